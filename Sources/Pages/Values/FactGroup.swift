@@ -44,6 +44,6 @@ struct FactGroupPart: Sendable {
 
   static let fields: Fields<FactGroupPart> = [
     "label": .text { $0.label },
-    "facts": .list(of: FactTable.fields) { $0.facts },
+    "facts": .list(of: Fact.fields) { $0.facts },
   ]
 }

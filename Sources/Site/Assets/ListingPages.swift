@@ -20,6 +20,7 @@ struct ListingPages: RecordAsset {
       worker.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
     }
     var seen: [SeenPage] = []
+    var worded: [WordedListing] = []
     for locale in build.locales {
       let named = listing.shown(in: locale.tag).pinName
       let own =
@@ -34,6 +35,7 @@ struct ListingPages: RecordAsset {
         seller: build.seller(listing.dealer, of: route.set.dealers, in: locale),
         maps: locale.list(own[locale.index]),
         isTitleShared: worker.surroundings.isTitleShared)
+      worded.append(page.worded)
       page.terms = build.project.offers
       if build.isIndexed(route.route), worker.isRead {
         let hash = page.renderData(locale.theme.wording)
@@ -45,20 +47,19 @@ struct ListingPages: RecordAsset {
       }
       if locale.index == 0 {
         let item = CatalogItem(
-          listing: page.listing, url: page.links.canonical, summary: page.summary,
-          pictures: page.pictures,
+          page: page,
           dealer: route.set.dealers.flatMap { build.dealers[$0]?[listing.dealer] },
           wording: locale.theme.wording)
         for line in CatalogFeed.lines(of: item, in: build.environment) {
           try worker.add(line, to: .catalog)
         }
       }
-      if let item = spotlightItem(listing, in: locale, of: build) {
+      if let item = spotlightItem(page.worded, in: locale) {
         try worker.add(item.line, to: .spotlight)
       }
     }
     if build.project.searchRoute != nil, listing.status != .sold {
-      try worker.add(try SearchLine.bytes(of: listing, on: route, in: build), to: .search)
+      try worker.add(try SearchLine.bytes(of: listing, worded, on: route, in: build), to: .search)
     }
     try worker.addPlace(
       offers, to: listing.coordinate, named: listing.title, of: id, on: route)
@@ -68,19 +69,18 @@ struct ListingPages: RecordAsset {
   /// The item of a listing in a locale; `nil` when its route has none in Spotlight, and for what is
   /// sold.
   private func spotlightItem(
-    _ listing: Listing, in locale: EnvironmentLocale, of build: EnvironmentBuild
+    _ worded: WordedListing, in locale: EnvironmentLocale
   ) -> SpotlightItem? {
+    let listing = worded.listing
     guard !route.route.entries.spotlight.isEmpty, listing.status != .sold else { return nil }
-    let url = build.origin + route.path(of: listing.id.text, in: locale)
-    let card = ListingCard(listing, url: url, wording: locale.theme.wording)
     let item = SpotlightItem(
-      route.route, id: listing.id.text, locale: locale.tag, title: card.title, contentURL: url,
-      updated: listing.updated)
+      route.route, id: listing.id.text, locale: locale.tag, title: listing.title,
+      contentURL: worded.url, updated: listing.updated)
     guard var item else { return nil }
-    let facts = [card.price].compactMap(\.self) + card.facts + [card.location].compactMap(\.self)
+    let facts = ([worded.price] + worded.keyFacts + [worded.place]).compactMap(\.self)
     item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
     item.keywords = locale.theme.wording.keywords(of: listing)
-    item.thumbnail = card.image
+    item.thumbnail = listing.images.first
     return item
   }
 }
