@@ -80,26 +80,30 @@ import Testing
 
   /// Only the whole mark begins a tag, and only after one does the other mark mean something.
   @Test(arguments: [
-    (Sample.page, "{ }} {", ["text({ }} {)"]), (.text, "{ }} {", ["text({ }} {)"]),
-    (.source, "func a() { b }", ["text(func a() { b })"]), (.format, "a } b", ["text(a } b)"]),
-    (.page, "{a}}", ["text({a}})"]), (.text, "{{a}}}", ["field(a)", "text(})"]),
-    (.source, "{{{a}}}", ["field({a)", "text(})"]), (.format, "{{a}}", ["field({a)", "text(})"]),
-    (.page, "{{{a}}}", ["template.tag@0", "text(})"]), (.text, "{{a}b}}", ["field(a}b)"]),
+    (Sample.page, "{ }} {", ["text({ }} {)"]), (Sample.text, "{ }} {", ["text({ }} {)"]),
+    (Sample.source, "func a() { b }", ["text(func a() { b })"]),
+    (Sample.format, "a } b", ["text(a } b)"]),
+    (Sample.page, "{a}}", ["text({a}})"]), (Sample.text, "{{a}}}", ["field(a)", "text(})"]),
+    (Sample.source, "{{{a}}}", ["field({a)", "text(})"]),
+    (Sample.format, "{{a}}", ["field({a)", "text(})"]),
+    (Sample.page, "{{{a}}}", ["template.tag@0", "text(})"]),
+    (Sample.text, "{{a}b}}", ["field(a}b)"]),
   ])
   func takesAMarkAloneAsText(sample: Sample, source: String, expected: [String]) {
     #expect(Self.read(source, sample.syntax) == expected)
   }
 
   @Test(arguments: [
-    (Sample.page, "{{ a.b-c_1 }}", "field(a.b-c_1)"), (.text, "{{ Größe m }}", "field(Größe m)"),
-    (.text, "{{\u{A0}a\u{A0}}}", "field(a)"), (.source, "{{ a }}", "field( a )"),
-    (.format, "{ a b }", "field( a b )"), (.page, "{{a b}}", "template.tag@0"),
-    (.page, "{{ä}}", "template.tag@0"), (.page, "{{~}}", "template.tag@0"),
-    (.page, "{{&a}}", "template.tag@0"), (.text, "{{&a}}", "field(&a)"),
-    (.page, "{{> a}}", "part(a)"), (.text, "{{> a}}", "field(> a)"),
-    (.page, "{{! a }}", "comment"), (.text, "{{! a }}", "field(! a)"),
-    (.source, "{{#a}}", "field(#a)"), (.format, "{#a}", "field(#a)"),
-    (.page, "{{ #a}}", "template.tag@0"),
+    (Sample.page, "{{ a.b-c_1 }}", "field(a.b-c_1)"),
+    (Sample.text, "{{ Größe m }}", "field(Größe m)"),
+    (Sample.text, "{{\u{A0}a\u{A0}}}", "field(a)"), (Sample.source, "{{ a }}", "field( a )"),
+    (Sample.format, "{ a b }", "field( a b )"), (Sample.page, "{{a b}}", "template.tag@0"),
+    (Sample.page, "{{ä}}", "template.tag@0"), (Sample.page, "{{~}}", "template.tag@0"),
+    (Sample.page, "{{&a}}", "template.tag@0"), (Sample.text, "{{&a}}", "field(&a)"),
+    (Sample.page, "{{> a}}", "part(a)"), (Sample.text, "{{> a}}", "field(> a)"),
+    (Sample.page, "{{! a }}", "comment"), (Sample.text, "{{! a }}", "field(! a)"),
+    (Sample.source, "{{#a}}", "field(#a)"), (Sample.format, "{#a}", "field(#a)"),
+    (Sample.page, "{{ #a}}", "template.tag@0"),
   ])
   func readsTheNamesAndMarksOfItsSyntax(sample: Sample, source: String, expected: String) {
     #expect(Self.read(source, sample.syntax) == [expected])

@@ -13,8 +13,8 @@ extension TextTemplate<PassFieldPlace> {
     try self.init(source, .text) { token, sections throws(TemplateFault) in
       let absent = PassFieldPlace.absent(token.name)
       if sections.contains(absent) { return absent }
-      return token.kind == .field
-        ? try scope.required(token.name) : try scope.conditional(token.name)
+      return try token.kind == .field
+        ? scope.required(token.name) : scope.conditional(token.name)
     }
   }
 
