@@ -77,7 +77,8 @@ struct ListingPages: RecordAsset {
       route.route, id: listing.id.text, locale: locale.tag, title: listing.title,
       contentURL: worded.url, updated: listing.updated)
     guard var item else { return nil }
-    let facts = ([worded.price] + worded.keyFacts + [worded.place]).compactMap(\.self)
+    let texts: [String?] = [worded.price] + worded.keyFacts + [worded.place]
+    let facts = texts.compactMap(\.self)
     item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
     item.keywords = locale.theme.wording.keywords(of: listing)
     item.thumbnail = listing.images.first
