@@ -48,7 +48,7 @@ enum Marketplace {
     CardList(
       markup: rendered { output in
         for card in cards { theme.card.render(card, into: &output) }
-      }, urls: cards.map(\.url))
+      }, urls: cards.map(\.worded.url))
   }
 
   static func dealer() throws -> Dealer {
