@@ -65,27 +65,34 @@ let package = Package(
     .target(name: "Maps", dependencies: ["Bytes"]),
     .target(name: "Routes", dependencies: ["Bytes"]),
 
+    // Engines
+    .target(name: "Templates", dependencies: ["Bytes", "Model"]),
+
     // Domains
     .target(
       name: "AppLinks", dependencies: ["Bytes", "Embedded", "Routes"],
       exclude: ["system-codes.json"]),
     .target(
-      name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes"],
+      name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes", "Templates"],
       resources: [.embedInCode("Templates")]),
     .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
     .target(name: "MapLinks", dependencies: ["Bytes", "Maps"]),
-    .target(name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates"]),
     .target(
-      name: "Passes", dependencies: ["Archive", "Barcodes", "Bytes", "Model", "Signing"]),
+      name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates", "Theme"]),
+    .target(
+      name: "Passes",
+      dependencies: ["Archive", "Barcodes", "Bytes", "Model", "Signing", "Templates"]),
     .target(
       name: "Records",
-      dependencies: ["Bytes", "CPostgres", "CSQLite", "Disk", "Embedded", "Model", "Values"],
+      dependencies: [
+        "Bytes", "CPostgres", "CSQLite", "Disk", "Embedded", "Model", "Templates", "Values",
+      ],
       exclude: ["countries.json"]),
     .target(
       name: "Drafts", dependencies: ["Bytes", "Disk", "Embedded", "Model", "Records", "Values"],
       exclude: ["Starter", "Words"]),
     .target(
-      name: "Templates", dependencies: ["Embedded"], path: "Templates",
+      name: "Theme", dependencies: ["Embedded"], path: "Templates",
       exclude: ["draw-marks.py", "theme"]),
 
     // The project file, the build and its proof
@@ -185,7 +192,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "AppLinks", "Archive", "Bytes", "Drafts", "MapLinks", "Maps", "Model", "Pages", "Passes",
-        "Records", "Signing", "TestSupport",
+        "Records", "Signing", "Templates", "TestSupport",
       ],
       exclude: ["Corpus"]),
     .testTarget(name: "EmbeddedTests", dependencies: ["Embedded"]),
@@ -194,12 +201,13 @@ let package = Package(
       dependencies: ["AppLinks", "Drafts", "Embedded", "Model", "Records", "Values"]),
     .testTarget(name: "OptionsTests", dependencies: ["Options"]),
     .testTarget(
-      name: "PagesTests", dependencies: ["Bytes", "Model", "Pages", "TestSupport"],
+      name: "PagesTests",
+      dependencies: ["Bytes", "Model", "Pages", "Templates", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
       name: "PassesTests",
       dependencies: [
-        "Archive", "Bytes", "Model", "Passes", "Signing", "Templates", "TestSupport",
+        "Archive", "Bytes", "Model", "Passes", "Signing", "TestSupport", "Theme",
       ],
       exclude: ["Corpus"]),
     .testTarget(
@@ -209,10 +217,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "RecordsTests",
-      dependencies: ["Bytes", "CSQLite", "Model", "Records", "TestSupport", "Values"]),
+      dependencies: [
+        "Bytes", "CSQLite", "Model", "Records", "Templates", "TestSupport", "Values",
+      ]),
     .testTarget(
       name: "RoutesTests", dependencies: ["Bytes", "Routes", "TestSupport"]),
     .testTarget(name: "SigningTests", dependencies: ["Bytes", "Signing", "TestSupport"]),
+    .testTarget(
+      name: "TemplatesTests", dependencies: ["Bytes", "Model", "Templates", "TestSupport"]),
     .testTarget(name: "ValuesTests", dependencies: ["Bytes", "Model", "TestSupport", "Values"]),
     .testTarget(
       name: "BuildTests",

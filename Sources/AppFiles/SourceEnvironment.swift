@@ -1,5 +1,6 @@
 import Bytes
 import Routes
+import Templates
 
 /// What the source code that is generated for an app knows of its environment.
 public struct SourceEnvironment: Sendable {
@@ -80,11 +81,7 @@ func capitalized(_ text: String) -> String {
 
 /// A template of source code with a value in place of each `{{name}}`.
 func filled(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
-  let parts = String(decoding: template, as: UTF8.self).split(
-    separator: "{{", omittingEmptySubsequences: false)
-  let rest = parts.dropFirst().map { part in
-    let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
-    return (values[String(halves[0])] ?? "") + halves.dropFirst().joined()
-  }
-  return Array((parts[0] + rest.joined()).utf8)
+  let source = String(decoding: template, as: UTF8.self)
+  let template = try? TextTemplate(source, .source) { token, _ in token.name }
+  return Array((template?.text { values[$0] ?? "" } ?? "").utf8)
 }

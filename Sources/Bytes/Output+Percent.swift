@@ -73,3 +73,18 @@ extension String {
     renderedText { $0.percentEncoded(self) }
   }
 }
+
+/// A URL whose bytes beyond ASCII are percent-encoded.
+public func asciiURL(_ url: String) -> String {
+  guard !url.utf8.allSatisfy({ $0 < 0x80 }) else { return url }
+  let bytes = rendered { output in
+    for scalar in url.unicodeScalars {
+      if scalar.isASCII {
+        output.append(String(scalar))
+      } else {
+        output.percentEncoded(String(scalar))
+      }
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

@@ -47,7 +47,7 @@ extension PassLabel {
   private static func joinedToken(in text: String) -> String? {
     let all = tokens.values.filter { text.contains($0) }.sorted()
     // What is wrong with the fields is reported by the compiler of the document.
-    guard !all.isEmpty, let variants = TextTemplate.variants(of: text, PassTemplate.everyField)
+    guard !all.isEmpty, let variants = PassText.variants(of: text, PassTemplate.everyField)
     else { return nil }
     return all.first { token in variants.contains { $0 != token && $0.contains(token) } }
   }

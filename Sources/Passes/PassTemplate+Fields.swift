@@ -1,4 +1,5 @@
 import Bytes
+import Templates
 
 extension PassTemplate {
   /// A wallet that shows what pass.json says.
@@ -41,8 +42,8 @@ extension PassTemplate {
   /// The fields in all texts of a value, whatever they depend on.
   private static func names(in node: JSONNode?) -> Set<String> {
     guard let node else { return [] }
-    let text = node.string.flatMap { try? TextTemplate($0, everyField) }
+    let text = node.string.flatMap { try? PassText($0, everyField) }
     let inner = (node.array ?? []) + (node.object ?? []).map(\.node)
-    return inner.reduce(into: Set((text?.places ?? []).map(\.name))) { $0.formUnion(names(in: $1)) }
+    return inner.reduce(into: Set((text?.fields ?? []).map(\.name))) { $0.formUnion(names(in: $1)) }
   }
 }

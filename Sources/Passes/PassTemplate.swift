@@ -89,7 +89,7 @@ public struct PassTemplate: Sendable {
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
       keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
       faults: &faults)
-    if let serial = root["serialNumber"], !TextTemplate.hasFields(serial.string ?? "") {
+    if let serial = root["serialNumber"], !PassText.hasFields(serial.string ?? "") {
       faults.append(
         Diagnostic(
           .passTemplate, at: Location(settings.documentName, field: "/serialNumber"),

@@ -2,6 +2,7 @@ import Archive
 import Bytes
 import Model
 import Signing
+import Templates
 
 /// A pass without a signature: the files of a folder, and the manifest that somebody is going to sign.
 public struct UnsignedPass: Sendable {
@@ -24,7 +25,7 @@ public struct UnsignedPass: Sendable {
 
   /// Whether the texts of a pass.json have fields, which only records fill.
   package static func hasFields(_ document: [UInt8]) -> Bool {
-    document[...].firstRange(of: "{{") != nil
+    TemplateSyntax.text.begins(in: document)
   }
 
   /// What is wrong with the files of a pass, as far as that does not depend on a signature.

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 import Values
 
 /// A field whose column has been looked up in a source.
@@ -21,14 +22,8 @@ final class BoundField: Sendable {
     /// The first of some origins that has a value.
     case first([Origin])
 
-    /// Texts, and the values of origins between them.
-    case template([Piece])
-  }
-
-  /// A piece of a template.
-  enum Piece: Hashable, Sendable {
-    case text([UInt8])
-    case value(Origin)
+    /// A text with the values of origins in it.
+    case template(TextTemplate<Origin>)
   }
 
   let origin: Origin
@@ -153,7 +148,8 @@ struct FieldBinder {
       case .row: .row
       case .constant(let text): .constant(Array(text.utf8))
       case .columns(let names): self.origin(of: names, for: field, isOptional: mapped == nil)
-      case .template(let pieces): .template(pieces.map { piece(of: $0, for: field) })
+      case .template(let template):
+        .template(template.map { self.origin(of: $0, for: field, isOptional: false) })
       }
     // The column with the currency of each price is `currency`, unless the map names another.
     let column = entry.currencyColumn ?? (field == .price ? "currency" : nil)
@@ -169,15 +165,6 @@ struct FieldBinder {
   ) -> BoundField.Origin {
     let origins = names.map { origin(of: $0, for: field, isOptional: isOptional) }
     return origins.count == 1 ? origins[0] : .first(origins)
-  }
-
-  private mutating func piece(
-    of piece: FieldMap.Piece, for field: RecordField
-  ) -> BoundField.Piece {
-    switch piece {
-    case .text(let text): .text(Array(text.utf8))
-    case .column(let name): .value(origin(of: name, for: field, isOptional: false))
-    }
   }
 
   private mutating func origin(

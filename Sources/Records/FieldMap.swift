@@ -1,4 +1,5 @@
 public import Model
+public import Templates
 
 /// Where the fields of a record set come from.
 ///
@@ -13,19 +14,13 @@ public struct FieldMap: Hashable, Sendable {
     case columns([String])
 
     /// A text with the values of columns in it, such as `{make} {model}`.
-    case template([Piece])
+    case template(TextTemplate<String>)
 
     /// The number of the record in its source, from one.
     case row
 
     /// The same text for every record.
     case constant(String)
-  }
-
-  /// A piece of a template.
-  public enum Piece: Hashable, Sendable {
-    case text(String)
-    case column(String)
   }
 
   /// How one field is read.

@@ -1,5 +1,6 @@
 public import Bytes
 public import Model
+import Templates
 import Values
 
 extension FieldMap {
@@ -141,11 +142,11 @@ struct FieldMapReader {
       }
       entry.origin = .columns(names)
     case "template":
-      guard let pieces = node.string.flatMap(pieces) else {
+      guard let template = node.string.flatMap(template) else {
         return add(
           node, "the template names no column", "Write columns in braces: \"{make} {model}\".")
       }
-      entry.origin = .template(pieces)
+      entry.origin = .template(template)
     case "default":
       guard let text = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
         return add(node, "a default is \(node.kind)", "Write a text, a number or a boolean.")
@@ -221,19 +222,10 @@ struct FieldMapReader {
   }
 }
 
-/// The pieces of a template such as `{make} {model}`; `nil` for one without a column.
-private func pieces(_ template: String) -> [FieldMap.Piece]? {
-  var pieces: [FieldMap.Piece] = []
-  var rest = template[...]
-  while let start = rest.firstIndex(of: "{") {
-    guard let end = rest[start...].firstIndex(of: "}") else { return nil }
-    if start > rest.startIndex { pieces.append(.text(String(rest[..<start]))) }
-    let name = rest[rest.index(after: start)..<end]
-    guard !name.isEmpty else { return nil }
-    pieces.append(.column(String(name)))
-    rest = rest[rest.index(after: end)...]
+/// A template such as `{make} {model}`; `nil` for one without a column.
+private func template(_ text: String) -> TextTemplate<String>? {
+  guard let template = try? TextTemplate(text, .format, resolve: { token, _ in token.name }) else {
+    return nil
   }
-  guard !pieces.isEmpty else { return nil }
-  if !rest.isEmpty { pieces.append(.text(String(rest))) }
-  return pieces
+  return template.fields.isEmpty ? nil : template
 }

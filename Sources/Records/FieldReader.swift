@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 import Values
 
 /// The fields of one record while it is decoded, and what is wrong with them.
@@ -251,24 +252,26 @@ extension FieldReader {
         return value
       }
       return .absent
-    case .template(let pieces): return filled(pieces)
+    case .template(let template): return filled(template)
     }
   }
 
   /// The text of a template; none where all its columns are empty.
-  private func filled(_ pieces: [BoundField.Piece]) -> Value {
+  private func filled(_ template: TextTemplate<BoundField.Origin>) -> Value {
     var text: [UInt8] = []
     var hasValue = false
-    for piece in pieces {
-      switch piece {
-      case .text(let bytes): text += bytes
-      case .value(let origin):
+    for step in template.steps {
+      switch step {
+      case .literal(let literal): text += literal.utf8
+      case .field(let origin):
         switch value(at: origin) {
         case .text(let bytes), .number(let bytes):
           text += bytes
           hasValue = true
         case .absent, .node, .blob: continue
         }
+      // A format has no sections.
+      case .section: continue
       }
     }
     return hasValue ? nonblank(text[...]) : .absent

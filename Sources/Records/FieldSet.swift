@@ -1,4 +1,5 @@
 import Bytes
+import Templates
 import Values
 
 /// Which fields of its record set a record has a value for.
@@ -74,17 +75,7 @@ extension BoundField.Origin {
     case .absent, .row, .constant: false
     case .cell, .member, .path: true
     case .first(let origins): origins.contains(where: \.isOfColumns)
-    case .template(let pieces): pieces.contains { $0.origin?.isOfColumns ?? false }
-    }
-  }
-}
-
-extension BoundField.Piece {
-  /// Where the value of a piece is; `nil` for one that is a text.
-  var origin: BoundField.Origin? {
-    switch self {
-    case .text: nil
-    case .value(let origin): origin
+    case .template(let template): template.fields.contains(where: \.isOfColumns)
     }
   }
 }
@@ -113,7 +104,7 @@ extension FieldReader {
     case .cell: if case .absent = value(at: origin) { false } else { true }
     case .member, .path: member(at: origin).map(hasValue) ?? false
     case .first(let origins): origins.contains(where: hasValue(at:))
-    case .template(let pieces): pieces.contains { $0.origin.map(hasValue(at:)) ?? false }
+    case .template(let template): template.fields.contains(where: hasValue(at:))
     }
   }
 

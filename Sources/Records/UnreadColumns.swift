@@ -1,5 +1,6 @@
 import Bytes
 public import Model
+import Templates
 
 extension FieldMap {
   /// The columns of a source that nothing is read from, in its order; of JSON the members of the first
@@ -52,7 +53,7 @@ extension BoundField.Origin {
     case .absent, .row, .constant, .member, .path: []
     case .cell(let column): [column]
     case .first(let origins): origins.flatMap(\.columns)
-    case .template(let pieces): pieces.flatMap { $0.origin?.columns ?? [] }
+    case .template(let template): template.fields.flatMap(\.columns)
     }
   }
 }

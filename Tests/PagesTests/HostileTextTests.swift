@@ -79,7 +79,8 @@ import Testing
     let listing = try listingPage(theme, text: text)
     let seller = Seller(try dealer(text: text), url: "https://cars.example/dealers/1")
     let card = ListingCard(
-      listing.listing, url: "https://cars.example/ads/17", wording: theme.wording)
+      WordedListing(
+        listing.listing, url: "https://cars.example/ads/17", wording: theme.wording))
     let links = Marketplace.links("/x")
     let dealer = DealerPage(
       seller, links: links, wording: theme.wording, cards: Marketplace.list([card], theme))

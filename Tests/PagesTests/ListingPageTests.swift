@@ -1,6 +1,7 @@
 import Bytes
 import Foundation
 import Model
+import Templates
 import Testing
 
 @testable import Pages
@@ -97,16 +98,17 @@ import Testing
     let theme = try Marketplace.theme()
     var request = Request(try Marketplace.listing())
     request.quantity = 1_200
-    let card = ListingCard(
-      request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
-    let html = Marketplace.page { theme.card.render(card, into: &$0) }
+    func card() -> ListingCard {
+      let url = "https://cars.example/r/1"
+      let worded = WordedListing(request.wanted, url: url, wording: theme.wording)
+      return ListingCard(request, of: worded, wording: theme.wording)
+    }
+    let html = Marketplace.page { theme.card.render(card(), into: &$0) }
     #expect(html.contains("<i>Quantity: 1,200</i>"))
     #expect(html.contains("<span class=price>Up to <b>US$"))
     request.wanted.price = nil
-    let open = ListingCard(
-      request, of: request.wanted, url: "https://cars.example/r/1", wording: theme.wording)
-    let text = Marketplace.page { theme.card.render(open, into: &$0) }
-    #expect(!text.contains("Price on request") && open.price == nil)
+    let text = Marketplace.page { theme.card.render(card(), into: &$0) }
+    #expect(!text.contains("Price on request") && card().price == nil)
   }
 
   @Test func offersNobodyWhatIsSold() throws {
@@ -147,23 +149,21 @@ import Testing
   }
 
   @Test func groupsFactsOnlyWhereThereAreMany() throws {
-    let tables = FactTable.all(of: [.car], try Marketplace.theme().wording)
-    let groups = tables.groups(of: try Self.page())
+    let page = try Self.page()
+    let groups = page.factGroups
     #expect(groups.first?.label == "Overview" && groups.count > 1)
     #expect(groups.flatMap(\.facts).map(\.label).contains("VIN"))
-    let few = tables.groups(
-      of: try Self.page { listing in
-        listing = Listing(id: listing.id, title: "Car")
-        listing["fuel"] = .text("Diesel")
-        listing["trim"] = .text("Excel")
-      })
+    let few = try Self.page { listing in
+      listing = Listing(id: listing.id, title: "Car")
+      listing["fuel"] = .text("Diesel")
+      listing["trim"] = .text("Excel")
+    }.factGroups
     #expect(few.count == 1 && few.first?.label == nil && few.first?.facts.count == 2)
     // What is shown before all others is in no group.
-    var all: [String] = []
-    tables.forEach(try Self.page()) { all.append($0.label) }
-    let shown = try Self.page().highlights.map(\.label)
+    let shown = page.worded.highlights.map(\.label)
     #expect(shown.count == 6)
-    #expect(Set(all).subtracting(shown) == Set(groups.flatMap(\.facts).map(\.label)))
+    #expect(
+      Set(page.facts.map(\.label)).subtracting(shown) == Set(groups.flatMap(\.facts).map(\.label)))
   }
 
   @Test(arguments: [

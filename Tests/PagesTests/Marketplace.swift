@@ -48,7 +48,7 @@ enum Marketplace {
     CardList(
       markup: rendered { output in
         for card in cards { theme.card.render(card, into: &output) }
-      }, urls: cards.map(\.url))
+      }, urls: cards.map(\.worded.url))
   }
 
   static func dealer() throws -> Dealer {
@@ -144,9 +144,9 @@ enum Marketplace {
     third.status = .sold
     third.location = "دبي"
     return [
-      ListingCard(first, url: "https://cars.example/ads/17", wording: wording),
-      ListingCard(second, url: "https://cars.example/ads/19", wording: wording),
-      ListingCard(third, url: "https://cars.example/ads/18", wording: wording),
+      ListingCard(WordedListing(first, url: "https://cars.example/ads/17", wording: wording)),
+      ListingCard(WordedListing(second, url: "https://cars.example/ads/19", wording: wording)),
+      ListingCard(WordedListing(third, url: "https://cars.example/ads/18", wording: wording)),
     ]
   }
 

@@ -114,8 +114,9 @@ import Testing
     let reduced = ListingPage(listing, links: page.links, wording: theme.wording)
     let html = Marketplace.page { theme.listing.render(reduced, into: &$0) }
     #expect(html.contains("<p class=was><span class=unseen>" + text + "</p>"))
-    let card = ListingCard(listing, url: page.links.canonical, wording: theme.wording)
-    #expect(card.oldPrice == reduced.oldPrice)
+    let card = ListingCard(reduced.worded)
+    let list = Marketplace.page { theme.card.render(card, into: &$0) }
+    #expect(list.contains(text))
   }
 
   @Test func saysNothingOfWhatIsUnknown() throws {

@@ -333,7 +333,7 @@ import Testing
     // Attributes have a document of their own.
     let attributes = compiler.attributeFields().keys
     names.formUnion(compiler.listingFields().keys.filter { !attributes.contains($0) })
-    names.formUnion(FactTable.fields.keys)
+    names.formUnion(Fact.fields.keys)
     names.formUnion(compiler.dealerFields().keys)
     names.formUnion(Set(compiler.requestFields().keys).subtracting(compiler.attributeFields().keys))
     names.formUnion(compiler.marketFields().keys)

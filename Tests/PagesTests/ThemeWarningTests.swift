@@ -15,7 +15,9 @@ import Testing
     ("{{> head}}\n<img src=\"http://a.example/x\">", ["2:6 template.policy"]),
     ("{{> head}}<iframe></iframe>\n<style>", ["2:1 template.policy", "1:11 template.policy"]),
     ("<p>x</p>", ["1:0 template.head"]), ("{{>head}}", []), ("{{> head}}<p class=\"style\">", []),
-    ("{{> head}}{{! <script> }}<!-- style=\"x\" --><p>", []),
+    ("{{> head}}{{! <script> }}<!-- style=\"x\" --><p>", []), ("{{>  head}}", []),
+    ("{{> head}}" + String(repeating: "{{! <script> }}", count: 30), []),
+    ("{{! {{> head}} }}", ["1:0 template.head"]),
   ])
   func warnsOfWhatNoBrowserDoes(text: String, expected: [String]) {
     #expect(warnings("market.html", text) == expected)

@@ -143,11 +143,10 @@ import Testing
     #expect(html.contains("<h1 lang=\"en\" dir=auto>A &lt;boat&gt;</h1>"))
     #expect(html.contains("<div class=\"prose\" lang=\"en\">\n<p dir=auto>Very fine</p>"))
     #expect(try graph(of: html).first?["name"] as? String == "A <boat>")
-    let card = ListingCard(listing, url: page.links.canonical, wording: theme.wording)
-    #expect(card.title == "A <boat>" && card.titleLanguage == "en")
-    let german = ListingCard(
+    #expect(local.worded.listing.title == "A <boat>" && local.worded.titleLanguage == "en")
+    let german = WordedListing(
       listing, url: page.links.canonical, wording: try Self.page(0, "de").0.wording)
-    #expect(german.title == "Ein Boot" && german.titleLanguage == nil)
+    #expect(german.listing.title == "Ein Boot" && german.titleLanguage == nil)
   }
 
   @Test(arguments: [PriceTerm.startingBid, .auction, .from])

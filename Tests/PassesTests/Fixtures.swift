@@ -2,8 +2,8 @@ import Archive
 import Model
 import Passes
 import Signing
-import Templates
 import TestSupport
+import Theme
 
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {

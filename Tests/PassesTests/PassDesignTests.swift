@@ -197,8 +197,9 @@ import Testing
     #expect(
       warnings.map(\.message).sorted() == ["gaet", "sea"].map { "no record has a \"\($0)\"" })
     #expect(warnings.first { $0.location.field == "sea" }?.help == "did you mean {{seat}}?")
-    #expect(throws: TextTemplateFault.self) {
-      try PassFileName("{{#sea}}{{sea}}{{/sea}}", fields: Self.fields)
+    #expect(throws: DiagnosedError.self) {
+      try PassFileName(
+        "{{#sea}}{{sea}}{{/sea}}", fields: Self.fields, at: Location("--name"))
     }
   }
 

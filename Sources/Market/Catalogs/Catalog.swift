@@ -68,16 +68,14 @@ extension String {
 
 /// What a row of a table is made of.
 struct CatalogItem: Sendable {
-  let listing: Listing
-  let url: String
-  let summary: String?
-  let pictures: [String]
+  let page: ListingPage
   let dealer: Dealer?
   let wording: Wording
 
-  func text(of attribute: String) -> String? {
-    listing.vocabulary.index(of: attribute).flatMap { wording.text(of: listing, row: $0) }
-  }
+  var listing: Listing { page.listing }
+  var url: String { page.worded.url }
+
+  func text(of attribute: String) -> String? { wording.text(of: listing, attribute: attribute) }
 
   /// What it has driven, in whole kilometres or miles, as the listing has it.
   var mileage: (value: String, unit: String)? {

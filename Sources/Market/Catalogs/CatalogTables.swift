@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Pages
 
 extension Catalog {
   /// Google's vehicle listings: cars that have a VIN and a seller with an address.
@@ -26,7 +27,7 @@ extension Catalog {
       Column("dealership_name", isRequired: true) { $0.dealer?.name },
       Column("dealership_address", isRequired: true) { $0.address },
       Column("link") { $0.url },
-      Column("image_link") { $0.pictures.first },
+      Column("image_link") { $0.page.pictures.first },
     ])
 
   /// Meta's catalogue of vehicles.
@@ -36,9 +37,9 @@ extension Catalog {
       Column("vehicle_id", isRequired: true) { $0.listing.id.text },
       Column("vin", of: "vin"),
       Column("title", isRequired: true) { $0.listing.title },
-      Column("description", isRequired: true) { $0.listing.details ?? $0.summary },
+      Column("description", isRequired: true) { $0.listing.details ?? $0.page.summary },
       Column("url", isRequired: true) { $0.url },
-      Column("image[0].url", isRequired: true) { $0.pictures.first },
+      Column("image[0].url", isRequired: true) { $0.page.pictures.first },
       Column("make", of: "make", isRequired: true),
       Column("model", of: "model", isRequired: true),
       Column("year", isRequired: true) { $0.year },
@@ -70,7 +71,7 @@ extension Catalog {
     columns: [
       Column("id", isRequired: true) { $0.listing.id.text },
       Column("title", isRequired: true) { $0.listing.title },
-      Column("description", isRequired: true) { $0.listing.details ?? $0.summary },
+      Column("description", isRequired: true) { $0.listing.details ?? $0.page.summary },
       Column("availability", isRequired: true) { item in
         item.listing.status == .available ? "in stock" : "out of stock"
       },
@@ -84,7 +85,7 @@ extension Catalog {
       },
       Column("price", isRequired: true) { $0.price },
       Column("link", isRequired: true) { $0.url },
-      Column("image_link", isRequired: true) { $0.pictures.first },
+      Column("image_link", isRequired: true) { $0.page.pictures.first },
       Column("brand", isRequired: true) { $0.text(of: "brand") ?? $0.text(of: "make") },
       Column("gtin", of: "gtin"),
       Column("mpn", of: "mpn"),

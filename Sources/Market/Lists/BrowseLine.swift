@@ -91,24 +91,26 @@ final class BrowseMaker {
   func content(of record: ShownRecord) throws -> [UInt8] {
     let listing = plan.shown(record.listing)
     var cards: [(title: String, markup: [UInt8])] = []
+    var title: PageTitle?
     for locale in plan.locales {
-      let url = plan.origin + route.path(of: listing.id.text, in: locale)
+      let wording = locale.theme.wording
+      let worded = WordedListing(
+        listing, url: plan.origin + route.path(of: listing.id.text, in: locale), wording: wording)
       let card =
         switch record {
-        case .listing: ListingCard(listing, url: url, wording: locale.theme.wording)
-        case .request(let request):
-          ListingCard(request, of: listing, url: url, wording: locale.theme.wording)
+        case .listing: ListingCard(worded)
+        case .request(let request): ListingCard(request, of: worded, wording: wording)
         }
+      if locale.index == 0 { title = PageTitle(worded) }
       output.removeAll()
       locale.theme.card.render(card, into: &output)
-      let title = [card.title, card.price, card.location].compactMap(\.self)
-      cards.append((title.joined(separator: " · "), output.bytes))
+      let texts = [worded.listing.title, card.price, worded.place].compactMap(\.self)
+      cards.append((texts.joined(separator: " · "), output.bytes))
     }
     let wording = plan.locales[0].theme.wording
     let values = try attributes.map { try FacetValue(of: $0, in: listing, wording) }
-    let title = PageTitle(listing, wording: wording)
     return BrowseContent.write(
-      OrderKeys(listing), title: title.text, vin: listing.vin ?? "", values, cards: cards)
+      OrderKeys(listing), title: title?.text ?? "", vin: listing.vin ?? "", values, cards: cards)
   }
 }
 

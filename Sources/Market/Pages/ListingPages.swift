@@ -73,6 +73,7 @@ private final class ListingWriter: RecordWriter {
       sink.addTexts { similar.map { String(decoding: $0.markup, as: UTF8.self) } }
     }
     var seen: [SeenPage] = []
+    var worded: [WordedListing] = []
     for locale in plan.locales {
       let named = listing.shown(in: locale.tag).pinName
       let own =
@@ -87,6 +88,7 @@ private final class ListingWriter: RecordWriter {
         seller: plan.dealers.seller(listing.dealer, of: route.set.dealers, in: locale),
         maps: locale.list(own[locale.index]),
         isTitleShared: surroundings.isTitleShared)
+      worded.append(page.worded)
       page.terms = plan.project.offers
       if plan.isIndexed(route.route), sink.isRead {
         let hash = page.renderData(locale.theme.wording)
@@ -98,8 +100,7 @@ private final class ListingWriter: RecordWriter {
       }
       if locale.index == 0 {
         let item = CatalogItem(
-          listing: page.listing, url: page.links.canonical, summary: page.summary,
-          pictures: page.pictures,
+          page: page,
           dealer: route.set.dealers.flatMap { plan.dealers[$0]?[listing.dealer] },
           wording: locale.theme.wording)
         for line in CatalogFeed.lines(of: item, in: plan.environment) {
@@ -108,12 +109,12 @@ private final class ListingWriter: RecordWriter {
           if sink.tree == nil { sink.tallies[CatalogCounts.self].add(line) }
         }
       }
-      if let item = spotlightItem(listing, in: locale) {
+      if let item = spotlightItem(page.worded, in: locale) {
         try sink.add(item.line, to: .spotlight)
       }
     }
     if plan.project.searchRoute != nil, listing.status != .sold {
-      try sink.add(try SearchLine.bytes(of: listing, on: route, in: plan), to: .search)
+      try sink.add(try SearchLine.bytes(of: listing, worded, on: route, in: plan), to: .search)
     }
     try sink.addPlace(
       offers, to: listing.coordinate, named: listing.title, of: id, on: route)
@@ -123,19 +124,19 @@ private final class ListingWriter: RecordWriter {
   /// The item of a listing in a locale; `nil` when its route has none in Spotlight, and for what is
   /// sold.
   private func spotlightItem(
-    _ listing: Listing, in locale: EnvironmentLocale
+    _ worded: WordedListing, in locale: EnvironmentLocale
   ) -> SpotlightItem? {
+    let listing = worded.listing
     guard !route.route.entries.spotlight.isEmpty, listing.status != .sold else { return nil }
-    let url = plan.origin + route.path(of: listing.id.text, in: locale)
-    let card = ListingCard(listing, url: url, wording: locale.theme.wording)
     let item = SpotlightItem(
-      route.route, id: listing.id.text, locale: locale.tag, title: card.title, contentURL: url,
-      updated: listing.updated)
+      route.route, id: listing.id.text, locale: locale.tag, title: listing.title,
+      contentURL: worded.url, updated: listing.updated)
     guard var item else { return nil }
-    let facts = [card.price].compactMap(\.self) + card.facts + [card.location].compactMap(\.self)
+    let texts: [String?] = [worded.price] + worded.keyFacts + [worded.place]
+    let facts = texts.compactMap(\.self)
     item.contentDescription = facts.isEmpty ? nil : facts.joined(separator: " · ")
     item.keywords = locale.theme.wording.keywords(of: listing)
-    item.thumbnail = card.image
+    item.thumbnail = listing.images.first
     return item
   }
 }

@@ -22,9 +22,10 @@ struct SearchLine {
   /// The most words of one listing.
   private static let wordLimit = 80
 
-  /// The line of a listing; it is in the index until it is sold.
+  /// The line of a listing, which is worded in each locale; it is in the index until it is sold.
   static func bytes(
-    of listing: Listing, on route: RecordRoute, in plan: SitePlan
+    of listing: Listing, _ worded: [WordedListing], on route: RecordRoute,
+    in plan: SitePlan
   ) throws -> [UInt8] {
     let id = listing.id.text
     // The newest has the smallest number; what does not say when it changed comes last.
@@ -38,11 +39,10 @@ struct SearchLine {
       line.append(separator)
       line.append(contentsOf: field.utf8)
     }
-    for locale in plan.locales {
+    for (locale, worded) in zip(plan.locales, worded) {
       line.append(separator)
-      let path = route.path(of: id, in: locale)
-      let card = ListingCard(listing, url: plan.origin + path, wording: locale.theme.wording)
-      line += card.searchEntry(at: path, on: plan.look.site, in: locale.theme.wording)
+      line += worded.searchEntry(
+        at: route.path(of: id, in: locale), on: plan.look.site, in: locale.theme.wording)
     }
     return line
   }

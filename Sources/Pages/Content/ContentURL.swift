@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 /// The URLs that the text of a page may have.
 enum ContentURL {

@@ -1,5 +1,6 @@
 public import Bytes
 public import Model
+import Templates
 
 /// One page in a sitemap.
 public struct SitemapEntry: Sendable {

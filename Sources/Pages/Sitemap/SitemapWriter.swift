@@ -1,5 +1,6 @@
 public import Bytes
 import Model
+import Templates
 
 /// Writes the sitemap of one host from its pages, file by file, in each in the order of their URLs.
 ///

@@ -9,14 +9,7 @@ extension Output {
     if webURL(url) != nil { member("sameAs", url: dealer.website) }
     member("logo", url: dealer.logo)
     member("email", dealer.email)
-    if let hours = dealer.hours.flatMap(OpeningHours.init) {
-      member("openingHours")
-      for (index, line) in hours.schema.enumerated() {
-        append(index == 0 ? "[" : ",")
-        json(line)
-      }
-      append("]")
-    }
+    member("openingHours", list: dealer.hours.flatMap(OpeningHours.init)?.schema ?? [])
     if !address.isEmpty { postalAddress(dealer.address) }
     if let point = dealer.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
     append("}")

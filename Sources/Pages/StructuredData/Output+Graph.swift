@@ -32,13 +32,7 @@ extension Output {
   /// Appends the structured data of the page that lists the newest listings.
   mutating func structuredData(_ page: MarketPage, site: String) {
     graph { output in
-      output.append("{\"@type\":\"CollectionPage\"")
-      output.member("@id", url: page.links.canonical)
-      output.member("name", page.heading)
-      output.member("description", page.summary)
-      output.member("url", url: page.links.canonical)
-      output.member("isPartOf", "WebSite", named: site)
-      output.append("}")
+      output.page(page, "CollectionPage", of: site)
       // No search engine keeps what is on a page that it must not list.
       if page.links.isIndexed { output.itemList(page.cards) }
       output.breadcrumbs(to: page)
@@ -48,15 +42,21 @@ extension Output {
   /// Appends the structured data of the page of a text.
   mutating func structuredData(_ page: ContentPage, _ wording: Wording, site: String) {
     graph { output in
-      output.append("{\"@type\":\"WebPage\"")
-      output.member("@id", url: page.links.canonical)
-      output.member("name", page.heading)
-      output.member("description", page.summary)
-      output.member("url", url: page.links.canonical)
-      output.member("inLanguage", page.textLanguage ?? wording.locale)
-      output.member("isPartOf", "WebSite", named: site)
-      output.append("}")
+      output.page(page, "WebPage", of: site, language: page.textLanguage ?? wording.locale)
     }
+  }
+
+  private mutating func page(
+    _ page: some PageContent, _ type: String, of site: String, language: String? = nil
+  ) {
+    append("{\"@type\":\"\(type)\"")
+    member("@id", url: page.links.canonical)
+    member("name", page.heading)
+    member("description", page.summary)
+    member("url", url: page.links.canonical)
+    member("inLanguage", language)
+    member("isPartOf", "WebSite", named: site)
+    append("}")
   }
 
   /// Appends the structured data of the page of the site itself: the site's name, which search engines
@@ -88,13 +88,8 @@ extension Output {
     guard !cards.urls.isEmpty else { return }
     append(",{\"@type\":\"ItemList\"")
     member("numberOfItems", cards.total)
-    member("itemListElement")
-    append("[")
-    for (index, url) in cards.urls.enumerated() {
-      if index > 0 { append(",") }
-      json(asciiURL(url))
-    }
-    append("]}")
+    member("itemListElement", list: cards.urls.map(asciiURL))
+    append("}")
   }
 
   /// Appends a comma and the way from the home page to a page.

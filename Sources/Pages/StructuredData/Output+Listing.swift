@@ -71,13 +71,7 @@ extension Output {
   }
 
   private mutating func images(_ images: [String]) {
-    guard !images.isEmpty else { return }
-    member("image")
-    for (index, image) in images.prefix(imageCount).enumerated() {
-      append(index == 0 ? "[" : ",")
-      json(asciiURL(image))
-    }
-    append("]")
+    member("image", list: images.prefix(imageCount).map(asciiURL))
   }
 
   /// Appends the offer; without a price it would be none.

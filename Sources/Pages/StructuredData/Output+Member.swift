@@ -47,6 +47,17 @@ extension Output {
     append("\"")
   }
 
+  /// Appends a comma, a name and a list of texts, or nothing when there are none.
+  mutating func member(_ name: String, list texts: [String]) {
+    guard !texts.isEmpty else { return }
+    member(name)
+    for (index, text) in texts.enumerated() {
+      append(index == 0 ? "[" : ",")
+      json(text)
+    }
+    append("]")
+  }
+
   /// Appends a comma and a name.
   mutating func member(_ name: String) {
     append(",\"")

@@ -16,7 +16,7 @@ extension Output {
     member("currency", shipping.currency.code)
     append("}")
     begin("shippingDestination", "DefinedRegion")
-    list("addressCountry", shipping.countries)
+    member("addressCountry", list: shipping.countries)
     append("}")
     if shipping.handlingDays != nil || shipping.transitDays != nil {
       begin("deliveryTime", "ShippingDeliveryTime")
@@ -29,7 +29,7 @@ extension Output {
 
   private mutating func returns(_ returns: OfferTerms.Returns) {
     begin("hasMerchantReturnPolicy", "MerchantReturnPolicy")
-    list("applicableCountry", returns.countries)
+    member("applicableCountry", list: returns.countries)
     guard returns.days > 0 else {
       member("returnPolicyCategory", term: "MerchantReturnNotPermitted")
       return append("}")
@@ -40,15 +40,6 @@ extension Output {
     member(
       "returnFees", term: returns.fees == .free ? "FreeReturn" : "ReturnFeesCustomerResponsibility")
     append("}")
-  }
-
-  private mutating func list(_ name: String, _ texts: [String]) {
-    member(name)
-    for (index, text) in texts.enumerated() {
-      append(index == 0 ? "[" : ",")
-      json(text)
-    }
-    append("]")
   }
 
   private mutating func days(_ name: String, _ days: ClosedRange<Int>?) {

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 extension ThemeCompiler {
   /// The fields of every page.

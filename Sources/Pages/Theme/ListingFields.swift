@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 extension ThemeCompiler {
   /// The fields of a listing's page.
@@ -26,24 +27,15 @@ extension ThemeCompiler {
 
   private func factFields() -> Fields<ListingPage> {
     let words = wording
-    let tables = FactTable.all(of: site.vocabularies, wording)
     return [
-      "facts": .list(
-        ListField(
-          FactTable.fields, hasItems: { page in tables.hasFacts(page) },
-          forEach: { page, body in tables.forEach(page, body) })),
-      "fact-groups": .list(
-        ListField(
-          FactGroupPart.fields, hasItems: { page in tables.hasGroups(page) },
-          forEach: { page, body in
-            for group in tables.groups(of: page) { body(group) }
-          })),
-      "highlights": .list(of: FactTable.fields) { $0.highlights },
-      "key-facts": .list(of: ["value": .text { $0 }]) { $0.keyFacts },
+      "facts": .list(of: Fact.fields) { $0.facts },
+      "fact-groups": .list(of: FactGroupPart.fields) { $0.factGroups },
+      "highlights": .list(of: Fact.fields) { $0.worded.highlights },
+      "key-facts": .list(of: ["value": .text { $0 }]) { $0.worded.keyFacts },
       "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
       "has-details": .flag { $0.listing.details?.isEmpty == false },
       "details": .markup { $1.paragraphs($0.listing.details) },
-      "details-language": .text { $0.detailsLanguage },
+      "details-language": .text { $0.worded.detailsLanguage },
     ]
   }
 
@@ -51,13 +43,13 @@ extension ThemeCompiler {
     let words = wording
     return [
       "id": .text { $0.listing.id.text },
-      "price": .text { $0.price },
-      "price-text": .optional(PriceText.fields) { $0.priceText },
-      "old-price": .text { $0.oldPrice },
+      "price": .text { $0.worded.price },
+      "price-text": .optional(PriceText.fields) { $0.worded.priceText },
+      "old-price": .text { $0.worded.oldPrice },
       "old-price-label": .text { _ in words.oldPriceLabel },
       "price-amount": .text { $0.listing.salePrice?.plainAmount },
       "price-currency": .text { $0.listing.salePrice?.currency.code },
-      "location": .text { $0.place },
+      "location": .text { $0.worded.place },
       "status": .text { $0.listing.status.rawValue },
       "status-label": .text { words.statuses[$0.listing.status] },
       "is-available": .flag { $0.listing.status == .available },

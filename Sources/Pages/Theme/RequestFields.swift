@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 extension ThemeCompiler {
   /// The fields of a request's page: those of a listing for what is wanted, and its own.

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 extension ThemeCompiler {
   /// The navigation apps of a page's place.
@@ -54,25 +55,27 @@ extension ThemeCompiler {
     let sources = site.sources
     let words = wording
     return [
-      "title": .text { $0.title },
-      "title-language": .text { $0.titleLanguage },
-      "url": .url { ownPath($0.url) },
-      "image": .url { webURL($0.image).map(ownPath) },
-      "sources": .sources { webURL($0.image).map(sources) ?? [] },
+      "title": .text { $0.listing.title },
+      "title-language": .text { $0.worded.titleLanguage },
+      "url": .url { ownPath($0.worded.url) },
+      "image": .url { webURL($0.listing.images.first).map(ownPath) },
+      "sources": .sources { webURL($0.listing.images.first).map(sources) ?? [] },
       "price": .text { $0.price },
       "price-text": .optional(PriceText.fields) { $0.priceText },
-      "old-price": .text { $0.oldPrice },
+      "old-price": .text { $0.worded.oldPrice },
       "old-price-label": .text { _ in words.oldPriceLabel },
-      "facts": .list(of: ["value": .text { $0 }]) { $0.facts },
+      "facts": .list(of: ["value": .text { $0 }]) { $0.worded.keyFacts },
       "highlights": .list(of: ["value": .text { $0 }]) { $0.highlights },
-      "condition": .text { $0.condition.flatMap { words.conditions[$0] } },
-      "is-new": .flag { $0.condition == .new },
-      "image-count": .text { $0.imageCount > 1 ? String($0.imageCount) : nil },
-      "mileage": .text { $0.mileage },
-      "location": .text { $0.location },
-      "status": .text { $0.status.rawValue },
-      "status-label": .text { words.statuses[$0.status] },
-      "is-taken": .flag { $0.status != .available },
+      "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
+      "is-new": .flag { $0.listing.condition == .new },
+      "image-count": .text { card in
+        card.listing.images.count > 1 ? String(card.listing.images.count) : nil
+      },
+      "mileage": .text { words.text(of: $0.listing, attribute: "mileage") },
+      "location": .text { $0.worded.place },
+      "status": .text { $0.listing.status.rawValue },
+      "status-label": .text { words.statuses[$0.listing.status] },
+      "is-taken": .flag { $0.listing.status != .available },
       "is-wanted": .flag { $0.isWanted },
     ]
   }

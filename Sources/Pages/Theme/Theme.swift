@@ -1,4 +1,6 @@
+public import Bytes
 public import Model
+import Templates
 
 /// The templates, words and styles of one environment in one language, ready to render.
 ///
@@ -11,20 +13,20 @@ public struct Theme: Sendable {
   public let wording: Wording
   public let styles: StyleSheets
   private let policies: [PageKind: String]
-  public let listing: Template<ListingPage>
+  public let listing: PageTemplate<ListingPage>
   /// `nil` on a site without requests.
-  public let request: Template<RequestPage>?
-  public let dealer: Template<DealerPage>
-  public let market: Template<MarketPage>
+  public let request: PageTemplate<RequestPage>?
+  public let dealer: PageTemplate<DealerPage>
+  public let market: PageTemplate<MarketPage>
 
   /// A listing in a list.
-  public let card: Template<ListingCard>
-  public let home: Template<HomePage>
-  public let content: Template<ContentPage>
-  public let search: Template<SearchPage>
-  public let shell: Template<ShellPage>
-  public let gatepass: Template<GatePassPage>
-  public let notFound: Template<NotFoundPage>
+  public let card: PageTemplate<ListingCard>
+  public let home: PageTemplate<HomePage>
+  public let content: PageTemplate<ContentPage>
+  public let search: PageTemplate<SearchPage>
+  public let shell: PageTemplate<ShellPage>
+  public let gatepass: PageTemplate<GatePassPage>
+  public let notFound: PageTemplate<NotFoundPage>
 
   /// Compiles the templates for one of the site's locales; all faults are thrown at once.
   ///
@@ -49,7 +51,7 @@ public struct Theme: Sendable {
       openGraphLocales: words.mapValues { $0[.openGraphLocale] }, styles: styles,
       script: script)
 
-    func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> Template<Page> {
+    func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> PageTemplate<Page> {
       policies[kind] = compiler.contentSecurityPolicy(of: kind)
       return compiler.template(of: kind, fields: fields)
     }
@@ -75,6 +77,26 @@ public struct Theme: Sendable {
   /// The page carries it too; `frame-ancestors` counts in the header only.
   public func contentSecurityPolicy(of kind: PageKind) -> String {
     (policies[kind] ?? "default-src 'none'") + "; frame-ancestors 'none'"
+  }
+}
+
+/// The template of a kind of page, ready to render.
+public struct PageTemplate<Page>: Sendable {
+  private let template: Template<Page>
+
+  init(_ template: Template<Page>) { self.template = template }
+
+  /// The names of the fields that the template reads, whatever they depend on.
+  public var fieldNames: Set<String> { template.fieldNames }
+
+  /// Appends a page.
+  ///
+  /// Other targets call what is compiled for the pages of listings and of gate passes, of which there
+  /// are most.
+  @specialized(where Page == ListingPage)
+  @specialized(where Page == GatePassPage)
+  public func render(_ page: Page, into output: inout Output) {
+    template.render(page, into: &output)
   }
 }
 

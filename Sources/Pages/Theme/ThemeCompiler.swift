@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 /// Compiles the templates of one theme, page kind by page kind.
 struct ThemeCompiler {
@@ -19,13 +20,9 @@ struct ThemeCompiler {
   private(set) var faults: [Diagnostic] = []
 
   /// Compiles the template of a kind of page.
-  mutating func template<Page>(of kind: PageKind, fields: Fields<Page>) -> Template<Page> {
-    var binder = TemplateBinder(
-      documents: documents, constants: constants(kind),
-      wording: wording, policy: URLPolicy(ownScheme: site.urlScheme))
+  mutating func template<Page>(of kind: PageKind, fields: Fields<Page>) -> PageTemplate<Page> {
     let file = "\(kind.rawValue).html"
-    let template = binder.template(named: file, fields: fields)
-    faults += binder.faults
+    let template = template(named: file, on: kind, fields: fields)
     if let document = documents[file], document.isBlank {
       faults.append(
         Diagnostic(
@@ -35,14 +32,15 @@ struct ThemeCompiler {
     return template
   }
 
-  /// Compiles a part that is rendered by itself, between the tags of a page.
-  mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {
+  /// Compiles a template, such as a part that is rendered by itself between the tags of a page.
+  mutating func template<Value>(
+    named file: String, on kind: PageKind = .market, fields: Fields<Value>
+  ) -> PageTemplate<Value> {
     var binder = TemplateBinder(
-      documents: documents, constants: constants(.market), wording: wording,
+      documents: documents, constants: constants(kind), words: wording,
       policy: URLPolicy(ownScheme: site.urlScheme))
-    let template = binder.template(named: file, fields: fields)
-    faults += binder.faults
-    return template
+    defer { faults += binder.faults }
+    return PageTemplate(binder.template(named: file, fields: fields))
   }
 
   /// Only the site's own style sheets, or the page's by its digest, and pictures; a gate pass has

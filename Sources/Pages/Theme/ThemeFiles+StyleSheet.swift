@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 extension ThemeFiles {
   /// A style sheet by its name, without comments and needless blanks.

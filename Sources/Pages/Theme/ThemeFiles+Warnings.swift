@@ -1,5 +1,6 @@
 import Bytes
 public import Model
+import Templates
 
 extension ThemeFiles {
   /// What of the project's files a browser will not do, though it can be written.
@@ -31,7 +32,8 @@ extension ThemeFiles {
   )
 
   private func markupWarnings(of name: String, _ bytes: [UInt8]) -> [Diagnostic] {
-    let markup = withoutComments(bytes).map(\.asciiLowercased)
+    let template = withoutComments(bytes)
+    let markup = template.map(\.asciiLowercased)
     let kind = PageKind.allCases.first { "\($0.rawValue).html" == name }
     let refused =
       Self.refused + (kind.map { !$0.showsForeignPictures } == true ? [Self.refusedPicture] : [])
@@ -42,8 +44,11 @@ extension ThemeFiles {
           "the policy of the pages does not allow \(rule.what)", help: rule.help)
       }
     }
-    let policy = ["{{> head}}", "{{>head}}", "{{content-security-policy}}"]
-    if kind != nil, !policy.contains(where: { !offsets(of: $0, in: markup).isEmpty }) {
+    let hasPolicy = tokens(of: template).contains { token in
+      token.kind == .part && token.name == "head"
+        || token.kind == .field && token.name == "content-security-policy"
+    }
+    if kind != nil, !hasPolicy {
       warnings.append(Diagnostic(.templateHead, at: Location(source(of: name), line: 1)))
     }
     return warnings
@@ -60,13 +65,28 @@ extension ThemeFiles {
 /// A template whose comments are blanks, so that places stay.
 private func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
   var result = bytes
-  for (start, end) in [("{{!", "}}"), ("<!--", "-->")] {
-    for offset in offsets(of: start, in: bytes) {
-      let close = offsets(of: end, in: bytes, from: offset, limit: 1).first ?? bytes.count
-      for index in offset..<close { result[index] = 0x20 }
-    }
+  let tags = tokens(of: bytes).filter { $0.kind == .comment }.map(\.range)
+  let comments = offsets(of: "<!--", in: bytes).map { offset in
+    offset..<(offsets(of: "-->", in: bytes, from: offset, limit: 1).first ?? bytes.count)
+  }
+  for range in tags + comments {
+    for index in range { result[index] = 0x20 }
   }
   return result
+}
+
+/// The tokens of a template; what is wrong with it is reported when it is compiled.
+private func tokens(of bytes: [UInt8]) -> [TemplateToken] {
+  var lexer = TemplateLexer(file: bytes, .page)
+  var tokens: [TemplateToken] = []
+  while true {
+    do throws(TemplateFault) {
+      guard let token = try lexer.next() else { return tokens }
+      tokens.append(token)
+    } catch {
+      continue
+    }
+  }
 }
 
 /// Where a text stands in bytes.

@@ -1,6 +1,7 @@
 import Bytes
 public import Model
 import Templates
+import Theme
 
 /// The files of a theme: the built-in ones, and those of the project in their place.
 public struct ThemeFiles: Sendable {
@@ -74,7 +75,7 @@ public struct ThemeFiles: Sendable {
     var documents: [String: TemplateDocument] = [:]
     for name in names where name.hasSuffix(".html") {
       guard let bytes = self[name] else { continue }
-      documents[name] = TemplateReader.read(bytes, source: source(of: name), faults: &faults)
+      documents[name] = TemplateDocument(bytes, source: source(of: name), faults: &faults)
     }
     return documents
   }

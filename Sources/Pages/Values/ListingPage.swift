@@ -1,16 +1,10 @@
 import Bytes
 public import Model
+import Templates
 
 /// The page of one listing in one language.
-///
-/// Price, key facts and summary are formatted here, once, and are the same on every surface.
 public struct ListingPage: PageContent {
-  /// The listing with the texts of the page's locale.
-  public let listing: Listing
-
-  /// The languages of the title and the description, where they are not the page's.
-  let titleLanguage: String?
-  let detailsLanguage: String?
+  public let worded: WordedListing
   public let links: PageLinks
 
   /// The dealer who sells it.
@@ -25,21 +19,11 @@ public struct ListingPage: PageContent {
   /// What holds for everything that the site sells.
   public var terms = OfferTerms()
 
-  /// The price as every surface shows it.
-  public let price: String?
-  let priceText: PriceText?
+  /// What the listing tells, in the order of a page.
+  let facts: [Fact]
 
-  /// The former price that is struck out.
-  public let oldPrice: String?
-
-  /// The town and the country, as far as they are known.
-  let place: String?
-
-  /// The few facts that decide, such as the mileage, as every surface shows them.
-  public let keyFacts: [String]
-
-  /// Up to six facts that a buyer compares first.
-  let highlights: [Fact]
+  /// The facts that are no highlights, by what they are about.
+  let factGroups: [FactGroupPart]
 
   /// The listing in one sentence, for search results and shared links.
   public let summary: String?
@@ -51,8 +35,9 @@ public struct ListingPage: PageContent {
   var data: [UInt8] = []
 
   public let title: PageTitle?
+  public var listing: Listing { worded.listing }
   var heading: String { listing.title }
-  var headingLanguage: String? { titleLanguage }
+  var headingLanguage: String? { worded.titleLanguage }
   var firstPicture: String? { pictures.first }
 
   /// A listing that is sold is of use until its offer would have ended.
@@ -72,27 +57,20 @@ public struct ListingPage: PageContent {
     _ listing: Listing, links: PageLinks, wording: Wording, seller: Seller? = nil,
     maps: MapList = .none, isTitleShared: Bool = false
   ) {
-    titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
-    detailsLanguage = listing.localDetails?.foreignLanguage(in: wording.locale)
-    let listing = listing.shown(in: wording.locale)
-    self.listing = listing
+    worded = WordedListing(listing, url: links.canonical, wording: wording)
     self.links = links
     self.seller = seller
     self.maps = maps
     pictures = listing.images.filter(URLPolicy.web.allows)
-    priceText = wording.price(of: listing)
-    price = priceText?.text
-    oldPrice = listing.oldPrice.map(wording.price)
-    keyFacts = wording.keyFacts(of: listing)
-    place = wording.place(of: listing)
-    highlights = wording.highlights(of: listing, limit: 6)
-    title = PageTitle(listing, facts: keyFacts + [price, place], isShared: isTitleShared)
+    facts = wording.facts(of: worded)
+    factGroups = wording.groups(of: facts, beside: worded.highlights)
+    title = PageTitle(worded, isShared: isTitleShared)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }
-    summary.add(price ?? wording.priceOnRequest)
-    for fact in keyFacts { summary.add(fact) }
-    summary.add(place)
-    summary.add(listing.details)
+    summary.add(worded.price ?? wording.priceOnRequest)
+    for fact in worded.keyFacts { summary.add(fact) }
+    summary.add(worded.place)
+    summary.add(worded.listing.details)
     self.summary = summary.text
   }
 }

@@ -1,3 +1,5 @@
+import Templates
+
 /// The navigation apps that a page offers for a place, the best first.
 public struct MapList: Hashable, Sendable {
   /// One app.

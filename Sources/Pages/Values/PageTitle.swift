@@ -10,20 +10,13 @@ public struct PageTitle: Hashable, Sendable {
   public let text: String
 
   /// Makes the title of a listing; with its identifier when another listing's title is the same.
-  public init(_ listing: Listing, wording: Wording, isShared: Bool = false) {
-    let facts = wording.keyFacts(of: listing) + [wording.price(of: listing)?.text]
-    self.init(
-      listing.shown(in: wording.locale), facts: facts + [wording.place(of: listing)],
-      isShared: isShared)
-  }
-
-  /// Makes the title of a listing with the texts of a locale.
-  init(_ shown: Listing, facts: [String?], isShared: Bool) {
+  public init(_ worded: WordedListing, isShared: Bool = false) {
+    let shown = worded.listing
     let end = isShared ? " · \(shown.id.text)" : ""
     let room = Self.limit - length(of: end)
     var text = cut(shown.title, to: room)
     var used = length(of: text)
-    for case let fact? in facts {
+    for case let fact? in worded.keyFacts + [worded.price, worded.place] {
       let longer = used + length(of: fact) + 3
       guard longer <= room, Array(text.utf8)[...].firstRange(of: fact) == nil else { continue }
       text += " · " + fact

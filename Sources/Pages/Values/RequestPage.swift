@@ -35,8 +35,8 @@ public struct RequestPage: PageContent {
     var summary = MetaDescription()
     if request.status == .closed { summary.add(wording.text("request.status.closed")) }
     summary.add(quantity.map { "\($0) ×" })
-    summary.add(wanted.price)
-    for fact in wanted.keyFacts { summary.add(fact) }
+    summary.add(wanted.worded.price)
+    for fact in wanted.worded.keyFacts { summary.add(fact) }
     summary.add(place)
     summary.add(wanted.listing.details)
     self.summary = summary.text

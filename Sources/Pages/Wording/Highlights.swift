@@ -35,9 +35,10 @@ extension Wording {
   func fact(_ row: Int, of listing: Listing) -> Fact? {
     guard let value = text(of: listing, row: row), !value.isEmpty else { return nil }
     let attribute = listing.vocabulary.attributes[row]
-    let label = words(of: listing.vocabulary).labels[row]
+    let words = self.words(of: listing.vocabulary)
+    let label = words.labels[row]
     return Fact(
-      label: label, value: value, form: Fact.Form(of: attribute), row: row,
+      label, value, Fact.Form(of: attribute), row: row, group: words.groups[row],
       told: attribute.type.tellsItself ? value : labelled.filled(label, value))
   }
 }

@@ -1,3 +1,5 @@
+import Templates
+
 /// The price of a listing in three pieces, so that a page does not break the figure into two lines.
 struct PriceText: Sendable {
   /// What is before the figure, such as `from `.

@@ -19,6 +19,12 @@ final class VocabularyWords: Sendable {
   /// The rows that a buyer compares first.
   let highlights: [Int]
 
+  /// What a page tells, in its order.
+  let rows: [FactRow]
+
+  /// What each row is about; identifiers are general.
+  let groups: [FactGroup]
+
   /// Takes the words of the locale file where it has some, else those of the table.
   init(
     _ vocabulary: Vocabulary, locale: String, texts: [String: String],
@@ -27,6 +33,10 @@ final class VocabularyWords: Sendable {
     self.known = vocabulary.attributes.map(known.labels)
     names = vocabulary.attributes.map(known.names)
     highlights = vocabulary.highlights
+    rows = FactRow.all(of: vocabulary)
+    groups = vocabulary.attributes.map { attribute in
+      attribute.roles.contains(.identifier) ? .general : FactGroup(of: attribute)
+    }
     labels = vocabulary.attributes.map { attribute in
       texts["attribute." + attribute.name] ?? Self.carLabel(of: attribute, texts)
         ?? attribute.labels[locale]
@@ -58,6 +68,11 @@ extension Wording {
   /// What a listing tells for a row of its vocabulary, as people read it.
   public func text(of listing: Listing, row: Int) -> String? {
     listing.value(at: row).map { text($0, of: listing.vocabulary, row: row) }
+  }
+
+  /// The same of an attribute by its name, where the vocabulary has it.
+  public func text(of listing: Listing, attribute: String) -> String? {
+    listing.vocabulary.index(of: attribute).flatMap { text(of: listing, row: $0) }
   }
 
   private func text(_ value: AttributeValue, of vocabulary: Vocabulary, row: Int) -> String {

@@ -1,5 +1,6 @@
 import Bytes
 public import Model
+public import Templates
 
 /// The words and formats of one locale, read from its file.
 ///
@@ -75,7 +76,7 @@ public final class Wording: Sendable {
     dates = DateWords(&reader)
     browse = BrowseWords(&reader)
     labelled = Pattern(reader.texts["format.fact"] ?? "", gaps: ["label", "value"]) ?? .fact
-    wanted = Pattern(reader.texts["request.wanted"] ?? "", gaps: ["title"]) ?? .alone
+    wanted = Pattern(reader.texts["request.wanted"] ?? "", gaps: ["title"]) ?? Pattern(only: 0)
     texts = reader.texts
     statuses = reader.words("status")
     conditions = reader.words("condition")
@@ -103,7 +104,7 @@ public final class Wording: Sendable {
   public func name(ofMapApp id: String) -> String? { texts["maps.app." + id] }
 
   /// The message that a template names a key the locale lacks.
-  func missingKey(_ key: String, at location: Location) -> Diagnostic {
+  public func missingKey(_ key: String, at location: Location) -> Diagnostic {
     let hint = suggestion(for: key, among: texts.keys.sorted())
     return Diagnostic(
       .localeKey, at: location,
@@ -223,5 +224,11 @@ private func isComma(_ character: Unicode.Scalar) -> Bool {
   switch character {
   case ",", "，", "،", "、": true
   default: false
+  }
+}
+
+extension Wording: TemplateWords {
+  public var runLeftToRight: Bool {
+    text("locale.direction") == TextDirection.leftToRight.rawValue
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 /// Reads a locale file and collects its faults.
 struct WordingReader {
@@ -69,13 +70,13 @@ struct WordingReader {
 
   /// Compiles a format; a fault when it has other gaps than it should.
   mutating func pattern(_ key: TextKey, gaps: String...) -> Pattern {
-    guard let text = texts[key.rawValue] else { return Pattern() }
+    guard let text = texts[key.rawValue] else { return Pattern(only: 0) }
     if let pattern = Pattern(text, gaps: gaps) { return pattern }
     let names = gaps.map { "{\($0)}" }.joined(separator: " and ")
     fault(
       .localePattern, at: offsets[key.rawValue] ?? 0,
       "\(key.rawValue) needs \(names) once, and has no other braces")
-    return Pattern()
+    return Pattern(only: 0)
   }
 
   /// Reads names with `|` between them; a fault when there are more or fewer.

@@ -42,7 +42,7 @@ extension PassPackage {
   /// some: this would be said of most signed passes, and of passes with records.
   func checkUnusedKeys(_ document: JSONNode) {
     var texts = allTexts(of: document)
-    guard !texts.contains(where: { $0.contains("{{") }) else { return }
+    guard !texts.contains(where: PassText.hasFields) else { return }
     if let bytes = files["personalization.json"], let other = try? JSONReader.read(bytes).root {
       texts.formUnion(allTexts(of: other))
     }

@@ -1,4 +1,5 @@
 import Bytes
+import Templates
 
 extension DocumentTemplate {
   /// Writes pass.json of a record.
@@ -23,11 +24,11 @@ extension DocumentTemplate {
         content.add(.leftOut)
         return false
       }
-      if template.hasValues, value.kind.isTranslated { text = untranslated(text) }
+      if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try values.requireSize(
         output.count + text.utf8.count, upTo: PassPackage.documentLimit, of: places)
       output.json(text)
-      if value.kind.isMarkup { content.add(template.parts, values) }
+      if value.kind.isMarkup { content.add(sectionsOf: template, values) }
       content.add(mark: value.mark(of: text, keys), output, from: start)
     case .only(let place, let checked, let isOptional):
       let value = values[place]
@@ -179,14 +180,15 @@ extension Output {
   }
 
   /// Adds which sections of a text are there.
-  fileprivate mutating func add(_ parts: [TextTemplate.Part], _ values: PassFieldValues) {
-    for case .section(let place, let isInverse, let inner) in parts {
-      guard values[place].isMissing == isInverse else {
-        add(.leftOut)
-        continue
+  fileprivate mutating func add(sectionsOf text: PassText, _ values: PassFieldValues) {
+    var next = 0
+    while next < text.steps.count {
+      if case .section(let place, let isInverted, let length) = text.steps[next] {
+        let isThere = values[place].isMissing == isInverted
+        add(isThere ? .present : .leftOut)
+        if !isThere { next += length }
       }
-      add(.present)
-      add(inner, values)
+      next += 1
     }
   }
 

@@ -1,5 +1,6 @@
 import Bytes
 import Model
+import Templates
 
 /// A pass.json with fields in its texts, compiled: what is the same in all passes is written already.
 ///
@@ -13,7 +14,7 @@ struct DocumentTemplate: Sendable {
   indirect enum Node: Sendable {
     /// Values, or members with their names, that every pass has.
     case literal([UInt8])
-    case text(TextTemplate, CheckedValue)
+    case text(PassText, CheckedValue)
     case only(PassFieldPlace, CheckedValue, isOptional: Bool)
     case object([Member])
     case array([Node])
@@ -27,7 +28,7 @@ struct DocumentTemplate: Sendable {
   private static func places(_ node: Node) -> [PassFieldPlace] {
     switch node {
     case .literal: []
-    case .text(let template, _): template.places
+    case .text(let template, _): template.fields
     case .only(let place, _, _): [place]
     case .object(let members): members.flatMap { places($0.node) }
     case .array(let nodes): nodes.flatMap(places)
@@ -86,9 +87,9 @@ private struct DocumentCompiler {
     _ source: String, _ value: CheckedValue, _ scope: PassFieldScope, _ node: JSONNode
   ) -> DocumentTemplate.Node {
     let literal = DocumentTemplate.Node.literal(rendered { $0.json(source) })
-    guard TextTemplate.hasFields(source), findings.hasRoom() else { return literal }
-    do throws(TextTemplateFault) {
-      let template = try TextTemplate(source, scope)
+    guard PassText.hasFields(source), findings.hasRoom() else { return literal }
+    do throws(TemplateFault) {
+      let template = try PassText(source, scope)
       if value.kind.isMarkup { try MarkupPlaces.check(template) }
       for name in template.absentFields { warn(of: name, in: scope, at: node.offset) }
       if let only = template.onlyField, value.kind.takesOtherThanText {
@@ -144,15 +145,15 @@ private struct DocumentCompiler {
     let isRoot = node.offset == document.offset
     if list != nil, !isElement, !isRoot {
       add(
-        TextTemplateFault(
-          message: "\"each\" makes many objects of one, and there is room for one",
+        TemplateFault(
+          .passTemplate, "\"each\" makes many objects of one, and there is room for one",
           help: "write the object into an array"),
         at: node.offset)
     }
     if isRoot, condition != nil || exclusion != nil || list != nil {
       add(
-        TextTemplateFault(
-          message: "pass.json itself cannot depend on a field",
+        TemplateFault(
+          .passTemplate, "pass.json itself cannot depend on a field",
           help: "remove \"if\", \"unless\" and \"each\" from the outermost object"),
         at: node.offset)
     }
@@ -164,14 +165,14 @@ private struct DocumentCompiler {
     of key: String, in node: JSONNode, _ scope: PassFieldScope
   ) -> PassFieldPlace? {
     guard let value = node[key], findings.hasRoom() else { return nil }
-    do throws(TextTemplateFault) {
+    do throws(TemplateFault) {
       guard let name = value.string else {
-        throw TextTemplateFault(
-          message: "\"\(key)\" is \(value.kind)", help: "write the name of a field")
+        throw TemplateFault(
+          .passTemplate, "\"\(key)\" is \(value.kind)", help: "write the name of a field")
       }
       if key == "each", scope.record.index(of: name) != nil, fields.lists[name] == nil {
-        throw TextTemplateFault(
-          message: "the field \"\(name)\" is no list of objects",
+        throw TemplateFault(
+          .passTemplate, "the field \"\(name)\" is no list of objects",
           help: "give the records an array of objects, or use \"if\"")
       }
       let place = try key == "each" ? scope.required(name) : scope.conditional(name)
@@ -216,12 +217,12 @@ private struct DocumentCompiler {
     return .object(parts)
   }
 
-  private func add(_ fault: TextTemplateFault, at offset: Int) {
+  private func add(_ fault: TemplateFault, at offset: Int) {
     guard findings.takes(.error) else { return }
     let position = positions.position(of: offset)
     let pointer = document.pointer(to: offset)
     findings.add(
-      fault.isUnknownField ? .passUnknownField : .passTemplate, in: name, line: position.line,
+      fault.designKind, in: name, line: position.line,
       column: position.column, field: pointer.isEmpty ? nil : pointer, fault.message,
       help: fault.help)
   }

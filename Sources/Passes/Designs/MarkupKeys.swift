@@ -1,4 +1,5 @@
 import Bytes
+import Templates
 
 /// The keys of pass.strings whose texts a phone reads as HTML: those that an `attributedValue` has.
 struct MarkupKeys {
@@ -26,11 +27,11 @@ struct MarkupKeys {
   ///
   /// A text with a value of a record never equals a key: see `DocumentTemplate`.
   private mutating func add(_ text: String, _ scope: PassFieldScope) {
-    guard TextTemplate.hasFields(text) else {
+    guard PassText.hasFields(text) else {
       keys.insert(text)
       return
     }
-    guard let template = try? TextTemplate(text, scope), !template.hasValues else { return }
+    guard let template = try? PassText(text, scope), template.fields.isEmpty else { return }
     beginnings += template.literals
   }
 

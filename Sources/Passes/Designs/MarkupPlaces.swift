@@ -1,4 +1,5 @@
 import Bytes
+import Templates
 
 /// Where in markup a text may be when one of its parts begins: sections make several places of one.
 ///
@@ -29,27 +30,29 @@ struct MarkupPlaces {
   private var places: Set<Place> = [.text]
 
   /// Refuses a text in which a value would be within a tag and in no quotes.
-  static func check(_ template: TextTemplate) throws(TextTemplateFault) {
+  static func check(_ template: PassText) throws(TemplateFault) {
     var places = MarkupPlaces()
-    guard let field = places.bareField(in: template.parts) else { return }
-    throw TextTemplateFault(
-      message: "{{\(field.name.prefix(60))}} is within a tag, and in no quotes",
+    guard let field = places.bareField(in: template.steps[...]) else { return }
+    throw TemplateFault(
+      .passTemplate, "{{\(field.name.prefix(60))}} is within a tag, and in no quotes",
       help:
         "write <a href=\"{{\(field.name.prefix(60))}}\">, and &lt; for a sign that begins no tag")
   }
 
   /// The first field that is within a tag and in no quotes.
-  private mutating func bareField(in parts: [TextTemplate.Part]) -> PassFieldPlace? {
-    for part in parts {
-      switch part {
+  private mutating func bareField(in steps: ArraySlice<PassText.Step>) -> PassFieldPlace? {
+    var rest = steps
+    while let step = rest.popFirst() {
+      switch step {
       case .literal(let text):
         places = Set(places.map { place in text.utf8.reduce(place) { $0.after($1) } })
       case .field(let field):
         if places.contains(where: \.isBare) { return field }
-      case .section(_, _, let inner):
+      case .section(_, _, let length):
         var within = self
-        if let field = within.bareField(in: inner) { return field }
+        if let field = within.bareField(in: rest.prefix(length)) { return field }
         places.formUnion(within.places)
+        rest = rest.dropFirst(length)
       }
     }
     return nil

@@ -1,6 +1,7 @@
 import Archive
 import Bytes
 package import Model
+import Templates
 
 /// The files of a folder that a pass is made of, or many passes, one for each record.
 ///
@@ -13,7 +14,7 @@ package struct PassDesign: Sendable {
     case strings(StringsTemplate)
 
     /// An image whose path a record gives, and the one that is taken when it gives none.
-    case image(TextTemplate, PassFile?)
+    case image(PassText, PassFile?)
   }
 
   enum Document: Sendable {
@@ -52,7 +53,7 @@ package struct PassDesign: Sendable {
   package let team: String
 
   /// The template of the serial number; `nil` where it is the same in all passes.
-  let serialNumber: TextTemplate?
+  let serialNumber: PassText?
 
   /// Checks and compiles the files of a folder; the error has everything that is wrong.
   ///
@@ -105,7 +106,7 @@ private struct PassDesignReader {
   var document: PassDesign.Document?
   var made: [PassDesign.File] = []
   var identity: (passType: String, team: String)?
-  var serialNumber: TextTemplate?
+  var serialNumber: PassText?
   var faults: [Diagnostic] = []
   var warnings: [Diagnostic] = []
 
@@ -142,13 +143,13 @@ private struct PassDesignReader {
           root, of: files["pass.json"] ?? [], fields: fields, keys: keys, faults: &found))
       sort(found)
       readChoices(fields)
-      if let text = root["serialNumber"]?.string, TextTemplate.hasFields(text) {
+      if let text = root["serialNumber"]?.string, PassText.hasFields(text) {
         serialNumber = compiled(text, "pass.json", "/serialNumber")
       }
     } else {
       let bytes = files["pass.json"] ?? []
       document = .fixed(bytes)
-      if TextTemplate.hasFields(String(decoding: bytes, as: UTF8.self)) {
+      if TemplateSyntax.text.begins(in: bytes) {
         package.findings.add(
           .passTemplate, in: "pass.json", "the texts have fields, and there are no records",
           help: "give the records with --records FILE")
@@ -218,7 +219,7 @@ private struct PassDesignReader {
     _ bytes: [UInt8], _ path: String, _ error: PassStringsError
   ) throws {
     made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
-    guard bytes[...].firstRange(of: "{{") != nil else { return }
+    guard TemplateSyntax.text.begins(in: bytes) else { return }
     faults.append(
       Diagnostic(
         .passTemplate, at: Location(path), error.reason + ", which has no fields", help: error.help)
@@ -228,7 +229,7 @@ private struct PassDesignReader {
   private mutating func content(
     of pairs: PassStrings.Pairs, _ bytes: [UInt8], _ path: String, _ markupKeys: MarkupKeys
   ) throws -> PassDesign.Content {
-    do throws(TextTemplateFault) {
+    do throws(TemplateFault) {
       if let template = try StringsTemplate(pairs, scope, markupKeys: markupKeys) {
         warn(ofAbsent: template.absentFields, path)
         return .strings(template)
@@ -269,14 +270,14 @@ private struct PassDesignReader {
       let root = document.root
       for member in document.duplicates {
         add(
-          TextTemplateFault(
-            message: "\"\(member.name)\" is there twice", help: "remove one of the two"),
+          TemplateFault(
+            .passTemplate, "\"\(member.name)\" is there twice", help: "remove one of the two"),
           Self.choicesName, "/" + member.name)
       }
       guard let members = root.object else {
         return add(
-          TextTemplateFault(
-            message: "\(Self.choicesName) is \(root.kind)",
+          TemplateFault(
+            .passTemplate, "\(Self.choicesName) is \(root.kind)",
             help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choicesName,
           nil)
       }
@@ -304,8 +305,8 @@ private struct PassDesignReader {
             ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"
         }
       return add(
-        TextTemplateFault(
-          message: "\"\(member.name)\" is not the name of an image with a text", help: help),
+        TemplateFault(
+          .passTemplate, "\"\(member.name)\" is not the name of an image with a text", help: help),
         Self.choicesName, "/" + member.name)
     }
     guard let template = compiled(text, Self.choicesName, "/" + member.name) else { return }
@@ -319,9 +320,9 @@ private struct PassDesignReader {
 
   private mutating func compiled(
     _ text: String, _ file: String, _ pointer: String
-  ) -> TextTemplate? {
-    do throws(TextTemplateFault) {
-      let template = try TextTemplate(text, scope)
+  ) -> PassText? {
+    do throws(TemplateFault) {
+      let template = try PassText(text, scope)
       if file != "pass.json" { warn(ofAbsent: template.absentFields, file) }
       return template
     } catch {
@@ -335,10 +336,10 @@ private struct PassDesignReader {
   private mutating func readIdentity(_ root: JSONNode, _ findings: Findings) {
     let keys = ["passTypeIdentifier", "teamIdentifier"]
     let texts = keys.map { root[$0]?.string ?? "" }
-    for (key, text) in zip(keys, texts) where TextTemplate.hasFields(text) && fields != nil {
+    for (key, text) in zip(keys, texts) where PassText.hasFields(text) && fields != nil {
       add(
-        TextTemplateFault(
-          message: "\(key) depends on the record", help: "write the identifier itself"),
+        TemplateFault(
+          .passTemplate, "\(key) depends on the record", help: "write the identifier itself"),
         "pass.json", "/" + key)
     }
     if fields != nil {
@@ -349,10 +350,10 @@ private struct PassDesignReader {
     identity = (texts[0], texts[1])
   }
 
-  private mutating func add(_ fault: TextTemplateFault, _ file: String, _ pointer: String?) {
+  private mutating func add(_ fault: TemplateFault, _ file: String, _ pointer: String?) {
     faults.append(
       Diagnostic(
-        fault.isUnknownField ? .passUnknownField : .passTemplate,
+        fault.designKind,
         at: Location(file, field: pointer), fault.message, help: fault.help))
   }
 }

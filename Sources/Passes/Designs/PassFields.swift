@@ -1,4 +1,5 @@
 package import Bytes
+import Templates
 
 /// What a record gives to a field of a design.
 package enum PassFieldValue: Sendable {
@@ -81,29 +82,29 @@ struct PassFieldScope {
   }
 
   /// Finds the field of a section or a condition, which is how a template says that it may be missing.
-  func conditional(_ name: String) throws(TextTemplateFault) -> PassFieldPlace {
+  func conditional(_ name: String) throws(TemplateFault) -> PassFieldPlace {
     if let place = place(of: name) { return place }
     if let fault = fault(ofPart: name) { throw fault }
     return .absent(name)
   }
 
   /// Finds a field, or says which one may be meant.
-  func required(_ name: String) throws(TextTemplateFault) -> PassFieldPlace {
+  func required(_ name: String) throws(TemplateFault) -> PassFieldPlace {
     if let place = place(of: name) { return place }
     if let fault = fault(ofPart: name) { throw fault }
-    throw TextTemplateFault(
-      isUnknownField: true, message: "the records have no field \"\(name.prefix(60))\"",
+    throw TemplateFault(
+      .passUnknownField, "the records have no field \"\(name.prefix(60))\"",
       help: help(for: name))
   }
 
   /// What is wrong with a name such as `owner.name`.
-  private func fault(ofPart name: String) -> TextTemplateFault? {
+  private func fault(ofPart name: String) -> TemplateFault? {
     guard let outer = name.split(separator: ".").first.map(String.init), outer != name,
       place(of: outer) != nil
     else { return nil }
-    return TextTemplateFault(
-      isUnknownField: true,
-      message: "{{\(name.prefix(60))}} would be a part of the field \"\(outer.prefix(60))\"",
+    return TemplateFault(
+      .passUnknownField,
+      "{{\(name.prefix(60))}} would be a part of the field \"\(outer.prefix(60))\"",
       help: "only texts, numbers and booleans of the record itself can be written: give the"
         + " records a member of their own, such as \"\(flattened(name))\"")
   }

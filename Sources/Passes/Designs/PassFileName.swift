@@ -1,16 +1,23 @@
 package import Bytes
+import Templates
 
 /// How the files of passes are called, by the fields of their records.
 package struct PassFileName: Sendable {
-  private let template: TextTemplate
+  private let template: PassText
 
   /// Reads a text such as `{{city}}-{{id}}`, which may end with `.pkpass`.
-  package init(_ source: String, fields: PassFieldNames) throws(TextTemplateFault) {
+  package init(
+    _ source: String, fields: PassFieldNames, at location: Location
+  ) throws(DiagnosedError) {
     let ending = ".pkpass"
     let isWhole = source.lowercased().hasSuffix(ending)
     let scope = PassFieldScope(record: fields)
-    template = try TextTemplate(isWhole ? String(source.dropLast(ending.count)) : source, scope)
-    for name in template.absentFields { _ = try scope.required(name) }
+    do throws(TemplateFault) {
+      template = try PassText(isWhole ? String(source.dropLast(ending.count)) : source, scope)
+      for name in template.absentFields { _ = try scope.required(name) }
+    } catch {
+      throw DiagnosedError(error.designKind, at: location, error.message, help: error.help)
+    }
   }
 
   /// The name of a record's file, without `.pkpass`; the fault says why it cannot be one.

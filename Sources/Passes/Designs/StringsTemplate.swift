@@ -1,10 +1,12 @@
+import Templates
+
 /// A pass.strings file with fields in its values.
 struct StringsTemplate: Sendable {
   private let lines: [Line]
 
   private struct Line: Sendable {
     let key: String
-    let value: TextTemplate
+    let value: PassText
 
     /// Whether the text is read as HTML, in which a value of a record must stay text.
     let isMarkup: Bool
@@ -13,11 +15,11 @@ struct StringsTemplate: Sendable {
   /// Compiles the values; `nil` when none of them has a field, so that the file is used as it is.
   init?(
     _ pairs: PassStrings.Pairs, _ scope: PassFieldScope, markupKeys: MarkupKeys
-  ) throws(TextTemplateFault) {
-    guard pairs.contains(where: { TextTemplate.hasFields($0.value) }) else { return nil }
+  ) throws(TemplateFault) {
+    guard pairs.contains(where: { PassText.hasFields($0.value) }) else { return nil }
     var lines: [Line] = []
     for (key, text) in pairs {
-      let value = try TextTemplate(text, scope)
+      let value = try PassText(text, scope)
       let isMarkup = value.hasLinks || markupKeys.contains(key)
       if isMarkup { try MarkupPlaces.check(value) }
       lines.append(Line(key: key, value: value, isMarkup: isMarkup))
@@ -38,7 +40,7 @@ struct StringsTemplate: Sendable {
     for line in lines {
       let text = try line.value.text(values, isMarkup: line.isMarkup, limit: limit) ?? ""
       room -= line.key.utf8.count + text.utf8.count
-      try values.requireSize(limit - room, upTo: limit, of: lines.flatMap(\.value.places))
+      try values.requireSize(limit - room, upTo: limit, of: lines.flatMap(\.value.fields))
       filled.append((line.key, text))
     }
     return PassStrings.write(filled)

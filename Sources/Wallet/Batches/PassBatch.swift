@@ -166,15 +166,7 @@ private struct CompiledPasses {
   init(_ files: [String: [UInt8]], name: String?, _ fields: PassFieldNames) throws {
     self.fields = fields
     design = try PassDesign(files: files, fields: fields)
-    do throws(TextTemplateFault) {
-      self.name = try name.map { text throws(TextTemplateFault) in
-        try PassFileName(text, fields: fields)
-      }
-    } catch {
-      throw DiagnosedError(
-        error.isUnknownField ? .passUnknownField : .passTemplate, at: Location("--name"),
-        error.message, help: error.help)
-    }
+    self.name = try name.map { try PassFileName($0, fields: fields, at: Location("--name")) }
   }
 }
 

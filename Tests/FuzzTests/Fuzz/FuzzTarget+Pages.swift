@@ -2,6 +2,7 @@ import Bytes
 import Model
 
 @testable import Pages
+@testable import Templates
 
 /// What the templates of the fuzzer show: a value whose every text would be markup.
 private struct Trap: Sendable {
@@ -17,10 +18,10 @@ extension FuzzTarget {
     var faults: [Diagnostic] = []
     var documents: [String: TemplateDocument] = [:]
     for (name, part) in Swift.zip(["page.html", "parts/a.html", "parts/b.html"], parts) {
-      documents[name] = TemplateReader.read(part, source: name, faults: &faults)
+      documents[name] = TemplateDocument(part, source: name, faults: &faults)
     }
     var binder = TemplateBinder(
-      documents: documents, constants: constants, wording: wording,
+      documents: documents, constants: constants, words: wording,
       policy: URLPolicy(ownScheme: "parcel"))
     let template = binder.template(named: "page.html", fields: fields)
     faults += binder.faults

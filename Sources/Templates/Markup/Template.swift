@@ -6,7 +6,7 @@ public import Bytes
 /// reference counting; the page of a listing is some two hundred of them.
 public struct Template<Value>: Sendable {
   /// One step; ranges are of `literals`, indices of the table of their kind.
-  enum Instruction: Sendable {
+  @usableFromInline enum Instruction: Sendable {
     case literal(Range<Int32>)
     case text(Int32)
 
@@ -24,30 +24,29 @@ public struct Template<Value>: Sendable {
   }
 
   /// What a section depends on.
-  enum Condition: Sendable {
+  @usableFromInline enum Condition: Sendable {
     case text(Int32)
     case url(Int32)
     case flag(Int32)
   }
 
-  var literals: [UInt8] = []
-  var instructions: [Instruction] = []
-  var texts: [@Sendable (Value) -> String?] = []
-  var urls: [@Sendable (Value) -> String?] = []
-  var flags: [@Sendable (Value) -> Bool] = []
-  var markups: [@Sendable (Value, inout Output) -> Void] = []
-  let policy: URLPolicy
+  @usableFromInline var literals: [UInt8] = []
+  @usableFromInline var instructions: [Instruction] = []
+  @usableFromInline var texts: [@Sendable (Value) -> String?] = []
+  @usableFromInline var urls: [@Sendable (Value) -> String?] = []
+  @usableFromInline var flags: [@Sendable (Value) -> Bool] = []
+  @usableFromInline var markups: [@Sendable (Value, inout Output) -> Void] = []
+  @usableFromInline let policy: URLPolicy
+
+  init(policy: URLPolicy) { self.policy = policy }
 
   /// The names of the fields that it writes, and of the flags and lists that its sections depend on.
   public internal(set) var fieldNames: Set<String> = []
 
   /// Appends the page of a value.
   ///
-  /// Other rooms call what is compiled for the pages of listings and of gate passes, of which there are
-  /// most.
-  @specialized(where Value == ListingPage)
-  @specialized(where Value == GatePassPage)
-  public func render(_ value: Value, into output: inout Output) {
+  /// It can be inlined, so that the target that knows the type of the value compiles it for that type.
+  @inlinable public func render(_ value: Value, into output: inout Output) {
     var next = 0
     while next < instructions.count {
       switch instructions[next] {
@@ -74,11 +73,11 @@ public struct Template<Value>: Sendable {
     }
   }
 
-  private func literal(_ range: Range<Int32>, into output: inout Output) {
+  @inlinable func literal(_ range: Range<Int32>, into output: inout Output) {
     output.append(literals.span.extracting(Int(range.lowerBound)..<Int(range.upperBound)))
   }
 
-  private func holds(_ condition: Condition, of value: Value) -> Bool {
+  @inlinable func holds(_ condition: Condition, of value: Value) -> Bool {
     switch condition {
     case .text(let index): texts[Int(index)](value)?.isEmpty == false
     case .url(let index): urls[Int(index)](value).map(policy.allows) == true
@@ -89,7 +88,7 @@ public struct Template<Value>: Sendable {
 
 /// Whether a text may have letters that are written from right to left, which are between U+0590 and
 /// U+08FF, from U+FB1D on, or beyond U+10800; or marks of direction, from U+200F on.
-private func mayRunRightToLeft(_ text: String) -> Bool {
+@usableFromInline func mayRunRightToLeft(_ text: String) -> Bool {
   text.utf8.contains { byte in
     switch byte {
     case ..<0xD6, 0xE1, 0xE3...0xEE: false

@@ -2,7 +2,7 @@ import Bytes
 import Model
 import Testing
 
-@testable import Pages
+@testable import Templates
 
 /// What the templates of these tests show.
 struct Parcel: Sendable {
@@ -10,6 +10,19 @@ struct Parcel: Sendable {
   var link: String?
   var isHeavy = false
   var items: [String] = []
+}
+
+/// The words of these tests.
+private struct Words: TemplateWords {
+  static let missing = DiagnosticKind("words.missing", .error, "there is no word", help: "Add it.")
+
+  let runLeftToRight = true
+
+  func text(_ key: String) -> String? { key == "pass.vin" ? "VIN" : nil }
+
+  func missingKey(_ key: String, at location: Location) -> Diagnostic {
+    Diagnostic(Self.missing, at: location, "there is no word '\(key)'")
+  }
 }
 
 @Suite struct TemplateTests {
@@ -27,7 +40,7 @@ struct Parcel: Sendable {
   ) throws -> String {
     let (template, faults) = try compile(page, parts: parts)
     guard faults.isEmpty else { return faults.map(\.description).joined(separator: "\n") }
-    return Marketplace.page { template.render(parcel, into: &$0) }
+    return renderedText { template.render(parcel, into: &$0) }
   }
 
   static func compile(
@@ -35,20 +48,19 @@ struct Parcel: Sendable {
   ) throws -> (Template<Parcel>, [Diagnostic]) {
     var faults: [Diagnostic] = []
     var documents = [
-      "page.html": TemplateReader.read(Array(page.utf8), source: "page.html", faults: &faults)
+      "page.html": TemplateDocument(Array(page.utf8), source: "page.html", faults: &faults)
     ]
     for (name, part) in parts {
       let file = "parts/\(name).html"
-      documents[file] = TemplateReader.read(Array(part.utf8), source: file, faults: &faults)
+      documents[file] = TemplateDocument(Array(part.utf8), source: file, faults: &faults)
     }
-    let wording = try ThemeFiles().wording(of: "en")
     var binder = TemplateBinder(
       documents: documents,
       constants: [
         "site.name": .text("Q & A"), "site.gone": .text(nil), "site.on": .flag(true),
         "site.url": .url("https://a.example/?b&c"),
       ],
-      wording: wording, policy: URLPolicy(ownScheme: "parcel"))
+      words: Words(), policy: URLPolicy(ownScheme: "parcel"))
     let template = binder.template(named: "page.html", fields: fields)
     return (template, faults + binder.faults)
   }
@@ -119,13 +131,13 @@ struct Parcel: Sendable {
     ("<p>\n  é{{titel}}", "page.html:2:4: error: no field is named 'titel'"),
     ("{{#itmes}}x{{/itmes}}", "no field is named 'itmes'; did you mean 'items'?"),
     ("{{> hed}}", "page.html:1:1: error: no part is named 'hed'; did you mean 'head'?"),
-    ("{{text.pass.vni}}", "the locale en lacks the text 'pass.vni'; did you mean 'pass.vin'?"),
+    ("{{text.pass.vni}}", "page.html:1:1: error: there is no word 'pass.vni'"),
     ("x{{#name}}y", "page.html:1:2: error: the section 'name' is never closed"),
     ("{{/name}}", "no section is open that 'name' could close"),
     ("{{#name}}{{#is-heavy}}{{/name}}", "'name' closes no section; the open one is 'is-heavy'"),
     ("a {{name", "page.html:1:3: error: the tag is not closed by '}}'"),
     ("{{}}", "the tag has no name"),
-    ("{{a b}}", "'a b' is no name"),
+    ("{{a b}}", "'a b' is not a valid name"),
     ("{{{name}}}", "there is no unescaped output"),
     ("{{&name}}", "there is no unescaped output"),
     ("{{items}}", "'items' is a section: write {{#items}}"),
@@ -144,7 +156,7 @@ struct Parcel: Sendable {
     #expect(
       faults.map(\.code) == [
         "template.section", "template.field", "template.part", "template.field", "template.field",
-        "locale.key",
+        "words.missing",
       ])
     #expect(faults.map(\.location.line) == [4, 1, 2, 3, 3, 4])
   }
@@ -231,7 +243,7 @@ struct Parcel: Sendable {
 
   @Test func refusesBytesThatAreNotUTF8() {
     var faults: [Diagnostic] = []
-    _ = TemplateReader.read([0x61, 0xFF], source: "a.html", faults: &faults)
+    _ = TemplateDocument([0x61, 0xFF], source: "a.html", faults: &faults)
     #expect(faults.map(\.code) == ["template.encoding"])
   }
 

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@testable import Pages
+@testable import Templates
 
 /// What of a template's markup is not written, because HTML does not need it.
 struct TightMarkupTests {

@@ -1,8 +1,8 @@
 import Bytes
-import Model
+public import Model
 
 /// Where in the theme a piece is: its file and the parts that led there.
-struct TemplateScope: Sendable {
+public struct TemplateScope: Sendable {
   /// The theme's name of the file.
   let file: String
 
@@ -13,8 +13,19 @@ struct TemplateScope: Sendable {
   var context: MarkupContext
 }
 
+/// The words of a locale, which `{{text.KEY}}` names.
+public protocol TemplateWords: Sendable {
+  /// Whether they are written from left to right.
+  var runLeftToRight: Bool { get }
+
+  func text(_ key: String) -> String?
+
+  /// Reports that there is no text of a key.
+  func missingKey(_ key: String, at location: Location) -> Diagnostic
+}
+
 /// Gives the names of templates their meaning, and collects every name that has none.
-struct TemplateBinder {
+public struct TemplateBinder {
   /// How many pieces one template may grow to by including parts.
   static let pieceLimit = 100_000
 
@@ -27,17 +38,27 @@ struct TemplateBinder {
   /// The names that mean the same everywhere.
   let constants: [String: Constant]
 
-  /// The words of the locale, which `text.KEY` names.
-  let wording: Wording
+  let words: any TemplateWords
   let policy: URLPolicy
-  var faults: [Diagnostic] = []
+  public internal(set) var faults: [Diagnostic] = []
   var pieceCount = 0
 
   /// Where in the document the last piece ended.
   var context = MarkupContext()
 
+  public init(
+    documents: [String: TemplateDocument], constants: [String: Constant],
+    words: any TemplateWords, policy: URLPolicy
+  ) {
+    self.documents = documents
+    self.constants = constants
+    self.words = words
+    self.policy = policy
+  }
+
   /// Compiles one page of the theme.
-  mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value> {
+  public mutating func template<Value>(named file: String, fields: Fields<Value>) -> Template<Value>
+  {
     guard let document = documents[file] else {
       faults.append(Diagnostic(.templateMissing, at: Location(file)))
       return Template(policy: policy)
@@ -48,7 +69,7 @@ struct TemplateBinder {
   }
 
   /// Compiles pieces against the fields of a value.
-  mutating func template<Value>(
+  @usableFromInline mutating func template<Value>(
     of nodes: [TemplateNode], scope: TemplateScope, fields: Fields<Value>
   ) -> Template<Value> {
     context = scope.context
@@ -91,7 +112,7 @@ struct TemplateBinder {
   /// Whether the text of a page's record comes next, on a page that is read from left to right.
   private func isText<Value>(_ node: TemplateNode?, _ fields: Fields<Value>) -> Bool {
     guard case .field(let name, _) = node, case .text = fields[name] else { return false }
-    return wording.text("locale.direction") == TextDirection.leftToRight.rawValue
+    return words.runLeftToRight
   }
 
   mutating func bindPart<Value>(

@@ -1,7 +1,7 @@
 import Bytes
 public import Model
 
-extension ListingCard {
+extension WordedListing {
   /// What the search page shows of a listing, as a JSON list.
   ///
   /// It has the path of its page, its title, its price, its facts (a list), where it is, its picture, a
@@ -10,13 +10,15 @@ extension ListingCard {
   public func searchEntry(
     at path: String, on site: SiteContext, in wording: Wording
   ) -> [UInt8] {
-    let badge = status == .available ? nil : wording.statuses[status]
-    let picture = webURL(image).map { site.sources($0).first?.url ?? site.ownPath($0) }
+    let badge = listing.status == .available ? nil : wording.statuses[listing.status]
+    let picture = webURL(listing.images.first).map {
+      site.sources($0).first?.url ?? site.ownPath($0)
+    }
     let cost = priceText?.searchEntry ?? .string(wording[.priceOnRequest])
-    var rest = [location, picture, badge, titleLanguage].map { $0 ?? "" }
+    var rest = [place, picture, badge, titleLanguage].map { $0 ?? "" }
     while rest.last == "" { rest.removeLast() }
     let members: [JSON] =
-      [.string(path), .string(title), cost, .array(highlights.map(JSON.string))]
+      [.string(path), .string(listing.title), cost, .array(shortHighlights.map(JSON.string))]
       + rest.map(JSON.string)
     return rendered { $0.json(.array(members)) }
   }

@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-@testable import Pages
+@testable import Templates
 
 /// What a field may write into each attribute: one case for each row of the table.
 @Suite struct MarkupAttributeTests {

@@ -1,4 +1,5 @@
 import Model
+import Templates
 
 /// What a fact of a listing is about; pages show the facts of a group together.
 enum FactGroup: String, CaseIterable, Sendable {
@@ -43,6 +44,6 @@ struct FactGroupPart: Sendable {
 
   static let fields: Fields<FactGroupPart> = [
     "label": .text { $0.label },
-    "facts": .list(of: FactTable.fields) { $0.facts },
+    "facts": .list(of: Fact.fields) { $0.facts },
   ]
 }

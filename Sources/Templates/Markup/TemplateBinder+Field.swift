@@ -106,8 +106,8 @@ extension TemplateBinder {
     if let constant = constants[name] { return constant }
     if name.hasPrefix("text.") {
       let key = String(name.dropFirst("text.".count))
-      if let text = wording.text(key) { return .text(text) }
-      faults.append(wording.missingKey(key, at: location(of: offset, in: scope)))
+      if let text = words.text(key) { return .text(text) }
+      faults.append(words.missingKey(key, at: location(of: offset, in: scope)))
       return nil
     }
     let names = Array(fields.keys) + Array(constants.keys)

@@ -1,18 +1,18 @@
-import Bytes
+public import Bytes
 
 /// The URLs that a page may link to or load.
 ///
 /// A URL from a record is untrusted: `javascript:` and `data:` would run in the page. Everything but
 /// the listed schemes is refused, and so is whatever a browser's URL parser would silently repair.
-struct URLPolicy: Hashable, Sendable {
+public struct URLPolicy: Hashable, Sendable {
   /// Allows `https` only: what a page may load, and where pages are.
-  static let web = URLPolicy(schemes: [])
+  public static let web = URLPolicy(schemes: [])
 
   /// Allows what the text of a page may link to.
-  static let letter = URLPolicy(schemes: ["tel", "mailto"])
+  public static let letter = URLPolicy(schemes: ["tel", "mailto"])
 
   /// Allows what needs no app of the environment.
-  static let common = URLPolicy()
+  public static let common = URLPolicy()
 
   /// The schemes that are allowed besides `https`, in lower case.
   private let schemes: [[UInt8]]
@@ -27,7 +27,7 @@ struct URLPolicy: Hashable, Sendable {
 
   /// Allows what a template may write: the scheme of the environment's own app and paths of the site,
   /// too.
-  init(ownScheme: String?) {
+  public init(ownScheme: String?) {
     self.init(
       schemes: ["tel", "mailto", "geo", ownScheme].compactMap(\.self), allowsOwnPaths: true)
   }
@@ -38,7 +38,7 @@ struct URLPolicy: Hashable, Sendable {
   }
 
   /// Whether a page may carry the URL.
-  func allows(_ url: String) -> Bool {
+  public func allows(_ url: String) -> Bool {
     url.withBytes { form(of: $0) } != .refused
   }
 
@@ -120,26 +120,11 @@ extension Output {
   /// Appends a URL for a quoted attribute, or nothing when the policy refuses it.
   ///
   /// Bytes beyond ASCII are percent-encoded (RFC 3987 § 3.1), so that the URL is one everywhere.
-  mutating func url(_ url: String, _ policy: URLPolicy) {
+  public mutating func url(_ url: String, _ policy: URLPolicy) {
     switch url.withBytes({ policy.form(of: $0) }) {
     case .refused: break
     case .plain: append(url)
     case .escaped: html(asciiURL(url))
     }
   }
-}
-
-/// A URL whose bytes beyond ASCII are percent-encoded.
-func asciiURL(_ url: String) -> String {
-  guard !url.utf8.allSatisfy({ $0 < 0x80 }) else { return url }
-  let bytes = rendered { output in
-    for scalar in url.unicodeScalars {
-      if scalar.isASCII {
-        output.append(String(scalar))
-      } else {
-        output.percentEncoded(String(scalar))
-      }
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
 }

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@testable import Pages
+@testable import Templates
 
 @Suite struct URLPolicyTests {
   @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
   ])
   func refuses(url: String) {
     #expect(!URLPolicy(ownScheme: "harbour").allows(url))
-    #expect(Marketplace.page { $0.url(url, URLPolicy(ownScheme: "harbour")) } == "")
+    #expect(renderedText { $0.url(url, URLPolicy(ownScheme: "harbour")) } == "")
   }
 
   /// What is no letter could end the address, or hide where it leads.
@@ -47,7 +47,7 @@ import Testing
     ("javascript:%E6%B5%B7", ""),
   ])
   func keepsLettersOfLinks(url: String, written: String) {
-    #expect(Marketplace.page { $0.link(url, .common) } == written)
+    #expect(renderedText { $0.link(url, .common) } == written)
   }
 
   @Test func allowsNoOwnSchemeWhereThereIsNone() {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func writesAURLThatIsOneInEveryContext() {
-    let text = Marketplace.page { $0.url("https://a.example/ü'?a&b", .common) }
+    let text = renderedText { $0.url("https://a.example/ü'?a&b", .common) }
     #expect(text == "https://a.example/%C3%BC&#39;?a&amp;b")
   }
 }

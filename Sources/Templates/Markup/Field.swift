@@ -1,8 +1,8 @@
-import Bytes
-import Model
+public import Bytes
+public import Model
 
 /// What a template can name: how to find it in a value, and by its kind how it is escaped.
-enum Field<Value>: Sendable {
+public enum Field<Value>: Sendable {
   /// Text, escaped for HTML. As a section: shown when there is text.
   case text(@Sendable (Value) -> String?)
 
@@ -19,7 +19,7 @@ enum Field<Value>: Sendable {
   /// A picture in several widths, for all of a `srcset`. As a section: shown when there are some.
   case sources(@Sendable (Value) -> [PictureSource])
 
-  /// Markup made by this module, between tags only. As a section: always shown.
+  /// Markup that the program makes, between tags only. As a section: always shown.
   case markup(@Sendable (Value, inout Output) -> Void)
 
   /// A condition, for sections only.
@@ -29,7 +29,7 @@ enum Field<Value>: Sendable {
   case list(ListField<Value>)
 
   /// A section repeated for the items of an array that fulfil a condition.
-  static func list<Item>(
+  @inlinable public static func list<Item>(
     of fields: Fields<Item>, where isListed: @escaping @Sendable (Item) -> Bool = { _ in true },
     _ items: @escaping @Sendable (Value) -> [Item]
   ) -> Field {
@@ -40,7 +40,7 @@ enum Field<Value>: Sendable {
   }
 
   /// A section shown once when there is an item.
-  static func optional<Item>(
+  @inlinable public static func optional<Item>(
     _ fields: Fields<Item>, _ item: @escaping @Sendable (Value) -> Item?
   ) -> Field {
     .list(
@@ -51,20 +51,20 @@ enum Field<Value>: Sendable {
 }
 
 /// The fields of one kind of value, by name.
-typealias Fields<Value> = [String: Field<Value>]
+public typealias Fields<Value> = [String: Field<Value>]
 
 /// A list of a value, which hides the type of its items.
-struct ListField<Value>: Sendable {
+public struct ListField<Value>: Sendable {
   /// Whether there is an item to show.
-  let hasItems: @Sendable (Value) -> Bool
+  public let hasItems: @Sendable (Value) -> Bool
 
   /// Compiles the section's body against the fields of an item, into what writes it for each item.
-  let bind:
+  @usableFromInline let bind:
     @Sendable ([TemplateNode], TemplateScope, inout TemplateBinder) -> (
       @Sendable (Value, inout Output) -> Void
     )
 
-  init<Item>(
+  @inlinable public init<Item>(
     _ fields: Fields<Item>, hasItems: @escaping @Sendable (Value) -> Bool,
     forEach: @escaping @Sendable (Value, (Item) -> Void) -> Void
   ) {
@@ -77,7 +77,7 @@ struct ListField<Value>: Sendable {
     }
   }
 
-  private init(
+  @inlinable init(
     hasItems: @escaping @Sendable (Value) -> Bool,
     bind:
       @escaping @Sendable ([TemplateNode], TemplateScope, inout TemplateBinder) -> (
@@ -89,7 +89,8 @@ struct ListField<Value>: Sendable {
   }
 
   /// The list of a value that has another one.
-  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> ListField<Whole> {
+  @inlinable public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> ListField<Whole>
+  {
     ListField<Whole>(
       hasItems: { hasItems(part($0)) },
       bind: { nodes, scope, binder in
@@ -100,7 +101,7 @@ struct ListField<Value>: Sendable {
 }
 
 /// A name whose value is known when the theme is read, in every page and in every list.
-enum Constant: Sendable {
+public enum Constant: Sendable {
   /// A text or a URL is `nil` when this environment has none.
   case text(String?)
   case url(String?)

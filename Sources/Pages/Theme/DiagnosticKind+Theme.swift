@@ -1,0 +1,26 @@
+public import Model
+import Templates
+
+extension DiagnosticKind {
+  public static let templateUnknown = DiagnosticKind(
+    "template.unknown", .error, "nothing uses this file",
+    help: "Give the file the name of the built-in one it replaces, or delete it.")
+  public static let templatePolicy = DiagnosticKind(
+    "template.policy", .warning, "the policy of the pages does not allow this",
+    help: "Remove it: a browser will not load or run it.")
+  public static let templateHead = DiagnosticKind(
+    "template.head", .warning, "the page has not the head of the theme",
+    help: "Begin with {{> head}}: without it a page has no policy, style, title or language.")
+  public static let templateRule = DiagnosticKind(
+    "template.rule", .warning, "a rule, a comment or a text of the style sheet is not closed",
+    help: "Close it: a browser reads the rules behind it as a part of it.")
+}
+
+extension [DiagnosticKind] {
+  /// What can be wrong with a theme's templates and style sheets.
+  public static let template: [DiagnosticKind] = [
+    .templateEncoding, .templateTag, .templateSection, .templateField, .templatePart,
+    .templateLoop, .templateDepth, .templateContext, .templateMissing, .templateUnknown,
+    .templateSize, .templatePolicy, .templateHead, .templateRule,
+  ]
+}

@@ -1,0 +1,108 @@
+import Model
+import Templates
+
+/// One fact of a listing's page.
+struct Fact: Hashable, Sendable {
+  let label: String
+  let value: String
+  let form: Form
+
+  /// The row of the vocabulary that it is from.
+  let row: Int?
+
+  /// What it is about.
+  let group: FactGroup
+
+  /// The fact where there is no label beside it: `45,000 km`, `Doors: 5`.
+  let told: String
+
+  init(
+    _ label: String?, _ value: String, _ form: Form, row: Int? = nil,
+    group: FactGroup = .general, told: String? = nil
+  ) {
+    self.label = label ?? ""
+    self.value = value
+    self.form = form
+    self.row = row
+    self.group = group
+    self.told = told ?? value
+  }
+
+  static let fields: Fields<Fact> = [
+    "label": .text { $0.label },
+    "value": .text { $0.value },
+    "is-text": .flag { $0.form == .text },
+    "is-value": .flag { $0.form == .value },
+    "is-identifier": .flag { $0.form == .identifier },
+  ]
+
+  enum Form: Sendable {
+    /// What somebody wrote, in whatever direction.
+    case text
+
+    /// A number or a word of the theme.
+    case value
+
+    /// A number that stands on a line of its own.
+    case identifier
+
+    init(of attribute: Attribute) {
+      self =
+        attribute.roles.contains(.identifier)
+        ? .identifier : attribute.type == .text ? .text : .value
+    }
+  }
+}
+
+/// What a page tells of a listing in one row.
+enum FactRow: Sendable {
+  case attribute(Int)
+  case condition
+  case place
+
+  /// The rows of a vocabulary in the order of a page: those of the table, with the condition after the
+  /// first key fact and the place after the last row; identifiers come last.
+  static func all(of vocabulary: Vocabulary) -> [FactRow] {
+    let rows = vocabulary.attributes.indices
+    let identifiers = rows.filter { vocabulary.attributes[$0].roles.contains(.identifier) }
+    let first = vocabulary.keyFacts.first ?? rows.upperBound
+    func attributes(_ rows: some Sequence<Int>) -> [FactRow] {
+      rows.filter { !identifiers.contains($0) }.map { .attribute($0) }
+    }
+    return attributes(rows.prefix(first + 1)) + [.condition] + attributes(rows.dropFirst(first + 1))
+      + [.place] + identifiers.map { .attribute($0) }
+  }
+}
+
+extension Wording {
+  /// With fewer facts headings are more than what is below them.
+  private static let fewFacts = 8
+
+  /// What a listing tells, in the order of a page.
+  func facts(of worded: WordedListing) -> [Fact] {
+    let listing = worded.listing
+    return words(of: listing.vocabulary).rows.compactMap { row in
+      switch row {
+      case .attribute(let row):
+        worded.highlights.first { $0.row == row } ?? fact(row, of: listing)
+      case .condition:
+        listing.condition.map { Fact(text("listing.condition"), conditions[$0] ?? "", .value) }
+      case .place: worded.place.map { Fact(text("listing.location"), $0, .text) }
+      }
+    }
+  }
+
+  /// Facts by what they are about, the general ones first, without those that are shown already.
+  func groups(of facts: [Fact], beside shown: [Fact]) -> [FactGroupPart] {
+    let rest = facts.filter { fact in
+      fact.row == nil || !shown.contains { $0.row == fact.row }
+    }
+    let parts = FactGroup.allCases.compactMap { group in
+      let facts = rest.filter { $0.group == group }
+      return facts.isEmpty
+        ? nil : FactGroupPart(label: text("facts." + group.rawValue), facts: facts)
+    }
+    guard rest.count <= Self.fewFacts, !rest.isEmpty else { return parts }
+    return [FactGroupPart(label: nil, facts: parts.flatMap(\.facts))]
+  }
+}

@@ -1,0 +1,49 @@
+import Bytes
+public import Model
+
+/// A listing in the words of one locale.
+///
+/// Card, search entry, Spotlight item, row of a catalogue and page show these values, so all of them
+/// have the same words, and a listing is worded once.
+public struct WordedListing: Sendable {
+  /// The listing with the texts of the locale.
+  public let listing: Listing
+
+  /// Where its page is.
+  public let url: String
+
+  /// The languages of the title and the description, where they are not the locale's.
+  let titleLanguage: String?
+  let detailsLanguage: String?
+  let priceText: PriceText?
+
+  /// The former price that is struck out.
+  public let oldPrice: String?
+
+  /// The few facts that decide, such as the mileage.
+  public let keyFacts: [String]
+
+  /// Up to six facts that a buyer compares first.
+  let highlights: [Fact]
+
+  /// The town and the country, as far as they are known.
+  public let place: String?
+
+  public init(_ listing: Listing, url: String, wording: Wording) {
+    self.listing = listing.shown(in: wording.locale)
+    self.url = url
+    titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
+    detailsLanguage = listing.localDetails?.foreignLanguage(in: wording.locale)
+    priceText = wording.price(of: listing)
+    oldPrice = listing.oldPrice.map(wording.price)
+    keyFacts = wording.keyFacts(of: listing)
+    highlights = wording.highlights(of: listing, limit: 6)
+    place = wording.place(of: listing)
+  }
+
+  /// The price as every surface shows it.
+  public var price: String? { priceText?.text }
+
+  /// The first of the facts that a buyer compares, as one line.
+  var shortHighlights: [String] { highlights.prefix(4).map(\.told) }
+}

@@ -1,0 +1,114 @@
+import Bytes
+import Model
+import Templates
+
+/// A text with fields in it, such as `Seat {{seat}}{{#row}}, row {{row}}{{/row}}`.
+///
+/// `{{#row}}…{{/row}}` is there when the record has a row, `{{^row}}…{{/row}}` when it has none.
+typealias PassText = TextTemplate<PassFieldPlace>
+
+extension TextTemplate<PassFieldPlace> {
+  /// Compiles a text; what is within a section may use its field, also one that no record has.
+  init(_ source: String, _ scope: PassFieldScope) throws(TemplateFault) {
+    try self.init(source, .text) { token, sections throws(TemplateFault) in
+      let absent = PassFieldPlace.absent(token.name)
+      if sections.contains(absent) { return absent }
+      return try token.kind == .field
+        ? scope.required(token.name) : scope.conditional(token.name)
+    }
+  }
+
+  /// Whether a text has fields.
+  static func hasFields(_ source: String) -> Bool {
+    TemplateSyntax.text.begins(in: source.utf8)
+  }
+
+  /// The field that the text is nothing but, and whether it is within a section of its own.
+  var onlyField: (place: PassFieldPlace, isOptional: Bool)? {
+    switch (steps.first, steps.last, steps.count) {
+    case (.field(let place), _, 1): (place, false)
+    case (.section(let condition, false, 1), .field(let place), 2) where place == condition:
+      (place, true)
+    default: nil
+    }
+  }
+
+  /// Whether the text itself has links in HTML, in which a value must stay text.
+  var hasLinks: Bool {
+    literals.contains { literal in
+      zip(literal.utf8, literal.utf8.dropFirst()).contains { open, name in
+        open == UInt8(ascii: "<") && (name == UInt8(ascii: "a") || name == UInt8(ascii: "A"))
+      }
+    }
+  }
+
+  /// The fields of its sections that no record has.
+  var absentFields: [String] { conditions.filter(\.isAbsent).map(\.name) }
+
+  /// Fills the text; `nil` when it is nothing but sections and none of them is there.
+  ///
+  /// It is not filled to its end when its values have more bytes than the limit.
+  func text(
+    _ values: PassFieldValues, isMarkup: Bool = false, limit: Int = PassPackage.documentLimit
+  ) throws(PassFieldFault) -> String? {
+    guard isThere(values) else { return nil }
+    var size = 0
+    return try text(where: { !values[$0].isMissing }) { place throws(PassFieldFault) in
+      let value = try values[place].text(of: place)
+      size += value.utf8.count
+      try values.requireSize(size, upTo: limit, of: fields)
+      return isMarkup ? renderedText { $0.html(value) } : value
+    }
+  }
+
+  private func isThere(_ values: PassFieldValues) -> Bool {
+    var next = 0
+    while next < steps.count {
+      guard case .section(let place, let isInverted, let length) = steps[next],
+        values[place].isMissing != isInverted
+      else { return true }
+      next += length + 1
+    }
+    return false
+  }
+
+  /// Every text that comes of a source, whatever fields a record has; a value is `…`.
+  ///
+  /// `nil` for a source that is not a template. Of more than eight fields in sections, the rest are
+  /// there.
+  static func variants(of source: String, _ scope: PassFieldScope) -> Set<String>? {
+    guard let template = try? PassText(source, scope) else { return nil }
+    let names = Set(template.conditions.map(\.name)).sorted().prefix(8)
+    return Set(
+      (0..<(1 << names.count)).map { missing in
+        template.text(where: { place in
+          names.firstIndex(of: place.name).map { missing >> $0 & 1 == 0 } ?? true
+        }) { _ in "…" }
+      })
+  }
+}
+
+extension TemplateFault {
+  /// The kind of the fault in a design: that of a template of passes, whatever is wrong with it.
+  var designKind: DiagnosticKind { kind == .passUnknownField ? kind : .passTemplate }
+}
+
+extension PassFieldValue {
+  /// The value as a text.
+  func text(of place: PassFieldPlace) throws(PassFieldFault) -> String {
+    switch self {
+    case .text(let text): return text
+    case .number(let digits): return digits
+    case .flag(let flag): return flag ? "true" : "false"
+    case .missing: throw PassFieldFault(field: place.name, reason: .missing)
+    case .json(let json), .items(_, let json):
+      throw PassFieldFault(field: place.name, reason: .nested(isArray: json.isArray))
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+}

@@ -1,0 +1,96 @@
+/// A text with fields in it, compiled: a flat list of steps that only append.
+///
+/// What a name stands for is up to the user of the template: a gap by its number, a column, a place in a
+/// record.
+public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    case literal(String)
+    case field(Name)
+
+    /// When the condition does not hold, so many steps are left out.
+    case section(Name, isInverted: Bool, length: Int)
+  }
+
+  public private(set) var steps: [Step] = []
+
+  /// Compiles a text; each name of a field or a section is resolved, with the sections around it that
+  /// are shown when their name is there.
+  ///
+  /// The first fault of the text, or of what resolves a name, is thrown.
+  public init(
+    _ text: String, _ syntax: TemplateSyntax,
+    resolve: (TemplateToken, _ within: [Name]) throws(TemplateFault) -> Name
+  ) throws(TemplateFault) {
+    var lexer = TemplateLexer(text, syntax)
+    var open: [(start: Int, name: Name, isInverted: Bool)] = []
+    while let token = try lexer.next() {
+      let around = open.filter { !$0.isInverted }.map(\.name)
+      switch token.kind {
+      case .text:
+        steps.append(.literal(String(decoding: lexer.bytes[token.range], as: UTF8.self)))
+      case .field: steps.append(.field(try resolve(token, around)))
+      case .section(let isInverted):
+        let name = try resolve(token, around)
+        open.append((steps.count, name, isInverted))
+        steps.append(.section(name, isInverted: isInverted, length: 0))
+      case .end:
+        guard let section = open.popLast() else { continue }
+        steps[section.start] = .section(
+          section.name, isInverted: section.isInverted, length: steps.count - section.start - 1)
+      // A text has neither.
+      case .part, .comment: continue
+      }
+    }
+  }
+
+  private init(steps: [Step]) { self.steps = steps }
+
+  /// A text that is one field.
+  public init(only name: Name) { steps = [.field(name)] }
+
+  /// What the text itself says, in its sections too.
+  public var literals: [String] {
+    steps.compactMap { if case .literal(let text) = $0 { text } else { nil } }
+  }
+
+  /// The fields that are written into the text.
+  public var fields: [Name] {
+    steps.compactMap { if case .field(let name) = $0 { name } else { nil } }
+  }
+
+  /// The fields of its sections.
+  public var conditions: [Name] {
+    steps.compactMap { if case .section(let name, _, _) = $0 { name } else { nil } }
+  }
+
+  /// The same text with other names in place of these.
+  public func map<Other>(_ transform: (Name) -> Other) -> TextTemplate<Other> {
+    TextTemplate<Other>(
+      steps: steps.map { step in
+        switch step {
+        case .literal(let text): .literal(text)
+        case .field(let name): .field(transform(name))
+        case .section(let name, let isInverted, let length):
+          .section(transform(name), isInverted: isInverted, length: length)
+        }
+      })
+  }
+
+  /// The text with a value for each field, and with the sections whose name is there.
+  @inlinable public func text<Fault: Error>(
+    where isThere: (Name) -> Bool = { _ in true }, _ value: (Name) throws(Fault) -> String
+  ) throws(Fault) -> String {
+    var text = ""
+    var next = 0
+    while next < steps.count {
+      switch steps[next] {
+      case .literal(let literal): text += literal
+      case .field(let name): text += try value(name)
+      case .section(let name, let isInverted, let length):
+        if isThere(name) == isInverted { next += length }
+      }
+      next += 1
+    }
+    return text
+  }
+}
