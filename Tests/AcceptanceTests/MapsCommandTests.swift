@@ -89,7 +89,7 @@ struct MapsCommandTests {
     #expect(parts[0].hasSuffix("&client=123"))
     #expect(try Waymark.run(arguments + [scratch.path + "/curve.pem"]).status == 64)
     let other = ["maps", "url", "--app", "waze", "--to", "1,2", "--key", scratch.path + "/key.pem"]
-    #expect(try Waymark.run(other).errors.contains("waze takes no signature"))
+    #expect(try Waymark.run(other).errors.contains("waze does not support signed links"))
     let request =
       #"{"app":"yandex-navi","cfg":{"client":"123"},"destination":{"lat":55.7,"lon":37.6}}"#
     let batch = try Waymark.run(
