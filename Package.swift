@@ -16,233 +16,313 @@ let package = Package(
   platforms: [.iOS(.v15), .macOS(.v15), .tvOS(.v15), .visionOS(.v1)],
   products: [
     .executable(name: "waymark", targets: ["waymark"]),
-    .library(name: "Maps", targets: ["Maps"]),
-    .library(name: "Routes", targets: ["Routes"]),
+    .library(name: "WaymarkMaps", targets: ["WaymarkMaps"]),
+    .library(name: "WaymarkRoutes", targets: ["WaymarkRoutes"]),
   ],
   targets: [
     // C libraries, found through pkg-config; Debian's zint has no .pc file, and libpq is loaded by name.
     .systemLibrary(
-      name: "CBrotli", pkgConfig: "libbrotlienc",
+      name: "WaymarkCBrotli", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
     .systemLibrary(
-      name: "CMark", pkgConfig: "libcmark-gfm",
+      name: "WaymarkCMark", pkgConfig: "libcmark-gfm",
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
-    .systemLibrary(name: "CLinux"),
+    .systemLibrary(name: "WaymarkCLinux"),
     .systemLibrary(
-      name: "COpenSSL", pkgConfig: "libcrypto",
+      name: "WaymarkCOpenSSL", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
-    .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .systemLibrary(name: "WaymarkCPostgres", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3",
+      name: "WaymarkCSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-    .systemLibrary(name: "CZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
+    .systemLibrary(name: "WaymarkCZint", providers: [.apt(["libzint-dev"]), .brew(["zint"])]),
     .systemLibrary(
-      name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
+      name: "WaymarkCZip", pkgConfig: "libzip",
+      providers: [.apt(["libzip-dev"]), .brew(["libzip"])]),
 
     // Values and bytes
-    .target(name: "Bytes"),
+    .target(name: "WaymarkCore"),
     .target(
-      name: "Model", dependencies: ["Bytes", "Embedded"],
+      name: "WaymarkModel", dependencies: ["WaymarkCore", "WaymarkEmbedded"],
       exclude: ["attributes", "labels", "vocabularies"].map { "Vocabularies/\($0).json" }),
     .target(
-      name: "Values", dependencies: ["Bytes", "Embedded", "Model"],
+      name: "WaymarkValues", dependencies: ["WaymarkCore", "WaymarkEmbedded", "WaymarkModel"],
       exclude: ["currency-signs.json", "months.json", "units.json"]),
 
     // Files that are compiled into the program; `.embedInCode` takes the compiler a second for 5 KB
-    .target(name: "CFiles"),
-    .target(name: "Embedded", dependencies: ["Bytes", "CFiles"]),
+    .target(name: "WaymarkCFiles"),
+    .target(name: "WaymarkEmbedded", dependencies: ["WaymarkCore", "WaymarkCFiles"]),
 
     // Wrappers: with Records, the only modules that import a C library
-    .target(name: "Archive", dependencies: ["Bytes", "CBrotli", "CZip"]),
-    .target(name: "Barcodes", dependencies: ["Bytes", "CZint"]),
-    .target(name: "Disk", dependencies: ["Bytes", "CLinux"]),
-    .target(name: "Markdown", dependencies: ["Bytes", "CMark"]),
-    .target(name: "Signing", dependencies: ["Bytes", "COpenSSL"]),
+    .target(
+      name: "WaymarkArchive", dependencies: ["WaymarkCore", "WaymarkCBrotli", "WaymarkCZip"]),
+    .target(name: "WaymarkBarcodes", dependencies: ["WaymarkCore", "WaymarkCZint"]),
+    .target(name: "WaymarkDisk", dependencies: ["WaymarkCore", "WaymarkCLinux"]),
+    .target(name: "WaymarkMarkdown", dependencies: ["WaymarkCore", "WaymarkCMark"]),
+    .target(name: "WaymarkSigning", dependencies: ["WaymarkCore", "WaymarkCOpenSSL"]),
 
     // Libraries that an app imports too
-    .target(name: "Maps", dependencies: ["Bytes"]),
-    .target(name: "Routes", dependencies: ["Bytes"]),
+    .target(name: "WaymarkMaps", dependencies: ["WaymarkCore"]),
+    .target(name: "WaymarkRoutes", dependencies: ["WaymarkCore"]),
 
     // Engines
-    .target(name: "Templates", dependencies: ["Bytes", "Model"]),
+    .target(name: "WaymarkTemplates", dependencies: ["WaymarkCore", "WaymarkModel"]),
 
     // Domains
     .target(
-      name: "AppLinks", dependencies: ["Bytes", "Embedded", "Routes"],
+      name: "WaymarkAppLinks", dependencies: ["WaymarkCore", "WaymarkEmbedded", "WaymarkRoutes"],
       exclude: ["system-codes.json"]),
     .target(
-      name: "AppFiles", dependencies: ["AppLinks", "Bytes", "Model", "Routes", "Templates"],
-      resources: [.embedInCode("Templates")]),
-    .target(name: "Hosting", dependencies: ["Bytes", "Model"]),
-    .target(name: "MapLinks", dependencies: ["Bytes", "Maps"]),
-    .target(
-      name: "Pages", dependencies: ["Bytes", "Markdown", "Model", "Templates", "Theme"]),
-    .target(
-      name: "Passes",
-      dependencies: ["Archive", "Barcodes", "Bytes", "Model", "Signing", "Templates"]),
-    .target(
-      name: "Records",
+      name: "WaymarkAppFiles",
       dependencies: [
-        "Bytes", "CPostgres", "CSQLite", "Disk", "Embedded", "Model", "Templates", "Values",
+        "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes", "WaymarkTemplates",
+      ],
+      resources: [.embedInCode("Templates")]),
+    .target(name: "WaymarkHosting", dependencies: ["WaymarkCore", "WaymarkModel"]),
+    .target(name: "WaymarkMapLinks", dependencies: ["WaymarkCore", "WaymarkMaps"]),
+    .target(
+      name: "WaymarkPages",
+      dependencies: [
+        "WaymarkCore", "WaymarkMarkdown", "WaymarkModel", "WaymarkTemplates", "WaymarkTheme",
+      ]),
+    .target(
+      name: "WaymarkPasses",
+      dependencies: [
+        "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkModel", "WaymarkSigning",
+        "WaymarkTemplates",
+      ]),
+    .target(
+      name: "WaymarkRecords",
+      dependencies: [
+        "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite", "WaymarkDisk", "WaymarkEmbedded",
+        "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
       ],
       exclude: ["countries.json"]),
     .target(
-      name: "Drafts", dependencies: ["Bytes", "Disk", "Embedded", "Model", "Records", "Values"],
+      name: "WaymarkDrafts",
+      dependencies: [
+        "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkRecords",
+        "WaymarkValues",
+      ],
       exclude: ["Starter", "Words"]),
     .target(
-      name: "Theme", dependencies: ["Embedded"], path: "Templates",
+      name: "WaymarkTheme", dependencies: ["WaymarkEmbedded"], path: "Templates",
       exclude: ["draw-marks.py", "theme"]),
 
     // The project file, the build and its proof
     .target(
-      name: "Project",
+      name: "WaymarkProject",
       dependencies: [
-        "AppFiles", "AppLinks", "Bytes", "Disk", "Hosting", "Maps", "Model", "Records", "Routes",
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkDisk", "WaymarkHosting",
+        "WaymarkMaps", "WaymarkModel", "WaymarkRecords", "WaymarkRoutes",
       ]),
     .target(
-      name: "Agreement",
-      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Project", "Routes"]),
-    .target(name: "Tree", dependencies: ["Bytes", "Disk"]),
-    .target(
-      name: "Site",
+      name: "WaymarkAgreement",
       dependencies: [
-        "Agreement", "AppLinks", "Archive", "Barcodes", "Bytes", "Disk", "Hosting", "Maps",
-        "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Tree",
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkProject",
+        "WaymarkRoutes",
+      ]),
+    .target(name: "WaymarkTree", dependencies: ["WaymarkCore", "WaymarkDisk"]),
+    .target(
+      name: "WaymarkSite",
+      dependencies: [
+        "WaymarkAgreement", "WaymarkAppLinks", "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore",
+        "WaymarkDisk", "WaymarkHosting", "WaymarkMaps",
+        "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject", "WaymarkRecords",
+        "WaymarkRoutes", "WaymarkSigning", "WaymarkTree",
       ]),
     .target(
-      name: "Market",
+      name: "WaymarkMarket",
       dependencies: [
-        "AppFiles", "Bytes", "Disk", "Hosting", "Maps", "Model", "Pages", "Project", "Records",
-        "Routes", "Signing", "Site", "Tree", "Values",
+        "WaymarkAppFiles", "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkMaps",
+        "WaymarkModel", "WaymarkPages", "WaymarkProject", "WaymarkRecords",
+        "WaymarkRoutes", "WaymarkSigning", "WaymarkSite", "WaymarkTree", "WaymarkValues",
       ]),
     .target(
-      name: "Wallet",
+      name: "WaymarkWallet",
       dependencies: [
-        "Agreement", "Archive", "Barcodes", "Bytes", "Disk", "Hosting", "Model", "Pages", "Passes",
-        "Project", "Records", "Signing", "Site", "Tree",
+        "WaymarkAgreement", "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkDisk",
+        "WaymarkHosting", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
+        "WaymarkProject", "WaymarkRecords", "WaymarkSigning", "WaymarkSite", "WaymarkTree",
       ]),
     .target(
-      name: "AppOutputs",
+      name: "WaymarkAppOutputs",
       dependencies: [
-        "AppFiles", "AppLinks", "Bytes", "Hosting", "Maps", "Model", "Pages", "Passes", "Project",
-        "Routes", "Site", "Tree",
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkHosting", "WaymarkMaps",
+        "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject",
+        "WaymarkRoutes", "WaymarkSite", "WaymarkTree",
       ]),
     .target(
-      name: "Inspect",
+      name: "WaymarkInspect",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "AppOutputs", "Bytes", "Disk", "Model", "Pages",
-        "Project", "Records", "Routes", "Signing", "Site", "Tree",
+        "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
+        "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkPages",
+        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
+        "WaymarkTree",
       ]),
     .target(
-      name: "Build",
+      name: "WaymarkBuild",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "AppOutputs", "Archive", "Bytes", "Disk", "Hosting",
-        "Maps", "Market", "Model", "Pages", "Passes", "Project", "Records", "Routes", "Signing",
-        "Site", "Tree", "Wallet",
+        "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
+        "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkHosting",
+        "WaymarkMaps", "WaymarkMarket", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
+        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning",
+        "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ]),
-    .target(name: "Options", dependencies: ["Bytes"]),
+    .target(name: "WaymarkOptions", dependencies: ["WaymarkCore"]),
     .target(
-      name: "Commands",
+      name: "WaymarkCLI",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Archive", "Barcodes", "Build", "Bytes", "Disk",
-        "Drafts", "Embedded", "Hosting", "Inspect", "MapLinks", "Maps", "Markdown", "Model",
-        "Options", "Pages", "Passes", "Project", "Records", "Routes", "Signing", "Site", "Tree",
-        "Wallet",
+        "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkArchive",
+        "WaymarkBarcodes", "WaymarkBuild", "WaymarkCore", "WaymarkDisk",
+        "WaymarkDrafts", "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
+        "WaymarkMaps", "WaymarkMarkdown", "WaymarkModel",
+        "WaymarkOptions", "WaymarkPages", "WaymarkPasses", "WaymarkProject", "WaymarkRecords",
+        "WaymarkRoutes", "WaymarkSigning", "WaymarkSite", "WaymarkTree",
+        "WaymarkWallet",
       ],
       exclude: ["Styles"]),
-    .executableTarget(name: "waymark", dependencies: ["Commands"]),
+    .executableTarget(name: "waymark", dependencies: ["WaymarkCLI"]),
 
     // What several test targets share
     .target(
-      name: "TestSupport", dependencies: ["Bytes", "Routes"], path: "Tests/TestSupport"),
+      name: "WaymarkTestSupport", dependencies: ["WaymarkCore", "WaymarkRoutes"],
+      path: "Tests/TestSupport"),
 
     .testTarget(
-      name: "AcceptanceTests", dependencies: ["Disk", "TestSupport", "waymark"],
+      name: "WaymarkAcceptanceTests",
+      dependencies: ["WaymarkDisk", "WaymarkTestSupport", "waymark"],
       exclude: ["Fixtures", "Goldens"]),
     .testTarget(
-      name: "AgreementTests",
+      name: "WaymarkAgreementTests",
       dependencies: [
-        "Agreement", "AppFiles", "AppLinks", "Bytes", "Project", "Routes", "TestSupport",
+        "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkProject",
+        "WaymarkRoutes", "WaymarkTestSupport",
       ]),
     .testTarget(
-      name: "AppFilesTests",
-      dependencies: ["AppFiles", "AppLinks", "Bytes", "Model", "Routes", "TestSupport"]),
-    .testTarget(name: "ArchiveTests", dependencies: ["Archive", "Bytes", "TestSupport"]),
-    .testTarget(name: "BarcodesTests", dependencies: ["Barcodes", "Bytes"]),
-    .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
-    .testTarget(
-      name: "CommandsTests",
-      dependencies: ["Build", "Commands", "Model", "Records", "TestSupport"]),
-    .testTarget(name: "DraftsTests", dependencies: ["Drafts", "Model", "Records"]),
-    .testTarget(name: "DiskTests", dependencies: ["Disk"]),
-    .testTarget(name: "HostingTests", dependencies: ["Bytes", "Hosting", "Model"]),
-    .testTarget(
-      name: "AppLinksTests",
-      dependencies: ["AppFiles", "AppLinks", "Bytes", "Routes", "TestSupport"],
-      exclude: ["Corpus"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Bytes", "Markdown"]),
-    .testTarget(
-      name: "MapLinksTests", dependencies: ["Bytes", "MapLinks", "Maps", "TestSupport"]),
-    .testTarget(
-      name: "MapsTests", dependencies: ["Bytes", "MapLinks", "Maps", "TestSupport"]),
-    .testTarget(name: "ModelTests", dependencies: ["Model"]),
-    .testTarget(
-      name: "FuzzTests",
+      name: "WaymarkAppFilesTests",
       dependencies: [
-        "AppLinks", "Archive", "Bytes", "Drafts", "MapLinks", "Maps", "Model", "Pages", "Passes",
-        "Records", "Signing", "Templates", "TestSupport",
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes",
+        "WaymarkTestSupport",
+      ]),
+    .testTarget(
+      name: "WaymarkArchiveTests",
+      dependencies: ["WaymarkArchive", "WaymarkCore", "WaymarkTestSupport"]),
+    .testTarget(name: "WaymarkBarcodesTests", dependencies: ["WaymarkBarcodes", "WaymarkCore"]),
+    .testTarget(name: "WaymarkCoreTests", dependencies: ["WaymarkCore"]),
+    .testTarget(
+      name: "WaymarkCLITests",
+      dependencies: [
+        "WaymarkBuild", "WaymarkCLI", "WaymarkModel", "WaymarkRecords", "WaymarkTestSupport",
+      ]),
+    .testTarget(
+      name: "WaymarkDraftsTests", dependencies: ["WaymarkDrafts", "WaymarkModel", "WaymarkRecords"]),
+    .testTarget(name: "WaymarkDiskTests", dependencies: ["WaymarkDisk"]),
+    .testTarget(
+      name: "WaymarkHostingTests", dependencies: ["WaymarkCore", "WaymarkHosting", "WaymarkModel"]),
+    .testTarget(
+      name: "WaymarkAppLinksTests",
+      dependencies: [
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkRoutes", "WaymarkTestSupport",
       ],
       exclude: ["Corpus"]),
-    .testTarget(name: "EmbeddedTests", dependencies: ["Embedded"]),
+    .testTarget(name: "WaymarkMarkdownTests", dependencies: ["WaymarkCore", "WaymarkMarkdown"]),
     .testTarget(
-      name: "HouseTests",
-      dependencies: ["AppLinks", "Drafts", "Embedded", "Model", "Records", "Values"]),
-    .testTarget(name: "OptionsTests", dependencies: ["Options"]),
+      name: "WaymarkMapLinksTests",
+      dependencies: ["WaymarkCore", "WaymarkMapLinks", "WaymarkMaps", "WaymarkTestSupport"]),
     .testTarget(
-      name: "PagesTests",
-      dependencies: ["Bytes", "Model", "Pages", "Templates", "TestSupport"],
+      name: "WaymarkMapsTests",
+      dependencies: ["WaymarkCore", "WaymarkMapLinks", "WaymarkMaps", "WaymarkTestSupport"]),
+    .testTarget(name: "WaymarkModelTests", dependencies: ["WaymarkModel"]),
+    .testTarget(
+      name: "WaymarkFuzzTests",
+      dependencies: [
+        "WaymarkAppLinks", "WaymarkArchive", "WaymarkCore", "WaymarkDrafts", "WaymarkMapLinks",
+        "WaymarkMaps", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
+        "WaymarkRecords", "WaymarkSigning", "WaymarkTemplates", "WaymarkTestSupport",
+      ],
+      exclude: ["Corpus"]),
+    .testTarget(name: "WaymarkEmbeddedTests", dependencies: ["WaymarkEmbedded"]),
+    .testTarget(
+      name: "WaymarkHouseTests",
+      dependencies: [
+        "WaymarkAppLinks", "WaymarkDrafts", "WaymarkEmbedded", "WaymarkModel", "WaymarkRecords",
+        "WaymarkValues",
+      ]),
+    .testTarget(name: "WaymarkOptionsTests", dependencies: ["WaymarkOptions"]),
+    .testTarget(
+      name: "WaymarkPagesTests",
+      dependencies: [
+        "WaymarkCore", "WaymarkModel", "WaymarkPages", "WaymarkTemplates", "WaymarkTestSupport",
+      ],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "PassesTests",
+      name: "WaymarkPassesTests",
       dependencies: [
-        "Archive", "Bytes", "Model", "Passes", "Signing", "TestSupport", "Theme",
+        "WaymarkArchive", "WaymarkCore", "WaymarkModel", "WaymarkPasses", "WaymarkSigning",
+        "WaymarkTestSupport", "WaymarkTheme",
       ],
       exclude: ["Corpus"]),
     .testTarget(
-      name: "ProjectTests",
+      name: "WaymarkProjectTests",
       dependencies: [
-        "Bytes", "Hosting", "Maps", "Model", "Project", "Records", "Routes", "TestSupport",
+        "WaymarkCore", "WaymarkHosting", "WaymarkMaps", "WaymarkModel", "WaymarkProject",
+        "WaymarkRecords", "WaymarkRoutes", "WaymarkTestSupport",
       ]),
     .testTarget(
-      name: "RecordsTests",
+      name: "WaymarkRecordsTests",
       dependencies: [
-        "Bytes", "CSQLite", "Model", "Records", "Templates", "TestSupport", "Values",
+        "WaymarkCore", "WaymarkCSQLite", "WaymarkModel", "WaymarkRecords", "WaymarkTemplates",
+        "WaymarkTestSupport", "WaymarkValues",
       ]),
     .testTarget(
-      name: "RoutesTests", dependencies: ["Bytes", "Routes", "TestSupport"]),
-    .testTarget(name: "SigningTests", dependencies: ["Bytes", "Signing", "TestSupport"]),
+      name: "WaymarkRoutesTests",
+      dependencies: ["WaymarkCore", "WaymarkRoutes", "WaymarkTestSupport"]),
     .testTarget(
-      name: "TemplatesTests", dependencies: ["Bytes", "Model", "Templates", "TestSupport"]),
-    .testTarget(name: "ValuesTests", dependencies: ["Bytes", "Model", "TestSupport", "Values"]),
+      name: "WaymarkSigningTests",
+      dependencies: ["WaymarkCore", "WaymarkSigning", "WaymarkTestSupport"]),
     .testTarget(
-      name: "BuildTests",
-      dependencies: ["Build", "Disk", "Model", "TestSupport"]),
-    .testTarget(name: "InspectTests", dependencies: ["Bytes", "Inspect", "Model"]),
+      name: "WaymarkTemplatesTests",
+      dependencies: ["WaymarkCore", "WaymarkModel", "WaymarkTemplates", "WaymarkTestSupport"]),
     .testTarget(
-      name: "MarketTests",
-      dependencies: ["Disk", "Market", "Model", "Pages", "Site", "Tree"]),
+      name: "WaymarkValuesTests",
+      dependencies: ["WaymarkCore", "WaymarkModel", "WaymarkTestSupport", "WaymarkValues"]),
     .testTarget(
-      name: "SiteTests", dependencies: ["Agreement", "Model", "Project", "Site", "TestSupport"]),
+      name: "WaymarkBuildTests",
+      dependencies: ["WaymarkBuild", "WaymarkDisk", "WaymarkModel", "WaymarkTestSupport"]),
     .testTarget(
-      name: "TreeTests", dependencies: ["Bytes", "Disk", "Model", "Signing", "Tree"]),
+      name: "WaymarkInspectTests", dependencies: ["WaymarkCore", "WaymarkInspect", "WaymarkModel"]),
     .testTarget(
-      name: "WalletTests", dependencies: ["Bytes", "Disk", "Model", "Tree", "Wallet"]),
+      name: "WaymarkMarketTests",
+      dependencies: [
+        "WaymarkDisk", "WaymarkMarket", "WaymarkModel", "WaymarkPages", "WaymarkSite",
+        "WaymarkTree",
+      ]),
+    .testTarget(
+      name: "WaymarkSiteTests",
+      dependencies: [
+        "WaymarkAgreement", "WaymarkModel", "WaymarkProject", "WaymarkSite", "WaymarkTestSupport",
+      ]),
+    .testTarget(
+      name: "WaymarkTreeTests",
+      dependencies: ["WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkSigning", "WaymarkTree"]),
+    .testTarget(
+      name: "WaymarkWalletTests",
+      dependencies: [
+        "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkTestSupport", "WaymarkTree",
+        "WaymarkWallet",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
-  target.swiftSettings = strict
+// Folders have plain names; targets have a prefix, so that an app may have a target of any other name.
+for target in package.targets {
+  let folder = target.type == .test ? "Tests/" : "Sources/"
+  let name =
+    target.name.hasPrefix("Waymark") ? target.name.dropFirst("Waymark".count) : target.name[...]
+  target.path = target.path ?? folder + name
+  if target.type != .system { target.swiftSettings = strict }
 }

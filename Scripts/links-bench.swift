@@ -1,4 +1,4 @@
-import AppLinks
+import WaymarkAppLinks
 
 #if canImport(Glibc)
   import Glibc

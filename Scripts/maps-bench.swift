@@ -1,4 +1,4 @@
-import Maps
+import WaymarkMaps
 
 #if canImport(Glibc)
   import Glibc

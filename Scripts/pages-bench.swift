@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Pages
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
 
 #if canImport(Glibc)
   import Glibc

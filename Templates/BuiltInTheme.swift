@@ -1,4 +1,4 @@
-import Embedded
+import WaymarkEmbedded
 
 /// The theme that is compiled into the program.
 public enum BuiltInTheme {

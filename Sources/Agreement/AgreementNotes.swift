@@ -1,5 +1,5 @@
-package import Bytes
-import Project
+package import WaymarkCore
+import WaymarkProject
 
 /// The links that a platform's files cannot tell from others, once for a build: environments share
 /// the route table, and with it these.

@@ -1,5 +1,5 @@
-import AppLinks
-public import Bytes
+import WaymarkAppLinks
+public import WaymarkCore
 
 /// What Android does with a link, by the files that are written.
 public enum AndroidAnswer: String, Sendable {

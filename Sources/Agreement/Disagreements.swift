@@ -3,10 +3,10 @@
 // router and the pages are read as they are about to be published, by code that did not write them.
 // What disagrees stops the build.
 
-package import Bytes
-import Model
-package import Project
-import Routes
+package import WaymarkCore
+import WaymarkModel
+package import WaymarkProject
+import WaymarkRoutes
 
 /// How many disagreements of one kind about one route have a diagnostic each.
 private let shownDisagreements = 2

@@ -1,5 +1,5 @@
-package import Bytes
-package import Project
+package import WaymarkCore
+package import WaymarkProject
 
 /// Which names of other environments the files of one have, and in how many files.
 package struct ForeignFindings: Sendable {

@@ -1,7 +1,7 @@
-import AppLinks
-import Bytes
-package import Project
-import Routes
+import WaymarkAppLinks
+import WaymarkCore
+package import WaymarkProject
+import WaymarkRoutes
 
 /// The names by which environments are told apart, and which none of another one's files may have.
 ///

@@ -1,5 +1,5 @@
-import AppLinks
-import Routes
+import WaymarkAppLinks
+import WaymarkRoutes
 
 /// Compares what every surface of a host answers to the samples of its route table.
 struct LinkAgreement {

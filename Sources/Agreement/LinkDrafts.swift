@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// The paths and queries that samples of one route in one locale are made of.
 struct LinkDrafts {

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// Makes the samples of one host: for every route and locale the links that have to open the app, and
 /// those that look like them and must not.

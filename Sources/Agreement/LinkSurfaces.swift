@@ -1,9 +1,9 @@
-import AppFiles
-import AppLinks
-import Bytes
-import Model
-import Project
-import Routes
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
 
 /// Everything that answers the links of one host, each by what a build is about to publish.
 struct LinkSurfaces {

@@ -1,6 +1,6 @@
-import Bytes
-import Project
-import Routes
+import WaymarkCore
+import WaymarkProject
+import WaymarkRoutes
 
 /// The intent filter of a manifest as Android applies it, read from the bytes that are written.
 ///

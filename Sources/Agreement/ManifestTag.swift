@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// One tag of an XML fragment that this module writes.
 struct ManifestTag {

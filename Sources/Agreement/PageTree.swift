@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Project
-import Routes
+import WaymarkCore
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
 
 /// The pages of one host, by what a build writes: its fixed files, and one page for each identifier
 /// of the record routes.

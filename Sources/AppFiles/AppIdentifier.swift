@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// What iOS calls an app in an association file: the team ID, a period and the bundle ID.
 public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {

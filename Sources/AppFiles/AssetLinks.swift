@@ -1,6 +1,6 @@
-public import AppLinks
-import Bytes
-public import Routes
+public import WaymarkAppLinks
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The `assetlinks.json` file of an environment: which Android apps open its URLs, and which ones.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The string resource by which an Android app points back to its sites, which sharing passwords
 /// with them needs.

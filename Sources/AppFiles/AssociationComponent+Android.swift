@@ -1,4 +1,4 @@
-import Routes
+import WaymarkRoutes
 
 extension AssociationComponent {
   /// The rules of a table in the language of Android's dynamic App Links, in the order a device tries

@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// One rule of an association file that is going to be written.
 struct AssociationComponent: Hashable {

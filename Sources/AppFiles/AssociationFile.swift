@@ -1,6 +1,6 @@
-public import AppLinks
-import Bytes
-public import Routes
+public import WaymarkAppLinks
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The `apple-app-site-association` file of an environment: which of its URLs open its app on iOS.
 ///

@@ -1,6 +1,6 @@
-public import AppLinks
-import Bytes
-public import Routes
+public import WaymarkAppLinks
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The part of an iOS app's entitlements that lets it open an environment's links.
 public struct EntitlementsFragment: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The part of a HarmonyOS app's `module.json5` by which it opens an environment's links and asks for
 /// other apps.

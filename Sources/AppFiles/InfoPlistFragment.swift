@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for and the
 /// activities it continues.

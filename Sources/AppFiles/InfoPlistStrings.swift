@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The words of an app's `Info.plist` in one locale, as the file `InfoPlist.strings`.
 public struct InfoPlistStrings: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The intent filters of an Android manifest that let an app open the links of one host.
 ///

@@ -1,5 +1,5 @@
-import AppLinks
-public import Routes
+import WaymarkAppLinks
+public import WaymarkRoutes
 
 /// The file `Routes.kt` of an Android app: a sealed class of places, its parser and printer, and one
 /// function for each way into the app.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The file of an XML property list, as Apple's tools lay it out: UTF-8, tabs, the document type of 1.0.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// A push payload that leads to a route, as Apple's service takes it.
 ///

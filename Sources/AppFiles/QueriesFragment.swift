@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The part of an Android manifest that lets an app see which navigation apps are there.
 ///

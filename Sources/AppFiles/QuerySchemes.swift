@@ -1,6 +1,6 @@
-import Bytes
-import Model
-package import Routes
+import WaymarkCore
+import WaymarkModel
+package import WaymarkRoutes
 
 /// How many schemes of other apps a system lets an app ask for.
 struct QuerySchemeLimit {

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 extension ReservedPrefix {
   /// What cannot be beside some prefixes in a table: routes and locales that want their paths, and

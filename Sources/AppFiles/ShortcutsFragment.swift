@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The home-screen shortcuts of an iOS app for who has one profile, as a part of its `Info.plist`.
 ///

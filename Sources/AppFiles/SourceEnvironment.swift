@@ -1,6 +1,6 @@
-import Bytes
-import Routes
-import Templates
+import WaymarkCore
+import WaymarkRoutes
+import WaymarkTemplates
 
 /// What the source code that is generated for an app knows of its environment.
 public struct SourceEnvironment: Sendable {

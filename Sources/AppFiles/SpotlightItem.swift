@@ -1,6 +1,6 @@
-import Bytes
-public import Model
-public import Routes
+import WaymarkCore
+public import WaymarkModel
+public import WaymarkRoutes
 
 /// One item of the Spotlight index: a page in one locale.
 ///

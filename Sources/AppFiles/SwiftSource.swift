@@ -1,11 +1,11 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The file `Routes.swift` of an iOS app: the places of an environment as an enumeration, and its
-/// route table, which `Routes.Router` works with.
+/// route table, which `WaymarkRoutes.Router` works with.
 ///
 /// The app adds the package product `Routes`. The source names nothing else but the standard library,
-/// and spells the module's types out (`Routes.Route`), because an app may have a type named alike.
+/// and spells the module's types out (`WaymarkRoutes.Route`), because an app may have a type named alike.
 public struct SwiftSource: Sendable {
   private let routes: [SourceRoute]
   private let table: RouteTable
@@ -63,7 +63,7 @@ public struct SwiftSource: Sendable {
     }
     if let push = route.entries.push { entries.append("push: \"\(push)\"") }
     if !entries.isEmpty { arguments.append("entries: .init(\(entries.joined(separator: ", ")))") }
-    return "Routes.Route(\(arguments.joined(separator: ", ")))"
+    return "WaymarkRoutes.Route(\(arguments.joined(separator: ", ")))"
   }
 
   /// The name of a place's route and its values, which the source calls by number: a parameter may

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// Checks an Android package name: at least two parts joined by periods, each a letter followed by
 /// letters, digits and underscores.

@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// One entry of an app's associated-domains entitlement, such as `applinks:example.com`.
 public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {

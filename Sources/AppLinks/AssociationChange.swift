@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A URL that another app, or the browser, opens when one association file replaces another.
 public struct AssociationChange: Sendable, Equatable {

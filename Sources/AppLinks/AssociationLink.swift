@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// A web link, cut apart for an association file's rules.
 struct AssociationLink {

@@ -1,4 +1,4 @@
-import Routes
+import WaymarkRoutes
 
 extension AssociationMatcher {
   /// Decides like `decide`, and tells of every rule that was tried what came of it, the deciding one

@@ -3,7 +3,7 @@
 // and later. For files that somebody wrote, `LinkLint` finds what is wrong, `AssociationChange` the URLs
 // that change hands from one version to the next, and `RouteImport` the routes.
 
-public import Bytes
+public import WaymarkCore
 
 /// Decides as iOS does whether a link opens an app, by an `apple-app-site-association` file.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// Compiles the rules of an association file that was read as JSON.
 struct AssociationReader {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Makes example URLs for the rules of two association files, so that the files can be compared by
 /// what they do.

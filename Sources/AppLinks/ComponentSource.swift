@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// A rule of `components` with the defaults of its entry and of the domain after it.
 ///

@@ -1,4 +1,4 @@
-package import Bytes
+package import WaymarkCore
 
 extension DiagnosticKind {
   package static let appAssociatedDomain = DiagnosticKind(

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A web link, cut apart for the rules of dynamic App Links.
 struct DynamicLink {

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// Decides as Android 15 and later do whether a link opens an app, by the dynamic rules of an
 /// `assetlinks.json` file.

@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// Compiles the rules of dynamic App Links, or says why none counts.
 struct DynamicLinkReader {

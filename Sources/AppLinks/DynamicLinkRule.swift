@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// One rule of dynamic App Links, compiled.
 struct DynamicLinkRule: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A pattern of a dynamic App Link rule, compiled: text, `?` for one character, `*` for any run up to
 /// the character that follows it in the pattern.

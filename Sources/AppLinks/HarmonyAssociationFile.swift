@@ -1,5 +1,5 @@
-import Bytes
-public import Routes
+import WaymarkCore
+public import WaymarkRoutes
 
 /// The `applinking.json` file of an environment: which HarmonyOS app opens its URLs.
 ///

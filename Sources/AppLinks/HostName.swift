@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The host of an https URL in lower case; `nil` for any other text.
 public func hostName(of url: String) -> String? {

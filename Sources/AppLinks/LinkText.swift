@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The path, query and fragment of a URL as an association file's patterns see them.
 struct LinkText: Sendable {

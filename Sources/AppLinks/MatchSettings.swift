@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// How a rule compares text.
 struct MatchSettings: Hashable, Sendable {

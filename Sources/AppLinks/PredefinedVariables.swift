@@ -1,5 +1,5 @@
-import Bytes
-import Embedded
+import WaymarkCore
+import WaymarkEmbedded
 
 /// A set of ASCII characters that a predefined variable such as `$(digit)` stands for.
 enum CharacterClass: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// What a rule asks of a URL's query.
 enum QueryPattern: Sendable {

@@ -1,5 +1,5 @@
-public import Bytes
-public import Routes
+public import WaymarkCore
+public import WaymarkRoutes
 
 /// A draft of a route table, made from an association file that somebody wrote.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Paths that fit one rule, and queries with fragments that do and nearly do.
 struct RuleExamples {

@@ -1,4 +1,4 @@
-import Routes
+import WaymarkRoutes
 
 /// What comparing a part of a URL with a pattern gives.
 enum Outcome: Equatable, Sendable {

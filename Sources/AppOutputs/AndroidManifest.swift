@@ -1,11 +1,11 @@
-package import AppFiles
-import AppLinks
-import Hosting
-import Maps
-package import Project
-package import Routes
-import Site
-import Tree
+package import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkHosting
+import WaymarkMaps
+package import WaymarkProject
+package import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// What the manifests of the Android apps need: intent filters for each host, and the apps they ask
 /// for.

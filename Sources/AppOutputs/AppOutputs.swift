@@ -1,5 +1,5 @@
-package import Hosting
-package import Site
+package import WaymarkHosting
+package import WaymarkSite
 
 // What apps, their stores and servers take from a site: association files, fragments of app projects,
 // generated sources, and the settings of servers. Nothing here knows how a build runs.

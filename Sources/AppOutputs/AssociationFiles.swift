@@ -1,10 +1,10 @@
-package import AppFiles
-import AppLinks
-import Hosting
-package import Project
-package import Routes
-import Site
-import Tree
+package import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkHosting
+package import WaymarkProject
+package import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// The files in `.well-known` by which each host vouches for the apps.
 struct AssociationFiles: FixedProducer {

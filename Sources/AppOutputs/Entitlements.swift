@@ -1,9 +1,9 @@
-import AppFiles
-import AppLinks
-import Hosting
-import Project
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkHosting
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// What the iOS app and its App Clip may do on the hosts: for the store, and for development with
 /// the files as the site has them now.

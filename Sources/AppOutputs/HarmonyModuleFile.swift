@@ -1,12 +1,12 @@
-import AppFiles
-import Bytes
-import Hosting
-import Maps
-import Model
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkHosting
+import WaymarkMaps
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// The part of the HarmonyOS app's `module.json5` that opens links.
 struct HarmonyModuleFile: FixedProducer {

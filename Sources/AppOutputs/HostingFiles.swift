@@ -1,14 +1,14 @@
-import AppFiles
-import AppLinks
-import Bytes
-import Hosting
-import Model
-import Pages
-import Passes
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkPasses
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// What makes servers serve the tree as its manifest says.
 struct HostingFiles: FixedProducer {

@@ -1,12 +1,12 @@
-import AppFiles
-import Bytes
-import Hosting
-import Maps
-import Model
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkHosting
+import WaymarkMaps
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// What the iOS app's `Info.plist` needs.
 struct InfoPlist: FixedProducer {

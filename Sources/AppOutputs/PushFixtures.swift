@@ -1,11 +1,11 @@
-import AppFiles
-import Bytes
-import Hosting
-import Model
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// A push payload for each route that has a key in payloads.
 struct PushFixtures: FixedProducer {

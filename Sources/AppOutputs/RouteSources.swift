@@ -1,10 +1,10 @@
-import AppFiles
-import Bytes
-import Hosting
-import Model
-import Project
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// The routes as source code for the apps.
 struct RouteSources: FixedProducer {

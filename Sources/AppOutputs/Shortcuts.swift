@@ -1,11 +1,11 @@
-import AppFiles
-import Bytes
-import Hosting
-import Model
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// The home-screen shortcuts of each profile of the iOS app, and their words in each locale.
 struct Shortcuts: FixedProducer {

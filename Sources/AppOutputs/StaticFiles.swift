@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-import Hosting
-import Model
-import Project
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// The files of the project that hosts serve as they are.
 struct StaticFiles: FixedProducer {

@@ -1,8 +1,8 @@
-import Hosting
-import Model
-import Project
-import Site
-import Tree
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// What pages load from their own host: style sheets, the pictures of the brand, the web manifest.
 struct ThemeAssets: FixedProducer {

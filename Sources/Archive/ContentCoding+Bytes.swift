@@ -1,5 +1,5 @@
-import CBrotli
-public import Bytes
+import WaymarkCBrotli
+public import WaymarkCore
 
 extension ContentCoding {
   /// Compresses bytes, with nothing in them of the machine or the moment.

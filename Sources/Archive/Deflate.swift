@@ -1,4 +1,4 @@
-import CZip
+import WaymarkCZip
 
 /// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952).
 public enum Deflate {

@@ -1,4 +1,4 @@
-import CZip
+import WaymarkCZip
 
 /// The library below this room.
 public enum ZipLibrary {

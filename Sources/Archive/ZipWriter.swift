@@ -1,4 +1,4 @@
-import CZip
+import WaymarkCZip
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import CZint
+import WaymarkCZint
 
 // Barcodes encodes text as the codes that Wallet shows, with zint, and draws them as SVG. The page of a
 // gate pass shows its QR code, so that a guard can scan it without Wallet. The code on the pass itself is

@@ -1,4 +1,4 @@
-import CZint
+import WaymarkCZint
 
 /// The library below this room.
 public enum BarcodeLibrary {

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 extension Output {
   /// Appends a barcode as an inline SVG with a text for screen readers.

@@ -1,4 +1,4 @@
-import CZint
+import WaymarkCZint
 
 /// A barcode in zint's memory.
 @safe

@@ -1,8 +1,8 @@
-import Bytes
-package import Model
-package import Site
-package import Tree
-import Wallet
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkSite
+package import WaymarkTree
+import WaymarkWallet
 
 /// What a build is asked to do.
 package struct BuildRequest: Sendable {

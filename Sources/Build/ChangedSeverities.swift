@@ -1,17 +1,17 @@
-import Agreement
-import AppFiles
-import AppLinks
-import Bytes
-import Hosting
-import Maps
-import Market
-import Model
-import Pages
-import Passes
-import Project
-import Records
-import Routes
-import Wallet
+import WaymarkAgreement
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkHosting
+import WaymarkMaps
+import WaymarkMarket
+import WaymarkModel
+import WaymarkPages
+import WaymarkPasses
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkWallet
 
 /// The severities that a project gives codes, by the code; throws every one that it cannot give.
 func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: Severity] {

@@ -1,6 +1,6 @@
-import Bytes
-package import Model
-import Records
+import WaymarkCore
+package import WaymarkModel
+import WaymarkRecords
 
 extension Diagnostic {
   /// Whether it is about a source or one of its records, rather than about a file of the project.

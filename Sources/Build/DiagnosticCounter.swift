@@ -1,6 +1,6 @@
-import Bytes
-import Model
 import Synchronization
+import WaymarkCore
+import WaymarkModel
 
 /// Counts diagnostics on their way out, gives them the severities that the project declares, and raises
 /// warnings to errors when the build is strict.

@@ -1,9 +1,9 @@
-import Bytes
-import Market
-package import Model
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+import WaymarkMarket
+package import WaymarkModel
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 extension DiagnosticKind {
   package static let buildProgram = DiagnosticKind(

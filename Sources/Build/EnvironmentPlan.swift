@@ -1,14 +1,14 @@
-import AppOutputs
-import Bytes
-import Disk
-import Hosting
-import Market
-import Model
-import Project
-import Records
-import Site
-import Tree
-import Wallet
+import WaymarkAppOutputs
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkMarket
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// One environment as a build plans it: constants, before any record is read.
 struct EnvironmentPlan: Sendable {

@@ -1,10 +1,10 @@
-import Disk
-import Market
-import Model
-import Project
-import Site
-import Tree
-import Wallet
+import WaymarkDisk
+import WaymarkMarket
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 extension SiteBuild {
   /// Reads and renders into the trees' workspaces, then brings everything before the trees' readers,

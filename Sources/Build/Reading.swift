@@ -1,13 +1,13 @@
-import Bytes
-import Disk
-import Market
-import Model
-import Pages
-import Project
-import Records
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+import WaymarkDisk
+import WaymarkMarket
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// What is known when all records are read.
 struct Reading: Sendable {

@@ -1,8 +1,8 @@
-import Bytes
-package import Model
-import Project
-import Site
-import Tree
+import WaymarkCore
+package import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// Prepares a project's environments and reads all of its records, as the first half of a build does,
 /// and returns how many records a build would accept.

@@ -1,13 +1,13 @@
-import Agreement
-import Bytes
-import Disk
-import Market
-import Model
-import Project
-import Records
-import Site
-import Tree
-import Wallet
+import WaymarkAgreement
+import WaymarkCore
+import WaymarkDisk
+import WaymarkMarket
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// What was made of one environment, before it is published.
 struct MadeTree: Sendable {

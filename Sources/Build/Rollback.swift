@@ -1,9 +1,9 @@
-import Bytes
-import Disk
-package import Model
-import Project
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// What a rollback is asked to do.
 package struct RollbackRequest: Sendable {

@@ -1,11 +1,11 @@
-import Agreement
-import Bytes
-import Disk
-import Model
-import Project
-import Site
-import Tree
-import Wallet
+import WaymarkAgreement
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 extension SiteBuild {
   /// Renders the records of one shard, and keeps what was made of them for the merge.

@@ -2,17 +2,17 @@
 // the producers of Market, Wallet and AppOutputs, and publishes what they made through Tree. Each phase is a
 // function from values to values.
 
-import Bytes
-import Disk
-import Hosting
-import Maps
-package import Model
-import Pages
-import Project
-import Routes
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkMaps
+package import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// Builds the trees of a project's environments, or checks them when there is no output.
 ///

@@ -1,10 +1,10 @@
-import Bytes
-package import Model
-package import Pages
-import Project
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkPages
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// Everything that is wrong or odd about a project's theme, in every environment and language.
 package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -> [Diagnostic] {

@@ -9,11 +9,11 @@
 static const unsigned char applinks_system_codes[] = {
 #embed "../AppLinks/system-codes.json"
 };
-static const unsigned char commands_styles_pass_page[] = {
-#embed "../Commands/Styles/pass-page.css"
+static const unsigned char cli_styles_pass_page[] = {
+#embed "../CLI/Styles/pass-page.css"
 };
-static const unsigned char commands_styles_feed_page[] = {
-#embed "../Commands/Styles/feed-page.css"
+static const unsigned char cli_styles_feed_page[] = {
+#embed "../CLI/Styles/feed-page.css"
 };
 static const unsigned char drafts_starter_readme[] = {
 #embed "../Drafts/Starter/README.md"
@@ -282,8 +282,8 @@ static const struct {
   struct CFile file;
 } files[] = {
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
-  {"Sources/Commands/Styles/pass-page.css", {commands_styles_pass_page, sizeof commands_styles_pass_page}},
-  {"Sources/Commands/Styles/feed-page.css", {commands_styles_feed_page, sizeof commands_styles_feed_page}},
+  {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
+  {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},
   {"Sources/Drafts/Starter/dealers.json", {drafts_starter_dealers, sizeof drafts_starter_dealers}},
   {"Sources/Drafts/Starter/gate-passes.ndjson", {drafts_starter_gate_passes, sizeof drafts_starter_gate_passes}},

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 #if canImport(Glibc)
   import Glibc

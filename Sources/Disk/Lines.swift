@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Calls a body with each line of a file, and holds one chunk of the file at a time.
 public func forEachLine(

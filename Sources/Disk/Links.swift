@@ -1,4 +1,4 @@
-import CLinux
+import WaymarkCLinux
 
 #if canImport(Glibc)
   import Glibc

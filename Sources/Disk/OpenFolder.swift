@@ -1,5 +1,5 @@
-import CLinux
 import Synchronization
+import WaymarkCLinux
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Values
+import WaymarkValues
 
 /// The name of a column, taken apart into words.
 struct ColumnName {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// How much a profile remembers of each column.
 struct ProfileLimits {

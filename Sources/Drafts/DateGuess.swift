@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 extension ColumnProfile {
   /// A field with dates; `nil` where most values are none.

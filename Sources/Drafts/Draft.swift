@@ -2,8 +2,8 @@
 // column is which field, and what its words, numbers and dates mean. Each guess has a comment that says
 // from what, and a question where two readings are possible.
 
-public import Model
-import Records
+public import WaymarkModel
+import WaymarkRecords
 
 /// A project file for the records of one file.
 public struct Draft: Sendable {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Records
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
 
 /// The text of a drafted project file, with a comment beside each guess.
 struct DraftText {

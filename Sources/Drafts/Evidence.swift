@@ -1,4 +1,4 @@
-import Values
+import WaymarkValues
 
 /// What the numbers of a column show about its decimal mark.
 struct MarkEvidence {

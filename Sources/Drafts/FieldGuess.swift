@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Where a field of a listing comes from, and what that was guessed from.
 struct FieldGuess {

@@ -1,6 +1,6 @@
-import Embedded
-import Model
-import Values
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkValues
 
 /// What columns are called in feeds of several languages.
 enum FieldNames {

@@ -1,6 +1,6 @@
-import Model
-import Records
-import Values
+import WaymarkModel
+import WaymarkRecords
+import WaymarkValues
 
 /// What the file as a whole tells, for columns that do not tell enough.
 struct FileHints {

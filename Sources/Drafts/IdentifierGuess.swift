@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Which column identifies the records; their number in the file where none does.
 func identifierGuess(_ columns: [ColumnProfile], rows: Int) -> FieldGuess {

@@ -1,5 +1,5 @@
-import Embedded
-import Values
+import WaymarkEmbedded
+import WaymarkValues
 
 /// The language that people read in the records, and what it was guessed from.
 struct LanguageGuess {

@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Records
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+import WaymarkValues
 
 /// The fields of a listing that the columns of a file give, as one draft.
 struct ListingGuess {

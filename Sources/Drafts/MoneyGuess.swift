@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 /// What the prices of a column show: their words, signs and currencies.
 private struct MoneyEvidence {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 /// The decimal mark of a column, and what it was guessed from.
 struct MarkGuess {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// The time that is paid for where the name of a column says so, or that its prices are rents.
 struct RentGuess {

@@ -1,7 +1,7 @@
-import Bytes
-import Disk
-public import Model
-public import Records
+import WaymarkCore
+import WaymarkDisk
+public import WaymarkModel
+public import WaymarkRecords
 
 /// How a file of records is written, as far as its bytes tell.
 struct SourceGuess {

@@ -1,5 +1,5 @@
-public import Disk
-import Embedded
+public import WaymarkDisk
+import WaymarkEmbedded
 
 /// The small project that `waymark init` writes: it builds as it is, and its comments teach.
 public enum Starter {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Records
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
 
 /// What one reading of a whole file tells about its columns.
 struct TableProfile {

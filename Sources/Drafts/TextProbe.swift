@@ -1,5 +1,5 @@
-import Bytes
-import Disk
+import WaymarkCore
+import WaymarkDisk
 
 /// What the bytes of a whole file show about its encoding.
 struct TextProbe {

@@ -1,6 +1,6 @@
-import Embedded
-import Model
-import Values
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkValues
 
 /// Which vocabulary fits the columns of a file, and why.
 struct VocabularyGuess {

@@ -1,8 +1,8 @@
-import Bytes
-import Embedded
-import Model
-import Records
-import Values
+import WaymarkCore
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkRecords
+import WaymarkValues
 
 extension ColumnProfile {
   /// A field that is one of a few terms; `nil` where the words are not of that field.

@@ -1,6 +1,6 @@
-import Embedded
-import Model
-import Values
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkValues
 
 /// What words of feeds mean, in several languages.
 enum WordTable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A table that is compiled into the program as a file: JSON with comments, with a row for each member
 /// of its object or element of its array.

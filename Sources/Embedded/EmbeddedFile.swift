@@ -1,4 +1,4 @@
-import CFiles
+import WaymarkCFiles
 
 /// A file of the repository that is compiled into the program.
 package enum EmbeddedFile {

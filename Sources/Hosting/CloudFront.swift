@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What CloudFront adds to a bucket, which sends type, cache and disposition and no other header.
 ///

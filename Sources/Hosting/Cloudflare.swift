@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension HostingTarget {
   static let cloudflare = HostingTarget(

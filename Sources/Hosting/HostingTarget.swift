@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A server or a service that a site can be served by.
 ///

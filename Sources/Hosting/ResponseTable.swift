@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What a file of the tree is, which decides how a server has to serve it.
 public enum AssetKind: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The URL paths of one rule, segment by segment.
 ///

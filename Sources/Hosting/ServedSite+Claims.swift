@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension ServedSite {
   /// What of the site has a file where another one is to be, or a folder where it needs a file;

@@ -1,5 +1,5 @@
-public import Bytes
-import Model
+public import WaymarkCore
+import WaymarkModel
 
 /// What every host of an environment serves, and how.
 ///

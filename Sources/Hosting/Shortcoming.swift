@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// One thing that a host cannot do for a site.
 public struct Shortcoming: Sendable, Equatable {

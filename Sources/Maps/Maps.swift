@@ -4,15 +4,15 @@
 // a link, `Datums` converts coordinates, and `OpenInMaps` chooses the apps for a place.
 
 // An app that imports Maps has these of Bytes too.
-@_exported public import enum Bytes.BD09
-@_exported public import struct Bytes.Coordinate
-@_exported public import enum Bytes.CoordinateError
-@_exported public import struct Bytes.Diagnostic
-@_exported public import struct Bytes.DiagnosticKind
-@_exported public import enum Bytes.GCJ02
-@_exported public import struct Bytes.Location
-@_exported public import enum Bytes.Severity
-@_exported public import enum Bytes.WGS84
+@_exported public import enum WaymarkCore.BD09
+@_exported public import struct WaymarkCore.Coordinate
+@_exported public import enum WaymarkCore.CoordinateError
+@_exported public import struct WaymarkCore.Diagnostic
+@_exported public import struct WaymarkCore.DiagnosticKind
+@_exported public import enum WaymarkCore.GCJ02
+@_exported public import struct WaymarkCore.Location
+@_exported public import enum WaymarkCore.Severity
+@_exported public import enum WaymarkCore.WGS84
 
 /// Makes the link of a request, by the row of the app that it names.
 public func mapURL(for request: MapRequest) throws(MapError) -> MapLink {

@@ -1,5 +1,5 @@
-public import Bytes
-import CMark
+import WaymarkCMark
+public import WaymarkCore
 
 // Markdown reads texts in CommonMark, with tables and bare URLs as GitHub has them, by cmark-gfm. It
 // writes nothing: what a page takes over of a text, and how, is for `Pages` to decide.

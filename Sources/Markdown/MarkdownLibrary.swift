@@ -1,4 +1,4 @@
-import CMark
+import WaymarkCMark
 
 /// The library below this room.
 public enum MarkdownLibrary {

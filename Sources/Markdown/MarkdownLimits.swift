@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What a text may hold, so that reading it takes a few seconds at worst.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-import CMark
+import WaymarkCMark
+import WaymarkCore
 
 /// A document that cmark has parsed, walked from its first node to its last.
 @safe

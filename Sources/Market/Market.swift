@@ -1,7 +1,7 @@
-import Model
-import Project
-package import Site
-package import Tree
+import WaymarkModel
+import WaymarkProject
+package import WaymarkSite
+package import WaymarkTree
 
 // The marketplace of a site: pages of records and the lists of them, search, sitemaps and tables for
 // other services. Nothing here knows how a build runs.

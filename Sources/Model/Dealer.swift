@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A business that sells cars.
 public struct Dealer: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A decimal number, kept exactly: a magnitude, and how many of its digits are decimals.
 public struct DecimalNumber: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// The paper that lets a truck take a car off a lot.
 public struct GatePass: Hashable, Sendable {

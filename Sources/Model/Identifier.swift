@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The name of a record, safe in a path, a URL, a file name and an attribute.
 ///

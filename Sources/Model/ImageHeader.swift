@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The kinds of pictures that every browser shows.
 public enum ImageFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// Something that is for sale or for rent: what the app calls an ad.
 public struct Listing: Hashable, Sendable {

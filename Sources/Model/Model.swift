@@ -4,4 +4,4 @@
 
 // Coordinates and diagnostics are in Bytes, for the libraries that an app imports. A file that imports
 // Model has them too.
-@_exported public import Bytes
+@_exported public import WaymarkCore

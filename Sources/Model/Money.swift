@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A code of three capital letters, as ISO 4217 defines them.
 public struct Currency: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A picture of the project: what its file says of itself.
 public struct PictureFile: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// How the host of a marketplace's pictures is asked for smaller ones.
 public struct PictureSizes: Hashable, Sendable {

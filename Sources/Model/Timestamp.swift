@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A moment, in whole seconds since 1970 in UTC, with the clock that it was told by.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The command line of one subcommand, as data.
 ///

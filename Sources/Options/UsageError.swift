@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A command line that means nothing, and where its help is.
 public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {

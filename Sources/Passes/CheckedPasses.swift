@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// What one worker has checked, so that equal work is not repeated: passes of one template, signer and
 /// time.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The colours of a pass.
 public struct PassColors: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension PassLabel {
   /// The tokens of all texts, by their words: those that need no new value, and those that do.

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What all passes of one environment share.
 public struct PassSettings: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Signing
+import WaymarkSigning
 
 /// The contents of a pass.strings file: keys and their translations.
 package enum PassStrings {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Reads the pairs of a text.
 struct PassStringsReader {

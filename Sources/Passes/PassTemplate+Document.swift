@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension PassTemplate {
   /// The fields that pass.json of a gate pass may use, each with what gives its value.

@@ -1,5 +1,5 @@
-import Bytes
-import Templates
+import WaymarkCore
+import WaymarkTemplates
 
 extension PassTemplate {
   /// A wallet that shows what pass.json says.

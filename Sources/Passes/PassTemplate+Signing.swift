@@ -1,6 +1,6 @@
-import Bytes
-package import Model
-package import Signing
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkSigning
 
 extension PassTemplate {
   /// A navigation app and the URL that opens it with the way to the lot.

@@ -1,6 +1,6 @@
-import Bytes
-package import Model
-import Signing
+import WaymarkCore
+package import WaymarkModel
+import WaymarkSigning
 
 // Passes makes the gate passes that phones take into Wallet, and checks any pass as a phone would.
 // A `PassTemplate` has what all passes of an environment share; it writes pass.json, signs the pass

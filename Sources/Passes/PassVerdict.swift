@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// Whether a pass would be accepted, and everything that was found.
 public struct PassVerdict: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Archive
-import Bytes
-package import Model
+import WaymarkArchive
+import WaymarkCore
+package import WaymarkModel
 
 /// The checks of a `.pkpasses`: several passes in one file, which Safari and Mail add at once.
 extension PassVerifier {

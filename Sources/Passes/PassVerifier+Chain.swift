@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Signing
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
 
 extension PassVerifier {
   /// Checks the pass certificate and who issued it, or remembers what was found when this was checked

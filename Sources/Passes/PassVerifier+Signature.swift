@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Signing
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
 
 extension PassVerifier {
   /// Checks the signature of the manifest, and compares the signer with the pass.

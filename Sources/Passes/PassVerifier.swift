@@ -1,7 +1,7 @@
-import Archive
-import Bytes
-package import Model
-public import Signing
+import WaymarkArchive
+import WaymarkCore
+package import WaymarkModel
+public import WaymarkSigning
 
 /// Checks a finished pass as a phone would, and more.
 ///

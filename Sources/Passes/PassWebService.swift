@@ -1,5 +1,5 @@
-import Bytes
-import Signing
+import WaymarkCore
+import WaymarkSigning
 
 /// Where phones ask for the newest version of a pass: the web service of Apple's "Adding a Web Service to
 /// Update Passes".

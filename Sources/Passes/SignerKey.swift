@@ -1,5 +1,5 @@
-import Bytes
-import Signing
+import WaymarkCore
+import WaymarkSigning
 
 /// What pass.json says that its certificate must say too.
 struct PassIdentifiers: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import Archive
-import Bytes
-import Model
-import Signing
-import Templates
+import WaymarkArchive
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
+import WaymarkTemplates
 
 /// A pass without a signature: the files of a folder, and the manifest that somebody is going to sign.
 public struct UnsignedPass: Sendable {

@@ -1,7 +1,7 @@
-package import AppFiles
-public import AppLinks
-public import Hosting
-public import Routes
+package import WaymarkAppFiles
+public import WaymarkAppLinks
+public import WaymarkHosting
+public import WaymarkRoutes
 
 /// One deployment: its hosts, its apps and its signing identity.
 ///

@@ -1,8 +1,8 @@
-import AppFiles
-import AppLinks
-import Bytes
-import Model
-import Routes
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkModel
+import WaymarkRoutes
 
 extension EnvironmentReader {
   func iosApp(_ section: Section<EnvironmentKey>) -> IOSApp? {

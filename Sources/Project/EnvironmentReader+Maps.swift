@@ -1,7 +1,7 @@
-import Bytes
-import Maps
-import Model
-import Records
+import WaymarkCore
+import WaymarkMaps
+import WaymarkModel
+import WaymarkRecords
 
 extension EnvironmentReader {
   func mapSettings(_ section: Section<EnvironmentKey>) -> MapSettings {

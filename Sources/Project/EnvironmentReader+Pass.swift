@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension EnvironmentReader {
   /// Reads how gate passes are made.

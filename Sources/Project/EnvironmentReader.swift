@@ -1,7 +1,7 @@
-import Bytes
-import Hosting
-import Model
-import Routes
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkRoutes
 
 /// Reads the environments, each merged over the one it extends.
 struct EnvironmentReader {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// What the pages of a market group its listings by: an attribute, or one within another.
 public struct Facet: Hashable, Sendable {

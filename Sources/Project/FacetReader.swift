@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Records
-import Routes
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+import WaymarkRoutes
 
 /// Reads what the markets group their listings by, when the routes and the record sets are known.
 struct FacetReader {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Collects the faults of one file, with the line and column of each.
 final class Faults {

@@ -1,4 +1,4 @@
-public import Maps
+public import WaymarkMaps
 
 /// Which navigation apps the pages offer, in which order, and what they know the project by.
 public struct MapSettings: Sendable, Equatable {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Records
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
 
 /// Reads what the project says of all of its offers.
 struct OfferReader {

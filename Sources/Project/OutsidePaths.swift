@@ -1,5 +1,5 @@
-import Bytes
-import Records
+import WaymarkCore
+import WaymarkRecords
 
 /// Refuses the paths of records and keys that lead out of the project's folder, but into the folders
 /// that `outside` allows: who may change a project file must not choose what a pipeline reads.

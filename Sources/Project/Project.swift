@@ -1,7 +1,7 @@
-public import Bytes
-public import Model
-public import Records
-public import Routes
+public import WaymarkCore
+public import WaymarkModel
+public import WaymarkRecords
+public import WaymarkRoutes
 
 /// What a project file says: environments, routes and records.
 public struct Project: Sendable {

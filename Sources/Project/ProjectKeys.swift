@@ -1,4 +1,4 @@
-import Records
+import WaymarkRecords
 
 // The keys of the objects of `waymark.json`. The JSON Schema is tested against them.
 

@@ -2,12 +2,12 @@
 // the records come from. Every fault is a diagnostic with its line and column, and one run names
 // them all. The keys are in `ProjectKeys.swift`, what a text may be in `TextRule.swift`.
 
-import AppFiles
-import Bytes
-import Disk
-public import Model
-import Records
-import Routes
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkDisk
+public import WaymarkModel
+import WaymarkRecords
+import WaymarkRoutes
 
 /// Reads `waymark.json`, and names every fault of it in one run.
 public struct ProjectReader {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// How much a build may lose before it publishes nothing.
 public struct PublishLimits: Sendable, Equatable {

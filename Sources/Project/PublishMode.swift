@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// How a build brings a tree before its readers.
 public enum PublishMode: Sendable, Equatable {

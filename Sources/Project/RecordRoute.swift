@@ -1,5 +1,5 @@
-import Model
-package import Routes
+import WaymarkModel
+package import WaymarkRoutes
 
 /// A route that has a page for each record of a set.
 package final class RecordRoute: Sendable {

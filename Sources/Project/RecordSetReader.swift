@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Records
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
 
 /// What is known of a record set whatever else is wrong with it.
 struct DeclaredSet {

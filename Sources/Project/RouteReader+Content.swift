@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension RouteReader {
   /// Reads the files of a content page: one for the default locale, or one for each locale.

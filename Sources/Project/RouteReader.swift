@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Records
-import Routes
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+import WaymarkRoutes
 
 /// Reads the route table.
 struct RouteReader {

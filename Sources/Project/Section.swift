@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// How messages name the whole file, which is in no name of a key.
 let rootName = "the project"

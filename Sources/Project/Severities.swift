@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// A severity that a project gives a code.
 public struct DeclaredSeverity: Sendable {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Routes
+import WaymarkCore
+import WaymarkModel
+import WaymarkRoutes
 
 /// What a text of the project file has to be.
 package struct TextRule: Sendable {

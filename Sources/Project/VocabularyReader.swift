@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Records
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
 
 /// Reads the table of what the listings of a record set tell: a built-in one, with the rows that the
 /// project adds, changes or hides.

@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Templates
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
+import WaymarkValues
 
 /// A field whose column has been looked up in a source.
 ///

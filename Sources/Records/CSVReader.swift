@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Reads the rows of a CSV file, as RFC 4180 defines it.
 ///

@@ -1,5 +1,5 @@
-public import Bytes
-import Embedded
+public import WaymarkCore
+import WaymarkEmbedded
 
 /// The countries that a project's cars are in.
 public struct Countries: Hashable, Sendable {

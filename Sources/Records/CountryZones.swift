@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// The clock of a whole country; `nil` for one with several clocks, or of which nothing is known.
 ///

@@ -1,4 +1,4 @@
-import CSQLite
+import WaymarkCSQLite
 
 /// The libraries that read databases.
 public enum DatabaseLibraries {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 extension DiagnosticKind {
   public static let sourceMissing = DiagnosticKind(

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// A field of a record set, and where its values come from.
 public struct MappedField: Sendable {

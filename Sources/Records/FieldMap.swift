@@ -1,5 +1,5 @@
-public import Model
-public import Templates
+public import WaymarkModel
+public import WaymarkTemplates
 
 /// Where the fields of a record set come from.
 ///

@@ -1,7 +1,7 @@
-public import Bytes
-public import Model
-import Templates
-import Values
+public import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
+import WaymarkValues
 
 extension FieldMap {
   /// Reads the `fields` of a project file, with every fault in them.

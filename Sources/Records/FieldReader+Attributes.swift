@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// A row of a vocabulary that a source may have values for.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension FieldReader {
   /// What makes a cell of a row no text.

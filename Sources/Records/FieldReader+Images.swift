@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension FieldReader {
   /// The pictures: an array of URLs, or a text with URLs in it.

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 extension FieldReader {
   /// A quantity that is not negative; a distance is whole.

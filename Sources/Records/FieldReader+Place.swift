@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 extension FieldReader {
   /// Where the record is: a latitude and a longitude, or neither.

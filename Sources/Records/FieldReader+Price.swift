@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 extension FieldReader {
   /// A price that is not negative, and what it is besides the amount; a price of 0 is none.

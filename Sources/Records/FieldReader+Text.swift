@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 /// How long the texts of a record may be, in Unicode scalars.
 enum TextLimit {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 extension FieldReader {
   /// The time zone that the record names.

@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Templates
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
+import WaymarkValues
 
 /// The fields of one record while it is decoded, and what is wrong with them.
 public struct FieldReader {

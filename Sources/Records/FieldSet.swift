@@ -1,6 +1,6 @@
-import Bytes
-import Templates
-import Values
+import WaymarkCore
+import WaymarkTemplates
+import WaymarkValues
 
 /// Which fields of its record set a record has a value for.
 public struct FieldSet: Hashable, Sendable {

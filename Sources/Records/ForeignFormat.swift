@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What a file is in place of a text with records, by its first bytes.
 public struct ForeignFormat: Sendable {

@@ -1,5 +1,5 @@
-public import Model
-import Values
+public import WaymarkModel
+import WaymarkValues
 
 extension GatePass: SourceRecord {
   public static var kind: RecordKind { .gatePass }

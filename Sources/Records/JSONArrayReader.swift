@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// Reads the elements of a file that is one JSON array.
 ///

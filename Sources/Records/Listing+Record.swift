@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 extension Listing: SourceRecord {
   public static var kind: RecordKind { .listing }

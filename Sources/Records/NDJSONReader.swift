@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// Reads the lines of a file of which each is one JSON object.
 ///

@@ -1,6 +1,6 @@
-import Bytes
-public import Disk
-public import Model
+import WaymarkCore
+public import WaymarkDisk
+public import WaymarkModel
 
 /// The folder with a project's pictures, which records name by their paths in it: `17/front.jpg`.
 public struct PictureFolder: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import CPostgres
-import Model
+import WaymarkCPostgres
+import WaymarkModel
 
 #if canImport(Glibc)
   import Glibc

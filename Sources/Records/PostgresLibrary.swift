@@ -1,4 +1,4 @@
-import CPostgres
+import WaymarkCPostgres
 
 #if canImport(Glibc)
   import Glibc

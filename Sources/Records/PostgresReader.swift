@@ -1,5 +1,5 @@
-import CPostgres
-import Model
+import WaymarkCPostgres
+import WaymarkModel
 
 /// Reads the rows that a query finds in a PostgreSQL database, one after the other.
 final class PostgresReader: RecordReader {

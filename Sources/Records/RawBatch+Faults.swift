@@ -1,5 +1,5 @@
-import Bytes
-package import Model
+import WaymarkCore
+package import WaymarkModel
 
 // What keeps a record from being text, or one JSON object.
 

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// Consecutive records of a source, with copies of their bytes, not yet decoded.
 ///

@@ -1,5 +1,5 @@
-package import Bytes
-import Model
+package import WaymarkCore
+import WaymarkModel
 
 /// One value of a record as its source has it, before any field is read.
 package enum RawValue {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// One of the values that a record consists of.
 public enum RecordValue: Hashable, Sendable {
@@ -23,8 +23,8 @@ extension SourceRecord {
     for value in values {
       switch value {
       case .text(nil), .number(nil): buffer.append(0)
-      case .text(let text?): Records.append(2, text.utf8, to: &buffer)
-      case .number(let number?): Records.append(3, String(number).utf8, to: &buffer)
+      case .text(let text?): WaymarkRecords::append(2, text.utf8, to: &buffer)
+      case .number(let number?): WaymarkRecords::append(3, String(number).utf8, to: &buffer)
       }
     }
   }
@@ -43,8 +43,8 @@ extension RawBatch {
         switch cell {
         case .null: buffer.append(0)
         case .blob: buffer.append(1)
-        case .text(let range): Records.append(2, bytes[range], to: &buffer)
-        case .number(let range): Records.append(3, bytes[range], to: &buffer)
+        case .text(let range): WaymarkRecords::append(2, bytes[range], to: &buffer)
+        case .number(let range): WaymarkRecords::append(3, bytes[range], to: &buffer)
         }
       }
     }

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What became of one record of a source.
 public struct Decoded<Record: Sendable>: Sendable {

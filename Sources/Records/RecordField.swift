@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// A field that a record can have: one that Waymark knows by itself, or an attribute of a vocabulary.
 public struct RecordField: Hashable, Sendable {

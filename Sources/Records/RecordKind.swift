@@ -3,7 +3,7 @@
 // `FieldMap` that says where each field comes from. What is wrong with a record is a diagnostic; the
 // record is then left out, and the others are not concerned.
 
-public import Model
+public import WaymarkModel
 
 /// What the records of a source are.
 ///

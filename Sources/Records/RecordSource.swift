@@ -1,5 +1,5 @@
-public import Model
 import Synchronization
+public import WaymarkModel
 
 /// A source that is open, for any number of workers.
 ///

@@ -1,7 +1,7 @@
-import Bytes
-import CSQLite
-import Disk
-import Model
+import WaymarkCSQLite
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
 
 /// A SQLite database that is only read.
 @safe

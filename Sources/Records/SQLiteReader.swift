@@ -1,5 +1,5 @@
-import CSQLite
-import Model
+import WaymarkCSQLite
+import WaymarkModel
 
 /// Reads the rows that a query finds in a SQLite database.
 final class SQLiteReader: RecordReader {

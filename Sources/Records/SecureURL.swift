@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// An absolute https URL in the characters of RFC 3986.
 struct SecureURL {

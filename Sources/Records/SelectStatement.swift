@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Fails for a query that cannot be one statement that only reads.
 func checkSelect(_ query: String, of source: String) throws(DiagnosedError) {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
 import Synchronization
+import WaymarkCore
+import WaymarkModel
 
 /// Which mapped members of JSON objects any record had.
 ///

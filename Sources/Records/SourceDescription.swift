@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Where the records of one kind are read from, and how its texts are written.
 public struct SourceDescription: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Disk
-import Model
+import WaymarkDisk
+import WaymarkModel
 
 /// A file of records that is read in chunks.
 struct SourceFile {

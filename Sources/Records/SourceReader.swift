@@ -1,6 +1,6 @@
-public import Bytes
-import Model
-import Values
+public import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 extension SourceDescription {
   /// Reads the `source` of a project file, such as `{ "csv": "Records/cars.csv", "separator": ";" }`

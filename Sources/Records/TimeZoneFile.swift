@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-import Model
 import Synchronization
-import Values
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkValues
 
 /// Where Debian keeps the time zone database.
 private let zoneFolder = "/usr/share/zoneinfo/"

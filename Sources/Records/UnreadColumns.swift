@@ -1,6 +1,6 @@
-import Bytes
-public import Model
-import Templates
+import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
 
 extension FieldMap {
   /// The columns of a source that nothing is read from, in its order; of JSON the members of the first

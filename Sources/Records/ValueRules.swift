@@ -1,5 +1,5 @@
-public import Model
-public import Values
+public import WaymarkModel
+public import WaymarkValues
 
 /// What a project declares about the texts of a source, or of one field of it.
 ///

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 /// Reads declarations about values from the `source` or a field of a project file.
 struct ValueRulesReader {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A vehicle identification number of ISO 3779: 17 digits and capital letters without I, O and Q.
 struct VehicleNumber: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// What can be wrong with a route table.
 extension DiagnosticKind {

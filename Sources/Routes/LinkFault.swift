@@ -1,8 +1,8 @@
-public import Bytes
+public import WaymarkCore
 
 // An app that imports Routes has these of Bytes too.
-@_exported public import struct Bytes.DiagnosticKind
-@_exported public import enum Bytes.Severity
+@_exported public import struct WaymarkCore.DiagnosticKind
+@_exported public import enum WaymarkCore.Severity
 
 /// One thing that is wrong with a route table, a link or an app's identity.
 public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {

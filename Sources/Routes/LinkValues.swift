@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What a parameter in a path may be.
 package enum PathParameter {

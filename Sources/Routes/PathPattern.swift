@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The path of a route: fixed segments and named parameters, such as `/ads/{id}`.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A path of a site that belongs to another app's way back into the app, and to no route.
 ///

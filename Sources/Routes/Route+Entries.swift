@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension Route {
   /// The ways into a route besides its URLs.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension Route {
   /// The path of the route, percent-encoded, without its query.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A named place of the app, which has one https URL, one custom-scheme URL and one page.
 public struct Route: Hashable, Sendable {

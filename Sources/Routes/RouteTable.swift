@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The routes of a project and the locales its pages have.
 ///

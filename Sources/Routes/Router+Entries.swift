@@ -1,4 +1,4 @@
-package import Bytes
+package import WaymarkCore
 
 /// The ways into an app besides URLs: shortcuts, user activities, Spotlight and pushes.
 extension Router {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Turns every way into one environment's app into a route and its parameters, and writes its URLs.
 ///

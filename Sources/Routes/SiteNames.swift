@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Why a text is no domain name that a link or an entitlement can have; `nil` when it is one.
 ///

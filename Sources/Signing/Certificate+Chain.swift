@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 extension Certificate {
   /// The reason OpenSSL gives for rejecting the chain from this certificate to `anchor`; nil when the

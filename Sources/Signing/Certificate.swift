@@ -1,5 +1,5 @@
-import Bytes
-import COpenSSL
+import WaymarkCOpenSSL
+import WaymarkCore
 
 /// An X.509 certificate: its bytes and what they say.
 ///
@@ -90,7 +90,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// Copies a certificate of OpenSSL; one that was read a moment ago is not read again.
   init(_ pointer: OpaquePointer) throws(SigningError) {
-    let bytes = try required(unsafe Signing.der { unsafe i2d_X509(pointer, $0) }, .readCertificate)
+    let bytes = try required(unsafe WaymarkSigning::der { unsafe i2d_X509(pointer, $0) }, .readCertificate)
     if let known = Self.recent[bytes] {
       self = known
       return

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// OpenSSL's form of a certificate that is a value for everybody else.
 ///

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// The library below this room.
 public enum CryptoLibrary {

@@ -1,5 +1,5 @@
-import Bytes
-import COpenSSL
+import WaymarkCOpenSSL
+import WaymarkCore
 
 /// A hash function.
 ///

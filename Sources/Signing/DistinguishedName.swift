@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// Who a certificate is about: attributes in the order of the certificate (RFC 5280 § 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {

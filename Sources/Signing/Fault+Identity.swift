@@ -1,4 +1,4 @@
-package import Bytes
+package import WaymarkCore
 
 // What keeps an identity from signing the passes it is meant for, and what to do about it.
 

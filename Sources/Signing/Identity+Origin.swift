@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension Identity {
   /// Who issued an identity.

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 extension Identity {
   /// Opens the identity in a PKCS#12 file, also in one encrypted with RC2-40, as the Keychain exports

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A certificate, its private key, and the authority's certificate that goes with it.
 public struct Identity: Sendable {

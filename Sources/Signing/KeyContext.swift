@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// A key made ready for RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 § 8.2), any number of times.
 @safe

@@ -1,5 +1,5 @@
-import Bytes
-import COpenSSL
+import WaymarkCOpenSSL
+import WaymarkCore
 
 /// What a file of keys or certificates is, by its beginning.
 enum KeyFile {

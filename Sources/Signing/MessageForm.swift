@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// What the bytes of a CMS message say besides what was signed (RFC 5652 § 5).
 ///

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// An error that a call of OpenSSL left in its thread.
 struct OpenSSLError {

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// A stream of OpenSSL over bytes in memory.
 @safe

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 extension [UInt8] {
   /// Overwrites the bytes of a secret that nobody needs any more with zeros, and removes them.

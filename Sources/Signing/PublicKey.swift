@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// Whether a text is the base64 of a public key on the curve P-256, as a SubjectPublicKeyInfo in DER
 /// (RFC 5480 § 2).

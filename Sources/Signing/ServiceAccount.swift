@@ -1,5 +1,5 @@
-public import Bytes
-import COpenSSL
+import WaymarkCOpenSSL
+public import WaymarkCore
 
 /// The key of a Google service account, as it is in the JSON file that Google's console gives out.
 public struct ServiceAccount: Sendable {

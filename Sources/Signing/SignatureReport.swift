@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// What a detached CMS signature says and whether it is right.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What signatures of one signer have in common: they differ in the hash of the content, the signing
 /// time, and the signature over the signed attributes (RFC 5652 § 5.4).

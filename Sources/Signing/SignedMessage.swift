@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// OpenSSL's form of a CMS SignedData.
 @safe

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 // Signing wraps what the tool needs of OpenSSL: keys, certificates, hashes and signatures. A `Signer`
 // signs passes with an `Identity`; a `SignatureReport` verifies the signature of any pass. Whatever

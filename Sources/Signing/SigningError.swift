@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// Why a key, a certificate or a signature could not be read or made.
 ///

@@ -1,4 +1,4 @@
-import COpenSSL
+import WaymarkCOpenSSL
 
 /// The contents of a certificate that is about to be signed.
 struct TestCertificate {

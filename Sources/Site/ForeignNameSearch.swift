@@ -1,4 +1,4 @@
-package import Agreement
+package import WaymarkAgreement
 
 /// Searches what one worker writes for names of other environments.
 package struct ForeignNameSearch {

@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-import Hosting
-package import Model
-import Project
-package import Records
-import Signing
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+package import WaymarkModel
+import WaymarkProject
+package import WaymarkRecords
+import WaymarkSigning
 
 /// The pictures of a project, on every host.
 package struct PictureFiles {

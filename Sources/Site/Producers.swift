@@ -1,10 +1,10 @@
-import Bytes
-package import Disk
-package import Hosting
-package import Model
-import Project
-package import Routes
-package import Tree
+import WaymarkCore
+package import WaymarkDisk
+package import WaymarkHosting
+package import WaymarkModel
+import WaymarkProject
+package import WaymarkRoutes
+package import WaymarkTree
 
 /// A file of an environment's tree: where it is, what it is and its bytes.
 package struct AssetFile: Sendable {

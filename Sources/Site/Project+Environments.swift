@@ -1,6 +1,6 @@
-import Bytes
-package import Model
-package import Project
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkProject
 
 extension Project {
   /// The environments with some names; all of them when there are no names.

@@ -1,11 +1,11 @@
-package import Agreement
-package import Bytes
-package import Disk
-package import Hosting
-package import Model
-package import Project
-import Routes
-package import Tree
+package import WaymarkAgreement
+package import WaymarkCore
+package import WaymarkDisk
+package import WaymarkHosting
+package import WaymarkModel
+package import WaymarkProject
+import WaymarkRoutes
+package import WaymarkTree
 
 /// What one worker writes the files of one environment with.
 ///

@@ -1,4 +1,4 @@
-package import Project
+package import WaymarkProject
 
 // Where files are that several producers name.
 

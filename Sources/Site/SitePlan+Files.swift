@@ -1,9 +1,9 @@
-import Archive
-import Bytes
-package import Hosting
-import Model
-import Signing
-package import Tree
+import WaymarkArchive
+import WaymarkCore
+package import WaymarkHosting
+import WaymarkModel
+import WaymarkSigning
+package import WaymarkTree
 
 extension SitePlan {
   /// How the tree serves files of a kind.

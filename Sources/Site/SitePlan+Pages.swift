@@ -1,12 +1,12 @@
-package import Bytes
-import Hosting
-package import Maps
-package import Model
-package import Pages
-package import Passes
-package import Project
-import Records
-package import Routes
+package import WaymarkCore
+import WaymarkHosting
+package import WaymarkMaps
+package import WaymarkModel
+package import WaymarkPages
+package import WaymarkPasses
+package import WaymarkProject
+import WaymarkRecords
+package import WaymarkRoutes
 
 // What the pages of an environment have in common: their paths, links and lists.
 

@@ -1,8 +1,8 @@
-import Bytes
-import Hosting
-import Model
-import Pages
-import Project
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
 
 extension SitePlan {
   /// What pages load from their own host, by the URL paths.

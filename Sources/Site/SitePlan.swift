@@ -1,14 +1,14 @@
-package import Agreement
-import AppLinks
-import Bytes
-package import Hosting
-package import Maps
-package import Model
-package import Pages
-package import Project
-import Records
-import Routes
-package import Tree
+package import WaymarkAgreement
+import WaymarkAppLinks
+import WaymarkCore
+package import WaymarkHosting
+package import WaymarkMaps
+package import WaymarkModel
+package import WaymarkPages
+package import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+package import WaymarkTree
 
 /// What is planned for one environment before any record is read: constants that its producers share.
 package struct SitePlan: Sendable {

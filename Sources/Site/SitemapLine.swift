@@ -1,7 +1,7 @@
-import Bytes
-import Disk
-package import Model
-package import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+package import WaymarkTree
 
 extension Feed {
   /// The pages that search engines may index.

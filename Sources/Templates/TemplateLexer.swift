@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// One piece of a template, before its names mean anything.
 public struct TemplateToken: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Bytes
-package import Disk
+package import WaymarkCore
+package import WaymarkDisk
 
 extension DiagnosticKind {
   package static let buildInterrupted = DiagnosticKind(

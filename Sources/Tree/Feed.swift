@@ -1,4 +1,4 @@
-package import Disk
+package import WaymarkDisk
 
 /// Lines that all records add to; they are sorted, and read when all are known.
 ///

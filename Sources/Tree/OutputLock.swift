@@ -1,5 +1,5 @@
-import Bytes
-import Disk
+import WaymarkCore
+import WaymarkDisk
 
 /// Holds an output, so that nothing else changes its trees.
 package struct OutputLock: ~Copyable {

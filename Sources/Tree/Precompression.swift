@@ -1,4 +1,4 @@
-package import Bytes
+package import WaymarkCore
 
 /// How the files of hosts are compressed when they are written, so that no server has to.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What files of one kind have in common, which decides how a server has to serve them.
 package final class ServedKind: Sendable {

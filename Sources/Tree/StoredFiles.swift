@@ -1,4 +1,4 @@
-package import Disk
+package import WaymarkDisk
 
 /// The bytes of many files, one after the other in one file; one worker writes one.
 package final class StoredFiles {

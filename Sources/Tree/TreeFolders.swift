@@ -1,4 +1,4 @@
-package import Disk
+package import WaymarkDisk
 
 /// Where one environment's files are and where its build works.
 ///

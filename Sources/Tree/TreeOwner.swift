@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// Whose a tree is, as its manifest says in its first line.
 package struct TreeOwner: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Disk
+package import WaymarkDisk
 
 /// What workers wrote for one environment.
 package struct TreeResult: Sendable {

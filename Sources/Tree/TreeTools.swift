@@ -1,5 +1,5 @@
-package import Bytes
-package import Disk
+package import WaymarkCore
+package import WaymarkDisk
 
 /// What the engine needs of libraries that it does not know.
 package struct TreeTools: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// Compares files with the published tree, and stages those that differ.
 ///

@@ -1,5 +1,5 @@
-import Embedded
-import Model
+import WaymarkEmbedded
+import WaymarkModel
 
 /// The currencies that a sign can mean.
 ///

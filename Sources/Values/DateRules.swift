@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// A date as a feed gives it: no more than what was written.
 public enum DateReading: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Reads one date off a folded text.
 struct DateScanner {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A text with one spelling for what scripts and keyboards write in several ways.
 ///

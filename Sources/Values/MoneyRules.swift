@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// What a declared word means; a word that means nothing has no term.
 public struct PriceWord: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Reads what is beside the amount of a price.
 struct MoneyScanner {

@@ -1,5 +1,5 @@
-import Bytes
-import Embedded
+import WaymarkCore
+import WaymarkEmbedded
 
 /// The names of the months in a language, and the words that stand between the parts of a date.
 public struct MonthNames: Hashable, Sendable {

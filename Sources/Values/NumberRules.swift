@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// What a project declares about the numbers of a field.
 public struct NumberRules: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The first number in a folded text: its groups of digits, and the marks between them.
 struct NumberRun {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// The rule by which clocks change each year, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct PosixZone {

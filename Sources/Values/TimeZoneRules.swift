@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// The clocks of a place: their offsets from UTC, and the moments at which they change.
 public struct TimeZoneRules: Hashable, Sendable {

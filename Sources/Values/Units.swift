@@ -1,5 +1,5 @@
-import Embedded
-public import Model
+import WaymarkEmbedded
+public import WaymarkModel
 
 /// All units, and the words of feeds that mean them.
 enum Units {

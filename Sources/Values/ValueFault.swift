@@ -2,7 +2,7 @@
 // and flags, in any script. It takes a text and what the project declares, and gives one value or a
 // fault. It never guesses: a text with two meanings is a fault until the project says which one holds.
 
-public import Model
+public import WaymarkModel
 
 /// Why a text is not the value that its field asks for.
 public enum ValueFault: Error, Hashable, Sendable {

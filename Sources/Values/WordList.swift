@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Words of a feed and what they mean, found without regard to case, accents and blanks at the ends.
 public struct WordList<Meaning: Hashable & Sendable>: Hashable, Sendable {

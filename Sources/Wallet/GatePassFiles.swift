@@ -1,13 +1,13 @@
-import Barcodes
-import Bytes
-import Hosting
-package import Model
-import Pages
-import Passes
-package import Project
-import Routes
-package import Site
-package import Tree
+import WaymarkBarcodes
+import WaymarkCore
+import WaymarkHosting
+package import WaymarkModel
+import WaymarkPages
+import WaymarkPasses
+package import WaymarkProject
+import WaymarkRoutes
+package import WaymarkSite
+package import WaymarkTree
 
 /// The pages of gate passes, and the passes for Wallet when the environment signs them.
 package struct GatePassFiles: RecordProducer {

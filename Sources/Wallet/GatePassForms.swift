@@ -1,11 +1,11 @@
-import Agreement
-import Bytes
-package import Model
-import Pages
-import Passes
-import Project
-import Records
-package import Site
+import WaymarkAgreement
+import WaymarkCore
+package import WaymarkModel
+import WaymarkPages
+import WaymarkPasses
+import WaymarkProject
+import WaymarkRecords
+package import WaymarkSite
 
 extension WalletPlan {
   /// What forms of gate passes do not all say, and what is wrong with pass.json; nothing without a route
@@ -21,7 +21,9 @@ extension WalletPlan {
     for locale in plan.locales {
       forms[.page] = locale.theme.gatepass.fieldNames
       for gap in PassAgreement(forms).gaps where told.insert(gap).inserted {
-        let source = gap.missing == .page ? plan.look.files.theme.source(of: "gatepass.html") : template.settings.documentName
+        let source =
+          gap.missing == .page
+          ? plan.look.files.theme.source(of: "gatepass.html") : template.settings.documentName
         let whoSays = gap.shown.map { ", which \($0.rawValue) says" } ?? ""
         faults.append(
           Diagnostic(

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// A gate pass with every field that opens no gate: it shows what a template makes of each.
 struct GatePassSample: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-package import Model
+import WaymarkCore
+package import WaymarkModel
 
 /// The fewest letters and digits of an identifier that cannot be guessed: 16 random hex digits are 64 bits,
 /// and so are 20 decimal ones.

@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Passes
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSite
 
 /// What is odd about the gate passes of records: each thing once, with how many passes it is about.
 struct PassWarnings: Tally {

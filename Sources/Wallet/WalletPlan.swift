@@ -1,12 +1,12 @@
-import Bytes
-import Disk
-package import Model
-import Pages
-import Passes
-import Project
-import Records
-package import Site
-package import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkPages
+import WaymarkPasses
+import WaymarkProject
+import WaymarkRecords
+package import WaymarkSite
+package import WaymarkTree
 
 // The gate passes of a site: how they are designed, signed and updated, for Apple Wallet, Google Wallet and
 // on paper; and batches of passes without a site. Nothing here knows how a build runs.

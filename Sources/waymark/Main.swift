@@ -1,4 +1,4 @@
-import Commands
+import WaymarkCLI
 
 #if canImport(Glibc)
   import Glibc

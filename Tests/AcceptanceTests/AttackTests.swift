@@ -1,6 +1,6 @@
-import Disk
 import Foundation
 import Testing
+import WaymarkDisk
 
 /// Somebody who may write into the output must not make a build write or delete elsewhere, and what
 /// builds keep for the next one is not believed.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Markets with many listings: every one is reached, and every link leads somewhere.
 @Suite struct BrowseTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Sites in a real browser: nothing is blocked, broken, moved, cut off, unreadable or run.
 @Suite(.serialized) struct BrowserTests {

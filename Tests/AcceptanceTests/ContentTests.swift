@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Pages of texts that the project has: imprint, privacy, terms.
 @Suite struct ContentTests {

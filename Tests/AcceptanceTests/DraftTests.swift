@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// `waymark init --from`, and `waymark records read` of what it wrote.
 @Suite struct DraftTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// A small marketplace on disk, which a test may change before it builds it.
 final class Marketplace {

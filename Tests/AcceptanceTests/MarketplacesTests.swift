@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Marketplaces that sell no cars: each is a project file and a feed, without a line of Swift.
 @Suite struct MarketplacesTests {

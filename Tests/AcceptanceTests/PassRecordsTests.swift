@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Which records `passes build` takes, and what it says of the others.
 @Suite struct PassRecordsTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Makes passes as a shop does: a coupon from a folder, and one for each line of a table.
 @Suite struct PassesBuildTests {

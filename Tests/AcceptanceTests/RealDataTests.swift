@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Builds two real inventories, of 32,189 and 18,704 rows, from CSV and from SQLite.
 ///

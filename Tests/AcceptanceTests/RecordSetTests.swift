@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Sets of records with names of the project's choice: two of listings and two of dealers, whose
 /// identifiers are the same, and one of requests.

@@ -1,6 +1,6 @@
-import Disk
 import Foundation
 import Testing
+import WaymarkDisk
 
 struct ReliabilityTests {
   /// Changes every listing's price, so that every listing page changes.

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// The search index of a built site, read as the script of the search page reads it.
 @Suite struct SearchTests {

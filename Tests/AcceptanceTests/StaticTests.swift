@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Files of the project that are served as they are.
 @Suite struct StaticTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Agreement
+@testable import WaymarkAgreement
 
 struct AndroidLinksTests {
   private func links(_ extra: String) throws -> AndroidLinks {

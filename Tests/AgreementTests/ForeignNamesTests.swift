@@ -1,8 +1,8 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Agreement
-@testable import Project
+@testable import WaymarkAgreement
+@testable import WaymarkProject
 
 @Suite struct ForeignNamesTests {
   private static let production = environment(

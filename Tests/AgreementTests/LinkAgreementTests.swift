@@ -1,13 +1,13 @@
-import Bytes
 import Foundation
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import Agreement
-@testable import AppFiles
-@testable import AppLinks
-@testable import Project
-@testable import Routes
+@testable import WaymarkAgreement
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkProject
+@testable import WaymarkRoutes
 
 /// Seeds faults into what a build would publish: a check that cannot fail proves nothing.
 @Suite struct LinkAgreementTests {

@@ -1,8 +1,8 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import Agreement
-@testable import Routes
+@testable import WaymarkAgreement
+@testable import WaymarkRoutes
 
 struct LinkSamplerTests {
   private let samples: [LinkSample]

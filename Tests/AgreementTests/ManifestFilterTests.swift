@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Agreement
+@testable import WaymarkAgreement
 
 struct ManifestFilterTests {
   private func answer(_ url: String, _ data: String) -> AndroidDecision {

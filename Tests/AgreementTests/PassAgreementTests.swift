@@ -1,5 +1,5 @@
-import Agreement
 import Testing
+import WaymarkAgreement
 
 /// Which fields of a gate pass one form reads and another does not.
 @Suite struct PassAgreementTests {

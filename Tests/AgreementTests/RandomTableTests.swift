@@ -1,10 +1,10 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import Agreement
-@testable import AppFiles
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAgreement
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 /// Route tables and links that nobody chose: what is written for iOS and Android decides as the
 /// router does, but for the exceptions that `LinkSampleKind` names.

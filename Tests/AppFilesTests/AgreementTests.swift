@@ -1,9 +1,9 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 /// The association file, read by the matcher, and the router decide alike.
 struct AgreementTests {

@@ -1,10 +1,10 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 struct AssetLinksTests {
   static let fingerprint =

@@ -1,9 +1,9 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkRoutes
 
 struct AssociationFileTests {
   @Test func writesTheExclusionsThenTheRoutes() throws {

@@ -1,12 +1,12 @@
-import Bytes
 import Foundation
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 struct FragmentTests {
   @Test func writesTheEntitlements() throws {

@@ -1,8 +1,8 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkRoutes
 
 struct IntentFilterTests {
   static let table = Result {

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkRoutes
 
 /// The generated source is compiled and asked what the library is asked.
 ///

@@ -1,9 +1,9 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 struct ReservedPrefixTests {
   @Test func namesItsPath() throws {

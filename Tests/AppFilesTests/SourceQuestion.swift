@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkRoutes
 
 /// One thing the router and generated source are both asked.
 struct Question {

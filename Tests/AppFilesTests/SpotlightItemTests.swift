@@ -1,10 +1,10 @@
-import Bytes
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkRoutes
 
 struct SpotlightItemTests {
   private func item(_ updated: Int?) throws -> SpotlightItem {

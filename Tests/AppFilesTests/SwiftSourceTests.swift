@@ -1,10 +1,10 @@
-import Bytes
 import Foundation
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkRoutes
 
 /// The generated source is compiled with the product `Routes`, and asked what the router is asked.
 struct SwiftSourceTests {
@@ -208,7 +208,7 @@ private enum SourceProgram {
     of source: SwiftSource, to questions: [String], besides others: [SwiftSource] = []
   ) throws -> [String] {
     try withFolder { folder in
-      for module in ["Bytes", "Routes"] { try compile(module: module, in: folder) }
+      for module in ["Core", "Routes"] { try compile(module: module, in: folder) }
       for source in others + [source] {
         let text = String(decoding: source.bytes, as: UTF8.self)
         #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
@@ -216,7 +216,7 @@ private enum SourceProgram {
         try swiftc(["-emit-sil", "-o", "sil", "Routes.swift"], version: "6", in: folder)
       }
       try Data(main.utf8).write(to: folder.appending(path: "Program.swift"))
-      let libraries = ["-L", ".", "-lRoutes", "-lBytes"]
+      let libraries = ["-L", ".", "-lWaymarkRoutes", "-lWaymarkCore"]
       for version in ["5", "6"] {
         try swiftc(
           ["Routes.swift", "Program.swift", "-o", "program"] + libraries, version: version,
@@ -241,11 +241,11 @@ private enum SourceProgram {
     ]
     try swiftc(
       [
-        "-package-name", "waymark", "-module-name", name, "-emit-module", "-emit-library",
+        "-package-name", "waymark", "-module-name", "Waymark\(name)", "-emit-module", "-emit-library",
         "-static",
       ]
         + features.flatMap { ["-enable-upcoming-feature", $0] }
-        + ["-wmo", "-o", "lib\(name).a"] + files.map { "\(sources.path)/\($0)" },
+        + ["-wmo", "-o", "libWaymark\(name).a"] + files.map { "\(sources.path)/\($0)" },
       version: "6", in: folder)
   }
 

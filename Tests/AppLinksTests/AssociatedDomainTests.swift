@@ -1,9 +1,9 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 struct AssociatedDomainTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 struct AssociationChangeTests {
   private static func file(_ rules: String, app: String = "ABCDE12345.a") -> [UInt8] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 struct AssociationExplanationTests {
   private static let app = "ABCDE12345.com.example.app"

@@ -1,9 +1,9 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppFiles
-@testable import AppLinks
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
 
 struct AssociationMatcherTests {
   static let app = "ABCDE12345.com.example.app"

@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 /// What nobody sends in good faith.
 struct DynamicLinkLimitTests {

@@ -1,8 +1,8 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 struct DynamicLinkMatcherTests {
   static func matcher(_ rules: String) throws -> DynamicLinkMatcher {

@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 struct GlobTests {
   @Test(arguments: [

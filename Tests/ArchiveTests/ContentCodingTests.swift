@@ -1,6 +1,6 @@
-import Archive
-import Bytes
 import Testing
+import WaymarkArchive
+import WaymarkCore
 
 @Suite struct ContentCodingTests {
   private static func text(_ size: Int, _ seed: Int) -> [UInt8] {

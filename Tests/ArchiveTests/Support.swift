@@ -1,5 +1,5 @@
-import Archive
-import TestSupport
+import WaymarkArchive
+import WaymarkTestSupport
 
 func archive(of files: [(String, [UInt8])]) throws -> [UInt8] {
   var writer = ZipWriter()

@@ -1,5 +1,5 @@
-import Archive
 import Testing
+import WaymarkArchive
 
 /// Every single bit of an archive, changed: a reader finds it, or gives another name or other contents.
 @Suite struct ZipChangedBitTests {

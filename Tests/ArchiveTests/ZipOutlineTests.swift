@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Archive
+@testable import WaymarkArchive
 
 @Suite struct ZipOutlineTests {
   private static func archive(

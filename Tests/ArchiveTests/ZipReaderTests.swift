@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Archive
+@testable import WaymarkArchive
 
 @Suite struct ZipReaderTests {
   @Test func readsDeflatedEntriesAndFolders() throws {

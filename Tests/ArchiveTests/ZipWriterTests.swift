@@ -1,5 +1,5 @@
-import Archive
 import Testing
+import WaymarkArchive
 
 @Suite struct ZipWriterTests {
   private static let files: [(String, [UInt8])] = [

@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Barcodes
+@testable import WaymarkBarcodes
 
 @Suite struct BarcodeTests {
   @Test(arguments: [

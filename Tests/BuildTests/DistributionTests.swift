@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Build
+@testable import WaymarkBuild
 
 @Suite struct DistributionTests {
   @Test func putsNumbersTogetherByDecades() {

@@ -1,11 +1,11 @@
-import Bytes
 import Foundation
-import Model
 import Synchronization
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Build
+@testable import WaymarkBuild
 
 @Suite struct FirstPassTests {
   /// A project in a folder of its own, which is removed with it.

@@ -1,12 +1,12 @@
-import Bytes
-import Disk
 import Foundation
-import Model
 import Synchronization
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Build
+@testable import WaymarkBuild
 
 /// What keeps a build from hurting a site that is published.
 @Suite struct GuardTests {
@@ -34,7 +34,7 @@ import Testing
       try Data((lines.joined(separator: "\n") + "\n").utf8)
         .write(to: URL(filePath: path + "/a.ndjson"))
       let found = Mutex<[Diagnostic]>([])
-      let summaries = try await Build::build(
+      let summaries = try await WaymarkBuild::build(
         BuildRequest(
           project: path, output: checks ? nil : output, isStrict: strict,
           acceptsRemovals: accepts, now: 0),

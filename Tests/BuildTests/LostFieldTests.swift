@@ -1,12 +1,12 @@
-import Bytes
-import Disk
 import Foundation
-import Model
 import Synchronization
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Build
+@testable import WaymarkBuild
 
 /// A field that leaves every record at once, because its column has a new name, hurts no site.
 @Suite struct LostFieldTests {
@@ -39,7 +39,7 @@ import Testing
           .write(to: URL(filePath: path + "/" + file))
       }
       let found = Mutex<[Diagnostic]>([])
-      let summaries = try await Build::build(
+      let summaries = try await WaymarkBuild::build(
         BuildRequest(
           project: path, output: checks ? nil : output, published: checks ? output : nil,
           isStrict: strict, acceptsRemovals: accepts, now: 0),

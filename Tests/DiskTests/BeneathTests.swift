@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Disk
+@testable import WaymarkDisk
 
 /// Whoever may write into a tree must not lead a build out of it.
 struct BeneathTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Disk
+@testable import WaymarkDisk
 
 struct FilesTests {
   private let folder: TemporaryFolder

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Disk
+@testable import WaymarkDisk
 
 struct StageTests {
   private let folder: TemporaryFolder

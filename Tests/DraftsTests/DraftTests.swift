@@ -1,8 +1,8 @@
 import Foundation
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Drafts
+@testable import WaymarkDrafts
 
 /// What a draft makes of files, seen in the project file that it writes.
 @Suite struct DraftTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Drafts
+@testable import WaymarkDrafts
 
 /// How files are written, as far as their bytes tell.
 @Suite struct SourceGuessTests {

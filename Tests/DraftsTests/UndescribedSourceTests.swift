@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
-import Model
-import Records
 import Testing
+import WaymarkModel
+import WaymarkRecords
 
-@testable import Drafts
+@testable import WaymarkDrafts
 
 /// How a file is read whose records nobody reviews.
 @Suite struct UndescribedSourceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Embedded
+@testable import WaymarkEmbedded
 
 @Suite struct DataTableTests {
   private static func table(_ text: String) -> DataTable<(name: String, words: [String])> {

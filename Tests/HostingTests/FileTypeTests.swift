@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Hosting
+@testable import WaymarkHosting
 
 @Suite struct FileTypeTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Hosting
+@testable import WaymarkHosting
 
 struct HostingTargetTests {
   private static let page = Response(

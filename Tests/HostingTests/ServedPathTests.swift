@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Hosting
+@testable import WaymarkHosting
 
 struct ServedPathTests {
   private let listing = ServedPath([.literal("ads"), .identifier])

@@ -27,7 +27,7 @@ import Testing
     var testDescription: String { pattern }
 
     func isUsed(in code: String) throws -> Bool {
-      try code.firstMatch(of: Regex(pattern)) != nil
+      try code.firstMatch(of: Regex(pattern).wordBoundaryKind(.simple)) != nil
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
   /// `Span` and `OutputSpan` themselves are of iOS 12.2, and so are the spans of buffer pointers and
   /// slices.
   static let newer = [
-    Newer(#"(?<!\$0)\.(span|mutableSpan)\b"#, "26.0", "let bytes = array.span"),
+    Newer(#"(?:^|[^0])\.(span|mutableSpan)\b"#, "26.0", "let bytes = array.span"),
     Newer(#"\b(utf8Span|UTF8Span)\b"#, "26.0", "text.utf8Span.count"),
     Newer(#"\bString\(\s*copying:"#, "26.0", "String(copying: part)"),
     Newer(#"\bUTF8\.ValidationError\b"#, "26.0", "do throws(UTF8.ValidationError) {"),

@@ -1,12 +1,12 @@
-import Embedded
 import Foundation
-import Model
 import Testing
+import WaymarkEmbedded
+import WaymarkModel
 
-@testable import AppLinks
-@testable import Drafts
-@testable import Records
-@testable import Values
+@testable import WaymarkAppLinks
+@testable import WaymarkDrafts
+@testable import WaymarkRecords
+@testable import WaymarkValues
 
 /// Reads every table that is compiled into the program as a file; a wrong row is named with its line.
 @Suite struct DataTablesTests {
@@ -21,7 +21,7 @@ import Testing
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
     result(CountryRow.table), result(SystemCodes.table),
-    result(FieldNames.words), result(Drafts.CountryNames.words), result(LanguageGuess.words),
+    result(FieldNames.words), result(WaymarkDrafts::CountryNames.words), result(LanguageGuess.words),
     result(VocabularyGuess.words), result(WordTable.terms),
   ]
 

@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func everySubcommandIsInTheListOfTheTool() throws {
-    let declared = try Self.sources("Sources/Commands")
+    let declared = try Self.sources("Sources/CLI")
       .matches(of: /static let (\w+) = Subcommand\(/).map { String($0.1) }
-    let tool = try Self.text("Sources/Commands/Tool.swift")
+    let tool = try Self.text("Sources/CLI/Tool.swift")
     let list = try #require(tool.firstMatch(of: /subcommands: \[Subcommand\] = \[([^\]]*)\]/)).1
     let listed = list.matches(of: /\.(\w+)/).map { String($0.1) }
     #expect(declared.count > 10)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func everySubcommandIsInTheReadme() throws {
-    let names = try Self.sources("Sources/Commands")
+    let names = try Self.sources("Sources/CLI")
       .matches(of: /Command\(\s*"([a-z ]+)", "/).map { String($0.1) }
     let readme = try Self.text("README.md")
     let commands = try #require(readme.firstMatch(of: #/(?s)## Commands\n(.*?)\n## /#)).1

@@ -12,6 +12,9 @@ import Testing
     "FoundationXML", "Glibc", "Musl", "Synchronization", "Testing",
   ]
 
+  /// What the names of all targets but the program begin with; folders have plain names.
+  private static let prefix = "Waymark"
+
   /// One target of Package.swift.
   struct Target {
     let name: String
@@ -28,8 +31,9 @@ import Testing
       let rest = arguments(of: manifest[match.range.upperBound...])
       let folder = rest.firstMatch(of: /path: "([^"]*)"/).map { String($0.1) }
       let list = rest.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+      let plain = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
       return Target(
-        name: name, folder: folder ?? (match.1 == "testTarget" ? "Tests/" : "Sources/") + name,
+        name: name, folder: folder ?? (match.1 == "testTarget" ? "Tests/" : "Sources/") + plain,
         dependencies: Set(list.matches(of: /"(\w+)"/).map { String($0.1) }))
     }
   }
@@ -76,7 +80,10 @@ import Testing
     var imports: [String: String] = [:]
     for case let file as URL in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?m)^ *(?:public |package |@testable )?import ([A-Z]\w+)$/) {
+      for match in text.matches(
+        of:
+          /(?m)^ *(?:@_exported |@testable )?(?:public |package )?import (?:struct |enum )?([A-Z]\w+)(?:\.\w+)?$/
+      ) {
         imports[String(match.1)] = file.lastPathComponent
       }
     }
@@ -112,12 +119,39 @@ import Testing
     }
   }
 
+  /// An app that has a target called Model, Site or Markdown could not resolve the package otherwise.
+  @Test func everyTargetHasThePrefix() throws {
+    let names = try Self.manifest()
+      .matches(of: /\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
+      .map { String($0.1) }
+    #expect(names.count > 50)
+    #expect(names.filter { !$0.hasPrefix(Self.prefix) } == ["waymark"])
+  }
+
+  /// The engine knows files, lines and trees.
+  @Test func theEngineKnowsNothingOfMarketplaces() throws {
+    let engine = try #require(try Self.targets().first { $0.name == "WaymarkTree" })
+    #expect(engine.dependencies == ["WaymarkCore", "WaymarkDisk"])
+    let files = try #require(
+      FileManager.default.enumerator(
+        at: Self.root.appending(path: engine.folder), includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      count += 1
+      let text = try String(contentsOf: file, encoding: .utf8).lowercased()
+      let word = text.firstMatch(
+        of: /\b(listings?|dealers?|pass(?:es)?|sitemaps?|wallets?|facets?)\b/)
+      #expect(word == nil, "\(file.lastPathComponent) mentions \(word?.1 ?? "")")
+    }
+    #expect(count > 20)
+  }
+
   /// A C library is wrapped in one room.
   @Test func everyCLibraryHasOneRoom() throws {
     var rooms: [String: [String]] = [:]
     for target in try Self.targets() where target.folder.hasPrefix("Sources") {
-      for library in target.dependencies where library.wholeMatch(of: /C[A-Z]\w+/) != nil {
-        guard library != "Commands" else { continue }
+      for library in target.dependencies where library.wholeMatch(of: /WaymarkC[A-Z]\w+/) != nil {
+        guard library != "WaymarkCLI" else { continue }
         rooms[library, default: []].append(target.name)
       }
     }

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Inspect
+@testable import WaymarkInspect
 
 struct ServerAnswerTests {
   private static let host = "cars.example.com"

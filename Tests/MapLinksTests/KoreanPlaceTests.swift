@@ -1,8 +1,8 @@
-import Bytes
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMaps
 
-@testable import MapLinks
+@testable import WaymarkMapLinks
 
 /// The pages of places of Kakao and Naver, which have a number and no coordinate.
 @Suite struct KoreanPlaceTests {

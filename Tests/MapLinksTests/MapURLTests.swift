@@ -1,7 +1,7 @@
 import Testing
 
-@testable import MapLinks
-@testable import Maps
+@testable import WaymarkMapLinks
+@testable import WaymarkMaps
 
 @Suite struct MapURLTests {
   private func url(_ text: String) throws -> MapURL { try MapURL(text.utf8) }

@@ -1,8 +1,8 @@
-import Bytes
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMaps
 
-@testable import MapLinks
+@testable import WaymarkMapLinks
 
 /// The short codes of Organic Maps, MAPS.ME and CoMaps.
 @Suite struct OrganicCodeTests {

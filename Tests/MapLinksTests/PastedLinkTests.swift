@@ -1,8 +1,8 @@
-import Bytes
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMaps
 
-@testable import MapLinks
+@testable import WaymarkMapLinks
 
 /// What phones and desktops hand over: wrapped links, glued words, codes and degrees of all kinds.
 @Suite struct PastedLinkTests {

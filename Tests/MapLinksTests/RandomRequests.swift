@@ -1,5 +1,5 @@
-import Maps
-import TestSupport
+import WaymarkMaps
+import WaymarkTestSupport
 
 /// Requests drawn by a seed, so that a failure can be had again.
 struct RandomRequests {

@@ -1,9 +1,9 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import MapLinks
-@testable import Maps
+@testable import WaymarkMapLinks
+@testable import WaymarkMaps
 
 // The golden vectors are not part of the project.
 @Suite(.enabled(if: Vectors.maps != nil, "there are no vectors beside the project"))

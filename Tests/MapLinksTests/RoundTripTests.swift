@@ -1,8 +1,8 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import MapLinks
-@testable import Maps
+@testable import WaymarkMapLinks
+@testable import WaymarkMaps
 
 /// Every link that is written reads back to what was asked for.
 @Suite struct RoundTripTests {

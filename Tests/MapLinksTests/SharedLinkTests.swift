@@ -1,8 +1,8 @@
-import Bytes
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMaps
 
-@testable import MapLinks
+@testable import WaymarkMapLinks
 
 /// Links that people paste: share links of vendors, older pages, bare coordinates.
 @Suite struct SharedLinkTests {

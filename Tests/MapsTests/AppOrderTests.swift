@@ -1,6 +1,6 @@
-import Bytes
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMaps
 
 @Suite struct AppOrderTests {
   private static let apps = [

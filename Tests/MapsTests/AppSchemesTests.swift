@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Maps
+@testable import WaymarkMaps
 
 struct AppSchemesTests {
   @Test func namesWhatAndroidLinksBeginWith() throws {

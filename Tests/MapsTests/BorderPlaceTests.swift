@@ -1,6 +1,6 @@
-import Bytes
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMaps
 
 /// Places along borders and coasts, on both sides of the crossings: latitude, longitude and name.
 @Suite struct BorderPlaceTests {

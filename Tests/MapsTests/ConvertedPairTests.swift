@@ -1,7 +1,7 @@
-import Bytes
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMaps
+import WaymarkTestSupport
 
 @Suite struct ConvertedPairTests {
   @Test(.enabled(if: Vectors.datum != nil, "there are no vectors beside the project"))

@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Maps
+@testable import WaymarkMaps
 
 /// What the datums do where the zones end, and how they compute.
 @Suite struct DatumBorderTests {

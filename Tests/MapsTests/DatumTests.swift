@@ -1,8 +1,8 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import Maps
+@testable import WaymarkMaps
 
 @Suite struct DatumTests {
   // The golden vectors are not part of the project.

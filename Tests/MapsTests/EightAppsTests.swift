@@ -1,7 +1,7 @@
 import Foundation
-import MapLinks
-import Maps
 import Testing
+import WaymarkMapLinks
+import WaymarkMaps
 
 /// Makes every link of `docs/eight-apps.md` anew.
 @Suite struct EightAppsTests {

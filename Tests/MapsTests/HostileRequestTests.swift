@@ -1,8 +1,8 @@
-import Bytes
-import MapLinks
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
+import WaymarkTestSupport
 
 /// Requests as JSON that try to break something: an error with a code, or a link with its losses.
 @Suite struct HostileRequestTests {

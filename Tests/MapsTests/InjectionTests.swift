@@ -1,8 +1,8 @@
-import Bytes
-import MapLinks
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
+import WaymarkTestSupport
 
 /// No byte of a text from outside reaches another parameter, the host or the shape of the path.
 @Suite struct InjectionTests {

@@ -1,8 +1,8 @@
-import Bytes
-import MapLinks
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
+import WaymarkTestSupport
 
 /// A request in JSON, its link, and the words of what is lost.
 typealias LinkCase = (json: String, url: String, losses: [String])

@@ -1,6 +1,6 @@
-import MapLinks
-import Maps
 import Testing
+import WaymarkMapLinks
+import WaymarkMaps
 
 @Suite struct LinkShapeTests {
   private func shape(_ app: String, _ action: MapAction) throws -> LinkShape {

@@ -1,7 +1,7 @@
-import Bytes
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMaps
+import WaymarkTestSupport
 
 /// What a request says is in its link, or known to be lost: nothing vanishes in silence.
 @Suite struct LossTests {

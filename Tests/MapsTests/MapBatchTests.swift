@@ -1,7 +1,7 @@
-import Bytes
-import MapLinks
-import Maps
 import Testing
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
 
 @Suite struct MapBatchTests {
   private func answers(

@@ -1,8 +1,8 @@
-import Bytes
-import MapLinks
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
+import WaymarkTestSupport
 
 @Suite struct MapLinkTests {
   private func link(_ json: String, policy: DatumPolicy = .standard) throws -> MapLink {

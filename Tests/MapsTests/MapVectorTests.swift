@@ -1,8 +1,8 @@
-import Bytes
-import MapLinks
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
+import WaymarkTestSupport
 
 // The golden vectors are not part of the project.
 @Suite(.enabled(if: Vectors.maps != nil, "there are no vectors beside the project"))

@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Maps
+@testable import WaymarkMaps
 
 @Suite struct MicrodegreesTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 @_spi(_Unicode) import Swift
 import Testing
 
-@testable import Maps
+@testable import WaymarkMaps
 
 @Suite struct NormalizationCTests {
   @Test(arguments: [

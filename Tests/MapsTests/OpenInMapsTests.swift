@@ -1,7 +1,7 @@
-import Bytes
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMaps
+import WaymarkTestSupport
 
 @Suite struct OpenInMapsTests {
   private let point = Coordinate<WGS84>(clampingLatitude: 31.2304, longitude: 121.4737)

@@ -1,5 +1,5 @@
-import Maps
 import Testing
+import WaymarkMaps
 
 @Suite struct TransitLinkTests {
   static let links: [LinkCase] = [

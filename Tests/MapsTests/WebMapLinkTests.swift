@@ -1,5 +1,5 @@
-import Maps
 import Testing
+import WaymarkMaps
 
 @Suite struct WebMapLinkTests {
   static let links: [LinkCase] = [

@@ -1,7 +1,7 @@
-import Bytes
-import Maps
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkMaps
+import WaymarkTestSupport
 
 @Suite struct ZoneTests {
   // The golden vectors are not part of the project.

@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Markdown
+@testable import WaymarkMarkdown
 
 @Suite struct MarkdownDocumentTests {
   private func pieces(_ text: String) throws -> [MarkdownPiece] {

@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Market
+@testable import WaymarkMarket
 
 @Suite struct BrowseOrderTests {
   private func entry(

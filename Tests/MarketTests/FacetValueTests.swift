@@ -1,8 +1,8 @@
-import Model
-import Pages
 import Testing
+import WaymarkModel
+import WaymarkPages
 
-@testable import Market
+@testable import WaymarkMarket
 
 @Suite struct FacetValueTests {
   private func listing(_ make: String) throws -> Listing {

@@ -1,11 +1,11 @@
-import Disk
 import Foundation
-import Model
-import Site
 import Testing
-import Tree
+import WaymarkDisk
+import WaymarkModel
+import WaymarkSite
+import WaymarkTree
 
-@testable import Market
+@testable import WaymarkMarket
 
 @Suite struct PageDatesTests {
   /// The folders of an output of its own.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Market
+@testable import WaymarkMarket
 
 @Suite struct SearchWordsTests {
   @Test(arguments: [

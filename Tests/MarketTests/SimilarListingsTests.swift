@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Market
+@testable import WaymarkMarket
 
 @Suite struct SimilarListingsTests {
   private func entry(_ price: Int?, _ currency: String = "EUR", sold: Bool = false) throws

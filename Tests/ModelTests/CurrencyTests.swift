@@ -1,5 +1,5 @@
-import Model
 import Testing
+import WaymarkModel
 
 @Suite struct CurrencyTests {
   @Test(

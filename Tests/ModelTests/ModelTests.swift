@@ -1,5 +1,5 @@
-import Model
 import Testing
+import WaymarkModel
 
 struct IdentifierTests {
   @Test(arguments: ["17", "a_b-C", String(repeating: "x", count: 64)])

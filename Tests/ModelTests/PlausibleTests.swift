@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Model
+@testable import WaymarkModel
 
 @Suite struct PlausibleTests {
   private func listing(_ price: Int, _ vocabulary: Vocabulary = .car) throws -> Listing {

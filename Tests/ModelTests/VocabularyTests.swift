@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Model
+@testable import WaymarkModel
 
 @Suite struct VocabularyTests {
   /// The languages that the theme speaks.

@@ -1,5 +1,5 @@
-import Options
 import Testing
+import WaymarkOptions
 
 private struct BuildOptions: Equatable, Sendable {
   var project = "."

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pages
+@testable import WaymarkPages
 
 /// Which pictures of a list are asked for at once.
 @Suite struct CardListTests {

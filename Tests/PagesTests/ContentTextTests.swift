@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct ContentTextTests {
   private func text(_ markdown: String, heading: String? = nil) throws -> ContentText {

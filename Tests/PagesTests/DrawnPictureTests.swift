@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct DrawnPictureTests {
   @Test func isAPictureThatEverybodyShows() throws {

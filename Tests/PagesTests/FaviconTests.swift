@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct FaviconTests {
   /// A number of a file in the order of Windows.

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 /// The page of a gate pass: it loads nothing, links what opens, and is as large on paper as fits.
 @Suite struct GatePassPageTests {

@@ -1,10 +1,10 @@
-import Bytes
 import Foundation
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Pages
+@testable import WaymarkPages
 
 /// Whatever a record says, the markup of its page stays what the template made it.
 @Suite struct HostileTextTests {

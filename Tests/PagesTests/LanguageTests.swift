@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 /// What the theme says in each of its languages.
 @Suite struct LanguageTests {
@@ -147,7 +147,8 @@ import Testing
     ("ar", 12, "12 شهرًا"), ("fr", 3, "3 mois"), ("es", 1, "1 mes"), ("ja", 1, "1 か月"),
   ])
   func countsMonths(locale: String, number: Int, text: String) throws {
-    let quantity = Quantity(DecimalNumber(number), Model::Unit("mo", .duration, "MON", 730.5))
+    let quantity = Quantity(
+      DecimalNumber(number), WaymarkModel::Unit("mo", .duration, "MON", 730.5))
     #expect(try ThemeFiles().wording(of: locale).quantity(quantity) == text)
   }
 }

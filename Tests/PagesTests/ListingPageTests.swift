@@ -1,10 +1,10 @@
-import Bytes
 import Foundation
-import Model
-import Templates
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct ListingPageTests {
   private static func page(

@@ -1,7 +1,7 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 /// A small marketplace that tests render: two languages, three environments' worth of faults.
 enum Marketplace {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct PagerTests {
   private func pager(_ number: Int, of count: Int) -> Pager {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct SitemapBucketsTests {
   private func buckets(_ count: Int, size: Int = 100) -> SitemapBuckets {

@@ -1,10 +1,10 @@
-import Bytes
 import Foundation
 import FoundationXML
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct SitemapWriterTests {
   static let base = "https://cars.example"

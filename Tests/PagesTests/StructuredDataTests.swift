@@ -1,9 +1,9 @@
-import Bytes
 import Foundation
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct StructuredDataTests {
   static func car(_ change: (inout Listing) throws -> Void = { _ in }) throws -> [String: Any] {
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     (45_000, Marketplace.kilometres, "KMT"), (0, Marketplace.miles, "SMI"),
   ])
-  func measuresMileage(mileage: Int, unit: Model::Unit, code: String) throws {
+  func measuresMileage(mileage: Int, unit: WaymarkModel::Unit, code: String) throws {
     let car = try Self.car { $0["mileage"] = .quantity(Quantity(DecimalNumber(mileage), unit)) }
     let value = try #require(car["mileageFromOdometer"] as? [String: Any])
     #expect(value["@type"] as? String == "QuantitativeValue")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct ThemeColorsTests {
   /// The areas of the theme that links are on.

@@ -1,9 +1,9 @@
-import Bytes
 import Foundation
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct ThemeTests {
   @Test func digestsAsTheStandardSays() {

@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct ThemeWarningTests {
   private func warnings(_ name: String, _ text: String) -> [String] {

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct MetaDescriptionTests {
   @Test func joinsTextsByDots() {

@@ -1,6 +1,6 @@
 import Foundation
-import Model
 import Testing
+import WaymarkModel
 
 /// `docs/vocabularies.md` is what the rows say.
 @Suite struct VocabularyDocumentTests {

@@ -1,18 +1,18 @@
-import Bytes
 import Foundation
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 /// Pages of what is no car, by the rows of its vocabulary.
 @Suite struct VocabularyPageTests {
   typealias Values = [(String, AttributeValue)]
 
   private static func quantity(
-    _ value: Int, _ symbol: String, _ dimension: Model::Dimension, _ code: String?
+    _ value: Int, _ symbol: String, _ dimension: WaymarkModel::Dimension, _ code: String?
   ) -> AttributeValue {
-    .quantity(Quantity(DecimalNumber(value), Model::Unit(symbol, dimension, code, 1)))
+    .quantity(Quantity(DecimalNumber(value), WaymarkModel::Unit(symbol, dimension, code, 1)))
   }
 
   static let things: [(vocabulary: Vocabulary, title: String, values: Values)] = [
@@ -211,10 +211,10 @@ import Testing
 
   @Test func printsUnitsOfItsOwn() throws {
     let wordings = try ["en", "de", "zh-Hans", "ar"].map { try ThemeFiles().wording(of: $0) }
-    let power = Quantity(DecimalNumber(1050), Model::Unit("PS", .power, "N12", 0.7355))
+    let power = Quantity(DecimalNumber(1050), WaymarkModel::Unit("PS", .power, "N12", 0.7355))
     #expect(
       wordings.map { $0.quantity(power) } == ["1,050 PS", "1.050 PS", "1,050 PS", "1,050 PS"])
-    let term = Quantity(DecimalNumber(12), Model::Unit("mo", .duration, "MON", 730.5))
+    let term = Quantity(DecimalNumber(12), WaymarkModel::Unit("mo", .duration, "MON", 730.5))
     #expect(wordings.map { $0.quantity(term) } == ["12 months", "12 Monate", "12 个月", "12 شهرًا"])
   }
 }

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
+@testable import WaymarkPages
 
 @Suite struct WordingTests {
   static let english = ThemeFiles()["locales/en.json"] ?? []

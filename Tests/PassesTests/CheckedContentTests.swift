@@ -1,10 +1,10 @@
-import Bytes
-import Model
-import Signing
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
+import WaymarkTestSupport
 
-@testable import Passes
+@testable import WaymarkPasses
 
 /// What is not checked again must have the findings of what was checked.
 @Suite struct CheckedContentTests {

@@ -1,9 +1,9 @@
-import Archive
-import Model
-import Passes
-import Signing
-import TestSupport
-import Theme
+import WaymarkArchive
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
+import WaymarkTestSupport
+import WaymarkTheme
 
 /// One identity and one template for all tests, because making RSA keys is slow.
 struct Fixtures {

@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Passes
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
 
 /// Objects for Google Wallet of any pass.json.
 @Suite struct GoogleTemplateTests {

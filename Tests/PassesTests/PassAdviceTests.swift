@@ -1,6 +1,6 @@
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 /// What a phone takes as it is, and could be better.
 @Suite struct PassAdviceTests {

@@ -1,6 +1,6 @@
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 /// Whatever byte of a pass is changed, somebody who verifies it is told.
 ///

@@ -1,9 +1,9 @@
-import Bytes
-import Model
-import Passes
-import Signing
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
+import WaymarkTestSupport
 
 @Suite struct PassDesignTests {
   private static let fields = PassFieldNames(

@@ -1,5 +1,5 @@
-import Model
-import Passes
+import WaymarkModel
+import WaymarkPasses
 
 /// The folder of a pass with everything that it needs, of which a test changes some files.
 struct PassFolder {

@@ -1,9 +1,9 @@
-import Archive
 import Foundation
-import Model
-import Passes
-import Signing
 import Testing
+import WaymarkArchive
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
 
 /// Bytes that a signed pass carries without anybody's notice.
 @Suite struct PassHidingTests {

@@ -1,6 +1,6 @@
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 /// The images of a pass: where they are, what they are called, and how large they are.
 @Suite struct PassImageTests {

@@ -1,6 +1,6 @@
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 @Suite struct PassLintTests {
   /// A small pass.json that breaks no rule.

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Passes
+@testable import WaymarkPasses
 
 /// A value of a record is text, wherever a phone reads HTML.
 @Suite struct PassMarkupTests {

@@ -1,6 +1,6 @@
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 @Suite struct PassResourcesTests {
   /// The verdict on a pass in which some files are others.

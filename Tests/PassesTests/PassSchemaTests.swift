@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Passes
+@testable import WaymarkPasses
 
 @Suite struct PassSchemaTests {
   /// The places of all texts that a phone shows: `/generic/headerFields/0/label`, with a document of the

@@ -1,5 +1,5 @@
-import Passes
 import Testing
+import WaymarkPasses
 
 @Suite struct PassStringsTests {
   private static let pairs = [

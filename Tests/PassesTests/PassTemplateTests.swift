@@ -1,9 +1,9 @@
-import Archive
 import Foundation
-import Model
-import Passes
-import Signing
 import Testing
+import WaymarkArchive
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
 
 @Suite struct PassTemplateTests {
   private func document(_ pass: GatePass? = nil) throws -> [String: Any] {

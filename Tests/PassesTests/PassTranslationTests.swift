@@ -1,7 +1,7 @@
 import Foundation
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 /// The translations of a pass, beside the texts of pass.json.
 @Suite struct PassTranslationTests {

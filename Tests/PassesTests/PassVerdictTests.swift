@@ -1,6 +1,6 @@
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 @Suite struct PassVerdictTests {
   private func verdict(fields: Int) -> PassVerdict {

@@ -1,7 +1,7 @@
 import Foundation
-import Model
-import Passes
 import Testing
+import WaymarkModel
+import WaymarkPasses
 
 @Suite struct PassVerifierArchiveTests {
   @Test(arguments: [

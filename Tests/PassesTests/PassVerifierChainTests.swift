@@ -1,10 +1,10 @@
 import Foundation
-import Model
-import Signing
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkSigning
+import WaymarkTestSupport
 
-@testable import Passes
+@testable import WaymarkPasses
 
 /// Chains of certificates that a careless or a hostile authority issues, made by OpenSSL's own tool.
 @Suite struct PassVerifierChainTests {

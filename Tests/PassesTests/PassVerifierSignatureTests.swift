@@ -1,8 +1,8 @@
 import Foundation
-import Model
-import Passes
-import Signing
 import Testing
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
 
 @Suite struct PassVerifierSignatureTests {
   private func verdict(

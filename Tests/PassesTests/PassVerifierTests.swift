@@ -1,8 +1,8 @@
-import Archive
-import Model
-import Passes
-import Signing
 import Testing
+import WaymarkArchive
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
 
 @Suite struct PassVerifierTests {
   @Test func asksForTrustInATestAuthority() throws {

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Passes
+@testable import WaymarkPasses
 
 struct PassViewTests {
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import Archive
+import WaymarkArchive
 
 /// Writes archives byte by byte, also those that no program would.
 struct RawArchive {

@@ -1,11 +1,11 @@
 import Foundation
-import Hosting
-import Maps
-import Model
-import TestSupport
 import Testing
+import WaymarkHosting
+import WaymarkMaps
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Project
+@testable import WaymarkProject
 
 @Suite struct EnvironmentReaderTests {
   private static let full = #"""

@@ -1,8 +1,8 @@
-import Model
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Project
+@testable import WaymarkProject
 
 @Suite struct FacetReaderTests {
   private func faults(_ facets: String, page: String = "market", more: String = "") -> [String] {
@@ -15,7 +15,7 @@ import Testing
         """#
       )
       .with("records", #"{ "listings": { "source": { "csv": "a.csv" } } }"#)
-    return ProjectTests.faults(sample.text).map { "\($0.message) \($0.help)" }
+    return WaymarkProjectTests::faults(sample.text).map { "\($0.message) \($0.help)" }
   }
 
   @Test func takesAttributesAlikeOfManyListings() {

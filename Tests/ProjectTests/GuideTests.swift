@@ -1,9 +1,9 @@
-import Bytes
 import Foundation
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import Project
+@testable import WaymarkProject
 
 /// Reads every example of the guide as the build would.
 ///

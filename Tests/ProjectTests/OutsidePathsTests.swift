@@ -1,8 +1,8 @@
-import Model
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Project
+@testable import WaymarkProject
 
 /// A project reads files of other folders only where it says so.
 struct OutsidePathsTests {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A document without its comments and trailing commas, for readers of strict JSON.
 func plain(_ text: String) throws -> String {

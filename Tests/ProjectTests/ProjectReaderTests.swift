@@ -1,11 +1,11 @@
 import Foundation
-import Model
-import Records
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkRecords
+import WaymarkTestSupport
 
-@testable import Project
-@testable import Routes
+@testable import WaymarkProject
+@testable import WaymarkRoutes
 
 @Suite struct ProjectReaderTests {
   @Test func readsAWholeProject() throws {

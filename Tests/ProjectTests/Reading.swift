@@ -1,6 +1,6 @@
-import Model
+import WaymarkModel
 
-@testable import Project
+@testable import WaymarkProject
 
 /// Reads a project file's text.
 func project(_ text: String) throws -> Project {

@@ -1,8 +1,8 @@
-import Model
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Project
+@testable import WaymarkProject
 
 /// A fault of a record set is told once, and what names the set has no fault of its own.
 @Suite struct RecordKindFaultTests {

@@ -1,8 +1,8 @@
-import Bytes
 import Foundation
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
 /// Replaces every value of the example project, one at a time, by values that do not belong there.
 @Suite struct ReplacedValueTests {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Lets the decoder and an independent reader of JSON Schema judge the same documents.
 ///

@@ -1,11 +1,11 @@
-import Bytes
 import Foundation
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Project
-@testable import Records
+@testable import WaymarkProject
+@testable import WaymarkRecords
 
 /// Compares the published JSON Schema with the decoder, whose word counts.
 @Suite struct SchemaTests {

@@ -1,9 +1,9 @@
-import Model
-import Records
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkRecords
+import WaymarkTestSupport
 
-@testable import Project
+@testable import WaymarkProject
 
 /// Which table the listings of a project have.
 @Suite struct VocabularyReaderTests {

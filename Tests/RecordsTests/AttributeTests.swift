@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// What listings of every vocabulary tell, by the rows of their tables.
 @Suite struct AttributeTests {

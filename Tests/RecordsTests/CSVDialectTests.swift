@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// What the project, or the file itself, declares about a CSV file.
 @Suite struct CSVDialectTests {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// A mileage as tests of cars spell it.
 struct Mileage: Hashable {

@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Texts that were damaged before they came: they are used, and a warning says so.
 @Suite struct DamagedTextTests {

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 extension FieldMap {
   /// Reads a map that a test spells in JSON.

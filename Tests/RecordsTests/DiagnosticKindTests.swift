@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct DiagnosticKindTests {
   private static let kinds: [DiagnosticKind] = .source + .record

@@ -1,9 +1,9 @@
-import Bytes
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Records
+@testable import WaymarkRecords
 
 // The golden vectors are not part of the project.
 @Suite(.enabled(if: Vectors.inventory != nil, "there are no vectors beside the project"))

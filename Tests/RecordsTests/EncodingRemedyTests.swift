@@ -1,8 +1,8 @@
 import Foundation
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// What is said about a source that is no UTF-8.
 @Suite struct EncodingRemedyTests {

@@ -1,10 +1,10 @@
-import Bytes
-import Model
-import Templates
 import Testing
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
+import WaymarkValues
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct FieldMapTests {
   private func read(_ json: String, for kind: RecordKind = .listing) throws -> (

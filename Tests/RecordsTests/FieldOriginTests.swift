@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Where a field's text comes from, and what becomes of it before it is read.
 @Suite struct FieldOriginTests {

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Databases of strangers, and queries that do more than read.
 @Suite struct HostileDatabaseTests {

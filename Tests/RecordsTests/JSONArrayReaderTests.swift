@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct JSONArrayReaderTests {
   private func read(_ text: String, chunkSize: Int = 16, limit: Int = 1000) throws -> Reading {

@@ -1,9 +1,9 @@
-import Bytes
-import Model
 import Testing
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct ListingRecordTests {
   @Test("reads every field")

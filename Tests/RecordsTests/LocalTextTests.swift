@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Texts that a source has in several languages.
 @Suite struct LocalTextTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct NDJSONReaderTests {
   private func read(_ text: String, chunkSize: Int = 16, limit: Int = 1000) throws -> Reading {

@@ -1,10 +1,10 @@
-import Bytes
 import Foundation
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// A real server answers these queries; without one the suite fails.
 @Suite(.withPostgresServer, .serialized)

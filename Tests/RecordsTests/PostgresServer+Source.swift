@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import Records
+@testable import WaymarkRecords
 
 extension PostgresServer {
   /// The server of the suite that is running.

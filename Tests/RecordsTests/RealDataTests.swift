@@ -1,10 +1,10 @@
-import CSQLite
 import FoundationEssentials
-import Model
-import TestSupport
 import Testing
+import WaymarkCSQLite
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Inventories of tens of thousands of rows, which are not part of the repository; without them
 /// these tests are skipped.

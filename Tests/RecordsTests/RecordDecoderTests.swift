@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct RecordDecoderTests {
   private let scratch: Scratch

@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// What keeps a record of a file from being taken, for commands that know no fields.
 @Suite struct RecordFaultTests {

@@ -1,8 +1,8 @@
-import Model
 import Testing
-import Values
+import WaymarkModel
+import WaymarkValues
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Every kind of record, and every field of each: a field that is listed is read, and what it says
 /// counts when two records are compared.

@@ -1,8 +1,8 @@
 import Foundation
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct RecordSourceTests {
   private let scratch: Scratch

@@ -1,7 +1,7 @@
-import CSQLite
 import Testing
+import WaymarkCSQLite
 
-@testable import Records
+@testable import WaymarkRecords
 
 extension Scratch {
   /// Makes a database with a script of SQL.

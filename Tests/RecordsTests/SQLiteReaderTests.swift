@@ -1,9 +1,9 @@
-import CSQLite
 import FoundationEssentials
-import Model
 import Testing
+import WaymarkCSQLite
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct SQLiteReaderTests {
   private let scratch: Scratch

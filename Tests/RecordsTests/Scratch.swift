@@ -1,9 +1,9 @@
 import FoundationEssentials
-import Model
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// A folder of its own for one test, which goes when the test ends.
 final class Scratch {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct SecureURLTests {
   private func read(_ text: String) -> String? {

@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct SourceDescriptionTests {
   private func read(_ json: String) throws -> (source: SourceDescription?, faults: [ProjectFault]) {

@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 /// Files that are not UTF-8.
 @Suite struct TextEncodingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Records
+@testable import WaymarkRecords
 
 @Suite struct VehicleNumberTests {
   private func number(_ text: String) -> VehicleNumber? { VehicleNumber(Array(text.utf8)[...]) }

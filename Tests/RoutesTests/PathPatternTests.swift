@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Routes
+@testable import WaymarkRoutes
 
 struct PathPatternTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import Routes
+@testable import WaymarkRoutes
 
 struct RouterTests {
   let router: Router

@@ -1,6 +1,6 @@
-import Signing
-import TestSupport
 import Testing
+import WaymarkSigning
+import WaymarkTestSupport
 
 @Suite struct CertificateTests {
   @Test func readsWhatAPassCertificateSays() throws {

@@ -1,6 +1,6 @@
 import Foundation
-import Signing
 import Testing
+import WaymarkSigning
 
 @Suite struct DigestTests {
   // FIPS 180-4's examples.

@@ -1,5 +1,5 @@
-import Signing
-import TestSupport
+import WaymarkSigning
+import WaymarkTestSupport
 
 /// One test authority and identity for all tests, because making RSA keys is slow.
 struct Fixtures {

@@ -1,8 +1,8 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import Signing
+@testable import WaymarkSigning
 
 /// Identities that sign passes which no phone accepts.
 @Suite struct IdentityFlawTests {

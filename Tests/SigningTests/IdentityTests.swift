@@ -1,7 +1,7 @@
-import Bytes
-import Signing
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkSigning
+import WaymarkTestSupport
 
 @Suite struct IdentityTests {
   @Test func findsNothingWrongWithAFittingIdentity() throws {

@@ -1,6 +1,6 @@
-import Signing
-import TestSupport
 import Testing
+import WaymarkSigning
+import WaymarkTestSupport
 
 /// What is said about files that are not what they should be.
 @Suite struct KeyFileTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import Signing
+@testable import WaymarkSigning
 
 /// What is in the bytes of a signature besides what a key signed.
 @Suite struct MessageFormTests {

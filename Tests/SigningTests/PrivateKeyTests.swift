@@ -1,6 +1,6 @@
-import Signing
-import TestSupport
 import Testing
+import WaymarkSigning
+import WaymarkTestSupport
 
 @Suite struct PrivateKeyTests {
   private static let password = Array("s3cret \u{e9}".utf8)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Signing
+@testable import WaymarkSigning
 
 @Suite struct RecentValuesTests {
   @Test func forgetsAllWhenItIsFull() {

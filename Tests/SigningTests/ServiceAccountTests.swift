@@ -1,7 +1,7 @@
-import Bytes
-import Signing
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkSigning
+import WaymarkTestSupport
 
 @Suite struct ServiceAccountTests {
   private static let email = "gate@cars-example.iam.gserviceaccount.com"

@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import Signing
+@testable import WaymarkSigning
 
 @Suite struct SignatureReportTests {
   private static let content = Array("{\n  \"pass.json\": \"00\"\n}\n".utf8)

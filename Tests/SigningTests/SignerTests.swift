@@ -1,6 +1,6 @@
-import Signing
-import TestSupport
 import Testing
+import WaymarkSigning
+import WaymarkTestSupport
 
 @Suite struct SignerTests {
   private static let manifest = Array("{\n\"pass.json\":\"00\"\n}\n".utf8)

@@ -1,10 +1,10 @@
-import Model
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Agreement
-@testable import Project
-@testable import Site
+@testable import WaymarkAgreement
+@testable import WaymarkProject
+@testable import WaymarkSite
 
 @Suite struct ForeignNameSearchTests {
   private static let project = Sample().with(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import WaymarkSite
 
 @Suite struct OrderedValueTests {
   @Test(arguments: [Array(0..<40), Array((0..<40).reversed()), [3, 1, 0, 2]])

@@ -1,7 +1,7 @@
-import Model
 import Testing
+import WaymarkModel
 
-@testable import Templates
+@testable import WaymarkTemplates
 
 /// What a field may write into each attribute: one case for each row of the table.
 @Suite struct MarkupAttributeTests {

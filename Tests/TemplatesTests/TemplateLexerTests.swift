@@ -1,9 +1,9 @@
-import Bytes
-import Model
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Templates
+@testable import WaymarkTemplates
 
 /// Reads every syntax of templates: each test names the syntaxes that it is about.
 @Suite struct TemplateLexerTests {

@@ -1,8 +1,8 @@
-import Bytes
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Templates
+@testable import WaymarkTemplates
 
 /// What the templates of these tests show.
 struct Parcel: Sendable {

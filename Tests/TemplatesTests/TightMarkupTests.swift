@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Templates
+@testable import WaymarkTemplates
 
 /// What of a template's markup is not written, because HTML does not need it.
 struct TightMarkupTests {

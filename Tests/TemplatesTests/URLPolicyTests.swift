@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import Templates
+@testable import WaymarkTemplates
 
 @Suite struct URLPolicyTests {
   @Test(arguments: [

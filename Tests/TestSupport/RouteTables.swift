@@ -1,5 +1,5 @@
-package import Bytes
-package import Routes
+package import WaymarkCore
+package import WaymarkRoutes
 
 extension RouteTable {
   /// The routes of a marketplace, as its app knows them.

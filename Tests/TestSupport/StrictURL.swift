@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A URL taken apart after the grammar of RFC 3986, which nothing else passes.
 package struct StrictURL: Equatable {

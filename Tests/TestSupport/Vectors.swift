@@ -1,4 +1,4 @@
-package import Bytes
+package import WaymarkCore
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,8 +1,8 @@
-import Disk
 import Foundation
 import Testing
+import WaymarkDisk
 
-@testable import Tree
+@testable import WaymarkTree
 
 @Suite final class GenerationsTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"

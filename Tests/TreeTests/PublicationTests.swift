@@ -1,10 +1,10 @@
-import Bytes
-import Disk
 import Foundation
-import Model
 import Testing
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
 
-@testable import Tree
+@testable import WaymarkTree
 
 @Suite struct PublicationTests {
   /// An output folder of its own.

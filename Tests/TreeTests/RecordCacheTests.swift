@@ -1,8 +1,8 @@
-import Disk
 import Foundation
 import Testing
+import WaymarkDisk
 
-@testable import Tree
+@testable import WaymarkTree
 
 @Suite struct RecordCacheTests {
   private static let key = CacheKey(hex: "ab12")

@@ -1,7 +1,7 @@
-import Bytes
-import Signing
+import WaymarkCore
+import WaymarkSigning
 
-@testable import Tree
+@testable import WaymarkTree
 
 /// Hashes with OpenSSL; nothing in these tests compresses.
 private final class TestDigest: TreeDigest {

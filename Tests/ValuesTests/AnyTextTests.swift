@@ -1,7 +1,7 @@
-import Model
-import TestSupport
 import Testing
-import Values
+import WaymarkModel
+import WaymarkTestSupport
+import WaymarkValues
 
 /// Whatever a cell holds, a reader answers; and what it reads, it reads again as the same.
 @Suite struct AnyTextTests {

@@ -1,7 +1,7 @@
-import Model
-import TestSupport
 import Testing
-import Values
+import WaymarkModel
+import WaymarkTestSupport
+import WaymarkValues
 
 @Suite struct DateTests {
   private func date(_ text: String, _ set: (inout DateRules) -> Void = { _ in }) -> String? {

@@ -1,9 +1,9 @@
-import Bytes
 import Foundation
-import Model
-import TestSupport
 import Testing
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
+import WaymarkValues
 
 // The golden vectors are not part of the project.
 @Suite(.enabled(if: Vectors.inventory != nil, "there are no vectors beside the project"))

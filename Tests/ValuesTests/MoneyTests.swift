@@ -1,6 +1,6 @@
-import Model
 import Testing
-import Values
+import WaymarkModel
+import WaymarkValues
 
 @Suite struct MoneyTests {
   private func rules(_ decimal: DecimalMark?, _ currency: String?) -> MoneyRules {

@@ -1,6 +1,6 @@
-import Model
 import Testing
-import Values
+import WaymarkModel
+import WaymarkValues
 
 @Suite struct NumberTests {
   private func number(_ text: String, _ decimal: DecimalMark?) -> String? {

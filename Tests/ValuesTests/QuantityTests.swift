@@ -1,6 +1,6 @@
-import Model
 import Testing
-import Values
+import WaymarkModel
+import WaymarkValues
 
 @Suite struct QuantityTests {
   private func quantity(_ text: String, _ rules: QuantityRules) -> String? {

@@ -1,5 +1,5 @@
 import Testing
-import Values
+import WaymarkValues
 
 @Suite struct WordListTests {
   @Test("finds words without regard to case, accents and blanks")

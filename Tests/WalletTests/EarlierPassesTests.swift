@@ -1,9 +1,9 @@
-import Disk
 import Foundation
 import Testing
-import Tree
+import WaymarkDisk
+import WaymarkTree
 
-@testable import Wallet
+@testable import WaymarkWallet
 
 @Suite struct EarlierPassesTests {
   private let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID())"

@@ -1,9 +1,9 @@
-import Bytes
 import Foundation
-import Model
 import Testing
+import WaymarkCore
+import WaymarkModel
 
-@testable import Wallet
+@testable import WaymarkWallet
 
 /// Which identifiers of gate passes are too short to be random.
 @Suite struct GuessableIDTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
-@testable import Wallet
+@testable import WaymarkWallet
 
 @Suite struct IdentityFilesTests {
   @Test(

@@ -1,9 +1,9 @@
 import Foundation
-import Model
-import TestSupport
 import Testing
+import WaymarkModel
+import WaymarkTestSupport
 
-@testable import Wallet
+@testable import WaymarkWallet
 
 @Suite struct PassFolderTests {
   private let scratch: Scratch

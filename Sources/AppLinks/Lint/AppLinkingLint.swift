@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// Checks an `applinking.json` file as AppGallery Connect reads it.
 enum AppLinkingLint {

@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// Checks an `assetlinks.json` file by the rules of Google's verifiers.
 struct AssetLinksLint {

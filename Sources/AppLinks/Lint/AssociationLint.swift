@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// Checks an `apple-app-site-association` file of any format.
 struct AssociationLint {

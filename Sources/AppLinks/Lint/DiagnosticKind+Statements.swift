@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// What can be wrong with a file of Android or HarmonyOS, and with entitlements.
 extension DiagnosticKind {

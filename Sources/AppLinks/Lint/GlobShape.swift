@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A pattern as a sequence of characters, for asking whether it takes in another one.
 struct GlobShape: Hashable, Sendable {

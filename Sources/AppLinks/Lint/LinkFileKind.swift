@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The kinds of files that say which app opens a site's links.
 public enum LinkFileKind: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
-public import Bytes
-import Routes
+public import WaymarkCore
+import WaymarkRoutes
 
 /// Finds what is wrong with a file that says which app opens a site's links, no matter who wrote it.
 ///

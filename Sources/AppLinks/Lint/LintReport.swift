@@ -1,5 +1,5 @@
-import Bytes
-import Routes
+import WaymarkCore
+import WaymarkRoutes
 
 /// The findings about one file, each with its line, its column and its pointer.
 struct LintReport {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What makes a text no property list, and where.
 struct PropertyListError: Error, Equatable {

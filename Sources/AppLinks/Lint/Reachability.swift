@@ -1,4 +1,4 @@
-import Routes
+import WaymarkRoutes
 
 /// Finds the rules that earlier rules leave no URL, for every app they are for.
 ///

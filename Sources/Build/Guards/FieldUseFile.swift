@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-import Model
-import Project
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// The file that tells which fields the records of a published tree have.
 ///

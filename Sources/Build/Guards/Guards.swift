@@ -1,11 +1,11 @@
-import Bytes
-import Disk
-import Model
-import Project
-import Records
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 // No feed can hurt the site: a build that would lose too much of what is published publishes nothing,
 // unless it is told to.

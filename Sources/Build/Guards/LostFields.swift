@@ -1,9 +1,9 @@
-import Bytes
-import Model
-import Project
-import Records
-import Site
-import Tree
+import WaymarkCore
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
 
 // A column that has another name than before takes its field from every page. What is missing then is
 // in no record, so no record is at fault: only the last build knows.

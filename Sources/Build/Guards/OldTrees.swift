@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-import Model
-import Project
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkTree
 
 /// Warns of the trees that a project wrote for environments which it no longer has.
 func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] {

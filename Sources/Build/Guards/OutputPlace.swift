@@ -1,9 +1,9 @@
-import Bytes
-import Disk
-import Model
-import Project
-import Records
-import Wallet
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkWallet
 
 extension SiteBuild {
   /// Throws when the trees would go into a folder of files that the project reads.

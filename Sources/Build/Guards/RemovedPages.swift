@@ -1,8 +1,8 @@
-import Disk
-import Project
-import Records
-import Site
-import Tree
+import WaymarkDisk
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
 
 /// The pages of one route's records that a build would remove from the published tree.
 struct RemovedPages: Sendable {

@@ -1,10 +1,10 @@
-import Archive
-import Bytes
-import Disk
-import Hosting
-import Site
-import Tree
-import Wallet
+import WaymarkArchive
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// Writes an archive for each host, and the script that unpacks them.
 struct PackWriter {

@@ -1,6 +1,6 @@
-import Archive
-import Disk
-import Tree
+import WaymarkArchive
+import WaymarkDisk
+import WaymarkTree
 
 /// Takes the files of hosts that go into archives, instead of a tree; one worker has one.
 ///

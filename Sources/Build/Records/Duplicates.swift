@@ -1,9 +1,9 @@
-import Bytes
-import Model
-import Project
-import Records
-import Signing
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSigning
+import WaymarkSite
 
 // Of the records with one identifier the newest is kept, unless the project says otherwise. Which one
 // that is does not depend on the order of the source.

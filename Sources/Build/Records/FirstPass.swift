@@ -1,11 +1,11 @@
-import Bytes
-import Disk
-import Market
-import Model
-import Project
-import Records
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkMarket
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
 
 /// Reads the records of one set for the first time: each is validated, and what the second reading must know
 /// of all of them is noted.

@@ -1,12 +1,12 @@
-import Bytes
-import Disk
-import Market
-import Model
-import Project
-import Records
-import Site
-import Tree
-import Wallet
+import WaymarkCore
+import WaymarkDisk
+import WaymarkMarket
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
+import WaymarkWallet
 
 /// One thread that renders the records of a route for every environment.
 struct RecordWorker<Record: IndexedRecord> {

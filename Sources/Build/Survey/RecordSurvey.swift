@@ -1,6 +1,6 @@
-import Model
-import Records
-import Site
+import WaymarkModel
+import WaymarkRecords
+import WaymarkSite
 
 /// What a record set is like: how many records, how complete, and how its numbers are spread.
 package struct RecordSurvey: Sendable {

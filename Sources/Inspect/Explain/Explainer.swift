@@ -1,12 +1,12 @@
-import AppLinks
-import Bytes
-import Disk
-package import Model
-import Project
-import Routes
-import Signing
-import Site
-import Tree
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSigning
+import WaymarkSite
+import WaymarkTree
 
 /// Tells which record, template and route a file of a tree is made of, and why it was written or not.
 package struct Explainer: Sendable {

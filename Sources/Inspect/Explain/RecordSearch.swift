@@ -1,8 +1,8 @@
-import Bytes
-import Model
-import Project
-import Records
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
 
 /// What a source says of the record with an identifier.
 struct RecordSearch {

@@ -1,5 +1,5 @@
-import Bytes
-package import Model
+import WaymarkCore
+package import WaymarkModel
 
 /// Where an input leads, on the web and on each platform.
 package struct EntryReport: Sendable, Equatable {

@@ -1,14 +1,14 @@
-import Agreement
-import AppFiles
-import AppLinks
-import AppOutputs
-import Bytes
-import Disk
-import Model
-import Pages
-import Project
-import Routes
-import Tree
+import WaymarkAgreement
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkAppOutputs
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkTree
 
 /// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
 ///

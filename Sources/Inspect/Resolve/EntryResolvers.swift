@@ -1,10 +1,10 @@
-import AppFiles
-import AppLinks
-import Bytes
-package import Model
-import Project
-import Routes
-import Site
+import WaymarkAppFiles
+import WaymarkAppLinks
+import WaymarkCore
+package import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
 
 /// Tells for the environments of a project where inputs lead: each is answered by the environment that
 /// it belongs to.

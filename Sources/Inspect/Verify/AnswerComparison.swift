@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// What differs between a file of the manifest and a server's answer for it.
 struct AnswerComparison {

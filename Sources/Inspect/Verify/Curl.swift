@@ -1,6 +1,6 @@
-import Bytes
-import Disk
-import Model
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
 
 /// Requests URLs with the system's curl, which supports every protocol that a server may use.
 struct Curl: Sendable {

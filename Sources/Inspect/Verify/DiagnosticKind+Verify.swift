@@ -1,5 +1,5 @@
-import Bytes
-package import Model
+import WaymarkCore
+package import WaymarkModel
 
 extension DiagnosticKind {
   package static let verifyTool = DiagnosticKind(

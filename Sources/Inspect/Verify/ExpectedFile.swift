@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A file of a web root as its manifest describes it, and the URL path that it is served at.
 struct ExpectedFile: Sendable, Equatable {

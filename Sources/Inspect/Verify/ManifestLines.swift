@@ -1,6 +1,6 @@
-import Bytes
-import Disk
-import Model
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
 
 /// Reads the files of a manifest one after the other; only one of them is in memory.
 struct ManifestLines {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Where a server is: a scheme, a host and perhaps a port.
 package struct Origin: Sendable, Equatable {

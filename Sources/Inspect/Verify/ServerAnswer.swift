@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What a server answered to one request, as curl reports it.
 struct ServerAnswer: Sendable {

@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-package import Model
-import Signing
-import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkSigning
+import WaymarkTree
 
 /// Compares what a server serves with a manifest: status, type, headers and bytes.
 package struct Verification: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Reads numbers and pairs as links have them.
 enum CoordinateText {

@@ -1,4 +1,4 @@
-import Maps
+import WaymarkMaps
 
 /// Reads `geo:` URIs with everything that RFC 5870 allows in them, and Android's query.
 enum GeoURI {

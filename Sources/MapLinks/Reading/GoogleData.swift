@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// Google's `@latitude,longitude,17z`: the part of the map that was shown.
 struct GoogleView: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// The datum that the numbers of one link are read in.
 enum LinkDatum: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension LinkReader {
   /// Reads what a link has for a field; returns whether it was understood.

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension LinkReader {
   /// Reads the parts of a path or a fragment in their order, leaving out what is not there.

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension LinkReader {
   /// Changes a place, which is made when there is none yet; returns true.

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// Reads a URL by one template of the table: the way back of `LinkWriter`.
 ///

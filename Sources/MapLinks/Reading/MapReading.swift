@@ -2,8 +2,8 @@
 /// of Maps, which writes links, so that an app is described once. `MapReading` says where a pasted link
 /// leads.
 
-import Bytes
-public import Maps
+import WaymarkCore
+public import WaymarkMaps
 
 /// A map link taken back to what it says, in no app's terms.
 public struct MapReading: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension MapURL {
   /// The host of a web page and its path, with the host in lower case, without `www.` and `m.`, and

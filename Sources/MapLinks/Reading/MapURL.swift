@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// A URL in its parts (RFC 3986 § 3), in time proportional to its length.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The link in a text that people paste: alone, in angle brackets, or among words.
 struct PastedText {

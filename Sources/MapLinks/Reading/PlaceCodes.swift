@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Open Location Code: a place as `87G8Q2PQ+9F`, which is in WGS-84 everywhere.
 enum PlusCode {

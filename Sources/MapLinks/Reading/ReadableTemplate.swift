@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// A template that links may have, with its constant beginning in the shape of a `MapURL`.
 struct ReadableTemplate: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension SharedLink {
   /// Reads `/@x,y,19z` and `/poi/NAME/@x,y,19z`: metres of Baidu's projection, the easting first.

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension SharedLink {
   /// Reads `/maps/place/…`, `/maps/dir/…`, `/maps/search/…` and `/maps/@…`.

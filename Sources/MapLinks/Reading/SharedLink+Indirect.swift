@@ -1,4 +1,4 @@
-import Maps
+import WaymarkMaps
 
 /// Links that lead to another one.
 extension SharedLink {

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension SharedLink {
   /// Reads the pages of Kakao's places, none of which has a coordinate.

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 extension SharedLink {
   /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign of a path is no blank.

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// Share links whose path no template of the table describes.
 struct SharedLink {

@@ -1,4 +1,4 @@
-import Maps
+import WaymarkMaps
 
 extension NavigationApp {
   static let chineseSharedTemplates: [(app: String, templates: [LinkTemplate])] = [

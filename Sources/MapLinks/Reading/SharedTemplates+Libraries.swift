@@ -1,4 +1,4 @@
-import Maps
+import WaymarkMaps
 
 extension NavigationApp {
   /// Templates that link libraries write, and that the apps take or once took.

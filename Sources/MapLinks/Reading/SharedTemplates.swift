@@ -1,4 +1,4 @@
-import Maps
+import WaymarkMaps
 
 extension NavigationApp {
   /// Links that people paste and that nothing here writes: share links, and the vendors' older pages.

@@ -1,5 +1,5 @@
-import Bytes
-public import Maps
+import WaymarkCore
+public import WaymarkMaps
 
 /// Makes links on the terms of a caller: whether they may lose anything, and who signs them.
 public struct LinkMaker: Sendable {

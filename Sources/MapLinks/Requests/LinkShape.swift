@@ -1,4 +1,4 @@
-public import Maps
+public import WaymarkMaps
 
 /// What one kind of link of an app looks like and carries.
 public struct LinkShape: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// Answers requests in JSON, one on each line, with links in JSON, one on each line.
 public struct MapBatch: Sendable {

@@ -1,5 +1,5 @@
-public import Bytes
-public import Maps
+public import WaymarkCore
+public import WaymarkMaps
 
 extension Output {
   /// Appends a link as a JSON object on one line: `app`, `url`, `losses`, `warnings`, `datum` and

@@ -1,5 +1,5 @@
-public import Bytes
-public import Maps
+public import WaymarkCore
+public import WaymarkMaps
 
 extension MapRequest {
   /// Reads a request: an object with `app`, `action` and what the action needs.

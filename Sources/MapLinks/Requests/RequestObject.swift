@@ -1,5 +1,5 @@
-import Bytes
-import Maps
+import WaymarkCore
+import WaymarkMaps
 
 /// An object of a request in JSON, with the checks that every member gets.
 ///

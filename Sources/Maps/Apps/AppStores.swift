@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// Where an app is installed from.
 public struct AppStores: Hashable, Sendable {

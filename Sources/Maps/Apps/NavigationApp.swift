@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// One row of the table: an app, or one of the ways to open it, and how its links are written.
 ///

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A point of Baidu's own projection of BD-09, in metres (`bd09mc`).
 public struct BaiduMercator: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What a pair of numbers can be given in: a datum of degrees, or Baidu's metres.
 public enum PairDatum: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 extension Coordinate<GCJ02> {
   /// The point in Baidu's datum: moved by some 700 m more in the four zones, the same numbers

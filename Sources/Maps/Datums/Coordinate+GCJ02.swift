@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 extension Coordinate<WGS84> {
   /// The point in GCJ-02: shifted by some 500 m in the given zones, the same numbers elsewhere.

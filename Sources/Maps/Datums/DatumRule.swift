@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Which datum a service wants coordinates in.
 public enum DatumRule: Hashable, Sendable {

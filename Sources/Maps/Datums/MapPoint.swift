@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A datum that coordinates of map URLs are given in.
 public enum MapDatum: String, Sendable, CaseIterable {

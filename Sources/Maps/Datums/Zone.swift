@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// The parts of the world that have rules of their own for maps.
 public enum Zone: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension LinkWriter {
   /// Checks that the request has what the app wants.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 // Values that one vendor has: several parts in one parameter.
 

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension LinkWriter {
   /// Writes what fills a part; `false` when the request has nothing for it.

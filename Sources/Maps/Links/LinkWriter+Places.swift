@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension LinkWriter {
   func point(_ role: PlaceRole) -> ResolvedPoint? {

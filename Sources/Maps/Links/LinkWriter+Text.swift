@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension LinkWriter {
   mutating func writeName(_ role: PlaceRole, of request: MapRequest) -> Bool {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension LinkWriter {
   /// Notes how many waypoints were written, and how many of their names.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Writes one link: the constant text of a template, and the values of a request, each encoded once.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Makes text from outside fit for a link.
 package enum MapText {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension NavigationApp {
   /// Makes the link of a request, whatever app the request names.

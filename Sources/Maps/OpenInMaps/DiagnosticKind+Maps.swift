@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 extension DiagnosticKind {
   public static let mapsUnknownApp = DiagnosticKind(

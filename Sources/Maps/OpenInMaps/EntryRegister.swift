@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Finds the apps of a list, each once, and says what is wrong with those it leaves out.
 struct EntryRegister {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension OpenInMaps {
   /// One app of a list, with what all of its links have in common.

@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// The apps by which a page or a pass opens a place.
 ///

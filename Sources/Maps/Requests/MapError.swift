@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// Why no link was made.
 public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {

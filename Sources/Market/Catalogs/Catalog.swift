@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Pages
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
 
 /// A table of listings that another service reads, such as Google's of vehicles.
 struct Catalog: Sendable {

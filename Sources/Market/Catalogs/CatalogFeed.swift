@@ -1,11 +1,11 @@
-import Bytes
-package import Disk
-import Hosting
-package import Model
-import Pages
-import Project
-package import Site
-package import Tree
+import WaymarkCore
+package import WaymarkDisk
+import WaymarkHosting
+package import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+package import WaymarkSite
+package import WaymarkTree
 
 /// The tables of listings that the environment declares.
 package struct CatalogFeed: FeedProducer {

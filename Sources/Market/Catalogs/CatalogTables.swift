@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Pages
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
 
 extension Catalog {
   /// Google's vehicle listings: cars that have a VIN and a seller with an address.

@@ -1,10 +1,10 @@
-import Bytes
-package import Disk
-import Hosting
-import Model
-import Project
-package import Site
-import Tree
+import WaymarkCore
+package import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+package import WaymarkSite
+import WaymarkTree
 
 /// What tells search engines at once which pages came, changed and went: IndexNow.
 ///

@@ -1,12 +1,12 @@
-import Bytes
-import Disk
-import Hosting
-import Maps
-import Model
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkMaps
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// The links to the place of every listing and dealer, when the environment wants them.
 struct MapFeed: FeedProducer {

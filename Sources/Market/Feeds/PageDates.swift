@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-import Model
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkSite
+import WaymarkTree
 
 /// When what a reader sees of each page last changed, as a sitemap tells it.
 ///

@@ -1,11 +1,11 @@
-import Bytes
-import Disk
-import Hosting
-import Model
-import Pages
-import Project
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// The sitemaps and `robots.txt` of every host.
 struct SitemapFiles: FeedProducer {

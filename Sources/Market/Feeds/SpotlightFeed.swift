@@ -1,12 +1,12 @@
-import AppFiles
-import Bytes
-import Disk
-import Hosting
-import Model
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkAppFiles
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// The items of listings for the iOS app's index, and those that went since the output was first
 /// built.

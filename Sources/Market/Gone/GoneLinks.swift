@@ -1,5 +1,5 @@
-import Bytes
-import Project
+import WaymarkCore
+import WaymarkProject
 
 /// Where readers of a page that went may look instead: what its last version linked to.
 struct GoneLinks {

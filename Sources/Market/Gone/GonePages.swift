@@ -1,9 +1,9 @@
-import Disk
-import Hosting
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// Remembers the records whose pages went, so that servers say that these are gone.
 ///

@@ -1,8 +1,8 @@
-package import Hosting
-import Project
-import Records
-import Routes
-package import Site
+package import WaymarkHosting
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+package import WaymarkSite
 
 extension SitePlan {
   /// The pages of records that went, for servers; none in a check.

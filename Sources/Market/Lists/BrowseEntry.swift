@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// What lists need to know of a listing without its card: a value of fixed size.
 ///

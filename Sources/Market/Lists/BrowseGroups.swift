@@ -1,5 +1,5 @@
-import Disk
-import Model
+import WaymarkDisk
+import WaymarkModel
 
 /// The listings of one list, by their numbers, in the usual order.
 struct BrowseGroup {

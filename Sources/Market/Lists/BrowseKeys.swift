@@ -1,10 +1,10 @@
-import Bytes
-import Hosting
-import Model
-import Project
-import Records
-import Site
-import Tree
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
+import WaymarkTree
 
 // The pages of a list are in the cache, as a record is: what shows what it showed is not rendered. A list
 // of everything has thousands of pages, so each part of it counts by itself.

@@ -1,10 +1,10 @@
-import Bytes
-import Model
-import Pages
-import Project
-import Records
-import Routes
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkSite
 
 /// What lists show of a listing, and what they group and order it by.
 struct BrowseContent {

@@ -1,9 +1,9 @@
-import Model
-import Pages
-import Project
-import Records
-import Routes
-import Site
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkSite
 
 /// A market of an environment with what its lists are called and where their pages are.
 final class BrowseMarket: Sendable {

@@ -1,11 +1,11 @@
-import Bytes
-import Hosting
-import Model
-import Pages
-import Project
-import Records
-import Routes
-import Site
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkSite
 
 /// The pages of all lists of an environment: markets, their facets, and the listings of dealers.
 ///

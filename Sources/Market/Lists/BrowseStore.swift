@@ -1,11 +1,11 @@
-import Bytes
-package import Disk
-import Model
-import Project
-import Records
-import Signing
-package import Site
-import Tree
+import WaymarkCore
+package import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSigning
+package import WaymarkSite
+import WaymarkTree
 
 /// The listings of an environment as lists show them, each with its number in the usual order.
 ///

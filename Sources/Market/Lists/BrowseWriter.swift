@@ -1,10 +1,10 @@
-import Bytes
-package import Disk
-import Model
-package import Project
-import Records
-package import Site
-package import Tree
+import WaymarkCore
+package import WaymarkDisk
+import WaymarkModel
+package import WaymarkProject
+import WaymarkRecords
+package import WaymarkSite
+package import WaymarkTree
 
 /// Writes a line for each accepted listing of a set, in one environment; one worker owns one.
 ///

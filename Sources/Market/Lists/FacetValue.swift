@@ -1,9 +1,9 @@
-import Bytes
-import Model
-import Pages
-import Project
-import Signing
-import Values
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkSigning
+import WaymarkValues
 
 /// What a listing tells for an attribute that pages group listings by.
 struct FacetValue: Hashable, Sendable {

@@ -1,11 +1,11 @@
-import Bytes
-import Hosting
-import Model
-import Pages
-import Project
-import Records
-import Routes
-import Site
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkSite
 
 extension BrowsePages {
   /// How many listings of the main market the home page and the page for what is not found show.

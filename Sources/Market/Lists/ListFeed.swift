@@ -1,9 +1,9 @@
-import Bytes
-import Hosting
-import Model
-import Pages
-import Project
-import Site
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkSite
 
 // The newest listings of a list as a feed that readers subscribe to (Atom, RFC 4287).
 

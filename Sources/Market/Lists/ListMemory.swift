@@ -1,6 +1,6 @@
-import Project
-import Site
-import Tree
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// What the page of a record shows of other records, and what lists show of it, as the next build finds it
 /// in the cache.

@@ -1,9 +1,9 @@
-package import Disk
-import Model
-import Project
-import Records
-package import Site
-package import Tree
+package import WaymarkDisk
+import WaymarkModel
+import WaymarkProject
+import WaymarkRecords
+package import WaymarkSite
+package import WaymarkTree
 
 /// All pages that show many records: markets, facets, the home page, search, and the pages of dealers.
 package struct ListPages: CachedProducer {

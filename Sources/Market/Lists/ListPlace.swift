@@ -1,6 +1,6 @@
-import Model
-import Project
-import Site
+import WaymarkModel
+import WaymarkProject
+import WaymarkSite
 
 /// One page of a list, in one order.
 struct ListPlace {

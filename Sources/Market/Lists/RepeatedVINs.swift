@@ -1,5 +1,5 @@
-package import Project
-package import Site
+package import WaymarkProject
+package import WaymarkSite
 
 /// The vehicle identification numbers of listings, to find those that several have; memory holds sixteen
 /// bytes for each.

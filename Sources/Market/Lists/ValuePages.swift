@@ -1,9 +1,9 @@
-import Bytes
-import Hosting
-import Model
-import Pages
-import Project
-import Site
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkSite
 
 /// The pages of all values of the facets that have more than the page of a market offers.
 struct ValuePages {

@@ -1,10 +1,10 @@
-import Bytes
-import Model
-import Pages
-import Project
-import Routes
-import Site
-import Tree
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+import WaymarkTree
 
 /// The pages of a text of the project, such as an imprint.
 struct ContentPages: FixedProducer {

@@ -1,8 +1,8 @@
-import Model
-import Pages
-import Project
-import Records
-import Site
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkSite
 
 /// The pages of a dealer with all of its listings.
 struct DealerPages {

@@ -1,11 +1,11 @@
-import Bytes
-import Model
-package import Pages
-package import Project
-import Records
-import Routes
-package import Site
-import Tree
+import WaymarkCore
+import WaymarkModel
+package import WaymarkPages
+package import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+package import WaymarkSite
+import WaymarkTree
 
 /// The page of the host itself, where there is no market.
 struct HomeShell: FixedProducer {

@@ -1,10 +1,10 @@
-import AppFiles
-package import Model
-import Pages
-package import Project
-import Routes
-package import Site
-package import Tree
+import WaymarkAppFiles
+package import WaymarkModel
+import WaymarkPages
+package import WaymarkProject
+import WaymarkRoutes
+package import WaymarkSite
+package import WaymarkTree
 
 /// The pages of listings, their items in Spotlight and their places among the feed's maps.
 package struct ListingPages: RecordProducer {

@@ -1,9 +1,9 @@
-package import Model
-import Pages
-package import Project
-import Routes
-package import Site
-package import Tree
+package import WaymarkModel
+import WaymarkPages
+package import WaymarkProject
+import WaymarkRoutes
+package import WaymarkSite
+package import WaymarkTree
 
 /// The pages of requests.
 package struct RequestPages: RecordProducer {

@@ -1,10 +1,10 @@
-import Bytes
-import Hosting
-import Model
-import Pages
-import Project
-import Site
-import Tree
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// The page of a route that only the app can show: a shell around the link into the app.
 struct ShellPages: FixedProducer {

@@ -1,11 +1,11 @@
-import Bytes
-import Disk
-import Hosting
-import Model
-import Pages
-import Project
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// The index that the search page loads from: what of it is needed, when somebody searches.
 ///

@@ -1,11 +1,11 @@
-import Bytes
-import Model
-import Pages
-import Project
-import Records
-import Routes
-import Signing
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkSigning
+import WaymarkSite
 
 /// A listing in the search index, as a line that sorts as lists show listings: the newest first.
 struct SearchLine {

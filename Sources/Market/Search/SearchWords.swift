@@ -1,6 +1,6 @@
-import Bytes
-import Maps
-import Values
+import WaymarkCore
+import WaymarkMaps
+import WaymarkValues
 
 /// The words that people find a listing by.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-import Signing
+import WaymarkCore
+import WaymarkSigning
 
 /// Words that stand together in a file of the search index, with the keys of their listings.
 struct WordShard {

@@ -1,4 +1,4 @@
-package import Embedded
+package import WaymarkEmbedded
 
 extension Attribute {
   /// The attributes of the built-in vocabularies, by the names of their rows: two may have one name.

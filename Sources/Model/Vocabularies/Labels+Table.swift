@@ -1,4 +1,4 @@
-package import Embedded
+package import WaymarkEmbedded
 
 extension Labels {
   /// The languages of the columns of labels.json.

@@ -1,4 +1,4 @@
-package import Embedded
+package import WaymarkEmbedded
 
 /// A table of the attributes that one class of things has.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A shell that can complete Waymark's command lines.
 public enum Shell: String, CaseIterable, Sendable {

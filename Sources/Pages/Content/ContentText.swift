@@ -1,6 +1,6 @@
-import Bytes
-import Markdown
-public import Model
+import WaymarkCore
+import WaymarkMarkdown
+public import WaymarkModel
 
 /// A text of the project, as a page shows it: what its author wrote in Markdown, and nothing that a
 /// page must not do.

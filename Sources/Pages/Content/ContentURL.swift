@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// The URLs that the text of a page may have.
 enum ContentURL {

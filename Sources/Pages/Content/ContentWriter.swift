@@ -1,6 +1,6 @@
-import Bytes
-import Markdown
-import Model
+import WaymarkCore
+import WaymarkMarkdown
+import WaymarkModel
 
 /// Writes what a page takes over of a text in Markdown.
 struct ContentWriter: ~Copyable {

@@ -1,5 +1,5 @@
-public import Bytes
-public import Model
+public import WaymarkCore
+public import WaymarkModel
 
 /// A feed of the newest pages of a list (RFC 4287).
 public struct AtomFeed: Sendable {

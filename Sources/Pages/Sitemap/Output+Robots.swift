@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 extension Output {
   /// Appends the robots.txt of a host (RFC 9309).

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Which pages share a file of a sitemap.
 ///

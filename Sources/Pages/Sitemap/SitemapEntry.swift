@@ -1,6 +1,6 @@
-public import Bytes
-public import Model
-import Templates
+public import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
 
 /// One page in a sitemap.
 public struct SitemapEntry: Sendable {

@@ -1,6 +1,6 @@
-public import Bytes
-import Model
-import Templates
+public import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// Writes the sitemap of one host from its pages, file by file, in each in the order of their URLs.
 ///

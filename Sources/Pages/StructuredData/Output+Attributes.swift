@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension Output {
   /// Appends what a listing tells as properties of the item: the engine is one thing, and so is each

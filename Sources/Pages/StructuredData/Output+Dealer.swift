@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension Output {
   /// Appends a dealer as a type of schema.org, such as AutoDealer: all of it, for the dealer's own page.

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension Output {
   /// Appends a script element that holds one JSON-LD graph.

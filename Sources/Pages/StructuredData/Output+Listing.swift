@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension Output {
   /// Appends a listing as its vocabulary says it.

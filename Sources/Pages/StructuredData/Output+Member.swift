@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension Output {
   /// Appends a comma, a name and a text, or nothing when there is no text.

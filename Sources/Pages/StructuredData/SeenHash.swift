@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 // A page changed when its text, its facts or its links did. Nearly all of them are in its structured
 // data, and nothing of the theme is. The data is rendered once, for the page and for its hash.

@@ -1,5 +1,5 @@
-public import Model
-import Templates
+public import WaymarkModel
+import WaymarkTemplates
 
 extension DiagnosticKind {
   public static let templateUnknown = DiagnosticKind(

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// What a shared link shows of a page without a picture: cards in the colour of the brand.
 ///
@@ -83,7 +83,7 @@ private struct PNGFile {
 
   mutating func add(_ type: String, _ data: [UInt8]) {
     let content = Array(type.utf8) + data
-    bytes += Pages.bytes(data.count) + content + Pages.bytes(Int(Self.crc(content)))
+    bytes += WaymarkPages::bytes(data.count) + content + WaymarkPages::bytes(Int(Self.crc(content)))
   }
 
   /// CRC-32 of ISO 3309.
@@ -135,7 +135,7 @@ private struct Deflated {
     }
     code(0, 7)
     if count > 0 { put(0, 8 - count) }
-    output += Pages.bytes(Int(adler))
+    output += WaymarkPages::bytes(Int(adler))
   }
 
   /// How many bytes repeat those at a distance: of the lengths that need no extra bits, 3 to 10 and 258.

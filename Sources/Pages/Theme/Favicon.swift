@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What browsers and crawlers ask every host for, whatever its pages link to: `/favicon.ico`.
 public struct Favicon: Sendable {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 extension ThemeCompiler {
   /// The cards of a page of a list, and the links to its other pages.

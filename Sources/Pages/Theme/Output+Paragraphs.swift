@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 extension Output {
   /// Appends what a gate pass says of a dealer, a line each; what calls, writes or opens is a link.

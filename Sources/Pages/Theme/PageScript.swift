@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// The one script of a site, which stands in its search page with the directory of its index.
 struct PageScript: Sendable {

@@ -1,6 +1,6 @@
-public import Bytes
-import Model
-import Templates
+public import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 extension SiteContext {
   /// The links to the icon; empty when there is none, and on a page that loads nothing.

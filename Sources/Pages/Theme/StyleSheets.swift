@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// What the pages of a site are styled with: one style sheet in a file for the pages of a host.
 ///

@@ -1,6 +1,6 @@
-public import Bytes
-public import Model
-import Templates
+public import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
 
 /// The templates, words and styles of one environment in one language, ready to render.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The colours of a theme, made from the one of its brand.
 ///

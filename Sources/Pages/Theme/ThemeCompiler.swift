@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// Compiles the templates of one theme, page kind by page kind.
 struct ThemeCompiler {

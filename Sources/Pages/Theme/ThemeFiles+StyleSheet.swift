@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 extension ThemeFiles {
   /// A style sheet by its name, without comments and needless blanks.

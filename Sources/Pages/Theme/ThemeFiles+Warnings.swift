@@ -1,6 +1,6 @@
-import Bytes
-public import Model
-import Templates
+import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
 
 extension ThemeFiles {
   /// What of the project's files a browser will not do, though it can be written.

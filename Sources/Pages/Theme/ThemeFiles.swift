@@ -1,7 +1,7 @@
-import Bytes
-public import Model
-import Templates
-import Theme
+import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
+import WaymarkTheme
 
 /// The files of a theme: the built-in ones, and those of the project in their place.
 public struct ThemeFiles: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The listings that a page shows of a list, as cards that were rendered before.
 public struct CardList: Sendable {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// The page of one dealer in one language.
 public struct DealerPage: PageContent {

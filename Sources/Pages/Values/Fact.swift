@@ -1,5 +1,5 @@
-import Model
-import Templates
+import WaymarkModel
+import WaymarkTemplates
 
 /// One fact of a listing's page.
 struct Fact: Hashable, Sendable {

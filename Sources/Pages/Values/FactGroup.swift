@@ -1,5 +1,5 @@
-import Model
-import Templates
+import WaymarkModel
+import WaymarkTemplates
 
 /// What a fact of a listing is about; pages show the facts of a group together.
 enum FactGroup: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// The page of one gate pass in one language: what the pass in Wallet says, to read and to print.
 public struct GatePassPage: PageContent {

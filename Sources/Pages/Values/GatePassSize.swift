@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// How large the letters of a gate pass are on paper: the largest with which all of it is on one page.
 ///

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// A listing in a list of them, or what somebody wants.
 public struct ListingCard: Sendable {

@@ -1,6 +1,6 @@
-import Bytes
-public import Model
-import Templates
+import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
 
 /// The page of one listing in one language.
 public struct ListingPage: PageContent {

@@ -1,4 +1,4 @@
-import Templates
+import WaymarkTemplates
 
 /// The navigation apps that a page offers for a place, the best first.
 public struct MapList: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The description in the head of a page: what matters, joined by dots, in at most 155 characters, of
 /// which wide ones count twice.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// When a business is open, as schema.org's `openingHours` has it: `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
 struct OpeningHours: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// What the head of every page needs to know.
 protocol PageContent: Sendable {

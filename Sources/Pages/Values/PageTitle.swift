@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// What stands in the title of a listing's page: what it is called, and the facts that decide, as many
 /// as search engines show.

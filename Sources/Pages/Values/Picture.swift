@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// One picture of a listing's page.
 struct Picture: Sendable {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// The page of one request in one language.
 public struct RequestPage: PageContent {

@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// A dealer as pages show it, made once and used on each of the dealer's pages.
 public struct Seller: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The picture that chats and social networks show of a page.
 struct SharedPicture: Sendable {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What a site looks like to its readers: its colour, and its pictures.
 public struct SiteBrand: Sendable {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What is the same on every page of one environment.
 public struct SiteContext: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 extension WordedListing {
   /// What the search page shows of a listing, as a JSON list.

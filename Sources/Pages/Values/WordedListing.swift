@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// A listing in the words of one locale.
 ///

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// What countries are called in one language.
 public struct CountryNames: Sendable {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 // What the attributes that listings are grouped by are called, and their values.
 

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 extension Vocabulary {
   /// The rows of the facts that a buyer compares first, in the order in which pages show them: what the

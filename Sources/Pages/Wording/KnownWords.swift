@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// Words that sellers write, of which the theme knows what they are called in one language.
 ///

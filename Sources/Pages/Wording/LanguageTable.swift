@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A table of the theme with a column for each language: tab-separated values.
 ///

@@ -1,4 +1,4 @@
-import Templates
+import WaymarkTemplates
 
 /// A text with numbered gaps, such as `{currency} {amount}`.
 typealias Pattern = TextTemplate<Int>

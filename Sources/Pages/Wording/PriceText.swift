@@ -1,4 +1,4 @@
-import Templates
+import WaymarkTemplates
 
 /// The price of a listing in three pieces, so that a page does not break the figure into two lines.
 struct PriceText: Sendable {

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// A word or a format of a locale file that this room uses by its name.
 ///

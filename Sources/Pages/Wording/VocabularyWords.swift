@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// The words of a vocabulary in one language, looked up once.
 ///

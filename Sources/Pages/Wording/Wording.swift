@@ -1,6 +1,6 @@
-import Bytes
-public import Model
-public import Templates
+import WaymarkCore
+public import WaymarkModel
+public import WaymarkTemplates
 
 /// The words and formats of one locale, read from its file.
 ///

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// Reads a locale file and collects its faults.
 struct WordingReader {

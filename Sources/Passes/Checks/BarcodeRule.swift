@@ -1,6 +1,6 @@
-import Barcodes
-import Bytes
-import Model
+import WaymarkBarcodes
+import WaymarkCore
+import WaymarkModel
 
 /// What one format of barcodes can hold.
 struct BarcodeRule: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// What the bytes of a file probably are, as a phrase; `nil` when their beginning does not tell.
 func probableKind(of bytes: ArraySlice<UInt8>) -> String? {

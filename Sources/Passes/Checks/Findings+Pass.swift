@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 extension Findings {
   /// What is found in one pass; a hostile one has no end of faults.

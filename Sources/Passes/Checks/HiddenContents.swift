@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Whether bytes contain a text.
 func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {

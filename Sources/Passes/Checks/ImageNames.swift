@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// An image in a place where phones look for one: at the root, or directly in LANGUAGE.lproj.
 struct PassImage {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// What Wallet does with one kind of image in some styles.
 struct ImageRule: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The form of a text that is probably a key of pass.strings, such as `gate_label`.
 struct KeyForm {

@@ -1,5 +1,5 @@
-import Archive
-import Bytes
+import WaymarkArchive
+import WaymarkCore
 
 /// What the chunks of a PNG file say (ISO/IEC 15948).
 struct PNGChunks {

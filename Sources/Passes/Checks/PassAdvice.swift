@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Findings about a pass.json that phones take, but that its holder may have trouble with.
 struct PassAdvice {

@@ -1,4 +1,4 @@
-package import Model
+package import WaymarkModel
 
 /// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
 /// seconds.

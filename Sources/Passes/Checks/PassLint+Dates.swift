@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The checks of dates: when a pass appears by itself, and when it is over.
 extension PassLint {

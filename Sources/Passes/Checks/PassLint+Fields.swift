@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// Whether a changeMessage has a place for the new value.
 func hasPlaceholder(_ text: String) -> Bool { text.utf8.firstRange(of: "%@".utf8) != nil }

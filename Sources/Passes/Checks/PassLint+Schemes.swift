@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The checks of the newer forms of styles: posters and semantic boarding passes.
 extension PassLint {

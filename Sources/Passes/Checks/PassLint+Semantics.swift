@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The checks of values that only the system reads, which ignores the wrong ones.
 extension PassLint {

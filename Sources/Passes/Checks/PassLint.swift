@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Signing
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
 
 /// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
 struct PassLint {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension PassPackage {
   /// How many bytes pass.json may have.

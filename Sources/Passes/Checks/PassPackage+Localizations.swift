@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension PassPackage {
   /// The folders in which phones look for images and translations of a language, such as `en.lproj`,

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Signing
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
 
 extension PassPackage {
   /// Checks that the required files are there, and compares the manifest with every file.

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The check of a pass that asks its holder for a name and an address: a rewards card.
 extension PassPackage {

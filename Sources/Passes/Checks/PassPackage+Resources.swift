@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension PassPackage {
   /// Checks images and translations, and that no key is given away.

@@ -1,6 +1,6 @@
-import Archive
-import Bytes
-import Model
+import WaymarkArchive
+import WaymarkCore
+import WaymarkModel
 
 /// The files of a pass that was opened, each under its name, and what was found in them.
 package struct PassPackage {

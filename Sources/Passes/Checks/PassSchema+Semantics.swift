@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The tables of semantics, of coming events and of actions.
 extension PassSchema {

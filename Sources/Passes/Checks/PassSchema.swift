@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// The keys that pass.json may have, and what kind of value each takes.
 ///

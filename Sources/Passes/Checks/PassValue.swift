@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A value of pass.json, which knows the JSON pointer to it.
 struct PassValue {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Whether a host is one of this machine or of a network at home.
 func isPrivate(_ host: String) -> Bool {

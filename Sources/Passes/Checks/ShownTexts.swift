@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A text of pass.json that a phone shows, and translates when it is a key of pass.strings.
 struct ShownText {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension PassAdvice {
   /// Compares the texts of pass.json with the keys of pass.strings.

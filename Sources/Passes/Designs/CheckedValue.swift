@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A value that records give to a document, and what the checks of a pass read of it.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-import Templates
+import WaymarkCore
+import WaymarkTemplates
 
 extension DocumentTemplate {
   /// Writes pass.json of a record.

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// A pass.json with fields in its texts, compiled: what is the same in all passes is written already.
 ///

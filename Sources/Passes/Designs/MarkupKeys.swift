@@ -1,5 +1,5 @@
-import Bytes
-import Templates
+import WaymarkCore
+import WaymarkTemplates
 
 /// The keys of pass.strings whose texts a phone reads as HTML: those that an `attributedValue` has.
 struct MarkupKeys {

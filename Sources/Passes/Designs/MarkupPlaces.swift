@@ -1,5 +1,5 @@
-import Bytes
-import Templates
+import WaymarkCore
+import WaymarkTemplates
 
 /// Where in markup a text may be when one of its parts begins: sections make several places of one.
 ///

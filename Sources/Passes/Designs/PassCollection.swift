@@ -1,4 +1,4 @@
-import Archive
+import WaymarkArchive
 
 /// Packs finished passes into one `.pkpasses`, each under its name.
 package func passCollection(_ passes: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {

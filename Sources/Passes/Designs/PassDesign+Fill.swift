@@ -1,6 +1,6 @@
-import Archive
-package import Bytes
-package import Signing
+import WaymarkArchive
+package import WaymarkCore
+package import WaymarkSigning
 
 /// The files of one pass of a design, with their manifest.
 package struct DesignedPass: Sendable {

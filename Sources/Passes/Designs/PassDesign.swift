@@ -1,7 +1,7 @@
-import Archive
-import Bytes
-package import Model
-import Templates
+import WaymarkArchive
+import WaymarkCore
+package import WaymarkModel
+import WaymarkTemplates
 
 /// The files of a folder that a pass is made of, or many passes, one for each record.
 ///

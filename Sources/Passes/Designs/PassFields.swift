@@ -1,5 +1,5 @@
-package import Bytes
-import Templates
+package import WaymarkCore
+import WaymarkTemplates
 
 /// What a record gives to a field of a design.
 package enum PassFieldValue: Sendable {

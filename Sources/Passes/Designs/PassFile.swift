@@ -1,5 +1,5 @@
-import Bytes
-package import Signing
+import WaymarkCore
+package import WaymarkSigning
 
 /// A file of a pass, and its hash in the manifest, which is made once for all passes that have it.
 package struct PassFile: Sendable {

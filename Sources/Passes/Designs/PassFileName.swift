@@ -1,5 +1,5 @@
-package import Bytes
-import Templates
+package import WaymarkCore
+import WaymarkTemplates
 
 /// How the files of passes are called, by the fields of their records.
 package struct PassFileName: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The keys of pass.strings, which texts of records are compared with.
 struct PassKeys: Sendable {

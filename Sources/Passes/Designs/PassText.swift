@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Templates
+import WaymarkCore
+import WaymarkModel
+import WaymarkTemplates
 
 /// A text with fields in it, such as `Seat {{seat}}{{#row}}, row {{row}}{{/row}}`.
 ///

@@ -1,4 +1,4 @@
-import Templates
+import WaymarkTemplates
 
 /// A pass.strings file with fields in its values.
 struct StringsTemplate: Sendable {

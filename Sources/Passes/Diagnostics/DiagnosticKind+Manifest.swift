@@ -1,4 +1,4 @@
-package import Model
+package import WaymarkModel
 
 extension DiagnosticKind {
   package static let reqPass = DiagnosticKind(

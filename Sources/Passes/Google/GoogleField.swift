@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// A text in each language of the site, in their order.
 typealias LocalText = [String]

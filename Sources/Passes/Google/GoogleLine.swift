@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A line of the feed for the backend that keeps Google's objects.
 public enum GoogleLine {

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// When a pass for Apple Wallet is valid, as Google says it.
 struct GoogleValidity {

@@ -1,4 +1,4 @@
-public import Model
+public import WaymarkModel
 
 /// What all objects of one environment in Google Wallet share.
 public struct GoogleSettings: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-public import Signing
+import WaymarkCore
+public import WaymarkSigning
 
 extension GoogleTemplate {
   /// How long a link may be: browsers and apps cut longer ones.

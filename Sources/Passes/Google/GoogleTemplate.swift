@@ -1,5 +1,5 @@
-public import Bytes
-public import Model
+public import WaymarkCore
+public import WaymarkModel
 
 /// What makes the objects of Google Wallet: each says what the pass.json of the same gate pass says.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A text with links in HTML: the attributed value of a field.
 struct LinkMarkup {

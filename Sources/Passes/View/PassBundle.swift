@@ -1,5 +1,5 @@
-import Archive
-public import Model
+import WaymarkArchive
+public import WaymarkModel
 
 /// The passes of a `.pkpasses`, for people to look at; nothing is checked.
 public struct PassBundle: Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-public import Signing
+import WaymarkCore
+public import WaymarkSigning
 
 /// One thing that differs between two versions of a pass.
 public struct PassChange: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Archive
-public import Bytes
-public import Signing
+import WaymarkArchive
+public import WaymarkCore
+public import WaymarkSigning
 
 /// A pass that was opened for people to look at; nothing in it is checked.
 public struct PassContents: Sendable {

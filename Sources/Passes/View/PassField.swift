@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A field of pass.json, with a name that no other one has.
 struct PassField {

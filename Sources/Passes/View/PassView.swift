@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 /// What a phone shows of a pass in one language: its fields, its code, its colours.
 public struct PassView: Sendable {

@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-import Hosting
-import Model
-package import Pages
-package import Project
-import Signing
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+package import WaymarkPages
+package import WaymarkProject
+import WaymarkSigning
 
 /// The pictures of a project's brand, read and checked.
 package struct BrandFiles: Sendable {

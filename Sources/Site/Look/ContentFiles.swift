@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-package import Model
-package import Pages
-package import Project
-import Records
-import Routes
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+package import WaymarkPages
+package import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
 
 /// The texts of a project's content pages, read and checked.
 package struct ContentFiles: Sendable {

@@ -1,13 +1,13 @@
-import Barcodes
-import Bytes
-import Hosting
-import Model
-package import Pages
-package import Project
-import Records
-import Routes
-import Signing
-package import Tree
+import WaymarkBarcodes
+import WaymarkCore
+import WaymarkHosting
+import WaymarkModel
+package import WaymarkPages
+package import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+import WaymarkSigning
+package import WaymarkTree
 
 /// What the pages of all environments of a project are made of: theme, brand, texts and static files.
 package struct LookFiles: Sendable {

@@ -1,8 +1,8 @@
-import Bytes
-package import Disk
-import Hosting
-import Model
-package import Project
+import WaymarkCore
+package import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+package import WaymarkProject
 
 /// The folder of a project whose files hosts serve as they are.
 package struct StaticFolder: Sendable {

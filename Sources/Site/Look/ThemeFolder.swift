@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-import Model
-package import Pages
-package import Project
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+package import WaymarkPages
+package import WaymarkProject
 
 /// The folder of templates that a project lays over the built-in theme.
 package enum ThemeFolder {

@@ -1,4 +1,4 @@
-package import Records
+package import WaymarkRecords
 
 /// Runs the same work in several tasks, and returns what each of them made in the order of the tasks.
 ///

@@ -1,4 +1,4 @@
-package import Records
+package import WaymarkRecords
 
 /// How many records of a set have a value for each field.
 package struct FieldUse: Sendable, Equatable {

@@ -1,7 +1,7 @@
-import Bytes
-package import Model
-package import Records
-package import Tree
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkRecords
+package import WaymarkTree
 
 /// A record that the inventory finds by its identifier.
 package protocol IndexedRecord: SourceRecord {

@@ -1,5 +1,5 @@
-package import Model
-import Records
+package import WaymarkModel
+import WaymarkRecords
 
 /// What is known of all records before the first one is rendered.
 package struct Inventory: Sendable {

@@ -1,8 +1,8 @@
-import Bytes
-package import Model
-package import Project
-package import Records
 import Synchronization
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkProject
+package import WaymarkRecords
 
 /// Which record of a source holds an identifier.
 package struct RecordEntry: Sendable, Hashable {

@@ -1,8 +1,8 @@
-import Bytes
-package import Project
-package import Records
-import Signing
-package import Tree
+import WaymarkCore
+package import WaymarkProject
+package import WaymarkRecords
+import WaymarkSigning
+package import WaymarkTree
 
 /// Makes the keys of one source's records; one worker owns one.
 package final class RecordKeys {

@@ -1,5 +1,5 @@
-public import Bytes
-public import Model
+public import WaymarkCore
+public import WaymarkModel
 
 /// What a template can name: how to find it in a value, and by its kind how it is escaped.
 public enum Field<Value>: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Where in an HTML document a template is, as far as escaping depends on it.
 ///

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 extension Output {
   /// Appends a URL that a reader follows, or nothing when the policy refuses it.

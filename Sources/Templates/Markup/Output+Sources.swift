@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension Output {
   /// Appends the value of a `srcset`: each URL with its width; those that the policy refuses are left

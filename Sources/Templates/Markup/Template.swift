@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// A template whose names are resolved: a program that only appends bytes.
 ///

@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension TemplateBinder {
   /// Resolves one field, and refuses it where it would not be safe.

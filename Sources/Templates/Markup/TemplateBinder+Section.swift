@@ -1,5 +1,5 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
 extension TemplateBinder {
   /// Resolves a section's condition or list, and compiles its body.

@@ -1,5 +1,5 @@
-import Bytes
-public import Model
+import WaymarkCore
+public import WaymarkModel
 
 /// Where in the theme a piece is: its file and the parts that led there.
 public struct TemplateScope: Sendable {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// A template that is being compiled.
 struct TemplateBuilder<Value> {

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// Leaves out of a template's markup what HTML does not need, once, when the template is compiled.
 ///

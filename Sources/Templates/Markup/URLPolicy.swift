@@ -1,4 +1,4 @@
-public import Bytes
+public import WaymarkCore
 
 /// The URLs that a page may link to or load.
 ///

@@ -1,5 +1,5 @@
-package import Bytes
-package import Disk
+package import WaymarkCore
+package import WaymarkDisk
 
 /// Notes what one worker makes of its records, for the next build.
 package final class CacheRecorder {

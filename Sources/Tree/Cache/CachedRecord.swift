@@ -1,5 +1,5 @@
-package import Bytes
-import Disk
+package import WaymarkCore
+import WaymarkDisk
 
 /// A file that an earlier build made.
 package struct CachedFile: Sendable {

@@ -1,4 +1,4 @@
-package import Disk
+package import WaymarkDisk
 
 /// What the last build of an environment made of each record, so that a record that did not change
 /// is neither decoded nor rendered again.

@@ -1,4 +1,4 @@
-import Bytes
+import WaymarkCore
 
 /// The first half of a SHA-256 over what a source gave of a record.
 package struct RecordKey: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// What earlier builds took away and somebody else may still have, such as a phone or Google: when it
 /// comes back it is no news to them.

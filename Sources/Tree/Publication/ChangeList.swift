@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// What a publication changes, in the order that is safe to upload: what pages load comes before the
 /// pages, what leads to pages after them, and what is removed last.

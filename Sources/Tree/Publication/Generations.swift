@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// The generations of a tree: whole trees beside each other, of which a link shows readers one.
 ///
@@ -116,7 +116,7 @@ package struct Generations: Sendable {
 
   private func makeLink(at path: DiskPath, toGeneration number: Int) throws(FileError) {
     try removeFile(at: path)
-    try Disk::makeLink(at: path, to: prefix + "\(number)")
+    try WaymarkDisk::makeLink(at: path, to: prefix + "\(number)")
   }
 
   /// Shows readers another generation.

@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// `manifest.json`: every file of a tree with its digest, its size and how to serve it.
 ///

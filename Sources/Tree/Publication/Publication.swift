@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// Brings a finished build before its readers, and cleans up after one that was killed.
 ///
@@ -280,7 +280,7 @@ package struct Publication {
 
   /// After a power cut there is then no name without its bytes, and no manifest without its files.
   private func synchronize(_ folder: OpenFolder) throws(FileError) {
-    if isSynchronized { try Disk::synchronize(folder) }
+    if isSynchronized { try WaymarkDisk::synchronize(folder) }
   }
 
   /// Removes what only an unfinished build needs.

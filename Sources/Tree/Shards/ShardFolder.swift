@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// Where a shard is kept for the merge: `Output/.waymark/shards/I-of-N`.
 ///

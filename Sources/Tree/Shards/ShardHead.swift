@@ -1,5 +1,5 @@
-import Bytes
-package import Disk
+import WaymarkCore
+package import WaymarkDisk
 
 /// What a shard was made of, in one environment: only shards of the same are merged.
 package struct ShardHead: Sendable, Equatable {
@@ -45,7 +45,8 @@ package struct ShardHead: Sendable, Equatable {
   package func difference(from other: ShardHead) -> String? {
     if program != other.program { return "by another version of the program" }
     if project != other.project {
-      return "of another project file, theme, folder of pictures or identity, or of other dealers"
+      return
+        "of another project: its file, templates, images, keys, or the records that all pages show"
     }
     return records == other.records ? nil : "of other records"
   }

@@ -1,5 +1,5 @@
-package import Bytes
-package import Disk
+package import WaymarkCore
+package import WaymarkDisk
 
 /// What all shards made of the records, in one environment.
 package final class ShardStore: Sendable {

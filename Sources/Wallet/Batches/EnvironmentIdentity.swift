@@ -1,9 +1,9 @@
-package import Bytes
-import Model
-import Passes
-import Project
-package import Signing
-import Site
+package import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
+import WaymarkProject
+package import WaymarkSigning
+import WaymarkSite
 
 /// The identity of an environment, and whether a test identity may sign for it.
 package struct EnvironmentIdentity: Sendable {

@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Passes
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
 
 /// A pass that a record has filled and that nobody has signed yet.
 struct FilledPass: Sendable {

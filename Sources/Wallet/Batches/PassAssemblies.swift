@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-import Model
-package import Passes
-import Site
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+package import WaymarkPasses
+import WaymarkSite
 
 /// The folders that passes are assembled of, each with the name of its file.
 package struct PassAssemblies: Sendable {

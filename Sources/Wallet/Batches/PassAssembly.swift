@@ -1,7 +1,7 @@
-import Bytes
-import Disk
-import Model
-package import Passes
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+package import WaymarkPasses
 
 /// A pass of a folder and a signature that was made elsewhere, with the verdict on it.
 package struct PassAssembly: Sendable {

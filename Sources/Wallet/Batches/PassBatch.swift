@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-import Model
-import Passes
-import Records
-import Signing
-import Site
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkPasses
+import WaymarkRecords
+import WaymarkSigning
+import WaymarkSite
 
 /// Who signs passes, and when, in seconds since 1970.
 struct BatchSigning: Sendable {

@@ -1,10 +1,10 @@
-import Bytes
-package import Disk
-package import Model
-package import Passes
-package import Records
-package import Signing
-import Tree
+import WaymarkCore
+package import WaymarkDisk
+package import WaymarkModel
+package import WaymarkPasses
+package import WaymarkRecords
+package import WaymarkSigning
+import WaymarkTree
 
 /// What passes are made of: a folder and, for one pass a record, a source of records.
 package struct PassBuildRequest: Sendable {

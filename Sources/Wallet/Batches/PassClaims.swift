@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Passes
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
 
 /// The serial numbers and files that passes have, and the collection that is not full yet.
 ///

@@ -1,4 +1,4 @@
-import Passes
+import WaymarkPasses
 
 /// The passes of one `.pkpasses`.
 struct PassCollection: Sendable {

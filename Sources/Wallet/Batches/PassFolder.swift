@@ -1,7 +1,7 @@
-import Bytes
-package import Disk
-package import Model
-import Passes
+import WaymarkCore
+package import WaymarkDisk
+package import WaymarkModel
+import WaymarkPasses
 
 /// The folder of a pass: pass.json, images, the folders of its languages, and what was made of them.
 package struct PassFolder: Sendable {

@@ -1,6 +1,6 @@
-import Bytes
-import Disk
-import Passes
+import WaymarkCore
+import WaymarkDisk
+import WaymarkPasses
 
 /// The images that records choose, below one folder; those that were read last are kept.
 final class PassImages {

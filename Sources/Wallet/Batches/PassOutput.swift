@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-package import Model
-import Passes
-import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkPasses
+import WaymarkTree
 
 /// Where the passes of a batch go: into a folder that is there, file by file, or into a new one.
 ///
@@ -32,7 +32,7 @@ struct PassOutput: Sendable {
 
   /// Writes a file, unless it is there with the same bytes; false when it was.
   func write(_ bytes: [UInt8], as name: String) throws(FileError) -> Bool {
-    guard let part else { return try Wallet::write(bytes, at: folder + "/" + name) }
+    guard let part else { return try WaymarkWallet::write(bytes, at: folder + "/" + name) }
     try createFile(bytes, named: name, in: part)
     return true
   }

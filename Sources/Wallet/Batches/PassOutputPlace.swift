@@ -1,7 +1,7 @@
-import Bytes
-import Disk
-package import Model
-import Passes
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkPasses
 
 /// Throws when an output would replace a file that a pass is made of, or lie in the folder of the pass and
 /// so become a part of it.

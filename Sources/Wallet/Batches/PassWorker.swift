@@ -1,10 +1,10 @@
-import Bytes
-import Disk
-import Model
-import Passes
-import Records
-import Signing
-import Site
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkPasses
+import WaymarkRecords
+import WaymarkSigning
+import WaymarkSite
 
 /// Makes passes on one thread, with a signer and buffers of its own.
 struct PassWorker: ~Copyable {

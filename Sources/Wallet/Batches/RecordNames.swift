@@ -1,8 +1,8 @@
-import Bytes
-import Model
-import Passes
-import Records
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
+import WaymarkRecords
+import WaymarkSite
 
 /// The names that records of JSON have, and those of the objects in their arrays.
 struct RecordNames: Sendable {

@@ -1,7 +1,7 @@
-import Bytes
-import Model
-import Passes
-import Records
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
+import WaymarkRecords
 
 /// Reads the records of a source into the values of a design's fields.
 struct RecordValues: Sendable {

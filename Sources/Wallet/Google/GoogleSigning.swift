@@ -1,11 +1,11 @@
-package import Bytes
-package import Model
-package import Pages
-package import Passes
-package import Project
-package import Signing
-package import Site
-package import Tree
+package import WaymarkCore
+package import WaymarkModel
+package import WaymarkPages
+package import WaymarkPasses
+package import WaymarkProject
+package import WaymarkSigning
+package import WaymarkSite
+package import WaymarkTree
 
 /// How the gate passes of one environment get into Google Wallet.
 package struct GoogleSigning: Sendable {

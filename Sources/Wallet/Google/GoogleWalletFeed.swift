@@ -1,10 +1,10 @@
-import Disk
-import Hosting
-import Model
-import Passes
-import Project
-import Site
-import Tree
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPasses
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 /// The class and the objects that Google Wallet has to have, and the requests that bring it there from
 /// what it had after the last build.

@@ -1,5 +1,5 @@
-package import Bytes
-import Disk
+package import WaymarkCore
+import WaymarkDisk
 
 extension Fault {
   /// Says that others than its owner may read or write the file of a secret; `nil` when they may not.

@@ -1,8 +1,8 @@
-import Bytes
-import Disk
-import Model
-import Pages
-import Project
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkPages
+import WaymarkProject
 
 /// The images of an environment's gate passes by their paths in a pass: icon and logo, and what the
 /// project has beside its template of pass.json.

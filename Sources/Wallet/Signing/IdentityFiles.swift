@@ -1,8 +1,8 @@
-package import Bytes
-import Disk
-import Model
-package import Project
-package import Signing
+package import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+package import WaymarkProject
+package import WaymarkSigning
 
 /// The files of a signing identity.
 package struct IdentityFiles {

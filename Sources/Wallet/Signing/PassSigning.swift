@@ -1,12 +1,12 @@
-import Bytes
-import Disk
-package import Model
-package import Pages
-package import Passes
-package import Project
-package import Signing
-package import Site
-package import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+package import WaymarkPages
+package import WaymarkPasses
+package import WaymarkProject
+package import WaymarkSigning
+package import WaymarkSite
+package import WaymarkTree
 
 /// How the gate passes of one environment are made: their template and the identity that signs them.
 package struct PassSigning: Sendable {

@@ -1,8 +1,8 @@
-import Bytes
-package import Model
-package import Pages
-import Passes
-package import Project
+import WaymarkCore
+package import WaymarkModel
+package import WaymarkPages
+import WaymarkPasses
+package import WaymarkProject
 
 extension PassSigning {
   /// What is wrong or odd about an environment's template of gate passes, as far as no secret is needed:

@@ -1,6 +1,6 @@
-import Disk
-package import Project
-import Signing
+import WaymarkDisk
+package import WaymarkProject
+import WaymarkSigning
 
 /// Why a secret cannot be read.
 package enum SecretError: Error {

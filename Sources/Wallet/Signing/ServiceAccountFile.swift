@@ -1,7 +1,7 @@
-package import Bytes
-import Model
-package import Project
-package import Signing
+package import WaymarkCore
+import WaymarkModel
+package import WaymarkProject
+package import WaymarkSigning
 
 /// Where the key of Google's service account is.
 package struct ServiceAccountFile {

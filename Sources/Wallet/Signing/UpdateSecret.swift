@@ -1,8 +1,8 @@
-import Bytes
-import Model
-import Project
-import Signing
-import Site
+import WaymarkCore
+import WaymarkModel
+import WaymarkProject
+import WaymarkSigning
+import WaymarkSite
 
 /// The secret that the tokens of an environment's passes are made of.
 struct UpdateSecret {

@@ -1,8 +1,8 @@
-import Archive
-import Bytes
-package import Disk
 import Synchronization
-package import Tree
+import WaymarkArchive
+import WaymarkCore
+package import WaymarkDisk
+package import WaymarkTree
 
 /// The passes that phones could ask for before this build: files of the tree, or of the archive of
 /// its host.

@@ -1,11 +1,11 @@
-import Bytes
-import Disk
-package import Model
-import Passes
-import Project
-import Records
-package import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkPasses
+import WaymarkProject
+import WaymarkRecords
+package import WaymarkSite
+import WaymarkTree
 
 // A phone asks for newer versions of a pass where the pass says, by its serial number: when the first host,
 // "updates" or "serialPrefix" is another one, nobody answers there any more.

@@ -1,11 +1,11 @@
-import Bytes
-import Disk
-import Hosting
-import Model
-import Passes
-import Project
-import Site
-import Tree
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+import WaymarkPasses
+import WaymarkProject
+import WaymarkSite
+import WaymarkTree
 
 extension GatePassWriter {
   /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.

@@ -1,6 +1,6 @@
-import AppLinks
-import Bytes
-import Routes
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkRoutes
 
 /// What the fuzzer and the replay of its corpus do with an input.
 enum FuzzTarget: String, CaseIterable {

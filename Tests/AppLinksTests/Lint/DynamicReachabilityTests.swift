@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 struct DynamicReachabilityTests {
   /// The codes and pointers of what is found in a list of rules.

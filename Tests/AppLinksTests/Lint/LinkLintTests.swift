@@ -1,7 +1,7 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 struct LinkLintTests {
   private static func codes(

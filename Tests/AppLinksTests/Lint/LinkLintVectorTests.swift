@@ -1,8 +1,8 @@
-import Bytes
-import TestSupport
 import Testing
+import WaymarkCore
+import WaymarkTestSupport
 
-@testable import AppLinks
+@testable import WaymarkAppLinks
 
 /// Every vector of the lint gives exactly its codes.
 ///

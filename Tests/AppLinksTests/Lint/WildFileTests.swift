@@ -1,9 +1,9 @@
-import Bytes
 import Testing
+import WaymarkCore
 
-@testable import AppFiles
-@testable import AppLinks
-@testable import Routes
+@testable import WaymarkAppFiles
+@testable import WaymarkAppLinks
+@testable import WaymarkRoutes
 
 /// Files as sites serve them pass without an error.
 struct WildFileTests {

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import WaymarkTestSupport
 
 /// Replays what the fuzzer found worth keeping, and seeded mutations of it.
 @Suite struct ForeignBytesTests {

@@ -1,7 +1,7 @@
-import AppLinks
-import Bytes
-import MapLinks
-import Maps
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkMapLinks
+import WaymarkMaps
 
 extension FuzzTarget {
   /// The input is a file of statements; one URL is decided the same every time.

@@ -1,8 +1,8 @@
-import Bytes
-import Model
+import WaymarkCore
+import WaymarkModel
 
-@testable import Pages
-@testable import Templates
+@testable import WaymarkPages
+@testable import WaymarkTemplates
 
 /// What the templates of the fuzzer show: a value whose every text would be markup.
 private struct Trap: Sendable {

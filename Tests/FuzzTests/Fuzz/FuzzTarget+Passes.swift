@@ -1,8 +1,8 @@
-import Archive
-import Bytes
-import Model
-import Passes
-import Signing
+import WaymarkArchive
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
+import WaymarkSigning
 
 extension FuzzTarget {
   /// The input is an archive; its contents are within the limit, packed again, and read again.

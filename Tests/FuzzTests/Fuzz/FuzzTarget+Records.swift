@@ -1,9 +1,9 @@
-import Bytes
-import Drafts
 import FoundationEssentials
-import Model
+import WaymarkCore
+import WaymarkDrafts
+import WaymarkModel
 
-@testable import Records
+@testable import WaymarkRecords
 
 extension FuzzTarget {
   /// The input is a CSV file; where a chunk of reading ends changes nothing.

@@ -1,4 +1,4 @@
-import Model
+import WaymarkModel
 
 /// What the fuzzer and the replay of its corpus do with an input of a parser of foreign bytes.
 enum FuzzTarget: String, CaseIterable {

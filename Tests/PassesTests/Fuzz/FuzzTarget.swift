@@ -1,6 +1,6 @@
-import Bytes
-import Model
-import Passes
+import WaymarkCore
+import WaymarkModel
+import WaymarkPasses
 
 /// What the fuzzer and the replay of its corpus do with an input that has to do with passes.
 enum FuzzTarget: String, CaseIterable {

@@ -1,0 +1,146 @@
+import WaymarkEmbedded
+
+/// The shortest input that causes a diagnostic: a section of docs/diagnostics.md.
+///
+/// A test runs each of them and sees its code, so `waymark diagnostics CODE` never shows one that
+/// is out of date.
+package struct DiagnosticExample: Hashable, Sendable {
+  /// Where a text is written to cause the diagnostic.
+  package enum Place: String, CaseIterable, Sendable {
+    /// Members that take the place of those of the project that `waymark init` writes.
+    case project
+
+    /// Members of an environment of that project.
+    case environment
+
+    /// A route of that project, beside its own.
+    case route
+
+    /// A record of that project in JSON, beside others.
+    case listing, dealer, gatePass
+
+    /// Members of a `pass.json` that lacks nothing.
+    case pass
+
+    /// A whole file of that project, or one of its own.
+    case file
+
+    /// Commands for a shell, in the folder of that project.
+    case shell
+
+    /// No text causes it: only a disk, a network, or another process does.
+    case world
+
+    /// What the text is, for a heading; the name of a file follows.
+    fileprivate var heading: String {
+      switch self {
+      case .project: "in waymark.json in place of the same members"
+      case .environment: "in the environment production of waymark.json"
+      case .route: "among the routes of waymark.json"
+      case .listing: "a listing"
+      case .dealer: "a dealer"
+      case .gatePass: "a gate pass"
+      case .pass: "in pass.json"
+      case .file: "the file"
+      case .shell: "in a shell"
+      case .world: "what causes it"
+      }
+    }
+  }
+
+  package let code: String
+  package let place: Place
+
+  /// The name of the file of `Place.file`.
+  package let file: String?
+
+  /// What to write; for `Place.world` what has to happen.
+  package let text: String
+
+  /// What says the diagnostic then, for a shell.
+  package let command: String?
+
+  /// What the text is, for a heading.
+  package var heading: String { place.heading + (file.map { " " + $0 } ?? "") }
+}
+
+/// The sections of docs/diagnostics.md, each of which is an example.
+///
+/// ````
+/// ### CODE
+/// What is wrong. HEADING:
+/// ```json
+/// TEXT
+/// ```
+/// ```sh
+/// COMMAND
+/// ```
+/// ````
+package struct DiagnosticExamples: Sendable {
+  package private(set) var examples: [DiagnosticExample] = []
+
+  /// The sections that are not examples, each with its line; a test finds that there are none.
+  package private(set) var faults: [String] = []
+
+  private let lines: [Substring]
+  private var index = 0
+
+  /// The document that the program was built with.
+  package static let document = DiagnosticExamples(EmbeddedFile.text(of: "docs/diagnostics.md"))
+
+  package init(_ document: String) {
+    lines = document.split(separator: "\n", omittingEmptySubsequences: false)
+    while index < lines.count {
+      index += 1
+      guard lines[index - 1].hasPrefix("### ") else { continue }
+      let start = index
+      if let example = section(of: String(lines[index - 1].dropFirst(4))) {
+        examples.append(example)
+      } else {
+        faults.append("docs/diagnostics.md:\(start): \(lines[start - 1]) has no example")
+      }
+    }
+  }
+
+  /// Reads what follows the title of a section; `nil` when it is not an example.
+  private mutating func section(of code: String) -> DiagnosticExample? {
+    guard index < lines.count, let (place, rest) = Self.place(endOf: lines[index]) else {
+      return nil
+    }
+    index += 1
+    guard place != .world else {
+      return DiagnosticExample(
+        code: code, place: place, file: nil, text: String(rest.dropFirst(2)), command: nil)
+    }
+    guard let text = fencedText() else { return nil }
+    return DiagnosticExample(
+      code: code, place: place, file: place == .file ? String(rest.dropFirst().dropLast()) : nil,
+      text: text, command: fencedText())
+  }
+
+  /// The place that the heading at the end of a line names, and what follows the heading.
+  private static func place(
+    endOf line: Substring
+  ) -> (place: DiagnosticExample.Place, rest: Substring)? {
+    for place in DiagnosticExample.Place.allCases {
+      let heading = ". " + place.heading.prefix(1).uppercased() + place.heading.dropFirst()
+      guard let range = line.ranges(of: heading).last else { continue }
+      let rest = line[range.upperBound...]
+      switch place {
+      case .file: if rest.hasPrefix(" "), rest.hasSuffix(":") { return (place, rest) }
+      case .world: if rest.hasPrefix(": ") { return (place, rest) }
+      default: if rest == ":" { return (place, rest) }
+      }
+    }
+    return nil
+  }
+
+  /// The lines between the fences that begin here; `nil` where none begins.
+  private mutating func fencedText() -> String? {
+    guard index < lines.count, lines[index].hasPrefix("```"),
+      let end = lines[(index + 1)...].firstIndex(of: "```")
+    else { return nil }
+    defer { index = end + 1 }
+    return lines[(index + 1)..<end].joined(separator: "\n")
+  }
+}

@@ -1,0 +1,142 @@
+import WaymarkCore
+import WaymarkOptions
+import WaymarkProject
+import WaymarkRecords
+import WaymarkWallet
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Option {
+  /// The `--project` option of every command that reads a project; the project file may be named too.
+  static func project(_ field: Field<String>) -> Option {
+    .value("project", "DIR", "The folder that holds waymark.json (default: .)", field) {
+      $0.isEmpty ? nil : projectFolder($0)
+    }
+  }
+
+  /// The same, for a command that can do without a project.
+  static func project(_ summary: String, _ field: Field<String?>) -> Option {
+    .optional("project", "DIR", summary, field) { $0.isEmpty ? nil : projectFolder($0) }
+  }
+
+  /// The `--environment` option of the commands that take one environment.
+  static func environment(_ summary: String, _ field: Field<String?>) -> Option {
+    .text("environment", "NAME", summary, field)
+  }
+
+  /// The `--environment` option of the commands that take some of all environments.
+  static func environments(_ field: Field<[String]>) -> Option {
+    .texts("environment", "NAME", "Only this environment (default: all)", field)
+  }
+
+  /// The `--output` option of every command that reads or writes the trees.
+  static func trees(_ summary: String, _ field: Field<String?>) -> Option {
+    .optional("output", "DIR", summary + " (default: Output in the project's folder)", field) {
+      $0.isEmpty ? nil : withoutTrailingSlash($0)
+    }
+  }
+
+  /// The `--output` option of the commands that write a file or a folder.
+  static func output(_ placeholder: String, _ summary: String, _ field: Field<String>) -> Option {
+    .value("output", placeholder, summary, field) { $0.isEmpty ? nil : withoutTrailingSlash($0) }
+  }
+
+  /// The `--jobs` option of every command that works in parallel.
+  static func jobs(_ field: Field<Int>) -> Option {
+    .number(
+      "jobs", "N", "How many workers run at once, from 1 to 256 (default: one a core)",
+      in: 1...256, field)
+  }
+
+  /// The `--trust` option of the commands that verify passes.
+  static func trust(_ field: Field<[String]>) -> Option {
+    .texts("trust", "CA.pem", "An authority to trust besides Apple's", field)
+  }
+
+  /// A repeatable option whose value has the form `NAME=VALUE`.
+  static func pairs(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String: String]>
+  ) -> Option {
+    .values(name, placeholder, summary) { values, text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return false }
+      values[keyPath: field][parts[0]] = parts[1]
+      return true
+    }
+  }
+
+  /// The options that name a password's place: on the command line others could read it.
+  static func secrets(_ field: Field<Secret?>) -> [Option] {
+    [
+      .optional(
+        "password-env", "NAME", "The environment variable that holds the key's password", field
+      ) { $0.isEmpty ? nil : .environmentVariable($0) }.excluding("password-file"),
+      .optional(
+        "password-file", "FILE", "A file whose first line is the key's password", field
+      ) { $0.isEmpty ? nil : .file($0) }.excluding("password-env"),
+    ]
+  }
+}
+
+extension Secret {
+  /// Reads a password; no message quotes what may be the password itself, typed in place of its place.
+  func password(in terminal: Terminal) throws(UsageError) -> [UInt8] {
+    let password: [UInt8]
+    do throws(SecretError) {
+      password = try read(variables: terminal.variables)
+    } catch {
+      switch error {
+      case .notSet:
+        throw UsageError(
+          "--password-env names no environment variable that is set: it takes the name of one")
+      case .unreadable(let reason):
+        throw UsageError("--password-file cannot be read: \(reason); it takes the path of a file")
+      }
+    }
+    guard password.isEmpty else { return password }
+    switch self {
+    case .environmentVariable(let name):
+      throw UsageError("the variable \(name), which --password-env names, is empty")
+    case .file(let path):
+      throw UsageError("the first line of \(path), which --password-file names, is empty")
+    }
+  }
+}
+
+/// A folder's path without the slashes at its end, but for the root's.
+func withoutTrailingSlash(_ path: String) -> String {
+  var path = path[...]
+  while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+  return String(path)
+}
+
+/// The folder of a project, of which a person may also have named the file.
+func projectFolder(_ path: String) -> String {
+  let path = withoutTrailingSlash(path)
+  if path == ProjectReader.fileName { return "." }
+  return path.hasSuffix("/" + ProjectReader.fileName)
+    ? String(path.dropLast(ProjectReader.fileName.count + 1)) : path
+}
+
+/// Where the trees of a project are: in its folder unless `--output` says otherwise.
+func treesFolder(_ output: String?, of project: String) -> String {
+  output ?? (project == "." ? "Output" : project + "/Output")
+}
+
+/// How many workers run by default.
+let processorCount = max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))
+
+/// The end of a message about an unknown name: the known one that is nearest, if one is near.
+func didYouMean(_ name: String, among names: [String]) -> String {
+  suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? ""
+}

@@ -1,0 +1,80 @@
+import WaymarkBuild
+import WaymarkOptions
+import WaymarkWallet
+
+/// The command line of `build` and `check`.
+struct BuildOptions: Sendable {
+  var project = "."
+  var environments: [String] = []
+  var output: String?
+  var jobs = processorCount
+  var isStrict = false
+  var acceptsRemovals = false
+  var leavesPassesOut = false
+  var skipsSync = false
+  var isPacked = false
+  var shard: ShardChoice?
+  var isQuiet = false
+  var printsAll = false
+  var report: String?
+  var format = Format.text
+
+  /// The options that `build` and `check` share.
+  static let shared: [Option<BuildOptions>] = [
+    .project(\.project),
+    .environments(\.environments),
+    .jobs(\.jobs),
+    .flag(
+      "strict", "Take warnings for errors, and publish nothing when there is one", \.isStrict),
+    .flag(
+      "accept-removals", "Go on when much is removed or left out, or a source is empty",
+      \.acceptsRemovals),
+    .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
+    .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
+    .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
+    .format(\.format, [.text, .json, .github, .gitlab, .sarif]),
+  ]
+
+  static let shard: Option<BuildOptions> = .optional(
+    "shard", "I/N|/N|array",
+    "Only every N-th record, from the I-th on, for 'waymark merge'; without I, and with array, the"
+      + " variables of the machine's queue say it", \.shard
+  ) { ShardChoice($0) }
+
+  static let output: [Option<BuildOptions>] = [
+    .trees("Where the trees go", \.output),
+    .flag(
+      "no-sync", "Do not wait for the disk before publishing, as on tmpfs; a power cut may harm",
+      \.skipsSync),
+    .flag(
+      "pack", "Write web-HOST.zip for each host instead of its files, and unpack.sh", \.isPacked),
+  ]
+
+  static let published: Option<BuildOptions> =
+    .trees("Where the trees are that a build wrote", \.output)
+
+  static let noSigning: Option<BuildOptions> = .flag(
+    "no-signing", "Leave the passes for Wallet out, where their keys are not at hand",
+    \.leavesPassesOut)
+
+  /// The build that the options ask for.
+  ///
+  /// A check writes nothing, and compares with what a build wrote there.
+  func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
+    let trees = treesFolder(output, of: project)
+    var request = BuildRequest(
+      project: project, environments: environments, output: isCheck ? nil : trees,
+      published: isCheck ? trees : nil, jobs: jobs,
+      isStrict: isStrict, acceptsRemovals: acceptsRemovals,
+      signs: !leavesPassesOut, isSurveyed: report != nil,
+      signingTime: try terminal.signingTime(), now: terminal.now, variables: terminal.variables)
+    request.isSynchronized = !skipsSync
+    request.isPacked = isPacked
+    guard let shard else { return request }
+    guard !isPacked else {
+      throw UsageError("--pack is for 'waymark merge', where there is --shard")
+    }
+    request.shard = try shard.shard(variables: terminal.variables)
+    return request
+  }
+}

@@ -1,0 +1,157 @@
+import Synchronization
+import WaymarkBuild
+import WaymarkCore
+import WaymarkModel
+
+/// Prints what a build tells: progress on a terminal, diagnostics, then the summaries.
+///
+/// Where people read, equal diagnostics of records are counted and come at the end; all others come
+/// at once.
+final class BuildReport: Sendable {
+  private let format: Format
+  private let isQuiet: Bool
+  private let printsAll: Bool
+  private let terminal: Terminal
+  private let progress: ProgressLine
+  private struct Found {
+    var errors = 0
+    var groups = FaultGroups()
+
+    /// Why nothing was published, which is said last.
+    var refusals: [Diagnostic] = []
+
+    /// The page about the feed, when one is asked for.
+    var page: FeedPage?
+
+    var annotations: Annotations
+  }
+
+  private let found: Mutex<Found>
+
+  init(
+    _ format: Format, of project: String, isQuiet: Bool, printsAll: Bool = false,
+    hasPage: Bool = false, in terminal: Terminal
+  ) {
+    found = Mutex(
+      Found(
+        page: hasPage ? FeedPage(now: terminal.now) : nil,
+        annotations: Annotations(format, project: project)))
+    self.format = format
+    self.isQuiet = isQuiet
+    self.printsAll = printsAll
+    self.terminal = terminal
+    progress = ProgressLine(in: terminal, isQuiet: isQuiet)
+  }
+
+  /// Whether anything made the run fail.
+  var hasErrors: Bool { found.withLock { $0.errors > 0 } }
+
+  var events: BuildEvents {
+    BuildEvents(
+      diagnostic: { self.print($0) }, progress: { self.progress.draw($0, count: $1, of: $2) },
+      survey: { survey in self.found.withLock { $0.page?.surveys.append(survey) } })
+  }
+
+  /// The page about the feed; `nil` when none was asked for.
+  var page: [UInt8]? { found.withLock(\.page)?.bytes }
+
+  /// Prints the summaries of a build that came to its end.
+  func finish(_ summaries: [BuildSummary]) {
+    progress.erase()
+    printGroups()
+    found.withLock { $0.page?.summaries = summaries }
+    switch format {
+    case .gitlab, .sarif: printDocument()
+    case _ where isQuiet && format != .json: break
+    default: for summary in summaries { terminal.output.print(summary.report, as: format) }
+    }
+  }
+
+  private func printDocument() {
+    if let document = found.withLock({ $0.annotations.document }) {
+      terminal.output.print(document)
+    }
+  }
+
+  /// Prints the faults of a build that could not begin or go on.
+  func fail(_ error: DiagnosedError) {
+    progress.erase()
+    printGroups()
+    for diagnostic in error.diagnostics { print(diagnostic, isFatal: true) }
+    printDocument()
+  }
+
+  /// Prints what was counted, and why nothing was published.
+  private func printGroups() {
+    let (groups, refusals) = found.withLock { ($0.groups, $0.refusals) }
+    let color = terminal.hasColor
+    for group in groups.sorted { terminal.errors.print(colored: group.text(inColor: color)) }
+    if groups.groups.contains(where: { $0.count > 1 }) {
+      terminal.errors.print(groups.totalsText)
+    }
+    for refusal in refusals { terminal.errors.print(colored: refusal.text(inColor: color)) }
+  }
+
+  /// What ends a build is printed at once; the groups are printed by then.
+  private func print(_ diagnostic: Diagnostic, isFatal: Bool = false) {
+    let isText = format == .text && !isFatal
+    let isCounted = isText && !printsAll && diagnostic.isOfRecord
+    let isHeld = isText && diagnostic.isRefusal
+    let annotation = found.withLock { found in
+      if diagnostic.severity == .error { found.errors += 1 }
+      found.page?.add(diagnostic)
+      if isCounted { found.groups.add(diagnostic) } else { found.groups.count(diagnostic) }
+      if isHeld { found.refusals.append(diagnostic) }
+      return found.annotations.add(diagnostic)
+    }
+    guard !isCounted, !isHeld else { return }
+    progress.erase()
+    switch format {
+    case .json: terminal.output.print(diagnostic.buildMembers)
+    case .github: if let annotation { terminal.output.print(annotation) }
+    case .gitlab, .sarif: break
+    case .text, .markdown:
+      let color = terminal.hasColor
+      terminal.errors.print(
+        colored: printsAll ? diagnostic.text(inColor: color) : diagnostic.shortText(inColor: color))
+    }
+  }
+}
+
+extension BuildSummary {
+  /// The members that the contract names, in its order, and one line for people.
+  fileprivate var report: Report {
+    let faults = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+    let files =
+      switch outcome {
+      case .checked: "nothing written"
+      case .kept: "\(counted(created, "file")) kept for the merge"
+      case .refused: "nothing published"
+      case .published:
+        "created \(grouped(created)), updated \(grouped(updated)), "
+          + "unchanged \(grouped(unchanged)), removed \(grouped(removed))"
+      }
+    let times = phases.map { "\($0.name) \(decimal($0.seconds)) s" }.joined(separator: ", ")
+    let left = leftOut > 0 ? " (\(grouped(leftOut)) left out)" : ""
+    let shown = generation.map { ", generation \($0)" } ?? ""
+    return [
+      .line(
+        "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
+          + "\(decimal(seconds)) s (\(times))"),
+      .field("environment", environment), .field("published", outcome == .published),
+      .field("records", records), .field("leftOut", leftOut), .field("created", created),
+      .field("updated", updated), .field("unchanged", unchanged), .field("removed", removed),
+      .field("errors", errors), .field("warnings", warnings),
+      .field("seconds", JSON.number(decimal(seconds))), .field("generation", generation),
+      .field(
+        "phases",
+        JSON.object(
+          phases.map { JSON.Member(name: $0.name, value: .number(decimal($0.seconds))) })),
+    ]
+  }
+}
+
+/// Seconds with three decimals.
+private func decimal(_ seconds: Double) -> String {
+  decimal(max(0, min(seconds, 1e9)), places: 3)
+}

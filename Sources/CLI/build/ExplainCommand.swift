@@ -1,0 +1,66 @@
+import WaymarkInspect
+import WaymarkOptions
+
+/// The command line of `explain`.
+private struct ExplainOptions: Sendable {
+  var project = "."
+  var output: String?
+  var environment: String?
+  var inputs: [String] = []
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark explain`.
+  static let explain = Subcommand(
+    Command(
+      "explain", "Say which record, template and route made a file, or why there is none",
+      discussion: """
+        A URL is one of an environment's hosts; a path is that of a file, below the output or below
+        a tree. The records are read, and nothing is written. Exit status 1 when the tree has no
+        such file.
+
+        Examples:
+          waymark explain https://cars.example/ads/17
+          waymark explain --project Cars Cars/Output/production/web/cars.example/ads/17/index.html
+        """,
+      defaults: ExplainOptions(),
+      options: [
+        .project(\.project),
+        .trees("Where the trees are", \.output),
+        .environment(
+          "The environment (default: that of the input, or the first one)", \.environment),
+        .format(\.format),
+      ],
+      operands: [
+        .many("PATH|URL", "A file of a tree, or the URL of a page", \.inputs)
+      ])
+  ) { options, terminal in
+    try terminal.reporting(options.format, of: options.project) {
+      let explainer = try Explainer(
+        folder: options.project, environment: options.environment,
+        output: treesFolder(options.output, of: options.project))
+      var status = Status.done
+      for input in options.inputs {
+        let explanation = try explainer.explain(input)
+        if !explanation.isWritten { status = .foundProblems }
+        terminal.output.print(explanation.report, as: options.format)
+      }
+      return status
+    }
+  }
+}
+
+extension Explanation {
+  fileprivate var report: Report {
+    [
+      .field("input", input, as: input), .field("environment", environment),
+      .field(
+        "path", path, as: path.flatMap { path in environment.map { "    file: \($0)/\(path)" } }),
+      .field("route", route, as: route.map { "    route: \($0)" }), .field("set", set),
+      .field("record", record, as: record.map { "    record: \($0) of \(set ?? "")" }),
+      .field("origin", origin, as: origin.map { "    made by: \($0)" }),
+      .field("written", isWritten), .field("reason", reason, as: "    \(reason)"),
+    ]
+  }
+}

@@ -1,0 +1,162 @@
+import WaymarkBuild
+import WaymarkCore
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkTree
+
+/// One page about a build for the owner of the feed: what was read, how complete it is, what is wrong
+/// with it and what changed.
+///
+/// It needs nothing from elsewhere, and everything that a record says is escaped.
+struct FeedPage {
+  var surveys: [RecordSurvey] = []
+  var groups = FaultGroups()
+
+  /// What is not about a single record.
+  var others: [Diagnostic] = []
+  var summaries: [BuildSummary] = []
+
+  /// Seconds since 1970, which years to come are told by.
+  var now = 0
+
+  private static let otherLimit = 200
+
+  /// The style of the page: readable on a phone, in the dark and on paper.
+  private static let style = EmbeddedFile.text(
+    of: "Sources/CLI/Styles/feed-page.css")
+
+  mutating func add(_ diagnostic: Diagnostic) {
+    if diagnostic.isOfRecord {
+      groups.add(diagnostic)
+    } else if others.count < Self.otherLimit {
+      others.append(diagnostic)
+    }
+  }
+
+  /// The page as HTML.
+  var bytes: [UInt8] {
+    rendered { page in
+      page.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+      page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+      page.append("<meta name=\"robots\" content=\"noindex\">\n<title>Feed report</title>\n")
+      page.append("<style>\n")
+      page.append(Self.style)
+      page.append("</style>\n</head>\n<body>\n<main>\n<h1>Feed report</h1>\n")
+      verdict(to: &page)
+      for survey in surveys { section(of: survey, to: &page) }
+      faults(to: &page)
+      changes(to: &page)
+      page.append("</main>\n</body>\n</html>\n")
+    }
+  }
+
+  /// The first sentence: whether the site was published, and what was lost.
+  private func verdict(to page: inout Output) {
+    let read = surveys.reduce(0) { $0 + $1.read }
+    let accepted = surveys.reduce(0) { $0 + $1.accepted }
+    let isBad = summaries.isEmpty || summaries.contains { $0.outcome == .refused }
+    let text =
+      switch summaries.first?.outcome {
+      case .published: "The site was published."
+      case .checked: "The feed was checked. Nothing was written."
+      case .kept: "The shard waits for the merge. Nothing was published."
+      case .refused: "Nothing was published. The site is as it was."
+      case nil: "The build stopped. The site is as it was."
+      }
+    page.element("p", in: isBad ? "verdict bad" : "verdict", text)
+    guard !surveys.isEmpty else { return }
+    page.element(
+      "p",
+      "\(grouped(accepted)) of \(counted(read, "record")) were accepted, "
+        + "\(grouped(read - accepted)) left out.")
+    for diagnostic in others where diagnostic.severity == .error { notice(diagnostic, to: &page) }
+  }
+
+  private func notice(_ diagnostic: Diagnostic, to page: inout Output) {
+    page.append("<div class=\"fault \(diagnostic.severity.rawValue)\">\n")
+    page.element("p", "\(diagnostic.location.description): \(diagnostic.message)")
+    page.element("p", in: "help", diagnostic.help)
+    page.append("</div>\n")
+  }
+
+  /// What is wrong with records, the worst and commonest first, then what else is to be said.
+  private func faults(to page: inout Output) {
+    page.element("h2", "What is wrong")
+    if groups.groups.isEmpty { page.element("p", "No record has a fault.") }
+    for group in groups.sorted {
+      page.append("<div class=\"fault \(group.key.severity.rawValue)\">\n<h3>")
+      page.html(
+        "\(grouped(group.count)) × \(group.key.field ?? group.key.source): "
+          + (group.count == 1 ? group.samples[0].message : group.message ?? group.key.kind.summary))
+      page.append("</h3>\n<p class=\"code\">")
+      page.html("\(group.key.severity.rawValue) · \(group.key.kind.code) · \(group.key.source)")
+      page.append("</p>\n")
+      values(of: group, to: &page)
+      for text in group.remedyTexts { page.element("p", in: "help", text) }
+      page.append("</div>\n")
+    }
+    for diagnostic in others where diagnostic.severity == .warning { notice(diagnostic, to: &page) }
+  }
+
+  /// The commonest values of a group with their counts, or else its first places.
+  private func values(of group: FaultGroup, to page: inout Output) {
+    page.append("<table>\n")
+    let common = group.values.commonest(8)
+    if let first = common.first, first.count > 1 {
+      for (text, count) in common {
+        page.row([text.isEmpty ? "(empty)" : text.visible, grouped(count)])
+      }
+    } else {
+      for sample in group.samples {
+        let location = sample.location
+        let place =
+          location.line.map { "line \($0)" } ?? location.record.map { "record \($0)" } ?? ""
+        let id = sample.recordID.map { " (id \($0))" } ?? ""
+        let text = sample.value ?? (group.message == nil ? sample.message : "")
+        page.row([(place + id).visible, text.visible])
+      }
+    }
+    page.append("</table>\n")
+  }
+
+  /// What became of the files of each environment.
+  private func changes(to page: inout Output) {
+    guard !summaries.isEmpty else { return }
+    page.element("h2", "What changed since the last build")
+    if summaries.allSatisfy({ $0.outcome != .published }) {
+      page.element("p", "Nothing was written.")
+      return
+    }
+    page.append("<table>\n")
+    page.row(["environment", "created", "updated", "unchanged", "removed"], cell: "th")
+    for summary in summaries {
+      page.row(
+        [summary.environment]
+          + [summary.created, summary.updated, summary.unchanged, summary.removed].map(grouped))
+    }
+    page.append("</table>\n")
+    page.element("p", in: "note", "Files: a record has one for each host and language.")
+  }
+}
+
+extension Output {
+  /// Appends an element with text in it.
+  mutating func element(_ name: String, in kind: String? = nil, _ text: String) {
+    append("<\(name)")
+    if let kind { append(" class=\"\(kind)\"") }
+    append(">")
+    html(text)
+    append("</\(name)>\n")
+  }
+
+  /// Appends a row of a table.
+  mutating func row(_ texts: [String], cell: String = "td") {
+    append("<tr>")
+    for text in texts {
+      append("<\(cell)>")
+      html(text)
+      append("</\(cell)>")
+    }
+    append("</tr>\n")
+  }
+}

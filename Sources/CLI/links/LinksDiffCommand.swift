@@ -1,0 +1,70 @@
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkOptions
+import WaymarkRoutes
+
+private struct DiffOptions: Sendable {
+  var old = ""
+  var new = ""
+  var app: String?
+  var host = "example.com"
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark links diff`.
+  static let linksDiff = Subcommand(
+    Command(
+      "links diff", "Say which URLs change hands between two association files",
+      discussion: """
+        Makes example URLs from the rules of both files and asks both matchers about each, for
+        every app. A line is printed for each pair of deciding rules: who opened the URL and who
+        will. The exit status is 1 when something changes. Devices look for a new file about
+        weekly, so for some days both are in use.
+
+        Example:
+          waymark links diff released/apple-app-site-association \\
+            Output/production/web/example.com/.well-known/apple-app-site-association
+        """,
+      defaults: DiffOptions(),
+      options: [
+        .text("app", "APPID", "Only this app (default: all that the files list)", \.app),
+        .value("domain", "HOST", "The host of the example URLs (default: example.com)", \.host) {
+          (try? checkHost($0)) == nil ? nil : $0
+        },
+        .format(\.format),
+      ],
+      operands: [
+        .one("OLD", "The association file that is in use", \.old),
+        .one("NEW", "The association file that replaces it", \.new),
+      ])
+  ) { options, terminal in
+    var contents: [[UInt8]] = []
+    for file in [options.old, options.new] {
+      let (bytes, _) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
+        try AssociationMatcher(bytes)
+      }
+      if bytes.count > AssociationMatcher.sizeLimit {
+        terminal.errors.print(
+          "\(file.visible): warning: it has \(bytes.count) bytes; devices read none over "
+            + "\(AssociationMatcher.sizeLimit), so that no link opens an app by it")
+      }
+      contents.append(bytes)
+    }
+    let changes = try AssociationChange.all(
+      from: contents[0], to: contents[1], app: options.app, host: options.host)
+    for change in changes { terminal.output.print(change.report, as: options.format) }
+    return changes.isEmpty ? .done : .foundProblems
+  }
+}
+
+extension AssociationChange {
+  fileprivate var report: Report {
+    [
+      .line("\(old.rawValue) → \(new.rawValue)  \(url)  (\(app))"),
+      .field("url", url), .field("old", old.rawValue), .field("new", new.rawValue),
+      .nullable("oldRule", oldRule), .nullable("newRule", newRule), .field("app", app),
+      .line("    \(oldRule ?? "no rule") → \(newRule ?? "no rule")"),
+    ]
+  }
+}

@@ -1,0 +1,66 @@
+import WaymarkAppLinks
+import WaymarkCore
+import WaymarkModel
+import WaymarkOptions
+
+private struct LintOptions: Sendable {
+  var files: [String] = []
+  var kind: LinkFileKind?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark links lint`.
+  static let linksLint = Subcommand(
+    Command(
+      "links lint", "Check association files, statement files and entitlements that exist",
+      discussion: """
+        Reads apple-app-site-association files of every format, assetlinks.json, applinking.json
+        and entitlements (an XML property list, a JSON array or one domain on each line). What a
+        file is, its name tells, and else its content. The exit status is 1 when there is an error,
+        2 when a file cannot be read; warnings alone are none.
+
+        Example:
+          waymark links lint --format json .well-known/apple-app-site-association App.entitlements
+        """,
+      defaults: LintOptions(),
+      options: [
+        .optional(
+          "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
+          \.kind
+        ) { LinkFileKind(rawValue: $0) }
+        .offering(LinkFileKind.allCases.map(\.rawValue)),
+        .format(\.format),
+      ],
+      operands: [
+        .many("FILE", "A file to check; - is standard input", \.files)
+      ])
+  ) { options, terminal in
+    var status = Status.done
+    for file in options.files {
+      guard let bytes = terminal.bytes(ofFile: file, limit: LinkLint.sizeLimit) else {
+        status = .notDone
+        continue
+      }
+      let kind = options.kind ?? LinkFileKind(ofFileNamed: file, bytes)
+      let findings = LinkLint.check(bytes, as: kind, named: file)
+      if findings.contains(where: { $0.severity == .error }) {
+        status = max(status, .foundProblems)
+      }
+      for finding in findings {
+        terminal.output.print(finding.report(of: file), as: options.format)
+      }
+    }
+    return status
+  }
+}
+
+extension Diagnostic {
+  fileprivate func report(of file: String) -> Report {
+    [
+      .finding(self), .field("file", file), .field("severity", severity.rawValue),
+      .field("code", code), .field("pointer", location.field ?? ""), .field("message", message),
+      .field("help", help), .field("line", location.line), .field("column", location.column),
+    ]
+  }
+}

@@ -1,0 +1,138 @@
+import WaymarkCore
+import WaymarkInspect
+import WaymarkModel
+import WaymarkOptions
+import WaymarkProject
+
+private struct VerifyOptions: Sendable {
+  var origin: Origin?
+  var host: String?
+  var manifest: String?
+  var project = "."
+  var output: String?
+  var environment: String?
+  var requestTimeout = 30
+  var timeout = 120
+  var isQuiet = false
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark links verify`.
+  static let linksVerify = Subcommand(
+    Command(
+      "links verify", "Compare what a server serves with the manifest: every file of a host",
+      discussion: """
+        Each file is requested with an unusual User-Agent, and redirects are not followed. Status,
+        content type, headers and bytes have to be what the manifest says. The requests are made by
+        curl, which has to be installed. A server that answers nothing is not asked for every file.
+
+        Without --manifest the manifest is OUTPUT/ENVIRONMENT/manifest.json; the environment is the
+        one that has the host.
+
+        Examples:
+          waymark links verify --origin https://example.com
+          waymark links verify --origin http://127.0.0.1:8080 --host example.com \\
+            --manifest Output/production/manifest.json
+        """,
+      defaults: VerifyOptions(),
+      options: [
+        .optional(
+          "origin", "URL", "The server: scheme, host and port, such as https://example.com",
+          \.origin
+        ) { Origin($0) }.required,
+        .optional(
+          "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
+        .text("manifest", "FILE", "The manifest to compare with", \.manifest),
+        .project(\.project),
+        .trees("Where the trees are", \.output),
+        .environment("The environment (default: the one that has the host)", \.environment),
+        .number(
+          "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
+          in: 1...86400, \.timeout),
+        .number(
+          "request-timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
+          in: 1...3600, \.requestTimeout),
+        .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
+        .format(\.format),
+      ])
+  ) { options, terminal in
+    guard let origin = options.origin else { return .misuse }
+    let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
+    var errors = 0
+    var warnings = 0
+    do {
+      let manifest = try options.manifest ?? path(of: options, host: options.host ?? origin.host)
+      let verification = Verification(
+        manifest: manifest, origin: origin, host: options.host,
+        temporaryFolder: terminal.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp",
+        requestTimeout: options.requestTimeout, timeout: options.timeout)
+      let count = try verification.run(progress: { progress.draw("requested", count: $0) }) {
+        difference in
+        progress.erase()
+        if difference.severity == .error { errors += 1 } else { warnings += 1 }
+        terminal.output.print(difference.report, as: options.format)
+      }
+      progress.erase()
+      if !options.isQuiet {
+        terminal.errors.print(
+          "\(counted(count, "URL")): \(counted(errors, "error")), \(counted(warnings, "warning"))")
+      }
+    } catch let failure as DiagnosedError {
+      progress.erase()
+      if options.format == .json {
+        for diagnostic in failure.diagnostics {
+          terminal.output.print(Difference.report(of: diagnostic).json)
+        }
+      } else {
+        terminal.print(failure.diagnostics)
+      }
+      // A server that answers nothing has answered otherwise than the manifest says.
+      return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
+        ? .foundProblems : .notDone
+    }
+    return errors == 0 ? .done : .foundProblems
+  }
+
+  /// Where the manifest of an environment is.
+  private static func path(of options: VerifyOptions, host: String) throws -> String {
+    let environments = try ProjectReader.read(folder: options.project).environments
+    let found =
+      options.environment.map { name in environments.first { $0.name == name } }
+      ?? environments.first { $0.hosts.contains(host) }
+    guard let found else {
+      let names = environments.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        options.environment.map { "there is no environment \"\($0)\"; there are: \(names)" }
+          ?? "no environment has the host \(host); name one with --environment: \(names)")
+    }
+    return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"
+  }
+}
+
+/// A host without a port, in lower case.
+private func hostName(_ text: String) -> String? {
+  let host = text.lowercased()
+  return Origin("https://\(host)")?.host == host ? host : nil
+}
+
+extension Difference {
+  /// What kept everything from being compared, as a difference.
+  fileprivate static func report(of diagnostic: Diagnostic) -> Report {
+    [
+      .nullable("url", nil), .nullable("status", nil),
+      .field("severity", diagnostic.severity.rawValue), .field("code", diagnostic.code),
+      .field("message", "\(diagnostic.location): \(diagnostic.message)"),
+      .field("help", diagnostic.help),
+    ]
+  }
+
+  fileprivate var report: Report {
+    [
+      .field("url", url, as: "\(url): \(severity.rawValue): \(message) [\(kind.code)]"),
+      .nullable("status", status), .field("severity", severity.rawValue),
+      .field("code", kind.code), .field("message", message),
+      .field("help", kind.help, as: "    \(kind.help)"),
+    ]
+  }
+}

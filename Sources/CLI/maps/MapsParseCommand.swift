@@ -1,0 +1,145 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkMapLinks
+import WaymarkMaps
+import WaymarkModel
+import WaymarkOptions
+
+private struct ParseOptions: Sendable {
+  var links: [String] = []
+  var list: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark maps parse`.
+  static let mapsParse = Subcommand(
+    Command(
+      "maps parse", "Say where a map link leads, whoever made it",
+      discussion: """
+        Reads the links of every app of the table, the share links of Google, Apple, Amap, Baidu,
+        Tencent, Waze, HERE, OpenStreetMap, Bing, Yandex, 2GIS and Mapy.com, geo: URIs and bare
+        degrees; text around a link may stay. Coordinates are printed in WGS-84. Nothing is asked of
+        a server, so that a short link is an error. Exit status 1 when any was not understood.
+
+        Examples:
+          waymark maps parse "https://uri.amap.com/marker?position=121.478223,31.228458&name=Lot"
+          waymark maps parse --file links.txt --format json
+        """,
+      defaults: ParseOptions(),
+      options: [
+        .text("file", "LIST", "More links, one a line; - reads standard input", \.list),
+        .format(\.format),
+      ],
+      operands: [
+        .many(
+          "URL", "A link, a text with a link in it, or LAT,LON", isRequired: false,
+          acceptsEmpty: true, \.links)
+      ])
+  ) { options, terminal in
+    var answers = ParseAnswers(
+      format: options.format, buffer: PrintBuffer(for: terminal.output))
+    defer { answers.buffer.flush() }
+    try terminal.forEachInput(
+      options.links, list: options.list, orMissing: "URL or --file", limit: ParseAnswers.lineLimit
+    ) { text, _ in answers.answer(Array(text)) }
+    return answers.status
+  }
+}
+
+/// Reads links and prints what they say, many at once.
+private struct ParseAnswers {
+  /// How long a line may be that is read, in bytes: a link and the words around it.
+  static let lineLimit = 1 << 17
+
+  let format: Format
+  var buffer: PrintBuffer
+  private(set) var status = Status.done
+
+  mutating func answer(_ text: [UInt8]) {
+    do throws(MapError) {
+      guard text.count <= Self.lineLimit else {
+        throw MapError(
+          .tooLong, "the text has more than \(Self.lineLimit) bytes; give the link alone")
+      }
+      let reading = try MapReading(text)
+      buffer.print(reading.report.printed(as: format))
+    } catch {
+      status = .foundProblems
+      let shown = shortened(text)
+      let report: Report = [
+        .field("url", shown, as: shown), .field("error", error.code.rawValue),
+        .field("message", error.message, as: "    error: \(error.message)"),
+      ]
+      buffer.print(report.printed(as: format))
+    }
+  }
+
+  /// The beginning of a text that was not understood, on one line.
+  private func shortened(_ line: [UInt8]) -> String {
+    let text = String(decoding: line.prefix(400), as: UTF8.self).visible
+    let shown = String(text.prefix(200))
+    return shown.utf8.count < text.utf8.count || line.count > 400 ? shown + "…" : shown
+  }
+}
+
+extension MapReading {
+  /// The reading: in JSON, places in WGS-84 with the datum that the link has them in.
+  fileprivate var report: Report {
+    let (destination, origin, center) = (
+      request.destination, request.origin, request.center.map { MapPlace($0) }
+    )
+    let settings = request.configuration.mapValues { JSON.string($0) }
+    func row(_ label: String, _ text: String?) -> String? { text.map { "    \(label)  \($0)" } }
+    return Report(
+      [
+        .field("url", url, as: url), .field("app", request.app),
+        .field(
+          "action", request.action.rawValue, as: "    \(request.action.rawValue) in \(request.app)"),
+        .nullable("destination", destination?.json, as: row("to    ", destination?.text)),
+        .nullable("origin", origin?.json, as: row("from  ", origin?.text)),
+        .field("waypoints", request.waypoints.map(\.json)),
+      ] + request.waypoints.map { .line("    via     \($0.text)") } + [
+        .nullable("mode", request.mode?.rawValue),
+        .field("avoid", request.avoid.isEmpty ? nil : request.avoid.map(\.rawValue)),
+        .field("query", request.query, as: row("search", request.query)),
+        .field("region", request.region), .field("threeWords", request.threeWords),
+        .field("center", center?.json, as: row("around", center?.text)),
+        .field("zoom", request.zoom.map { JSON.number("\($0)") }),
+        .field("uncertainty", request.uncertainty.map { JSON.number("\($0)") }),
+        .field("cfg", settings.isEmpty ? nil : JSON.sorted(settings)),
+      ]
+        + [row("words ", request.threeWords), row("mode  ", request.mode?.rawValue)]
+        .compactMap { $0.map { .line($0) } }
+        + [
+          .field(
+            "notes", notes.map { JSON.of(["code": $0.code.rawValue, "message": $0.description]) })
+        ] + notes.map { .line("    note: \($0)") })
+  }
+}
+
+extension MapPlace {
+  fileprivate var json: JSON {
+    .of([
+      "latitude": point.map { JSON.number(degrees($0.wgs84.latitude)) },
+      "longitude": point.map { JSON.number(degrees($0.wgs84.longitude)) },
+      "datum": point?.datum.rawValue, "name": name, "query": query, "address": address,
+      "placeID": placeID, "content": note, "altitude": altitude.map { JSON.number("\($0)") },
+    ])
+  }
+
+  /// The place for people: degrees in WGS-84, and what it is called.
+  fileprivate var text: String {
+    let pair = point.map { point in
+      let datum = point.datum == .wgs84 ? "" : " (\(point.datum.rawValue) in the link)"
+      return "\(degrees(point.wgs84.latitude)),\(degrees(point.wgs84.longitude))\(datum)"
+    }
+    return [pair, name, query, address, placeID.map { "id \($0)" }].compactMap(\.self)
+      .joined(separator: "  ")
+  }
+}
+
+/// A number of degrees with six decimals.
+private func degrees(_ value: Double) -> String {
+  renderedText { $0.degrees(value) }
+}

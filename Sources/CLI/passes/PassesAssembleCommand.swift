@@ -1,0 +1,97 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkOptions
+import WaymarkPasses
+import WaymarkSigning
+import WaymarkWallet
+
+private struct AssembleOptions: Sendable {
+  var folders: [String] = []
+  var signature: String?
+  var output = ""
+  var trust: [String] = []
+  var jobs = processorCount
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes assemble`.
+  static let passesAssemble = Subcommand(
+    Command(
+      "passes assemble", "Make a pass of a folder and a signature that was made elsewhere",
+      discussion: """
+        Verifies the pass as 'passes verify' does, and writes it only when it is valid. Where the
+        folder has a manifest.json, its bytes are what was signed; else it is made anew, as
+        'passes prepare' makes it.
+
+        Of several folders, or of a folder of prepared ones, each pass is written into the folder
+        --output, under the name of its folder. One that is not valid is left out; the exit status
+        is then 1.
+
+        Examples:
+          waymark passes assemble --signature signature --output coupon.pkpass Coupon.pass
+          waymark passes assemble Prepared --output Passes
+        """,
+      defaults: AssembleOptions(),
+      options: [
+        .text(
+          "signature", "FILE", "The detached signature in DER (default: signature in the folder)",
+          \.signature),
+        .output("PATH", "The .pkpass to write, or a folder for several", \.output).required,
+        .trust(\.trust),
+        .jobs(\.jobs),
+        .format(\.format),
+      ],
+      operands: [.many("DIR", "The folder of a pass, or of prepared ones", \.folders)])
+  ) { options, terminal in
+    try await PassPrinter(format: options.format, terminal: terminal).run(on: options.output) {
+      try await options.assemble(in: terminal)
+    }
+  }
+}
+
+extension AssembleOptions {
+  fileprivate func assemble(in terminal: Terminal) async throws -> Status {
+    let passes = try PassAssemblies(of: folders.map(withoutTrailingSlash))
+    guard !passes.areMany || signature == nil else {
+      throw UsageError("--signature is that of one folder")
+    }
+    for folder in folders {
+      try requirePlace(
+        of: output, outside: PassFolder.path(withoutTrailingSlash(folder)),
+        files: trust + [signature].compactMap(\.self))
+    }
+    let verifier = PassVerifier(
+      trust: try Certificate.all(inFiles: trust), now: terminal.now)
+    guard passes.areMany else { return try assemble(with: verifier, in: terminal) }
+    if let warning = leftParts(of: output) { terminal.print([warning]) }
+    let count = try await passes.write(
+      into: output, verifier: verifier, jobs: jobs
+    ) { file, verdict in terminal.output.print(Report(verdict, of: file), as: format) }
+    if count == passes.folders.count { return .done }
+    return count > 0 ? .foundProblems : .notDone
+  }
+
+  /// Makes the one pass of a folder.
+  fileprivate func assemble(with verifier: PassVerifier, in terminal: Terminal) throws -> Status {
+    let pass = try PassAssembly(
+      of: withoutTrailingSlash(folders[0]), signature: signature, verifier: verifier)
+    if pass.verdict.isValid, let bytes = pass.bytes {
+      if let parent = parentFolder(of: output) { try makeFolders(at: parent) }
+      try writeFile(bytes, at: output)
+    }
+    terminal.output.print(Report(pass.verdict, of: output), as: format)
+    return pass.verdict.isValid ? .done : .notDone
+  }
+}
+
+extension Certificate {
+  /// The certificates of files that an option names.
+  static func all(inFiles paths: [String]) throws -> [Certificate] {
+    try paths.flatMap { path in
+      let bytes = try readFile(at: path, limit: 1 << 20)
+      return try naming(path) { try Certificate.read(bytes) }
+    }
+  }
+}

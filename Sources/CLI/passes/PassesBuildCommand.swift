@@ -1,0 +1,109 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkOptions
+import WaymarkPasses
+import WaymarkRecords
+import WaymarkSigning
+import WaymarkWallet
+
+private struct PassesBuildOptions: IdentityOptions, PassRecordsOptions {
+  var folder = ""
+  var output = ""
+  var records = PassRecords()
+  var makesCollections = false
+  var jobs = processorCount
+  var source = IdentitySource()
+  var project = "."
+  var environment: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes build`.
+  static let passesBuild = Subcommand(
+    Command(
+      "passes build", "Make a signed pass of a folder, or one for each record of a file",
+      discussion: """
+        The folder has pass.json, PNG images and .lproj folders with pass.strings. It is checked,
+        signed, and the pass is verified before it is written.
+
+        With --records, the texts in pass.json and pass.strings have fields: {{seat}} stands for the
+        column or member of that name, {{#seat}}…{{/seat}} for what is there only with it. An object
+        with "if": "seat" is left out without it. A record that cannot be a pass is reported and
+        left out; the exit status is then 1.
+
+        Examples:
+          waymark passes build Coupon --identity Identities/test --output coupon.pkpass
+          waymark passes build Ticket --certificate pass.p12 --password-env PASS_PASSWORD \\
+            --intermediates wwdr.pem --records guests.csv --name '{{id}}' --output Passes
+        """,
+      defaults: PassesBuildOptions(),
+      options: [
+        .output("FILE", "The .pkpass to write, or a folder with --records", \.output).required
+      ] + Option.records(of: "pass") + [
+        .flag("bundle", "Write .pkpasses with up to ten passes each", \.makesCollections),
+        .jobs(\.jobs),
+        .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
+      ] + Option.identity + [
+        .project(\.project),
+        .environment("Sign as this environment of the project", \.environment),
+        .format(\.format),
+      ],
+      operands: [
+        .one("FOLDER", "The folder with pass.json", \.folder)
+      ])
+  ) { options, terminal in
+    try options.records.requireFile([("bundle", options.makesCollections)])
+    if options.environment != nil, !options.source.isEmpty {
+      throw UsageError("give the identity by --environment or by its files, not both")
+    }
+    var request = options.request(to: options.output, in: terminal)
+    request.makesCollections = options.makesCollections
+    request.signingTime = try terminal.signingTime()
+    let printer = PassPrinter(format: options.format, terminal: terminal)
+    return try await printer.run(on: options.folder) { [request] in
+      try await options.build(request, printer)
+    }
+  }
+}
+
+extension PassesBuildOptions {
+  fileprivate func build(
+    _ request: PassBuildRequest, _ printer: PassPrinter
+  ) async throws -> Status {
+    var request = request
+    let identity: Identity
+    if let environment {
+      let found = try EnvironmentIdentity(
+        project: project, environment: environment, variables: printer.terminal.variables)
+      identity = found.identity
+      request.allowsTest = found.allowsTest
+      request.identityFiles = found.files
+      printer.note(found.warnings)
+    } else {
+      identity = try ownIdentity(in: printer.terminal)
+      request.identityFiles = source.paths
+      printer.note(source.rights)
+    }
+    request.records = try records.source()
+    printer.note(identity)
+    return try await printer.build(request, identity: identity)
+  }
+
+  /// Reads the identity that the options name by its files.
+  fileprivate func ownIdentity(in terminal: Terminal) throws(DiagnosedError) -> Identity {
+    guard !source.isEmpty else {
+      throw DiagnosedError(
+        .passIdentity, at: Location("--identity"), "no identity is given",
+        help: "give --identity DIR, --certificate and --key, or --project and --environment")
+    }
+    do {
+      return try source.read(in: terminal)
+    } catch {
+      let fault = error as? IdentityFileError
+      throw DiagnosedError(
+        .passIdentity, at: Location(source.certificate ?? source.folder ?? ""),
+        fault?.message ?? "\(error)", help: fault?.remedy)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import WaymarkOptions
+import WaymarkPasses
+
+private struct PassDiffOptions: Sendable {
+  var old = ""
+  var new = ""
+  var language: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes diff`.
+  static let passesDiff = Subcommand(
+    Command(
+      "passes diff", "Say what an update of a pass changes, and what the lock screen says",
+      discussion: """
+        Compares two passes, or folders of passes: keys, fields by their keys, texts of every
+        language, images, and the signer. A change that Wallet takes no update with, such as another
+        serial number, makes the exit status 1.
+
+        Example:
+          waymark passes diff yesterday/gatepass.pkpass today/gatepass.pkpass
+        """,
+      defaults: PassDiffOptions(),
+      options: [
+        .text(
+          "language", "LANGUAGE", "The language of the messages (default: that of pass.json)",
+          \.language),
+        .format(\.format),
+      ],
+      operands: [
+        .one("OLD", "The pass that phones have", \.old),
+        .one("NEW", "The pass that they get", \.new),
+      ])
+  ) { options, terminal in
+    let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
+    if let language = options.language, !new.languages.contains(language) {
+      throw UsageError("the new pass has no \"\(language)\"; it has \(new.languages.listed)")
+    }
+    let changes = try PassChange.all(from: old, to: new, language: options.language)
+    for change in changes { terminal.output.print(change.report, as: options.format) }
+    return changes.contains { $0.prohibition != nil } ? .foundProblems : .done
+  }
+}
+
+extension PassChange {
+  fileprivate var report: Report {
+    let (old, new) = (told(old), told(new))
+    let values =
+      switch kind {
+      case .added: new ?? ""
+      case .removed: old ?? ""
+      case .changed: "\(old ?? "") → \(new ?? "")"
+      }
+    return [
+      .field("change", kind.rawValue, as: "\(kind.rawValue)  \(place): \(values)"),
+      .field("place", place), .nullable("old", old), .nullable("new", new),
+      .nullable("message", message, as: message.map { "    lock screen: \($0)" }),
+      .nullable(
+        "forbidden", prohibition, as: prohibition.map { "    forbidden in an update: \($0)" }),
+    ]
+  }
+
+  /// A value as it may stand in the log of a pipeline.
+  fileprivate func told(_ value: String?) -> String? {
+    isSecret ? value.map { "a secret of \($0.count) characters" } : value
+  }
+}

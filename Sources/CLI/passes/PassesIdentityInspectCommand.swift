@@ -1,0 +1,135 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkOptions
+import WaymarkProject
+import WaymarkSigning
+import WaymarkWallet
+
+private struct IdentityInspectOptions: IdentityOptions {
+  var source = IdentitySource()
+  var project: String?
+  var environments: [String] = []
+  var minimumDays: Int?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes identity inspect`.
+  static let passesIdentityInspect = Subcommand(
+    Command(
+      "passes identity inspect", "Show a signing identity and what keeps it from signing",
+      discussion: """
+        With --project: the identities of all environments that sign passes, and the keys of their
+        service accounts at Google, as a table. The exit status is 1 when one of them cannot sign,
+        or has fewer days left than --min-days asks for.
+
+        Examples:
+          waymark passes identity inspect --project Cars --min-days 30
+          waymark passes identity inspect --password-env WAYMARK_PASS_PASSWORD Identities/staging
+          waymark passes identity inspect --certificate pass.pem --key key.pem --intermediates wwdr.pem
+        """,
+      defaults: IdentityInspectOptions(),
+      options: Option.identity + [
+        .project("A folder with waymark.json, whose identities to show", \.project),
+        .environments(\.environments),
+        .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
+          Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
+        },
+        .format(\.format),
+      ],
+      operands: [
+        .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
+      ])
+  ) { options, terminal in
+    let reports: [IdentityReport]
+    if let project = options.project {
+      guard options.source.isEmpty else {
+        throw UsageError("--project excludes a folder and files")
+      }
+      reports = try environments(of: project, options, in: terminal)
+      if reports.isEmpty {
+        terminal.errors.print("waymark: no environment has \"pass\", so none signs passes")
+      }
+    } else {
+      guard options.environments.isEmpty else {
+        throw UsageError("--environment goes with --project")
+      }
+      let identity = try options.source.read(in: terminal)
+      reports = [
+        try IdentityReport(
+          identity, now: terminal.now, minimumDays: options.minimumDays,
+          warnings: options.source.rights)
+      ]
+    }
+    terminal.output.print(reports, as: options.format)
+    return reports.allSatisfy(\.problems.isEmpty) ? .done : .foundProblems
+  }
+
+  /// Looks at the identities of a project's environments.
+  private static func environments(
+    of folder: String, _ options: IdentityInspectOptions, in terminal: Terminal
+  ) throws -> [IdentityReport] {
+    let project = try ProjectReader.read(folder: folder)
+    let names = project.environments.map(\.name)
+    for name in options.environments where !names.contains(name) {
+      throw UsageError(
+        "there is no environment \"\(name)\"; there are \(names.joined(separator: ", "))")
+    }
+    return project.environments.flatMap { environment -> [IdentityReport] in
+      guard options.environments.isEmpty || options.environments.contains(environment.name),
+        let settings = environment.pass
+      else { return [] }
+      let account = settings.googleWallet.map { google in
+        report(on: environment, google, of: project, in: terminal)
+      }
+      return [report(on: environment, settings, of: project, options, in: terminal)]
+        + [account].compactMap(\.self)
+    }
+  }
+
+  private static func report(
+    on environment: Environment, _ google: GoogleWalletSettings, of project: Project,
+    in terminal: Terminal
+  ) -> IdentityReport {
+    let file = ServiceAccountFile(google.serviceAccount, of: project)
+    do throws(DiagnosedError) {
+      return IdentityReport(
+        try file.account(variables: terminal.variables), of: environment.name,
+        warnings: [file.rights].compactMap(\.self))
+    } catch {
+      return IdentityReport(
+        of: environment.name, Fault(error, remedy: "correct the key of the account"))
+    }
+  }
+
+  private static func report(
+    on environment: Environment, _ settings: GatePassSettings, of project: Project,
+    _ options: IdentityInspectOptions, in terminal: Terminal
+  ) -> IdentityReport {
+    let files = IdentityFiles(settings.identity, of: project)
+    do {
+      let identity = try files.identity(variables: terminal.variables)
+      return IdentityReport(
+        identity, of: environment.name, now: terminal.now, minimumDays: options.minimumDays,
+        warnings: files.rights,
+        problems: try identity.problems(
+          passType: settings.typeID, team: settings.teamID,
+          signingTime: max(terminal.now, identity.leaf.notBefore), now: terminal.now,
+          allowsTest: !environment.isIndexed || settings.allowsTestIdentity))
+    } catch {
+      return IdentityReport(
+        of: environment.name,
+        Fault(error, remedy: "correct the identity of the environment"))
+    }
+  }
+}
+
+extension Fault {
+  /// Says why something cannot be read; the remedy is that of the error, if it has one.
+  fileprivate init(_ error: any Error, remedy: String) {
+    let diagnostic = (error as? DiagnosedError)?.diagnostics.first
+    self.init(
+      diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
+      remedy: diagnostic?.help ?? remedy)
+  }
+}

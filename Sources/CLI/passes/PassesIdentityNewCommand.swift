@@ -1,0 +1,103 @@
+import WaymarkDisk
+import WaymarkOptions
+import WaymarkProject
+import WaymarkSigning
+
+private struct IdentityNewOptions: Sendable {
+  var folder = ""
+  var passType = ""
+  var team = ""
+  var days = 365
+  var hasNFC = false
+  var password: Secret?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes identity new`.
+  static let passesIdentityNew = Subcommand(
+    Command(
+      "passes identity new", "Make a test identity that signs passes without an Apple account",
+      discussion: """
+        Writes certificate.pem, key.pem, intermediate.pem and authority.pem. The names of the
+        certificates say that they are a test's; no phone trusts them, and an indexed environment
+        refuses them. Give the authority to 'passes verify --trust'.
+
+        Example:
+          WAYMARK_PASS_PASSWORD=secret waymark passes identity new \\
+            --type pass.com.example.gatepass --team A1B2C3D4E5 \\
+            --password-env WAYMARK_PASS_PASSWORD Identities/staging
+        """,
+      defaults: IdentityNewOptions(),
+      options: [
+        .value(
+          "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
+        ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
+        .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
+          TextRule.teamID.accepts($0) ? $0 : nil
+        }.required,
+        .number(
+          "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
+          in: 1...3650, \.days),
+        .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
+      ] + Option.secrets(\.password) + [.format(\.format)],
+      operands: [
+        .one("DIR", "The folder to write to", \.folder)
+      ])
+  ) { options, terminal in
+    let identity = try write(options, in: terminal)
+    terminal.output.print([try IdentityReport(identity, now: terminal.now)], as: options.format)
+    return .done
+  }
+
+  private static func write(
+    _ options: IdentityNewOptions, in terminal: Terminal
+  ) throws -> Identity {
+    let limit = TestAuthority.passTypeLimit(hasNFC: options.hasNFC)
+    guard options.passType.utf8.count <= limit else {
+      throw UsageError(
+        "--type has \(options.passType.utf8.count) characters; a test certificate has room for "
+          + "\(limit)\(options.hasNFC ? " with --nfc" : ""): rehearse with a shorter pass type")
+    }
+    let end = terminal.now + options.days * 86_400
+    var password = try options.password?.password(in: terminal)
+    defer { password?.erase() }
+    try makeFolders(at: options.folder, permissions: 0o700)
+    let folder = IdentityFolder(options.folder)
+    // A link that leads nowhere is in the way, too.
+    let names = Set(try entries(of: options.folder))
+    for file in folder.files where names.contains(String(file.dropFirst(options.folder.count + 1)))
+    {
+      throw FileError(existing: file)
+    }
+    let authority = try TestAuthority(notBefore: terminal.now, notAfter: end)
+    let identity = try authority.issue(
+      passType: options.passType, team: options.team, notBefore: terminal.now, notAfter: end,
+      hasNFC: options.hasNFC)
+    var key = try identity.key.pem(password: password)
+    defer { key.erase() }
+    try writeNewFile(Array(authority.root.pem.utf8), at: folder.authority, permissions: 0o644)
+    try writeNewFile(
+      Array(authority.intermediate.pem.utf8), at: folder.intermediates, permissions: 0o644)
+    try writeNewFile(key, at: folder.key, permissions: 0o600)
+    try writeNewFile(Array(identity.leaf.pem.utf8), at: folder.certificate, permissions: 0o644)
+    return identity
+  }
+}
+
+/// The files of an identity in one folder.
+struct IdentityFolder {
+  let certificate: String
+  let key: String
+  let intermediates: String
+  let authority: String
+
+  init(_ folder: String) {
+    certificate = folder + "/certificate.pem"
+    key = folder + "/key.pem"
+    intermediates = folder + "/intermediate.pem"
+    authority = folder + "/authority.pem"
+  }
+
+  var files: [String] { [certificate, key, intermediates, authority] }
+}

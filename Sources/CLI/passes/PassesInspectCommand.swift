@@ -1,0 +1,143 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkOptions
+import WaymarkPasses
+import WaymarkWallet
+
+private struct InspectOptions: Sendable {
+  var file = ""
+  var language: String?
+  var page: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  /// `waymark passes inspect`.
+  static let passesInspect = Subcommand(
+    Command(
+      "passes inspect", "Show a pass as its holder sees it, and who signed it",
+      discussion: """
+        Prints the fields in their order, codes, dates, links, images, languages and the signer of a
+        .pkpass, of each pass in a .pkpasses, or of the folder of a pass. With --html it writes a page
+        that shows the front and the back of one pass as Wallet does; with '--html -' the page is all
+        that is printed. Nothing is checked: 'passes verify' does that.
+
+        Examples:
+          waymark passes inspect --language ar --html pass.html gatepass.pkpass
+          waymark passes inspect family.pkpasses
+        """,
+      defaults: InspectOptions(),
+      options: [
+        .text(
+          "language", "LANGUAGE", "The language of the texts (default: the first of the pass)",
+          \.language),
+        .text(
+          "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
+        .format(\.format),
+      ],
+      operands: [.one("FILE", "A .pkpass, a .pkpasses, or the folder of a pass", \.file)])
+  ) { options, terminal in
+    let passes = try PassContents.all(at: options.file)
+    if options.page != nil, passes.count != 1 {
+      throw UsageError(
+        "--html shows one pass, and \(options.file) has \(passes.count); unpack it, such as with"
+          + " unzip, and name one of them")
+    }
+    if options.page == "-", options.format == .json {
+      throw UsageError(
+        "--html - and --format json both go to standard output; choose one of them")
+    }
+    if let page = options.page, page != "-" {
+      try requirePlace(
+        of: page, outside: PassFolder.path(withoutTrailingSlash(options.file)),
+        files: [options.file])
+    }
+    for (number, (file, contents)) in passes.enumerated() {
+      if passes.count > 1, options.format == .text {
+        terminal.output.print((number > 0 ? "\n" : "") + file.visible + "\n")
+      }
+      try inspect(contents, of: file, options, in: terminal)
+    }
+    return .done
+  }
+
+  /// The language that is asked for, or the pass has; `zh` asks for any kind of Chinese.
+  private static func language(
+    of contents: PassContents, _ options: InspectOptions
+  ) throws(UsageError) -> String? {
+    let languages = contents.languages
+    guard let asked = options.language else {
+      return languages.contains("en") ? "en" : languages.first
+    }
+    guard
+      let language = languages.first(where: { $0 == asked })
+        ?? languages.first(where: { $0.hasPrefix(asked + "-") })
+    else {
+      throw UsageError("the pass has no \"\(asked)\"; it has \(languages.listed)")
+    }
+    return language
+  }
+
+  private static func inspect(
+    _ contents: PassContents, of file: String, _ options: InspectOptions, in terminal: Terminal
+  ) throws {
+    let language = try language(of: contents, options)
+    let summary = PassSummary(contents, in: language, now: terminal.now)
+    if let path = options.page {
+      let page = PassPage(
+        contents: contents, view: summary.view, language: language, isOver: summary.isOver,
+        details: summary.details)
+      if path == "-" { return terminal.output.write(page.bytes) }
+      if let parent = parentFolder(of: path) { try makeFolders(at: parent) }
+      try writeFile(page.bytes, at: path)
+    }
+    terminal.output.print(summary.report(of: file, language: language), as: options.format)
+  }
+}
+
+extension [String] {
+  /// The languages of a pass for people.
+  var listed: String { isEmpty ? "no languages" : joined(separator: ", ") }
+}
+
+extension PassContents {
+  /// Opens a `.pkpass` or the folder of a pass; what is wrong with it names the path.
+  init(path: String) throws {
+    self = try Self.named(path) {
+      fileKind(at: path) == .folder
+        ? try PassContents(files: try PassFolder(at: path).files)
+        : try PassContents(try Self.bytes(of: path))
+    }
+  }
+
+  /// Opens the same, or every pass of a `.pkpasses`, each with its path.
+  fileprivate static func all(at path: String) throws -> [(file: String, contents: PassContents)] {
+    let bundle =
+      try fileKind(at: path) == .folder
+      ? nil : named(path) { try PassBundle(try bytes(of: path)) }
+    guard let bundle else { return [(path, try PassContents(path: path))] }
+    return try bundle.passes.map { pass in
+      let file = "\(path)/\(pass.name)"
+      return (file, try named(file) { try PassContents(pass.bytes) })
+    }
+  }
+
+  private static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    try readFile(at: path, limit: PassVerifier.bundleLimit)
+  }
+
+  /// Opens what a path names, and names it in what is wrong with it.
+  private static func named<Opened>(_ path: String, _ open: () throws -> Opened) throws -> Opened {
+    do {
+      return try open()
+    } catch let error as DiagnosedError {
+      throw DiagnosedError(
+        error.diagnostics.map { finding in
+          Diagnostic(
+            finding.kind, at: Location("\(path): \(finding.location)"), finding.message,
+            help: finding.help)
+        })
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkSigning
+
+/// Diagnostics as services of code review show them beside the lines that they are about.
+///
+/// Paths are made from the folder where the command runs, which is that of the repository there.
+struct Annotations {
+  /// How many diagnostics a document has at most; the services show fewer.
+  private static let limit = 5_000
+
+  private let format: Format
+  private let project: String
+  private var entries: [JSON] = []
+  private var sarif = SARIFLog(rules: DiagnosticCatalogue.tables.flatMap(\.kinds))
+  private var count = 0
+
+  init(_ format: Format, project: String) {
+    self.format = format
+    self.project = project
+  }
+
+  /// Takes a diagnostic, and returns the line that is printed at once, if there is one.
+  mutating func add(_ diagnostic: Diagnostic) -> String? {
+    count += 1
+    switch format {
+    case .text, .json, .markdown: return nil
+    case .github: return githubLine(diagnostic)
+    case .gitlab:
+      if count <= Self.limit { entries.append(gitlabIssue(diagnostic)) }
+    case .sarif:
+      if count <= Self.limit { sarif.add(diagnostic, in: path(of: diagnostic)) }
+    }
+    return nil
+  }
+
+  /// The document at the end of a run; `nil` where lines were printed.
+  var document: JSON? {
+    switch format {
+    case .text, .json, .github, .markdown: nil
+    case .gitlab: .array(entries)
+    case .sarif: sarif.json
+    }
+  }
+
+  /// `::error file=F,line=L,col=C,title=CODE::TEXT`, as the runner of GitHub Actions reads it.
+  private func githubLine(_ diagnostic: Diagnostic) -> String {
+    let level =
+      switch diagnostic.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties = ["file=" + githubText(path(of: diagnostic), isProperty: true)]
+    if let line = diagnostic.location.line { properties.append("line=\(line)") }
+    if let column = diagnostic.location.column { properties.append("col=\(column)") }
+    properties.append("title=" + diagnostic.code)
+    let text = [diagnostic.subject, diagnostic.message].compactMap(\.self).joined(separator: ": ")
+    return "::\(level) \(properties.joined(separator: ","))::"
+      + githubText("\(text)\n\(diagnostic.help)", isProperty: false)
+  }
+
+  /// An issue of GitLab's code quality; its fingerprint is equal while the fault is.
+  private func gitlabIssue(_ diagnostic: Diagnostic) -> JSON {
+    let path = path(of: diagnostic)
+    let severity =
+      switch diagnostic.severity {
+      case .error: "major"
+      case .warning: "minor"
+      case .note: "info"
+      }
+    let subject = diagnostic.subject ?? ""
+    let identity = [diagnostic.code, path, subject, diagnostic.message].joined(separator: "\n")
+    return .of([
+      "description": "\(diagnostic.message). \(diagnostic.help)", "check_name": diagnostic.code,
+      "fingerprint": (try? Digest.sha1.hex(of: Array(identity.utf8))) ?? identity,
+      "severity": severity,
+      "location": JSON.of([
+        "path": path, "lines": JSON.of(["begin": diagnostic.location.line ?? 1]),
+      ]),
+    ])
+  }
+
+  /// The file that a diagnostic is about, from the folder where the command runs.
+  private func path(of diagnostic: Diagnostic) -> String {
+    // What is about a setting without a line is named after the file and the setting.
+    let source = diagnostic.location.source
+    let file = source.hasPrefix("waymark.json: ") ? "waymark.json" : source
+    return file.hasPrefix("/") || project == "." ? file : project + "/" + file
+  }
+}
+
+extension Diagnostic {
+  /// The record and field that it is about.
+  fileprivate var subject: String? {
+    let words = [recordID, location.field].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+/// Text in which a percent sign, the ends of lines, and in a property also `:` and `,` are escaped.
+private func githubText(_ text: String, isProperty: Bool) -> String {
+  var escaped = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": escaped += "%25"
+    case "\r": escaped += "%0D"
+    case "\n": escaped += "%0A"
+    case ":" where isProperty: escaped += "%3A"
+    case "," where isProperty: escaped += "%2C"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+  return escaped
+}

@@ -1,0 +1,131 @@
+import WaymarkCore
+import WaymarkDisk
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where a run prints: results to one console, everything else to another.
+public protocol Console: Sendable {
+  /// Writes bytes as they are.
+  func write(_ bytes: [UInt8])
+}
+
+extension Console {
+  /// Writes text as it is.
+  func write(_ text: String) {
+    write(Array(text.utf8))
+  }
+
+  /// Writes a line, and spells out what would control the terminal.
+  func print(_ line: String) {
+    write(line.visibleLines + "\n")
+  }
+
+  /// Writes a line with colours, whose parts were made visible one by one.
+  func print(colored line: String) {
+    write(line + "\n")
+  }
+
+  /// Writes JSON, and escapes what would control the terminal.
+  func write(json bytes: [UInt8]) {
+    write(visibleJSON(bytes))
+  }
+}
+
+/// Collects what is printed, and writes it in large pieces.
+struct PrintBuffer {
+  private let console: any Console
+  private var text = ""
+
+  init(for console: any Console) {
+    self.console = console
+  }
+
+  mutating func print(_ line: String) {
+    text += line.visibleLines
+    text += "\n"
+    if text.utf8.count >= 1 << 16 { flush() }
+  }
+
+  /// Writes what is left.
+  mutating func flush() {
+    console.write(text)
+    text = ""
+  }
+}
+
+/// The system's `write`, which the console's own would hide.
+private func put(_ bytes: UnsafeRawBufferPointer, to file: CInt) -> Int {
+  unsafe write(file, bytes.baseAddress, bytes.count)
+}
+
+/// A console that writes to an open descriptor.
+public struct FileDescriptor: Console {
+  public static let standardOutput = FileDescriptor(rawValue: 1)
+  public static let standardError = FileDescriptor(rawValue: 2)
+
+  private let rawValue: CInt
+
+  private init(rawValue: CInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Whether a person reads along.
+  public var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// Writes bytes; what cannot be written ends the process, as for any tool in a pipe.
+  ///
+  /// A run whose results cannot be written has failed: silently when its reader has gone, and with
+  /// the reason otherwise. A run that `Interruption` watches ends by itself, so that it leaves nothing
+  /// behind. A message that cannot be written fails no run.
+  public func write(_ bytes: [UInt8]) {
+    if rawValue == Self.standardOutput.rawValue, Interruption.hasLostOutput { return }
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe put(UnsafeRawBufferPointer(rebasing: buffer[written...]), to: rawValue)
+      }
+      guard count < 0 else {
+        written += count
+        continue
+      }
+      let code = errno
+      switch code {
+      case EINTR: continue
+      case EAGAIN: waitForRoom()
+      case _ where rawValue != Self.standardOutput.rawValue: return
+      case EPIPE: return Self.endRun()
+      default:
+        let reason = unsafe String(cString: strerror(code))
+        Self.standardError.print("waymark: writing to standard output failed: \(reason)")
+        return Self.endRun()
+      }
+    }
+  }
+
+  /// Ends the process, or lets the run that is watched end it.
+  private static func endRun() {
+    if !Interruption.loseOutput() { exit(Status.notDone.rawValue) }
+  }
+
+  /// Waits until a descriptor that another process made non-blocking takes more bytes.
+  private func waitForRoom() {
+    var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+
+  /// Opens the standard descriptors that the caller has closed, so that no file of the build gets the
+  /// number of one, and with it what is printed.
+  ///
+  /// Closed standard output stays an error to write to; closed standard error swallows.
+  public static func reserveStandardDescriptors() {
+    for (number, mode) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(CInt, CInt)]
+    where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is the one that is closed: those below it are open by now.
+      _ = unsafe open("/dev/null", mode)
+    }
+  }
+}

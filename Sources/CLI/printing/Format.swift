@@ -1,0 +1,75 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkOptions
+
+/// How results are printed.
+enum Format: String, Sendable {
+  /// For people.
+  case text
+
+  /// One JSON object a line, for pipelines.
+  case json
+
+  /// Annotations of GitHub Actions, a line each.
+  case github
+
+  /// One report of GitLab's code quality.
+  case gitlab
+
+  /// One document that code hosts and editors read findings from.
+  case sarif
+
+  /// A document of this project.
+  case markdown
+}
+
+extension Option {
+  /// The `--format` option that every command with results has.
+  static func format(_ field: Field<Format>, _ formats: [Format] = [.text, .json]) -> Option {
+    .value(
+      "format", formats.map(\.rawValue).joined(separator: "|"),
+      "How results are printed (default: text)", field
+    ) { text in formats.first { $0.rawValue == text } }
+  }
+}
+
+extension Console {
+  /// Writes a JSON object on a line.
+  func print(_ json: JSON) {
+    print(line(of: json))
+  }
+}
+
+/// A JSON object on one line, which no HTML surrounds.
+func line(of json: JSON) -> String {
+  String(decoding: visibleJSON(rendered { $0.json(json, in: .plain) }), as: UTF8.self)
+}
+
+extension Diagnostic {
+  /// The diagnostic for people: what and where, then what to do.
+  func text(inColor: Bool) -> String {
+    let location = location.description.visible
+    let label = severity.label(inColor: inColor)
+    return "\(location): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
+  }
+
+  /// One line for a note that says too much for a terminal, or all of it.
+  func shortText(inColor: Bool) -> String {
+    guard severity == .note, message.utf8.count > 300 else { return text(inColor: inColor) }
+    return "\(location.description.visible): \(severity.label(inColor: inColor)): \(kind.summary)"
+      + " [\(code)]; --all says which"
+  }
+}
+
+extension Severity {
+  /// The word for it.
+  func label(inColor: Bool) -> String {
+    let color =
+      switch self {
+      case .error: 31
+      case .warning: 33
+      case .note: 36
+      }
+    return inColor ? "\u{1B}[\(color)m\(rawValue)\u{1B}[0m" : rawValue
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+import WaymarkCore
+
+/// One line on a terminal that says how far a long run is; nothing when nobody is watching.
+final class ProgressLine: Sendable {
+  private struct State {
+    var isDrawn = false
+    var lastDrawn = ContinuousClock.now
+
+    /// The phase that is drawn, and when it began.
+    var phase = ""
+    var start = ContinuousClock.now
+  }
+
+  private let terminal: Terminal
+  private let isQuiet: Bool
+  private let state = Mutex(State())
+
+  init(in terminal: Terminal, isQuiet: Bool) {
+    self.terminal = terminal
+    self.isQuiet = isQuiet
+  }
+
+  /// Draws the line anew, ten times a second at most.
+  func draw(_ phase: String, count: Int, of total: Int? = nil) {
+    guard terminal.isInteractive, !isQuiet else { return }
+    let elapsed: Duration? = state.withLock { state in
+      let now = ContinuousClock.now
+      if state.phase != phase {
+        state.phase = phase
+        state.start = now
+      }
+      guard now - state.lastDrawn > .milliseconds(100) else { return nil }
+      state.lastDrawn = now
+      state.isDrawn = true
+      return now - state.start
+    }
+    guard let elapsed else { return }
+    let text = progressText(phase, count, of: total, after: elapsed / .seconds(1))
+    terminal.errors.write("\r\u{1B}[K\(text)")
+  }
+
+  /// Takes the line away, for something that stays.
+  func erase() {
+    let wasDrawn = state.withLock { state in
+      defer { state.isDrawn = false }
+      return state.isDrawn
+    }
+    if wasDrawn { terminal.errors.write("\r\u{1B}[K") }
+  }
+}
+
+/// How far a phase is, how fast it goes, and how many seconds are left where the end is known.
+func progressText(_ phase: String, _ count: Int, of total: Int?, after seconds: Double) -> String {
+  let done = min(count, total ?? count)
+  var text = "\(phase): \(grouped(done))"
+  if let total { text += " of \(grouped(total))" }
+  guard seconds >= 1, done > 0 else { return text }
+  let rate = Double(done) / seconds
+  text += ", \(grouped(Int(min(rate, 1e9))))/s"
+  guard let total, total > done else { return text }
+  return text + ", \(grouped(Int(min(Double(total - done) / rate, 1e6)) + 1)) s left"
+}
+
+/// A count with its noun: `1 record`, `12,300 records`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+func grouped(_ count: Int) -> String {
+  renderedText { $0.grouped(count) }
+}

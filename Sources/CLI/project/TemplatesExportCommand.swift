@@ -1,0 +1,78 @@
+import WaymarkDisk
+import WaymarkOptions
+import WaymarkPages
+
+private struct TemplatesExportOptions: Sendable {
+  var folder = ""
+  var files: [String] = []
+}
+
+extension Subcommand {
+  /// `waymark templates export`.
+  static let templatesExport = Subcommand(
+    Command(
+      "templates export", "Write files of the built-in theme, to change them",
+      discussion: """
+        A project replaces a file of the theme by one of the same name in its folder of
+        "templates". This writes such files, to begin with: those that are named, all of a folder
+        that is named, or all.
+
+        Keep only what you change: the others then follow the theme when Waymark does.
+
+        Nothing is ever overwritten. The exit status is 1 when a file is there already.
+
+        Examples:
+          waymark templates export Cars/Templates listing.html css/listing.css
+          waymark templates export Cars/Templates locales/fr.json passes/gatepass
+          waymark templates export /tmp/theme
+        """,
+      defaults: TemplatesExportOptions(), options: [],
+      operands: [
+        .one("DIR", "The folder to write to", \.folder),
+        .many("FILE", "A file or a folder of the theme (default: all)", isRequired: false, \.files),
+      ])
+  ) { options, terminal in
+    let theme = ThemeFiles()
+    var names: [String] = []
+    for file in options.files {
+      let found = theme.files(named: file)
+      guard !found.isEmpty else {
+        throw UsageError("the theme has no file \(file)" + didYouMean(file, among: theme.names))
+      }
+      names += found.filter { !names.contains($0) }
+    }
+    if options.files.isEmpty { names = theme.names }
+    return try export(names, of: theme, to: options.folder, in: terminal)
+  }
+
+  private static func export(
+    _ names: [String], of theme: ThemeFiles, to folder: String, in terminal: Terminal
+  ) throws(FileError) -> Status {
+    var status = Status.done
+    for name in names {
+      let path = folder + "/" + name
+      guard fileKind(at: path) == nil else {
+        terminal.errors.print("\(path) is there already, and is left as it is")
+        status = .foundProblems
+        continue
+      }
+      if let parent = parentFolder(of: path) { try makeFolders(at: parent) }
+      try writeFile(theme[name] ?? [], at: path)
+      terminal.output.print(path)
+    }
+    if status == .done {
+      terminal.errors.print(
+        "A project uses them when waymark.json names the folder: \"templates\": \"…\"")
+    }
+    return status
+  }
+}
+
+extension ThemeFiles {
+  /// The file of a name, or all below the folder of that name.
+  fileprivate func files(named name: String) -> [String] {
+    if self[name] != nil { return [name] }
+    let folder = name.hasSuffix("/") ? name : name + "/"
+    return names.filter { $0.hasPrefix(folder) }
+  }
+}

@@ -1,0 +1,114 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+
+/// A record as `waymark records read` prints it.
+protocol PrintedRecord: SourceRecord {
+  var idText: String { get }
+
+  /// What was understood; what the record does not say is left out.
+  var json: JSON { get }
+}
+
+extension Listing: PrintedRecord {
+  var idText: String { id.text }
+
+  var json: JSON {
+    .of([
+      "id": id.text, "title": jsonTitle, "price": price?.json, "priceTerms": jsonTerms,
+      "oldPrice": oldPrice?.json, "status": status.rawValue, "condition": condition?.rawValue,
+      "description": jsonDetails, "images": images.isEmpty ? nil : images,
+      "coordinate": coordinate?.json, "location": location, "country": country,
+      "dealer": dealer?.text, "validFrom": validFrom?.iso8601, "validUntil": validUntil?.iso8601,
+      "updated": updated?.iso8601, "attributes": jsonAttributes,
+    ])
+  }
+
+  fileprivate var jsonTerms: [String]? {
+    priceTerms.isEmpty ? nil : priceTerms.map(\.rawValue)
+  }
+
+  fileprivate var jsonTitle: JSON? { json(of: title, localTitle) }
+  fileprivate var jsonDetails: JSON? { json(of: details, localDetails) }
+
+  /// A text, or an object of texts by their locales.
+  private func json(of text: String?, _ local: LocalText?) -> JSON? {
+    guard let local else { return text.map(JSON.string) }
+    let texts = local.all(with: text)
+    return texts.isEmpty
+      ? nil : .object(texts.map { JSON.Member(name: $0.locale, value: .string($0.text)) })
+  }
+
+  fileprivate var jsonAttributes: JSON? {
+    let members = zip(attributes, vocabulary.attributes).compactMap { value, attribute in
+      value.map { JSON.Member(name: attribute.name, value: json(of: $0, attribute.type)) }
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private func json(of value: AttributeValue, _ type: AttributeType) -> JSON {
+    switch (value, type) {
+    case (.text(let text), _), (.date(let text), _): .string(text)
+    case (.term(let number), .term(let terms)): .string(terms[number].name)
+    case (.integer(let number), _), (.term(let number), _): .integer(number)
+    case (.decimal(let number), _): .number(number.description)
+    case (.flag(let flag), _): .bool(flag)
+    case (.quantity(let quantity), _):
+      .of(["value": JSON.number(quantity.value.description), "unit": quantity.unit.symbol])
+    }
+  }
+}
+
+extension Request: PrintedRecord {
+  var idText: String { wanted.id.text }
+
+  var json: JSON {
+    .of([
+      "id": wanted.id.text, "title": wanted.jsonTitle, "price": wanted.price?.json,
+      "priceTerms": wanted.jsonTerms, "quantity": quantity, "status": status.rawValue,
+      "condition": wanted.condition?.rawValue, "description": wanted.jsonDetails,
+      "location": wanted.location, "country": wanted.country, "dealer": wanted.dealer?.text,
+      "validUntil": endText, "updated": wanted.updated?.iso8601,
+      "attributes": wanted.jsonAttributes,
+    ])
+  }
+}
+
+extension Dealer: PrintedRecord {
+  var idText: String { id.text }
+
+  var json: JSON {
+    .of([
+      "id": id.text, "name": name, "telephone": telephone, "email": email, "website": website,
+      "logo": logo, "hours": hours, "street": address.street, "city": address.city,
+      "region": address.region, "postalCode": address.postalCode, "country": address.country,
+      "coordinate": coordinate?.json, "timeZone": timeZone, "description": details,
+    ])
+  }
+}
+
+extension GatePass: PrintedRecord {
+  var idText: String { id.text }
+
+  var json: JSON {
+    .of([
+      "id": id.text, "vehicle": vehicle, "vin": vin, "listing": listing?.text,
+      "dealer": dealer?.text, "gate": gate, "bay": bay, "carrier": carrier, "driver": driver,
+      "plate": plate, "validFrom": validFrom?.zoned, "validUntil": validUntil?.zoned,
+      "timeZone": timeZone, "place": place, "country": country, "coordinate": coordinate?.json,
+      "contact": contact, "notes": notes, "voided": isVoided,
+    ])
+  }
+}
+
+extension Money {
+  fileprivate var json: JSON {
+    .of(["amount": JSON.number(plainAmount), "currency": currency.code])
+  }
+}
+
+extension Coordinate<WGS84> {
+  fileprivate var json: JSON {
+    .of(["latitude": JSON.number("\(latitude)"), "longitude": JSON.number("\(longitude)")])
+  }
+}

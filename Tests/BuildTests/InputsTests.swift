@@ -1,0 +1,179 @@
+import Foundation
+import Synchronization
+import Testing
+import WaymarkTestSupport
+
+@testable import WaymarkBuild
+
+/// Changes each input of a project in turn: a page that is kept although something that it shows changed
+/// would stay stale in silence.
+@Suite struct InputsTests {
+  /// A project in a folder of its own, and two outputs: one that is kept from build to build, and one that
+  /// is made anew each time.
+  private final class Site {
+    let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
+    private var files: [String: String] = [:]
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    subscript(name: String) -> String {
+      get { files[name] ?? "" }
+      set { files[name] = newValue }
+    }
+
+    /// Builds, and returns the files of the tree with their contents.
+    func build(_ output: String) async throws -> [String: Data] {
+      for (name, text) in files {
+        let file = URL(filePath: path + "/" + name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      let found = Mutex<[String]>([])
+      let summaries = try await WaymarkBuild::build(
+        BuildRequest(
+          project: path, output: path + "/" + output, signingTime: 1_790_000_000, now: 0),
+        events: BuildEvents { diagnostic in
+          found.withLock { $0.append("\(diagnostic.code): \(diagnostic.message)") }
+        })
+      #expect(summaries.map(\.outcome) == [.published], "\(found.withLock { $0 })")
+      let root = path + "/\(output)/production"
+      let names = try FileManager.default.subpathsOfDirectory(atPath: root)
+      var contents: [String: Data] = [:]
+      // What changed in the last build is not the same in a first one.
+      for name in names where !name.hasPrefix("feeds/") {
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: root + "/" + name, isDirectory: &isFolder)
+        if !isFolder.boolValue {
+          contents[name] = try Data(contentsOf: URL(filePath: root + "/" + name))
+        }
+      }
+      return contents
+    }
+  }
+
+  private static let sample = Sample()
+    .with(
+      "routes",
+      #"""
+      [
+        { "name": "ads", "path": "/ads", "page": "market", "index": true, "facets": ["make"] },
+        { "name": "ads.details", "path": "/ads/{id}", "page": "listing", "records": "cars", "index": true },
+        { "name": "dealers.details", "path": "/dealers/{id}", "page": "dealer", "records": "dealers" },
+        { "name": "imprint", "path": "/imprint", "page": "content", "content": { "en": "imprint.md" } }
+      ]
+      """#
+    )
+    .with("templates", #""Templates""#).with("static", #""Static""#)
+    .with("brand", ##"{ "color": "#0b6e4f", "logo": "logo.svg" }"##)
+    .with(
+      "records",
+      #"""
+      {
+        "dealers": { "kind": "dealer", "source": { "ndjson": "dealers.ndjson" } },
+        "cars": { "kind": "listing", "source": { "ndjson": "cars.ndjson" }, "dealers": "dealers" }
+      }
+      """#)
+
+  private static func site() throws -> Site {
+    let site = Site()
+    site["waymark.json"] = sample.text
+    site["dealers.ndjson"] = #"""
+      {"id":"d1","name":"North Cars","telephone":"+1 212 555 0147"}
+      {"id":"d2","name":"South Cars","telephone":"+1 212 555 0163"}
+      """#
+    site["cars.ndjson"] = #"""
+      {"id":"1","title":"Audi A4","make":"Audi","dealer":"d1","price":{"amount":100,"currency":"USD"}}
+      {"id":"2","title":"BMW 320d","make":"BMW","dealer":"d2","price":{"amount":200,"currency":"USD"}}
+      """#
+    site["imprint.md"] = "# Imprint\n\nWe are here.\n"
+    site["Static/hello.txt"] = "hello"
+    site["logo.svg"] = #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>"#
+    let theme = packageRoot.appending(path: "Templates/theme")
+    for name in [
+      "listing.html", "dealer.html", "css/base.css", "parts/card.html", "locales/en.json",
+    ] {
+      site["Templates/" + name] = try String(
+        contentsOf: theme.appending(path: name), encoding: .utf8)
+    }
+    return site
+  }
+
+  /// One input, how it changes, and some files that change with it and that stay.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let file: String
+    let old: String
+    let new: String
+    let changes: [String]
+    let stays: [String]
+
+    var testDescription: String { "\(file): \(old)" }
+  }
+
+  private static let first = "web/example.com/ads/1/index.html"
+  private static let second = "web/example.com/ads/2/index.html"
+  private static let dealer = "web/example.com/dealers/d1/index.html"
+  private static let market = "web/example.com/ads/index.html"
+  private static let imprint = "web/example.com/imprint/index.html"
+  private static let hello = "web/example.com/hello.txt"
+
+  private static let changes = [
+    Change(
+      file: "cars.ndjson", old: "Audi A4", new: "Audi A6", changes: [first, dealer, market],
+      stays: [imprint, hello]),
+    Change(
+      file: "dealers.ndjson", old: "North Cars", new: "West Cars", changes: [first, dealer],
+      stays: [imprint, hello]),
+    Change(
+      file: "dealers.ndjson", old: "555 0163", new: "555 0199", changes: [second],
+      stays: [imprint, hello]),
+    Change(
+      file: "Templates/listing.html", old: "<main", new: "<main data-x=\"1\"",
+      changes: [first, second], stays: [dealer, market, imprint]),
+    Change(
+      file: "Templates/dealer.html", old: "<main", new: "<main data-x=\"1\"", changes: [dealer],
+      stays: [first, market, imprint]),
+    Change(
+      file: "Templates/parts/card.html", old: "<li", new: "<li data-x=\"1\"",
+      changes: [market, dealer], stays: [imprint, hello]),
+    Change(
+      file: "Templates/css/base.css", old: "body", new: "body,.x",
+      changes: ["web/example.com/assets/base.css"], stays: [hello]),
+    Change(
+      file: "waymark.json", old: "\"Cars\"", new: "\"Wagons\"",
+      changes: [first, second, dealer, market, imprint], stays: [hello]),
+    Change(
+      file: "waymark.json", old: "#0b6e4f", new: "#0b4f6e", changes: [first, market],
+      stays: [hello]),
+    Change(
+      file: "logo.svg", old: "width=\"40\"", new: "width=\"41\"",
+      changes: [first, second, dealer, market, imprint], stays: [hello]),
+    Change(
+      file: "imprint.md", old: "# Imprint", new: "# Publisher",
+      changes: [first, second, dealer, market, imprint], stays: [hello]),
+    Change(
+      file: "imprint.md", old: "We are", new: "They are", changes: [imprint],
+      stays: [first, second, dealer, market, hello]),
+    Change(
+      file: "Static/hello.txt", old: "hello", new: "hi", changes: [hello],
+      stays: [first, second, dealer, market, imprint]),
+  ]
+
+  @Test(arguments: changes)
+  func rendersWhatDependsOnAnInputAndNothingElse(change: Change) async throws {
+    let site = try Self.site()
+    try #require(site[change.file].contains(change.old), "the change changes nothing")
+    let before = try await site.build("Output")
+    let range = try #require(site[change.file].range(of: change.old))
+    site[change.file].replaceSubrange(range, with: change.new)
+    let after = try await site.build("Output")
+    let clean = try await site.build("Clean")
+    for name in Set(after.keys).union(clean.keys).sorted() {
+      #expect(after[name] == clean[name], "\(name) is stale")
+    }
+    for name in change.changes { #expect(after[name] != before[name], "\(name) did not change") }
+    for name in change.stays {
+      #expect(before[name] != nil && after[name] == before[name], "\(name) changed")
+    }
+  }
+}

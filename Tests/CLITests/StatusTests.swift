@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+import WaymarkTestSupport
+
+@testable import WaymarkCLI
+
+@Suite struct StatusTests {
+  @Test(arguments: ["README.md", "docs/guide.md"])
+  func meansWhatTheDocumentsSay(name: String) throws {
+    let text = String(
+      decoding: try Data(contentsOf: packageRoot.appending(path: name)), as: UTF8.self)
+    for status in Status.allCases {
+      #expect(text.contains("| \(status.rawValue) | \(status.meaning)"), "\(status)")
+    }
+  }
+
+  @Test func countsTheWorstOfSeveral() {
+    #expect([Status.done, .notDone, .foundProblems].max() == .notDone)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+import WaymarkCore
+
+struct SegmentTreeTests {
+  private let tree = SegmentTree([
+    ["ads"], ["ads", "new"], [], ["de", "ads"], ["ads"], ["ads", "new", "car"],
+  ])
+
+  @Test(arguments: [
+    ([], [2]), (["ads"], [0, 2, 4]), (["ads", "17"], [0, 2, 4]), (["ads", "new"], [0, 1, 2, 4]),
+    (["de"], [2]), (["de", "ads", "17"], [2, 3]), (["adsx"], [2]), (["ADS"], [2]),
+    (["", "ads"], [2]),
+  ])
+  func findsThePatternsThatBeginAsAPath(_ path: [String], _ patterns: [Int]) {
+    #expect(tree.patterns(beginning: path) == patterns)
+  }
+
+  @Test(arguments: [
+    ([], 0), (["ads"], 0), (["ads", "new"], 1), (["de"], 3), (["ads", "17"], nil), (["x"], nil),
+  ])
+  func findsTheFirstPatternBelowAPath(_ path: [String], _ pattern: Int?) {
+    #expect(tree.first(below: path) == pattern)
+  }
+
+  @Test func hasNothingWithoutPatterns() {
+    let tree = SegmentTree<String>()
+    #expect(tree.patterns(beginning: ["ads"]) == [])
+    #expect(tree.first(below: []) == nil)
+    #expect(tree.first(below: ["ads"]) == nil)
+  }
+
+  @Test(arguments: [
+    ("/ads/", false, ["ads"]), ("/ads", false, []), ("/ads", true, ["ads"]), ("ads/", false, []),
+    ("", true, []), ("/", true, [""]), ("//ads/", false, ["", "ads"]),
+  ])
+  func takesTheWholeSegmentsOfABeginning(_ text: String, _ isWhole: Bool, _ segments: [String]) {
+    let found = SegmentTree.segments(ofBeginning: Array(text.utf8)[...], isWhole: isWhole)
+    #expect(found.map { String(decoding: $0, as: UTF8.self) } == segments)
+  }
+}
