@@ -90,7 +90,8 @@ public struct Certificate: Hashable, Sendable {
 
   /// Copies a certificate of OpenSSL; one that was read a moment ago is not read again.
   init(_ pointer: OpaquePointer) throws(SigningError) {
-    let bytes = try required(unsafe WaymarkSigning::der { unsafe i2d_X509(pointer, $0) }, .readCertificate)
+    let der = unsafe WaymarkSigning::der { unsafe i2d_X509(pointer, $0) }
+    let bytes = try required(der, .readCertificate)
     if let known = Self.recent[bytes] {
       self = known
       return

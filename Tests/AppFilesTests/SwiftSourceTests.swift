@@ -241,7 +241,8 @@ private enum SourceProgram {
     ]
     try swiftc(
       [
-        "-package-name", "waymark", "-module-name", "Waymark\(name)", "-emit-module", "-emit-library",
+        "-package-name", "waymark", "-module-name", "Waymark\(name)", "-emit-module",
+        "-emit-library",
         "-static",
       ]
         + features.flatMap { ["-enable-upcoming-feature", $0] }

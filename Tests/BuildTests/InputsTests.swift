@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import WaymarkCore
 import WaymarkTestSupport
 
 @testable import WaymarkBuild
@@ -38,15 +39,17 @@ import WaymarkTestSupport
         })
       #expect(summaries.map(\.outcome) == [.published], "\(found.withLock { $0 })")
       let root = path + "/\(output)/production"
-      let names = try FileManager.default.subpathsOfDirectory(atPath: root)
+      let files = try #require(
+        FileManager.default.enumerator(
+          at: URL(filePath: root), includingPropertiesForKeys: [.isRegularFileKey]))
       var contents: [String: Data] = [:]
-      // What changed in the last build is not the same in a first one.
-      for name in names where !name.hasPrefix("feeds/") {
-        var isFolder: ObjCBool = false
-        _ = FileManager.default.fileExists(atPath: root + "/" + name, isDirectory: &isFolder)
-        if !isFolder.boolValue {
-          contents[name] = try Data(contentsOf: URL(filePath: root + "/" + name))
-        }
+      for case let file as URL in files {
+        let name = String(file.path.dropFirst(root.count + 1))
+        // What changed in the last build is not the same in a first one.
+        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true,
+          !name.hasPrefix("feeds/")
+        else { continue }
+        contents[name] = try Data(contentsOf: file)
       }
       return contents
     }

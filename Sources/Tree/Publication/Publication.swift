@@ -292,7 +292,9 @@ package struct Publication {
   }
 }
 
-/// Writes a file about what a publication changes. It tells of two trees, so it is in no manifest.
+/// Writes a file about what a publication changes.
+///
+/// It describes two trees, so it is in no manifest.
 package protocol Announcement: Sendable {
   /// Where in the tree the file is.
   var path: String { get }
