@@ -144,14 +144,14 @@ let package = Package(
       name: "WaymarkWallet",
       dependencies: [
         "WaymarkAgreement", "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkDisk",
-        "WaymarkHosting", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
-        "WaymarkProject", "WaymarkRecords", "WaymarkSigning", "WaymarkSite", "WaymarkTree",
+        "WaymarkHosting", "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject",
+        "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite", "WaymarkTree",
       ]),
     .target(
       name: "WaymarkAppOutputs",
       dependencies: [
-        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkHosting", "WaymarkMaps",
-        "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject",
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkDisk", "WaymarkHosting",
+        "WaymarkMaps", "WaymarkModel", "WaymarkPages", "WaymarkPasses", "WaymarkProject",
         "WaymarkRoutes", "WaymarkSite", "WaymarkTree",
       ]),
     .target(
@@ -176,11 +176,10 @@ let package = Package(
       name: "WaymarkCLI",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkArchive",
-        "WaymarkBarcodes", "WaymarkBuild", "WaymarkCore", "WaymarkDisk",
-        "WaymarkDrafts", "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
-        "WaymarkMaps", "WaymarkMarkdown", "WaymarkModel",
-        "WaymarkOptions", "WaymarkPages", "WaymarkPasses", "WaymarkProject", "WaymarkRecords",
-        "WaymarkRoutes", "WaymarkSigning", "WaymarkSite", "WaymarkTree",
+        "WaymarkBarcodes", "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts",
+        "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks", "WaymarkMaps",
+        "WaymarkMarkdown", "WaymarkModel", "WaymarkOptions", "WaymarkPages", "WaymarkPasses",
+        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkTree",
         "WaymarkWallet",
       ],
       exclude: ["Styles"]),
@@ -215,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkCLITests",
       dependencies: [
-        "WaymarkBuild", "WaymarkCLI", "WaymarkModel", "WaymarkRecords", "WaymarkTestSupport",
+        "WaymarkBuild", "WaymarkCLI", "WaymarkCore", "WaymarkModel", "WaymarkRecords",
+        "WaymarkTestSupport", "WaymarkWallet",
       ]),
     .testTarget(
       name: "WaymarkDraftsTests", dependencies: ["WaymarkDrafts", "WaymarkModel", "WaymarkRecords"]),
@@ -291,7 +291,9 @@ let package = Package(
       dependencies: ["WaymarkCore", "WaymarkModel", "WaymarkTestSupport", "WaymarkValues"]),
     .testTarget(
       name: "WaymarkBuildTests",
-      dependencies: ["WaymarkBuild", "WaymarkDisk", "WaymarkModel", "WaymarkTestSupport"]),
+      dependencies: [
+        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkTestSupport",
+      ]),
     .testTarget(
       name: "WaymarkInspectTests", dependencies: ["WaymarkCore", "WaymarkInspect", "WaymarkModel"]),
     .testTarget(

@@ -35,6 +35,8 @@ public struct DiagnosticKind: Hashable, Sendable {
   /// What to do about it.
   public let help: String
 
+  // Inlined into the hundreds of kinds, it costs the optimiser much and saves nothing.
+  @inline(never)
   public init(_ code: String, _ severity: Severity, _ summary: String, help: String) {
     self.code = code
     self.severity = severity

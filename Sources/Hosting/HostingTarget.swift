@@ -22,6 +22,7 @@ public struct HostingTarget: Sendable {
   /// The files that make the target serve a site, by their paths below `hosting/`.
   public let files: @Sendable (ServedSite) -> [HostingFile]
 
+  @inline(never)
   init(
     _ name: String, advice: String, reservedNames: Set<String> = [],
     limits: @escaping @Sendable (ServedSite) -> [Shortcoming] = { _ in [] },

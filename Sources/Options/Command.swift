@@ -15,6 +15,7 @@ public struct Command<Values: Sendable>: Sendable {
 
   /// Declares a subcommand by its words, such as `maps url`; options and operands are in the order of
   /// the help.
+  @inline(never)
   public init(
     _ name: String, _ summary: String, discussion: String = "", defaults: Values,
     options: [Option<Values>], operands: [Operand<Values>] = []

@@ -41,6 +41,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// An option without a value.
+  @inline(never)
   public static func flag(_ name: String, _ summary: String, _ field: Field<Bool>) -> Option {
     Option(name: name, placeholder: nil, summary: summary) { values, _ in
       values[keyPath: field] = true
@@ -49,6 +50,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// An option whose value is read by a function, which answers `nil` to a value that is not valid.
+  @inline(never)
   public static func value<Value>(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value>,
     _ read: @escaping @Sendable (String) -> Value?
@@ -62,6 +64,7 @@ public struct Option<Values: Sendable>: Sendable {
 
   /// The same, for a field that is `nil` without the option; it has a name of its own, because a
   /// function that answers `nil` would be taken for one whose value is `nil`.
+  @inline(never)
   public static func optional<Value>(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
     _ read: @escaping @Sendable (String) -> Value?
@@ -70,6 +73,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// An option that may be given several times; the function adds each value to the values.
+  @inline(never)
   public static func values(
     _ name: String, _ placeholder: String, _ summary: String,
     add: @escaping @Sendable (inout Values, String) -> Bool
@@ -79,6 +83,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// An option with a text that is not empty.
+  @inline(never)
   public static func text(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String>
   ) -> Option {
@@ -86,6 +91,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// The same, for a field that is `nil` without the option.
+  @inline(never)
   public static func text(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String?>
   ) -> Option {
@@ -93,6 +99,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// An option with a text that is not empty, which may be given several times.
+  @inline(never)
   public static func texts(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String]>
   ) -> Option {
@@ -103,6 +110,7 @@ public struct Option<Values: Sendable>: Sendable {
   }
 
   /// An option with a whole number.
+  @inline(never)
   public static func number(
     _ name: String, _ placeholder: String, _ summary: String, in range: ClosedRange<Int>,
     _ field: Field<Int>

@@ -14,6 +14,7 @@ package struct TextRule: Sendable {
   let fault: @Sendable (String) -> Fault?
 
   /// A rule that a phrase names; `mend` writes a text as it was probably meant.
+  @inline(never)
   init(
     _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
     _ accepts: @escaping @Sendable (String) -> Bool

@@ -137,13 +137,14 @@ import WaymarkTestSupport
       file: "Templates/dealer.html", old: "<main", new: "<main data-x=\"1\"", changes: [dealer],
       stays: [first, market, imprint]),
     Change(
-      file: "Templates/parts/card.html", old: "<li", new: "<li data-x=\"1\"",
+      file: "Templates/parts/card.html", old: "<span class=\"text\">",
+      new: "<span class=\"text\" data-x=\"1\">",
       changes: [market, dealer], stays: [imprint, hello]),
     Change(
       file: "Templates/css/base.css", old: "body", new: "body,.x",
-      changes: ["web/example.com/assets/base.css"], stays: [hello]),
+      changes: ["web/example.com/assets/theme.css"], stays: [hello]),
     Change(
-      file: "waymark.json", old: "\"Cars\"", new: "\"Wagons\"",
+      file: "waymark.json", old: "\"cars\"", new: "\"wagons\"",
       changes: [first, second, dealer, market, imprint], stays: [hello]),
     Change(
       file: "waymark.json", old: "#0b6e4f", new: "#0b4f6e", changes: [first, market],

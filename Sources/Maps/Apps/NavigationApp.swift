@@ -93,6 +93,8 @@ public final class NavigationApp: Sendable {
   /// The names of the app's own parameters.
   package let parameters: [String]
 
+  // Inlined into the tables, it costs the optimiser more than all other code of the module.
+  @inline(never)
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,

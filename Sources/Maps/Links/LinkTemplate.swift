@@ -14,6 +14,7 @@ package final class LinkTemplate: Sendable {
     /// The request needs one of these for the field to be written; empty when only writing can tell.
     let content: MapLosses
 
+    @inline(never)
     init(_ prefix: StaticString, _ field: LinkField) {
       self.prefix = prefix
       if case .configuration("") = field {
@@ -125,6 +126,8 @@ package final class LinkTemplate: Sendable {
   /// Whether every map app takes such links; they are then read by the row for any app.
   package let isGeneric: Bool
 
+  // Inlined into the tables, it costs the optimiser more than all other code of the module.
+  @inline(never)
   package init(
     _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
     when condition: Condition = .always, needs: Needs = [],

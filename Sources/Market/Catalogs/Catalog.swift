@@ -12,6 +12,7 @@ struct Catalog: Sendable {
     let isRequired: Bool
     let value: @Sendable (CatalogItem) -> String?
 
+    @inline(never)
     init(
       _ name: String, isRequired: Bool = false,
       _ value: @escaping @Sendable (CatalogItem) -> String?
@@ -22,6 +23,7 @@ struct Catalog: Sendable {
     }
 
     /// The text of an attribute, where the listing's table has it.
+    @inline(never)
     init(_ name: String, of attribute: String, isRequired: Bool = false) {
       self.init(name, isRequired: isRequired) { $0.text(of: attribute) }
     }
