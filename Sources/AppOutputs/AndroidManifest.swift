@@ -10,7 +10,6 @@ import WaymarkTree
 /// What the manifests of the Android apps need: intent filters for each host, and the apps they ask
 /// for.
 struct AndroidManifest: FixedProducer {
-  let name = "Android manifests"
   let plan: SitePlan
 
   var files: [AssetFile] {

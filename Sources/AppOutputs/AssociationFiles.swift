@@ -8,7 +8,6 @@ import WaymarkTree
 
 /// The files in `.well-known` by which each host vouches for the apps.
 struct AssociationFiles: FixedProducer {
-  let name = "association files"
   let plan: SitePlan
 
   var files: [AssetFile] {

@@ -8,7 +8,6 @@ import WaymarkTree
 /// What the iOS app and its App Clip may do on the hosts: for the store, and for development with
 /// the files as the site has them now.
 struct Entitlements: FixedProducer {
-  let name = "entitlements"
   let plan: SitePlan
 
   var files: [AssetFile] {

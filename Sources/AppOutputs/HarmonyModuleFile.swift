@@ -10,7 +10,6 @@ import WaymarkTree
 
 /// The part of the HarmonyOS app's `module.json5` that opens links.
 struct HarmonyModuleFile: FixedProducer {
-  let name = "HarmonyOS module"
   let plan: SitePlan
 
   var files: [AssetFile] {

@@ -12,7 +12,6 @@ import WaymarkTree
 
 /// What makes servers serve the tree as its manifest says.
 struct HostingFiles: FixedProducer {
-  let name = "hosting files"
   let plan: SitePlan
 
   /// The pages of records that went.

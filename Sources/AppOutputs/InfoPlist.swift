@@ -10,7 +10,6 @@ import WaymarkTree
 
 /// What the iOS app's `Info.plist` needs.
 struct InfoPlist: FixedProducer {
-  let name = "Info.plist"
   let plan: SitePlan
 
   var files: [AssetFile] {

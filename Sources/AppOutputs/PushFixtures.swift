@@ -9,7 +9,6 @@ import WaymarkTree
 
 /// A push payload for each route that has a key in payloads.
 struct PushFixtures: FixedProducer {
-  let name = "push fixtures"
   let plan: SitePlan
 
   var files: [AssetFile] {

@@ -8,7 +8,6 @@ import WaymarkTree
 
 /// The routes as source code for the apps.
 struct RouteSources: FixedProducer {
-  let name = "sources for apps"
   let plan: SitePlan
 
   var files: [AssetFile] { get throws { try sources.map { try $0() } } }

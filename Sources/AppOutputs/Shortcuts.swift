@@ -9,7 +9,6 @@ import WaymarkTree
 
 /// The home-screen shortcuts of each profile of the iOS app, and their words in each locale.
 struct Shortcuts: FixedProducer {
-  let name = "shortcuts"
   let plan: SitePlan
 
   var files: [AssetFile] {

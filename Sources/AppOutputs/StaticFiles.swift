@@ -8,7 +8,6 @@ import WaymarkTree
 
 /// The files of the project that hosts serve as they are.
 struct StaticFiles: FixedProducer {
-  let name = "static files"
   let plan: SitePlan
 
   /// Where a file would be in the way of one that the build writes.

@@ -6,7 +6,6 @@ import WaymarkTree
 
 /// What pages load from their own host: style sheets, the pictures of the brand, the web manifest.
 struct ThemeAssets: FixedProducer {
-  let name = "theme"
   let plan: SitePlan
 
   var files: [AssetFile] {

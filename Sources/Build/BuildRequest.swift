@@ -83,7 +83,7 @@ extension BuildRequest {
   package var mode: BuildMode {
     BuildMode(
       clock: now, signingTime: signingTime, isSynchronized: isSynchronized, isPacked: isPacked,
-      shard: shard, signs: signs, variables: variables)
+      shard: shard, mergesShards: mergesShards, signs: signs, variables: variables)
   }
 }
 

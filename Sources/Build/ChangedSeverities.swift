@@ -42,7 +42,8 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID, .feedIncomplete, .feedLost, .passSecretRights,
+    .recordNoContact, .recordGuessableID, .buildProgram, .feedIncomplete, .feedLost,
+    .passSecretRights,
     .passTokenChanged,
     .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,
     .contentLink,

@@ -17,9 +17,6 @@ struct EnvironmentPlan: Sendable {
 
   var name: String { site.name }
 
-  /// The feeds of all producers.
-  static let feeds = FeedTable(Feed.ofMarket + Feed.ofWallet)
-
   /// Prepares several environments, or throws every fault of all of them.
   static func all(
     _ environments: [Environment], of project: Project, request: BuildRequest
@@ -73,6 +70,11 @@ struct EnvironmentPlan: Sendable {
     site.folders != nil && !site.mode.isPacked && site.mode.shard == nil
   }
 
+  /// The feeds of all producers.
+  var feeds: FeedTable {
+    FeedTable(cachedProducers().flatMap(\.feeds) + feedProducers.flatMap(\.feeds))
+  }
+
   /// What the last build left of the records; `nil` when nothing is kept from build to build.
   func cache() throws -> EnvironmentCache? {
     guard keepsRecords, let folders = site.folders, let program = programIdentity() else {
@@ -81,14 +83,14 @@ struct EnvironmentPlan: Sendable {
     let identity =
       "\(program.inode) \(program.size) \(program.modified) \(program.changed)"
     let key = try CacheKey(program: identity, cachedProducers(), .site)
-    return EnvironmentCache(in: folders, key: key, feeds: Self.feeds)
+    return EnvironmentCache(in: folders, key: key, feeds: feeds)
   }
 
   /// Makes a sink; the name tells the sinks of the environment apart, and in a shard the number does.
   func sink(_ name: String, cache: EnvironmentCache? = nil, number: Int = 0) throws -> Sink {
     let packed = site.mode.isPacked ? site.folders.map { PackedFiles(name, at: $0) } : nil
     return try Sink(
-      name, of: site, cache: cache, feeds: Self.feeds, packed: packed, number: number)
+      name, of: site, cache: cache, feeds: feeds, packed: packed, number: number)
   }
 
   var publication: Publication? {

@@ -39,11 +39,12 @@ extension SiteBuild {
     _ plans: [EnvironmentPlan], by publications: [Publication], merging shards: [ShardFolder],
     _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
-    let reading = try await read(plans)
+    var reading = try await read(plans)
     watch.lap("reading")
     guard try !isRefused(reading) else {
       return BuildResult(outcome: .refused, inventory: reading.inventory)
     }
+    reportRepeatedVINs(&reading)
     let stores = try shards.isEmpty ? [:] : openShards(shards, for: reading)
     var trees = try await render(reading, shards: stores, &watch)
     let changes = try await inParallel(jobs: request.jobs, Array(zip(trees, publications))) {

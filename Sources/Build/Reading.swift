@@ -161,8 +161,9 @@ extension SiteBuild {
     RecordRoute.all(of: project).first { $0.set.name == set.name }?.takenIDs ?? [:]
   }
 
-  /// Reports the listings that have the vehicle identification number of another one.
-  func reportRepeatedVINs(_ reading: Reading) {
+  /// Reports the listings that have the vehicle identification number of another one, and forgets the
+  /// numbers.
+  func reportRepeatedVINs(_ reading: inout Reading) {
     for vin in reading.vins.repeated(in: reading.inventory, of: project) {
       guard let entry = reading.inventory[vin.set.name][vin.id] else { continue }
       var diagnostic = Diagnostic(
@@ -171,6 +172,7 @@ extension SiteBuild {
       diagnostic.recordID = vin.id
       counter.report(diagnostic)
     }
+    reading.vins = RepeatedVINs()
   }
 }
 

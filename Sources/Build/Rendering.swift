@@ -31,7 +31,6 @@ extension SiteBuild {
   func render(
     _ reading: Reading, shards: [String: ShardStore] = [:], _ watch: inout PhaseWatch
   ) async throws -> [MadeTree] {
-    reportRepeatedVINs(reading)
     let (stores, ofRecords) = try await renderRecords(reading, shards: shards)
     let trees = try await inParallel(
       jobs: request.jobs, Array(reading.plans.indices)

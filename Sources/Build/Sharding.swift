@@ -60,7 +60,7 @@ extension SiteBuild {
     for plan in reading.plans {
       stores[plan.name] = try ShardStore(
         folders, of: plan.site.owner, try head(plan, reading.inventory, program: program),
-        feeds: EnvironmentPlan.feeds, .site)
+        feeds: plan.feeds, .site)
     }
     return stores
   }

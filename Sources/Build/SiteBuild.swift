@@ -104,8 +104,9 @@ struct SiteBuild: Sendable {
   private func check(
     _ plans: [EnvironmentPlan], _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
-    let reading = try await read(plans)
+    var reading = try await read(plans)
     watch.lap("reading")
+    reportRepeatedVINs(&reading)
     let trees = try await render(reading, &watch)
     let isRefused = try isRefused(reading)
     let isStopped = try self.isRefused(reading.inventory, planned: []) || isRefused

@@ -38,6 +38,7 @@ package protocol FixedProducer: Producer {
 }
 
 extension FixedProducer {
+  package var feeds: [Feed] { [.sitemap] }
   package var files: [AssetFile] { [] }
   package var sitemapLines: [SitemapLine] { [] }
   package var texts: [String] { [] }
@@ -92,6 +93,10 @@ package protocol FeedProducer: Producer {
 
   /// Writes the files from the sorted runs of the feed's lines.
   func produce(_ runs: [DiskPath], into sink: Sink) throws
+}
+
+extension FeedProducer {
+  package var feeds: [Feed] { [feed] }
 }
 
 extension SitePlan {

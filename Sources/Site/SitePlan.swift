@@ -8,6 +8,7 @@ package import WaymarkPages
 package import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
+import WaymarkSigning
 package import WaymarkTree
 
 /// What is planned for one environment before any record is read: constants that its producers share.
@@ -87,8 +88,7 @@ package struct SitePlan: Sendable {
   package func knowing(_ dealers: [String: DealerSet]) throws -> SitePlan {
     var plan = self
     plan.dealers = KnownDealers(dealers, in: self)
-    // A check keeps nothing.
-    if folders != nil { plan.inputs = try plan.allInputs() }
+    if mode.keepsRecords, folders != nil { plan.inputs = try plan.allInputs() }
     return plan
   }
 
@@ -99,7 +99,10 @@ package struct SitePlan: Sendable {
     inputs.add(look.inputs)
     if let pictures = project.pictures { inputs.add(try pictures.digest()) }
     inputs.add(dealers.inputs)
-    return inputs
+    // The theme and the dealers may be large: what stands for them is kept.
+    var hashed = Inputs()
+    hashed.add(try Digest.sha256.hash(of: inputs.bytes))
+    return hashed
   }
 
   /// Where the project file describes the environment, or one of its keys.
@@ -124,6 +127,9 @@ package struct BuildMode: Sendable {
   /// The shard that is made, instead of a tree.
   package let shard: Shard?
 
+  /// Whether what shards made of the records is merged.
+  package let mergesShards: Bool
+
   /// Whether passes for wallets are made; a check may go without the keys.
   package let signs: Bool
 
@@ -132,6 +138,7 @@ package struct BuildMode: Sendable {
 
   package init(
     clock: Int, signingTime: Int?, isSynchronized: Bool, isPacked: Bool, shard: Shard?,
+    mergesShards: Bool,
     signs: Bool, variables: [String: String]
   ) {
     self.clock = clock
@@ -139,9 +146,13 @@ package struct BuildMode: Sendable {
     self.isSynchronized = isSynchronized
     self.isPacked = isPacked
     self.shard = shard
+    self.mergesShards = mergesShards
     self.signs = signs
     self.variables = variables
   }
+
+  /// Whether what is made of a record is kept or taken from elsewhere: archives keep nothing.
+  var keepsRecords: Bool { !isPacked || shard != nil || mergesShards }
 
   /// The date of what changes without saying when, in seconds since 1970.
   package var now: Int { signingTime ?? clock }

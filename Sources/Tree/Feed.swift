@@ -50,9 +50,10 @@ package struct FeedTable: Sendable {
   package let all: [Feed]
   private let byMark: [String: Feed]
 
+  /// The feeds that some producers declare, each once.
   package init(_ feeds: [Feed]) {
-    all = feeds
     byMark = Dictionary(feeds.map { ($0.mark, $0) }, uniquingKeysWith: { first, _ in first })
+    all = byMark.values.sorted { $0.mark < $1.mark }
   }
 
   package subscript(mark: String) -> Feed? { byMark[mark] }

@@ -1,18 +1,14 @@
 /// Writes some of a tree's files.
 package protocol Producer: Sendable {
-  /// What messages and tests call it.
-  var name: String { get }
-
-  /// What it adds lines to.
+  /// What it adds lines to; the lines of others come from their feeds.
   var feeds: [Feed] { get }
-}
-
-extension Producer {
-  package var feeds: [Feed] { [] }
 }
 
 /// Writes files that the cache keeps until what they depend on changes.
 package protocol CachedProducer: Producer {
+  /// What tells its inputs from those of other producers.
+  var name: String { get }
+
   /// Everything that its files depend on, except the records that they show.
   func inputs() throws -> Inputs
 }

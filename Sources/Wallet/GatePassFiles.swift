@@ -40,6 +40,7 @@ final class GatePassWriter: RecordWriter {
   let wallet: WalletPlan
   private let route: RecordRoute
   private let dealers: DealerSet?
+  private let updateKind: ServedKind
   private var signer: PassSigner?
   private var googleSigner: GoogleSigner?
 
@@ -49,6 +50,7 @@ final class GatePassWriter: RecordWriter {
     wallet = producer.wallet
     route = producer.route
     dealers = producer.route.set.dealers.flatMap { producer.plan.dealers[$0] }
+    updateKind = producer.plan.fileKind(of: .passUpdate)
   }
 
   /// Signs gate passes; `nil` when the environment does not.
@@ -120,7 +122,7 @@ final class GatePassWriter: RecordWriter {
   }
 
   func take(_ file: CachedFile, _ bytes: [UInt8]) throws {
-    if file.isOf(plan.fileKind(of: .passUpdate)) { try addUpdate(of: file.path, bytes) }
+    if file.isOf(updateKind) { try addUpdate(of: file.path, bytes) }
   }
 
   /// Notes until when a page says that its pass counts, for the build that comes after that.

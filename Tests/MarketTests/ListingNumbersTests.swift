@@ -16,7 +16,7 @@ import Testing
     var texts = RepeatedTexts()
     for text in ["a", "b", "a", "", "a", "", "c", "c"] { texts.add(text) }
     var found: [UInt32] = []
-    texts.forEachRepeated { listing, _ in found.append(listing) }
+    texts.forEachRepeated { listing in found.append(listing) }
     #expect(found == [0, 2, 4, 6, 7])
   }
 }

@@ -9,7 +9,6 @@ package import WaymarkTree
 
 /// The tables of listings that the environment declares.
 package struct CatalogFeed: FeedProducer {
-  package let name = "catalogues"
   package let feed = Feed.catalog
   let plan: SitePlan
 

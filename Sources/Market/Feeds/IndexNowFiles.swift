@@ -11,7 +11,6 @@ import WaymarkTree
 /// Whoever has the file of the key on a host may announce pages of it. The announcements are files that
 /// somebody sends when the tree is served.
 package struct IndexNowFiles: FixedProducer {
-  package let name = "IndexNow"
   package let plan: SitePlan
 
   package init(plan: SitePlan) { self.plan = plan }

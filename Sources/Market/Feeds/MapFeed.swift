@@ -10,7 +10,6 @@ import WaymarkTree
 
 /// The links to the place of every listing and dealer, when the environment wants them.
 struct MapFeed: FeedProducer {
-  let name = "map links"
   let feed = Feed.maps
   let plan: SitePlan
 

@@ -9,7 +9,6 @@ import WaymarkTree
 
 /// The sitemaps and `robots.txt` of every host.
 struct SitemapFiles: FeedProducer {
-  let name = "sitemaps"
   let feed = Feed.sitemap
   let plan: SitePlan
 

@@ -14,7 +14,6 @@ import WaymarkTree
 /// Deletions stay in their file: a build without a change then changes no file, and an app that
 /// missed a build misses no deletion. Both files may be larger than memory.
 struct SpotlightFeed: FeedProducer {
-  let name = "Spotlight"
   let feed = Feed.spotlight
   private static let path = "feeds/spotlight.ndjson"
   private static let deletionsPath = "feeds/spotlight-deletions.ndjson"

@@ -77,7 +77,7 @@ package final class BrowseStore: Sendable {
       }
     }
     try file.commit()
-    titles.forEachRepeated { number, _ in entries[Int(number)].isTitleShared = true }
+    titles.forEachRepeated { number in entries[Int(number)].isTitleShared = true }
     similar = SimilarListings(groups: alike.groups, entries)
     self.entries = entries
     self.numbers = numbers

@@ -64,13 +64,14 @@ package struct BrowseWriters {
     }
   }
 
-  /// Adds a record, and returns what stands for its VIN; zero for none.
-  @discardableResult
+  /// Adds a record, and returns what stands for the VIN of a listing; zero for none.
   package func add(
     _ record: ShownRecord, _ facts: RecordFacts, ordinal: Int
   ) throws -> UInt64 {
     for writer in writers.values { try writer.add(record, facts, ordinal: ordinal) }
-    return RepeatedTexts.hash(of: record.listing.vin ?? "")
+    // A request may seek what a listing offers.
+    guard case .listing(let listing) = record else { return 0 }
+    return RepeatedTexts.hash(of: listing.vin ?? "")
   }
 
   /// Adds what the last build wrote of a record, and returns what stands for its VIN; `nil` when some

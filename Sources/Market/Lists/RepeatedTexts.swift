@@ -4,9 +4,7 @@ struct RepeatedTexts {
   private var hashes: [UInt64] = []
 
   /// Notes the text of the listing with the next number; an empty one is none.
-  mutating func add(_ text: String) { add(hash: Self.hash(of: text)) }
-
-  mutating func add(hash: UInt64) { hashes.append(hash) }
+  mutating func add(_ text: String) { hashes.append(Self.hash(of: text)) }
 
   /// What stands for a text; zero for an empty one.
   static func hash(of text: String) -> UInt64 {
@@ -18,11 +16,11 @@ struct RepeatedTexts {
       }
   }
 
-  /// Hands over each listing whose text another one has too, with a number that all of a text have.
-  func forEachRepeated(_ body: (_ listing: UInt32, _ text: Int) -> Void) {
+  /// Hands over each listing whose text another one has too.
+  func forEachRepeated(_ body: (_ listing: UInt32) -> Void) {
     let repeated = repeatedHashes
-    for (number, hash) in hashes.enumerated() {
-      if let text = repeated.place(of: hash) { body(UInt32(clamping: number), text) }
+    for (number, hash) in hashes.enumerated() where repeated.holds(hash) {
+      body(UInt32(clamping: number))
     }
   }
 
@@ -39,14 +37,14 @@ struct RepeatedTexts {
 }
 
 extension [UInt64] {
-  /// Where a number is among sorted ones; `nil` when it is not there.
-  fileprivate func place(of number: UInt64) -> Int? {
+  /// Whether a number is among sorted ones.
+  fileprivate func holds(_ number: UInt64) -> Bool {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
       if self[middle] < number { low = middle + 1 } else { high = middle }
     }
-    return low < count && self[low] == number ? low : nil
+    return low < count && self[low] == number
   }
 }

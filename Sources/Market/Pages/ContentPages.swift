@@ -8,7 +8,6 @@ import WaymarkTree
 
 /// The pages of a text of the project, such as an imprint.
 struct ContentPages: FixedProducer {
-  let name = "content"
   let plan: SitePlan
   let entry: PageRoute
 

@@ -9,7 +9,6 @@ import WaymarkTree
 
 /// The page of the host itself, where there is no market.
 struct HomeShell: FixedProducer {
-  let name = "home"
   let plan: SitePlan
 
   var files: [AssetFile] {

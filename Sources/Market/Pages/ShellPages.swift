@@ -8,7 +8,6 @@ import WaymarkTree
 
 /// The page of a route that only the app can show: a shell around the link into the app.
 struct ShellPages: FixedProducer {
-  let name = "shells"
   let plan: SitePlan
   let entry: PageRoute
 

@@ -12,7 +12,6 @@ import WaymarkTree
 /// The requests stay in their file when a build changes nothing. Google deletes no object: one that is
 /// back is there already, and is put in place of what it was.
 struct GoogleWalletFeed: FeedProducer {
-  let name = "Google Wallet"
   let feed = Feed.googleWallet
   private static let path = "feeds/google-wallet.ndjson"
   private static let requestsPath = "feeds/google-wallet-requests.ndjson"

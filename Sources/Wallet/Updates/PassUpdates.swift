@@ -138,7 +138,6 @@ extension PassChange {
 ///
 /// It is in no manifest: it tells of two trees, and not of one.
 struct PassUpdateFeed: FeedProducer {
-  let name = "pass updates"
   let feed = Feed.passUpdates
 
   /// What the file of state is called.
