@@ -126,21 +126,24 @@ import WaymarkTestSupport
       #""nfc": {"unless": "sea", "message": "{{sea}}"}"#, "pass.unknown-field", "/nfc/message",
       "did you mean {{seat}}?"
     ),
-    (#""logoText": "{{#}}x{{/}}""#, "pass.template", "/logoText", "write its name"),
+    (
+      #""logoText": "{{#}}x{{/}}""#, "pass.template", "/logoText",
+      "Write the name of a field between the braces."
+    ),
     (
       #""logoText": "{{#name.first}}x{{/name.first}}""#, "pass.unknown-field", "/logoText",
       "only texts, numbers and booleans of the record itself can be written: give the records a"
         + #" member of their own, such as "name_first""#
     ),
-    (#""logoText": "{{name""#, "pass.template", "/logoText", "write }} after its name"),
+    (#""logoText": "{{name""#, "pass.template", "/logoText", "Write }} after its name."),
     (
       #""logoText": "{{}}""#, "pass.template", "/logoText",
-      "write the name of a field in the braces"
+      "Write the name of a field between the braces."
     ),
-    (#""logoText": "{{#seat}}""#, "pass.template", "/logoText", "end it with {{/seat}}"),
+    (#""logoText": "{{#seat}}""#, "pass.template", "/logoText", "Close it with {{/seat}}."),
     (
       #""logoText": "{{/seat}}""#, "pass.template", "/logoText",
-      "begin it with {{#seat}}, or remove it"
+      "Begin it with {{#seat}}, or remove the tag."
     ),
     (
       #""nfc": [{"each": "stop"}]"#, "pass.unknown-field", "/nfc/0/each", "did you mean {{stops}}?"
