@@ -145,7 +145,7 @@ import WaymarkTestSupport
       changes: ["web/example.com/assets/theme.css"], stays: [hello]),
     Change(
       file: "waymark.json", old: "\"cars\"", new: "\"wagons\"",
-      changes: [first, second, dealer, market, imprint], stays: [hello]),
+      changes: [first, second, dealer, market], stays: [hello]),
     Change(
       file: "waymark.json", old: "#0b6e4f", new: "#0b4f6e", changes: [first, market],
       stays: [hello]),

@@ -46,7 +46,8 @@ package struct ShardHead: Sendable, Equatable {
     if program != other.program { return "by another version of the program" }
     if project != other.project {
       return
-        "of another project: its file, templates, images, keys, or the records that all pages show"
+        "of another project file, theme, folder of images or identity, or of other records that all"
+        + " pages show"
     }
     return records == other.records ? nil : "of other records"
   }
