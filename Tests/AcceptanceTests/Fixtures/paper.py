@@ -35,21 +35,35 @@ def code(picture):
     return run.stdout.strip()
 
 
+def corners(line):
+    """Where a line of dark (1) and light (0) pixels may cross a corner of a code: the middle, and a module's width.
+
+    That is 1, 1, 3, 1 and 1 modules of dark and light.
+    """
+    runs = [(run.group()[0], run.start(), len(run.group())) for run in re.finditer(rb"\x01+|\x00+", line)]
+    for start in range(len(runs) - 4):
+        five = runs[start:start + 5]
+        unit = sum(length for _, _, length in five) / 7
+        if five[0][0] == 1 and unit >= 3 and all(
+                abs(length / unit - wanted) < 0.4 for (_, _, length), wanted in zip(five, (1, 1, 3, 1, 1))):
+            yield five[2][1] + five[2][2] // 2, unit
+
+
 def module(picture):
-    """The width of a module: a line through a corner of a code is 1, 1, 3, 1 and 1 modules of dark and light."""
+    """The width of a module, by the corners of the code.
+
+    A corner looks the same from left to right and from top to bottom; letters, which are many, do not.
+    """
     with open(picture, "rb") as file:
         _, size, _, pixels = file.read().split(b"\n", 3)
     width, height = (int(each) for each in size.split())
     dark = bytes(1 if value < 128 else 0 for value in range(256))
+    picture = pixels[::3].translate(dark)
     found = collections.Counter()
     for row in range(0, height, 2):
-        line = pixels[row * width * 3:(row + 1) * width * 3:3].translate(dark)
-        runs = [(run.group()[0], len(run.group())) for run in re.finditer(rb"\x01+|\x00+", line)]
-        for start in range(len(runs) - 4):
-            five = runs[start:start + 5]
-            unit = sum(length for _, length in five) / 7
-            if five[0][0] == 1 and unit >= 3 and all(
-                    abs(length / unit - wanted) < 0.4 for (_, length), wanted in zip(five, (1, 1, 3, 1, 1))):
+        for column, unit in corners(picture[row * width:(row + 1) * width]):
+            if any(abs(middle - row) < 2 * unit and abs(other - unit) < 0.1 * unit + 0.3
+                   for middle, other in corners(picture[column::width])):
                 found[round(unit, 1)] += 1
     return found.most_common(1)[0][0] / RESOLUTION * 25.4 if found else 0
 
