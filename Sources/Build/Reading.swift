@@ -140,7 +140,7 @@ extension SiteBuild {
     return IndexedSet(index, parts)
   }
 
-  /// Reports how many listings nobody can buy, because no one can reach their seller.
+  /// Reports how many listings have a seller that buyers cannot reach.
   private func reportUnreached(_ count: Int, of set: RecordSet, for plans: [EnvironmentPlan]) {
     let hasPages = RecordRoute.all(of: project).contains { $0.set.name == set.name }
     // An app may lead to the seller.

@@ -38,7 +38,7 @@ package struct PictureFiles {
 }
 
 extension SitePlan {
-  /// A listing as its pages, lists and feeds show it: without what nobody can mean, and with the URLs of
+  /// A listing as its pages, lists and feeds show it: without implausible values, and with the URLs of
   /// those of its images that are pictures of the project.
   package func shown(_ listing: Listing) -> Listing { withPictures(listing.plausible) }
 

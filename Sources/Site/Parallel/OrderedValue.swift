@@ -8,7 +8,7 @@ package final class OrderedValue<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
 
-    /// The batch whose turn it is; `nil` when nobody waits any more.
+    /// The batch whose turn it is; `nil` when no worker waits any more.
     var turn: Int? = 0
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
