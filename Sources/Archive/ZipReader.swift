@@ -43,7 +43,6 @@ public struct ZipReader: Sendable {
     guard [0, 8].contains(entry.method) else {
       throw .unknownMethod(entry.name, method: entry.method)
     }
-    if entry.isSuspicious { throw .suspiciousRatio(entry.name) }
     guard let contents = entry.contents else {
       throw .unreadable(entry.name, reason: entry.contradiction ?? "it has no contents")
     }

@@ -437,39 +437,6 @@ import WaymarkPasses
     #expect(fields.contains("/nfc"))
   }
 
-  @Test(
-    arguments: [
-      (nil, []), ("{", ["JSON-PERSONALIZATION"]),
-      (#"{"description": "a", "requiredPersonalizationFields": []}"#, ["JSON-PERSONALIZATION"]),
-      (
-        #"{"requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
-        ["JSON-PERSONALIZATION"]
-      ),
-      (
-        #"{"description": "a", "requiredPersonalizationFields": ["PKPassPersonalizationFieldNam"]}"#,
-        ["JSON-PERSONALIZATION"]
-      ),
-      (
-        #"{"description": 5, "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
-        ["JSON-TYPE"]
-      ),
-      (
-        #"{"description": "a", "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
-        []
-      ),
-    ] as [(String?, [String])])
-  func checksTheFormOfARewardsCard(form: String?, errors: [String]) throws {
-    var files = ["pass.json": Array(Self.good.utf8)]
-    if let form { files["personalization.json"] = Array(form.utf8) }
-    let verdict = UnsignedPass.verdict(on: files)
-    #expect(verdict.errors.filter { $0 != "REQ-ICON" } == errors)
-    // It is no storeCard, and lacks nfc, the web service and the logo.
-    let needs = verdict.findings.filter {
-      $0.code == "JSON-PERSONALIZATION" && $0.severity == .warning
-    }
-    #expect(needs.count == (form == nil || form == "{" ? 0 : 4))
-  }
-
   @Test func looksAtAFloodOfFaultsInBoundedTime() throws {
     let flood = #""beacons": [\#(repeatElement("{}", count: 100_000).joined(separator: ","))]"#
     let verdict = try verdict(adding: flood)
@@ -881,17 +848,6 @@ import WaymarkPasses
     ).findings
     #expect(found.map { "\($0.code) \($0.message)" } == ["JSON-REQ \(key) is empty"])
     #expect(found.first?.severity == severity)
-  }
-
-  @Test func findsAKeyOfPersonalizationThatIsThereTwice() {
-    let form =
-      #"{"description": "a", "description": "b", "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#
-    let found = PassFolder(#""storeCard": {}"#).with("personalization.json", form)
-      .with("personalizationLogo.txt", "")
-      .findings("JSON-PERSONALIZATION")
-    #expect(found.contains { $0.message == "the key description is there twice" })
-    #expect(found.contains { $0.message == "the pass has no personalizationLogo.png" })
-    #expect(found.allSatisfy { $0.severity == .warning })
   }
 
   @Test func findsFieldsOfOneKeyInDifferentLists() throws {

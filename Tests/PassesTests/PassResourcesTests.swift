@@ -43,13 +43,6 @@ import WaymarkPasses
       ], Self.document)
   }
 
-  @Test func warnsOfTranslationsWithoutTheirBase() throws {
-    let german = #""Your seat" = "Ihr Platz"; "seat_changed" = "Jetzt %@";"#
-    #expect(try translated(german, nil).codes == ["L10N-BASE"])
-    #expect(try translated(german, german).codes == ["L10N-BASE"])
-    #expect(try translated(german, german.replacing("Ihr Platz", with: "Your seat")).codes == [])
-  }
-
   @Test func findsALostPlaceholder() throws {
     let english = #""Your seat" = "Your seat"; "seat_changed" = "Now %@";"#
     #expect(try translated(english, english).codes == [])

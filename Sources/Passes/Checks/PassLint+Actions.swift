@@ -7,12 +7,8 @@ extension PassLint {
   func checkActions(_ root: PassValue) {
     let actions = root.elements(of: "featuredActions")
     if actions.count > 2 { add(.jsonActions, at: actions[2], "there are more than 2 actions") }
-    var identifiers: Set<String> = []
     for action in actions where action.node.object != nil {
-      checkIdentifier(of: action, "action", &identifiers, .jsonActions)
-      for key in ["identifier", "type"] where action[key] == nil {
-        add(.jsonActions, at: action.lacking(key), "the action has no \(key)")
-      }
+      require(["identifier", "type"], of: action, "the action", .jsonActions)
       if let url = action["url"] {
         checkLink(url, .jsonActions)
       } else {

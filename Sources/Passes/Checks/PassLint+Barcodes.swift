@@ -39,9 +39,7 @@ extension PassLint {
   }
 
   private func checkBarcode(_ barcode: PassValue) {
-    for key in ["format", "message", "messageEncoding"] where barcode[key] == nil {
-      add(.jsonBarcode, at: barcode.lacking(key), "the barcode has no \(key)")
-    }
+    require(["format", "message", "messageEncoding"], of: barcode, "the barcode", .jsonBarcode)
     expect(barcode["format"], among: BarcodeRule.formats, .jsonBarcode)
     let encoding = encoding(of: barcode)
     guard let message = barcode["message"], let text = message.node.string else { return }

@@ -11,13 +11,14 @@ extension PassLint {
       help: "write its name, such as Europe/Berlin", severity: .warning)
   }
 
-  /// Warns of a text that is no code of a currency.
-  func checkCurrency(_ value: PassValue) {
+  /// Checks that a text is the code of a currency; one that nobody pays with gets a warning.
+  func checkCurrency(_ value: PassValue, _ kind: DiagnosticKind, _ severity: Severity? = nil) {
     guard let text = value.node.string, Currency(text)?.isKnown != true else { return }
     add(
-      .jsonSemantics, at: value, "\"\(text.prefix(40))\" is not a currency that people pay with",
+      kind, at: value, "\"\(text.prefix(40))\" is not a currency that people pay with",
       help: passSuggestion(for: text.uppercased(), among: Currency.codes)
-        .map { "did you mean \($0)?" } ?? "write a code such as EUR")
+        .map { "did you mean \($0)?" } ?? "write a code such as EUR",
+      severity: Currency(text) == nil ? severity : .warning)
   }
 }
 

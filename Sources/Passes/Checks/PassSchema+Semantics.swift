@@ -123,15 +123,11 @@ extension PassSchema {
     "TSAPreCheck", "TSAPreCheckTouchlessID", "OSS", "ITI", "ITD", "GlobalEntry", "CLEAR",
   ].map { "PKTransitSecurityProgram" + $0 }
 
-  /// What a poster event ticket needs, so that iOS draws it as one.
-  static func posterSemantics(of semantics: PassValue?) -> [String] {
-    let all = ["eventName", "venueName", "venueRegionName", "venueRoom"]
-    return switch semantics?["eventType"]?.node.string {
-    case "PKEventTypeSports": all + ["homeTeamAbbreviation", "awayTeamAbbreviation"]
-    case "PKEventTypeLivePerformance": all + ["performerNames"]
-    default: all
-    }
-  }
+  /// What some events need besides.
+  static let eventSemantics = [
+    "PKEventTypeSports": ["homeTeamAbbreviation", "awayTeamAbbreviation"],
+    "PKEventTypeLivePerformance": ["performerNames"],
+  ]
 
   /// What a semantic boarding pass needs.
   static let boardingSemantics = [
@@ -160,9 +156,6 @@ extension PassSchema {
   static let upcomingLists = ["backFields", "additionalInfoFields"]
 
   private static let upcomingURLs = table((.string, eventURLs.joined(separator: " ")))
-
-  /// The keys that an announced event needs; without a date, phones say that it is not known yet.
-  static let upcomingRequired = ["type", "identifier", "name"]
 
   private static let upcomingDate = table(
     (.date, "date"), (.string, "timeZone"),

@@ -179,7 +179,7 @@ enum PassSchema {
   ]
 
   /// A newer form of a style, which a pass prefers by name.
-  struct Scheme: Equatable {
+  struct Scheme: Sendable {
     let name: String
 
     /// The style that older phones show.
@@ -187,11 +187,29 @@ enum PassSchema {
 
     /// The version of iOS that it came with.
     let version: String
+
+    /// How a message calls a pass in this form, and what is wrong with one.
+    let phrase: String
+    let kind: DiagnosticKind
+
+    /// The links that only this form shows, and the other keys.
+    let links: [String]
+    let keys: [String]
+
+    /// The semantics without which iOS does not draw it.
+    let semantics: [String]
   }
 
-  static let poster = Scheme(name: "posterEventTicket", style: "eventTicket", version: "18")
+  static let poster = Scheme(
+    name: "posterEventTicket", style: "eventTicket", version: "18",
+    phrase: "a poster event ticket", kind: .jsonPoster, links: eventURLs, keys: posterKeys,
+    semantics: ["eventName", "venueName", "venueRegionName", "venueRoom"])
+
   static let semanticBoarding = Scheme(
-    name: "semanticBoardingPass", style: "boardingPass", version: "26")
+    name: "semanticBoardingPass", style: "boardingPass", version: "26",
+    phrase: "a semantic boarding pass", kind: .jsonSemBoard, links: boardingURLs, keys: [],
+    semantics: boardingSemantics)
+
   static let schemes = [poster, semanticBoarding]
 
   /// The schemes that a pass prefers.

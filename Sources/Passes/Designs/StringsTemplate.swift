@@ -40,7 +40,7 @@ struct StringsTemplate: Sendable {
     for line in lines {
       let text = try line.value.text(values, isMarkup: line.isMarkup, limit: limit) ?? ""
       room -= line.key.utf8.count + text.utf8.count
-      try values.requireSize(limit - room, upTo: limit, of: lines.flatMap(\.value.fields))
+      try line.value.fields.last?.requireSize(limit - room, upTo: limit)
       filled.append((line.key, text))
     }
     return PassStrings.write(filled)

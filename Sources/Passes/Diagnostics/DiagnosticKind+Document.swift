@@ -148,13 +148,6 @@ extension DiagnosticKind {
     help: "remove it: whoever has the pass can read it")
 }
 
-extension DiagnosticKind {
-  package static let jsonPersonalization = DiagnosticKind(
-    "JSON-PERSONALIZATION", .error, "personalization.json is not valid",
-    help: "give description and requiredPersonalizationFields, in a storeCard with nfc, "
-      + "webServiceURL and personalizationLogo.png")
-}
-
 extension [DiagnosticKind] {
   /// What can be wrong with pass.json.
   package static let passDocument: [DiagnosticKind] = [
@@ -164,6 +157,5 @@ extension [DiagnosticKind] {
     .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
     .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
     .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
-    .jsonPersonalization,
   ]
 }

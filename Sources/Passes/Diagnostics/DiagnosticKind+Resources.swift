@@ -33,10 +33,6 @@ extension DiagnosticKind {
     "IMG-STYLE", .warning, "an image is never shown",
     help: "remove it, or choose a style that shows it")
 
-  package static let l10nBase = DiagnosticKind(
-    "L10N-BASE", .warning, "the language of pass.json itself has no folder",
-    help: "add a folder with pass.strings for that language too")
-
   package static let l10nPlaceholder = DiagnosticKind(
     "L10N-PLACEHOLDER", .error, "a translated changeMessage has lost its %@",
     help: "write %@ where the new value goes; without it there is no notification")
@@ -46,6 +42,6 @@ extension [DiagnosticKind] {
   /// What can be wrong with the images and the translations.
   package static let passResources: [DiagnosticKind] = [
     .imgPNG, .imgName, .l10nDup, .l10nParse, .l10nSame, .imgSize, .imgScale, .imgStyle,
-    .l10nBase, .l10nPlaceholder,
+    .l10nPlaceholder,
   ]
 }
