@@ -43,25 +43,14 @@ public struct PassVerifier: Sendable {
     return PassVerdict(findings)
   }
 
-  /// Checks one pass, and returns its pass.json; the locations of what is found begin with the prefix.
-  func check(
-    _ bytes: [UInt8], prefix: String
-  ) -> (findings: [Diagnostic], document: JSONNode?) {
-    let findings = Findings.ofPass(prefix: prefix)
-    let document = check(PassPackage(bytes, findings))
-    return (findings.list + findings.rest(in: prefix + "archive"), document)
-  }
-
-  /// Checks the files of a pass, if it could be opened, and returns its pass.json.
-  @discardableResult
-  private func check(_ package: PassPackage?) -> JSONNode? {
-    guard let package else { return nil }
+  /// Checks the files of a pass, if it could be opened.
+  func check(_ package: PassPackage?) {
+    guard let package else { return }
     let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
     if let document { package.checkResources(with: document) }
     checkSignature(of: package, document)
-    return document
   }
 }
 

@@ -44,14 +44,7 @@ public struct UnsignedPass: Sendable {
       package.checkResources(with: document)
       package.checkUnusedKeys(document)
     }
-    // Nobody has the pass yet, and so nobody has the key.
-    return PassVerdict(
-      PassVerdict(package.findings).findings.map { finding in
-        guard finding.kind == .certLeak, finding.help == finding.kind.help else { return finding }
-        return Diagnostic(
-          finding.kind, at: finding.location, finding.message,
-          help: "remove it before the pass is signed: everyone who has the pass would have the key")
-      })
+    return PassVerdict(package.findings)
   }
 
   /// What to do with a file that phones do not look for where it is, when another name is meant, beside

@@ -113,7 +113,11 @@ extension PassLint {
     let hasDateStyle = field["dateStyle"] != nil || field["timeStyle"] != nil
     let hasNumberStyle = field["numberStyle"] != nil
     let hasCurrency = field["currencyCode"] != nil
-    checkDates(of: field, hasStyle: hasDateStyle)
+    if hasDateStyle, let value = field["value"],
+      let flaw = value.node.string.map({ DateFlaw($0) }) ?? .noDate
+    {
+      add(flaw, at: value, "the field has a date style and no date")
+    }
     if let code = field["currencyCode"] { checkCurrency(code, .jsonField) }
     if hasCurrency || hasNumberStyle, let value = field["value"], value.node.digits == nil {
       add(.jsonField, at: value, "the field has a number style and no number")
@@ -126,22 +130,14 @@ extension PassLint {
     }
   }
 
-  /// Checks that what formats a date finds one.
-  private func checkDates(of field: PassValue, hasStyle: Bool) {
-    let value = field["value"]
-    let text = value?.node.string
-    if hasStyle {
-      guard let value, let flaw = text.map({ DateFlaw($0) }) ?? .noDate else { return }
-      return add(flaw, at: value, "the field has a date style and no date")
-    }
-    for key in ["ignoresTimeZone", "isRelative"] {
-      guard let flag = field[key], flag.node.bool == true else { continue }
-      let flaw = text.map { DateFlaw($0) } ?? .noDate
-      guard flaw != nil, flaw != .fraction else { continue }
-      add(
-        .jsonField, at: flag, "\(key) needs a date as value", help: "remove it",
-        severity: .warning)
-    }
+  /// Checks that a text is the code of a currency; one that nobody pays with gets a warning.
+  func checkCurrency(_ value: PassValue, _ kind: DiagnosticKind, _ severity: Severity? = nil) {
+    guard let text = value.node.string, Currency(text)?.isKnown != true else { return }
+    add(
+      kind, at: value, "\"\(text.prefix(40))\" is not a currency that people pay with",
+      help: passSuggestion(for: text.uppercased(), among: Currency.codes)
+        .map { "did you mean \($0)?" } ?? "write a code such as EUR",
+      severity: Currency(text) == nil ? severity : .warning)
   }
 
   /// Compares the numbers of fields with what the front has room for.

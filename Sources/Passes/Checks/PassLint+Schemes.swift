@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The checks of the newer forms of styles: posters and semantic boarding passes.
+/// The checks of newer forms of styles, and of the events and the buttons that came with them.
 extension PassLint {
   /// Checks the keys of posters and of semantic boarding passes.
   func checkSchemes(_ root: PassValue) {
@@ -62,6 +62,53 @@ extension PassLint {
     for key in keys where semantics[key] == nil {
       if let other = PassSchema.otherNames[key], semantics[other] != nil { continue }
       add(scheme.kind, at: semantics.lacking(key), "\(scheme.phrase) needs \(key)")
+    }
+  }
+
+  /// Checks the announced events of a ticket (iOS 26).
+  func checkUpcoming(_ root: PassValue) {
+    guard let list = root["upcomingPassInformation"] else { return }
+    let schemes = PassSchema.preferredSchemes(of: root.node).map(\.name)
+    if root["eventTicket"] == nil || !schemes.contains(PassSchema.poster.name) {
+      add(.jsonUpcoming, at: list)
+    }
+    for entry in list.elements where entry.node.object != nil {
+      require(["type", "identifier", "name"], of: entry, "the event", .jsonUpcoming, .error)
+      if let type = entry["type"], type.node.string != "event" {
+        add(.jsonUpcoming, at: type, "the type is not \"event\"", severity: .error)
+      }
+      for link in entry["URLs"]?.node.object ?? [] where isLinkKey(link.name) {
+        checkLink(entry.value(of: link), .jsonUpcoming)
+      }
+      for name in ["headerImage", "venueMap"] {
+        for image in entry["images"]?[name]?.elements(of: "URLs") ?? []
+        where image.node.object != nil {
+          require(["URL", "SHA256"], of: image, "the image", .jsonUpcoming, .error)
+          if let url = image["URL"] { checkLink(url, .jsonUpcoming) }
+        }
+      }
+      for field in PassSchema.upcomingLists.flatMap({ entry.elements(of: $0) })
+      where field.node.object != nil {
+        checkField(field)
+      }
+    }
+  }
+
+  /// Checks the buttons of a pass (iOS 27).
+  func checkActions(_ root: PassValue) {
+    let actions = root.elements(of: "featuredActions")
+    if actions.count > 2 { add(.jsonActions, at: actions[2], "there are more than 2 actions") }
+    for action in actions where action.node.object != nil {
+      require(["identifier", "type"], of: action, "the action", .jsonActions)
+      if let url = action["url"] {
+        checkLink(url, .jsonActions)
+      } else {
+        // Some types may need none.
+        add(
+          .jsonActions, at: action.lacking("url"), "the action has no url",
+          help: "give the URL that it opens", severity: .warning)
+      }
+      expect(action["type"], among: PassSchema.actionTypes, .jsonActions)
     }
   }
 }

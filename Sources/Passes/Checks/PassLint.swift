@@ -172,9 +172,6 @@ extension PassLint {
     case .word(let words):
       require(node.string != nil, "a string")
       expect(value, among: words, .jsonSemantics)
-    case .zone:
-      require(node.string != nil, "a string")
-      checkZone(value, .jsonSemantics)
     case .currency:
       require(node.string != nil, "a string")
       checkCurrency(value, .jsonSemantics, .warning)

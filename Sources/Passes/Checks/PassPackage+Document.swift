@@ -32,7 +32,6 @@ extension PassPackage {
     let texts = shownTexts(of: document)
     checkPlaceholders(texts)
     let advice = PassAdvice(package: self, document: document)
-    advice.checkVersions()
     advice.checkLengths()
     checkLanguages()
     advice.checkKeys(texts)

@@ -14,22 +14,12 @@ extension PassPackage {
     checkIcons()
     checkHiddenKeys()
     guard let lines = readManifest() else { return }
-    // A file that is listed without its folder is reported once.
-    var flattened: Set<String> = []
     // Bytes are compared, because Swift takes two forms of é for one.
     let listed = Set(lines.map { Array($0.name.utf8) })
     for name in names where !listed.contains(Array(name.utf8)) && !isUnlisted(name) {
-      let base = fileName(of: name)
-      if base != name, listed.contains(Array(base.utf8)), file(base) == nil {
-        flattened.insert(base)
-        findings.add(
-          .manPath, in: "manifest.json", field: base,
-          "the manifest lists \(base) instead of \(name)")
-      } else {
-        findings.add(.manExtra, in: name, "\(name) is not in the manifest")
-      }
+      findings.add(.manExtra, in: name, "\(name) is not in the manifest")
     }
-    for line in lines { check(line, isFlattened: flattened.contains(line.name)) }
+    for line in lines { check(line) }
   }
 
   func require(_ name: String, _ kind: DiagnosticKind) {
@@ -95,7 +85,7 @@ extension PassPackage {
   }
 
   /// Compares one line of the manifest with its file.
-  private func check(_ line: ManifestLine, isFlattened: Bool) {
+  private func check(_ line: ManifestLine) {
     let name = line.name
     func add(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
       findings.add(kind, in: "manifest.json", field: name, message, severity: severity)
@@ -108,7 +98,7 @@ extension PassPackage {
       add(.manHex, "the hash is in upper case", severity: .warning)
     }
     guard let bytes = file(name) else {
-      if !isFlattened, !isThere(name) { add(.manMissing, "the archive has no \(name)") }
+      if !isThere(name) { add(.manMissing, "the archive has no \(name)") }
       return
     }
     if (try? Digest.sha1.hex(of: bytes)) != line.hash.lowercased() {

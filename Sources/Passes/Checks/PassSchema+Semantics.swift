@@ -58,7 +58,7 @@ extension PassSchema {
       """
     ),
     (
-      .zone,
+      .string,
       """
       departureLocationTimeZone destinationLocationTimeZone departureAirportTimeZone
       destinationAirportTimeZone
@@ -107,7 +107,7 @@ extension PassSchema {
     (.any, "phoneticRepresentation"))
 
   private static let dateInformation = table(
-    (.date, "date"), (.zone, "timeZone"),
+    (.date, "date"), (.string, "timeZone"),
     (.bool, "ignoreTimeComponents unannounced undetermined"))
 
   private static let eventTypes = [

@@ -38,9 +38,6 @@ enum PassSchema {
     case any
     case word([String])
 
-    /// The name of a time zone.
-    case zone
-
     /// The code of a currency.
     case currency
 
@@ -185,9 +182,6 @@ enum PassSchema {
     /// The style that older phones show.
     let style: String
 
-    /// The version of iOS that it came with.
-    let version: String
-
     /// How a message calls a pass in this form, and what is wrong with one.
     let phrase: String
     let kind: DiagnosticKind
@@ -201,12 +195,12 @@ enum PassSchema {
   }
 
   static let poster = Scheme(
-    name: "posterEventTicket", style: "eventTicket", version: "18",
+    name: "posterEventTicket", style: "eventTicket",
     phrase: "a poster event ticket", kind: .jsonPoster, links: eventURLs, keys: posterKeys,
     semantics: ["eventName", "venueName", "venueRegionName", "venueRoom"])
 
   static let semanticBoarding = Scheme(
-    name: "semanticBoardingPass", style: "boardingPass", version: "26",
+    name: "semanticBoardingPass", style: "boardingPass",
     phrase: "a semantic boarding pass", kind: .jsonSemBoard, links: boardingURLs, keys: [],
     semantics: boardingSemantics)
 

@@ -143,8 +143,7 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .zone,
-      .currency, .any:
+    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .currency, .any:
       switch value {
       case .number(let digits):
         guard isFinite(digits) else { throw fault(finiteNumber, digits) }
@@ -220,7 +219,7 @@ extension PassSchema.Kind {
     switch self {
     case .text, .markup, .change, .value: true
     case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
-      .zone, .currency, .degrees, .object, .list:
+      .currency, .degrees, .object, .list:
       false
     }
   }

@@ -188,8 +188,7 @@ extension PassSchema.Kind {
   /// Whether a field that is the whole value may be something else than a text.
   fileprivate var takesOtherThanText: Bool {
     switch self {
-    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .zone,
-      .currency:
+    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .currency:
       false
     case .number, .figure, .integer, .bool, .degrees, .any, .value, .object, .list: true
     }

@@ -1,10 +1,6 @@
 package import WaymarkModel
 
 extension DiagnosticKind {
-  package static let jsonOS = DiagnosticKind(
-    "JSON-OS", .note, "earlier versions of iOS ignore a key",
-    help: "nothing is wrong; make sure that the pass is good without it")
-
   package static let jsonLen = DiagnosticKind(
     "JSON-LEN", .warning, "the front has more text than fits",
     help: "shorten the values or move fields to the back; a phone leaves out what does not fit")
@@ -30,6 +26,6 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What may be better in a pass that a phone takes as it is.
   package static let passAdvice: [DiagnosticKind] = [
-    .jsonOS, .jsonLen, .imgBytes, .l10nLang, .l10nUnused, .l10nMissing,
+    .jsonLen, .imgBytes, .l10nLang, .l10nUnused, .l10nMissing,
   ]
 }
