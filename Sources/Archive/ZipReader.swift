@@ -55,8 +55,7 @@ public struct ZipReader: Sendable {
       throw .unreadable(entry.name, reason: error.rawValue)
     }
     guard bytes.count == entry.size else {
-      let word = bytes.count < entry.size ? "shorter" : "longer"
-      throw .unreadable(entry.name, reason: "it is \(word) than the directory says")
+      throw .unreadable(entry.name, reason: "its size is not the one in the directory")
     }
     guard crc32(bytes) == entry.checksum else {
       throw .unreadable(entry.name, reason: "its checksum is wrong")

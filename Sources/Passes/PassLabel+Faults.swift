@@ -42,8 +42,10 @@ extension PassLabel {
     return faults
   }
 
-  /// The first token that is beside other text: a phone looks for a whole text among the keys of
-  /// pass.strings. What is in different sections is not compared.
+  /// The first token that is beside other text.
+  ///
+  /// A phone looks for a whole text among the keys of pass.strings. What is in different sections is not
+  /// compared.
   private static func joinedToken(in text: String) -> String? {
     // What is wrong with the fields is reported by the compiler of the document.
     guard text.contains("%"), let template = try? PassText(text, PassTemplate.everyField) else {

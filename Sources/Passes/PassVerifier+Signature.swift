@@ -52,8 +52,7 @@ extension PassVerifier {
         severity: .warning, help: "sign with SHA-256 and PKCS #1 v1.5")
     }
     if report.signerCount > 1 {
-      findings.addToSignature(
-        .sigOne, "the signature has \(report.signerCount) signers", severity: .error)
+      findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
     }
     if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
     for flaw in report.formFlaws {

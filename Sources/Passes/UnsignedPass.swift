@@ -85,3 +85,10 @@ extension PassPackage {
     PassPackage.checkCase(of: names, findings)
   }
 }
+
+/// Packs finished passes into one `.pkpasses`, each under its name.
+package func passCollection(_ passes: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+  var archive = ZipWriter()
+  for pass in passes { try archive.add(pass.bytes, as: pass.name) }
+  return try archive.close()
+}

@@ -157,7 +157,7 @@ import WaymarkPasses
     #expect(
       found("e", "logo_text", "d", "c", "b", "a")
         == [#"pass.json does not use "e", "d", "c" and 1 more"#])
-    #expect(found("logo_text", "gate") == [#""gate" is used by nothing; pass.json says "Gate""#])
+    #expect(found("logo_text", "gate") == [#"pass.json does not use "gate""#])
     #expect(found("logo_text", "gate", "Gate") == [#"pass.json does not use "gate""#])
   }
 
@@ -181,23 +181,17 @@ import WaymarkPasses
     for _ in 0..<20 {
       #expect(
         folder.findings("L10N-UNUSED").map(\.message)
-          == [#""gate" is used by nothing; pass.json says "GATE""#])
+          == [#"pass.json does not use "gate""#])
     }
   }
 
   /// A label that nothing translates, beside a key of the same file.
   @Test(arguments: [
     ("gate_label", "logo_text", true), ("gate_label", "LOGO_TEXT", true),
-    ("gate_label", "logoText", false), ("gate_label", "logo.text", false),
-    ("gate.label", "logo.text", true), ("gate.label", "logo_text", false),
-    ("OFFER.LABEL", "logo.text", true), ("offer.gate_label", "logo.text", true),
+    ("gate_label", "logoText", false), ("gate.label", "logo.text", false),
     ("%gate%", "logo", true), ("GATE_LABEL", "logo", true), ("gate_2", "logo_text", false),
     ("X_1", "logo_text", false), ("B_12", "logo_text", false), ("ORDER_1234", "logo_text", false),
     ("a_b", "logo_text", false), ("gate_", "logo_text", false), ("gate label", "logo_text", false),
-    ("example.com", "logo.text", false), ("www.example.museum", "logo.text", false),
-    ("shop.co.uk", "logo.text", false), ("ann@example.com", "logo.text", false),
-    ("photo.png", "logo.text", false), ("1.2.3", "logo.text", false), ("v1.2", "logo.text", false),
-    ("Gate.", "logo.text", false),
   ])
   func findsKeysThatNothingTranslates(label: String, key: String, isKey: Bool) {
     let folder = Self.pass(key, label: label).with(

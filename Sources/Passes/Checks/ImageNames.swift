@@ -112,10 +112,12 @@ private func imageFolder(of path: String) -> String? {
   return isPlace && folder.utf8.count { $0 == UInt8(ascii: "/") } < 2 ? folder : nil
 }
 
-/// The name that an image was probably to have: `thumbnail.png` for `thumb.png`.
+/// The name that an image was probably to have: `thumbnail.png` for `thumb.png`, `logo.png` for
+/// `Logo@1x.png`.
 private func meantImage(_ file: String) -> String? {
-  let stem = file.dropLast(4).lowercased()
-  return imageNames.first { $0.lowercased() == file.lowercased() }
+  let file = file.lowercased().replacing("@1x", with: "")
+  let stem = file.dropLast(4)
+  return imageNames.first { $0.lowercased() == file }
     ?? imageNames.first { stem.utf8.count >= 4 && $0.lowercased().hasPrefix(stem) }
     ?? suggestion(for: file, among: imageNames)
 }

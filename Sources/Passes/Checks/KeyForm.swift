@@ -18,7 +18,8 @@ struct KeyForm {
       return
     }
     let words = bytes.split(separator: underscore, omittingEmptySubsequences: false)
-    guard words.count > 1, words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIAlphanumeric) }),
+    guard words.count > 1, !words.contains(where: \.isEmpty),
+      words.joined().allSatisfy(\.isASCIIAlphanumeric),
       words.contains(where: { $0.count > 1 && $0.allSatisfy(\.isASCIILetter) }),
       // ORDER_1234 is a number.
       words.last?.allSatisfy(\.isASCIIDigit) == false

@@ -171,7 +171,7 @@ extension PassLint {
       checkColor(value, severity)
     case .word(let words):
       require(node.string != nil, "a string")
-      expect(value, among: words, .jsonSemantics)
+      expect(value, among: PassSchema.words(words), .jsonSemantics)
     case .currency:
       require(node.string != nil, "a string")
       checkCurrency(value, .jsonSemantics, .warning)

@@ -34,7 +34,8 @@ extension PassPackage {
     if chunks.ancillaryBytes > 16 << 10 {
       findings.add(
         .imgBytes, in: name,
-        "\(name) has \(chunks.ancillaryBytes) bytes that are no part of the picture, such as metadata")
+        "\(name) has \(chunks.ancillaryBytes) bytes that are no part of the picture, such as metadata"
+      )
     } else if bytes.count > 1 << 20 {
       findings.add(.imgBytes, in: name, "\(name) has \(bytes.count) bytes")
     }

@@ -7,17 +7,16 @@ func isPrivate(_ host: String) -> Bool {
     return ["[::1]", "[::]"].contains(host)
       || ["[fc", "[fd", "[fe8", "[fe9", "[fea", "[feb"].contains { host.hasPrefix($0) }
   }
-  let numbers = host.split(separator: ".").map { Int($0) }
-  if case let (first?, second?) = (numbers.first ?? nil, numbers.dropFirst().first ?? nil) {
-    return isPrivate(first, second)
-  }
+  let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+  let numbers = parts.compactMap { UInt8($0) }
+  if parts.count == 4, numbers.count == 4 { return isPrivate(numbers[0], numbers[1]) }
   // A name without a dot is one of the network that a phone happens to be in.
   return !host.contains(".")
     || [".localhost", ".local", ".internal", ".home.arpa"].contains { host.hasSuffix($0) }
 }
 
 /// The same of an address of IPv4, by the first two of its numbers.
-private func isPrivate(_ first: Int, _ second: Int) -> Bool {
+private func isPrivate(_ first: UInt8, _ second: UInt8) -> Bool {
   switch (first, second) {
   case (0, _), (10, _), (127, _), (169, 254), (192, 168), (172, 16...31): true
   // RFC 6598: the network of a carrier.

@@ -71,7 +71,8 @@ struct CheckedValue: Sendable {
     case .identifier(let least):
       let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
       return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .currency, .degrees, .object, .list:
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .currency,
+      .degrees, .object, .list:
       return nil
     }
   }
@@ -117,4 +118,24 @@ func isNumber(_ text: String) -> Bool {
   } catch {
     return false
   }
+}
+
+/// The keys of pass.strings, which texts of records are compared with.
+struct PassKeys: Sendable {
+  private let keys: Set<String>
+
+  /// The same in lower case.
+  private let folded: Set<String>
+
+  init(_ keys: Set<String>) {
+    self.keys = keys
+    folded = Set(keys.map { $0.lowercased() })
+  }
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  func contains(_ text: String) -> Bool { keys.contains(text) }
+
+  /// Whether a text is a key, or is one but for case.
+  func containsInAnyCase(_ text: String) -> Bool { folded.contains(text.lowercased()) }
 }

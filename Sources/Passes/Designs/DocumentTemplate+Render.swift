@@ -143,7 +143,8 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .currency, .any:
+    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word,
+      .currency, .any:
       switch value {
       case .number(let digits):
         guard isFinite(digits) else { throw fault(finiteNumber, digits) }

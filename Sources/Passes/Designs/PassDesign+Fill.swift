@@ -25,7 +25,7 @@ extension PassDesign {
   /// An image that the record chooses is loaded by its path.
   package func fill(
     _ record: [PassFieldValue] = [], output: inout Output,
-    image: (_ path: String, _ name: String) throws -> PassFile = noImage
+    image: ((_ path: String, _ name: String) throws -> PassFile)? = nil
   ) throws -> DesignedPass {
     let document: [UInt8]
     var checkedContent: [UInt8]?
@@ -67,23 +67,19 @@ extension PassDesign {
     }
   }
 
-  /// Loads no image.
-  package static func noImage(_ path: String, _ name: String) throws -> PassFile {
-    throw DiagnosedError(.passImage, at: Location(path))
-  }
-
   static let documentName = "pass.json"
   private static let documentLine = Array("\"pass.json\":\"".utf8)
 
   private func file(
     at place: File, _ record: [PassFieldValue], room: inout Int,
-    _ image: (_ path: String, _ name: String) throws -> PassFile
+    _ image: ((_ path: String, _ name: String) throws -> PassFile)?
   ) throws -> PassFile? {
     switch place.content {
     case .fixed(let file): return file
     case .strings(let template): return try PassFile(try template.render(record, room: &room))
     case .image(let template, let fallback):
       guard let path = try template.text(PassFieldValues(record: record)) else { return fallback }
+      guard let image else { throw DiagnosedError(.passImage, at: Location(path)) }
       return try image(path, place.path)
     }
   }

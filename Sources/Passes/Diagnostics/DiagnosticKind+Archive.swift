@@ -53,11 +53,3 @@ extension DiagnosticKind {
     "BUNDLE", .error, "the bundle of passes breaks a limit",
     help: "a .pkpasses bundle holds 1 to 10 passes at its root, 150 MB together")
 }
-
-extension [DiagnosticKind] {
-  /// What can be wrong with the archive.
-  package static let passArchive: [DiagnosticKind] = [
-    .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipGap, .zipBomb, .zipJunk, .zipDir,
-    .zipSize, .zipRepro, .bundle,
-  ]
-}

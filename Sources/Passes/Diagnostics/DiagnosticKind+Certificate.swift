@@ -73,15 +73,6 @@ extension DiagnosticKind {
     help: "revoke the certificate at once: everyone who has the pass has the key")
 }
 
-extension [DiagnosticKind] {
-  /// What can be wrong with the certificates in the signature.
-  package static let passCertificate: [DiagnosticKind] = [
-    .certLeaf, .certWWDR, .certWWDRGen, .certExp, .certSoon, .certEKU, .certExt, .certPTI,
-    .certTeam, .certNFC, .certRoot, .certChain, .certWeak, .certUsage, .certCritical, .certExtra,
-    .certLeak,
-  ]
-}
-
 /// What an iPhone logs when a certificate does not fit a pass.
 private let certificateLine =
   "an iPhone logs \"The passTypeIdentifier or teamIdentifier provided may not match your "

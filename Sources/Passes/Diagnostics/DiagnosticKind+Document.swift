@@ -147,15 +147,3 @@ extension DiagnosticKind {
     "JSON-SECRET", .warning, "the pass seems to have a secret",
     help: "remove it: whoever has the pass can read it")
 }
-
-extension [DiagnosticKind] {
-  /// What can be wrong with pass.json.
-  package static let passDocument: [DiagnosticKind] = [
-    .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonTeam,
-    .jsonStyle,
-    .jsonTransit, .jsonKeys, .jsonCount, .jsonField, .jsonChange, .jsonDate, .jsonColor, .jsonLoc,
-    .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
-    .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
-    .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
-  ]
-}

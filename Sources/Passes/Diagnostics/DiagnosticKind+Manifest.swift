@@ -42,11 +42,3 @@ extension DiagnosticKind {
     "MAN-SELF", .error, "the manifest lists itself or the signature",
     help: "leave manifest.json and signature out of the manifest")
 }
-
-extension [DiagnosticKind] {
-  /// What can be wrong with the required files and the manifest.
-  package static let passManifest: [DiagnosticKind] = [
-    .reqPass, .reqManifest, .reqSignature, .reqIcon, .manJSON, .manHex, .manHash, .manExtra,
-    .manMissing, .manSelf,
-  ]
-}
