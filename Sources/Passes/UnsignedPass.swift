@@ -64,13 +64,13 @@ public struct UnsignedPass: Sendable {
 
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
   public func packed(with signature: [UInt8]) throws -> [UInt8] {
-    var archive = ZipWriter()
-    if let document = files["pass.json"] { try archive.add(document, as: "pass.json") }
-    try archive.add(manifest, as: "manifest.json")
-    try archive.add(signature, as: "signature")
-    let names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for name in names where name != "pass.json" { try archive.add(files[name] ?? [], as: name) }
-    return try archive.close()
+    var rest = files
+    var parts: [(name: String, bytes: [UInt8])] = []
+    if let document = rest.removeValue(forKey: "pass.json") { parts = [("pass.json", document)] }
+    parts += [("manifest.json", manifest), ("signature", signature)]
+    parts += rest.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+    return try passArchive(of: parts)
   }
 }
 
@@ -86,9 +86,9 @@ extension PassPackage {
   }
 }
 
-/// Packs finished passes into one `.pkpasses`, each under its name.
-package func passCollection(_ passes: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
-  var archive = ZipWriter()
-  for pass in passes { try archive.add(pass.bytes, as: pass.name) }
-  return try archive.close()
+/// Packs the files of a pass into a `.pkpass`, or finished passes into one `.pkpasses`, in this order.
+package func passArchive(of files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+  var writer = ZipWriter()
+  for file in files { try writer.add(file.bytes, as: file.name) }
+  return try writer.close()
 }

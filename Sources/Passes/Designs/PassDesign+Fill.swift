@@ -141,12 +141,10 @@ extension DesignedPass {
     by signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
   ) throws -> [UInt8] {
     let signature = try signer.signature(of: manifest, signingTime: signingTime)
-    var archive = ZipWriter()
-    try archive.add(document, as: "pass.json")
-    try archive.add(manifest, as: "manifest.json")
-    try archive.add(signature, as: "signature")
-    for (path, file) in files { try archive.add(file.bytes, as: path) }
-    let bytes = try archive.close()
+    var parts = [(name: "pass.json", bytes: document)]
+    parts += [("manifest.json", manifest), ("signature", signature)]
+    parts += files.map { ($0.path, $0.file.bytes) }
+    let bytes = try passArchive(of: parts)
     if checked.hasVerifiedOne { return bytes }
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
     let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }
