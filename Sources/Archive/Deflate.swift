@@ -1,7 +1,7 @@
 import WaymarkCZip
 
 /// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952).
-public enum Deflate {
+enum Deflate {
   /// What is around the compressed data.
   enum Frame {
     case none
@@ -24,12 +24,9 @@ public enum Deflate {
   private static let sizeLimit = 1 << 30
 
   /// Compresses bytes; equal bytes give equal ones with one version of zlib.
-  public static func compress(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
-    try compress(bytes, in: .none)
-  }
-
-  /// Compresses bytes in a frame; that of gzip has no name and no time, and Unix as the system.
-  static func compress(_ bytes: [UInt8], in frame: Frame) throws(ArchiveError) -> [UInt8] {
+  ///
+  /// The frame of gzip has no name and no time, and Unix as the system.
+  static func compress(_ bytes: [UInt8], in frame: Frame = .none) throws(ArchiveError) -> [UInt8] {
     guard bytes.count <= sizeLimit else { throw .library("a gigabyte is compressed at most") }
     var stream = unsafe z_stream()
     let size = unsafe CInt(MemoryLayout<z_stream>.size)

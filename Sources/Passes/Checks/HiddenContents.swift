@@ -21,7 +21,7 @@ func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
   contains("PRIVATE KEY-----", in: bytes) ? "a private key in PEM" : hiddenKey(in: bytes)
 }
 
-/// What private key bytes hold that is not PEM in ASCII, as a phrase.
+/// What private key bytes hold that is not PEM, as a phrase.
 func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
   // PKCS#8 (RFC 5208 § 5): the number 0, and the algorithm in a sequence.
   var rest = bytes
