@@ -38,7 +38,11 @@ struct ZipExtra {
       flaw = "its extra fields overflow"
     }
     // Many small fields have room for what one may not have.
-    if range.count > 2 * ZipGap.extraLimit + 2 * name.count { unknown = [range] }
+    if range.count > 2 * (ZipGap.extraLimit + name.count),
+      unknown.allSatisfy({ $0.count <= ZipGap.extraLimit })
+    {
+      unknown = [range]
+    }
   }
 }
 
