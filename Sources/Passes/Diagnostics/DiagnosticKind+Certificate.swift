@@ -70,7 +70,9 @@ extension DiagnosticKind {
 
   package static let certLeak = DiagnosticKind(
     "CERT-LEAK", .error, "the pass contains a private key or a key file",
-    help: "revoke the certificate at once: everyone who has the pass has the key")
+    help:
+      "remove it; if somebody has the pass, revoke the certificate at once, because they have the key"
+  )
 }
 
 /// What an iPhone logs when a certificate does not fit a pass.
