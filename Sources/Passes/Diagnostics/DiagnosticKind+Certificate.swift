@@ -70,9 +70,7 @@ extension DiagnosticKind {
 
   package static let certLeak = DiagnosticKind(
     "CERT-LEAK", .error, "the pass contains a private key or a key file",
-    help:
-      "remove it; if somebody has the pass, revoke the certificate at once, because they have the key"
-  )
+    help: "remove it; if somebody has the pass, they have the key: revoke the certificate")
 }
 
 /// What an iPhone logs when a certificate does not fit a pass.
