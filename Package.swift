@@ -90,9 +90,10 @@ let package = Package(
     .target(
       name: "WaymarkPasses",
       dependencies: [
-        "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkModel", "WaymarkSigning",
-        "WaymarkTemplates",
-      ]),
+        "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel",
+        "WaymarkSigning", "WaymarkTemplates",
+      ],
+      exclude: ["schema.json"]),
     .target(
       name: "WaymarkRecords",
       dependencies: [
@@ -248,8 +249,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkHouseTests",
       dependencies: [
-        "WaymarkAppLinks", "WaymarkDrafts", "WaymarkEmbedded", "WaymarkModel", "WaymarkRecords",
-        "WaymarkValues",
+        "WaymarkAppLinks", "WaymarkDrafts", "WaymarkEmbedded", "WaymarkModel", "WaymarkPasses",
+        "WaymarkRecords", "WaymarkValues",
       ]),
     .testTarget(name: "WaymarkOptionsTests", dependencies: ["WaymarkOptions"]),
     .testTarget(
@@ -261,8 +262,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkPassesTests",
       dependencies: [
-        "WaymarkArchive", "WaymarkCore", "WaymarkModel", "WaymarkPasses", "WaymarkSigning",
-        "WaymarkTestSupport", "WaymarkTheme",
+        "WaymarkArchive", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel", "WaymarkPasses",
+        "WaymarkSigning", "WaymarkTestSupport", "WaymarkTheme",
       ],
       exclude: ["Corpus"]),
     .testTarget(

@@ -12,9 +12,6 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The contents of all entries are larger together than the limit.
   case tooLarge(limit: Int)
-
-  /// An entry would grow so much when it is unpacked that it looks like an attack.
-  case suspiciousRatio(String)
   case encrypted(String)
   case unknownMethod(String, method: Int)
 
@@ -36,8 +33,6 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooManyEntries(let count, let limit):
       "the archive lists \(count) entries; \(limit) are allowed"
     case .tooLarge(let limit): "the archive's contents are larger than \(limit) bytes"
-    case .suspiciousRatio(let name):
-      "\(name) would unpack to far more than an ordinary file of its stored size"
     case .encrypted(let name): "\(name) is encrypted"
     case .unknownMethod(let name, let method):
       "\(name) is compressed with method \(method), which is neither STORE nor DEFLATE"

@@ -1,7 +1,7 @@
 import WaymarkCZip
 
 /// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952).
-public enum Deflate {
+enum Deflate {
   /// What is around the compressed data.
   enum Frame {
     case none
@@ -17,7 +17,6 @@ public enum Deflate {
     case damaged = "its compressed data are damaged"
     case followed = "there are bytes after its compressed data"
     case tooLong = "it is longer than the directory says"
-    case padded = "bits that its compressed data do not use are set"
   }
 
   /// More than this costs time, and makes pages no smaller.
@@ -25,12 +24,9 @@ public enum Deflate {
   private static let sizeLimit = 1 << 30
 
   /// Compresses bytes; equal bytes give equal ones with one version of zlib.
-  public static func compress(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
-    try compress(bytes, in: .none)
-  }
-
-  /// Compresses bytes in a frame; that of gzip has no name and no time, and Unix as the system.
-  static func compress(_ bytes: [UInt8], in frame: Frame) throws(ArchiveError) -> [UInt8] {
+  ///
+  /// The frame of gzip has no name and no time, and Unix as the system.
+  static func compress(_ bytes: [UInt8], in frame: Frame = .none) throws(ArchiveError) -> [UInt8] {
     guard bytes.count <= sizeLimit else { throw .library("a gigabyte is compressed at most") }
     var stream = unsafe z_stream()
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
@@ -68,7 +64,6 @@ public enum Deflate {
     }
     defer { unsafe inflateEnd(&stream) }
     var status = Z_OK
-    var hasBits = frame == .none && hasStrayBits(bytes, after: 0, isLast: false)
     // One byte more than the limit, so that longer contents are seen.
     let expanded = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
       unsafe bytes.withUnsafeBufferPointer { input in
@@ -76,38 +71,14 @@ public enum Deflate {
         unsafe stream.avail_in = UInt32(input.count)
         unsafe stream.next_out = output.baseAddress
         unsafe stream.avail_out = UInt32(limit + 1)
-        while status == Z_OK {
-          // Stops after each block, when zlib says where it is, to the bit.
-          status = unsafe inflate(&stream, Z_BLOCK)
-          let state = unsafe stream.data_type
-          guard frame == .none, state & 128 != 0 else { continue }
-          let end = unsafe (bytes.count - Int(stream.avail_in)) * 8 - Int(state & 7)
-          hasBits = hasBits || hasStrayBits(bytes, after: end, isLast: state & 64 != 0)
-        }
+        status = unsafe inflate(&stream, Z_FINISH)
       }
       count = unsafe Int(stream.total_out)
     }
     guard expanded.count <= limit else { throw .tooLong }
     guard status == Z_STREAM_END else { throw .damaged }
     guard unsafe stream.avail_in == 0 else { throw .followed }
-    guard !hasBits else { throw .padded }
     return expanded
-  }
-
-  /// Whether one of the bits is set that fill a byte after the last block, or in front of a stored
-  /// one (RFC 1951 § 3.2.4); writers leave them at zero, and readers skip them.
-  private static func hasStrayBits(
-    _ bytes: ArraySlice<UInt8>, after end: Int, isLast: Bool
-  ) -> Bool {
-    func bit(_ index: Int) -> Bool {
-      let byte = bytes.startIndex + index / 8
-      return byte < bytes.endIndex && bytes[byte] >> UInt8(index % 8) & 1 == 1
-    }
-    // Three bits begin a block; the type of a stored one is 0.
-    let isStored = !isLast && !bit(end + 1) && !bit(end + 2)
-    guard isLast || isStored else { return false }
-    let start = isLast ? end : end + 3
-    return (start..<(start + 7) / 8 * 8).contains(where: bit)
   }
 }
 

@@ -24,8 +24,7 @@ struct ZipDirectory {
     let start = bytes.u32(at: end + 16)
     let hasLocator = bytes.u32(at: end - 20) == ZipMark.locator
     guard !hasLocator, count != 0xFFFF, size != 0xFFFF_FFFF, start != 0xFFFF_FFFF else {
-      let count = bytes.largeCount(beforeEnd: end)
-      throw count > entryLimit ? .tooManyEntries(count, limit: entryLimit) : .unsupported("ZIP64")
+      throw .unsupported("ZIP64")
     }
     guard count <= entryLimit else { throw .tooManyEntries(count, limit: entryLimit) }
     guard start + size <= end else { throw .damaged("its directory goes beyond its end") }
@@ -67,7 +66,6 @@ struct ZipDirectory {
       if comment > 0 { add(.comment, offset - comment..<offset, "in a comment of an entry") }
     }
     guard offset == end else { throw .damaged("its directory is longer than its entries") }
-    findOddities()
     compareHeaders(at: offsets, in: bytes, before: start)
   }
 
@@ -112,22 +110,6 @@ struct ZipDirectory {
       || entry.method != 0 && !isDeflated
     {
       entries[index].contradiction = "it is a folder, and its header is that of a file"
-    }
-  }
-
-  /// Finds the one file that says otherwise what all others say of how they were packed.
-  private mutating func findOddities() {
-    let names = ["the program that made it", "its kind of contents", "its attributes", "its mode"]
-    // Folders have attributes of their own.
-    let files = entries.indices.filter { entries[$0].kind != .directory }
-    guard files.count >= 3, let first = files.first.map({ entries[$0].centralOnlyFields }),
-      files.contains(where: { entries[$0].centralOnlyFields != first })
-    else { return }
-    for (field, name) in names.enumerated() {
-      let groups = Dictionary(grouping: files) { entries[$0].centralOnlyFields[field] }
-      guard groups.count == 2, let odd = groups.values.first(where: { $0.count == 1 })?.first
-      else { continue }
-      entries[odd].oddity = "it differs from all other entries in \(name)"
     }
   }
 
@@ -181,7 +163,6 @@ struct ZipDirectory {
         attributes: bytes.u32(at: offset + 38)),
       isCanonical: extra.isEmpty && bytes.u32(at: offset + 12) == 0x0021_0000,
       isUTF8: flags & 1 << 11 != 0 || fields.hasName,
-      centralOnlyFields: [4, 36, 38, 40].map { bytes.u16(at: offset + $0) },
       sharedFields: [6, 8, 10, 12, 14].map { bytes.u16(at: offset + $0) })
     entry.unsupported = fields.flaw
     if bytes.u16(at: offset + 34) != 0 { entry.unsupported = "it says that it is on another disk" }
@@ -203,16 +184,6 @@ struct ZipDirectory {
     case 0, 0x8: return name.last == UInt8(ascii: "/") ? .directory : .file
     default: return .special
     }
-  }
-}
-
-extension [UInt8] {
-  /// The number of entries that a ZIP64 end record before an ordinary one gives; zero without one.
-  fileprivate func largeCount(beforeEnd end: Int) -> Int {
-    guard u32(at: end - 20) == ZipMark.locator, u32(at: end - 8) == 0 else { return 0 }
-    let record = u32(at: end - 12)
-    guard u32(at: record) == ZipMark.largeEnd, u32(at: record + 36) == 0 else { return 0 }
-    return u32(at: record + 32)
   }
 }
 

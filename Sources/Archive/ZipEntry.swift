@@ -32,17 +32,9 @@ public struct ZipEntry: Hashable, Sendable {
   /// Whether something says that the name is in UTF-8; else readers take it for that of a code page.
   let isUTF8: Bool
 
-  /// Fields that only the central directory has.
-  ///
-  /// They are the program that made the entry, and its attributes (APPNOTE 4.4.2, 4.4.14, 4.4.15).
-  let centralOnlyFields: [Int]
-
   /// What both headers of an entry say besides sizes: the version that is needed, the flags, the
   /// method, the time and the date.
   let sharedFields: [Int]
-
-  /// How the entry was packed unlike all others of the archive, as a phrase.
-  public internal(set) var oddity: String?
 
   /// How the local header or the data descriptor contradicts the directory.
   public internal(set) var contradiction: String?
@@ -83,11 +75,4 @@ public struct ZipEntry: Hashable, Sendable {
     }
     return parts.dropLast().contains(where: \.isEmpty) ? "a part of the name is empty" : nil
   }
-
-  /// Whether the contents are larger than those of a whole archive usually are, and more than 200
-  /// times as large as in the archive.
-  ///
-  /// DEFLATE reaches a factor of 1032, also with an image of one colour or a text of blanks, which are
-  /// harmless while the limit of sizes bounds them.
-  var isSuspicious: Bool { size > ZipReader.sizeLimit && size / 200 > compressedSize }
 }

@@ -12,8 +12,6 @@ struct ZipExtra {
   init(_ bytes: [UInt8], in range: Range<Int>, name: [UInt8]) {
     guard !range.isEmpty else { return }
     var offset = range.lowerBound
-    // How many bytes can say anything.
-    var room = 0
     while offset + 4 <= range.upperBound {
       let (id, length) = (bytes.u16(at: offset), bytes.u16(at: offset + 2))
       let contents = offset + 4..<offset + 4 + length
@@ -29,21 +27,20 @@ struct ZipExtra {
       case 0x7075:
         hasName = bytes[contents].dropFirst(5).elementsEqual(name)
         if !hasName { flaw = "it has another name in its extra fields" }
-        room -= name.count
       case _ where length > ZipGap.extraLimit || length > 0 && !known.contains(id):
         unknown.append(contents)
       default: break
       }
       if flaw != nil { return }
-      // Zeros are padding.
-      if id != 0 || length != 0 { room += 4 + length }
       offset = contents.upperBound
     }
     if bytes[offset..<range.upperBound].contains(where: { $0 != 0 }) {
       flaw = "its extra fields overflow"
     }
     // Many small fields have room for what one may not have.
-    if room > 2 * ZipGap.extraLimit, unknown.allSatisfy({ $0.count <= ZipGap.extraLimit }) {
+    if range.count > 2 * (ZipGap.extraLimit + name.count),
+      unknown.allSatisfy({ $0.count <= ZipGap.extraLimit })
+    {
       unknown = [range]
     }
   }

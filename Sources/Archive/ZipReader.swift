@@ -43,7 +43,6 @@ public struct ZipReader: Sendable {
     guard [0, 8].contains(entry.method) else {
       throw .unknownMethod(entry.name, method: entry.method)
     }
-    if entry.isSuspicious { throw .suspiciousRatio(entry.name) }
     guard let contents = entry.contents else {
       throw .unreadable(entry.name, reason: entry.contradiction ?? "it has no contents")
     }
@@ -56,8 +55,7 @@ public struct ZipReader: Sendable {
       throw .unreadable(entry.name, reason: error.rawValue)
     }
     guard bytes.count == entry.size else {
-      let word = bytes.count < entry.size ? "shorter" : "longer"
-      throw .unreadable(entry.name, reason: "it is \(word) than the directory says")
+      throw .unreadable(entry.name, reason: "its size is not the one in the directory")
     }
     guard crc32(bytes) == entry.checksum else {
       throw .unreadable(entry.name, reason: "its checksum is wrong")

@@ -120,3 +120,9 @@ private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPoi
   }
   return unsafe copy
 }
+
+/// The library below this room.
+public enum ZipLibrary {
+  /// The version of libzip that runs.
+  public static var version: String { unsafe String(cString: zip_libzip_version()) }
+}

@@ -57,6 +57,9 @@ static const unsigned char model_vocabularies_labels[] = {
 static const unsigned char model_vocabularies_vocabularies[] = {
 #embed "../Model/Vocabularies/vocabularies.json"
 };
+static const unsigned char passes_schema[] = {
+#embed "../Passes/schema.json"
+};
 static const unsigned char records_countries[] = {
 #embed "../Records/countries.json"
 };
@@ -298,6 +301,7 @@ static const struct {
   {"Sources/Model/Vocabularies/attributes.json", {model_vocabularies_attributes, sizeof model_vocabularies_attributes}},
   {"Sources/Model/Vocabularies/labels.json", {model_vocabularies_labels, sizeof model_vocabularies_labels}},
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},
+  {"Sources/Passes/schema.json", {passes_schema, sizeof passes_schema}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},

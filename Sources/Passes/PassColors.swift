@@ -66,24 +66,12 @@ private func hexParts(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
 }
 
 private func decimalParts(_ text: String) -> [UInt8]? {
-  let bytes = Array(text.utf8)
-  guard bytes.starts(with: "rgb(".utf8), bytes.last == UInt8(ascii: ")") else { return nil }
-  var values: [UInt8] = []
-  var value = 0
-  var digitCount = 0
-  var isEnded = false
-  for byte in bytes[4...].dropLast() + [0x2C] {
-    if byte == 0x20 {
-      isEnded = digitCount > 0
-    } else if byte.isASCIIDigit, digitCount < 3, !isEnded {
-      value = value * 10 + Int(byte - 0x30)
-      digitCount += 1
-    } else if byte == 0x2C, digitCount > 0, value <= 255 {
-      values.append(UInt8(value))
-      (value, digitCount, isEnded) = (0, 0, false)
-    } else {
-      return nil
-    }
+  guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
+  let parts = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+  let values = parts.compactMap { part -> UInt8? in
+    let digits = part.drop { $0 == " " }.prefix { $0 != " " }
+    let isAlone = part.split(separator: " ").count == 1 && digits.utf8.allSatisfy(\.isASCIIDigit)
+    return isAlone && digits.count <= 3 ? UInt8(digits) : nil
   }
-  return values.count == 3 ? values : nil
+  return parts.count == 3 && values.count == 3 ? values : nil
 }

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkTemplates
 
 extension PassLabel {
   /// The tokens of all texts, by their words: those that need no new value, and those that do.
@@ -41,15 +42,20 @@ extension PassLabel {
     return faults
   }
 
-  /// The first token that stands beside other text, in whichever sections are there.
+  /// The first token that is beside other text.
   ///
-  /// A phone looks for a whole text among the keys of pass.strings.
+  /// A phone looks for a whole text among the keys of pass.strings. What is in different sections is not
+  /// compared.
   private static func joinedToken(in text: String) -> String? {
-    let all = tokens.values.filter { text.contains($0) }.sorted()
     // What is wrong with the fields is reported by the compiler of the document.
-    guard !all.isEmpty, let variants = PassText.variants(of: text, PassTemplate.everyField)
-    else { return nil }
-    return all.first { token in variants.contains { $0 != token && $0.contains(token) } }
+    guard text.contains("%"), let template = try? PassText(text, PassTemplate.everyField) else {
+      return nil
+    }
+    let hasSections = !template.conditions.isEmpty
+    let parts = hasSections ? template.literals : [text]
+    return tokens.values.sorted().first { token in
+      parts.contains { $0 != token && $0.contains(token) }
+    }
   }
 
   /// The words after a percent sign that are no token, or not wholly, with the token that may be meant.
@@ -63,10 +69,7 @@ extension PassLabel {
       let end = ["%@", "%"].first { rest.hasPrefix($0) } ?? ""
       guard word.contains(".") || !word.isEmpty && !end.isEmpty else { continue }
       let meant =
-        tokens[word]
-        ?? suggestion(for: word, among: tokens.keys.sorted()).flatMap {
-          tokens[$0]
-        }
+        tokens[word] ?? suggestion(for: word, among: tokens.keys.sorted()).flatMap { tokens[$0] }
       guard meant != nil || word.hasPrefix("pass.") else { continue }
       rest = rest.dropFirst(end.count)
       let written = "%\(word)\(end)"

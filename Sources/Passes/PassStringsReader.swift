@@ -21,52 +21,20 @@ struct PassStringsReader {
     } else {
       text = String(validating: bytes, as: UTF8.self)
     }
+    if let form = propertyListForm(of: bytes, text) {
+      throw PassStringsError(
+        line: nil, reason: "it is a property list in \(form)", isPropertyList: true)
+    }
     guard let text else {
-      if bytes.starts(with: "bplist".utf8) {
-        throw PassStringsError(
-          propertyListIn: "binary", line: nil, isWhole: isBinaryPropertyList(bytes))
-      }
       throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
     }
     scalars = Array(text.unicodeScalars)
-    if let error = propertyList(text) { throw error }
   }
 
-  /// What a file is that iPhones read and that this is not; `nil` when it is no property list.
-  private func propertyList(_ text: String) -> PassStringsError? {
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    if start.hasPrefix("<?xml") || start.hasPrefix("<plist") || start.hasPrefix("<!DOCTYPE plist") {
-      return PassStringsError(propertyListIn: "XML", line: 1, isWhole: isXMLPropertyList(start))
-    }
-    guard start.hasPrefix("{") else { return nil }
-    var list = self
-    do throws(PassStringsError) {
-      _ = try list.braces()
-      return PassStringsError(propertyListIn: "braces", line: 1, isWhole: true)
-    } catch {
-      return PassStringsError(
-        line: error.line, reason: "it is a property list in braces; " + error.reason)
-    }
-  }
-
-  /// Reads a whole property list in braces.
-  private mutating func braces() throws(PassStringsError) -> PassStrings.Pairs {
-    try skipBlanks()
-    try skipMark()
-    let pairs = try pairs(until: "}")
-    guard current == "}" else { throw error("the braces do not end") }
-    try skipMark()
-    guard current == nil else { throw error("something follows the braces") }
-    return pairs
-  }
-
-  /// Reads all pairs, or those before a mark.
-  mutating func pairs(until end: Unicode.Scalar? = nil) throws(PassStringsError)
-    -> PassStrings.Pairs
-  {
+  mutating func pairs() throws(PassStringsError) -> PassStrings.Pairs {
     var pairs: PassStrings.Pairs = []
     try skipBlanks()
-    while let scalar = current, scalar != end {
+    while current != nil {
       let key = try word()
       var value = key
       if current == "=" {
@@ -155,16 +123,11 @@ struct PassStringsReader {
     guard let scalar = current else { throw error("a text does not end") }
     index += 1
     switch scalar {
-    case "a": return "\u{07}"
-    case "b": return "\u{08}"
-    case "f": return "\u{0C}"
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
-    case "v": return "\u{0B}"
-    case "0"..."7":
-      index -= 1
-      return try octal()
+    case "0"..."9", "a", "b", "f", "v":
+      throw error("\\\(scalar) is not an escape: write \\U and four hex digits")
     case "U", "u":
       guard let unit = hexUnit() else { throw error("\\\(scalar) needs four hex digits") }
       guard UTF16.isLeadSurrogate(unit) else {
@@ -194,70 +157,12 @@ struct PassStringsReader {
       unit.flatMap { unit in digit.map { unit << 4 | UInt16($0) } }
     }
   }
-
-  /// Reads up to three octal digits.
-  ///
-  /// Beyond ASCII they are of an encoding that is long out of use.
-  private mutating func octal() throws(PassStringsError) -> Unicode.Scalar {
-    var code: UInt8 = 0
-    var count = 0
-    while count < 3, let digit = current, ("0"..."7").contains(digit), code < 16 {
-      code = code << 3 | UInt8(digit.value & 7)
-      index += 1
-      count += 1
-    }
-    guard let next = current, ("0"..."7").contains(next), count < 3 else {
-      return Unicode.Scalar(code)
-    }
-    throw error("an octal escape stands for no character of ASCII: write \\U and four hex digits")
-  }
 }
 
-extension PassStringsError {
-  fileprivate init(propertyListIn form: String, line: Int?, isWhole: Bool) {
-    self.init(
-      line: line, reason: "it is a property list in \(form)" + (isWhole ? "" : ", and is broken"),
-      isPropertyList: isWhole)
-  }
-}
-
-/// Whether a text that begins as a property list in XML is a whole dictionary of texts, as far as its
-/// tags tell.
-private func isXMLPropertyList(_ text: Substring) -> Bool {
-  let tags = text.split(separator: "<").dropFirst(text.hasPrefix("<") ? 0 : 1)
-    .map { $0.prefix { $0 != ">" && !$0.isWhitespace } }
-    .filter { !$0.hasPrefix("?") && !$0.hasPrefix("!") }
-  guard tags.first == "plist", tags.last == "/plist" else { return false }
-  let inner = Array(tags.dropFirst().dropLast())
-  if inner == ["dict/"] { return true }
-  guard inner.first == "dict", inner.last == "/dict" else { return false }
-  var rest = inner.dropFirst().dropLast()
-  while !rest.isEmpty {
-    guard rest.starts(with: ["key", "/key"]) else { return false }
-    rest = rest.dropFirst(2)
-    if rest.first == "string/" {
-      rest = rest.dropFirst()
-    } else if rest.starts(with: ["string", "/string"]) {
-      rest = rest.dropFirst(2)
-    } else {
-      return false
-    }
-  }
-  return true
-}
-
-/// Whether bytes that begin as a property list in binary end with a table of its objects that fits.
-private func isBinaryPropertyList(_ bytes: [UInt8]) -> Bool {
-  guard bytes.count >= 40, bytes.starts(with: "bplist0".utf8) else { return false }
-  // Six bytes at the end of the file are no part of the trailer; then come the sizes of offsets and of
-  // references, the number of objects, the first of them, and where the table of offsets is.
-  let trailer = bytes.suffix(26)
-  let (offsetSize, referenceSize) = (Int(trailer.first ?? 0), Int(trailer.dropFirst().first ?? 0))
-  let numbers = (0..<3).map { index in
-    trailer.dropFirst(2 + 8 * index).prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-  }
-  guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, numbers[0] > 0, numbers[1] < numbers[0],
-    numbers.allSatisfy({ $0 < UInt64(bytes.count) })
-  else { return false }
-  return Int(numbers[2]) + Int(numbers[0]) * offsetSize == bytes.count - 32
+/// The form of a property list, by how the file begins; `nil` for another file.
+private func propertyListForm(of bytes: [UInt8], _ text: String?) -> String? {
+  if bytes.starts(with: "bplist".utf8) { return "binary" }
+  let start = text?.drop { $0.isWhitespace || $0 == "\u{FEFF}" } ?? ""
+  if start.hasPrefix("{") { return "braces" }
+  return ["<?xml", "<plist", "<!DOCTYPE plist"].contains(where: start.hasPrefix) ? "XML" : nil
 }

@@ -29,6 +29,9 @@ public struct PassVerdict: Hashable, Sendable {
 }
 
 extension Findings {
+  /// What is found in one pass; a hostile one has no end of faults.
+  static func ofPass(prefix: String = "") -> Findings { Findings(limit: 500, prefix: prefix) }
+
   /// How many findings had no room, as severe as the worst of them; nothing when all had.
   func rest(in file: String) -> [Diagnostic] {
     guard let worst = dropped.keys.max() else { return [] }

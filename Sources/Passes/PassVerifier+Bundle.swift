@@ -49,67 +49,32 @@ extension PassVerifier {
       findings.add(
         .bundle, in: "archive", "the bundle has \(count) files; \(countLimit) passes are allowed")
     }
-    var names: [PassIdentity: String] = [:]
     for (index, entry) in reader.entries.prefix(64).enumerated() {
-      guard let identity = checkMember(entry, at: index, of: reader, findings) else { continue }
-      if let first = names[identity] {
-        findings.add(identity.repeated(in: entry.name, after: first))
-      } else {
-        names[identity] = entry.name
-      }
+      checkMember(entry, at: index, of: reader, findings)
     }
   }
 
-  /// Checks an entry of a bundle, and returns which pass it is.
   private func checkMember(
     _ entry: ZipEntry, at index: Int, of reader: ZipReader, _ findings: Findings
-  ) -> PassIdentity? {
+  ) {
     let name = entry.name
     let sizeLimit = 32 << 20
     if let flaw = entry.contradiction ?? entry.unsupported {
       findings.add(.zipOpen, in: name, flaw, help: "make the archive again")
     }
     guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
-      findings.add(.bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
-      return nil
+      return findings.add(
+        .bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
     }
     guard entry.size <= sizeLimit else {
-      findings.add(.zipBomb, in: name, "\(name) has \(entry.size) bytes")
-      return nil
+      return findings.add(.zipBomb, in: name, "\(name) has \(entry.size) bytes")
     }
     do throws(ArchiveError) {
-      let (found, document) = check(try reader.read(at: index), prefix: name + "/")
-      findings.add(found)
-      return document.flatMap(PassIdentity.init)
+      let own = Findings.ofPass(prefix: name + "/")
+      check(PassPackage(try reader.read(at: index), own))
+      findings.add(own.list + own.rest(in: name + "/archive"))
     } catch {
       findings.add(error.kind, in: name, error.description)
-      return nil
     }
-  }
-}
-
-/// What a phone tells passes apart by: two with one identity are one pass.
-private struct PassIdentity: Hashable {
-  let passType: String
-  let serialNumber: String
-
-  /// Reads the identity; `nil` when a part of it is missing.
-  init?(_ document: JSONNode) {
-    guard let passType = document["passTypeIdentifier"]?.string,
-      let serialNumber = document["serialNumber"]?.string
-    else { return nil }
-    self.passType = passType
-    self.serialNumber = serialNumber
-  }
-
-  /// The warning of a pass that is in a bundle again.
-  func repeated(in name: String, after first: String) -> Diagnostic {
-    var warning = Diagnostic(
-      .bundle, at: Location(name),
-      "\(name) and \(first) are the same pass: both are \(passType) with the serial number"
-        + " \"\(serialNumber)\"",
-      help: "remove one of them, or give each a serial number of its own; a phone keeps one")
-    warning.severity = .warning
-    return warning
   }
 }

@@ -34,8 +34,7 @@ extension PassVerifier {
     let last = chain.last ?? leaf
     checkIssuer(of: leaf, chain, embedded, findings)
     let refused = checkEnd(last, of: leaf, embedded, findings)
-    let others = checkOtherSigners(report, findings)
-    let needed = Set(chain + [refused].compactMap(\.self) + others)
+    let needed = Set(chain + [refused].compactMap(\.self))
     for extra in embedded where !needed.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
@@ -102,32 +101,6 @@ extension PassVerifier {
       findings.addToSignature(
         .certWWDR, "the certificate of the issuer, \(leaf.issuer), is not in the signature")
     }
-  }
-
-  /// Checks that there is one signer; the certificates that the others need are returned.
-  ///
-  /// A phone may look at any of them, so that each must be as trusted as the first.
-  private func checkOtherSigners(
-    _ report: SignatureReport, _ findings: Findings
-  ) -> [Certificate] {
-    guard report.signerCount != 1 else { return [] }
-    let moment = report.signingTime ?? now
-    let chains = report.otherSigners.map {
-      $0.chain(among: report.certificates + anchors, at: moment, upTo: isTrusted)
-    }
-    let areTrusted =
-      chains.count == report.signerCount - 1
-      && chains.allSatisfy { chain in
-        guard let signer = chain.first, let last = chain.last, isTrusted(last) else { return false }
-        return !chain.contains { $0.flaws(isTrusted: isTrusted($0)).contains { !$0.isNote } }
-          && signer.chainError(upTo: last, over: report.certificates + anchors, at: moment) == nil
-      }
-    findings.addToSignature(
-      .sigOne,
-      "the signature has \(report.signerCount) signers"
-        + (areTrusted ? "" : ", and not all of them can be trusted"),
-      severity: areTrusted ? .warning : .error)
-    return chains.flatMap(\.self)
   }
 
   /// Checks that a certificate was valid when the pass was signed, and is now.

@@ -51,8 +51,8 @@ extension PassVerifier {
         .sigDigest, "the signature uses \(name), which no phone is known to verify",
         severity: .warning, help: "sign with SHA-256 and PKCS #1 v1.5")
     }
-    for digest in report.otherBrokenDigests {
-      findings.addToSignature(.sigDigest, "a signer uses \(digest)", severity: .error)
+    if report.signerCount > 1 {
+      findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
     }
     if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
     for flaw in report.formFlaws {

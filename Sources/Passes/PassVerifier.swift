@@ -43,31 +43,37 @@ public struct PassVerifier: Sendable {
     return PassVerdict(findings)
   }
 
-  /// Checks one pass, and returns its pass.json; the locations of what is found begin with the prefix.
-  func check(
-    _ bytes: [UInt8], prefix: String
-  ) -> (findings: [Diagnostic], document: JSONNode?) {
-    let findings = Findings.ofPass(prefix: prefix)
-    let document = check(PassPackage(bytes, findings))
-    return (findings.list + findings.rest(in: prefix + "archive"), document)
-  }
-
-  /// Checks the files of a pass, if it could be opened, and returns its pass.json.
-  @discardableResult
-  private func check(_ package: PassPackage?) -> JSONNode? {
-    guard let package else { return nil }
+  /// Checks the files of a pass, if it could be opened.
+  func check(_ package: PassPackage?) {
+    guard let package else { return }
     let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
     if let document { package.checkResources(with: document) }
     checkSignature(of: package, document)
-    return document
   }
 }
 
 extension [DiagnosticKind] {
-  /// Everything that a pass is checked for.
-  package static let passes: [DiagnosticKind] =
-    passArchive + passManifest + passSignature + passCertificate + passDocument + passResources
-    + passAdvice
+  /// Everything that a pass is checked for: its archive, manifest, signature, certificates, pass.json,
+  /// images and translations, and what a phone takes and could be better.
+  package static let passes: [DiagnosticKind] = [
+    .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipGap, .zipBomb, .zipJunk, .zipDir,
+    .zipSize, .zipRepro, .bundle,
+    .reqPass, .reqManifest, .reqSignature, .reqIcon, .manJSON, .manHex, .manHash, .manExtra,
+    .manMissing, .manSelf,
+    .sigDER, .sigDetached, .sigVerify, .sigCRLF, .sigWireOrder, .sigTime, .sigTimeRange, .sigDigest,
+    .sigType, .sigOne,
+    .certLeaf, .certWWDR, .certWWDRGen, .certExp, .certSoon, .certEKU, .certExt, .certPTI,
+    .certTeam, .certNFC, .certRoot, .certChain, .certWeak, .certUsage, .certCritical, .certExtra,
+    .certLeak,
+    .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonTeam,
+    .jsonStyle, .jsonTransit, .jsonKeys, .jsonCount, .jsonField, .jsonChange, .jsonDate, .jsonColor,
+    .jsonLoc, .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
+    .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
+    .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
+    .imgPNG, .imgName, .l10nDup, .l10nParse, .l10nSame, .imgSize, .imgScale, .imgStyle,
+    .l10nPlaceholder,
+    .jsonLen, .imgBytes, .l10nLang, .l10nUnused, .l10nMissing,
+  ]
 }

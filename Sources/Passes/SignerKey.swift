@@ -19,8 +19,6 @@ struct SignerKey: Hashable, Sendable {
   let leaf: Certificate
   let pass: PassIdentifiers
   let embedded: [Certificate]
-  let signerCount: Int
-  let otherSigners: [Certificate]
   let trust: [Certificate]
   let now: Int
 
@@ -35,8 +33,6 @@ struct SignerKey: Hashable, Sendable {
     self.leaf = leaf
     self.pass = pass
     embedded = report.certificates
-    signerCount = report.signerCount
-    otherSigners = report.otherSigners
     trust = verifier.trust
     now = verifier.now
     let moment = report.signingTime ?? now

@@ -44,14 +44,7 @@ public struct UnsignedPass: Sendable {
       package.checkResources(with: document)
       package.checkUnusedKeys(document)
     }
-    // Nobody has the pass yet, and so nobody has the key.
-    return PassVerdict(
-      PassVerdict(package.findings).findings.map { finding in
-        guard finding.kind == .certLeak, finding.help == finding.kind.help else { return finding }
-        return Diagnostic(
-          finding.kind, at: finding.location, finding.message,
-          help: "remove it before the pass is signed: everyone who has the pass would have the key")
-      })
+    return PassVerdict(package.findings)
   }
 
   /// What to do with a file that phones do not look for where it is, when another name is meant, beside
@@ -71,13 +64,13 @@ public struct UnsignedPass: Sendable {
 
   /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
   public func packed(with signature: [UInt8]) throws -> [UInt8] {
-    var archive = ZipWriter()
-    if let document = files["pass.json"] { try archive.add(document, as: "pass.json") }
-    try archive.add(manifest, as: "manifest.json")
-    try archive.add(signature, as: "signature")
-    let names = files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for name in names where name != "pass.json" { try archive.add(files[name] ?? [], as: name) }
-    return try archive.close()
+    var rest = files
+    var parts: [(name: String, bytes: [UInt8])] = []
+    if let document = rest.removeValue(forKey: "pass.json") { parts = [("pass.json", document)] }
+    parts += [("manifest.json", manifest), ("signature", signature)]
+    parts += rest.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+    return try passArchive(of: parts)
   }
 }
 
@@ -91,4 +84,11 @@ extension PassPackage {
     }
     PassPackage.checkCase(of: names, findings)
   }
+}
+
+/// Packs the files of a pass into a `.pkpass`, or finished passes into one `.pkpasses`, in this order.
+package func passArchive(of files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+  var writer = ZipWriter()
+  for file in files { try writer.add(file.bytes, as: file.name) }
+  return try writer.close()
 }

@@ -62,12 +62,6 @@ public struct SignatureReport: Sendable {
   /// The parts that no key signs, as phrases.
   public private(set) var unsignedParts: [String] = []
 
-  /// The certificates of the signers after the first one.
-  public private(set) var otherSigners: [Certificate] = []
-
-  /// The broken hash functions that signers after the first one use.
-  public private(set) var otherBrokenDigests: [String] = []
-
   /// What is wrong with the content type that was signed, as a phrase.
   public private(set) var contentTypeFlaw: String?
 
@@ -132,7 +126,7 @@ public struct SignatureReport: Sendable {
   /// A hostile message may have thousands, of which each costs some operations with keys.
   private static let signerLimit = 8
 
-  /// Reads what nobody signed, and the signers after the first one.
+  /// Reads what nobody signed.
   private mutating func readForm(
     of message: borrowing SignedMessage, _ signature: [UInt8], _ content: [UInt8]
   ) {
@@ -141,10 +135,6 @@ public struct SignatureReport: Sendable {
     isDER = form.isDER
     formFlaws = form.flaws
     unsignedParts = form.unsignedParts
-    let others = unsafe message.signers.dropFirst()
-    otherSigners = unsafe others.compactMap { unsafe message.certificate(of: $0) }
-    otherBrokenDigests = unsafe others.compactMap { unsafe message.digestName(of: $0) }
-      .filter(Digest.isBroken)
   }
 
   /// The reports on valid signatures: those of one issuer differ in nothing that a template leaves.

@@ -45,7 +45,7 @@ struct HostilePassTests {
       """
       with zipfile.ZipFile(path, "w") as z:
         for i in range(70000): z.writestr("f%d" % i, b"")
-      """, "ZIP-BOMB"
+      """, "ZIP-METHOD"
     ),
     // 2 GB are claimed in less than a kilobyte.
     (

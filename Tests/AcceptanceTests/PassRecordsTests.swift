@@ -246,7 +246,7 @@ import WaymarkTestSupport
       try writeFields(fields)
       let run = try build("r.ndjson", line.utf8)
       #expect(run.status == 2)
-      let message = "note: error: the value has 100000 bytes, and wherever it is used a file of the"
+      let message = "note: error: with the value a file of the pass has "
       #expect(run.errors.contains("r.ndjson:1 \(message)"), "\(run.errors.prefix(2000))")
       #expect(run.errors.components(separatedBy: ": error: ").count == 2)
     }
@@ -258,7 +258,7 @@ import WaymarkTestSupport
       try scratch.write("\"key\" = \"\(text)\";\n", "Coupon/\(language).lproj/pass.strings")
     }
     let run = try build("r.ndjson", line.utf8)
-    #expect(run.status == 2 && run.errors.contains("would have more than 2 MiB"), "\(run.errors)")
+    #expect(run.status == 2 && run.errors.contains("; 2 MiB are allowed"), "\(run.errors)")
   }
 
   @Test func saysThatAPathIsNotUTF8() throws {

@@ -1,6 +1,7 @@
 import Testing
-import WaymarkArchive
 import WaymarkCore
+
+@testable import WaymarkArchive
 
 @Suite struct ContentCodingTests {
   private static func text(_ size: Int, _ seed: Int) -> [UInt8] {

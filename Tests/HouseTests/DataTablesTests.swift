@@ -5,6 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkAppLinks
 @testable import WaymarkDrafts
+@testable import WaymarkPasses
 @testable import WaymarkRecords
 @testable import WaymarkValues
 
@@ -20,7 +21,7 @@ import WaymarkModel
   private static let results = [
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
-    result(CountryRow.table), result(SystemCodes.table),
+    result(CountryRow.table), result(SystemCodes.table), result(PassSchema.data),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),
     result(VocabularyGuess.words), result(WordTable.terms),

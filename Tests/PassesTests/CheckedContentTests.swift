@@ -43,10 +43,10 @@ import WaymarkTestSupport
       "\"generic\": {\"backFields\": [{\"key\": \"k\", \"value\": 1}, {\(members)}]}"
     }
     let top = PassSchema.top.filter { !required.contains($0.key) }
-    let barcode = PassSchema.barcode.filter { $0.key != "messageEncoding" }
+    let barcode = PassSchema.table("barcode").filter { $0.key != "messageEncoding" }
     return each(top) { "\"generic\": {}, \($0)" }
       + each(PassSchema.top.filter { required.contains($0.key) }) { $0 }
-      + each(PassSchema.field) { field("\"key\": \"n\", \"value\": \"v\", \($0)") }
+      + each(PassSchema.table("field")) { field("\"key\": \"n\", \"value\": \"v\", \($0)") }
       + ["dateStyle", "timeStyle", "currencyCode", "numberStyle", "row"].map { key in
         field("\"key\": \"n\", \"value\": \"{{x}}\", \"\(key)\": \"{{#x}}PKDateStyleShort{{/x}}\"")
       }
@@ -63,15 +63,17 @@ import WaymarkTestSupport
           + "\"format\": \"\(format)\", \"message\": \"{{x}}\"}]"
       }
       + each(barcode) { "\"generic\": {}, \"barcodes\": [{\"messageEncoding\": \"ascii\", \($0)}]" }
-      + each(PassSchema.location) { "\"generic\": {}, \"locations\": [{\($0)}]" }
-      + each(PassSchema.beacon) { "\"generic\": {}, \"beacons\": [{\($0)}]" }
-      + each(PassSchema.relevantDate) { "\"generic\": {}, \"relevantDates\": [{\($0)}]" }
-      + each(PassSchema.nfc) { "\"generic\": {}, \"nfc\": {\"message\": \"m\", \($0)}" }
-      + each(PassSchema.semantics) { "\"generic\": {}, \"semantics\": {\($0)}" }
-      + each(PassSchema.upcomingInformation) {
+      + each(PassSchema.table("location")) { "\"generic\": {}, \"locations\": [{\($0)}]" }
+      + each(PassSchema.table("beacon")) { "\"generic\": {}, \"beacons\": [{\($0)}]" }
+      + each(PassSchema.table("relevantDate")) { "\"generic\": {}, \"relevantDates\": [{\($0)}]" }
+      + each(PassSchema.table("nfc")) { "\"generic\": {}, \"nfc\": {\"message\": \"m\", \($0)}" }
+      + each(PassSchema.table("semantics")) { "\"generic\": {}, \"semantics\": {\($0)}" }
+      + each(PassSchema.table("upcomingInformation")) {
         "\"eventTicket\": {}, \"upcomingPassInformation\": [{\($0)}]"
       }
-      + each(PassSchema.featuredAction) { "\"generic\": {}, \"featuredActions\": [{\($0)}]" }
+      + each(PassSchema.table("featuredAction")) {
+        "\"generic\": {}, \"featuredActions\": [{\($0)}]"
+      }
       + [
         #""generic": {"backFields": [{"each": "items", "key": "k", "value": "{{x}}"}]}"#,
         #""generic": {"backFields": [{"if": "x", "key": "k", "label": "{{x}}"}]}"#,

@@ -101,13 +101,11 @@ struct Fixtures {
   }
 
   /// A PNG whose header says a size, with the data of one pixel and more chunks.
-  static func png(
-    _ width: Int, _ height: Int, depth: UInt8 = 8, isInterlaced: Bool = false, more: [UInt8] = []
-  ) -> [UInt8] {
+  static func png(_ width: Int, _ height: Int, more: [UInt8] = []) -> [UInt8] {
     let size: [UInt8] = [width, height].flatMap { side -> [UInt8] in
       [0, 0, UInt8(side >> 8), UInt8(side & 0xFF)]
     }
-    let header = chunk("IHDR", size + [depth, 0, 0, 0, isInterlaced ? 1 : 0])
+    let header = chunk("IHDR", size + [8, 0, 0, 0, 0])
     return Array(png.prefix(8)) + header + more + Array(png.dropFirst(33))
   }
 

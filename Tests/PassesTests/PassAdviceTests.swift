@@ -8,55 +8,6 @@ import WaymarkPasses
     #expect(PassFolder().faults == [])
   }
 
-  @Test func namesTheVersionThatAKeyNeeds() {
-    let found = PassFolder(#""featuredActions": [], "generic": {}"#).findings
-    #expect(found.map(\.code) == ["JSON-OS"])
-    #expect(found.first?.message == "before iOS 27 phones ignore featuredActions")
-    #expect(found.first?.location.field == "/featuredActions")
-    #expect(found.first?.location.line == 2)
-  }
-
-  @Test(arguments: [
-    (
-      #""preferredStyleSchemes": ["posterEventTicket", "eventTicket"], "eventTicket": {}"#,
-      ["before iOS 18 phones ignore preferredStyleSchemes"]
-    ),
-    (
-      #""preferredStyleSchemes": ["semanticBoardingPass"], "boardingPass": {}"#,
-      ["before iOS 26 phones ignore preferredStyleSchemes"]
-    ),
-    (#""preferredStyleSchemes": ["eventTicket"], "eventTicket": {}"#, []),
-    (
-      #""eventTicket": {"additionalInfoFields": []}, "eventLogoText": "a""#,
-      ["before iOS 18 phones ignore eventLogoText, additionalInfoFields"]
-    ),
-    (
-      #""generic": {}, "relevantDates": [{"date": "2036-11-21T09:15Z"}]"#,
-      [
-        "before iOS 18 phones ignore relevantDates",
-        "before iOS 26 phones look for relevantDate, not for date",
-      ]
-    ),
-    (
-      #""generic": {}, "relevantDates": [{"relevantDate": "2036-11-21T09:15Z"}]"#,
-      [
-        "before iOS 18 phones ignore relevantDates",
-        "since iOS 26 phones look for date, not for relevantDate",
-      ]
-    ),
-    (
-      #""generic": {}, "relevantDate": "2036-11-21T09:15Z", "relevantDates": [{"date": "2036-11-21T09:15Z"}]"#,
-      []
-    ),
-    (
-      #""generic": {}, "relevantDates": [{"date": "2036-11-21T09:15Z", "relevantDate": "2036-11-21T09:15Z"}]"#,
-      ["before iOS 18 phones ignore relevantDates"]
-    ),
-  ])
-  func namesTheVersionsOfStylesAndDates(members: String, messages: [String]) {
-    #expect(PassFolder(members).findings("JSON-OS").map(\.message) == messages)
-  }
-
   @Test func measuresTheRowsOfTheFront() {
     let value = String(repeating: "x", count: 40)
     let row =
@@ -85,12 +36,6 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    (Fixtures.png(9, 9, depth: 16), "logo.png has 16 bits a channel"),
-    (Fixtures.png(9, 9, isInterlaced: true), "logo.png is interlaced"),
-    (
-      Fixtures.png(9, 9, depth: 16, isInterlaced: true),
-      "logo.png has 16 bits a channel, is interlaced"
-    ),
     (
       Fixtures.png(9, 9, more: text(10_000) + text(10_000)),
       "logo.png has 20024 bytes that are no part of the picture, such as metadata"

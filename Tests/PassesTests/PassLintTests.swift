@@ -160,10 +160,6 @@ import WaymarkPasses
       #""barcodes": [{"format": "PKBarcodeFormatQR", "message": 1, "messageEncoding": "utf-8"}]"#,
       "JSON-TYPE", "/barcodes/0/message"
     ),
-    (
-      #""barcode": {"format": "PKBarcodeFormatCode128", "message": "1", "messageEncoding": "utf-8"}"#,
-      "JSON-BARCODE", "/barcode/format"
-    ),
     // Services
     (#""webServiceURL": "https://example.com""#, "JSON-WEB", "/webServiceURL"),
     (#""authenticationToken": "0123456789abcdef""#, "JSON-WEB", "/authenticationToken"),
@@ -211,8 +207,8 @@ import WaymarkPasses
       "/upcomingPassInformation/0/name"
     ),
     (
-      #""upcomingPassInformation": [{"images": {"venueMap": {"URLs": [{"URL": "https://a.example", "SHA256": "", "size": 2097153}]}}}]"#,
-      "JSON-UPCOMING", "/upcomingPassInformation/0/images/venueMap/URLs/0/size"
+      #""upcomingPassInformation": [{"images": {"venueMap": {"URLs": [{"URL": "https://a.example"}]}}}]"#,
+      "JSON-UPCOMING", "/upcomingPassInformation/0/images/venueMap/URLs/0/SHA256"
     ),
     // Styles
   ])
@@ -292,10 +288,6 @@ import WaymarkPasses
 
   @Test(arguments: [
     (#""relevantDate": "2026-11-21T09:15:00Z""#, "JSON-REL"),
-    (
-      #""relevantDate": "2026-11-21T09:15:00Z", "relevantDates": [{"date": "2026-11-22T09:15:00Z"}]"#,
-      "JSON-REL"
-    ),
     (#""expirationDate": "2020-11-21T09:15:00Z""#, "JSON-EXPIRED"),
     (##""backgroundColor": "#FFFFFF", "labelColor": "#EEEEEE""##, "JSON-CONTRAST"),
     (#""eventLogoText": "x""#, "JSON-POSTER"),
@@ -314,10 +306,6 @@ import WaymarkPasses
     (#""relevantDate": "2020-11-21T09:15:00Z""#, "JSON-EXPIRED"),
     (#""relevantDates": [{"date": "2020-11-21T09:15:00Z"}]"#, "JSON-EXPIRED"),
     (#""relevantDate": "2026-11-21T09:15:00Z", "locations": []"#, "JSON-REL"),
-    (
-      #""relevantDates": [{"date": "2026-11-21T09:15Z", "relevantDate": "2026-11-21T10:15Z"}]"#,
-      "JSON-REL"
-    ),
     (
       #""barcodes": [{"format": "PKBarcodeFormatCode128", "message": "1", "messageEncoding": "utf-8"}]"#,
       "JSON-BARCODE"
@@ -363,7 +351,7 @@ import WaymarkPasses
     ("EAN13", "utf-8", "12AB", false), ("I2of5", "utf-8", "12x", false),
     ("Codabar", "utf-8", "A40156B", true), ("Codabar", "utf-8", "€", false),
     ("Code39", "utf-8", "CODE 39", true), ("Code39", "utf-8", "ä", false),
-    ("QR", "l1", "€", false), ("QR", "ANSI_X3.4-1968", "é", false),
+    ("QR", "Latin1", "€", false), ("QR", "US-ASCII", "é", false),
   ])
   func comparesAMessageWithWhatItsFormatHolds(
     format: String, encoding: String, message: String, isGood: Bool
@@ -437,39 +425,6 @@ import WaymarkPasses
     #expect(fields.contains("/nfc"))
   }
 
-  @Test(
-    arguments: [
-      (nil, []), ("{", ["JSON-PERSONALIZATION"]),
-      (#"{"description": "a", "requiredPersonalizationFields": []}"#, ["JSON-PERSONALIZATION"]),
-      (
-        #"{"requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
-        ["JSON-PERSONALIZATION"]
-      ),
-      (
-        #"{"description": "a", "requiredPersonalizationFields": ["PKPassPersonalizationFieldNam"]}"#,
-        ["JSON-PERSONALIZATION"]
-      ),
-      (
-        #"{"description": 5, "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
-        ["JSON-TYPE"]
-      ),
-      (
-        #"{"description": "a", "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#,
-        []
-      ),
-    ] as [(String?, [String])])
-  func checksTheFormOfARewardsCard(form: String?, errors: [String]) throws {
-    var files = ["pass.json": Array(Self.good.utf8)]
-    if let form { files["personalization.json"] = Array(form.utf8) }
-    let verdict = UnsignedPass.verdict(on: files)
-    #expect(verdict.errors.filter { $0 != "REQ-ICON" } == errors)
-    // It is no storeCard, and lacks nfc, the web service and the logo.
-    let needs = verdict.findings.filter {
-      $0.code == "JSON-PERSONALIZATION" && $0.severity == .warning
-    }
-    #expect(needs.count == (form == nil || form == "{" ? 0 : 4))
-  }
-
   @Test func looksAtAFloodOfFaultsInBoundedTime() throws {
     let flood = #""beacons": [\#(repeatElement("{}", count: 100_000).joined(separator: ","))]"#
     let verdict = try verdict(adding: flood)
@@ -539,9 +494,6 @@ import WaymarkPasses
     }
     let doors = (0..<12).map { beacon(uuid, #", "major": 1, "minor": \#($0)"#) }
     #expect(found(doors) == [])
-    #expect(
-      found([beacon(uuid), beacon(uuid.lowercased())])
-        == ["warning another beacon has this UUID, major and minor"])
     let many = (10..<21).map { beacon(uuid.dropLast(2) + "\($0)") }
     #expect(found(Array(many.prefix(10))) == [])
     #expect(found(many) == ["error the beacons have more than 10 different UUIDs"])
@@ -568,12 +520,10 @@ import WaymarkPasses
 
   @Test(arguments: [
     ("10.1.2.3", true), ("10.1.2.3.", true), ("10.1.2.3.passes.example.com", false),
-    ("10.1.2", true), ("10.1.2.3.4", false), ("a.10.1.2.3", false), ("9.1.2.3", false),
-    ("[::ffff:10.0.0.1]", true), ("[::ffff:a00:1]", true), ("[::FFFF:192.168.0.1]", true),
-    ("[::ffff:9.9.9.9]", false), ("[::ffff:909:909]", false), ("[::1]", true), ("[::]", true),
-    ("[2001:db8::1]", false), ("[fd00::1]", true), ("a.local", true), ("[::ffff:]", false),
-    ("100.64.0.1", true), ("100.127.9.9", true), ("100.63.0.1", false), ("100.128.0.1", false),
-    ("0x7f.1", true), ("2130706433", true), ("0177.0.0.1", true), ("0xc0.0xa8.1.2", true),
+    ("10.1.2.3", true), ("10.1.2.3.4", false), ("a.10.1.2.3", false), ("9.1.2.3", false),
+    ("[::1]", true), ("[::]", true), ("[2001:db8::1]", false), ("[fd00::1]", true),
+    ("a.local", true), ("100.64.0.1", true), ("100.127.9.9", true), ("100.63.0.1", false),
+    ("100.128.0.1", false),
     ("8.8", false), ("256.1.1.1", false), ("intranet", true), ("x.home.arpa", true),
     ("home.arpa.example.com", false), ("1and1.com", false), ("0x7f.example.com", false),
     ("example.co.uk", false), ("xn--fiq228c.xn--fiqs8s", false), ("api-1.example.com.", false),
@@ -585,8 +535,6 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    ("https://example.com:99999/w", ["error 99999 is not a port from 1 to 65535"]),
-    ("https://example.com:0/w", ["error 0 is not a port from 1 to 65535"]),
     ("https://example.com:8443/w", []), ("https://example.com:/w", []),
     ("https://example.com/w/@1", []),
     ("https://example.com/w?x=1", ["warning webServiceURL has a ?, and phones append /v1/… to it"]),
@@ -628,15 +576,9 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    (#""departureLocationTimeZone": "Mars/Phobos""#, "/departureLocationTimeZone"),
-    (#""destinationAirportTimeZone": "+02:00""#, "/destinationAirportTimeZone"),
-    (#""eventStartDateInfo": {"timeZone": "Eastern Time"}"#, "/eventStartDateInfo/timeZone"),
     (#""totalPrice": {"amount": "1", "currencyCode": "EURO"}"#, "/totalPrice/currencyCode"),
     (#""venueLocation": {"latitude": 100, "longitude": 0}"#, "/venueLocation/latitude"),
     (#""venueLocation": {"latitude": 0, "longitude": -181}"#, "/venueLocation/longitude"),
-    (#""departureLocationTimeZone": "America/Argentina/Buenos_Aires""#, nil),
-    (#""departureLocationTimeZone": "UTC""#, nil), (#""departureLocationTimeZone": "GMT+8""#, nil),
-    (#""departureLocationTimeZone": "Etc/GMT-14""#, nil),
     (#""totalPrice": {"amount": "1", "currencyCode": "EUR"}"#, nil),
     (#""venueLocation": {"latitude": -90, "longitude": 180}"#, nil),
   ])
@@ -649,11 +591,7 @@ import WaymarkPasses
 
   @Test(arguments: [
     (#""images": {"headerImage": {"URLs": [{"URL": "nonsense", "SHA256": "HASH"}]}}"#, "URL"),
-    (#""images": {"venueMap": {"URLs": [{"URL": "http://a.example", "SHA256": "HASH"}]}}"#, "URL"),
-    (#""images": {"venueMap": {"URLs": [{"URL": "https://a.com", "SHA256": "zz"}]}}"#, "SHA256"),
     (#""URLs": {"sellURL": "nonsense"}"#, "sellURL"),
-    (#""dateInformation": {"date": "2036-11-21T09:15Z", "timeZone": "Mars/X"}"#, "timeZone"),
-    (#""backFields": [{"key": "a", "value": "1"}, {"key": "a", "value": "2"}]"#, "key"),
     (
       #"""
       "images": {"venueMap": {"URLs": [{"URL": "https://a.example/1", "SHA256": "HASH"}]}},
@@ -764,8 +702,8 @@ import WaymarkPasses
     }
     let fields = #"{"primaryFields": [{"key": "a", "value": "1"}]}"#
     let twice = #"{"primaryFields": [{"key": "a", "value": "1"}, {"key": "a", "value": "2"}]}"#
-    #expect(found(#""generic": \#(fields), "posterGeneric": \#(fields)"#) == ["warning"])
-    #expect(found(#""generic": \#(fields), "posterGeneric": \#(twice)"#) == ["error", "warning"])
+    #expect(found(#""generic": \#(fields), "posterGeneric": \#(fields)"#) == [])
+    #expect(found(#""generic": \#(fields), "posterGeneric": \#(twice)"#) == ["error"])
     #expect(found(#""posterGeneric": \#(twice)"#) == ["error"])
   }
 
@@ -782,22 +720,15 @@ import WaymarkPasses
     #expect(found.filter { $0.severity == .warning }.map(\.code) == codes)
   }
 
-  @Test func asksAPosterForArtworkAndLinks() {
+  @Test func asksAPosterForArtwork() {
     let poster = #""eventTicket": {}, "preferredStyleSchemes": ["posterEventTicket"]"#
     func found(_ folder: PassFolder) -> [String] {
-      folder.findings("JSON-POSTER").map(\.message).filter {
-        $0.contains("artwork") || $0.contains("buttons")
-      }
+      folder.findings("JSON-POSTER").map(\.message).filter { $0.contains("artwork") }
     }
     let artwork = "a poster event ticket needs artwork.png or background.png"
-    let buttons = "a poster event ticket with one link shows no buttons"
     #expect(found(PassFolder(poster)) == [artwork])
     #expect(found(PassFolder(poster).with("artwork@3x.png")) == [])
     #expect(found(PassFolder(poster).with("en.lproj/background.png")) == [])
-    let one = poster + #", "sellURL": "https://a.example""#
-    #expect(found(PassFolder(one).with("artwork.png")) == [buttons])
-    let two = one + #", "transferURL": "https://a.example""#
-    #expect(found(PassFolder(two).with("artwork.png")) == [])
     #expect(found(PassFolder(#""eventTicket": {}"#)) == [])
   }
 
@@ -881,17 +812,6 @@ import WaymarkPasses
     ).findings
     #expect(found.map { "\($0.code) \($0.message)" } == ["JSON-REQ \(key) is empty"])
     #expect(found.first?.severity == severity)
-  }
-
-  @Test func findsAKeyOfPersonalizationThatIsThereTwice() {
-    let form =
-      #"{"description": "a", "description": "b", "requiredPersonalizationFields": ["PKPassPersonalizationFieldName"]}"#
-    let found = PassFolder(#""storeCard": {}"#).with("personalization.json", form)
-      .with("personalizationLogo.txt", "")
-      .findings("JSON-PERSONALIZATION")
-    #expect(found.contains { $0.message == "the key description is there twice" })
-    #expect(found.contains { $0.message == "the pass has no personalizationLogo.png" })
-    #expect(found.allSatisfy { $0.severity == .warning })
   }
 
   @Test func findsFieldsOfOneKeyInDifferentLists() throws {

@@ -318,8 +318,7 @@ import WaymarkSigning
   @Test(arguments: [
     ("Gate %pass.gate%", "%pass.gate%"), ("%pass.gate%{{gate}}", "%pass.gate%"),
     ("%pass.gate%: %@", "%pass.gate%"), ("%pass.gate%%pass.bay%", "%pass.bay%"),
-    ("{{#bay}}{{bay}} {{/bay}}%pass.gate%", "%pass.gate%"),
-    ("{{#gate}}%pass.gate%{{/gate}}{{#bay}}%pass.bay%{{/bay}}", "%pass.bay%"),
+    ("{{#bay}}{{bay}}{{/bay}} %pass.gate%", "%pass.gate%"),
     ("Now: %pass.gate.changed%@", "%pass.gate.changed%@"),
     ("{{#gate}}%pass.gate%{{/gate}}{{^gate}}%pass.bay%{{/gate}}", nil),
     ("{{#bay}}{{#gate}}%pass.gate%{{/gate}}{{/bay}}{{^bay}}None{{/bay}}", nil),

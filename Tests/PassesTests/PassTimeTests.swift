@@ -18,22 +18,6 @@ import WaymarkModel
     return value
   }
 
-  @Test func comparesManyTextsWithManyTranslations() {
-    var files: [String: [UInt8]] = [:]
-    for index in 0..<1000 {
-      files["l\(index).lproj/pass.strings"] = PassStrings.write([("a b", "c \(index)")])
-    }
-    let texts = Array(
-      repeating: ShownText(key: "relevantText", text: "a b", offset: 0), count: 100_000)
-    let package = PassPackage(files: files)
-    soon { package.checkBase(texts) }
-    #expect(package.findings.list.map(\.code) == ["L10N-BASE"])
-    files["zz.lproj/pass.strings"] = PassStrings.write([("a b", "A B")])
-    let base = PassPackage(files: files)
-    soon { base.checkBase(texts) }
-    #expect(base.findings.list.isEmpty)
-  }
-
   @Test func comparesManyFields() throws {
     func pass(_ value: Int) throws -> PassContents {
       let fields = (0..<20_000).map { "{\"key\":\"\($0)\",\"value\":\(value)}" }

@@ -74,19 +74,10 @@ import WaymarkPasses
     """
 
   @Test(arguments: [
-    (xml, "XML", Severity.warning),
-    (xml.replacing("</dict>", with: ""), "XML, and is broken", .error),
-    (xml.replacing("</key><string>", with: "<string>"), "XML, and is broken", .error),
-    (#"{ "CHG_MSG" = "Now %@"; }"#, "braces", .warning),
-    (#"{ "CHG_MSG" = "Now %@" "#, "braces; a ; is expected after a value", .error),
-    (#"{ "CHG_MSG" = "Now %@"; "#, "braces; the braces do not end", .error),
-    ("bplist00\u{D0}\u{8}" + String(repeating: "\0", count: 31), "binary, and is broken", .error),
+    (xml, "XML"), (#"{ "CHG_MSG" = "Now %@"; }"#, "braces"),
   ])
-  func makesNoClaimsAboutAPropertyList(text: String, form: String, severity: Severity) {
-    // A binary list is none of UTF-8; each character here is a byte.
-    let isBinary = form.hasPrefix("binary")
-    let bytes = isBinary ? text.unicodeScalars.map { UInt8($0.value) } : Array(text.utf8)
-    expectOne("it is a property list in \(form)", severity, in: bytes)
+  func makesNoClaimsAboutAPropertyList(text: String, form: String) {
+    expectOne("it is a property list in \(form)", in: Array(text.utf8))
   }
 
   /// Python writes what `plutil -convert binary1` writes.
@@ -98,11 +89,11 @@ import WaymarkPasses
     let result = try run(["python3", "-c", script], with: [:])
     let text = result.1.filter { !$0.isWhitespace }
     expectOne(
-      "it is a property list in binary", .warning,
+      "it is a property list in binary",
       in: [UInt8](try #require(Data(base64Encoded: text))))
   }
 
-  private func expectOne(_ message: String, _ severity: Severity, in strings: [UInt8]) {
+  private func expectOne(_ message: String, in strings: [UInt8]) {
     let found = PassFolder(
       #"""
       "generic": {"primaryFields": [{"key": "a", "label": "CAR_LABEL", "value": "1",
@@ -111,8 +102,8 @@ import WaymarkPasses
     ).with("en.lproj/pass.strings", strings).findings
     #expect(found.map(\.message) == [message])
     #expect(found.map(\.code) == ["L10N-PARSE"])
-    #expect(found.map(\.severity) == [severity])
-    #expect(severity == .error || found.first?.help.hasPrefix("write it as text") == true)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.help.hasPrefix("write it as text") == true)
   }
 
   /// Texts of the barcode of iOS 8 and of announced events are shown too.
@@ -166,7 +157,7 @@ import WaymarkPasses
     #expect(
       found("e", "logo_text", "d", "c", "b", "a")
         == [#"pass.json does not use "e", "d", "c" and 1 more"#])
-    #expect(found("logo_text", "gate") == [#""gate" is used by nothing; pass.json says "Gate""#])
+    #expect(found("logo_text", "gate") == [#"pass.json does not use "gate""#])
     #expect(found("logo_text", "gate", "Gate") == [#"pass.json does not use "gate""#])
   }
 
@@ -190,23 +181,17 @@ import WaymarkPasses
     for _ in 0..<20 {
       #expect(
         folder.findings("L10N-UNUSED").map(\.message)
-          == [#""gate" is used by nothing; pass.json says "GATE""#])
+          == [#"pass.json does not use "gate""#])
     }
   }
 
   /// A label that nothing translates, beside a key of the same file.
   @Test(arguments: [
     ("gate_label", "logo_text", true), ("gate_label", "LOGO_TEXT", true),
-    ("gate_label", "logoText", false), ("gate_label", "logo.text", false),
-    ("gate.label", "logo.text", true), ("gate.label", "logo_text", false),
-    ("OFFER.LABEL", "logo.text", true), ("offer.gate_label", "logo.text", true),
+    ("gate_label", "logoText", false), ("gate.label", "logo.text", false),
     ("%gate%", "logo", true), ("GATE_LABEL", "logo", true), ("gate_2", "logo_text", false),
     ("X_1", "logo_text", false), ("B_12", "logo_text", false), ("ORDER_1234", "logo_text", false),
     ("a_b", "logo_text", false), ("gate_", "logo_text", false), ("gate label", "logo_text", false),
-    ("example.com", "logo.text", false), ("www.example.museum", "logo.text", false),
-    ("shop.co.uk", "logo.text", false), ("ann@example.com", "logo.text", false),
-    ("photo.png", "logo.text", false), ("1.2.3", "logo.text", false), ("v1.2", "logo.text", false),
-    ("Gate.", "logo.text", false),
   ])
   func findsKeysThatNothingTranslates(label: String, key: String, isKey: Bool) {
     let folder = Self.pass(key, label: label).with(
@@ -215,44 +200,6 @@ import WaymarkPasses
     #expect(found.isEmpty != isKey)
     #expect(
       found.allSatisfy { $0.location.field == "/generic/primaryFields/0/label" })
-  }
-
-  /// The same text in some languages, in the order of the names of their folders.
-  @Test(arguments: [
-    ("Hello World", ["de": "Hallo Welt", "es": "Hola mundo"], true),
-    ("Hello World", ["es": "Hola mundo"], true),
-    ("Hello World", ["en": "Hello World"], false),
-    ("Hello World", ["de": "Hallo Welt", "en": "Hello World"], false),
-    ("Hello World", ["de": "Hallo Welt", "en": nil], false),
-    ("hello", ["de": "Hallo"], true), ("hello", ["de": "Hallo", "en": "Hi"], false),
-    ("入场证", ["de": "Ausweis", "en": "Pass"], true),
-    ("入场证", ["de": "Ausweis", "zh-Hans": "入场证"], false),
-    ("logo_text", ["de": "Hallo", "es": "Hola"], false),
-    ("logo.text", ["de": "Hallo", "es": "Hola"], false),
-    ("logoText", ["de": "Hallo", "es": "Hola"], false),
-    ("gate", ["de": "Tor", "en": "Gate"], false),
-    ("GATE", ["es": "PUERTA"], true), ("GATE", ["es": "PUERTA", "en": "Gate number"], false),
-    ("GATE", ["es": "PUERTA", "de": "Gate"], false), ("GATE_NAME", ["es": "PUERTA"], false),
-    ("A", ["es": "B"], false), ("A12", ["es": "B"], false),
-  ])
-  func asksForTheLanguageOfPassJSON(text: String, languages: [String: String?], isMissing: Bool) {
-    var folder = Self.pass(text)
-    for (language, translation) in languages {
-      folder = folder.with(
-        "\(language).lproj/pass.strings", Self.strings(translation.map { [(text, $0)] } ?? []))
-    }
-    let found = folder.findings("L10N-BASE")
-    #expect(found.isEmpty != isMissing)
-    if isMissing { #expect(found[0].message.contains("\"\(text)\"")) }
-  }
-
-  @Test func takesTheFolderThatLeavesMostTextsAsTheyAre() {
-    let german = Self.strings([("Hello World", "Hallo Welt"), ("Gate", "Tor"), ("Pass", "Pass")])
-    let english = Self.strings([("Hello World", "Hello"), ("Gate", "Gate"), ("Pass", "Pass")])
-    let folder = Self.pass("Hello World").with("de.lproj/pass.strings", german)
-    #expect(folder.findings("L10N-BASE").map(\.location.source) == ["de.lproj"])
-    #expect(folder.with("en.lproj/pass.strings", english).findings("L10N-BASE") == [])
-    #expect(Self.pass("Hello World").with("es.lproj/logo.png").findings("L10N-BASE") == [])
   }
 
   @Test func comparesTheFoldersOfLanguages() {

@@ -162,9 +162,7 @@ import WaymarkTestSupport
     let signature = try scratch.read("s")
     let report = SignatureReport(verifying: signature, of: Self.content)
     #expect(report.problem == nil && report.signerCount == 2)
-    #expect(
-      Set([report.signer].compactMap(\.self) + report.otherSigners)
-        == [shared.identity.leaf, second.leaf])
+    #expect(Set(report.certificates) == [shared.identity.leaf, second.leaf])
 
     // The first signer's attributes are out of order, and the second one's signature is wrong.
     let value = try #require(ASN1Value(signature))

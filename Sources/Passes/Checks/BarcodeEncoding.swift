@@ -12,19 +12,9 @@ struct BarcodeEncoding: Sendable {
   private let alphabet: Alphabet
 
   init?(_ name: String) {
-    let folded = name.lowercased()
-    self.name = folded
-    if Self.latin.contains(folded) {
-      alphabet = .latin
-    } else if Self.ascii.contains(folded) {
-      alphabet = .ascii
-    } else if folded == "utf-8" || folded == "csutf8" {
-      alphabet = .unicode
-    } else if Self.others.contains(folded) {
-      alphabet = .other
-    } else {
-      return nil
-    }
+    self.name = name.lowercased()
+    guard let alphabet = Self.alphabets[self.name] else { return nil }
+    self.alphabet = alphabet
   }
 
   /// The bytes of a text, or as many as it has at least when they are not known.
@@ -46,25 +36,18 @@ struct BarcodeEncoding: Sendable {
     }
   }
 
-  private static let latin = names(
-    "iso-8859-1 iso_8859-1 iso_8859-1:1987 iso-ir-100 latin1 l1 ibm819 cp819 csisolatin1")
-
-  private static let ascii = names(
-    """
-    us-ascii ascii ansi_x3.4-1968 ansi_x3.4-1986 iso-ir-6 iso_646.irv:1991 iso646-us us ibm367
-    cp367 csascii
-    """)
-
-  private static let others = names(
-    """
-    iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 iso-8859-9
-    iso-8859-10 iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 latin2 latin5 latin-9 windows-1250
-    windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257
-    windows-1258 koi8-r koi8-u macintosh shift_jis euc-jp iso-2022-jp gb2312 gbk gb18030 big5
-    big5-hkscs euc-kr iso-2022-kr tis-620 utf-16 utf-16be utf-16le utf-32
-    """)
-
-  private static func names(_ text: String) -> Set<String> {
-    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  private static let alphabets: [String: Alphabet] = [
+    (.latin, "iso-8859-1 iso_8859-1 latin1"), (.ascii, "us-ascii ascii"), (.unicode, "utf-8"),
+    (
+      .other,
+      """
+      iso-8859-2 iso-8859-5 iso-8859-9 iso-8859-15 windows-1250 windows-1251 windows-1252 shift_jis
+      euc-jp iso-2022-jp gb2312 gbk gb18030 big5 euc-kr utf-16
+      """
+    ),
+  ].reduce(into: [:]) { (alphabets, row: (alphabet: Alphabet, names: String)) in
+    for name in row.names.split(whereSeparator: \.isWhitespace) {
+      alphabets[String(name)] = row.alphabet
+    }
   }
 }

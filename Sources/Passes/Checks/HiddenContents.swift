@@ -21,12 +21,8 @@ func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
   contains("PRIVATE KEY-----", in: bytes) ? "a private key in PEM" : hiddenKey(in: bytes)
 }
 
-/// What private key bytes hold that is not PEM in ASCII, as a phrase.
+/// What private key bytes hold that is not PEM, as a phrase.
 func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
-  // UTF-16 of both byte orders has a zero between two letters.
-  if contains("P\0R\0I\0V\0A\0T\0E\0 \0K\0E\0Y\0-\0-", in: bytes) {
-    return "a private key in UTF-16"
-  }
   // PKCS#8 (RFC 5208 § 5): the number 0, and the algorithm in a sequence.
   var rest = bytes
   while let start = rest.firstRange(of: "\u{2}\u{1}\0\u{30}") {
@@ -60,3 +56,24 @@ private let keyForms: [(start: [UInt8], later: [UInt8], phrase: String)] = [
   ([2, 1, 3, 0x30], [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 7], "a PKCS#12 file"),
   ([0x30], [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 5], "an encrypted private key"),
 ]
+
+/// What the bytes of a file probably are, as a phrase; `nil` when their beginning does not tell.
+func probableKind(of bytes: ArraySlice<UInt8>) -> String? {
+  if bytes.isEmpty { return "empty" }
+  let kinds: [(start: [UInt8], phrase: String)] = [
+    (Array("<svg".utf8), "an SVG"),
+    (Array("<".utf8), "HTML or XML, such as the error page of a server"),
+    (Array("{".utf8), "JSON"), (Array("[".utf8), "JSON"),
+    (Array("UEsD".utf8), "an archive in base64"), (Array("-----BEGIN".utf8), "PEM text"),
+    (Array("%PDF".utf8), "a PDF"), (Array("GIF8".utf8), "a GIF"), (Array("RIFF".utf8), "a WebP"),
+    ([0x50, 0x4B, 3, 4], "another archive, or a file of one"),
+    ([0x50, 0x4B, 1, 2], "another archive's directory"),
+    ([0x1F, 0x8B], "compressed with gzip"), (Array("Rar!".utf8), "a RAR archive"),
+    ([0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"), (Array("bplist".utf8), "a property list"),
+    ([0x30, 0x82], "DER: a certificate or a PKCS#12 file"),
+    ([0x30, 0x80], "DER: a certificate or a PKCS#12 file"),
+    ([0x89, 0x50, 0x4E, 0x47], "a PNG"), ([0xFF, 0xD8, 0xFF], "a JPEG"),
+  ]
+  let text = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  return kinds.first { text.starts(with: $0.start) }?.phrase
+}

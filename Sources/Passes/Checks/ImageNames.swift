@@ -115,20 +115,9 @@ private func imageFolder(of path: String) -> String? {
 /// The name that an image was probably to have: `thumbnail.png` for `thumb.png`, `logo.png` for
 /// `Logo@1x.png`.
 private func meantImage(_ file: String) -> String? {
-  let (stem, scale) = stemAndScale(of: file.lowercased())
-  let kind =
-    imageKinds.first { $0.lowercased() == stem }
-    ?? imageKinds.first { stem.count >= 4 && $0.lowercased().hasPrefix(stem) }
-  return kind.map { "\($0)\(scale).png" } ?? suggestion(for: file, among: imageNames)
-}
-
-/// The name of a PNG before its scale, however that is written, and the scale as Wallet wants it.
-private func stemAndScale(of file: String) -> (stem: String, scale: String) {
+  let file = file.lowercased().replacing("@1x", with: "")
   let stem = file.dropLast(4)
-  for scale in 1...3 {
-    for mark in ["@", "-", "_", ""] where stem.hasSuffix("\(mark)\(scale)x") {
-      return (String(stem.dropLast(mark.count + 2)), scale == 1 ? "" : "@\(scale)x")
-    }
-  }
-  return (String(stem), "")
+  return imageNames.first { $0.lowercased() == file }
+    ?? imageNames.first { stem.utf8.count >= 4 && $0.lowercased().hasPrefix(stem) }
+    ?? suggestion(for: file, among: imageNames)
 }

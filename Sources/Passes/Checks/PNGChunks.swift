@@ -10,10 +10,6 @@ struct PNGChunks {
   /// The bytes of the chunks that no picture needs, such as metadata.
   private(set) var ancillaryBytes = 0
 
-  /// The bits of a channel.
-  private(set) var bitDepth = 0
-  private(set) var isInterlaced = false
-
   init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       flaw = flaw(inChunksOf: bytes)
@@ -32,8 +28,6 @@ struct PNGChunks {
       if offset == 8 {
         guard type == ChunkType.header, length == 13 else { return "it has no header" }
         if let flaw = headerFlaw(bytes) { return flaw }
-        bitDepth = Int(bytes[24])
-        isInterlaced = bytes[28] == 1
       }
       if type == ChunkType.end { return hasData ? nil : "it has no image data" }
       if type == ChunkType.data { hasData = true }

@@ -21,55 +21,6 @@ struct PassAdvice {
       field: document.pointer(to: offset), message, help: help)
   }
 
-  /// Names the keys that came with later versions of iOS, once for each version.
-  func checkVersions() {
-    let members = document.object ?? []
-    let hasOldDate = document["relevantDate"] != nil
-    var found = members.compactMap { member in newKeys[member.name].map { (member, $0) } }
-      // The older key beside it says the same to older phones.
-      .filter { $0.0.name != "relevantDates" || !hasOldDate }
-    found += newerForms()
-    guard !found.isEmpty else { return }
-    for version in ["18", "26", "27"] {
-      let own = found.filter { $0.1 == version }.map(\.0)
-      guard let first = own.first else { continue }
-      let names = own.map(\.name).joined(separator: ", ")
-      add(.jsonOS, at: first.node.offset, "before iOS \(version) phones ignore \(names)")
-    }
-    if !hasOldDate { checkDateNames() }
-  }
-
-  /// The members that a newer form of a style needs, with the version of iOS that it came with.
-  private func newerForms() -> [(JSONMember, String)] {
-    let (preferred, list) = ("preferredStyleSchemes", "additionalInfoFields")
-    var found: [(JSONMember, String)] = []
-    func add(_ name: String, _ node: JSONNode, _ scheme: PassSchema.Scheme) {
-      found.append((JSONMember(name: name, offset: node.offset, node: node), scheme.version))
-    }
-    if let node = document[preferred],
-      let scheme = PassSchema.preferredSchemes(of: document).first
-    {
-      add(preferred, node, scheme)
-    }
-    if let node = document["eventTicket"]?[list] { add(list, node, PassSchema.poster) }
-    return found
-  }
-
-  /// Asks for both names of a relevant date: iOS 18 looks for `relevantDate`, and iOS 26 for `date`.
-  private func checkDateNames() {
-    let entries = document["relevantDates"]?.array ?? []
-    if let entry = entries.first(where: { $0["date"] != nil && $0["relevantDate"] == nil }) {
-      add(
-        .jsonOS, at: entry.offset, "before iOS 26 phones look for relevantDate, not for date",
-        help: "give both the same moment")
-    }
-    if let entry = entries.first(where: { $0["relevantDate"] != nil && $0["date"] == nil }) {
-      add(
-        .jsonOS, at: entry.offset, "since iOS 26 phones look for date, not for relevantDate",
-        help: "give both the same moment")
-    }
-  }
-
   /// Compares the texts of each row of the front, added up, with the width of a usual phone.
   func checkLengths() {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
@@ -104,13 +55,4 @@ struct PassAdvice {
     let value = field["value"]?.string ?? field["value"]?.digits ?? ""
     return max(value.count, field["label"]?.string?.count ?? 0)
   }
-}
-
-/// The keys of pass.json that came after iOS 17, with the version.
-private let newKeys: [String: String] = [
-  "18": ["relevantDates"] + PassSchema.posterKeys + PassSchema.eventURLs,
-  "26": ["upcomingPassInformation"] + PassSchema.boardingURLs,
-  "27": ["posterGeneric", "featuredActions"],
-].reduce(into: [:]) { versions, entry in
-  for key in entry.value { versions[key] = entry.key }
 }

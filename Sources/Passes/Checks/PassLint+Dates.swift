@@ -14,20 +14,6 @@ extension PassLint {
     } else if let date, style == "generic", !hasPlace {
       add(.jsonRel, at: date, "a generic pass with a date and no location never appears by itself")
     }
-    for entry in dates {
-      if let new = entry.date("date"), let old = entry.date("relevantDate"), new != old {
-        add(
-          .jsonRel, at: entry, "date and relevantDate, its name before iOS 26, differ",
-          help: "give both the same moment")
-      }
-    }
-    if let old = root["relevantDate"], let moment = root.date("relevantDate"), !dates.isEmpty,
-      !dates.contains(where: { $0.includes(moment) })
-    {
-      add(
-        .jsonRel, at: old, "relevantDate is in none of relevantDates",
-        help: "give older phones a moment that relevantDates has too")
-    }
   }
 
   /// Warns of a pass that is over.
@@ -89,13 +75,5 @@ extension PassValue {
   /// The date that a key has; `nil` when it has none.
   fileprivate func date(_ key: String) -> Timestamp? {
     self[key]?.node.string.flatMap(passDate)
-  }
-
-  /// Whether a moment is that of an entry of relevantDates, or in its interval.
-  fileprivate func includes(_ moment: Timestamp) -> Bool {
-    if let start = date("startDate") {
-      return start <= moment && moment <= date("endDate") ?? start
-    }
-    return date("date") == moment || date("relevantDate") == moment
   }
 }

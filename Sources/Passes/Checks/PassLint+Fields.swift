@@ -25,9 +25,10 @@ extension PassLint {
     for (name, style) in styles where style.node.object != nil {
       check(StyleFields(name, style), &keys, isBesideSquareBarcode: isSquare)
     }
+    // A phone shows either the poster or the style beside it.
     if let poster = root["posterGeneric"], poster.node.object != nil {
-      var own: [String: PassValue] = [:]
-      check(StyleFields("posterGeneric", poster), &own, beside: keys)
+      keys = [:]
+      check(StyleFields("posterGeneric", poster), &keys)
     }
     if let group = root["groupingIdentifier"],
       !styles.contains(where: { ["boardingPass", "eventTicket"].contains($0.0) })
@@ -37,18 +38,15 @@ extension PassLint {
   }
 
   /// Checks a style; `keys` has each field so far under its key.
-  ///
-  /// A phone shows either the poster or the style beside it, whose keys are `others`.
   private func check(
-    _ style: StyleFields, _ keys: inout [String: PassValue],
-    beside others: [String: PassValue] = [:], isBesideSquareBarcode: Bool = false
+    _ style: StyleFields, _ keys: inout [String: PassValue], isBesideSquareBarcode: Bool = false
   ) {
     checkTransit(of: style.value, style.name)
     for (list, fields) in style.lists {
       for field in fields where field.node.object != nil {
         checkField(field)
         checkPlace(of: field, in: list, style.name)
-        checkKey(of: field, &keys, beside: others)
+        checkKey(of: field, &keys)
       }
     }
     checkCounts(of: style, isBesideSquareBarcode: isBesideSquareBarcode)
@@ -65,27 +63,17 @@ extension PassLint {
     }
   }
 
-  private func checkKey(
-    of field: PassValue, _ keys: inout [String: PassValue], beside others: [String: PassValue]
-  ) {
+  private func checkKey(of field: PassValue, _ keys: inout [String: PassValue]) {
     guard let key = field["key"], let name = key.node.string else { return }
     if let other = keys[name] {
       add(.jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too")
-      return
+    } else {
+      keys[name] = field
     }
-    keys[name] = field
-    guard let other = others[name] else { return }
-    // Apple says that keys are unique in the whole pass, and nobody knows whether that counts here.
-    add(
-      .jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too",
-      help: "give the fields of posterGeneric keys of their own, in case iOS 27 compares them",
-      severity: .warning)
   }
 
   func checkField(_ field: PassValue) {
-    for key in ["key", "value"] where field[key] == nil {
-      add(.jsonReq, at: field.lacking(key), "the field has no \(key)")
-    }
+    require(["key", "value"], of: field, "the field", .jsonReq)
     if let value = field["value"], value.node.string == nil, value.node.digits == nil {
       add(
         .jsonType, at: value, "the value is \(value.node.kind)",
@@ -112,7 +100,7 @@ extension PassLint {
   /// Warns of tags that a phone does not show as such.
   private func checkMarkup(of field: PassValue) {
     guard let value = field["attributedValue"], let text = value.node.string else { return }
-    let tags = LinkMarkup.otherTags(in: text)
+    let tags = LinkMarkup(text).otherTags
     guard !tags.isEmpty else { return }
     add(
       .jsonField, at: value,
@@ -125,16 +113,12 @@ extension PassLint {
     let hasDateStyle = field["dateStyle"] != nil || field["timeStyle"] != nil
     let hasNumberStyle = field["numberStyle"] != nil
     let hasCurrency = field["currencyCode"] != nil
-    checkDates(of: field, hasStyle: hasDateStyle)
-    if let code = field["currencyCode"], let text = code.node.string,
-      Currency(text)?.isKnown != true
+    if hasDateStyle, let value = field["value"],
+      let flaw = value.node.string.map({ DateFlaw($0) }) ?? .noDate
     {
-      add(
-        .jsonField, at: code, "\"\(text.prefix(40))\" is not a currency that people pay with",
-        help: passSuggestion(for: text.uppercased(), among: Currency.codes)
-          .map { "did you mean \($0)?" } ?? "write a code such as EUR",
-        severity: Currency(text) == nil ? .error : .warning)
+      add(flaw, at: value, "the field has a date style and no date")
     }
+    if let code = field["currencyCode"] { checkCurrency(code, .jsonField) }
     if hasCurrency || hasNumberStyle, let value = field["value"], value.node.digits == nil {
       add(.jsonField, at: value, "the field has a number style and no number")
     }
@@ -146,22 +130,14 @@ extension PassLint {
     }
   }
 
-  /// Checks that what formats a date finds one.
-  private func checkDates(of field: PassValue, hasStyle: Bool) {
-    let value = field["value"]
-    let text = value?.node.string
-    if hasStyle {
-      guard let value, let flaw = text.map({ DateFlaw($0) }) ?? .noDate else { return }
-      return add(flaw, at: value, "the field has a date style and no date")
-    }
-    for key in ["ignoresTimeZone", "isRelative"] {
-      guard let flag = field[key], flag.node.bool == true else { continue }
-      let flaw = text.map { DateFlaw($0) } ?? .noDate
-      guard flaw != nil, flaw != .fraction else { continue }
-      add(
-        .jsonField, at: flag, "\(key) needs a date as value", help: "remove it",
-        severity: .warning)
-    }
+  /// Checks that a text is the code of a currency; one that nobody pays with gets a warning.
+  func checkCurrency(_ value: PassValue, _ kind: DiagnosticKind, _ severity: Severity? = nil) {
+    guard let text = value.node.string, Currency(text)?.isKnown != true else { return }
+    add(
+      kind, at: value, "\"\(text.prefix(40))\" is not a currency that people pay with",
+      help: passSuggestion(for: text.uppercased(), among: Currency.codes)
+        .map { "did you mean \($0)?" } ?? "write a code such as EUR",
+      severity: Currency(text) == nil ? severity : .warning)
   }
 
   /// Compares the numbers of fields with what the front has room for.

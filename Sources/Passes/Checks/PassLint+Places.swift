@@ -9,13 +9,9 @@ extension PassLint {
       add(.jsonLoc, at: locations[10], "there are more than 10 locations")
     }
     for location in locations where location.node.object != nil {
-      for (key, limit) in [("latitude", 90), ("longitude", 180)] {
-        if let value = location[key] {
-          checkDegrees(value, limit, .jsonLoc)
-        } else {
-          add(.jsonLoc, at: location.lacking(key), "the location has no \(key)")
-        }
-      }
+      require(["latitude", "longitude"], of: location, "the location", .jsonLoc)
+      if let latitude = location["latitude"] { checkDegrees(latitude, 90, .jsonLoc) }
+      if let longitude = location["longitude"] { checkDegrees(longitude, 180, .jsonLoc) }
     }
   }
 
@@ -32,7 +28,6 @@ extension PassLint {
   }
 
   func checkBeacons(_ beacons: [PassValue]) {
-    var regions: Set<String> = []
     var uuids: Set<String> = []
     for beacon in beacons where beacon.node.object != nil {
       guard let uuid = beacon["proximityUUID"] else {
@@ -44,13 +39,6 @@ extension PassLint {
       } else if let text = uuid.node.string?.uppercased() {
         if uuids.insert(text).inserted, uuids.count == 11 {
           add(.jsonBeacon, at: uuid, "the beacons have more than 10 different UUIDs")
-        }
-        // The beacons of one company have one UUID, and differ in the numbers.
-        let numbers = ["major", "minor"].map { beacon[$0]?.node.digits ?? "" }
-        if !regions.insert("\(text) \(numbers[0]) \(numbers[1])").inserted {
-          add(
-            .jsonBeacon, at: uuid, "another beacon has this UUID, major and minor",
-            help: "remove one of the two", severity: .warning)
         }
       }
       for key in ["major", "minor"] {

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The checks of the newer forms of styles: posters and semantic boarding passes.
+/// The checks of newer forms of styles, and of the events and the buttons that came with them.
 extension PassLint {
   /// Checks the keys of posters and of semantic boarding passes.
   func checkSchemes(_ root: PassValue) {
@@ -9,55 +9,34 @@ extension PassLint {
     for scheme in root.elements(of: "preferredStyleSchemes") {
       expect(scheme, among: PassSchema.preferences, kind)
     }
-    let preferred = PassSchema.preferredSchemes(of: root.node)
-    checkPoster(root, isPreferred: preferred.contains(PassSchema.poster))
-    checkBoarding(root, isPreferred: preferred.contains(PassSchema.semanticBoarding))
+    let preferred = PassSchema.preferredSchemes(of: root.node).map(\.name)
+    for scheme in PassSchema.schemes {
+      for key in scheme.links where isLinkKey(key) {
+        if let value = root[key] { checkLink(value, scheme.kind) }
+      }
+      if preferred.contains(scheme.name) {
+        checkSemantics(of: root, scheme)
+      } else {
+        for key in scheme.keys + scheme.links {
+          guard let value = root[key] else { continue }
+          add(scheme.kind, at: value, "only \(scheme.phrase) has a use for \(key)")
+        }
+      }
+    }
+    checkPoster(root, isPreferred: preferred.contains(PassSchema.poster.name))
   }
 
   private func checkPoster(_ root: PassValue, isPreferred: Bool) {
-    let links = values(of: PassSchema.eventURLs, in: root)
-    for (key, value) in links where isLinkKey(key) { checkLink(value, .jsonPoster) }
-    guard isPreferred else {
-      let others = values(of: PassSchema.posterKeys, in: root)
-      let fields = root["eventTicket"].map { values(of: ["additionalInfoFields"], in: $0) } ?? []
-      for (key, value) in others + links + fields {
-        add(.jsonPoster, at: value, "only a poster event ticket has a use for \(key)")
-      }
-      return
+    if !isPreferred, let fields = root["eventTicket"]?["additionalInfoFields"] {
+      add(
+        .jsonPoster, at: fields, "only a poster event ticket has a use for additionalInfoFields")
     }
-    checkSemantics(
-      of: root, PassSchema.poster.style, PassSchema.posterSemantics(of: root["semantics"]),
-      .jsonPoster, "a poster event ticket")
-    if root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
+    if isPreferred, root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
       add(
         .jsonPoster, at: root.lacking("nfc"),
         "a poster event ticket needs nfc with requiresAuthentication",
         help: "add it; without it phones show the classic ticket")
     }
-    if links.count == 1 {
-      add(
-        .jsonPoster, at: links[0].1, "a poster event ticket with one link shows no buttons",
-        help: "give two or more of \(PassSchema.eventURLs.joined(separator: ", "))")
-    }
-  }
-
-  private func checkBoarding(_ root: PassValue, isPreferred: Bool) {
-    let links = values(of: PassSchema.boardingURLs, in: root)
-    for (key, value) in links where isLinkKey(key) { checkLink(value, .jsonSemBoard) }
-    guard isPreferred else {
-      for (key, value) in links {
-        add(.jsonSemBoard, at: value, "only a semantic boarding pass has a use for \(key)")
-      }
-      return
-    }
-    checkSemantics(
-      of: root, PassSchema.semanticBoarding.style, PassSchema.boardingSemantics, .jsonSemBoard,
-      "a semantic boarding pass")
-  }
-
-  /// Those of some keys that an object has, with their values.
-  private func values(of keys: [String], in object: PassValue) -> [(String, PassValue)] {
-    keys.compactMap { key in object[key].map { (key, $0) } }
   }
 
   /// Warns of a link that no phone can open.
@@ -70,18 +49,66 @@ extension PassLint {
       help: "write it with its scheme, such as https://example.com", severity: .warning)
   }
 
-  private func checkSemantics(
-    of root: PassValue, _ style: String, _ keys: [String], _ kind: DiagnosticKind, _ name: String
-  ) {
-    guard root[style] != nil else {
-      return add(kind, at: root, "\(name) needs the style \(style)")
+  private func checkSemantics(of root: PassValue, _ scheme: PassSchema.Scheme) {
+    guard root[scheme.style] != nil else {
+      return add(scheme.kind, at: root, "\(scheme.phrase) needs the style \(scheme.style)")
     }
     guard let semantics = root["semantics"] else {
-      return add(kind, at: root.lacking("semantics"), "\(name) needs semantics")
+      return add(scheme.kind, at: root.lacking("semantics"), "\(scheme.phrase) needs semantics")
     }
+    let event = semantics["eventType"]?.node.string ?? ""
+    let isPoster = scheme.kind == .jsonPoster
+    let keys = scheme.semantics + (isPoster ? PassSchema.eventSemantics[event] ?? [] : [])
     for key in keys where semantics[key] == nil {
       if let other = PassSchema.otherNames[key], semantics[other] != nil { continue }
-      add(kind, at: semantics.lacking(key), "\(name) needs \(key)")
+      add(scheme.kind, at: semantics.lacking(key), "\(scheme.phrase) needs \(key)")
+    }
+  }
+
+  /// Checks the announced events of a ticket (iOS 26).
+  func checkUpcoming(_ root: PassValue) {
+    guard let list = root["upcomingPassInformation"] else { return }
+    let schemes = PassSchema.preferredSchemes(of: root.node).map(\.name)
+    if root["eventTicket"] == nil || !schemes.contains(PassSchema.poster.name) {
+      add(.jsonUpcoming, at: list)
+    }
+    for entry in list.elements where entry.node.object != nil {
+      require(["type", "identifier", "name"], of: entry, "the event", .jsonUpcoming, .error)
+      if let type = entry["type"], type.node.string != "event" {
+        add(.jsonUpcoming, at: type, "the type is not \"event\"", severity: .error)
+      }
+      for link in entry["URLs"]?.node.object ?? [] where isLinkKey(link.name) {
+        checkLink(entry.value(of: link), .jsonUpcoming)
+      }
+      for name in ["headerImage", "venueMap"] {
+        for image in entry["images"]?[name]?.elements(of: "URLs") ?? []
+        where image.node.object != nil {
+          require(["URL", "SHA256"], of: image, "the image", .jsonUpcoming, .error)
+          if let url = image["URL"] { checkLink(url, .jsonUpcoming) }
+        }
+      }
+      for field in PassSchema.upcomingLists.flatMap({ entry.elements(of: $0) })
+      where field.node.object != nil {
+        checkField(field)
+      }
+    }
+  }
+
+  /// Checks the buttons of a pass (iOS 27).
+  func checkActions(_ root: PassValue) {
+    let actions = root.elements(of: "featuredActions")
+    if actions.count > 2 { add(.jsonActions, at: actions[2], "there are more than 2 actions") }
+    for action in actions where action.node.object != nil {
+      require(["identifier", "type"], of: action, "the action", .jsonActions)
+      if let url = action["url"] {
+        checkLink(url, .jsonActions)
+      } else {
+        // Some types may need none.
+        add(
+          .jsonActions, at: action.lacking("url"), "the action has no url",
+          help: "give the URL that it opens", severity: .warning)
+      }
+      expect(action["type"], among: PassSchema.actionTypes, .jsonActions)
     }
   }
 }

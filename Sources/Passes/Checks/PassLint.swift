@@ -10,9 +10,6 @@ struct PassLint {
   /// The present, in seconds since 1970; without it nothing is in the past.
   let now: Int?
 
-  /// The file that is checked.
-  var file = "pass.json"
-
   /// Whether pass.strings has a translation of a text.
   let isKey: (String) -> Bool
 
@@ -22,7 +19,7 @@ struct PassLint {
   ) {
     let position = positions.position(of: offset)
     findings.add(
-      kind, in: file, line: position.line, column: position.column,
+      kind, in: "pass.json", line: position.line, column: position.column,
       field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
   }
 
@@ -61,21 +58,17 @@ struct PassLint {
   }
 
   /// Reports the keys that an object of the document has twice.
-  func checkDuplicates(
-    of document: JSONDocument, _ kind: DiagnosticKind, severity: Severity? = nil
-  ) {
+  func checkDuplicates(of document: JSONDocument) {
     let root = PassValue(document.root)
-    for member in document.duplicates where findings.takes(severity ?? kind.severity) {
+    for member in document.duplicates where findings.takes(.error) {
       add(
-        kind, member.offset, root.value(of: member).pointer,
-        "the key \(member.name) is there twice", help: "remove one of the two", severity: severity)
+        .jsonParse, member.offset, root.value(of: member).pointer,
+        "the key \(member.name) is there twice", help: "remove one of the two")
     }
   }
 
   private func checkIdentity(_ root: PassValue) {
-    for key in PassSchema.required where root[key] == nil {
-      add(.jsonReq, at: root.lacking(key), "pass.json has no \(key)")
-    }
+    require(PassSchema.required, of: root, "pass.json", .jsonReq)
     if let version = root["formatVersion"], let number = version.wholeNumber, number != 1 {
       add(.jsonFormatVersion, at: version)
     }
@@ -107,22 +100,16 @@ struct PassLint {
 
   private func checkNFC(_ root: PassValue) {
     guard let nfc = root["nfc"], nfc.node.object != nil else { return }
-    if let message = nfc["message"] {
-      if let text = message.node.string, text.utf8.count > 64 {
+    require(["message"], of: nfc, "nfc", .jsonNFC)
+    require(["encryptionPublicKey"], of: nfc, "nfc", .jsonNFC, .warning)
+    if let message = nfc["message"], let text = message.node.string {
+      if text.utf8.count > 64 {
         add(.jsonNFC, at: message, "the message has \(text.utf8.count) bytes")
-      } else if message.node.string?.isEmpty == true {
+      } else if text.isEmpty {
         add(.jsonNFC, at: message, "the message is empty", severity: .warning)
       }
-    } else {
-      add(.jsonNFC, at: nfc.lacking("message"), "nfc has no message")
     }
-    guard let key = nfc["encryptionPublicKey"] else {
-      return add(
-        .jsonNFC, at: nfc.lacking("encryptionPublicKey"), "nfc has no encryptionPublicKey",
-        severity: .warning)
-    }
-    guard let text = key.node.string else { return }
-    if !isP256Key(text) {
+    if let key = nfc["encryptionPublicKey"], let text = key.node.string, !isP256Key(text) {
       add(.jsonNFC, at: key, "encryptionPublicKey is not the base64 of a P-256 key in DER")
     }
   }
@@ -184,13 +171,10 @@ extension PassLint {
       checkColor(value, severity)
     case .word(let words):
       require(node.string != nil, "a string")
-      expect(value, among: words, .jsonSemantics)
-    case .zone:
-      require(node.string != nil, "a string")
-      checkZone(value, .jsonSemantics)
+      expect(value, among: PassSchema.words(words), .jsonSemantics)
     case .currency:
       require(node.string != nil, "a string")
-      checkCurrency(value)
+      checkCurrency(value, .jsonSemantics, .warning)
     case .degrees(let limit):
       require(node.digits != nil, "a number")
       checkDegrees(value, limit, .jsonSemantics, severity: .warning)
@@ -244,6 +228,16 @@ extension PassLint {
     add(
       .jsonDate, at: value, flaw.reason ?? message(), help: flaw.help,
       severity: severity ?? flaw.severity)
+  }
+
+  /// Checks that an object has some keys; the name is that of the object in messages.
+  func require(
+    _ keys: [String], of value: PassValue, _ name: String, _ kind: DiagnosticKind,
+    _ severity: Severity? = nil
+  ) {
+    for key in keys where value[key] == nil {
+      add(kind, at: value.lacking(key), "\(name) has no \(key)", severity: severity)
+    }
   }
 
   /// Checks that a text is one of a list.

@@ -15,10 +15,9 @@ extension PassPackage {
       translations.keys.contains($0) || translations.hasUnread
     }
     let root = PassValue(document.root)
-    lint.checkDuplicates(of: document, .jsonParse)
+    lint.checkDuplicates(of: document)
     lint.check(root)
     if !coversBackground(of: document.root) { lint.checkColors(root) }
-    checkPersonalization(of: document.root)
     return document.root
   }
 
@@ -31,10 +30,8 @@ extension PassPackage {
   func checkResources(with document: JSONNode) {
     checkImageSizes(of: document)
     let texts = shownTexts(of: document)
-    checkBase(texts)
     checkPlaceholders(texts)
     let advice = PassAdvice(package: self, document: document)
-    advice.checkVersions()
     advice.checkLengths()
     checkLanguages()
     advice.checkKeys(texts)

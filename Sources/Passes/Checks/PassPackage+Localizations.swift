@@ -13,37 +13,6 @@ extension PassPackage {
     return folders.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Checks that the language of pass.json has a folder, when its texts themselves are the keys.
-  ///
-  /// The folder of that language leaves most of these texts as they are, or does not have them.
-  func checkBase(_ texts: [ShownText]) {
-    guard !self.translations.hasUnread else { return }
-    let translations = translations.all
-    let hasEnglish = translations.contains {
-      $0.folder.prefix(3) == "en." || $0.folder.prefix(3) == "en-"
-    }
-    var keys: Set<String> = []
-    let natural = texts.map(\.text).filter { text in
-      self.translations.keys.contains(text) && keys.insert(text).inserted
-        && isNatural(text, hasEnglish: hasEnglish)
-    }
-    keys = Set(natural)
-    // In how many translations a key is changed.
-    var counts: [String: Int] = [:]
-    var isBase = false
-    for translation in translations {
-      let changed = translation.keys.filter { keys.contains($0) && translation.changes($0) }
-      isBase = isBase || changed.count * 2 < keys.count
-      for key in changed { counts[key, default: 0] += 1 }
-    }
-    guard !isBase, let first = translations.first,
-      let text = natural.first(where: { counts[$0] == translations.count })
-    else { return }
-    findings.add(
-      .l10nBase, in: first.folder,
-      "every translation changes \"\(text.prefix(60))\", so no phone shows the text of pass.json")
-  }
-
   /// Checks that every translation of a changeMessage has a place for the new value.
   func checkPlaceholders(_ texts: [ShownText]) {
     let messages = Set(texts.filter { $0.key == "changeMessage" }.map(\.text))
@@ -95,30 +64,6 @@ extension PassPackage {
       .l10nLang, in: path, "no phone looks for \(path)",
       help: files[meant] == nil ? "name it \(meant)" : "remove it; \(meant) is there already")
   }
-}
-
-extension PassTranslation {
-  /// Whether a key has a translation that differs from it in more than case.
-  fileprivate func changes(_ key: String) -> Bool {
-    texts[key].map { $0.lowercased() != key.lowercased() } ?? false
-  }
-}
-
-/// Whether a key is what people read, so that pass.json is in a language of its own.
-///
-/// A word in lower case or in capitals may be a name, such as `offer` or `GATE`. Names are English, so
-/// it only counts where English has no folder.
-private func isNatural(_ key: String, hasEnglish: Bool) -> Bool {
-  if key.contains(" ") { return true }
-  guard let first = key.first, !key.contains(where: { "_%.$".contains($0) }) else { return false }
-  if !key.utf8.allSatisfy({ $0 < 0x80 }) { return true }
-  let rest = key.dropFirst()
-  // Labels are often in capitals.
-  if !hasEnglish, key.count > 1, key.allSatisfy(\.isUppercase) { return true }
-  guard rest.contains(where: \.isLowercase), !rest.contains(where: \.isUppercase) else {
-    return false
-  }
-  return first.isUppercase || !hasEnglish && key.allSatisfy(\.isLetter)
 }
 
 /// The folder of a localisation that a file is directly in; `nil` for a file anywhere else.

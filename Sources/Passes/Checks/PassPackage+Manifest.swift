@@ -3,6 +3,9 @@ import WaymarkModel
 import WaymarkSigning
 
 extension PassPackage {
+  /// What the manifest says of one file; the hash, as it is written, should be 40 hex digits.
+  private typealias ManifestLine = (name: String, hash: String)
+
   /// Checks that the required files are there, and compares the manifest with every file.
   func checkManifest() {
     require("pass.json", .reqPass)
@@ -11,20 +14,12 @@ extension PassPackage {
     checkIcons()
     checkHiddenKeys()
     guard let lines = readManifest() else { return }
-    // A file that is listed without its folder is reported once.
-    var flattened: Set<String> = []
-    for name in names where lines.hash(of: name) == nil && !isUnlisted(name) {
-      let base = fileName(of: name)
-      if base != name, lines.hash(of: base) != nil, file(base) == nil {
-        flattened.insert(base)
-        findings.add(
-          .manPath, in: "manifest.json", field: base,
-          "the manifest lists \(base) instead of \(name)")
-      } else {
-        findings.add(.manExtra, in: name, "\(name) is not in the manifest")
-      }
+    // Bytes are compared, because Swift takes two forms of é for one.
+    let listed = Set(lines.map { Array($0.name.utf8) })
+    for name in names where !listed.contains(Array(name.utf8)) && !isUnlisted(name) {
+      findings.add(.manExtra, in: name, "\(name) is not in the manifest")
     }
-    for line in lines { check(line, isFlattened: flattened.contains(line.name)) }
+    for line in lines { check(line) }
   }
 
   func require(_ name: String, _ kind: DiagnosticKind) {
@@ -77,7 +72,7 @@ extension PassPackage {
     var lines: [ManifestLine] = []
     for member in members {
       if let hash = member.node.string {
-        lines.append(ManifestLine(name: member.name, hash: hash))
+        lines.append((member.name, hash))
       } else {
         findings.add(.manJSON, in: file, field: member.name, "the hash is \(member.node.kind)")
       }
@@ -90,63 +85,26 @@ extension PassPackage {
   }
 
   /// Compares one line of the manifest with its file.
-  private func check(_ line: ManifestLine, isFlattened: Bool) {
+  private func check(_ line: ManifestLine) {
     let name = line.name
     func add(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
       findings.add(kind, in: "manifest.json", field: name, message, severity: severity)
     }
     guard !isUnlisted(name) else { return add(.manSelf, "the manifest lists \(name)") }
-    guard let hash = sha1(line.hash) else { return add(.manHex) }
+    guard line.hash.utf8.count == 40, line.hash.utf8.allSatisfy({ hexValue($0) != nil }) else {
+      return add(.manHex)
+    }
     if line.hash.utf8.contains(where: \.isASCIIUppercase) {
       add(.manHex, "the hash is in upper case", severity: .warning)
     }
     guard let bytes = file(name) else {
-      if !isFlattened, !isThere(name) { add(.manMissing, "the archive has no \(name)") }
+      if !isThere(name) { add(.manMissing, "the archive has no \(name)") }
       return
     }
-    if (try? Digest.sha1.hash(of: bytes)) != hash {
+    if (try? Digest.sha1.hex(of: bytes)) != line.hash.lowercased() {
       findings.add(.manHash, in: name, "\(name) differs from its hash in the manifest")
     }
   }
-}
-
-/// What the manifest says of one file.
-private struct ManifestLine {
-  let name: String
-
-  /// As it is written; it should be 40 hex digits.
-  let hash: String
-}
-
-extension [ManifestLine] {
-  /// The hash of a file, by binary search: the lines are in the order of their names' bytes.
-  ///
-  /// Bytes are compared, because Swift takes two forms of é for one.
-  fileprivate func hash(of name: String) -> String? {
-    var (first, end) = (0, count)
-    while first < end {
-      let middle = (first + end) / 2
-      if self[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
-        first = middle + 1
-      } else {
-        end = middle
-      }
-    }
-    guard first < count, self[first].name.utf8.elementsEqual(name.utf8) else { return nil }
-    return self[first].hash
-  }
-}
-
-/// The bytes that 40 hex digits stand for; `nil` for any other text.
-private func sha1(_ text: String) -> [UInt8]? {
-  let digits = Array(text.utf8)
-  guard digits.count == 40 else { return nil }
-  var bytes = [UInt8](repeating: 0, count: 20)
-  for index in digits.indices {
-    guard let value = hexValue(digits[index]) else { return nil }
-    bytes[index / 2] = bytes[index / 2] << 4 | value
-  }
-  return bytes
 }
 
 /// Whether a file is one of the two that a manifest does not list.

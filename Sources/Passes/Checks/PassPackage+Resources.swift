@@ -31,16 +31,14 @@ extension PassPackage {
         .imgPNG, in: name, "\(name) is not a PNG: \(flaw)",
         severity: isKnownImage(name) ? nil : .warning)
     }
-    let extra = chunks.ancillaryBytes
-    var reasons: [String] = []
-    if bytes.count > 1 << 20 { reasons.append("has \(bytes.count) bytes") }
-    if chunks.bitDepth == 16 { reasons.append("has 16 bits a channel") }
-    if chunks.isInterlaced { reasons.append("is interlaced") }
-    if extra > 16 << 10 {
-      reasons.append("has \(extra) bytes that are no part of the picture, such as metadata")
+    if chunks.ancillaryBytes > 16 << 10 {
+      findings.add(
+        .imgBytes, in: name,
+        "\(name) has \(chunks.ancillaryBytes) bytes that are no part of the picture, such as metadata"
+      )
+    } else if bytes.count > 1 << 20 {
+      findings.add(.imgBytes, in: name, "\(name) has \(bytes.count) bytes")
     }
-    guard !reasons.isEmpty else { return }
-    findings.add(.imgBytes, in: name, "\(name) \(reasons.joined(separator: ", "))")
   }
 
   private func checkSecrets(_ name: String, _ bytes: [UInt8]) {
@@ -62,12 +60,6 @@ extension PassPackage {
         findings.add(
           .l10nParse, in: translation.path, line: error.line, error.reason, help: error.help,
           severity: error.isPropertyList ? .warning : nil)
-      }
-      for oddity in translation.oddities {
-        findings.add(
-          .l10nParse, in: translation.path, oddity,
-          help: "begin UTF-16 with a byte order mark, and write no NUL: readers guess differently",
-          severity: .warning)
       }
       for key in translation.repeatedKeys {
         guard findings.hasRoom(for: .warning) else { break }

@@ -104,7 +104,6 @@ package struct PassPackage {
     if let unsupported = entry.unsupported {
       findings.add(.zipMethod, in: entry.name, unsupported)
     }
-    if let oddity = entry.oddity { findings.add(.zipOdd, in: entry.name, oddity) }
     switch entry.kind {
     case .symbolicLink, .special: findings.add(.zipLink, in: entry.name)
     case .directory: findings.add(.zipDir, in: entry.name)
@@ -239,7 +238,7 @@ extension ArchiveError {
   var kind: DiagnosticKind {
     switch self {
     case .unsupported, .encrypted, .unknownMethod: .zipMethod
-    case .tooManyEntries, .tooLarge, .suspiciousRatio: .zipBomb
+    case .tooManyEntries, .tooLarge: .zipBomb
     case .badName: .zipPath
     case .notAnArchive, .damaged, .unreadable, .empty, .library: .zipOpen
     }

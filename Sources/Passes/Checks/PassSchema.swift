@@ -1,9 +1,10 @@
 import WaymarkCore
+import WaymarkEmbedded
 import WaymarkModel
 
 /// The keys that pass.json may have, and what kind of value each takes.
 ///
-/// The names are Apple's, up to iOS 27. Lints and templates read the same tables.
+/// The names are Apple's, up to iOS 27, in `schema.json`. Lints and templates read the same tables.
 enum PassSchema {
   /// What a value must be.
   indirect enum Kind: Sendable {
@@ -36,10 +37,9 @@ enum PassSchema {
     case date
     case color
     case any
-    case word([String])
 
-    /// The name of a time zone.
-    case zone
+    /// One of the words of a list in `schema.json`.
+    case word(String)
 
     /// The code of a currency.
     case currency
@@ -52,24 +52,66 @@ enum PassSchema {
 
   typealias Table = [String: Kind]
 
-  /// Makes a table of kinds and the names, between blanks, that have them.
-  static func table(_ rows: (Kind, String)...) -> Table {
+  /// The keys of the objects of pass.json by their kinds, under the name of the object, and lists of words.
+  static let data = DataTable("Sources/Passes/schema.json") { row throws(DataFault) in
+    let keys = try row.rows.map { value throws(DataFault) in
+      let words = value.name.split(separator: " ")[...]
+      guard value.name == "words" || kind(words, table: { _ in [:] }) != nil else {
+        throw value.fault("unknown kind")
+      }
+      return (kind: words, names: try value.words)
+    }
+    return (name: row.name, keys: keys)
+  }
+
+  /// The table of the objects with a name in `schema.json`.
+  static func table(_ name: String) -> Table {
     var table: Table = [:]
-    for (kind, names) in rows {
-      for name in names.split(whereSeparator: \.isWhitespace) { table[String(name)] = kind }
+    for (words, names) in data.rows.first(where: { $0.name == name })?.keys ?? [] {
+      let kind = kind(words, table: Self.table)
+      for key in names.flatMap({ $0.first == "@" ? Self.words(String($0.dropFirst())) : [$0] }) {
+        table[key] = kind
+      }
     }
     return table
   }
 
-  static let styles = ["boardingPass", "coupon", "eventTicket", "generic", "storeCard"]
+  /// A list of words with a name in `schema.json`; a name that begins with `PK` begins each word too.
+  static func words(_ name: String) -> [String] {
+    let words = data.rows.first { $0.name == name }?.keys.first?.names ?? []
+    return name.hasPrefix("PK") ? words.map { name + $0 } : words
+  }
+
+  /// Reads a kind such as `list object seat`; `nil` for an unknown one.
+  private static func kind(_ words: ArraySlice<Substring>, table: (String) -> Table) -> Kind? {
+    let rest = words.dropFirst()
+    let argument = rest.first.map(String.init)
+    switch words.first {
+    case "list": return kind(rest, table: table).map { .list($0) }
+    case "object": return argument.map { .object(table($0)) }
+    case "word": return argument.map { .word($0) }
+    case "identifier": return argument.flatMap { Int($0) }.map { .identifier(least: $0) }
+    case "degrees": return argument.flatMap { Int($0) }.map { .degrees($0) }
+    case let name?: return plainKinds[String(name)]
+    case nil: return nil
+    }
+  }
+
+  private static let plainKinds: [String: Kind] = [
+    "string": .string, "text": .text, "markup": .markup, "change": .change, "value": .value,
+    "code": .code, "number": .number, "integer": .integer, "bool": .bool, "date": .date,
+    "color": .color, "any": .any, "currency": .currency,
+  ]
+
+  static let top = table("top")
+
+  static let styles = words("styles")
 
   /// Every style; the poster of iOS 27 is the last, because older phones show the one beside it.
   static let allStyles = styles + ["posterGeneric"]
 
-  static let fieldLists = [
-    "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "backFields",
-    "additionalInfoFields", "footerFields",
-  ]
+  static let fieldLists = words("fieldLists")
+  static let required = words("required")
 
   /// How many fields of each list a style shows, by the names of both; it shows no other list.
   static let shownFields: [String: [String: Int]] = {
@@ -92,106 +134,41 @@ enum PassSchema {
     ]
   }()
 
-  static let required = [
-    "formatVersion", "passTypeIdentifier", "teamIdentifier", "serialNumber", "organizationName",
-    "description",
-  ]
-
   /// The required keys that are not empty; iOS may take a pass without the texts for people.
   static let filled: [(key: String, severity: Severity)] = [
     ("serialNumber", .error), ("teamIdentifier", .error), ("organizationName", .warning),
     ("description", .warning),
   ]
 
-  static let top = table(
-    (.string, "passTypeIdentifier teamIdentifier"),
-    (.identifier(least: 1), "serialNumber"),
-    (.identifier(least: 16), "authenticationToken"),
-    (.text, "organizationName description logoText eventLogoText"),
-    (.string, "groupingIdentifier webServiceURL appLaunchURL logoSymbolName"),
-    (.string, eventURLs.joined(separator: " ")),
-    (.string, boardingURLs.joined(separator: " ")),
-    (.number, "maxDistance"),
-    (.integer, "formatVersion"),
-    (.bool, "useAutomaticColors suppressHeaderDarkening suppressStripShine"),
-    (.bool, "voided sharingProhibited"),
-    (.object(style), allStyles.joined(separator: " ")),
-    (.object(barcode), "barcode"),
-    (.object(nfc), "nfc"),
-    (.object(semantics), "semantics"),
-    (.list(.object(barcode)), "barcodes"),
-    (.list(.object(location)), "locations"),
-    (.list(.object(beacon)), "beacons"),
-    (.list(.object(relevantDate)), "relevantDates"),
-    (.list(.object(upcomingInformation)), "upcomingPassInformation"),
-    (.list(.object(featuredAction)), "featuredActions"),
-    (.list(.string), "preferredStyleSchemes"),
-    (.list(.integer), "associatedStoreIdentifiers auxiliaryStoreIdentifiers"),
-    (.date, "relevantDate expirationDate"),
-    (.color, "backgroundColor foregroundColor labelColor footerBackgroundColor stripColor"),
-    (.any, "userInfo calendarEvent"))
-
-  static let style = table(
-    (.string, "transitType"), (.list(.object(field)), fieldLists.joined(separator: " ")))
-
-  static let field = table(
-    (.string, "key textAlignment dateStyle timeStyle currencyCode numberStyle"),
-    (.text, "label"), (.change, "changeMessage"), (.markup, "attributedValue"),
-    (.value, "value"),
-    (.list(.string), "dataDetectorTypes"), (.bool, "ignoresTimeZone isRelative"),
-    (.integer, "row"), (.object(semantics), "semantics"),
-    // Apple's own builder gives each field an `_id`.
-    (.any, "_id"))
-
-  static let barcode = table(
-    (.string, "format messageEncoding"), (.code, "message"), (.text, "altText"))
-
-  static let location = table((.number, "latitude longitude altitude"), (.text, "relevantText"))
-
-  static let beacon = table(
-    (.string, "proximityUUID name"), (.integer, "major minor"), (.text, "relevantText"))
-
-  static let relevantDate = table((.date, "date relevantDate startDate endDate"))
-
-  static let nfc = table(
-    (.string, "message encryptionPublicKey"), (.bool, "requiresAuthentication"))
-
-  /// The links of the guide to an event, shown by poster event tickets (iOS 18).
-  static let eventURLs = [
-    "accessibilityURL", "addOnURL", "bagPolicyURL", "contactVenueEmail",
-    "contactVenuePhoneNumber", "contactVenueWebsite", "directionsInformationURL",
-    "merchandiseURL", "orderFoodURL", "parkingInformationURL", "purchaseParkingURL", "sellURL",
-    "transferURL", "transitInformationURL",
-  ]
-
-  /// The links of a semantic boarding pass (iOS 26).
-  static let boardingURLs = [
-    "changeSeatURL", "entertainmentURL", "managementURL", "purchaseAdditionalBaggageURL",
-    "purchaseLoungeAccessURL", "purchaseWifiURL", "registerServiceAnimalURL", "reportLostBagURL",
-    "requestWheelchairURL", "trackBagsURL", "transitProviderEmail", "transitProviderPhoneNumber",
-    "transitProviderWebsiteURL", "upgradeURL",
-  ]
-
-  /// The keys that only a poster event ticket shows (iOS 18).
-  static let posterKeys = [
-    "eventLogoText", "footerBackgroundColor", "useAutomaticColors", "suppressHeaderDarkening",
-    "auxiliaryStoreIdentifiers",
-  ]
-
   /// A newer form of a style, which a pass prefers by name.
-  struct Scheme: Equatable {
+  struct Scheme: Sendable {
     let name: String
 
     /// The style that older phones show.
     let style: String
 
-    /// The version of iOS that it came with.
-    let version: String
+    /// How a message calls a pass in this form, and what is wrong with one.
+    let phrase: String
+    let kind: DiagnosticKind
+
+    /// The links that only this form shows, and the other keys.
+    let links: [String]
+    let keys: [String]
+
+    /// The semantics without which iOS does not draw it.
+    let semantics: [String]
   }
 
-  static let poster = Scheme(name: "posterEventTicket", style: "eventTicket", version: "18")
+  static let poster = Scheme(
+    name: "posterEventTicket", style: "eventTicket",
+    phrase: "a poster event ticket", kind: .jsonPoster, links: words("eventURLs"),
+    keys: words("posterKeys"), semantics: words("posterSemantics"))
+
   static let semanticBoarding = Scheme(
-    name: "semanticBoardingPass", style: "boardingPass", version: "26")
+    name: "semanticBoardingPass", style: "boardingPass",
+    phrase: "a semantic boarding pass", kind: .jsonSemBoard, links: words("boardingURLs"),
+    keys: [], semantics: words("boardingSemantics"))
+
   static let schemes = [poster, semanticBoarding]
 
   /// The schemes that a pass prefers.
@@ -203,22 +180,30 @@ enum PassSchema {
   /// The words of preferredStyleSchemes.
   static let preferences = schemes.flatMap { [$0.name, $0.style] }
 
-  static let transitTypes = ["Air", "Boat", "Bus", "Generic", "Train"]
-    .map { "PKTransitType" + $0 }
+  /// What some events need besides.
+  static let eventSemantics = [
+    "PKEventTypeSports": ["homeTeamAbbreviation", "awayTeamAbbreviation"],
+    "PKEventTypeLivePerformance": ["performerNames"],
+  ]
 
-  static let dateStyles = ["None", "Short", "Medium", "Long", "Full"].map { "PKDateStyle" + $0 }
+  /// Other names of semantics that a boarding pass needs; one of the two is enough.
+  static let otherNames = [
+    "departureLocationTimeZone": "departureAirportTimeZone",
+    "destinationLocationTimeZone": "destinationAirportTimeZone",
+  ]
 
-  static let numberStyles = ["Decimal", "Percent", "Scientific", "SpellOut"]
-    .map { "PKNumberStyle" + $0 }
+  static let transitTypes = words("PKTransitType")
+  static let detectors = words("PKDataDetectorType")
 
-  static let alignments = ["Left", "Center", "Right", "Natural"].map { "PKTextAlignment" + $0 }
+  /// The lists of fields that an announced event has.
+  static let upcomingLists = words("upcomingLists")
+
+  /// The types of buttons.
+  static let actionTypes = words("actionTypes")
 
   /// The keys of a field that take one of a few words.
   static let fieldWords = [
-    ("textAlignment", alignments), ("dateStyle", dateStyles), ("timeStyle", dateStyles),
-    ("numberStyle", numberStyles),
+    ("textAlignment", words("PKTextAlignment")), ("dateStyle", words("PKDateStyle")),
+    ("timeStyle", words("PKDateStyle")), ("numberStyle", words("PKNumberStyle")),
   ]
-
-  static let detectors = ["PhoneNumber", "Link", "Address", "CalendarEvent"]
-    .map { "PKDataDetectorType" + $0 }
 }

@@ -46,9 +46,6 @@ struct PassTranslation {
   /// Why the file cannot be read.
   let error: PassStringsError?
 
-  /// What other readers may take for something else.
-  let oddities: [String]
-
   var path: String { folder + "/pass.strings" }
 
   init(_ folder: String, _ bytes: [UInt8]) {
@@ -73,13 +70,5 @@ struct PassTranslation {
     self.texts = texts
     self.repeatedKeys = repeatedKeys
     error = failure
-    var oddities: [String] = []
-    if bytes.prefix(2).contains(0) {
-      oddities.append("the file is UTF-16 and does not begin with a byte order mark")
-    }
-    if let key = keys.first(where: { texts[$0]?.utf8.contains(0) == true || $0.utf8.contains(0) }) {
-      oddities.append("the text of \"\(key.prefix(40))\" has a NUL character, which may end it")
-    }
-    self.oddities = oddities
   }
 }

@@ -12,34 +12,26 @@ struct ShownText {
 
 /// The texts that a phone shows, in the order of the document; not those of semantics, which the system
 /// reads.
-///
-/// `PassSchemaTests` compares this with the tables.
 func shownTexts(of document: JSONNode) -> [ShownText] {
   var texts: [ShownText] = []
-  func add(_ node: JSONNode, _ keys: [String]) {
-    for key in keys {
-      guard let value = node[key], let text = value.string else { continue }
-      texts.append(ShownText(key: key, text: text, offset: value.offset))
+  func look(at node: JSONNode, _ key: String, _ kind: PassSchema.Kind) {
+    switch kind {
+    case .text, .markup, .change, .value:
+      if let text = node.string {
+        texts.append(ShownText(key: key, text: text, offset: node.offset))
+      }
+    case .object(let table):
+      for member in node.object ?? [] where member.name != "semantics" {
+        if let kind = table[member.name] { look(at: member.node, member.name, kind) }
+      }
+    case .list(let kind): for element in node.array ?? [] { look(at: element, key, kind) }
+    case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
+      .currency, .degrees:
+      break
     }
   }
-  add(document, ["description", "organizationName", "logoText", "eventLogoText"])
-  func addFields(of node: JSONNode, _ lists: [String]) {
-    for list in lists {
-      for field in node[list]?.array ?? [] { add(field, shownKeysOfFields) }
-    }
-  }
-  if let barcode = document["barcode"] { add(barcode, ["altText"]) }
-  for (list, keys) in shownLists {
-    for node in document[list]?.array ?? [] { add(node, keys) }
-  }
-  for style in PassSchema.allStyles {
-    if let body = document[style] { addFields(of: body, PassSchema.fieldLists) }
-  }
-  for event in document["upcomingPassInformation"]?.array ?? [] {
-    add(event, ["name"])
-    addFields(of: event, PassSchema.upcomingLists)
-  }
-  return texts.sorted { $0.offset < $1.offset }
+  look(at: document, "", .object(PassSchema.top))
+  return texts
 }
 
 /// Every text of pass.json, shown or not.
@@ -52,9 +44,3 @@ func allTexts(of document: JSONNode) -> Set<String> {
   }
   return texts
 }
-
-private let shownLists = [
-  ("barcodes", ["altText"]), ("locations", ["relevantText"]), ("beacons", ["relevantText"]),
-]
-
-private let shownKeysOfFields = ["label", "value", "changeMessage", "attributedValue"]

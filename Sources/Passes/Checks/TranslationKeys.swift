@@ -8,11 +8,6 @@ extension PassAdvice {
     let keys = package.translations.keys
     guard !package.translations.all.isEmpty else { return checkUntranslated(shown) }
     let strangers = shown.filter { !keys.contains($0.text) }
-    for (translation, key, text) in package.keysInOtherCase(shown) {
-      package.findings.add(
-        .l10nUnused, in: translation.path,
-        "\"\(key.prefix(60))\" is used by nothing; pass.json says \"\(text.prefix(60))\"")
-    }
     let likeKeys = strangers.compactMap { text in KeyForm(text.text).map { (text, $0) } }
     guard !likeKeys.isEmpty else { return }
     // Where no key has underscores or dots, a text that has them is no key either.
@@ -41,36 +36,14 @@ extension PassPackage {
   /// Only a folder is asked. Passes of one template share their translations, and each of them uses
   /// some: this would be said of most signed passes, and of passes with records.
   func checkUnusedKeys(_ document: JSONNode) {
-    var texts = allTexts(of: document)
+    let texts = allTexts(of: document)
     guard !texts.contains(where: PassText.hasFields) else { return }
-    if let bytes = files["personalization.json"], let other = try? JSONReader.read(bytes).root {
-      texts.formUnion(allTexts(of: other))
-    }
-    texts.formUnion(keysInOtherCase(shownTexts(of: document)).map(\.key))
     for translation in translations.all {
       let unused = translation.keys.filter { !texts.contains($0) }
       guard !unused.isEmpty else { continue }
       let names = unused.prefix(3).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
       let rest = unused.count > 3 ? " and \(unused.count - 3) more" : ""
       findings.add(.l10nUnused, in: translation.path, "pass.json does not use \(names)\(rest)")
-    }
-  }
-
-  /// The unused keys that differ in case only from a text that nothing translates.
-  fileprivate func keysInOtherCase(
-    _ shown: [ShownText]
-  ) -> [(translation: PassTranslation, key: String, text: String)] {
-    // A key is reported in the first file that has it.
-    var seen = Set(shown.map(\.text))
-    let unused = translations.all.flatMap { translation in
-      translation.keys.filter { seen.insert($0).inserted }.map { (translation, $0) }
-    }
-    guard !unused.isEmpty else { return [] }
-    let strangers = shown.map(\.text).filter { !translations.keys.contains($0) }
-    let meant = Dictionary(
-      strangers.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    return unused.compactMap { translation, key in
-      meant[key.lowercased()].map { (translation, key, $0) }
     }
   }
 }

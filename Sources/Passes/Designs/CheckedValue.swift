@@ -11,9 +11,6 @@ struct CheckedValue: Sendable {
   /// Whether it is on the front, where the characters are counted.
   var isMeasured = false
 
-  /// Whether it counts as a whole, because a key beside it makes a date of it.
-  var isWhole = false
-
   /// The format of the barcode that holds it; `nil` when it depends on the record.
   var barcode: BarcodeRule?
 
@@ -29,7 +26,6 @@ struct CheckedValue: Sendable {
     switch value.kind {
     case .value:
       if others.isNumber { value.kind = .figure } else if others.isDate { value.kind = .any }
-      value.isWhole = others.hasFlag
     case .text: value.isMeasured = isMeasured || name == "logoText"
     case .code: value.barcode = others.barcode
     case .list:
@@ -45,15 +41,12 @@ struct CheckedValue: Sendable {
     let isNumber: Bool
     let isDate: Bool
 
-    /// Whether a key is there that only a date has a use for.
-    let hasFlag: Bool
     let barcode: BarcodeRule?
 
     init(_ object: JSONNode) {
       func has(_ keys: String...) -> Bool { keys.contains { object[$0] != nil } }
       isNumber = has("currencyCode", "numberStyle")
       isDate = has("dateStyle", "timeStyle")
-      hasFlag = has("isRelative", "ignoresTimeZone")
       barcode = object["format"]?.string.flatMap { BarcodeRule.rules[$0] }
     }
   }
@@ -69,7 +62,6 @@ struct CheckedValue: Sendable {
   ///
   /// `CheckedContentTests` compares this with the checks, for every key of the tables.
   func mark(of text: String, _ keys: PassKeys) -> UInt8? {
-    guard !isWhole else { return nil }
     switch kind {
     case .text, .value: return isForPeople(text, keys) ? lengthMark(of: text) : nil
     // Its tags are those of its sections, because a value of a record has none.
@@ -79,8 +71,8 @@ struct CheckedValue: Sendable {
     case .identifier(let least):
       let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
       return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .zone,
-      .currency, .degrees, .object, .list:
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .currency,
+      .degrees, .object, .list:
       return nil
     }
   }
@@ -126,4 +118,24 @@ func isNumber(_ text: String) -> Bool {
   } catch {
     return false
   }
+}
+
+/// The keys of pass.strings, which texts of records are compared with.
+struct PassKeys: Sendable {
+  private let keys: Set<String>
+
+  /// The same in lower case.
+  private let folded: Set<String>
+
+  init(_ keys: Set<String>) {
+    self.keys = keys
+    folded = Set(keys.map { $0.lowercased() })
+  }
+
+  var isEmpty: Bool { keys.isEmpty }
+
+  func contains(_ text: String) -> Bool { keys.contains(text) }
+
+  /// Whether a text is a key, or is one but for case.
+  func containsInAnyCase(_ text: String) -> Bool { folded.contains(text.lowercased()) }
 }

@@ -25,8 +25,7 @@ extension DocumentTemplate {
         return false
       }
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
-      try values.requireSize(
-        output.count + text.utf8.count, upTo: PassPackage.documentLimit, of: places)
+      try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }
       content.add(mark: value.mark(of: text, keys), output, from: start)
@@ -37,10 +36,10 @@ extension DocumentTemplate {
         return false
       }
       if case .text(let text) = value {
-        try values.requireSize(
-          output.count + text.utf8.count, upTo: PassPackage.documentLimit, of: places)
+        try place.requireSize(output.count + text.utf8.count, upTo: limit)
       }
       try write(value, of: place, as: checked.kind, to: &output)
+      try place.requireSize(output.count, upTo: limit)
       content.add(mark: checked.mark(of: value, keys), output, from: start)
     case .object(let members): try render(members, values, &output, &content)
     case .array(let elements): return try render(elements, values, &output, &content)
@@ -53,7 +52,6 @@ extension DocumentTemplate {
       return try render(node, values, &output, &content)
     case .each: return false
     }
-    try values.requireSize(output.count, upTo: PassPackage.documentLimit, of: places)
     return true
   }
 
@@ -83,6 +81,7 @@ extension DocumentTemplate {
         if before > start { output.append(byte: UInt8(ascii: ",")) }
         content.add(.present)
         if try !render(node, values, &output, &content) { output.truncate(to: before) }
+        if case .each(let list, _) = element { try list.requireSize(output.count, upTo: limit) }
       }
       content.add(.leftOut)
     }
@@ -144,7 +143,7 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .zone,
+    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word,
       .currency, .any:
       switch value {
       case .number(let digits):
@@ -161,6 +160,8 @@ extension DocumentTemplate {
     }
   }
 }
+
+private let limit = PassPackage.documentLimit
 
 /// What the checked content of a document says of one of its parts.
 private enum CheckedPart: UInt8 {
@@ -219,7 +220,7 @@ extension PassSchema.Kind {
     switch self {
     case .text, .markup, .change, .value: true
     case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
-      .zone, .currency, .degrees, .object, .list:
+      .currency, .degrees, .object, .list:
       false
     }
   }

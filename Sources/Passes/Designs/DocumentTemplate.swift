@@ -2,7 +2,8 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTemplates
 
-/// A pass.json with fields in its texts, compiled: what is the same in all passes is written already.
+/// A pass.json with fields in its texts, compiled: values that are the same in all passes are written
+/// already.
 ///
 /// - A text that is one `{{field}}` becomes a number, a boolean, an array or an object where the key
 ///   takes one.
@@ -12,7 +13,7 @@ import WaymarkTemplates
 /// - An array whose elements were all left out is left out too.
 struct DocumentTemplate: Sendable {
   indirect enum Node: Sendable {
-    /// Values, or members with their names, that every pass has.
+    /// A value that every pass has.
     case literal([UInt8])
     case text(PassText, CheckedValue)
     case only(PassFieldPlace, CheckedValue, isOptional: Bool)
@@ -22,23 +23,8 @@ struct DocumentTemplate: Sendable {
     case each(PassFieldPlace, Node)
   }
 
-  /// The fields of a record that are written into the document.
-  var places: [PassFieldPlace] { Self.places(root).filter { !$0.isOfItem } }
-
-  private static func places(_ node: Node) -> [PassFieldPlace] {
-    switch node {
-    case .literal: []
-    case .text(let template, _): template.fields
-    case .only(let place, _, _): [place]
-    case .object(let members): members.flatMap { places($0.node) }
-    case .array(let nodes): nodes.flatMap(places)
-    case .when(_, _, let node): places(node)
-    case .each(let place, let node): [place] + places(node)
-    }
-  }
-
   struct Member: Sendable {
-    /// The name with its colon; empty when the node is a run of whole members.
+    /// The name with its colon.
     let name: [UInt8]
     let node: Node
   }
@@ -105,14 +91,8 @@ private struct DocumentCompiler {
   private func array(
     _ elements: [JSONNode], _ value: CheckedValue, _ scope: PassFieldScope
   ) -> DocumentTemplate.Node {
-    var nodes: [DocumentTemplate.Node] = []
-    for element in elements {
-      nodes.append(node(element, value.element, scope, isElement: true))
-    }
-    let literals = nodes.compactMap(\.literal)
-    guard literals.count == nodes.count else { return .array(nodes) }
-    let all = literals.joined(separator: [UInt8(ascii: ",")])
-    return .literal([UInt8(ascii: "[")] + all + [UInt8(ascii: "]")])
+    if elements.isEmpty { return .literal(Array("[]".utf8)) }
+    return .array(elements.map { node($0, value.element, scope, isElement: true) })
   }
 
   private func object(
@@ -138,7 +118,7 @@ private struct DocumentCompiler {
           name: rendered { $0.json(member.name) } + [UInt8(ascii: ":")],
           node: self.node(member.node, value.member(member.name, beside: neighbours), scope)))
     }
-    var result = merged(parts)
+    var result = DocumentTemplate.Node.object(parts)
     if let condition { result = .when(condition, isInverse: false, result) }
     if let exclusion { result = .when(exclusion, isInverse: true, result) }
     if let list { result = .each(list, result) }
@@ -193,30 +173,6 @@ private struct DocumentCompiler {
     findings.add(warning)
   }
 
-  /// An object whose neighbouring members without fields are one piece.
-  private func merged(_ members: [DocumentTemplate.Member]) -> DocumentTemplate.Node {
-    var parts: [DocumentTemplate.Member] = []
-    var run: [UInt8] = []
-    func endRun() {
-      guard !run.isEmpty else { return }
-      parts.append(DocumentTemplate.Member(name: [], node: .literal(run)))
-      run = []
-    }
-    for member in members {
-      guard let literal = member.node.literal else {
-        endRun()
-        parts.append(member)
-        continue
-      }
-      if !run.isEmpty { run.append(UInt8(ascii: ",")) }
-      run += member.name
-      run += literal
-    }
-    guard !parts.isEmpty else { return .literal([UInt8(ascii: "{")] + run + [UInt8(ascii: "}")]) }
-    endRun()
-    return .object(parts)
-  }
-
   private func add(_ fault: TemplateFault, at offset: Int) {
     guard findings.takes(.error) else { return }
     let position = positions.position(of: offset)
@@ -228,18 +184,11 @@ private struct DocumentCompiler {
   }
 }
 
-extension DocumentTemplate.Node {
-  fileprivate var literal: [UInt8]? {
-    if case .literal(let bytes) = self { bytes } else { nil }
-  }
-}
-
 extension PassSchema.Kind {
   /// Whether a field that is the whole value may be something else than a text.
   fileprivate var takesOtherThanText: Bool {
     switch self {
-    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .zone,
-      .currency:
+    case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .currency:
       false
     case .number, .figure, .integer, .bool, .degrees, .any, .value, .object, .list: true
     }

@@ -25,7 +25,7 @@ extension PassDesign {
   /// An image that the record chooses is loaded by its path.
   package func fill(
     _ record: [PassFieldValue] = [], output: inout Output,
-    image: (_ path: String, _ name: String) throws -> PassFile = noImage
+    image: ((_ path: String, _ name: String) throws -> PassFile)? = nil
   ) throws -> DesignedPass {
     let document: [UInt8]
     var checkedContent: [UInt8]?
@@ -67,23 +67,19 @@ extension PassDesign {
     }
   }
 
-  /// Loads no image.
-  package static func noImage(_ path: String, _ name: String) throws -> PassFile {
-    throw DiagnosedError(.passImage, at: Location(path))
-  }
-
   static let documentName = "pass.json"
   private static let documentLine = Array("\"pass.json\":\"".utf8)
 
   private func file(
     at place: File, _ record: [PassFieldValue], room: inout Int,
-    _ image: (_ path: String, _ name: String) throws -> PassFile
+    _ image: ((_ path: String, _ name: String) throws -> PassFile)?
   ) throws -> PassFile? {
     switch place.content {
     case .fixed(let file): return file
     case .strings(let template): return try PassFile(try template.render(record, room: &room))
     case .image(let template, let fallback):
       guard let path = try template.text(PassFieldValues(record: record)) else { return fallback }
+      guard let image else { throw DiagnosedError(.passImage, at: Location(path)) }
       return try image(path, place.path)
     }
   }
@@ -145,12 +141,10 @@ extension DesignedPass {
     by signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
   ) throws -> [UInt8] {
     let signature = try signer.signature(of: manifest, signingTime: signingTime)
-    var archive = ZipWriter()
-    try archive.add(document, as: "pass.json")
-    try archive.add(manifest, as: "manifest.json")
-    try archive.add(signature, as: "signature")
-    for (path, file) in files { try archive.add(file.bytes, as: path) }
-    let bytes = try archive.close()
+    var parts = [(name: "pass.json", bytes: document)]
+    parts += [("manifest.json", manifest), ("signature", signature)]
+    parts += files.map { ($0.path, $0.file.bytes) }
+    let bytes = try passArchive(of: parts)
     if checked.hasVerifiedOne { return bytes }
     let verifier = PassVerifier(trust: [signer.intermediate], now: signingTime)
     let errors = verifier.verify(bytes).findings.filter { $0.severity == .error }

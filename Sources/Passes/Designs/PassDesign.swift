@@ -219,11 +219,9 @@ private struct PassDesignReader {
     _ bytes: [UInt8], _ path: String, _ error: PassStringsError
   ) throws {
     made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
-    guard TemplateSyntax.text.begins(in: bytes) else { return }
-    faults.append(
-      Diagnostic(
-        .passTemplate, at: Location(path), error.reason + ", which has no fields", help: error.help)
-    )
+    if TemplateSyntax.text.begins(in: bytes) {
+      add(error.reason + ", which has no fields", help: error.help, path)
+    }
   }
 
   private mutating func content(
@@ -270,16 +268,13 @@ private struct PassDesignReader {
       let root = document.root
       for member in document.duplicates {
         add(
-          TemplateFault(
-            .passTemplate, "\"\(member.name)\" is there twice", help: "remove one of the two"),
+          "\"\(member.name)\" is there twice", help: "remove one of the two",
           Self.choicesName, "/" + member.name)
       }
       guard let members = root.object else {
         return add(
-          TemplateFault(
-            .passTemplate, "\(Self.choicesName) is \(root.kind)",
-            help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}"), Self.choicesName,
-          nil)
+          "\(Self.choicesName) is \(root.kind)",
+          help: "write an object such as {\"thumbnail.png\": \"{{photo}}\"}", Self.choicesName)
       }
       for member in members { readChoice(member) }
       checkScales(of: members.map(\.name))
@@ -305,8 +300,7 @@ private struct PassDesignReader {
             ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"
         }
       return add(
-        TemplateFault(
-          .passTemplate, "\"\(member.name)\" is not the name of an image with a text", help: help),
+        "\"\(member.name)\" is not the name of an image with a text", help: help,
         Self.choicesName, "/" + member.name)
     }
     guard let template = compiled(text, Self.choicesName, "/" + member.name) else { return }
@@ -338,9 +332,7 @@ private struct PassDesignReader {
     let texts = keys.map { root[$0]?.string ?? "" }
     for (key, text) in zip(keys, texts) where PassText.hasFields(text) && fields != nil {
       add(
-        TemplateFault(
-          .passTemplate, "\(key) depends on the record", help: "write the identifier itself"),
-        "pass.json", "/" + key)
+        "\(key) depends on the record", help: "write the identifier itself", "pass.json", "/" + key)
     }
     if fields != nil {
       for key in keys where root[key]?.string == nil {
@@ -353,7 +345,13 @@ private struct PassDesignReader {
   private mutating func add(_ fault: TemplateFault, _ file: String, _ pointer: String?) {
     faults.append(
       Diagnostic(
-        fault.designKind,
-        at: Location(file, field: pointer), fault.message, help: fault.help))
+        fault.designKind, at: Location(file, field: pointer), fault.message, help: fault.help))
+  }
+
+  private mutating func add(
+    _ message: String, help: String?, _ file: String, _ pointer: String? = nil
+  ) {
+    faults.append(
+      Diagnostic(.passTemplate, at: Location(file, field: pointer), message, help: help))
   }
 }

@@ -23,15 +23,6 @@ package enum PassFieldValue: Sendable {
     case .text, .number, .flag, .json: false
     }
   }
-
-  /// How many bytes the value has as a text.
-  var size: Int {
-    switch self {
-    case .missing, .flag: 0
-    case .text(let text), .number(let text): text.utf8.count
-    case .json(let json), .items(_, let json): rendered { $0.json(json) }.count
-    }
-  }
 }
 
 /// The names of the fields that a design may use, in the order in which records give their values.
@@ -140,23 +131,19 @@ struct PassFieldPlace: Hashable, Sendable {
   }
 
   var isAbsent: Bool { index < 0 }
+
+  /// Throws when a file with the value of the field is longer than it may be, in bytes.
+  func requireSize(_ size: Int, upTo limit: Int) throws(PassFieldFault) {
+    guard size <= limit else {
+      throw PassFieldFault(field: name, reason: .tooLong(size: size, limit: limit))
+    }
+  }
 }
 
 /// The values that a design is filled with: those of a record and, in a list, of one of its items.
 struct PassFieldValues {
   let record: [PassFieldValue]
   var item: [PassFieldValue] = []
-
-  /// Throws when the texts that these values fill are longer than they may be; the longest of the values
-  /// at some places is to blame, and texts without a value are not limited.
-  func requireSize(
-    _ size: Int, upTo limit: Int, of places: @autoclosure () -> [PassFieldPlace]
-  ) throws(PassFieldFault) {
-    guard size > limit else { return }
-    let sizes = places().filter { !$0.isOfItem || !item.isEmpty }.map { ($0, self[$0].size) }
-    guard let (place, longest) = sizes.max(by: { $0.1 < $1.1 }), longest > 0 else { return }
-    throw PassFieldFault(field: place.name, reason: .tooLong(size: longest, limit: limit))
-  }
 
   subscript(place: PassFieldPlace) -> PassFieldValue {
     if place.isAbsent { return .missing }
@@ -175,7 +162,7 @@ package struct PassFieldFault: Error {
     /// The value is an array or an object, where only one value can be written.
     case nested(isArray: Bool)
 
-    /// The value, used as often as it is, makes a file of the pass longer than it may be, in bytes.
+    /// The value makes a file of the pass longer than it may be, in bytes.
     case tooLong(size: Int, limit: Int)
   }
 
@@ -195,9 +182,8 @@ extension Diagnostic {
     case .tooLong(let size, let limit):
       self.init(
         .passFieldKind, at: place,
-        "the value has \(size) bytes, and wherever it is used a file of the pass would have more than"
-          + " \(limit >> 20) MiB",
-        help: "shorten it, or use it less often in the template")
+        "with the value a file of the pass has \(size) bytes; \(limit >> 20) MiB are allowed",
+        help: "shorten the longest values, or use them less often in the template")
     case .nested(let isArray):
       let own = "give the record a member of its own for what is to be shown"
       self.init(

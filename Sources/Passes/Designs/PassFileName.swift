@@ -30,13 +30,6 @@ package struct PassFileName: Sendable {
 
 /// Checks that a text names a file on every system, and none outside of its folder.
 package func fileName(_ text: String) -> Result<String, Fault> {
-  // Most names are short and have nothing but letters, digits and hyphens.
-  let dot = UInt8(ascii: ".")
-  if 1...120 ~= text.utf8.count, text.utf8.allSatisfy({ isUnreserved($0) && $0 != dot }),
-    !isDevice(text)
-  {
-    return .success(text)
-  }
   let fault: String? =
     if text.isEmpty {
       "the file name is empty"
@@ -56,10 +49,6 @@ package func fileName(_ text: String) -> Result<String, Fault> {
 
 /// Whether Windows takes a name for that of a device, whatever follows its first dot.
 private func isDevice(_ name: String) -> Bool {
-  // The names have 3 to 5 bytes.
-  guard name.utf8.count <= 5 || name.utf8.contains(where: { $0 == 0x2E || $0 == 0x20 }) else {
-    return false
-  }
   var stem = name.prefix { $0 != "." }
   while stem.last == " " { stem.removeLast() }
   return deviceNames.contains(stem.uppercased())

@@ -56,7 +56,7 @@ extension TextTemplate<PassFieldPlace> {
     return try text(where: { !values[$0].isMissing }) { place throws(PassFieldFault) in
       let value = try values[place].text(of: place)
       size += value.utf8.count
-      try values.requireSize(size, upTo: limit, of: fields)
+      try place.requireSize(size, upTo: limit)
       return isMarkup ? renderedText { $0.html(value) } : value
     }
   }
@@ -70,21 +70,6 @@ extension TextTemplate<PassFieldPlace> {
       next += length + 1
     }
     return false
-  }
-
-  /// Every text that comes of a source, whatever fields a record has; a value is `…`.
-  ///
-  /// `nil` for a source that is not a template. Of more than eight fields in sections, the rest are
-  /// there.
-  static func variants(of source: String, _ scope: PassFieldScope) -> Set<String>? {
-    guard let template = try? PassText(source, scope) else { return nil }
-    let names = Set(template.conditions.map(\.name)).sorted().prefix(8)
-    return Set(
-      (0..<(1 << names.count)).map { missing in
-        template.text(where: { place in
-          names.firstIndex(of: place.name).map { missing >> $0 & 1 == 0 } ?? true
-        }) { _ in "…" }
-      })
   }
 }
 

@@ -2,29 +2,20 @@ import WaymarkTemplates
 
 /// A pass.strings file with fields in its values.
 struct StringsTemplate: Sendable {
-  private let lines: [Line]
-
-  private struct Line: Sendable {
-    let key: String
-    let value: PassText
-
-    /// Whether the text is read as HTML, in which a value of a record must stay text.
-    let isMarkup: Bool
-  }
+  /// Each key with its text, and whether that is read as HTML, in which a value of a record must stay text.
+  private let lines: [(key: String, value: PassText, isMarkup: Bool)]
 
   /// Compiles the values; `nil` when none of them has a field, so that the file is used as it is.
   init?(
     _ pairs: PassStrings.Pairs, _ scope: PassFieldScope, markupKeys: MarkupKeys
   ) throws(TemplateFault) {
     guard pairs.contains(where: { PassText.hasFields($0.value) }) else { return nil }
-    var lines: [Line] = []
-    for (key, text) in pairs {
-      let value = try PassText(text, scope)
-      let isMarkup = value.hasLinks || markupKeys.contains(key)
+    lines = try pairs.map { pair throws(TemplateFault) in
+      let value = try PassText(pair.value, scope)
+      let isMarkup = value.hasLinks || markupKeys.contains(pair.key)
       if isMarkup { try MarkupPlaces.check(value) }
-      lines.append(Line(key: key, value: value, isMarkup: isMarkup))
+      return (pair.key, value, isMarkup)
     }
-    self.lines = lines
   }
 
   /// The fields of its sections that no record has.
@@ -40,7 +31,7 @@ struct StringsTemplate: Sendable {
     for line in lines {
       let text = try line.value.text(values, isMarkup: line.isMarkup, limit: limit) ?? ""
       room -= line.key.utf8.count + text.utf8.count
-      try values.requireSize(limit - room, upTo: limit, of: lines.flatMap(\.value.fields))
+      try line.value.fields.last?.requireSize(limit - room, upTo: limit)
       filled.append((line.key, text))
     }
     return PassStrings.write(filled)

@@ -41,10 +41,6 @@ extension DiagnosticKind {
     "ZIP-DIR", .note, "the archive lists a folder of its own",
     help: "folders need no entries")
 
-  package static let zipOdd = DiagnosticKind(
-    "ZIP-ODD", .warning, "one entry was packed unlike all others",
-    help: "make the archive again; it was changed after it was made, or by two programs")
-
   package static let zipSize = DiagnosticKind(
     "ZIP-SIZE", .warning, "the pass is large",
     help: "shrink the images; a large pass is slow to open on a mobile connection")
@@ -56,12 +52,4 @@ extension DiagnosticKind {
   package static let bundle = DiagnosticKind(
     "BUNDLE", .error, "the bundle of passes breaks a limit",
     help: "a .pkpasses bundle holds 1 to 10 passes at its root, 150 MB together")
-}
-
-extension [DiagnosticKind] {
-  /// What can be wrong with the archive.
-  package static let passArchive: [DiagnosticKind] = [
-    .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipGap, .zipBomb, .zipJunk, .zipDir,
-    .zipOdd, .zipSize, .zipRepro, .bundle,
-  ]
 }

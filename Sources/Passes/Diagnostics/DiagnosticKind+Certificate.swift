@@ -70,16 +70,7 @@ extension DiagnosticKind {
 
   package static let certLeak = DiagnosticKind(
     "CERT-LEAK", .error, "the pass contains a private key or a key file",
-    help: "revoke the certificate at once: everyone who has the pass has the key")
-}
-
-extension [DiagnosticKind] {
-  /// What can be wrong with the certificates in the signature.
-  package static let passCertificate: [DiagnosticKind] = [
-    .certLeaf, .certWWDR, .certWWDRGen, .certExp, .certSoon, .certEKU, .certExt, .certPTI,
-    .certTeam, .certNFC, .certRoot, .certChain, .certWeak, .certUsage, .certCritical, .certExtra,
-    .certLeak,
-  ]
+    help: "remove it; if somebody has the pass, they have the key: revoke the certificate")
 }
 
 /// What an iPhone logs when a certificate does not fit a pass.

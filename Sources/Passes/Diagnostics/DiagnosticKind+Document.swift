@@ -147,23 +147,3 @@ extension DiagnosticKind {
     "JSON-SECRET", .warning, "the pass seems to have a secret",
     help: "remove it: whoever has the pass can read it")
 }
-
-extension DiagnosticKind {
-  package static let jsonPersonalization = DiagnosticKind(
-    "JSON-PERSONALIZATION", .error, "personalization.json is not valid",
-    help: "give description and requiredPersonalizationFields, in a storeCard with nfc, "
-      + "webServiceURL and personalizationLogo.png")
-}
-
-extension [DiagnosticKind] {
-  /// What can be wrong with pass.json.
-  package static let passDocument: [DiagnosticKind] = [
-    .jsonParse, .jsonUnknown, .jsonType, .jsonReq, .jsonFormatVersion, .jsonPTI, .jsonTeam,
-    .jsonStyle,
-    .jsonTransit, .jsonKeys, .jsonCount, .jsonField, .jsonChange, .jsonDate, .jsonColor, .jsonLoc,
-    .jsonBeacon, .jsonBarcode, .jsonNFC, .jsonWeb, .jsonApp, .jsonGroup, .jsonRow,
-    .jsonAlign, .jsonDetect, .jsonRel, .jsonExpired, .jsonContrast, .jsonPoster, .jsonSemBoard,
-    .jsonUpcoming, .jsonActions, .jsonSemantics, .jsonWebHost, .jsonSecret,
-    .jsonPersonalization,
-  ]
-}

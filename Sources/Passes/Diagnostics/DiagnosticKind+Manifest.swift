@@ -41,16 +41,4 @@ extension DiagnosticKind {
   package static let manSelf = DiagnosticKind(
     "MAN-SELF", .error, "the manifest lists itself or the signature",
     help: "leave manifest.json and signature out of the manifest")
-
-  package static let manPath = DiagnosticKind(
-    "MAN-PATH", .error, "the manifest names a file without its folder",
-    help: "use the path from the root, such as en.lproj/pass.strings")
-}
-
-extension [DiagnosticKind] {
-  /// What can be wrong with the required files and the manifest.
-  package static let passManifest: [DiagnosticKind] = [
-    .reqPass, .reqManifest, .reqSignature, .reqIcon, .manJSON, .manHex, .manHash, .manExtra,
-    .manMissing, .manSelf, .manPath,
-  ]
 }

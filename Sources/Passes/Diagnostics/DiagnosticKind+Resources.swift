@@ -33,19 +33,28 @@ extension DiagnosticKind {
     "IMG-STYLE", .warning, "an image is never shown",
     help: "remove it, or choose a style that shows it")
 
-  package static let l10nBase = DiagnosticKind(
-    "L10N-BASE", .warning, "the language of pass.json itself has no folder",
-    help: "add a folder with pass.strings for that language too")
-
   package static let l10nPlaceholder = DiagnosticKind(
     "L10N-PLACEHOLDER", .error, "a translated changeMessage has lost its %@",
     help: "write %@ where the new value goes; without it there is no notification")
-}
 
-extension [DiagnosticKind] {
-  /// What can be wrong with the images and the translations.
-  package static let passResources: [DiagnosticKind] = [
-    .imgPNG, .imgName, .l10nDup, .l10nParse, .l10nSame, .imgSize, .imgScale, .imgStyle,
-    .l10nBase, .l10nPlaceholder,
-  ]
+  package static let jsonLen = DiagnosticKind(
+    "JSON-LEN", .warning, "the front has more text than fits",
+    help: "shorten the values or move fields to the back; a phone leaves out what does not fit")
+
+  package static let imgBytes = DiagnosticKind(
+    "IMG-BYTES", .note, "an image is larger than it needs to be",
+    help: "save it as PNG without metadata, with no more pixels than Wallet shows")
+
+  package static let l10nLang = DiagnosticKind(
+    "L10N-LANG", .warning, "a translation is not where phones look for it",
+    help: "name it LANGUAGE.lproj/pass.strings, such as en.lproj/pass.strings or "
+      + "zh-Hans.lproj/pass.strings; case counts")
+
+  package static let l10nUnused = DiagnosticKind(
+    "L10N-UNUSED", .note, "a key of pass.strings is used by no text",
+    help: "remove it, or write it in pass.json exactly as it is in pass.strings; case counts")
+
+  package static let l10nMissing = DiagnosticKind(
+    "L10N-MISSING", .warning, "a text looks like a key that nothing translates",
+    help: "add the key to every pass.strings, or write the text itself")
 }

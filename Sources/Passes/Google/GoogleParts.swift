@@ -64,9 +64,6 @@ struct GoogleBarcode {
     altText = code["altText"]?.string
   }
 
-  /// Whether Google draws the code.
-  var isDrawn: Bool { type != Self.letters }
-
   var json: JSON {
     .members([
       "type": .string(type), "value": .string(message),

@@ -2,12 +2,16 @@ import WaymarkCore
 
 /// A text with links in HTML: the attributed value of a field.
 struct LinkMarkup {
-  enum Piece: Equatable {
-    case text(String)
-    case link(url: String, text: String)
+  /// A text, with the address of the link that it is; `nil` for a text without a link.
+  struct Piece: Equatable {
+    let text: String
+    var url: String?
   }
 
   private(set) var pieces: [Piece] = []
+
+  /// The names of the first three tags that are no links, in the order of the text.
+  private(set) var otherTags: [String] = []
 
   /// Reads a text in time that grows with its length; tags that begin no link are left out.
   init(_ markup: String) {
@@ -20,66 +24,45 @@ struct LinkMarkup {
         index = end
         continue
       }
+      let tag = bytes[(open + 1)..<end]
       add(text: bytes[start..<open])
+      note(tag)
       (start, index) = (end + 1, end + 1)
-      guard let url = linkURL(ofTag: bytes[(open + 1)..<end]),
+      guard let url = linkURL(ofTag: tag),
         let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: start),
         bytes[close...].starts(with: "</a>".utf8) || bytes[close...].starts(with: "</A>".utf8)
       else { continue }
       pieces.append(
-        .link(url: url.withoutReferences, text: bytes[start..<close].withoutReferences))
+        Piece(text: bytes[start..<close].withoutReferences, url: url.withoutReferences))
       (start, index) = (close + 4, close + 4)
     }
     add(text: bytes[start...])
   }
 
-  /// The names of the first three tags in a text that are no links, in the order of the text.
-  static func otherTags(in markup: String) -> [String] {
-    var names: [String] = []
-    let bytes = Array(markup.utf8)[...]
-    var index = 0
-    while names.count < 3, let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index),
-      let end = end(ofTagAt: open, in: bytes)
-    {
-      index = max(end, open + 1)
-      guard bytes[end] == UInt8(ascii: ">") else { continue }
-      let start = bytes[open + 1] == UInt8(ascii: "/") ? open + 2 : open + 1
-      let tag = bytes[start..<end].prefix(while: \.isASCIIAlphanumeric)
-      if tag.count == 1, tag.first.map({ $0 | 0x20 }) == UInt8(ascii: "a") { continue }
-      let name = String(decoding: tag, as: UTF8.self)
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
+  private mutating func add(text: ArraySlice<UInt8>) {
+    if !text.isEmpty { pieces.append(Piece(text: text.withoutReferences)) }
   }
 
-  private mutating func add(text: ArraySlice<UInt8>) {
-    if !text.isEmpty { pieces.append(.text(text.withoutReferences)) }
+  private mutating func note(_ tag: ArraySlice<UInt8>) {
+    let start = tag.first == UInt8(ascii: "/") ? tag.dropFirst() : tag
+    let name = String(decoding: start.prefix(while: \.isASCIIAlphanumeric), as: UTF8.self)
+    guard otherTags.count < 3, name.lowercased() != "a", !otherTags.contains(name) else { return }
+    otherTags.append(name)
   }
 
   /// The text for people: the addresses of links are in brackets.
   var plain: String {
     pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .link(let url, let text): url == text ? text : "\(text) (\(url))"
-      }
+      guard let url = piece.url, url != piece.text else { return piece.text }
+      return "\(piece.text) (\(url))"
     }.joined()
   }
 
   /// The text without the addresses.
-  var text: String {
-    pieces.map { piece in
-      switch piece {
-      case .text(let text), .link(_, let text): text
-      }
-    }.joined()
-  }
+  var text: String { pieces.map(\.text).joined() }
 
   /// The text of the link, if there is nothing else.
-  var textOfOnlyLink: String? {
-    guard pieces.count == 1, case .link(_, let text) = pieces[0] else { return nil }
-    return text
-  }
+  var textOfOnlyLink: String? { pieces.count == 1 && pieces[0].url != nil ? pieces[0].text : nil }
 }
 
 /// Where the tag that begins at an index ends; of what is no tag, where the next one may begin.

@@ -150,7 +150,7 @@ struct PassWorker: ~Copyable {
         throw DiagnosedError(error.diagnostics.map { $0.moved(to: pass.location) })
       }
     }
-    _ = try save(try passCollection(passes), as: collection.name)
+    _ = try save(try passArchive(of: passes), as: collection.name)
     summary.collections.insert(collection.name)
   }
 
