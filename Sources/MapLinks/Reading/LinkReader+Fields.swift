@@ -7,10 +7,10 @@ extension LinkReader {
   /// `raw` is the part of a path before it was decoded; parameters have none.
   mutating func read(_ field: LinkField, _ text: String, raw: ArraySlice<UInt8> = []) -> Bool {
     switch field {
-    case .constant(let word): text == word?.description
+    case .constant(let word): text == word
     case .coordinates(let role): readCoordinates(role, text)
     case .coordinatesOr(let role, let word):
-      text == word.description || readCoordinates(role, text)
+      text == word || readCoordinates(role, text)
     case .longitudeFirst(let role): readPair(role, CoordinateText.pair(text).map { ($1, $0) })
     case .latitude(let role): readNumber(role, \.latitude, text)
     case .longitude(let role): readNumber(role, \.longitude, text)
@@ -18,7 +18,7 @@ extension LinkReader {
     case .words(let role): readWords(role, text)
     case .name(let role): change(role) { $0.name = text }
     case .nameOr(let role, let word):
-      text == word.description || change(role) { $0.name = text }
+      text == word || change(role) { $0.name = text }
     case .nameOrCoordinates: readNameOrCoordinates(text)
     case .address(let role): change(role) { $0.address = text }
     case .placeID(let role): change(role) { $0.placeID = text }
@@ -50,7 +50,7 @@ extension LinkReader {
     case .uncertainty: set(\.uncertainty, CoordinateText.number(text))
     case .configuration(let name): set(\.configuration[name], text)
     case .choice(_, let fromOrigin, let fromHere):
-      text == fromOrigin?.description || text == fromHere?.description
+      text == fromOrigin || text == fromHere
     case .datum: field.datum(named: text) != nil || text == "bd09mc"
     case .stops(let list): readStops(text, raw, list)
     case .bingStops: readBingStops(text)
@@ -88,26 +88,26 @@ extension LinkReader {
 
   private mutating func readMode(_ text: String) -> Bool {
     let wanted = text.lowercased()
-    let mode = TravelMode.allCases.first { app.modeWords[$0]?.description.lowercased() == wanted }
+    let mode = TravelMode.allCases.first { app.modeWords[$0]?.lowercased() == wanted }
     return set(\.mode, mode)
   }
 
   /// A word that several modes share sets none of them.
-  private mutating func readModeWord(_ text: String, _ words: ModeWords) -> Bool {
-    let modes = TravelMode.allCases.filter { words[$0]?.description == text }
+  private mutating func readModeWord(_ text: String, _ words: [TravelMode: String]) -> Bool {
+    let modes = TravelMode.allCases.filter { words[$0] == text }
     if modes.count == 1, request.mode == nil { request.mode = modes[0] }
     return !modes.isEmpty
   }
 
   private mutating func readAvoid(
-    _ text: String, _ words: KeyValuePairs<RouteFeature, StaticString>, _ separator: StaticString
+    _ text: String, _ words: KeyValuePairs<RouteFeature, String>, _ separator: String
   ) -> Bool {
-    let separator = Array(separator.description.utf8)[...].decoded
+    let separator = Array(separator.utf8)[...].decoded
     let parts =
       separator.isEmpty
       ? text.map(String.init) : text.split(separator: separator).map(String.init)
     let features = parts.compactMap { part in
-      words.first { $0.value.description == part }?.key
+      words.first { $0.value == part }?.key
     }
     request.avoid += features
     return features.count == parts.count

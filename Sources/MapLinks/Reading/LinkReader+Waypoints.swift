@@ -4,7 +4,7 @@ import WaymarkMaps
 extension LinkReader {
   /// Reads a whole route that is one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
-    readRoute(pieces(of: text, raw, list), here: list.here?.description) { reader, stop in
+    readRoute(pieces(of: text, raw, list), here: list.here) { reader, stop in
       reader.namedPoint(stop).map { MapPlace($0.0, name: $0.1) }
     }
   }
@@ -30,8 +30,8 @@ extension LinkReader {
   private func pieces(
     of text: String, _ raw: ArraySlice<UInt8>, _ list: StopList
   ) -> [String] {
-    if list.separator.description == "/" { return raw.pieces(between: "/").map(\.decoded) }
-    let separator = Array(list.separator.description.utf8)[...].decoded
+    if list.separator == "/" { return raw.pieces(between: "/").map(\.decoded) }
+    let separator = Array(list.separator.utf8)[...].decoded
     return Array(text.utf8)[...].pieces(between: separator).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -148,8 +148,8 @@ extension LinkReader {
 
   /// The number of a key, from zero; no app takes more than a hundred waypoints.
   private func index(_ text: String, _ key: NumberedKeys.Key, _ keys: NumberedKeys) -> Int? {
-    let before = key.before.description
-    let after = key.after.description
+    let before = key.before
+    let after = key.after
     guard text.hasPrefix(before), text.hasSuffix(after),
       text.utf8.count > before.utf8.count + after.utf8.count,
       let number = Int(text.dropFirst(before.count).dropLast(after.count)),

@@ -150,7 +150,7 @@ extension MapRequest {
       app: app.id, action: template.action, to: destination,
       from: ShapeMarker.place(62.333333, 11.444444, "from-"),
       by: [ShapeMarker.place(63.555555, 12.666666, "via-")],
-      mode: app.modes.first { app.modeWords[$0]?.utf8CodeUnitCount != 0 },
+      mode: app.modes.first { app.modeWords[$0]?.isEmpty != true },
       avoiding: template.avoidable,
       query: template.action == .search ? ShapeMarker.text("query") : nil,
       region: ShapeMarker.text("region"), zoom: 29,

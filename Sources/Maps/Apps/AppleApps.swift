@@ -16,55 +16,45 @@ extension NavigationApp {
       route(.navigate, when: .isConfigured("start")),
       // The unified grammar has no zoom level, and the older one still works.
       LinkTemplate(
-        .place, "https://maps.apple.com/", when: .hasZoom,
-        query: [
-          "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
-        ]),
+        .place, "https://maps.apple.com/?ll={pair}&q={name-or-pair}&z={zoom}",
+        when: .hasZoom, needs: []),
       LinkTemplate(
-        .place, "https://maps.apple.com/place", needs: .destination,
-        query: [
-          "coordinate": .coordinates(.destination), "name": .name(.destination),
-          "address": .words(.destination), "place-id": .placeID(.destination),
-          "map": .own,
-        ]),
+        .place,
+        "https://maps.apple.com/place?coordinate={pair}&name={name}&address={words}"
+          + "&place-id={place-id}&map={own}",
+        needs: .destination),
       LinkTemplate(
-        .search, "https://maps.apple.com/search", needs: .query,
-        query: [
-          "query": .searched, "center": .coordinates(.center), "span": .own,
-        ]),
+        .search, "https://maps.apple.com/search?query={search}&center={center-pair}&span={own}",
+        needs: .query),
       LinkTemplate(
-        .display, "https://maps.apple.com/frame",
-        query: [
-          "center": .coordinates(.center), "span": .own,
-          "heading": .own,
-          "pitch": .own, "distance": .own,
-          "map": .own,
-        ]),
+        .display,
+        "https://maps.apple.com/frame?center={center-pair}&span={own}&heading={own}"
+          + "&pitch={own}&distance={own}&map={own}",
+        needs: []),
       LinkTemplate(
-        .lookAround, "https://maps.apple.com/look-around", when: .hasPoint,
-        query: ["coordinate": .coordinates(.destination)]),
+        .lookAround, "https://maps.apple.com/look-around?coordinate={pair}",
+        when: .hasPoint, needs: []),
       LinkTemplate(
-        .lookAround, "https://maps.apple.com/look-around", needs: .destination,
-        query: ["address": .words(.destination), "place-id": .placeID(.destination)]),
+        .lookAround, "https://maps.apple.com/look-around?address={words}&place-id={place-id}",
+        needs: .destination),
     ])
 
   private static func route(
     _ action: MapAction, when condition: LinkTemplate.Condition
   ) -> LinkTemplate {
     LinkTemplate(
-      action, "https://maps.apple.com/directions", when: condition, needs: .destination,
-      query: [
-        "source": .place(.origin), "source-place-id": .placeID(.origin),
-        "destination": .place(.destination), "destination-place-id": .placeID(.destination),
-        "waypoint": .eachWaypoint, "waypoint-place-id": .eachWaypointPlaceID,
-        "mode": .mode(otherwise: nil),
+      action,
+      "https://maps.apple.com/directions?source={from-place}"
+        + "&source-place-id={from-place-id}&destination={place}&destination-place-id={place-id}"
+        + "&waypoint={each-waypoint}&waypoint-place-id={each-waypoint-id}&mode={mode}"
+        + "&avoid={avoid}&transit-preferences={own}&start={own}",
+      when: condition, needs: .destination,
+      with: [
         "avoid": .avoid(
           [
             .tolls: "tolls", .highways: "highways", .hills: "hills", .busyRoads: "busy-roads",
             .stairs: "stairs",
-          ], separator: ","),
-        "transit-preferences": .own,
-        "start": .own,
+          ], separator: ",")
       ])
   }
 
@@ -78,31 +68,23 @@ extension NavigationApp {
     stores: appleStores, web: "apple", source: "Apple URL Scheme Reference, Map Links",
     modes: legacyModes, templates: legacyTemplates("maps://"))
 
-  private static let legacyModes: ModeWords = [
+  private static let legacyModes: [TravelMode: String] = [
     .driving: "d", .walking: "w", .transit: "r",
   ]
 
   /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
   /// is the label of `ll`, which alone would move the map and pin nothing.
-  private static func legacyTemplates(_ base: StaticString) -> [LinkTemplate] {
+  private static func legacyTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .directions, base, needs: .destination,
-        query: [
-          "daddr": .place(.destination), "saddr": .place(.origin), "dirflg": .mode(otherwise: nil),
-          "t": .own,
-        ]),
+        .directions, "\(base)?daddr={place}&saddr={from-place}&dirflg={mode}&t={own}",
+        needs: .destination),
       LinkTemplate(
-        .place, base, when: .hasPoint,
-        query: ["ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom, "t": .own]),
-      LinkTemplate(
-        .place, base, needs: .destination,
-        query: ["address": .words(.destination), "t": .own]),
-      LinkTemplate(
-        .search, base, needs: .query,
-        query: ["q": .searched, "sll": .coordinates(.center), "z": .zoom, "t": .own]),
-      LinkTemplate(
-        .display, base, query: ["ll": .coordinates(.center), "z": .zoom]),
+        .place, "\(base)?ll={pair}&q={name-or-pair}&z={zoom}&t={own}",
+        when: .hasPoint, needs: []),
+      LinkTemplate(.place, "\(base)?address={words}&t={own}", needs: .destination),
+      LinkTemplate(.search, "\(base)?q={search}&sll={center-pair}&z={zoom}&t={own}", needs: .query),
+      LinkTemplate(.display, "\(base)?ll={center-pair}&z={zoom}", needs: []),
     ]
   }
 
@@ -112,12 +94,12 @@ extension NavigationApp {
     source: "Apple, Preparing your app to be the default navigation app", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .directions, "geo-navigation:///directions", needs: .destination,
-        query: [
-          "source": .place(.origin), "destination": .place(.destination), "waypoint": .eachWaypoint,
-        ]),
+        .directions,
+        "geo-navigation:///directions?source={from-place}&destination={place}"
+          + "&waypoint={each-waypoint}",
+        needs: .destination),
       LinkTemplate(
-        .place, "geo-navigation:///place", needs: .destination,
-        query: ["coordinate": .coordinates(.destination), "address": .words(.destination)]),
+        .place, "geo-navigation:///place?coordinate={pair}&address={words}",
+        needs: .destination),
     ])
 }

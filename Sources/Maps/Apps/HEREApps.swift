@@ -2,7 +2,7 @@ extension NavigationApp {
   static let hereApps: [NavigationApp] = [here, hereScheme]
 
   private static let hereStores = AppStores(apple: 955_837_609, play: "com.here.app.maps")
-  private static let hereModes: ModeWords = [
+  private static let hereModes: [TravelMode: String] = [
     .driving: "d", .walking: "w", .cycling: "b", .transit: "pt",
   ]
 
@@ -18,25 +18,17 @@ extension NavigationApp {
     source: "HERE, share links for developers", modes: hereModes,
     templates: hereTemplates("here-route://", "here-location://"))
 
-  private static func hereTemplates(_ route: StaticString, _ place: StaticString) -> [LinkTemplate]
-  {
+  private static func hereTemplates(_ route: String, _ place: String) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .directions, route, needs: .point,
-        path: [
-          "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
-        ],
-        query: [
-          "ref": .own, "m": .mode(otherwise: nil),
-          "a": .avoid(
-            [
-              .tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry",
-              .tunnels: "tunnel",
-            ], separator: ","),
+        .directions, "\(route){stops}?ref={own}&m={mode}&a={avoid}",
+        with: [
+          "stops": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max)),
+          "avoid": .avoid(
+            [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry", .tunnels: "tunnel"],
+            separator: ","),
         ]),
-      LinkTemplate(
-        .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
-        query: ["ref": .own, "z": .zoom, "t": .own]),
+      LinkTemplate(.place, "\(place){pair-name}?ref={own}&z={zoom}&t={own}"),
     ]
   }
 }

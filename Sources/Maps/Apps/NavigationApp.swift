@@ -82,7 +82,7 @@ public final class NavigationApp: Sendable {
   /// The month in which the source was last read, as in `2026-08`.
   public let checked: String
 
-  package let modeWords: ModeWords
+  package let modeWords: [TravelMode: String]
   package let templates: [LinkTemplate]
 
   /// For each action the templates that do it, then those that come near it, the nearest first.
@@ -100,7 +100,8 @@ public final class NavigationApp: Sendable {
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
     datum: DatumRule = .wgs84, identifier: Identifier? = nil, stores: AppStores = .none,
     coverage: Coverage? = nil, signature: String? = nil, web: String? = nil,
-    status: Status = .alive, source: String, checked: String = "2026-08", modes: ModeWords = [:],
+    status: Status = .alive, source: String, checked: String = "2026-08",
+    modes: [TravelMode: String] = [:],
     templates: [LinkTemplate]
   ) {
     self.id = id
@@ -138,7 +139,7 @@ extension NavigationApp {
 
   /// The vendor's word for a mode; empty for one that the app is in anyway.
   public func word(for mode: TravelMode) -> String? {
-    modeWords[mode]?.description
+    modeWords[mode]
   }
 
   /// The actions that the app has links of its own for.

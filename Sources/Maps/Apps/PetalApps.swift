@@ -4,7 +4,7 @@ extension NavigationApp {
   private static let stores = AppStores(play: "com.huawei.maps.app")
   private static let source = "Huawei, Petal Maps deep links, HarmonyOS 13"
   private static let datum = DatumRule.gcj02(in: [.mainland, .hongKong, .macau])
-  private static let petalModes: ModeWords = [
+  private static let petalModes: [TravelMode: String] = [
     .driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus",
   ]
 
@@ -15,20 +15,9 @@ extension NavigationApp {
     templates: [
       route("petalmaps://route"),
       LinkTemplate(
-        .navigate, "petalmaps://navigation", needs: .point,
-        query: [
-          "daddr": .coordinates(.destination), "type": .mode(otherwise: "drive"),
-          "utm_source": .own,
-        ]),
-      LinkTemplate(
-        .place, "petalmaps://poidetail", needs: .point,
-        query: [
-          "marker": .coordinates(.destination), "z": .zoom,
-          "utm_source": .own,
-        ]),
-      LinkTemplate(
-        .search, "petalmaps://textSearch", needs: .query,
-        query: ["text": .searched, "utm_source": .own]),
+        .navigate, "petalmaps://navigation?daddr={pair}&type={mode|drive}&utm_source={own}"),
+      LinkTemplate(.place, "petalmaps://poidetail?marker={pair}&z={zoom}&utm_source={own}"),
+      LinkTemplate(.search, "petalmaps://textSearch?text={search}&utm_source={own}", needs: .query),
     ])
 
   private static let petalWeb = NavigationApp(
@@ -37,12 +26,8 @@ extension NavigationApp {
     web: "petal-web", source: source, modes: petalModes,
     templates: [route("https://www.petalmaps.com/routes/")])
 
-  private static func route(_ base: StaticString) -> LinkTemplate {
+  private static func route(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .directions, base, needs: .point,
-      query: [
-        "saddr": .coordinates(.origin), "daddr": .coordinates(.destination),
-        "type": .mode(otherwise: nil), "utm_source": .own,
-      ])
+      .directions, "\(base)?saddr={from-pair}&daddr={pair}&type={mode}&utm_source={own}")
   }
 }

@@ -17,15 +17,12 @@ extension NavigationApp {
     stores: lyftStores, web: "lyft-web", source: "Lyft, Universal Links", modes: [.driving: ""],
     templates: [lyftRide("https://lyft.com/ride")])
 
-  private static func lyftRide(_ base: StaticString) -> LinkTemplate {
+  private static func lyftRide(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .ride, base, needs: .point,
-      query: [
-        "id": .choice("id", fromOrigin: "lyft", fromHere: "lyft"),
-        "pickup%5Blatitude%5D": .latitude(.origin), "pickup%5Blongitude%5D": .longitude(.origin),
-        "destination%5Blatitude%5D": .latitude(.destination),
-        "destination%5Blongitude%5D": .longitude(.destination), "partner": .own,
-      ])
+      .ride,
+      "\(base)?id={id}&pickup%5Blatitude%5D={from-lat}&pickup%5Blongitude%5D={from-lon}"
+        + "&destination%5Blatitude%5D={lat}&destination%5Blongitude%5D={lon}&partner={own}",
+      with: ["id": .choice("id", fromOrigin: "lyft", fromHere: "lyft")])
   }
 
   private static let gett = NavigationApp(
@@ -34,14 +31,11 @@ extension NavigationApp {
     stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .ride, "gett://order", needs: .point,
-        query: [
-          "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
-          "pickup_latitude": .latitude(.origin), "pickup_longitude": .longitude(.origin),
-          "pickup_poi_name": .name(.origin), "dropoff_latitude": .latitude(.destination),
-          "dropoff_longitude": .longitude(.destination), "product_id": .own,
-          "client_id": .own,
-        ])
+        .ride,
+        "gett://order?pickup={pickup}&pickup_latitude={from-lat}"
+          + "&pickup_longitude={from-lon}&pickup_poi_name={from-name}&dropoff_latitude={lat}"
+          + "&dropoff_longitude={lon}&product_id={own}&client_id={own}",
+        with: ["pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location")])
     ])
 
   private static let liftago = NavigationApp(
@@ -49,12 +43,9 @@ extension NavigationApp {
     source: "Liftago, as link libraries have it", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .ride, "liftago://order", needs: .point,
-        query: [
-          "destinationLat": .latitude(.destination), "destinationLon": .longitude(.destination),
-          "destinationName": .name(.destination), "pickupLat": .latitude(.origin),
-          "pickupLon": .longitude(.origin),
-        ])
+        .ride,
+        "liftago://order?destinationLat={lat}&destinationLon={lon}&destinationName={name}"
+          + "&pickupLat={from-lat}&pickupLon={from-lon}")
     ])
 
   private static let yandexGo = NavigationApp(
@@ -71,14 +62,10 @@ extension NavigationApp {
   )
 
   // The number is the vendor's own for links from other sites.
-  private static func yandexRide(_ base: StaticString) -> LinkTemplate {
+  private static func yandexRide(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .ride, base, needs: .point,
-      query: [
-        "start-lat": .latitude(.origin), "start-lon": .longitude(.origin),
-        "end-lat": .latitude(.destination), "end-lon": .longitude(.destination),
-        "tariffClass": .own, "ref": .own,
-        "appmetrica_tracking_id": .constant("1178268795219780156"),
-      ])
+      .ride,
+      "\(base)?start-lat={from-lat}&start-lon={from-lon}&end-lat={lat}&end-lon={lon}"
+        + "&tariffClass={own}&ref={own}&appmetrica_tracking_id=1178268795219780156")
   }
 }

@@ -3,7 +3,7 @@ extension NavigationApp {
 
   private static let stores = AppStores(apple: 481_623_196, play: "com.tencent.map")
   private static let key = Identifier(parameter: "referer", isMandatory: true)
-  private static let tencentModes: ModeWords = [
+  private static let tencentModes: [TravelMode: String] = [
     .driving: "drive", .transit: "bus", .walking: "walk", .cycling: "bike",
   ]
 
@@ -23,31 +23,24 @@ extension NavigationApp {
 
   /// A route needs an origin or the word for the reader's place.
   private static func tencentTemplates(
-    _ base: StaticString, coordinateType: StaticString?
+    _ base: String, coordinateType: String?
   ) -> [LinkTemplate] {
     let datum = LinkField.datum(wgs84: coordinateType, gcj02: nil, bd09: nil)
     return [
       LinkTemplate(
-        .directions, base, "/routeplan", needs: .point,
-        query: [
-          "type": .mode(otherwise: "drive"), "from": .name(.origin),
-          "fromcoord": .coordinatesOr(.origin, "CurrentLocation"), "to": .name(.destination),
-          "tocoord": .coordinates(.destination), "passes": .tencentPasses(limit: 15),
-          "policy": .own, "coord_type": datum,
-          "referer": .own,
-        ]),
+        .directions,
+        "\(base)/routeplan?type={mode|drive}&from={from-name}"
+          + "&fromcoord={from-pair|CurrentLocation}&to={name}&tocoord={pair}&passes={passes}"
+          + "&policy={own}&coord_type={datum}&referer={own}",
+        with: ["passes": .tencentPasses(limit: 15), "datum": datum]),
       LinkTemplate(
-        .marker, base, "/marker", needs: .point,
-        query: [
-          "marker": .tencentMarker, "coord_type": datum, "referer": .own,
-        ]),
+        .marker, "\(base)/marker?marker={tencent-marker}&coord_type={datum}&referer={own}",
+        with: ["datum": datum]),
       LinkTemplate(
-        .search, base, "/search", needs: .query,
-        query: [
-          "keyword": .searched, "region": .region, "center": .coordinates(.center),
-          "radius": .own, "coord_type": datum,
-          "referer": .own,
-        ]),
+        .search,
+        "\(base)/search?keyword={search}&region={region}&center={center-pair}"
+          + "&radius={own}&coord_type={datum}&referer={own}",
+        needs: .query, with: ["datum": datum]),
     ]
   }
 }

@@ -8,9 +8,7 @@ extension NavigationApp {
     stores: AppStores(apple: 884_963_367, play: "com.tomtom.gplay.navapp"),
     source: "TomTom, forum threads 998502 and 1118783", modes: [.driving: ""],
     templates: [
-      LinkTemplate(
-        .navigate, "tomtomgo://x-callback-url/navigate", needs: .point,
-        query: ["destination": .coordinates(.destination)])
+      LinkTemplate(.navigate, "tomtomgo://x-callback-url/navigate?destination={pair}")
     ])
 
   // An opaque URI; with "//" the word "geo" would be an authority, and no URL parser takes its port.
@@ -21,12 +19,7 @@ extension NavigationApp {
       since: nil, reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
     source: "TomTom, developer page of 2013", modes: [.driving: ""],
     templates: [
-      LinkTemplate(
-        .navigate, "tomtomhome:geo:action=navigateto", needs: .point, opening: "&",
-        query: [
-          "lat": .latitude(.destination), "long": .longitude(.destination),
-          "name": .name(.destination),
-        ])
+      LinkTemplate(.navigate, "tomtomhome:geo:action=navigateto&lat={lat}&long={lon}&name={name}")
     ])
 
   private static let navigon = NavigationApp(
@@ -38,9 +31,7 @@ extension NavigationApp {
     modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .navigate, "navigon://coordinate", needs: [.point, .name],
-        path: [
-          "/": .name(.destination), "/": .longitude(.destination), "/": .latitude(.destination),
-        ])
+        .navigate, "navigon://coordinate[/{name}][/{lon}][/{lat}]",
+        needs: [.point, .name])
     ])
 }

@@ -18,14 +18,12 @@ extension NavigationApp {
     web: "citymapper", source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
     templates: [citymapperRoute("citymapper://directions")])
 
-  private static func citymapperRoute(_ base: StaticString) -> LinkTemplate {
+  private static func citymapperRoute(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .directions, base, needs: .point,
-      query: [
-        "startcoord": .coordinates(.origin), "startname": .name(.origin),
-        "startaddress": .address(.origin), "endcoord": .coordinates(.destination),
-        "endname": .name(.destination), "endaddress": .address(.destination), "arrival_time": .own,
-      ])
+      .directions,
+      "\(base)?startcoord={from-pair}&startname={from-name}"
+        + "&startaddress={from-address}&endcoord={pair}&endname={name}&endaddress={address}"
+        + "&arrival_time={own}")
   }
 
   // The keys of the origin are the vendor's; libraries have other ones, which do nothing.
@@ -36,20 +34,11 @@ extension NavigationApp {
     modes: [.transit: ""],
     templates: [
       LinkTemplate(
-        .directions, "moovit://directions", needs: .point,
-        query: [
-          "dest_lat": .latitude(.destination), "dest_lon": .longitude(.destination),
-          "dest_name": .name(.destination), "orig_lat": .latitude(.origin),
-          "orig_lon": .longitude(.origin), "orig_name": .name(.origin),
-          "auto_run": .own, "date": .own,
-          "partner_id": .own,
-        ]),
-      LinkTemplate(
-        .place, "moovit://nearby", needs: .point,
-        query: [
-          "lat": .latitude(.destination), "lon": .longitude(.destination),
-          "partner_id": .own,
-        ]),
+        .directions,
+        "moovit://directions?dest_lat={lat}&dest_lon={lon}&dest_name={name}"
+          + "&orig_lat={from-lat}&orig_lon={from-lon}&orig_name={from-name}&auto_run={own}"
+          + "&date={own}&partner_id={own}"),
+      LinkTemplate(.place, "moovit://nearby?lat={lat}&lon={lon}&partner_id={own}"),
     ])
 
   private static let transit = NavigationApp(
@@ -57,8 +46,6 @@ extension NavigationApp {
     stores: AppStores(apple: 498_151_501, play: "com.thetransitapp.droid"),
     source: "Transit, Deep Links", modes: [.transit: ""],
     templates: [
-      LinkTemplate(
-        .directions, "transit://directions", needs: .point,
-        query: ["from": .coordinates(.origin), "to": .coordinates(.destination)])
+      LinkTemplate(.directions, "transit://directions?from={from-pair}&to={pair}")
     ])
 }

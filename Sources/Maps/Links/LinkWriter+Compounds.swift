@@ -43,9 +43,9 @@ extension LinkWriter {
     }
     guard let name else { return writeCoordinates(role) }
     return writeCoordinates(role) {
-      $0.output.append(constant: "latlng%3A")
+      $0.output.append("latlng%3A")
       $0.write($1.latitude, "%2C", $1.longitude)
-      $0.output.append(constant: "%7Cname%3A")
+      $0.output.append("%7Cname%3A")
       $0.output.percentEncoded(name)
     }
   }
@@ -89,21 +89,21 @@ extension LinkWriter {
   /// Writes Uber's JSON object, encoded as one text.
   mutating func writeUberPlace(_ role: PlaceRole, of request: MapRequest) -> Bool {
     writeCoordinates(role) { writer, point in
-      writer.output.append(constant: "%7B%22latitude%22%3A")
+      writer.output.append("%7B%22latitude%22%3A")
       writer.write(point.latitude, "%2C%22longitude%22%3A", point.longitude)
       if let name = writer.name(of: role, in: request) {
-        writer.output.append(constant: "%2C%22addressLine1%22%3A%22")
+        writer.output.append("%2C%22addressLine1%22%3A%22")
         writer.output.percentEncoded(jsonEscaped(name))
-        writer.output.append(constant: "%22")
+        writer.output.append("%22")
       }
-      writer.output.append(constant: "%7D")
+      writer.output.append("%7D")
     }
   }
 
   /// Writes `lat_lon,0.0`: a point that is flown to, at no altitude of its own.
   mutating func writeFlightPoint(_ point: ResolvedPoint) {
     write(point.latitude, "_", point.longitude)
-    output.append(constant: ",0.0")
+    output.append(",0.0")
   }
 
   /// Writes the waypoints; Tencent splits them at `|`, each at `;` and its parts at `:`.
@@ -111,25 +111,25 @@ extension LinkWriter {
     let waypoints = request.waypoints.prefix(limit).filter { $0.point != nil }
     return writeList(of: waypoints, in: request, between: ListSeparator.bar.written) {
       if let name = $0.name(ofWaypoint: $1, replacing: .barOrSemicolon) {
-        $0.output.append(constant: "name%3A")
+        $0.output.append("name%3A")
         $0.output.percentEncoded(name)
-        $0.output.append(constant: "%3B")
+        $0.output.append("%3B")
       }
-      $0.output.append(constant: "coord%3A")
+      $0.output.append("coord%3A")
       return $0.writePoint(of: $1)
     }
   }
 
   /// Writes Tencent's `coord:lat,lon;title:…;addr:…`.
   mutating func writeTencentMarker(of request: MapRequest) -> Bool {
-    output.append(constant: "coord%3A")
+    output.append("coord%3A")
     guard writeCoordinates(.destination) else { return false }
     if let name = name(of: .destination, in: request, replacing: .barOrSemicolon) {
-      output.append(constant: "%3Btitle%3A")
+      output.append("%3Btitle%3A")
       output.percentEncoded(name)
     }
     if let address = text(request.destination?.address, replacing: .barOrSemicolon) {
-      output.append(constant: "%3Baddr%3A")
+      output.append("%3Baddr%3A")
       output.percentEncoded(address)
       used.insert(.address)
     }
@@ -140,39 +140,39 @@ extension LinkWriter {
   /// begins with `~`.
   mutating func writeBingStops(of request: MapRequest) -> Bool {
     _ = writeBingStop(.origin, of: request)
-    output.append(constant: "~")
+    output.append("~")
     let hasWaypoints = writeList(of: request.waypoints, in: request, between: "~") {
       guard let point = $1.point else { return false }
       let name = $0.name(ofWaypoint: $1, replacing: .underscoreOrTilde)
       $0.writeBingPoint($0.target.resolved(point), name, kind: "pos.")
       return true
     }
-    if hasWaypoints { output.append(constant: "~") }
+    if hasWaypoints { output.append("~") }
     return writeBingStop(.destination, of: request)
   }
 
   /// Writes a place by its coordinate, or else by the words that find it.
   mutating func writeBingStop(
-    _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."
+    _ role: PlaceRole, of request: MapRequest, kind: String = "pos."
   ) -> Bool {
     if point(role) != nil {
       let name = name(of: role, in: request, replacing: .underscoreOrTilde)
       return writeCoordinates(role) { $0.writeBingPoint($1, name, kind: kind) }
     }
     let start = output.count
-    output.append(constant: "adr.")
+    output.append("adr.")
     if writeWords(role, of: request, replacing: .underscoreOrTilde) { return true }
     output.truncate(to: start)
     return false
   }
 
   private mutating func writeBingPoint(
-    _ point: ResolvedPoint, _ name: String?, kind: StaticString
+    _ point: ResolvedPoint, _ name: String?, kind: String
   ) {
-    output.append(constant: kind)
+    output.append(kind)
     write(point.latitude, "_", point.longitude)
     guard let name else { return }
-    output.append(constant: "_")
+    output.append("_")
     output.percentEncoded(name)
   }
 }

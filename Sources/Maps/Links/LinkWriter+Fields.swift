@@ -68,25 +68,25 @@ extension LinkWriter {
     }
   }
 
-  mutating func writeConstant(_ text: StaticString?) -> Bool {
+  mutating func writeConstant(_ text: String?) -> Bool {
     guard let text else { return false }
-    output.append(constant: text)
+    output.append(text)
     return true
   }
 
   private mutating func writeMode(
-    of request: MapRequest, _ words: ModeWords, _ otherwise: StaticString?
+    of request: MapRequest, _ words: [TravelMode: String], _ otherwise: String?
   ) -> Bool {
     guard let mode = request.mode, let word = words[mode] else { return writeConstant(otherwise) }
     used.insert(.mode)
-    output.append(constant: word)
+    output.append(word)
     return true
   }
 
   /// Writes what the route should avoid, in the order of the request.
   private mutating func writeAvoid(
-    of request: MapRequest, _ words: KeyValuePairs<RouteFeature, StaticString>,
-    _ separator: StaticString
+    of request: MapRequest, _ words: KeyValuePairs<RouteFeature, String>,
+    _ separator: String
   ) -> Bool {
     var written: [RouteFeature] = []
     var isComplete = true
@@ -95,8 +95,8 @@ extension LinkWriter {
         isComplete = false
         continue
       }
-      if !written.isEmpty { output.append(constant: separator) }
-      output.append(constant: word)
+      if !written.isEmpty { output.append(separator) }
+      output.append(word)
       written.append(feature)
     }
     if isComplete { used.insert(.avoid) }
@@ -173,7 +173,7 @@ extension LinkWriter {
   }
 
   private mutating func writeDatum(
-    _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
+    _ wgs84: String?, _ gcj02: String?, _ bd09: String?
   ) -> Bool {
     // Without a coordinate there is nothing to name the datum of.
     guard hasCoordinate else { return false }

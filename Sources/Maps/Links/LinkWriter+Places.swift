@@ -57,9 +57,9 @@ extension LinkWriter {
     write(point.longitude, app.encodesCommas ? "%2C" : ",", point.latitude)
   }
 
-  mutating func write(_ first: Int, _ separator: StaticString, _ second: Int) {
+  mutating func write(_ first: Int, _ separator: String, _ second: Int) {
     output.millionths(first)
-    output.append(constant: separator)
+    output.append(separator)
     output.millionths(second)
   }
 

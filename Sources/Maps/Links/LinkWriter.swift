@@ -65,11 +65,10 @@ package struct LinkWriter: ~Copyable {
 
   /// Writes the link of the request that the writer was made for.
   package mutating func write(_ request: MapRequest) throws(MapError) {
-    output.append(constant: template.base)
-    output.append(constant: template.tail)
+    output.append(template.base)
     for part in template.path {
       let start = output.count
-      output.append(constant: part.prefix)
+      output.append(part.prefix)
       if write(part.field, of: request) { continue }
       guard !template.needs.contains(.name) else {
         throw MapError(
@@ -79,7 +78,7 @@ package struct LinkWriter: ~Copyable {
     }
     writeParameters(of: request)
     for part in template.fragment {
-      output.append(constant: part.prefix)
+      output.append(part.prefix)
       _ = write(part.field, of: request)
     }
   }
@@ -110,7 +109,7 @@ package struct LinkWriter: ~Copyable {
 
   /// Writes what is before the key of a parameter.
   mutating func separate() {
-    output.append(constant: hasParameter ? "&" : template.opening)
+    output.append(hasParameter ? "&" : template.opening)
   }
 
   /// The link of the request, as it was written.
@@ -151,8 +150,8 @@ package struct LinkWriter: ~Copyable {
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
     // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.
-    if template.action == .ride, template.namesDestination,
-      used.isDisjoint(with: [.name, .address])
+    if template.action == .ride, used.isDisjoint(with: [.name, .address]),
+      template.namesDestination
     {
       warnings.insert(.missingName)
     }

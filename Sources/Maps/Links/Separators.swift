@@ -19,7 +19,7 @@ package struct Separators: Sendable {
 /// What is between the items of a list that is one value.
 package struct ListSeparator: Sendable {
   /// The separator in a link, percent-encoded where RFC 3986 requires it.
-  let written: StaticString
+  let written: String
 
   /// The same separator in a text.
   package let character: Separators
@@ -36,10 +36,10 @@ package struct ListSeparator: Sendable {
 /// How an app takes a whole route as one list of places.
 package struct StopList: Sendable {
   /// The origin of a route from here; `nil` when the list then begins with the next place.
-  package let here: StaticString?
+  package let here: String?
 
   /// What is between two places.
-  package let separator: StaticString
+  package let separator: String
 
   /// Whether a comma and the name follow each pair.
   let isNamed: Bool
@@ -47,7 +47,7 @@ package struct StopList: Sendable {
   /// The most waypoints that the app takes.
   let limit: Int
 
-  package init(here: StaticString?, separator: StaticString, isNamed: Bool, limit: Int) {
+  package init(here: String?, separator: String, isNamed: Bool, limit: Int) {
     self.here = here
     self.separator = separator
     self.isNamed = isNamed
@@ -57,7 +57,7 @@ package struct StopList: Sendable {
 
 /// The keys of numbered waypoints: what is before the number and after it.
 package struct NumberedKeys: Sendable {
-  package typealias Key = (before: StaticString, after: StaticString)
+  package typealias Key = (before: String, after: String)
 
   /// The number of the first waypoint.
   package let first: Int
