@@ -25,14 +25,14 @@ extension LinkReader {
     case .note: change(.destination) { $0.note = text }
     case .labelled: readLabelled(text)
     case .baiduPlace(let role, _): readBaiduPlace(role, text)
-    case .namedCoordinates(let role): readNamedCoordinates(role, text)
+    case .namedCoordinates(let role): take(place(in: text, by: ","), as: role)
     case .nameThenCoordinates(let role): readNameThenCoordinates(role, text)
     case .underscoredName: change(.destination) { $0.name = text.replacing("_", with: " ") }
-    case .uberPlace(let role): readUberPlace(role, text)
-    case .amapShare: readAmapShare(text)
-    case .flightPoint: readFlightPoint(text)
-    case .bingPoint: readBingPoint(text)
-    case .tencentMarker: readTencentMarker(text)
+    case .uberPlace(let role): take(uberPlace(text), as: role)
+    case .amapShare: take(place(in: text, by: ",", from: 1, hasAddress: true))
+    case .flightPoint: take(flightPlace(text))
+    case .bingPoint: take(bingPlace(text, "point."))
+    case .tencentMarker: take(tencentPlace(text[...]))
     case .threeWords: set(\.threeWords, text)
     case .query: set(\.query, text)
     case .searched: readCoordinates(.destination, text) || set(\.query, text)
@@ -46,7 +46,7 @@ extension LinkReader {
     case .region: set(\.region, text)
     case .zoom, .wholeZoom:
       set(\.zoom, CoordinateText.zoom(text.hasSuffix("z") ? text.dropLast() : text[...]))
-    case .altitude: readAltitude(text)
+    case .altitude: take(CoordinateText.number(text).map { MapPlace(altitude: $0) })
     case .uncertainty: set(\.uncertainty, CoordinateText.number(text))
     case .configuration(let name): set(\.configuration[name], text)
     case .choice(_, let fromOrigin, let fromHere):
@@ -81,11 +81,6 @@ extension LinkReader {
     return true
   }
 
-  private mutating func readAltitude(_ text: String) -> Bool {
-    guard let altitude = CoordinateText.number(text) else { return false }
-    return change(.destination) { $0.altitude = altitude }
-  }
-
   private mutating func readMode(_ text: String) -> Bool {
     let wanted = text.lowercased()
     let mode = TravelMode.allCases.first { app.modeWords[$0]?.lowercased() == wanted }
@@ -93,7 +88,7 @@ extension LinkReader {
   }
 
   /// A word that several modes share sets none of them.
-  private mutating func readModeWord(_ text: String, _ words: [TravelMode: String]) -> Bool {
+  private mutating func readModeWord(_ text: String, _ words: ModeWords) -> Bool {
     let modes = TravelMode.allCases.filter { words[$0] == text }
     if modes.count == 1, request.mode == nil { request.mode = modes[0] }
     return !modes.isEmpty

@@ -79,6 +79,26 @@ extension NavigationApp {
     LinkTemplate(.lookAround, "https://www.google.com/maps?cbll={pair}&layer=c&ll={center-pair}"),
     LinkTemplate(.display, "https://www.google.com/maps?ll={center-pair}&z={zoom}"),
     LinkTemplate(.display, "https://www.google.com/maps/d/viewer?ll={center-pair}&z={zoom}"),
+    // The maps that web pages embed.
+    LinkTemplate(
+      .place, "https://www.google.com/maps/embed/v1/place?key={own}&q={place}&zoom={zoom}",
+      needs: .destination),
+    LinkTemplate(
+      .search,
+      "https://www.google.com/maps/embed/v1/search?key={own}&q={search}&center={center-pair}"
+        + "&zoom={zoom}",
+      needs: .query),
+    LinkTemplate(
+      .display,
+      "https://www.google.com/maps/embed/v1/view?key={own}&center={center-pair}&zoom={zoom}"
+    ),
+    LinkTemplate(
+      .lookAround, "https://www.google.com/maps/embed/v1/streetview?key={own}&location={pair}"),
+    LinkTemplate(
+      .directions,
+      "https://www.google.com/maps/embed/v1/directions?key={own}&origin={from-place}"
+        + "&destination={place}&waypoints={waypoints}&mode={mode}",
+      needs: .destination, with: ["waypoints": .waypoints(limit: .max, .bar)]),
   ]
 
   private static let openStreetMapTemplates = [

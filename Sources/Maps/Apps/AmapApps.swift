@@ -1,27 +1,21 @@
 extension NavigationApp {
   static let amapApps: [NavigationApp] = [amap, amapAndroid, amapWeb]
 
-  private static let amapStores = AppStores(apple: 461_703_208, play: "com.autonavi.minimap")
-  private static let amapDatum = DatumRule.gcj02(in: .all)
-
   // Of the calls that can be told WGS-84, Amap's examples say so; it shifts by itself.
   private static let amapShifts = DatumRule.declared([.wgs84, .gcj02])
   private static let dev = LinkField.datum(wgs84: "1", gcj02: "0", bd09: nil)
-  private static let amapModes: [TravelMode: String] = [
-    .driving: "0", .transit: "1", .walking: "2", .cycling: "3",
-  ]
 
   private static let amap = NavigationApp(
     "amap", aliases: ["gaode"], name: "Amap", platform: .ios, queriesSchemes: ["iosamap"],
-    datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
-    stores: amapStores, web: "amap-web",
+    datum: .gcj02(in: .all), identifier: .mandatory("sourceApplication"),
+    stores: AppStores(apple: 461_703_208, play: "com.autonavi.minimap"), web: "amap-web",
     source: "Amap, URI API for iOS, pages of 2024-08-08 and 2025-10-15",
-    modes: amapModes, templates: amapTemplates("iosamap://", route: "path", words: "name"))
+    modes: [.driving: "0", .transit: "1", .walking: "2", .cycling: "3"],
+    templates: amapTemplates("iosamap://", route: "path", words: "name"))
 
   private static let amapAndroid = NavigationApp(
-    "amap-android", aliases: ["gaode-android"], name: "Amap for Android", platform: .android,
-    datum: amapDatum, identifier: Identifier(parameter: "sourceApplication", isMandatory: true),
-    stores: amapStores, web: "amap-web", source: "Amap, URI API for Android", modes: amapModes,
+    "amap-android", like: amap, aliases: ["gaode-android"], name: "Amap for Android",
+    platform: .android, source: "Amap, URI API for Android",
     templates: amapTemplates(
       "amapuri://", route: "route/plan/", call: "androidamap://", words: "keywords"))
 
@@ -62,10 +56,9 @@ extension NavigationApp {
   // `coordinate` is documented for the marker and the search and not for routes, which are converted
   // here. A route from here has to find the reader, which Amap's app does and its page does not.
   private static let amapWeb = NavigationApp(
-    "amap-web", aliases: ["gaode-web"], name: "Amap on the web", platform: .universal,
-    order: .longitudeFirst, datum: amapDatum,
-    identifier: Identifier(parameter: "src", isMandatory: false), stores: amapStores,
-    web: "amap-web", source: "Amap, URI API for the web, page of 2025-03-03",
+    "amap-web", like: amap, aliases: ["gaode-web"], name: "Amap on the web", platform: .universal,
+    order: .longitudeFirst, identifier: .optional("src"),
+    source: "Amap, URI API for the web, page of 2025-03-03",
     modes: [.driving: "car", .transit: "bus", .walking: "walk", .cycling: "ride"],
     templates: [
       LinkTemplate(

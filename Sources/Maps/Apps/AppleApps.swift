@@ -2,13 +2,10 @@ extension NavigationApp {
   /// Apple's four grammars, the newest first.
   static let appleApps: [NavigationApp] = [apple, appleLegacy, appleScheme, geoNavigation]
 
-  private static let appleDatum = DatumRule.undocumentedGCJ02(in: .mainland)
-
-  private static let appleStores = AppStores(apple: 915_056_765)
-
   private static let apple = NavigationApp(
-    "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal, datum: appleDatum,
-    stores: appleStores, web: "apple", source: "Apple, Adopting unified Maps URLs",
+    "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal,
+    datum: .undocumentedGCJ02(in: .mainland), stores: AppStores(apple: 915_056_765), web: "apple",
+    source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     templates: [
       route(.directions, when: .always),
@@ -59,18 +56,14 @@ extension NavigationApp {
   }
 
   private static let appleLegacy = NavigationApp(
-    "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,
-    stores: appleStores, web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
-    modes: legacyModes, templates: legacyTemplates("https://maps.apple.com/"))
+    "apple-legacy", like: apple, name: "Apple Maps before iOS 18.4", platform: .universal,
+    web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
+    modes: [.driving: "d", .walking: "w", .transit: "r"],
+    templates: legacyTemplates("https://maps.apple.com/"))
 
   private static let appleScheme = NavigationApp(
-    "apple-scheme", name: "Apple Maps by its scheme", platform: .ios, datum: appleDatum,
-    stores: appleStores, web: "apple", source: "Apple URL Scheme Reference, Map Links",
-    modes: legacyModes, templates: legacyTemplates("maps://"))
-
-  private static let legacyModes: [TravelMode: String] = [
-    .driving: "d", .walking: "w", .transit: "r",
-  ]
+    "apple-scheme", like: appleLegacy, name: "Apple Maps by its scheme", platform: .ios,
+    web: "apple", templates: legacyTemplates("maps://"))
 
   /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
   /// is the label of `ll`, which alone would move the map and pin nothing.

@@ -8,23 +8,17 @@ extension NavigationApp {
   // The vendor's examples name BD-09 for a route and for guidance, and for nothing else.
   private static let namedCoordinateType = LinkField.datum(
     wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")
-  private static let baiduModes: [TravelMode: String] = [
-    .driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit",
-  ]
-  private static let baiduSource = "Baidu, Maps URI API, page of 2026-03-20"
-
-  private static let baiduStores = AppStores(apple: 452_186_370, play: "com.baidu.BaiduMap")
 
   private static let baidu = NavigationApp(
     "baidu", name: "Baidu Maps", platform: .any, queriesSchemes: ["baidumap"], datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
-    web: "baidu-web",
-    source: baiduSource, modes: baiduModes, templates: baiduTemplates("baidumap://map"))
+    identifier: .mandatory("src"),
+    stores: AppStores(apple: 452_186_370, play: "com.baidu.BaiduMap"), web: "baidu-web",
+    source: "Baidu, Maps URI API, page of 2026-03-20",
+    modes: [.driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit"],
+    templates: baiduTemplates("baidumap://map"))
 
   private static let baiduAndroid = NavigationApp(
-    "baidu-android", name: "Baidu Maps for Android, from a page", platform: .android,
-    datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
-    stores: baiduStores, web: "baidu-web", source: baiduSource, modes: baiduModes,
+    "baidu-android", like: baidu, name: "Baidu Maps for Android, from a page", platform: .android,
     templates: baiduTemplates("bdapp://map"))
 
   private static func baiduTemplates(_ base: String) -> [LinkTemplate] {
@@ -54,9 +48,7 @@ extension NavigationApp {
 
   // A page does not know where its reader is, so that a route needs an origin.
   private static let baiduWeb = NavigationApp(
-    "baidu-web", name: "Baidu Maps on the web", platform: .universal, datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
-    web: "baidu-web", source: baiduSource, modes: baiduModes,
+    "baidu-web", like: baidu, name: "Baidu Maps on the web", platform: .universal,
     templates: [
       LinkTemplate(
         .directions,

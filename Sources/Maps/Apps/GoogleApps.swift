@@ -11,11 +11,9 @@ extension NavigationApp {
   private static let google = NavigationApp(
     "google", aliases: ["google-maps", "google-web"], name: "Google Maps", platform: .universal,
     queriesSchemes: ["comgooglemaps"], encodesCommas: true, datum: googleDatum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: googleStores,
-    web: "google", source: "Google, Maps URLs",
-    modes: [
-      .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
-    ],
+    identifier: .optional("utm_source"), stores: googleStores, web: "google",
+    source: "Google, Maps URLs",
+    modes: [.driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit"],
     templates: [
       route(.directions),
       route(.navigate),
@@ -68,9 +66,7 @@ extension NavigationApp {
     "google-ios", name: "Google Maps for iOS", platform: .ios,
     queriesSchemes: ["comgooglemaps", "comgooglemaps-x-callback"], datum: googleDatum,
     stores: googleStores, web: "google", source: "Google, Maps URL Scheme for iOS",
-    modes: [
-      .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
-    ],
+    modes: [.driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit"],
     templates: iosTemplates("comgooglemaps-x-callback://", when: .isConfigured("x-success"))
       + iosTemplates("comgooglemaps://", when: .always) + [
         LinkTemplate(.lookAround, "comgooglemaps://?center={pair}&mapmode=streetview")
@@ -105,8 +101,8 @@ extension NavigationApp {
   // The intents are opaque URIs: neither takes "//", and the first no "?".
   private static let googleAndroid = NavigationApp(
     "google-android", aliases: ["google-navigation", "google-nav", "google-intent", "google-go"],
-    name: "Google Maps for Android", platform: .android,
-    datum: googleDatum, stores: googleStores, web: "google", source: "Google, Intents for Android",
+    name: "Google Maps for Android", platform: .android, datum: googleDatum, stores: googleStores,
+    web: "google", source: "Google, Intents for Android",
     modes: [.driving: "d", .walking: "w", .cycling: "b"],
     templates: [
       LinkTemplate(

@@ -1,21 +1,17 @@
 extension NavigationApp {
   static let hereApps: [NavigationApp] = [here, hereScheme]
 
-  private static let hereStores = AppStores(apple: 955_837_609, play: "com.here.app.maps")
-  private static let hereModes: [TravelMode: String] = [
-    .driving: "d", .walking: "w", .cycling: "b", .transit: "pt",
-  ]
-
   private static let here = NavigationApp(
     "here", aliases: ["here-wego", "here-web"], name: "HERE WeGo", platform: .universal,
     queriesSchemes: ["here-route"],
-    stores: hereStores, web: "here", source: "HERE, share links for developers", modes: hereModes,
+    stores: AppStores(apple: 955_837_609, play: "com.here.app.maps"), web: "here",
+    source: "HERE, share links for developers",
+    modes: [.driving: "d", .walking: "w", .cycling: "b", .transit: "pt"],
     templates: hereTemplates("https://share.here.com/r/", "https://share.here.com/l/"))
 
   private static let hereScheme = NavigationApp(
-    "here-scheme", name: "HERE WeGo by its scheme", platform: .any,
-    queriesSchemes: ["here-route", "here-location"], stores: hereStores, web: "here",
-    source: "HERE, share links for developers", modes: hereModes,
+    "here-scheme", like: here, name: "HERE WeGo by its scheme", platform: .any,
+    queriesSchemes: ["here-route", "here-location"],
     templates: hereTemplates("here-route://", "here-location://"))
 
   private static func hereTemplates(_ route: String, _ place: String) -> [LinkTemplate] {

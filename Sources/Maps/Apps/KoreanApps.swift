@@ -13,8 +13,7 @@ extension NavigationApp {
 
   private static let naver = NavigationApp(
     "naver", aliases: ["naver-map", "navermap"], name: "Naver Map", platform: .any,
-    queriesSchemes: ["nmap"],
-    identifier: Identifier(parameter: "appname", isMandatory: true), stores: naverStores,
+    queriesSchemes: ["nmap"], identifier: .mandatory("appname"), stores: naverStores,
     coverage: korea, web: "naver-web", source: "Naver, URL Scheme for maps",
     modes: [.driving: "car", .transit: "public", .walking: "walk", .cycling: "bicycle"],
     templates: [
@@ -46,15 +45,12 @@ extension NavigationApp {
       LinkTemplate(.search, "https://map.naver.com/p/search/{search-segment}", needs: .query),
     ])
 
-  private static let kakaoStores = AppStores(apple: 304_608_425, play: "net.daum.android.map")
-
   private static let kakao = NavigationApp(
     "kakao", aliases: ["kakaomap", "kakao-map"], name: "KakaoMap", platform: .any,
-    queriesSchemes: ["kakaomap"], stores: kakaoStores, web: "kakao-web",
+    queriesSchemes: ["kakaomap"],
+    stores: AppStores(apple: 304_608_425, play: "net.daum.android.map"), web: "kakao-web",
     source: "Kakao, KakaoMap URL scheme",
-    modes: [
-      .driving: "car", .transit: "publictransit", .walking: "foot", .cycling: "bicycle",
-    ],
+    modes: [.driving: "car", .transit: "publictransit", .walking: "foot", .cycling: "bicycle"],
     templates: kakaoTemplates("kakaomap://"))
 
   package static func kakaoTemplates(_ base: String) -> [LinkTemplate] {
@@ -67,8 +63,8 @@ extension NavigationApp {
 
   // A place of these links begins with its name. Only a route with both ends has a mode.
   private static let kakaoWeb = NavigationApp(
-    "kakao-web", name: "KakaoMap on the web", platform: .universal, stores: kakaoStores,
-    web: "kakao-web", source: "Kakao, links to map.kakao.com",
+    "kakao-web", like: kakao, name: "KakaoMap on the web", platform: .universal,
+    source: "Kakao, links to map.kakao.com",
     modes: [.driving: "car", .transit: "traffic", .walking: "walk", .cycling: "bicycle"],
     templates: [
       LinkTemplate(

@@ -43,6 +43,14 @@ public final class NavigationApp: Sendable {
 
     /// Whether the vendor serves no link without it.
     public let isMandatory: Bool
+
+    static func mandatory(_ parameter: String) -> Identifier {
+      Identifier(parameter: parameter, isMandatory: true)
+    }
+
+    static func optional(_ parameter: String) -> Identifier {
+      Identifier(parameter: parameter, isMandatory: false)
+    }
   }
 
   public let id: String
@@ -82,7 +90,7 @@ public final class NavigationApp: Sendable {
   /// The month in which the source was last read, as in `2026-08`.
   public let checked: String
 
-  package let modeWords: [TravelMode: String]
+  package let modeWords: ModeWords
   package let templates: [LinkTemplate]
 
   /// For each action the templates that do it, then those that come near it, the nearest first.
@@ -100,8 +108,7 @@ public final class NavigationApp: Sendable {
     queriesSchemes: [String] = [], order: Order = .latitudeFirst, encodesCommas: Bool = false,
     datum: DatumRule = .wgs84, identifier: Identifier? = nil, stores: AppStores = .none,
     coverage: Coverage? = nil, signature: String? = nil, web: String? = nil,
-    status: Status = .alive, source: String, checked: String = "2026-08",
-    modes: [TravelMode: String] = [:],
+    status: Status = .alive, source: String, checked: String = "2026-08", modes: ModeWords = [:],
     templates: [LinkTemplate]
   ) {
     self.id = id
@@ -128,6 +135,21 @@ public final class NavigationApp: Sendable {
       }
     }
     parameters = Set(templates.flatMap(\.parameters)).sorted()
+  }
+
+  /// Another way to open the app of a row; what is not given is as in that row.
+  convenience init(
+    _ id: String, like row: NavigationApp, aliases: [String] = [], name: String,
+    platform: Platform, queriesSchemes: [String] = [], order: Order? = nil,
+    datum: DatumRule? = nil, identifier: Identifier? = nil, stores: AppStores? = nil,
+    web: String? = nil, source: String? = nil, modes: ModeWords? = nil, templates: [LinkTemplate]
+  ) {
+    self.init(
+      id, aliases: aliases, name: name, platform: platform, queriesSchemes: queriesSchemes,
+      order: order ?? row.order, encodesCommas: row.encodesCommas, datum: datum ?? row.datum,
+      identifier: identifier ?? row.identifier, stores: stores ?? row.stores,
+      coverage: row.coverage, web: web ?? row.web, source: source ?? row.source,
+      checked: row.checked, modes: modes ?? row.modeWords, templates: templates)
   }
 }
 

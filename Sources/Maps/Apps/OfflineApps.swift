@@ -11,9 +11,9 @@ extension NavigationApp {
     modes: [.driving: "drive", .walking: "walk"], templates: sygicTemplates)
 
   private static let sygicTruck = NavigationApp(
-    "sygic-truck", name: "Sygic Truck", platform: .any, queriesSchemes: ["com.sygic.aura"],
-    stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), source: "Sygic, Custom URL",
-    modes: [.driving: "drive", .walking: "walk"], templates: sygicTemplates)
+    "sygic-truck", like: sygic, name: "Sygic Truck", platform: .any,
+    queriesSchemes: ["com.sygic.aura"],
+    stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), templates: sygicTemplates)
 
   /// The parts are split at the vertical bar, which no URL has raw.
   private static let sygicTemplates = [
@@ -23,23 +23,21 @@ extension NavigationApp {
       with: ["show": .constant("show")], splitting: .bar),
   ]
 
-  private static let osmAndStores = AppStores(apple: 934_850_257, play: "net.osmand")
-
   private static let osmAnd = NavigationApp(
     "osmand", name: "OsmAnd", platform: .ios, queriesSchemes: ["osmandmaps"],
-    stores: osmAndStores, web: "osmand-web", source: "OsmAnd for iOS, its link reader",
+    stores: AppStores(apple: 934_850_257, play: "net.osmand"), web: "osmand-web",
+    source: "OsmAnd for iOS, its link reader",
     templates: [
       LinkTemplate(.directions, "osmandmaps://navigate?lat={lat}&lon={lon}&z={zoom}&title={name}"),
       LinkTemplate(.place, "osmandmaps://?lat={lat}&lon={lon}&z={zoom}&title={name}"),
     ])
 
-  private static let osmAndModes: [TravelMode: String] = [
-    .driving: "car", .walking: "pedestrian", .cycling: "bicycle", .transit: "public_transport",
-  ]
-
   private static let osmAndAndroid = NavigationApp(
-    "osmand-android", name: "OsmAnd for Android", platform: .android, stores: osmAndStores,
-    web: "osmand-web", source: "OsmAnd, API demo for Android", modes: osmAndModes,
+    "osmand-android", like: osmAnd, name: "OsmAnd for Android", platform: .android,
+    source: "OsmAnd, API demo for Android",
+    modes: [
+      .driving: "car", .walking: "pedestrian", .cycling: "bicycle", .transit: "public_transport",
+    ],
     templates: [
       LinkTemplate(
         .navigate,
@@ -49,8 +47,8 @@ extension NavigationApp {
     ])
 
   private static let osmAndWeb = NavigationApp(
-    "osmand-web", name: "OsmAnd on the web", platform: .universal, stores: osmAndStores,
-    web: "osmand-web", source: "OsmAnd, web map", modes: osmAndModes,
+    "osmand-web", like: osmAndAndroid, name: "OsmAnd on the web", platform: .universal,
+    source: "OsmAnd, web map",
     templates: [
       LinkTemplate(
         .directions,

@@ -4,16 +4,14 @@ extension NavigationApp {
 
   private static let stores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
   private static let source = "Organic Maps, API.md and the tests of its URL reader"
-  private static let organicModes: [TravelMode: String] = [
-    .driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit",
-  ]
 
   // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an
   // origin only, with all five of its keys in this order; the second one takes everything, and older
   // releases do not know it.
   private static let organicMaps = NavigationApp(
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
-    stores: stores, web: "organic-maps-web", source: source, modes: organicModes,
+    stores: stores, web: "organic-maps-web", source: source,
+    modes: [.driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit"],
     templates: [
       organicRoute(.directions, "om://v2/dir", when: .hasDetails),
       firstRoute("om://route?v=1", when: .hasNamedEnds, opening: "&"),
@@ -26,8 +24,7 @@ extension NavigationApp {
     ])
 
   private static let organicMapsWeb = NavigationApp(
-    "organic-maps-web", name: "Organic Maps on the web", platform: .universal, stores: stores,
-    web: "organic-maps-web", source: source, modes: organicModes,
+    "organic-maps-web", like: organicMaps, name: "Organic Maps on the web", platform: .universal,
     templates: [
       organicRoute(.directions, "https://omaps.app/v2/dir", when: .always),
       organicRoute(.navigate, "https://omaps.app/v2/nav", when: .always),
@@ -80,13 +77,10 @@ extension NavigationApp {
 
   // Its routes have been broken since about 2023, which its makers do not say anywhere; pins work.
   private static let mapsMe = NavigationApp(
-    "mapsme", aliases: ["maps-me"], name: "MAPS.ME", platform: .any,
-    queriesSchemes: ["mapswithme"],
+    "mapsme", aliases: ["maps-me"], name: "MAPS.ME", platform: .any, queriesSchemes: ["mapswithme"],
     stores: AppStores(apple: 510_623_322, play: "com.mapswithme.maps.pro"),
     source: "MAPS.ME, API documentation; link libraries for its routes",
-    modes: [
-      .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit",
-    ],
+    modes: [.driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit"],
     templates: [
       firstRoute("mapswithme://route", when: .hasOrigin, opening: "?"),
       LinkTemplate(.place, "mapswithme://map?v=1&ll={pair}&n={name}"),

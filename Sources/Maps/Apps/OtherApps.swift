@@ -22,17 +22,17 @@ extension NavigationApp {
   // The three words name a square of the vendor's grid; only its service finds them.
   private static let whatThreeWords = NavigationApp(
     "what3words", aliases: ["w3w"], name: "what3words", platform: .any, queriesSchemes: ["w3w"],
-    stores: wordStores, source: "what3words, Links and deep links",
+    stores: AppStores(apple: 657_878_530, play: "com.what3words.android"),
+    source: "what3words, Links and deep links",
     templates: [
       LinkTemplate(.place, "w3w://show?threewords={three-words}", needs: .threeWords)
     ])
 
   private static let whatThreeWordsWeb = NavigationApp(
-    "what3words-web", aliases: ["w3w-web"], name: "what3words on the web", platform: .universal,
-    stores: wordStores, source: "what3words, Links and deep links",
+    "what3words-web", like: whatThreeWords, aliases: ["w3w-web"], name: "what3words on the web",
+    platform: .universal,
     templates: [
       LinkTemplate(.place, "https://w3w.co/{three-words}", needs: .threeWords)
     ])
 
-  private static let wordStores = AppStores(apple: 657_878_530, play: "com.what3words.android")
 }

@@ -4,14 +4,11 @@ extension NavigationApp {
   private static let stores = AppStores(play: "com.huawei.maps.app")
   private static let source = "Huawei, Petal Maps deep links, HarmonyOS 13"
   private static let datum = DatumRule.gcj02(in: [.mainland, .hongKong, .macau])
-  private static let petalModes: [TravelMode: String] = [
-    .driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus",
-  ]
 
   private static let petal = NavigationApp(
     "petal", name: "Petal Maps", platform: .any, queriesSchemes: ["petalmaps"], datum: datum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
-    web: "petal-web", source: source, modes: petalModes,
+    identifier: .optional("utm_source"), stores: stores, web: "petal-web", source: source,
+    modes: [.driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus"],
     templates: [
       route("petalmaps://route"),
       LinkTemplate(
@@ -21,9 +18,7 @@ extension NavigationApp {
     ])
 
   private static let petalWeb = NavigationApp(
-    "petal-web", name: "Petal Maps on the web", platform: .universal, datum: datum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
-    web: "petal-web", source: source, modes: petalModes,
+    "petal-web", like: petal, name: "Petal Maps on the web", platform: .universal,
     templates: [route("https://www.petalmaps.com/routes/")])
 
   private static func route(_ base: String) -> LinkTemplate {

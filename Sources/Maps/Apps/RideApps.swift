@@ -4,18 +4,15 @@ extension NavigationApp {
     lyft, lyftWeb, gett, liftago, yandexGo, yandexGoWeb,
   ]
 
-  private static let lyftStores = AppStores(apple: 529_379_082, play: "me.lyft.android")
-  private static let partner = Identifier(parameter: "partner", isMandatory: false)
-
   private static let lyft = NavigationApp(
-    "lyft", name: "Lyft", platform: .any, queriesSchemes: ["lyft"], identifier: partner,
-    stores: lyftStores, web: "lyft-web", source: "Lyft, Deep Links", modes: [.driving: ""],
-    templates: [lyftRide("lyft://ridetype")])
+    "lyft", name: "Lyft", platform: .any, queriesSchemes: ["lyft"],
+    identifier: .optional("partner"),
+    stores: AppStores(apple: 529_379_082, play: "me.lyft.android"), web: "lyft-web",
+    source: "Lyft, Deep Links", modes: [.driving: ""], templates: [lyftRide("lyft://ridetype")])
 
   private static let lyftWeb = NavigationApp(
-    "lyft-web", name: "Lyft on the web", platform: .universal, identifier: partner,
-    stores: lyftStores, web: "lyft-web", source: "Lyft, Universal Links", modes: [.driving: ""],
-    templates: [lyftRide("https://lyft.com/ride")])
+    "lyft-web", like: lyft, name: "Lyft on the web", platform: .universal,
+    source: "Lyft, Universal Links", templates: [lyftRide("https://lyft.com/ride")])
 
   private static func lyftRide(_ base: String) -> LinkTemplate {
     LinkTemplate(
@@ -27,8 +24,8 @@ extension NavigationApp {
 
   private static let gett = NavigationApp(
     "gett", name: "Gett", platform: .any, queriesSchemes: ["gett"],
-    identifier: Identifier(parameter: "product_id", isMandatory: false),
-    stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking", modes: [.driving: ""],
+    identifier: .optional("product_id"), stores: AppStores(apple: 449_655_162),
+    source: "Gett, Deeplinking", modes: [.driving: ""],
     templates: [
       LinkTemplate(
         .ride,
@@ -50,16 +47,13 @@ extension NavigationApp {
 
   private static let yandexGo = NavigationApp(
     "yandex-go", aliases: ["yandex-taxi", "yandextaxi"], name: "Yandex Go", platform: .any,
-    queriesSchemes: ["yandextaxi"], identifier: Identifier(parameter: "ref", isMandatory: false),
-    web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
-    modes: [.driving: ""], templates: [yandexRide("yandextaxi://route")])
+    queriesSchemes: ["yandextaxi"], identifier: .optional("ref"), web: "yandex-go-web",
+    source: "Yandex Go, deep links of the widget documentation", modes: [.driving: ""],
+    templates: [yandexRide("yandextaxi://route")])
 
   private static let yandexGoWeb = NavigationApp(
-    "yandex-go-web", aliases: ["yandex-taxi-web"], name: "Yandex Go on the web",
-    platform: .universal, identifier: Identifier(parameter: "ref", isMandatory: false),
-    web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
-    modes: [.driving: ""], templates: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")]
-  )
+    "yandex-go-web", like: yandexGo, aliases: ["yandex-taxi-web"], name: "Yandex Go on the web",
+    platform: .universal, templates: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")])
 
   // The number is the vendor's own for links from other sites.
   private static func yandexRide(_ base: String) -> LinkTemplate {

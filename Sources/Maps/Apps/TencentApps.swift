@@ -2,23 +2,19 @@ extension NavigationApp {
   static let tencentApps: [NavigationApp] = [tencent, tencentWeb]
 
   private static let stores = AppStores(apple: 481_623_196, play: "com.tencent.map")
-  private static let key = Identifier(parameter: "referer", isMandatory: true)
-  private static let tencentModes: [TravelMode: String] = [
-    .driving: "drive", .transit: "bus", .walking: "walk", .cycling: "bike",
-  ]
 
   // The app's scheme has no parameter for the datum.
   private static let tencent = NavigationApp(
     "tencent", aliases: ["qq", "qqmap", "tencent-maps"], name: "Tencent Maps", platform: .any,
-    queriesSchemes: ["qqmap"],
-    datum: .gcj02(in: .mainland), identifier: key, stores: stores, web: "tencent-web",
-    source: "Tencent Location Service, URI API for apps", modes: tencentModes,
+    queriesSchemes: ["qqmap"], datum: .gcj02(in: .mainland), identifier: .mandatory("referer"),
+    stores: stores, web: "tencent-web", source: "Tencent Location Service, URI API for apps",
+    modes: [.driving: "drive", .transit: "bus", .walking: "walk", .cycling: "bike"],
     templates: tencentTemplates("qqmap://map", coordinateType: nil))
 
   private static let tencentWeb = NavigationApp(
-    "tencent-web", aliases: ["qq-web"], name: "Tencent Maps on the web", platform: .universal,
-    datum: .declared([.wgs84, .gcj02]), identifier: key, stores: stores, web: "tencent-web",
-    source: "Tencent Location Service, URI API for the web", modes: tencentModes,
+    "tencent-web", like: tencent, aliases: ["qq-web"], name: "Tencent Maps on the web",
+    platform: .universal, datum: .declared([.wgs84, .gcj02]),
+    source: "Tencent Location Service, URI API for the web",
     templates: tencentTemplates("https://apis.map.qq.com/uri/v1", coordinateType: "1"))
 
   /// A route needs an origin or the word for the reader's place.

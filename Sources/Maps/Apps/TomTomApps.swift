@@ -15,16 +15,14 @@ extension NavigationApp {
   private static let tomTom = NavigationApp(
     "tomtom", aliases: ["tomtom-legacy", "tomtomhome", "tomtom-home"], name: "TomTom before GO",
     platform: .ios, queriesSchemes: ["tomtomhome"],
-    status: .retired(
-      since: nil, reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
+    status: .retired(since: nil, reason: "TomTom GO has taken its place", replacement: "tomtom-go"),
     source: "TomTom, developer page of 2013", modes: [.driving: ""],
     templates: [
       LinkTemplate(.navigate, "tomtomhome:geo:action=navigateto&lat={lat}&long={lon}&name={name}")
     ])
 
   private static let navigon = NavigationApp(
-    "navigon", name: "Navigon", platform: .ios, queriesSchemes: ["navigon"],
-    order: .longitudeFirst,
+    "navigon", name: "Navigon", platform: .ios, queriesSchemes: ["navigon"], order: .longitudeFirst,
     status: .retired(
       since: "2018-05", reason: "Garmin took it out of the stores", replacement: nil),
     source: "Navigon, AppInteract specification; press reports of May 2018 for its end",

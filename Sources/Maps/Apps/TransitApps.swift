@@ -2,21 +2,16 @@ extension NavigationApp {
   /// Apps for buses and trains.
   static let transitApps: [NavigationApp] = [citymapper, citymapperScheme, moovit, transit]
 
-  private static let citymapperStores = AppStores(
-    apple: 469_463_298, play: "com.citymapper.app.release")
-
   private static let citymapper = NavigationApp(
     "citymapper", aliases: ["citymapper-web"], name: "Citymapper", platform: .universal,
-    queriesSchemes: ["citymapper"],
-    encodesCommas: true, stores: citymapperStores, web: "citymapper",
+    queriesSchemes: ["citymapper"], encodesCommas: true,
+    stores: AppStores(apple: 469_463_298, play: "com.citymapper.app.release"), web: "citymapper",
     source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
     templates: [citymapperRoute("https://citymapper.com/directions")])
 
   private static let citymapperScheme = NavigationApp(
-    "citymapper-scheme", name: "Citymapper by its scheme", platform: .any,
-    queriesSchemes: ["citymapper"], encodesCommas: true, stores: citymapperStores,
-    web: "citymapper", source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
-    templates: [citymapperRoute("citymapper://directions")])
+    "citymapper-scheme", like: citymapper, name: "Citymapper by its scheme", platform: .any,
+    queriesSchemes: ["citymapper"], templates: [citymapperRoute("citymapper://directions")])
 
   private static func citymapperRoute(_ base: String) -> LinkTemplate {
     LinkTemplate(
@@ -29,7 +24,7 @@ extension NavigationApp {
   // The keys of the origin are the vendor's; libraries have other ones, which do nothing.
   private static let moovit = NavigationApp(
     "moovit", name: "Moovit", platform: .any, queriesSchemes: ["moovit"],
-    identifier: Identifier(parameter: "partner_id", isMandatory: false),
+    identifier: .optional("partner_id"),
     stores: AppStores(apple: 498_477_945, play: "com.tranzmate"), source: "Moovit, Deep Linking",
     modes: [.transit: ""],
     templates: [

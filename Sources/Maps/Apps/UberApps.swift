@@ -1,11 +1,9 @@
 extension NavigationApp {
   static let uberApps: [NavigationApp] = [uber, uberWeb]
 
-  private static let uberStores = AppStores(apple: 368_677_368, play: "com.ubercab")
-
   private static let uber = NavigationApp(
     "uber", name: "Uber", platform: .any, queriesSchemes: ["uber"],
-    identifier: Identifier(parameter: "client_id", isMandatory: false), stores: uberStores,
+    identifier: .optional("client_id"), stores: AppStores(apple: 368_677_368, play: "com.ubercab"),
     web: "uber-web", source: "Uber, Deep Links", modes: [.driving: ""],
     templates: [uberRide("uber://")])
 
@@ -24,10 +22,8 @@ extension NavigationApp {
   }
 
   private static let uberWeb = NavigationApp(
-    "uber-web", name: "Uber on the web", platform: .universal,
-    identifier: Identifier(parameter: "client_id", isMandatory: false), stores: uberStores,
-    web: "uber-web",
-    source: "Uber, m.uber.com/looking as its own pages link to it", modes: [.driving: ""],
+    "uber-web", like: uber, name: "Uber on the web", platform: .universal,
+    source: "Uber, m.uber.com/looking as its own pages link to it",
     templates: [
       LinkTemplate(
         .ride,

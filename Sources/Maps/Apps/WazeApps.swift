@@ -5,14 +5,13 @@ extension NavigationApp {
 
   private static let waze = NavigationApp(
     "waze", name: "Waze", platform: .universal, queriesSchemes: ["waze"], encodesCommas: true,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
-    web: "waze", source: "Google, Waze Deep Links", modes: [.driving: ""],
+    identifier: .optional("utm_source"), stores: wazeStores, web: "waze",
+    source: "Google, Waze Deep Links", modes: [.driving: ""],
     templates: wazeTemplates("https://waze.com/ul"))
 
   private static let wazeScheme = NavigationApp(
     "waze-scheme", name: "Waze by its scheme", platform: .any, queriesSchemes: ["waze"],
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
-    web: "waze",
+    identifier: .optional("utm_source"), stores: wazeStores, web: "waze",
     source: "Google, Waze Deep Links", modes: [.driving: ""], templates: wazeTemplates("waze://"))
 
   /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.

@@ -4,12 +4,10 @@ extension NavigationApp {
     twoGIS, twoGISWeb, mapy, openStreetMap, bing, windows, truckMap, mappls, neshan,
   ]
 
-  private static let twoGISStores = AppStores(apple: 481_627_348, play: "ru.dublgis.dgismobile")
-
   private static let twoGIS = NavigationApp(
     "2gis", aliases: ["dgis"], name: "2GIS", platform: .any, queriesSchemes: ["dgis"],
-    order: .longitudeFirst, stores: twoGISStores, web: "2gis-web",
-    source: "2GIS, Launching the mobile app by a link",
+    order: .longitudeFirst, stores: AppStores(apple: 481_627_348, play: "ru.dublgis.dgismobile"),
+    web: "2gis-web", source: "2GIS, Launching the mobile app by a link",
     modes: [.driving: "car", .transit: "ctx", .walking: "pedestrian", .cycling: "bicycle"],
     templates: [
       LinkTemplate(
@@ -20,8 +18,7 @@ extension NavigationApp {
     ])
 
   private static let twoGISWeb = NavigationApp(
-    "2gis-web", aliases: ["dgis-web"], name: "2GIS on the web", platform: .universal,
-    order: .longitudeFirst, stores: twoGISStores, web: "2gis-web",
+    "2gis-web", like: twoGIS, aliases: ["dgis-web"], name: "2GIS on the web", platform: .universal,
     source: "2GIS, 2gis.ru as its own pages link to it",
     modes: [.driving: "car", .transit: "bus", .walking: "pedestrian", .cycling: "bicycle"],
     templates: [
@@ -33,9 +30,9 @@ extension NavigationApp {
 
   private static let mapy = NavigationApp(
     "mapy", aliases: ["mapy-cz", "mapycz"], name: "Mapy.com", platform: .universal,
-    order: .longitudeFirst,
-    encodesCommas: true, stores: AppStores(apple: 411_411_020, play: "cz.seznam.mapy"),
-    web: "mapy", source: "Mapy.com, URL API",
+    order: .longitudeFirst, encodesCommas: true,
+    stores: AppStores(apple: 411_411_020, play: "cz.seznam.mapy"), web: "mapy",
+    source: "Mapy.com, URL API",
     modes: [.driving: "car_fast_traffic", .walking: "foot_fast", .cycling: "bike_road"],
     templates: [
       LinkTemplate(
@@ -60,8 +57,8 @@ extension NavigationApp {
     ])
 
   private static let openStreetMap = NavigationApp(
-    "openstreetmap", aliases: ["osm"], name: "OpenStreetMap", platform: .web,
-    encodesCommas: true, web: "openstreetmap", source: "OpenStreetMap, its own site",
+    "openstreetmap", aliases: ["osm"], name: "OpenStreetMap", platform: .web, encodesCommas: true,
+    web: "openstreetmap", source: "OpenStreetMap, its own site",
     modes: [
       .driving: "fossgis_osrm_car", .walking: "fossgis_osrm_foot", .cycling: "fossgis_osrm_bike",
     ],
@@ -126,8 +123,8 @@ extension NavigationApp {
   }
 
   private static let truckMap = NavigationApp(
-    "truckmap", name: "TruckMap", platform: .web,
-    source: "TruckMap, as link libraries have it", modes: [.driving: ""],
+    "truckmap", name: "TruckMap", platform: .web, source: "TruckMap, as link libraries have it",
+    modes: [.driving: ""],
     templates: [
       LinkTemplate(
         .directions, "https://truckmap.com/route/{stops}",

@@ -1,22 +1,17 @@
 extension NavigationApp {
   static let yandexApps: [NavigationApp] = [yandexMaps, yandexMapsScheme, yandexNavigator]
 
-  private static let mapStores = AppStores(apple: 313_877_526, play: "ru.yandex.yandexmaps")
-  private static let mapModes: [TravelMode: String] = [
-    .driving: "auto", .transit: "mt", .walking: "pd", .cycling: "bc",
-  ]
-  private static let mapSource = "Yandex, Launching Yandex Maps from other apps"
-
   private static let yandexMaps = NavigationApp(
     "yandex-maps", aliases: ["yandex", "yandex-maps-web"], name: "Yandex Maps",
-    platform: .universal, queriesSchemes: ["yandexmaps"], encodesCommas: true, stores: mapStores,
-    web: "yandex-maps", source: mapSource, modes: mapModes,
+    platform: .universal, queriesSchemes: ["yandexmaps"], encodesCommas: true,
+    stores: AppStores(apple: 313_877_526, play: "ru.yandex.yandexmaps"), web: "yandex-maps",
+    source: "Yandex, Launching Yandex Maps from other apps",
+    modes: [.driving: "auto", .transit: "mt", .walking: "pd", .cycling: "bc"],
     templates: yandexTemplates("https://yandex.com/maps/"))
 
   private static let yandexMapsScheme = NavigationApp(
-    "yandex-maps-scheme", name: "Yandex Maps by its scheme", platform: .any,
-    queriesSchemes: ["yandexmaps"], encodesCommas: true, stores: mapStores, web: "yandex-maps",
-    source: mapSource, modes: mapModes, templates: yandexTemplates("yandexmaps://maps.yandex.com/"))
+    "yandex-maps-scheme", like: yandexMaps, name: "Yandex Maps by its scheme", platform: .any,
+    queriesSchemes: ["yandexmaps"], templates: yandexTemplates("yandexmaps://maps.yandex.com/"))
 
   /// The pairs of a route begin with the latitude, those of a pin and of the map with the longitude.
   package static func yandexTemplates(_ base: String) -> [LinkTemplate] {
@@ -33,8 +28,7 @@ extension NavigationApp {
   // Without a signature the app builds a few routes a day and no more.
   private static let yandexNavigator = NavigationApp(
     "yandex-navi", aliases: ["yandex-navigator", "yandexnavi"], name: "Yandex Navigator",
-    platform: .any, queriesSchemes: ["yandexnavi"],
-    identifier: Identifier(parameter: "client", isMandatory: false),
+    platform: .any, queriesSchemes: ["yandexnavi"], identifier: .optional("client"),
     stores: AppStores(apple: 474_500_851, play: "ru.yandex.yandexnavi"), signature: "signature",
     web: "yandex-maps", source: "Yandex, Launching Yandex Navigator from other apps",
     modes: [.driving: ""],

@@ -7,6 +7,14 @@ package enum PlaceRole: CaseIterable, Sendable {
   case center
 }
 
+/// A vendor's words for the modes it knows; an empty word is a mode the app is in anyway.
+package typealias ModeWords = KeyValuePairs<TravelMode, String>
+
+extension ModeWords {
+  /// The vendor's word for a mode: to look through four is faster than to hash one.
+  package subscript(mode: TravelMode) -> String? { first { $0.key == mode }?.value }
+}
+
 /// What a request fills in at one spot of a link.
 ///
 /// Without a value the key is left out too.
@@ -68,7 +76,7 @@ package enum LinkField: Sendable {
   case mode(otherwise: String?)
 
   /// Another word that goes with the mode, such as the kind of map.
-  indirect case modeWord([TravelMode: String], otherwise: String?)
+  indirect case modeWord(ModeWords, otherwise: String?)
 
   /// The vendor's words for what the route should avoid, and what is between two of them.
   indirect case avoid(KeyValuePairs<RouteFeature, String>, separator: String)

@@ -14,7 +14,7 @@ extension LinkWriter {
   /// Writes the pair of a waypoint; `false` when it has none.
   mutating func writePoint(of waypoint: MapPlace) -> Bool {
     guard let point = waypoint.point else { return false }
-    write(target.resolved(point))
+    write(points.target.resolved(point))
     return true
   }
 
@@ -75,7 +75,7 @@ extension LinkWriter {
   mutating func writeNumbers(of request: MapRequest, _ number: (ResolvedPoint) -> Int) -> Bool {
     writeList(of: request.waypoints, in: request, between: ListSeparator.bar.written) {
       guard let point = $1.point else { return false }
-      $0.output.millionths(number($0.target.resolved(point)))
+      $0.output.millionths(number($0.points.target.resolved(point)))
       return true
     }
   }
@@ -129,13 +129,13 @@ extension LinkWriter {
   /// Writes a waypoint as a pair and its name.
   private mutating func writeNamed(_ waypoint: MapPlace) -> Bool {
     guard writePoint(of: waypoint) else { return false }
-    writeAfterComma(name(ofWaypoint: waypoint, replacing: .comma))
+    write(name(ofWaypoint: waypoint, replacing: .comma), after: ",")
     return true
   }
 
   /// Writes a whole route as one list.
   mutating func writeStops(of request: MapRequest, _ list: StopList) -> Bool {
-    guard destination != nil else { return false }
+    guard points.destination != nil else { return false }
     if writeStop(.origin, of: request, list) {
       output.append(list.separator)
     } else if let here = list.here {
@@ -205,7 +205,7 @@ extension LinkWriter {
     for waypoint in request.waypoints.prefix(keys.limit) {
       guard let point = waypoint.point else { continue }
       let number = keys.first + count
-      let resolved = target.resolved(point)
+      let resolved = points.target.resolved(point)
       begin(keys.latitude.before, number, keys.latitude.after)
       output.millionths(resolved.latitude)
       begin(keys.longitude.before, number, keys.longitude.after)
@@ -228,6 +228,6 @@ extension LinkWriter {
     output.append(key)
     if let number { output.integer(number) }
     output.append(rest)
-    output.append(byte: UInt8(ascii: "="))
+    output.append("=")
   }
 }

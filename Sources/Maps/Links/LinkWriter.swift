@@ -15,9 +15,6 @@ package struct LinkWriter: ~Copyable {
 
   var output = Output(capacity: 256)
 
-  /// The identifier by which the vendor knows who made the link.
-  let identifier: String?
-
   /// What the request has.
   let content: MapLosses
 
@@ -39,10 +36,7 @@ package struct LinkWriter: ~Copyable {
   var hasSearched = false
   var usedConfiguration = 0
 
-  let target: DatumTarget
-  let destination: ResolvedPoint?
-  let origin: ResolvedPoint?
-  let center: ResolvedPoint?
+  let points: LinkPoints
 
   /// How many names of waypoints were written.
   var waypointNameCount = 0
@@ -54,13 +48,9 @@ package struct LinkWriter: ~Copyable {
     self.app = app
     self.template = template
     self.nameLimit = nameLimit
-    identifier = app.identifier.flatMap { request.configured($0.parameter) }
     content = request.content(for: app)
     losses = request.action.isDone(by: template.action) ? [] : .action
-    target = DatumTarget(template.datum ?? app.datum, for: request)
-    destination = (request.destination?.point).map(target.resolved)
-    origin = (request.origin?.point).map(target.resolved)
-    center = request.center.map(target.resolved)
+    points = LinkPoints(of: request, by: template.datum ?? app.datum)
   }
 
   /// Writes the link of the request that the writer was made for.
@@ -132,7 +122,7 @@ package struct LinkWriter: ~Copyable {
     warn(request)
     if let mode = template.implied, mode == request.mode { used.insert(.mode) }
     used.subtract(template.ignored)
-    let point = used.contains(.destinationPoint) ? destination : nil
+    let point = used.contains(.destinationPoint) ? points.destination : nil
     return MapLink(
       app: app.id, url: output.text,
       losses: losses.union(content.subtracting(used)).named,
@@ -140,12 +130,9 @@ package struct LinkWriter: ~Copyable {
   }
 
   private mutating func warn(_ request: MapRequest) {
-    if let destination {
-      warnings.formUnion(
-        MapWarnings(latitude: destination.latitude, longitude: destination.longitude))
-    }
-    if let origin {
-      warnings.formUnion(MapWarnings(latitude: origin.latitude, longitude: origin.longitude))
+    for point in [points.destination, points.origin] {
+      guard let point else { continue }
+      warnings.formUnion(MapWarnings(latitude: point.latitude, longitude: point.longitude))
     }
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
@@ -156,6 +143,6 @@ package struct LinkWriter: ~Copyable {
       warnings.insert(.missingName)
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
-    if destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
+    if points.destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
   }
 }

@@ -45,7 +45,7 @@ package struct StopList: Sendable {
   let isNamed: Bool
 
   /// The most waypoints that the app takes.
-  let limit: Int
+  package let limit: Int
 
   package init(here: String?, separator: String, isNamed: Bool, limit: Int) {
     self.here = here
