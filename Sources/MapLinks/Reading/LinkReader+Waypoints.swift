@@ -4,7 +4,9 @@ import WaymarkMaps
 extension LinkReader {
   /// Reads a whole route that is one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
-    readRoute(pieces(of: text, raw, list), here: list.here) { $0.place(in: $1, by: ",") }
+    readRoute(pieces(of: text, raw, list), here: list.here?.description) {
+      $0.place(in: $1, by: ",")
+    }
   }
 
   /// Takes the places of a route in their order; a first one that is `here` is where the reader is.
@@ -28,8 +30,8 @@ extension LinkReader {
   private func pieces(
     of text: String, _ raw: ArraySlice<UInt8>, _ list: StopList
   ) -> [String] {
-    if list.separator == "/" { return raw.pieces(between: "/").map(\.decoded) }
-    let separator = Array(list.separator.utf8)[...].decoded
+    if list.separator.description == "/" { return raw.pieces(between: "/").map(\.decoded) }
+    let separator = Array(list.separator.description.utf8)[...].decoded
     return Array(text.utf8)[...].pieces(between: separator).map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -20,7 +20,7 @@ struct ReadableTemplate: Sendable {
   let hasBareItems: Bool
 
   init?(_ app: NavigationApp, _ template: LinkTemplate) {
-    guard let base = try? MapURL(template.base.utf8) else { return nil }
+    guard let base = try? MapURL(template.base) else { return nil }
     self.app = app
     self.template = template
     scheme = base.scheme

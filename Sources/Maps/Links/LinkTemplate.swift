@@ -13,14 +13,14 @@ package final class LinkTemplate: Sendable {
     /// The request needs one of these for the field to be written; empty when only writing can tell.
     let content: MapLosses
 
-    fileprivate init(_ prefix: some StringProtocol, _ field: LinkField) {
-      self.prefix = String(prefix)
+    fileprivate init(_ prefix: ArraySlice<UInt8>, _ field: LinkField) {
+      self.prefix = String(decoding: prefix, as: UTF8.self)
       if case .configuration("") = field {
         self.field = .configuration(self.prefix)
       } else {
         self.field = field
       }
-      key = Array("&\(prefix)=".utf8)
+      key = [UInt8(ascii: "&")] + prefix + [UInt8(ascii: "=")]
       content = field.content
     }
   }
@@ -87,7 +87,7 @@ package final class LinkTemplate: Sendable {
   package let action: MapAction
 
   /// What every link begins with: text of the request only comes after it.
-  package let base: String
+  package let base: [UInt8]
   package let condition: Condition
   package let needs: Needs
 
@@ -129,29 +129,36 @@ package final class LinkTemplate: Sendable {
     splitting separators: Separators = .none, implying implied: TravelMode? = nil,
     ignoring ignored: MapLosses = [], isGeneric: Bool = false
   ) {
-    let link = text.prefix { $0 != "#" }
+    let bytes = Array(text.utf8)[...]
+    let link = bytes.prefix { $0 != UInt8(ascii: "#") }
     let mark = Self.mark(in: link)
-    var parameters = mark.map { link[$0...].dropFirst().split(separator: "&") } ?? []
-    let constants = parameters.prefix { !$0.contains("{") }
+    var parameters = mark.map { link[$0...].dropFirst().split(separator: UInt8(ascii: "&")) } ?? []
+    let constants = parameters.prefix { !$0.contains(UInt8(ascii: "{")) }
     parameters.removeFirst(constants.count)
-    let isOpaque = mark.map { link[$0] == ":" } ?? false
+    let isOpaque = mark.map { link[$0] == UInt8(ascii: ":") } ?? false
     let head = mark.map { isOpaque ? link[...$0] : link[..<$0] } ?? link
-    let base = head.prefix { $0 != "{" && $0 != "[" }
+    let beginning = head.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
     let opening = isOpaque ? "" : "?"
     self.action = action
-    self.base = base + (constants.isEmpty ? "" : opening + constants.joined(separator: "&"))
+    base =
+      constants.isEmpty
+      ? Array(beginning)
+      : beginning + Array(opening.utf8) + constants.joined(separator: [UInt8(ascii: "&")])
     self.condition = condition
     self.needs = needs
     self.datum = datum
-    path = Self.parts(of: head[base.endIndex...], fields)
+    path = Self.parts(of: head[beginning.endIndex...], fields)
     self.opening = constants.isEmpty ? opening : "&"
     query = parameters.map { parameter in
-      let key = parameter.prefix { $0 != "=" && $0 != "{" }
-      let value = parameter[key.endIndex...].drop { $0 == "=" }
-      let field = value.first == "{" ? Self.field(value, fields) : .constant(String(value))
-      return Part(key, field)
+      let key = parameter.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "{") }
+      let value = parameter[key.endIndex...].drop { $0 == UInt8(ascii: "=") }
+      let isWord = value.first == UInt8(ascii: "{")
+      return Part(
+        key,
+        isWord
+          ? Self.field(value, fields) : .constant(String(decoding: value, as: UTF8.self)))
     }
-    fragment = Self.parts(of: text[link.endIndex...], fields)
+    fragment = Self.parts(of: bytes[link.endIndex...], fields)
     self.separators = separators
     self.implied = implied
     self.ignored = ignored
@@ -160,23 +167,29 @@ package final class LinkTemplate: Sendable {
 
   /// Where the parameters begin: at the `?`, or at the last colon of an opaque URI like
   /// `google.navigation:q={place}`.
-  private static func mark(in link: Substring) -> String.Index? {
-    if let mark = link.firstIndex(of: "?") { return mark }
-    let constant = link.prefix { $0 != "{" && $0 != "[" }
-    return constant.last == "=" ? constant.lastIndex(of: ":") : nil
+  private static func mark(in link: ArraySlice<UInt8>) -> Int? {
+    if let mark = link.firstIndex(of: UInt8(ascii: "?")) { return mark }
+    let constant = link.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+    return constant.last == UInt8(ascii: "=") ? constant.lastIndex(of: UInt8(ascii: ":")) : nil
   }
 
   /// The parts of a path or a fragment: each word with the text before it.
-  private static func parts(of text: Substring, _ fields: [String: LinkField]) -> [Part] {
-    text.split(separator: "}").compactMap { piece in
-      guard let word = piece.firstIndex(of: "{") else { return nil }
-      return Part(piece[..<word].filter { $0 != "[" && $0 != "]" }, field(piece[word...], fields))
+  private static func parts(
+    of text: ArraySlice<UInt8>, _ fields: [String: LinkField]
+  ) -> [Part] {
+    text.split(separator: UInt8(ascii: "}")).compactMap { piece in
+      guard let word = piece.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+      let prefix = piece[..<word].filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+      return Part(prefix[...], field(piece[word...], fields))
     }
   }
 
   /// The field of a word in braces.
-  private static func field(_ word: Substring, _ fields: [String: LinkField]) -> LinkField {
-    let word = word.filter { $0 != "{" && $0 != "}" }.split(separator: "|").map(String.init)
+  private static func field(
+    _ word: ArraySlice<UInt8>, _ fields: [String: LinkField]
+  ) -> LinkField {
+    let word = word.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+      .split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
     guard let field = fields[word[0]] ?? LinkField.words[word[0]] else {
       preconditionFailure("a template has the unknown word \(word[0])")
     }

@@ -11,7 +11,7 @@ extension LinkWriter {
     guard writeCoordinates(.destination) else { return writeWords(.destination, of: request) }
     guard let label = label(of: request, dropsParentheses) else { return true }
     write(label, after: "(")
-    output.append(")")
+    output.append(constant: ")")
     return true
   }
 
@@ -42,7 +42,7 @@ extension LinkWriter {
     }
     guard let name else { return writeCoordinates(role) }
     return writeCoordinates(role) {
-      $0.output.append("latlng%3A")
+      $0.output.append(constant: "latlng%3A")
       $0.write($1.latitude, "%2C", $1.longitude)
       $0.write(name, after: "%7Cname%3A")
     }
@@ -63,14 +63,14 @@ extension LinkWriter {
     } else {
       write(point.latitude, "%20", point.longitude)
     }
-    output.append(",")
+    output.append(constant: ",")
     return writeCoordinates(role)
   }
 
   /// Writes a text after what introduces it; nothing without a text.
-  mutating func write(_ text: String?, after mark: String) {
+  mutating func write(_ text: String?, after mark: StaticString) {
     guard let text else { return }
-    output.append(mark)
+    output.append(constant: mark)
     output.percentEncoded(text)
   }
 
@@ -88,20 +88,20 @@ extension LinkWriter {
   /// Writes Uber's JSON object, encoded as one text.
   mutating func writeUberPlace(_ role: PlaceRole, of request: MapRequest) -> Bool {
     writeCoordinates(role) { writer, point in
-      writer.output.append("%7B%22latitude%22%3A")
+      writer.output.append(constant: "%7B%22latitude%22%3A")
       writer.write(point.latitude, "%2C%22longitude%22%3A", point.longitude)
       if let name = writer.name(of: role, in: request) {
         writer.write(jsonEscaped(name), after: "%2C%22addressLine1%22%3A%22")
-        writer.output.append("%22")
+        writer.output.append(constant: "%22")
       }
-      writer.output.append("%7D")
+      writer.output.append(constant: "%7D")
     }
   }
 
   /// Writes `lat_lon,0.0`: a point that is flown to, at no altitude of its own.
   mutating func writeFlightPoint(_ point: ResolvedPoint) {
     write(point.latitude, "_", point.longitude)
-    output.append(",0.0")
+    output.append(constant: ",0.0")
   }
 
   /// Writes the waypoints; Tencent splits them at `|`, each at `;` and its parts at `:`.
@@ -110,16 +110,16 @@ extension LinkWriter {
     return writeList(of: waypoints, in: request, between: ListSeparator.bar.written) {
       if let name = $0.name(ofWaypoint: $1, replacing: .barOrSemicolon) {
         $0.write(name, after: "name%3A")
-        $0.output.append("%3B")
+        $0.output.append(constant: "%3B")
       }
-      $0.output.append("coord%3A")
+      $0.output.append(constant: "coord%3A")
       return $0.writePoint(of: $1)
     }
   }
 
   /// Writes Tencent's `coord:lat,lon;title:…;addr:…`.
   mutating func writeTencentMarker(of request: MapRequest) -> Bool {
-    output.append("coord%3A")
+    output.append(constant: "coord%3A")
     guard writeCoordinates(.destination) else { return false }
     write(
       name(of: .destination, in: request, replacing: .barOrSemicolon), after: "%3Btitle%3A")
@@ -134,36 +134,36 @@ extension LinkWriter {
   /// begins with `~`.
   mutating func writeBingStops(of request: MapRequest) -> Bool {
     _ = writeBingStop(.origin, of: request)
-    output.append("~")
+    output.append(constant: "~")
     let hasWaypoints = writeList(of: request.waypoints, in: request, between: "~") {
       guard let point = $1.point else { return false }
       let name = $0.name(ofWaypoint: $1, replacing: .underscoreOrTilde)
       $0.writeBingPoint($0.points.target.resolved(point), name, kind: "pos.")
       return true
     }
-    if hasWaypoints { output.append("~") }
+    if hasWaypoints { output.append(constant: "~") }
     return writeBingStop(.destination, of: request)
   }
 
   /// Writes a place by its coordinate, or else by the words that find it.
   mutating func writeBingStop(
-    _ role: PlaceRole, of request: MapRequest, kind: String = "pos."
+    _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."
   ) -> Bool {
     if points[role] != nil {
       let name = name(of: role, in: request, replacing: .underscoreOrTilde)
       return writeCoordinates(role) { $0.writeBingPoint($1, name, kind: kind) }
     }
     let start = output.count
-    output.append("adr.")
+    output.append(constant: "adr.")
     if writeWords(role, of: request, replacing: .underscoreOrTilde) { return true }
     output.truncate(to: start)
     return false
   }
 
   private mutating func writeBingPoint(
-    _ point: ResolvedPoint, _ name: String?, kind: String
+    _ point: ResolvedPoint, _ name: String?, kind: StaticString
   ) {
-    output.append(kind)
+    output.append(constant: kind)
     write(point.latitude, "_", point.longitude)
     write(name, after: "_")
   }

@@ -150,11 +150,11 @@ extension LinkWriter {
   private mutating func writeDecimal(_ number: Double?, _ content: MapLosses) -> Bool {
     guard let number, abs(number) < 1e12 else { return false }
     let hundredths = Int((number * 100).rounded(.toNearestOrEven))
-    if hundredths < 0 { output.append("-") }
+    if hundredths < 0 { output.append(constant: "-") }
     output.integer(hundredths.magnitude / 100)
     let places = hundredths.magnitude % 100
     if places != 0 {
-      output.append(".")
+      output.append(constant: ".")
       output.integer(places / 10)
       if places % 10 != 0 { output.integer(places % 10) }
     }

@@ -72,9 +72,9 @@ extension LinkWriter {
     write(point.longitude, app.encodesCommas ? "%2C" : ",", point.latitude)
   }
 
-  mutating func write(_ first: Int, _ separator: String, _ second: Int) {
+  mutating func write(_ first: Int, _ separator: StaticString, _ second: Int) {
     output.millionths(first)
-    output.append(separator)
+    output.append(constant: separator)
     output.millionths(second)
   }
 

@@ -37,13 +37,13 @@ extension LinkWriter {
 
   /// Writes waypoints with a separator between two, and notes how many of them the link has.
   mutating func writeList(
-    of waypoints: some Sequence<MapPlace>, in request: MapRequest, between separator: String,
+    of waypoints: some Sequence<MapPlace>, in request: MapRequest, between separator: StaticString,
     _ write: (inout LinkWriter, MapPlace) -> Bool
   ) -> Bool {
     var count = 0
     for waypoint in waypoints {
       let start = output.count
-      if count > 0 { output.append(separator) }
+      if count > 0 { output.append(constant: separator) }
       if write(&self, waypoint) {
         count += 1
       } else {
@@ -94,7 +94,7 @@ extension LinkWriter {
     guard waypoints.contains(where: { $0.name?.isEmpty == false }) else { return false }
     var count = 0
     for (index, waypoint) in waypoints.enumerated() {
-      if index > 0 { output.append(separator.written) }
+      if index > 0 { output.append(constant: separator.written) }
       let replaced = separator.isEscapable ? Separators.none : separator.character
       guard let name = name(of: waypoint, replacing: replaced) else { continue }
       // Encoded twice: once for the list, once for the URL.
@@ -112,7 +112,7 @@ extension LinkWriter {
     }
     guard waypoints.contains(where: { $0.placeID?.isEmpty == false }) else { return false }
     for (index, waypoint) in waypoints.enumerated() {
-      if index > 0 { output.append(ListSeparator.bar.written) }
+      if index > 0 { output.append(constant: ListSeparator.bar.written) }
       if let id = text(waypoint.placeID, replacing: .bar) { output.percentEncoded(id) }
     }
     if waypoints.count == request.waypoints.count { used.insert(.waypointPlaceIDs) }
@@ -137,17 +137,17 @@ extension LinkWriter {
   mutating func writeStops(of request: MapRequest, _ list: StopList) -> Bool {
     guard points.destination != nil else { return false }
     if writeStop(.origin, of: request, list) {
-      output.append(list.separator)
+      output.append(constant: list.separator)
     } else if let here = list.here {
-      output.append(here)
-      output.append(list.separator)
+      output.append(constant: here)
+      output.append(constant: list.separator)
     }
     let waypoints = request.waypoints.prefix(list.limit)
     if writeList(
       of: waypoints, in: request, between: list.separator,
       { list.isNamed ? $0.writeNamed($1) : $0.writePoint(of: $1) })
     {
-      output.append(list.separator)
+      output.append(constant: list.separator)
     }
     return writeStop(.destination, of: request, list)
   }
@@ -228,6 +228,6 @@ extension LinkWriter {
     output.append(key)
     if let number { output.integer(number) }
     output.append(rest)
-    output.append("=")
+    output.append(constant: "=")
   }
 }

@@ -130,10 +130,8 @@ package struct LinkWriter: ~Copyable {
   }
 
   private mutating func warn(_ request: MapRequest) {
-    for point in [points.destination, points.origin] {
-      guard let point else { continue }
-      warnings.formUnion(MapWarnings(latitude: point.latitude, longitude: point.longitude))
-    }
+    if let point = points.destination { warnings.formUnion(MapWarnings(of: point)) }
+    if let point = points.origin { warnings.formUnion(MapWarnings(of: point)) }
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
     // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.

@@ -19,7 +19,7 @@ package struct Separators: Sendable {
 /// What is between the items of a list that is one value.
 package struct ListSeparator: Sendable {
   /// The separator in a link, percent-encoded where RFC 3986 requires it.
-  let written: String
+  let written: StaticString
 
   /// The same separator in a text.
   package let character: Separators
@@ -36,10 +36,10 @@ package struct ListSeparator: Sendable {
 /// How an app takes a whole route as one list of places.
 package struct StopList: Sendable {
   /// The origin of a route from here; `nil` when the list then begins with the next place.
-  package let here: String?
+  package let here: StaticString?
 
   /// What is between two places.
-  package let separator: String
+  package let separator: StaticString
 
   /// Whether a comma and the name follow each pair.
   let isNamed: Bool
@@ -47,7 +47,7 @@ package struct StopList: Sendable {
   /// The most waypoints that the app takes.
   package let limit: Int
 
-  package init(here: String?, separator: String, isNamed: Bool, limit: Int) {
+  package init(here: StaticString?, separator: StaticString, isNamed: Bool, limit: Int) {
     self.here = here
     self.separator = separator
     self.isNamed = isNamed
