@@ -29,10 +29,7 @@ package final class Findings {
   }
 
   package func add(_ finding: Diagnostic) {
-    guard hasRoom(for: finding.severity) else {
-      dropped[finding.severity, default: 0] += 1
-      return
-    }
+    guard takes(finding.severity) else { return }
     counts[finding.severity, default: 0] += 1
     list.append(finding)
   }

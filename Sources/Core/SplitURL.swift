@@ -15,36 +15,25 @@ public struct SplitURL: Sendable {
 
   /// Cuts a URL that has a scheme; anything else is `nil`.
   public init?(_ bytes: [UInt8]) {
-    let source = bytes
-    var index = 0
-    while index < source.count, isSchemeByte(source[index], isFirst: index == 0) { index += 1 }
-    guard index > 0, index < source.count, source[index] == UInt8(ascii: ":") else { return nil }
-    scheme = 0..<index
-    index += 1
-    if index + 1 < source.count, source[index] == UInt8(ascii: "/"),
-      source[index + 1] == UInt8(ascii: "/")
-    {
-      let start = index + 2
-      index = start
-      while index < source.count, !endsAuthority(source[index]) { index += 1 }
-      authority = start..<index
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+      bytes[..<colon].indices.allSatisfy({ isSchemeByte(bytes[$0], isFirst: $0 == 0) })
+    else { return nil }
+    let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
+    let end = hash ?? bytes.count
+    let mark = bytes[..<end].firstIndex(of: UInt8(ascii: "?"))
+    let rest = colon + 1..<(mark ?? end)
+    scheme = 0..<colon
+    if bytes[rest].starts(with: "//".utf8) {
+      let start = rest.lowerBound + 2
+      let slash = bytes[start..<rest.upperBound].firstIndex(of: UInt8(ascii: "/"))
+      authority = start..<(slash ?? rest.upperBound)
+      path = (slash ?? rest.upperBound)..<rest.upperBound
     } else {
       authority = nil
+      path = rest
     }
-    let start = index
-    while index < source.count, source[index] != UInt8(ascii: "?"),
-      source[index] != UInt8(ascii: "#")
-    { index += 1 }
-    path = start..<index
-    if index < source.count, source[index] == UInt8(ascii: "?") {
-      let start = index + 1
-      index = start
-      while index < source.count, source[index] != UInt8(ascii: "#") { index += 1 }
-      query = start..<index
-    } else {
-      query = nil
-    }
-    fragment = index < source.count ? index + 1..<source.count : nil
+    query = mark.map { $0 + 1..<end }
+    fragment = hash.map { $0 + 1..<bytes.count }
     self.bytes = bytes
   }
 
@@ -99,10 +88,6 @@ public func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
   guard !isFirst else { return false }
   return byte.isASCIIDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
     || byte == UInt8(ascii: ".")
-}
-
-private func endsAuthority(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
 
 /// Whether RFC 3986 allows a printable character nowhere in a URL.

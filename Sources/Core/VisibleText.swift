@@ -26,9 +26,7 @@ extension String {
     let right = spelledOut(scalars.suffix(600))
     return "\(left) … \(scalars.count - 1800) characters … \(right)"
   }
-}
 
-extension String {
   /// The lines as they are safe on a terminal: what is hidden is spelled out, but for tabs and the ends
   /// of lines.
   public var visibleLines: String {

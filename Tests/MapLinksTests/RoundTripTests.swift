@@ -46,7 +46,7 @@ import WaymarkCore
     }
     checkPlaces(request, link, reading, place)
     if !link.losses.contains(.mode), let mode = request.mode,
-      try NavigationApp.named(link.app).modeWords[mode]?.utf8CodeUnitCount != 0
+      try NavigationApp.named(link.app).modeWords[mode]?.isEmpty != true
     {
       #expect(reading.request.mode == mode, "\(place)")
     }

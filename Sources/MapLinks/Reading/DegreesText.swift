@@ -7,38 +7,21 @@ enum DegreesText {
     ("latitude", "N"), ("longitude", "E"), ("lat", "N"), ("long", "E"), ("lng", "E"), ("lon", "E"),
   ]
 
-  /// A text without brackets around it, with letters for words and points for decimal commas.
-  private static func plain(_ text: String) -> String {
-    var text = text.lowercased()
-    for (word, letter) in words where text.contains(word) {
-      for mark in [":", "：", " :", "="] { text = text.replacing(word + mark, with: letter) }
-      text = text.replacing(word, with: letter)
-    }
-    let brackets: Set<Character> = ["(", ")", "[", "]", "（", "）", " ", "。", "."]
-    while let first = text.first, first != ".", brackets.contains(first) { text.removeFirst() }
-    while let last = text.last, brackets.contains(last) { text.removeLast() }
-    let halves = text.split(separator: ";")
-    let haveCommas = halves.allSatisfy { $0.count { $0 == "," } == 1 && !$0.contains(".") }
-    return halves.count == 2 && haveCommas ? text.replacing(",", with: ".") : text
-  }
-
-  private enum Token: Equatable {
-    case number(Double)
-    case degree
-    case minute
-    case second
-    case hemisphere(Character)
-    case comma
-  }
+  /// The marks after degrees, minutes and seconds.
+  private static let marks: [Set<Character>] = [
+    ["°", "º", "˚", "度"], ["'", "′", "’", "‘", "分"], ["\"", "″", "”", "“", "秒"],
+  ]
 
   /// The latitude and the longitude of a text that is nothing but a pair, such as
   /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
   static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
-    guard text.utf8.count <= 256, let tokens = tokens(plain(text)) else { return nil }
-    var rest = tokens[...]
+    guard text.utf8.count <= 256 else { return nil }
+    let text = plain(text)
+    var rest = text[...]
     guard let first = angle(&rest) else { return nil }
-    if rest.first == .comma { rest.removeFirst() }
-    guard let second = angle(&rest), rest.isEmpty else { return nil }
+    rest = rest.drop { $0 == " " }
+    if let mark = rest.first, [",", "，", ";"].contains(mark) { rest.removeFirst() }
+    guard let second = angle(&rest), rest.allSatisfy({ $0 == " " }) else { return nil }
     switch (first.axis, second.axis) {
     case ("N", "E"), (nil, nil): return (first.degrees, second.degrees)
     case ("E", "N"): return (second.degrees, first.degrees)
@@ -46,84 +29,50 @@ enum DegreesText {
     }
   }
 
+  /// A text without brackets around it, and with letters for words.
+  private static func plain(_ text: String) -> String {
+    var text = text.uppercased().replacing("\u{A0}", with: " ").replacing("''", with: "\"")
+    for (word, letter) in words where text.contains(word.uppercased()) {
+      for mark in [":", "：", " :", "=", ""] {
+        text = text.replacing(word.uppercased() + mark, with: letter)
+      }
+    }
+    let brackets: Set<Character> = ["(", ")", "[", "]", "（", "）", " ", "。", "."]
+    let start = text.drop { $0 != "." && brackets.contains($0) }
+    return String(
+      start.prefix(start.count - start.reversed().prefix(while: brackets.contains).count))
+  }
+
   /// One angle: degrees, minutes and seconds, with a hemisphere before or after them.
-  private static func angle(
-    _ tokens: inout ArraySlice<Token>
-  ) -> (degrees: Double, axis: Character?)? {
-    var hemisphere = takeHemisphere(&tokens)
-    guard case .number(let whole) = tokens.popFirst() else { return nil }
-    var magnitude = abs(whole)
-    // After a hemisphere the marks may be left out: `N31 13.823`.
-    let needsMarks = hemisphere == nil
-    let hasMark = tokens.first == .degree
-    if hasMark { tokens.removeFirst() }
-    if hasMark || !needsMarks, let minutes = takePart(&tokens, .minute, needsMark: needsMarks) {
-      guard 0..<60 ~= minutes else { return nil }
-      magnitude += minutes / 60
-      if let seconds = takePart(&tokens, .second, needsMark: needsMarks) {
-        guard 0..<60 ~= seconds else { return nil }
-        magnitude += seconds / 3600
-      }
-    }
-    if hemisphere == nil { hemisphere = takeHemisphere(&tokens) }
-    let isNegative = whole.sign == .minus || hemisphere == "S" || hemisphere == "W"
-    let axis: Character? = hemisphere.map { "NS".contains($0) ? "N" : "E" }
-    return (isNegative ? -magnitude : magnitude, axis)
-  }
-
-  /// A number with its mark after it, or without one when none is needed.
-  private static func takePart(
-    _ tokens: inout ArraySlice<Token>, _ mark: Token, needsMark: Bool
-  ) -> Double? {
-    guard case .number(let number) = tokens.first else { return nil }
-    let hasMark = tokens.dropFirst().first == mark
-    guard hasMark || !needsMark && 0..<60 ~= number else { return nil }
-    tokens.removeFirst(hasMark ? 2 : 1)
-    return number
-  }
-
-  private static func takeHemisphere(_ tokens: inout ArraySlice<Token>) -> Character? {
-    guard case .hemisphere(let letter) = tokens.first else { return nil }
-    tokens.removeFirst()
-    return letter
-  }
-
-  private static func tokens(_ text: String) -> [Token]? {
-    var tokens: [Token] = []
-    var digits = ""
-    func flush() -> Bool {
-      guard !digits.isEmpty else { return true }
-      guard let number = CoordinateText.number(digits) else { return false }
-      tokens.append(.number(number))
-      digits = ""
-      return true
-    }
-    for character in text {
-      if character.isASCII, character.isNumber || "+-.".contains(character) {
-        digits.append(character)
-        continue
-      }
-      guard flush() else { return nil }
-      if character == "'", tokens.last == .minute {
-        // Two of them are the mark of seconds.
-        tokens[tokens.count - 1] = .second
-      } else if let token = token(character) {
-        tokens.append(token)
-      } else if character != " ", character != "\u{A0}" {
+  private static func angle(_ text: inout Substring) -> (degrees: Double, axis: Character?)? {
+    var hemisphere = takeHemisphere(&text)
+    var degrees = 0.0
+    var isNegative = false
+    for (place, marks) in marks.enumerated() {
+      let start = text.drop { $0 == " " }
+      let digits = start.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+      let rest = start[digits.endIndex...].drop { $0 == " " }
+      let hasMark = rest.first.map(marks.contains) ?? false
+      // A number without the mark of minutes or seconds is that of the other angle.
+      guard place == 0 || hasMark else { break }
+      guard let number = CoordinateText.number(digits), place == 0 || 0..<60 ~= number else {
         return nil
       }
+      if place == 0 { isNegative = number.sign == .minus }
+      degrees += abs(number) / [1, 60, 3600][place]
+      text = hasMark ? rest.dropFirst() : rest
+      if !hasMark { break }
     }
-    return flush() ? tokens : nil
+    hemisphere = hemisphere ?? takeHemisphere(&text)
+    isNegative = isNegative || hemisphere == "S" || hemisphere == "W"
+    let axis: Character? = hemisphere.map { "NS".contains($0) ? "N" : "E" }
+    return (isNegative ? -degrees : degrees, axis)
   }
 
-  private static func token(_ character: Character) -> Token? {
-    switch character {
-    case "°", "º", "˚", "度": .degree
-    case "'", "′", "’", "‘", "分": .minute
-    case "\"", "″", "”", "“", "秒": .second
-    case ",", "，", ";": .comma
-    case "N", "n", "S", "s", "E", "e", "W", "w": .hemisphere(Character(character.uppercased()))
-    default: nil
-    }
+  private static func takeHemisphere(_ text: inout Substring) -> Character? {
+    let rest = text.drop { $0 == " " }
+    guard let letter = rest.first, "NSEW".contains(letter) else { return nil }
+    text = rest.dropFirst()
+    return letter
   }
 }

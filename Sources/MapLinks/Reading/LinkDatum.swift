@@ -56,9 +56,9 @@ extension LinkField {
   /// The datum that a word of a link names.
   func datum(named word: String?) -> MapDatum? {
     guard case .datum(let wgs84, let gcj02, let bd09) = self, let word else { return nil }
-    if word == wgs84?.description { return .wgs84 }
-    if word == gcj02?.description { return .gcj02 }
-    if word == bd09?.description || word == "bd09ll" { return .bd09 }
+    if word == wgs84 { return .wgs84 }
+    if word == gcj02 { return .gcj02 }
+    if word == bd09 || word == "bd09ll" { return .bd09 }
     // Baidu's documentation has both names.
     return word == "gcj02ll" ? .gcj02 : nil
   }

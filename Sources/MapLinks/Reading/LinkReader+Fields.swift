@@ -7,10 +7,10 @@ extension LinkReader {
   /// `raw` is the part of a path before it was decoded; parameters have none.
   mutating func read(_ field: LinkField, _ text: String, raw: ArraySlice<UInt8> = []) -> Bool {
     switch field {
-    case .constant(let word): text == word?.description
+    case .constant(let word): text == word
     case .coordinates(let role): readCoordinates(role, text)
     case .coordinatesOr(let role, let word):
-      text == word.description || readCoordinates(role, text)
+      text == word || readCoordinates(role, text)
     case .longitudeFirst(let role): readPair(role, CoordinateText.pair(text).map { ($1, $0) })
     case .latitude(let role): readNumber(role, \.latitude, text)
     case .longitude(let role): readNumber(role, \.longitude, text)
@@ -18,21 +18,21 @@ extension LinkReader {
     case .words(let role): readWords(role, text)
     case .name(let role): change(role) { $0.name = text }
     case .nameOr(let role, let word):
-      text == word.description || change(role) { $0.name = text }
+      text == word || change(role) { $0.name = text }
     case .nameOrCoordinates: readNameOrCoordinates(text)
     case .address(let role): change(role) { $0.address = text }
     case .placeID(let role): change(role) { $0.placeID = text }
     case .note: change(.destination) { $0.note = text }
     case .labelled: readLabelled(text)
     case .baiduPlace(let role, _): readBaiduPlace(role, text)
-    case .namedCoordinates(let role): readNamedCoordinates(role, text)
+    case .namedCoordinates(let role): take(place(in: text, by: ","), as: role)
     case .nameThenCoordinates(let role): readNameThenCoordinates(role, text)
     case .underscoredName: change(.destination) { $0.name = text.replacing("_", with: " ") }
-    case .uberPlace(let role): readUberPlace(role, text)
-    case .amapShare: readAmapShare(text)
-    case .flightPoint: readFlightPoint(text)
-    case .bingPoint: readBingPoint(text)
-    case .tencentMarker: readTencentMarker(text)
+    case .uberPlace(let role): take(uberPlace(text), as: role)
+    case .amapShare: take(place(in: text, by: ",", from: 1, hasAddress: true))
+    case .flightPoint: take(flightPlace(text))
+    case .bingPoint: take(bingPlace(text, "point."))
+    case .tencentMarker: take(tencentPlace(text[...]))
     case .threeWords: set(\.threeWords, text)
     case .query: set(\.query, text)
     case .searched: readCoordinates(.destination, text) || set(\.query, text)
@@ -46,11 +46,11 @@ extension LinkReader {
     case .region: set(\.region, text)
     case .zoom, .wholeZoom:
       set(\.zoom, CoordinateText.zoom(text.hasSuffix("z") ? text.dropLast() : text[...]))
-    case .altitude: readAltitude(text)
+    case .altitude: take(CoordinateText.number(text).map { MapPlace(altitude: $0) })
     case .uncertainty: set(\.uncertainty, CoordinateText.number(text))
     case .configuration(let name): set(\.configuration[name], text)
     case .choice(_, let fromOrigin, let fromHere):
-      text == fromOrigin?.description || text == fromHere?.description
+      text == fromOrigin || text == fromHere
     case .datum: field.datum(named: text) != nil || text == "bd09mc"
     case .stops(let list): readStops(text, raw, list)
     case .bingStops: readBingStops(text)
@@ -81,33 +81,28 @@ extension LinkReader {
     return true
   }
 
-  private mutating func readAltitude(_ text: String) -> Bool {
-    guard let altitude = CoordinateText.number(text) else { return false }
-    return change(.destination) { $0.altitude = altitude }
-  }
-
   private mutating func readMode(_ text: String) -> Bool {
     let wanted = text.lowercased()
-    let mode = TravelMode.allCases.first { app.modeWords[$0]?.description.lowercased() == wanted }
+    let mode = TravelMode.allCases.first { app.modeWords[$0]?.lowercased() == wanted }
     return set(\.mode, mode)
   }
 
   /// A word that several modes share sets none of them.
   private mutating func readModeWord(_ text: String, _ words: ModeWords) -> Bool {
-    let modes = TravelMode.allCases.filter { words[$0]?.description == text }
+    let modes = TravelMode.allCases.filter { words[$0] == text }
     if modes.count == 1, request.mode == nil { request.mode = modes[0] }
     return !modes.isEmpty
   }
 
   private mutating func readAvoid(
-    _ text: String, _ words: KeyValuePairs<RouteFeature, StaticString>, _ separator: StaticString
+    _ text: String, _ words: KeyValuePairs<RouteFeature, String>, _ separator: String
   ) -> Bool {
-    let separator = Array(separator.description.utf8)[...].decoded
+    let separator = Array(separator.utf8)[...].decoded
     let parts =
       separator.isEmpty
       ? text.map(String.init) : text.split(separator: separator).map(String.init)
     let features = parts.compactMap { part in
-      words.first { $0.value.description == part }?.key
+      words.first { $0.value == part }?.key
     }
     request.avoid += features
     return features.count == parts.count

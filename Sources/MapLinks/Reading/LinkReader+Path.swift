@@ -11,7 +11,7 @@ extension LinkReader {
   ) -> Bool {
     guard let part = parts.first else { return text.isEmpty || text.elementsEqual("/".utf8) }
     let rest = parts.dropFirst()
-    let prefix = part.prefix.description.utf8
+    let prefix = part.prefix.utf8
     if text.starts(with: prefix), !text.isEmpty {
       let value = text.dropFirst(prefix.count)
       for end in ends(of: value, part.field, before: rest) {
@@ -39,7 +39,7 @@ extension LinkReader {
       start = comma + 1
     }
     let first = rest.compactMap { part in
-      let prefix = Array(part.prefix.description.utf8)
+      let prefix = Array(part.prefix.utf8)
       return prefix.isEmpty ? nil : text[start...].firstRange(of: prefix)?.lowerBound
     }.min()
     return [first, text.endIndex].compactMap { $0 }

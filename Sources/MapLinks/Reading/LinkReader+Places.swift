@@ -96,19 +96,34 @@ extension LinkReader {
     return change(.destination) { $0.query = String(text) }
   }
 
-  /// Reads a pair and, after another comma, a name.
-  mutating func readNamedCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
-    guard let (point, name) = namedPoint(text) else { return false }
+  /// Takes what a text says of a place; `false` when it says none.
+  mutating func take(_ place: MapPlace?, as role: PlaceRole = .destination) -> Bool {
+    guard let place else { return false }
     return change(role) {
-      $0.point = point
-      if let name { $0.name = name }
+      $0.point = place.point ?? $0.point
+      $0.name = place.name ?? $0.name
+      $0.query = place.query ?? $0.query
+      $0.address = place.address ?? $0.address
+      $0.placeID = place.placeID ?? $0.placeID
+      $0.altitude = place.altitude ?? $0.altitude
     }
   }
 
-  mutating func namedPoint(_ text: String) -> (MapPoint, String?)? {
-    let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, let point = point(pair(parts[0] + "," + parts[1])) else { return nil }
-    return (point, parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil)
+  /// The place whose pair, name and perhaps address are parts of a text, from one of them on; the last
+  /// part may have separators in it.
+  mutating func place(
+    in text: some StringProtocol, by separator: Character, from first: Int = 0,
+    hasAddress: Bool = false
+  ) -> MapPlace? {
+    let texts = hasAddress ? 2 : 1
+    let parts = text.split(
+      separator: separator, maxSplits: first + 1 + texts, omittingEmptySubsequences: false)
+    guard parts.count >= first + 2, let point = point(pair(parts[first] + "," + parts[first + 1]))
+    else { return nil }
+    let rest = parts.dropFirst(first + 2).map { $0.isEmpty ? nil : String($0) }
+    return MapPlace(
+      point, name: rest.first ?? nil, address: rest.dropFirst().first ?? nil,
+      placeID: first == 0 || parts[0].isEmpty ? nil : String(parts[0]))
   }
 
   /// Reads a name and, after it, a pair; a nameless place has its pair for a name.
@@ -162,67 +177,32 @@ extension LinkReader {
   }
 
   /// Reads the JSON object of Uber's page.
-  mutating func readUberPlace(_ role: PlaceRole, _ text: String) -> Bool {
+  mutating func uberPlace(_ text: String) -> MapPlace? {
     guard let place = try? JSONReader.read(Array(text.utf8)).root,
       let point = point(place["latitude"]?.digits ?? "", place["longitude"]?.digits ?? "")
-    else { return false }
-    return change(role) {
-      $0.point = point
-      if let name = place["addressLine1"]?.string { $0.name = name }
-      if let address = place["addressLine2"]?.string { $0.address = address }
-    }
-  }
-
-  /// Reads Amap's `id,lat,lon,name,address`.
-  mutating func readAmapShare(_ text: String) -> Bool {
-    let parts = text.split(separator: ",", maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count >= 3, let point = point(parts[1], parts[2]) else { return false }
-    return change(.destination) {
-      $0.point = point
-      if !parts[0].isEmpty { $0.placeID = String(parts[0]) }
-      if parts.count > 3, !parts[3].isEmpty { $0.name = String(parts[3]) }
-      if parts.count > 4, !parts[4].isEmpty { $0.address = String(parts[4]) }
-    }
+    else { return nil }
+    return MapPlace(
+      point, name: place["addressLine1"]?.string, address: place["addressLine2"]?.string)
   }
 
   /// Reads Air Navigation Pro's `lat_lon,altitude,name`, of which only the pair has to be there.
-  mutating func readFlightPoint(_ text: String) -> Bool {
+  mutating func flightPlace(_ text: String) -> MapPlace? {
     let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-    guard readPair(.destination, CoordinateText.pair(parts[0], separator: "_")) else {
-      return false
-    }
-    if parts.count == 3, !parts[2].isEmpty { request.destination?.name = String(parts[2]) }
-    return true
+    let name = parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil
+    return point(CoordinateText.pair(parts[0], separator: "_")).map { MapPlace($0, name: name) }
   }
 
-  /// Reads Bing's `point.lat_lon_name`.
-  mutating func readBingPoint(_ text: String) -> Bool {
-    guard let place = bingPlace(text, "point.") else { return false }
-    request.destination = place
-    return true
+  /// Reads Bing's `point.lat_lon_name`, or `pos.…` on a route.
+  mutating func bingPlace(_ text: String, _ kind: String) -> MapPlace? {
+    if text.hasPrefix("adr.") { return MapPlace(query: String(text.dropFirst(4))) }
+    return text.hasPrefix(kind) ? place(in: text.dropFirst(kind.count), by: "_") : nil
   }
 
-  /// Reads Bing's `pos.lat_lon_name`, joined by `~`; a route from here begins with the latter.
+  /// Reads Bing's stops, joined by `~`; a route from here begins with the latter.
   mutating func readBingStops(_ text: String) -> Bool {
     let stops = text.split(separator: "~", omittingEmptySubsequences: false)
     return stops.count > 1
       && readRoute(stops.map(String.init), here: "") { $0.bingPlace($1, "pos.") }
-  }
-
-  private mutating func bingPlace(_ text: String, _ kind: String) -> MapPlace? {
-    if text.hasPrefix("adr.") { return MapPlace(query: String(text.dropFirst(4))) }
-    guard text.hasPrefix(kind) else { return nil }
-    let parts = text.dropFirst(kind.count).split(
-      separator: "_", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count >= 2, let point = point(parts[0], parts[1]) else { return nil }
-    return MapPlace(point, name: parts.count == 3 ? String(parts[2]) : nil)
-  }
-
-  /// Reads Tencent's `coord:…;title:…;addr:…`.
-  mutating func readTencentMarker(_ text: String) -> Bool {
-    guard let place = tencentPlace(text[...]) else { return false }
-    request.destination = place
-    return true
   }
 
   mutating func readTencentPasses(_ text: String) -> Bool {
@@ -233,7 +213,8 @@ extension LinkReader {
     return true
   }
 
-  private mutating func tencentPlace(_ text: Substring) -> MapPlace? {
+  /// Reads Tencent's `coord:…;title:…;addr:…`.
+  mutating func tencentPlace(_ text: Substring) -> MapPlace? {
     var place = MapPlace()
     for part in text.split(separator: ";") {
       let (key, value) = (part.prefix { $0 != ":" }, part.drop { $0 != ":" }.dropFirst())
@@ -253,16 +234,5 @@ extension MapPlace? {
   fileprivate var orEmpty: MapPlace {
     get { self ?? MapPlace() }
     set { self = newValue }
-  }
-}
-
-extension MapPoint {
-  /// The two numbers in the datum of the point.
-  var numbers: (latitude: Double, longitude: Double) {
-    switch self {
-    case .wgs84(let point): (point.latitude, point.longitude)
-    case .gcj02(let point): (point.latitude, point.longitude)
-    case .bd09(let point): (point.latitude, point.longitude)
-    }
   }
 }

@@ -4,8 +4,8 @@ import WaymarkMaps
 extension LinkReader {
   /// Reads a whole route that is one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
-    readRoute(pieces(of: text, raw, list), here: list.here?.description) { reader, stop in
-      reader.namedPoint(stop).map { MapPlace($0.0, name: $0.1) }
+    readRoute(pieces(of: text, raw, list), here: list.here?.description) {
+      $0.place(in: $1, by: ",")
     }
   }
 
@@ -59,17 +59,12 @@ extension LinkReader {
   }
 
   mutating func readWaypoint(_ text: String) -> Bool {
-    request.waypoints.append(MapPlace())
-    readWaypoint(request.waypoints.count - 1, text)
+    request.waypoints.append(waypoint(text))
     return true
   }
 
-  private mutating func readWaypoint(_ index: Int, _ text: String) {
-    if let point = point(pair(text)) {
-      changeWaypoint(index) { $0.point = point }
-    } else {
-      changeWaypoint(index) { $0.query = text }
-    }
+  private mutating func waypoint(_ text: String) -> MapPlace {
+    point(pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
   }
 
   /// Gives an identifier to the first waypoint that has none.
@@ -99,7 +94,13 @@ extension LinkReader {
   }
 
   mutating func readJoined(_ text: String, _ separator: ListSeparator) -> Bool {
-    for (index, item) in items(text, separator).enumerated() { readWaypoint(index, item) }
+    for (index, item) in items(text, separator).enumerated() {
+      let place = waypoint(item)
+      changeWaypoint(index) {
+        $0.point = place.point ?? $0.point
+        $0.query = place.query ?? $0.query
+      }
+    }
     return true
   }
 
@@ -128,8 +129,8 @@ extension LinkReader {
   }
 
   mutating func readNamedWaypoint(_ text: String) -> Bool {
-    guard let (point, name) = namedPoint(text) else { return false }
-    request.waypoints.append(MapPlace(point, name: name))
+    guard let place = place(in: text, by: ",") else { return false }
+    request.waypoints.append(place)
     return true
   }
 
@@ -148,8 +149,8 @@ extension LinkReader {
 
   /// The number of a key, from zero; no app takes more than a hundred waypoints.
   private func index(_ text: String, _ key: NumberedKeys.Key, _ keys: NumberedKeys) -> Int? {
-    let before = key.before.description
-    let after = key.after.description
+    let before = key.before
+    let after = key.after
     guard text.hasPrefix(before), text.hasSuffix(after),
       text.utf8.count > before.utf8.count + after.utf8.count,
       let number = Int(text.dropFirst(before.count).dropLast(after.count)),

@@ -136,8 +136,8 @@ extension LinkReader {
       return
     }
     if hasWords { missing += 1 }
-    if mayNameBePair, let (latitude, longitude) = pair(request.destination?.name ?? ""),
-      point.numbers == (latitude, longitude)
+    if mayNameBePair, let name = pair(request.destination?.name ?? ""),
+      name == (point.latitude, point.longitude)
     {
       request.destination?.name = nil
     }

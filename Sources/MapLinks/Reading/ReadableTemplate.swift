@@ -20,14 +20,14 @@ struct ReadableTemplate: Sendable {
   let hasBareItems: Bool
 
   init?(_ app: NavigationApp, _ template: LinkTemplate) {
-    guard let base = try? MapURL(template.beginning.utf8) else { return nil }
+    guard let base = try? MapURL(template.base) else { return nil }
     self.app = app
     self.template = template
     scheme = base.scheme
     rest = base.rest
     constants = base.items
-    query = template.query.map { (percentDecodedText(Array("\($0.prefix)".utf8)[...]), $0.field) }
-    hasBareItems = constants.isEmpty && template.opening.description != "?"
+    query = template.query.map { (percentDecodedText(Array($0.prefix.utf8)[...]), $0.field) }
+    hasBareItems = constants.isEmpty && template.opening != "?"
   }
 
   /// What follows the beginning in the path of a URL; `nil` when the URL begins with something else.
@@ -73,9 +73,4 @@ struct ReadableTemplate: Sendable {
     .flatMap { app, templates in
       templates.filter { !$0.isGeneric }.compactMap { ReadableTemplate(app, $0) }
     }
-}
-
-extension LinkTemplate {
-  /// The constant beginning of its links.
-  var beginning: String { base.description + tail.description }
 }

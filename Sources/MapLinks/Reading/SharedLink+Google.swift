@@ -13,7 +13,6 @@ extension SharedLink {
     case "place": reader = googlePlace(rest)
     case "search": reader = googleSearch(rest)
     case "dir": reader = googleRoute(rest)
-    case "embed" where rest.first.map(text) == "v1": reader = googleFrame(rest.dropFirst())
     case "embed": return googleEmbed()
     case "@": return nil
     case _ where kind.first == UInt8(ascii: "@"): reader = googleMap(GoogleView(kind), rest)
@@ -24,12 +23,8 @@ extension SharedLink {
         .noPlace,
         "only Google can tell which place this is; open the link once and copy where it leads")
     }
-    return noting(reader, besides: text(kind) == "embed" ? Self.frameKeys : [])
+    return noting(reader)
   }
-
-  private static let frameKeys: Set<String> = [
-    "key", "q", "center", "location", "origin", "destination", "waypoints",
-  ]
 
   private func view(_ segments: ArraySlice<ArraySlice<UInt8>>) -> GoogleView? {
     segments.first { $0.first == UInt8(ascii: "@") }.flatMap { GoogleView($0) }
@@ -147,27 +142,5 @@ extension SharedLink {
     var reader = reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
     reader?.request.destination?.placeID = data.placeID
     return reader
-  }
-
-  /// The maps that web pages embed, by the word of their path, and the parameter of their place.
-  private static let frames: [String: (action: MapAction, key: String)] = [
-    "place": (.place, "q"), "search": (.search, "q"), "view": (.display, "center"),
-    "streetview": (.lookAround, "location"), "directions": (.directions, "destination"),
-  ]
-
-  /// Reads `/maps/embed/v1/MODE?key=…`.
-  private func googleFrame(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
-    guard let frame = segments.first.flatMap({ Self.frames[text($0)] }),
-      var reader = reader("google", frame.action)
-    else { return nil }
-    if frame.action == .search {
-      reader.request.query = item(frame.key)
-    } else {
-      reader.request.destination = item(frame.key).map { reader.place($0) }
-    }
-    reader.request.origin = item("origin").map { reader.place($0) }
-    reader.request.waypoints =
-      item("waypoints")?.split(separator: "|").map { reader.place(String($0)) } ?? []
-    return reader.request.saysNothing ? nil : reader
   }
 }

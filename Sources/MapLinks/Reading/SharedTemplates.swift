@@ -1,207 +1,225 @@
 import WaymarkMaps
 
 extension NavigationApp {
-  /// Links that people paste and that nothing here writes: share links, and the vendors' older pages.
+  /// Links that people paste and that nothing here writes: share links, the vendors' older pages, and
+  /// what link libraries write and the apps take or once took.
   ///
   /// They are rows like those that are written, and are read by the same reader.
   static let sharedTemplates: [(app: NavigationApp, templates: [LinkTemplate])] =
-    (ownSharedTemplates + chineseSharedTemplates + otherSharedTemplates).compactMap { row in
-      (try? NavigationApp.named(row.app)).map { ($0, row.templates) }
+    [worldTemplates, localTemplates, schemeTemplates].flatMap { rows in
+      rows.compactMap { id, templates in
+        (try? NavigationApp.named(id)).map { ($0, templates) }
+      }
     }
 
-  private static let ownSharedTemplates = [
-    ("apple", [applePlace]), ("apple-legacy", appleTemplates), ("google", googleTemplates),
-    ("openstreetmap", openStreetMapTemplates), ("bing", bingTemplates),
-    ("yandex-maps", yandexPages), ("mapy", mapyTemplates), ("osmand-web", osmAndTemplates),
-    ("petal-web", petalTemplates), ("naver-web", naverTemplates),
-    ("organic-maps", organicTemplates), ("organic-maps-web", organicPages),
-    ("google-ios", iosTemplates("comgooglemaps-x-callback://", when: .always)),
-    ("apple-scheme", [appleStops("maps://")]),
+  private static let worldTemplates: KeyValuePairs<String, [LinkTemplate]> = [
+    "apple": [
+      LinkTemplate(
+        .place,
+        "https://maps.apple.com/place?coordinate={pair}&ll={pair}&name={name}&q={name}"
+          + "&address={address}&place-id={place-id}&auid={place-id}&map={own}",
+        needs: .destination)
+    ],
+    "apple-legacy": [
+      appleStops("https://maps.apple.com/"),
+      LinkTemplate(
+        .place,
+        "https://maps.apple.com/?ll={pair}&q={name}&address={address}&auid={place-id}"
+          + "&z={zoom}&t={own}",
+        needs: .destination),
+      LinkTemplate(
+        .search,
+        "https://maps.apple.com/?q={search}&sll={center-pair}&ll={center-pair}"
+          + "&near={region}&z={zoom}",
+        needs: .query),
+    ],
+    "google": googleTemplates,
+    "openstreetmap": openStreetMapTemplates,
+    "bing": [
+      LinkTemplate(
+        .directions, "https://www.bing.com/maps?rtp={bing-stops}&cp={center-tilde}&lvl={zoom}",
+        needs: .destination),
+      LinkTemplate(
+        .place, "https://www.bing.com/maps?sp={bing-point}&cp={center-tilde}&lvl={zoom}"),
+      LinkTemplate(
+        .search,
+        "https://www.bing.com/maps?q={search}&where1={search}&cp={center-tilde}&lvl={zoom}",
+        needs: .query),
+      LinkTemplate(.display, "https://www.bing.com/maps?cp={center-tilde}&lvl={zoom}"),
+      LinkTemplate(
+        .display, "https://www.bing.com/maps/default.aspx?cp={center-tilde}&lvl={zoom}"),
+    ],
+    "osmand-web": [
+      LinkTemplate(.place, "https://osmand.net/go?lat={lat}&lon={lon}&z={zoom}&title={name}"),
+      LinkTemplate(.place, "https://osmand.net/map/?pin={pair}#{zoom}/{center-lat}/{center-lon}"),
+    ],
+    "organic-maps-web": [LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1")],
   ]
-
-  private static let applePlace = LinkTemplate(
-    .place, "https://maps.apple.com/place", needs: .destination,
-    query: [
-      "coordinate": .coordinates(.destination), "ll": .coordinates(.destination),
-      "name": .name(.destination), "q": .name(.destination), "address": .address(.destination),
-      "place-id": .placeID(.destination), "auid": .placeID(.destination), "map": .own,
-    ])
-
-  private static let appleTemplates = [
-    appleStops("https://maps.apple.com/"),
-    LinkTemplate(
-      .place, "https://maps.apple.com/", needs: .destination,
-      query: [
-        "ll": .coordinates(.destination), "q": .name(.destination),
-        "address": .address(.destination), "auid": .placeID(.destination), "z": .zoom,
-        "t": .own,
-      ]),
-    LinkTemplate(
-      .search, "https://maps.apple.com/", needs: .query,
-      query: [
-        "q": .searched, "sll": .coordinates(.center), "ll": .coordinates(.center), "near": .region,
-        "z": .zoom,
-      ]),
-  ]
-
-  /// A route over several places, an undocumented form that Apple accepts.
-  private static func appleStops(_ base: StaticString) -> LinkTemplate {
-    LinkTemplate(
-      .directions, base, needs: .destination,
-      query: [
-        "daddr": .destinations, "saddr": .place(.origin),
-        "dirflg": .modeWord([.driving: "d", .walking: "w", .transit: "r"], otherwise: nil),
-        "t": .own,
-      ])
-  }
 
   /// The links of Google's maps before 2017, which are still pasted and still work.
   private static let googleTemplates = [
     LinkTemplate(
-      .directions, "https://www.google.com/maps", needs: .destination,
-      query: [
-        "saddr": .place(.origin), "daddr": .destinations, "ll": .coordinates(.center), "z": .zoom,
-        "dirflg": .modeWord(
-          [.driving: "d", .walking: "w", .cycling: "b", .transit: "r"], otherwise: nil),
+      .directions,
+      "https://www.google.com/maps?saddr={from-place}&daddr={destinations}"
+        + "&ll={center-pair}&z={zoom}&dirflg={kind}",
+      needs: .destination,
+      with: [
+        "kind": .modeWord(
+          [.driving: "d", .walking: "w", .cycling: "b", .transit: "r"], otherwise: nil)
       ]),
     LinkTemplate(
-      .place, "https://www.google.com/maps", needs: .point,
-      query: [
-        "q": .labelled(dropsParentheses: false), "query": .labelled(dropsParentheses: false),
-        "ftid": .placeID(.destination), "ll": .coordinates(.center), "sll": .coordinates(.center),
-        "z": .zoom,
-      ]),
+      .place,
+      "https://www.google.com/maps?q={labelled}&query={labelled}&ftid={place-id}"
+        + "&ll={center-pair}&sll={center-pair}&z={zoom}"),
     LinkTemplate(
-      .search, "https://www.google.com/maps", needs: .query,
-      query: [
-        "q": .searched, "query": .searched, "ftid": .placeID(.destination), "near": .region,
-        "ll": .coordinates(.center), "sll": .coordinates(.center), "z": .zoom,
-      ]),
+      .search,
+      "https://www.google.com/maps?q={search}&query={search}&ftid={place-id}"
+        + "&near={region}&ll={center-pair}&sll={center-pair}&z={zoom}",
+      needs: .query),
+    LinkTemplate(.lookAround, "https://www.google.com/maps?cbll={pair}&layer=c&ll={center-pair}"),
+    LinkTemplate(.display, "https://www.google.com/maps?ll={center-pair}&z={zoom}"),
+    LinkTemplate(.display, "https://www.google.com/maps/d/viewer?ll={center-pair}&z={zoom}"),
+    // The maps that web pages embed.
     LinkTemplate(
-      .lookAround, "https://www.google.com/maps", needs: .point,
-      query: [
-        "cbll": .coordinates(.destination), "layer": .constant("c"), "ll": .coordinates(.center),
-      ]),
+      .place, "https://www.google.com/maps/embed/v1/place?key={own}&q={place}&zoom={zoom}",
+      needs: .destination),
     LinkTemplate(
-      .display, "https://www.google.com/maps", needs: .point,
-      query: ["ll": .coordinates(.center), "z": .zoom]),
+      .search,
+      "https://www.google.com/maps/embed/v1/search?key={own}&q={search}&center={center-pair}"
+        + "&zoom={zoom}",
+      needs: .query),
     LinkTemplate(
-      .display, "https://www.google.com/maps/d/viewer", needs: .point,
-      query: ["ll": .coordinates(.center), "z": .zoom]),
-  ]
-
-  private static let fragment: KeyValuePairs<StaticString, LinkField> = [
-    "#map=": .zoom, "/": .latitude(.center), "/": .longitude(.center),
+      .display,
+      "https://www.google.com/maps/embed/v1/view?key={own}&center={center-pair}&zoom={zoom}"
+    ),
+    LinkTemplate(
+      .lookAround, "https://www.google.com/maps/embed/v1/streetview?key={own}&location={pair}"),
+    LinkTemplate(
+      .directions,
+      "https://www.google.com/maps/embed/v1/directions?key={own}&origin={from-place}"
+        + "&destination={place}&waypoints={waypoints}&mode={mode}",
+      needs: .destination, with: ["waypoints": .waypoints(limit: .max, .bar)]),
   ]
 
   private static let openStreetMapTemplates = [
     LinkTemplate(
-      .directions, "https://www.openstreetmap.org/directions", needs: .destination,
-      query: [
-        "from": .place(.origin), "to": .place(.destination), "engine": .mode(otherwise: nil),
-      ], fragment: fragment),
+      .directions,
+      "https://www.openstreetmap.org/directions?from={from-place}&to={place}&engine={mode}"
+        + "#map={zoom}/{center-lat}/{center-lon}",
+      needs: .destination),
     LinkTemplate(
-      .directions, "https://www.openstreetmap.org/directions", needs: .point,
-      query: [
-        "route": .stops(StopList(here: "", separator: "%3B", isNamed: false, limit: .max)),
-        "engine": .mode(otherwise: nil),
-      ], fragment: fragment),
+      .directions,
+      "https://www.openstreetmap.org/directions?route={stops}&engine={mode}"
+        + "#map={zoom}/{center-lat}/{center-lon}",
+      with: ["stops": .stops(StopList(here: "", separator: "%3B", isNamed: false, limit: .max))]),
     LinkTemplate(
-      .place, "https://www.openstreetmap.org/", needs: .point,
-      query: ["mlat": .latitude(.destination), "mlon": .longitude(.destination), "zoom": .zoom],
-      fragment: fragment),
+      .place,
+      "https://www.openstreetmap.org/?mlat={lat}&mlon={lon}&zoom={zoom}"
+        + "#map={zoom}/{center-lat}/{center-lon}"),
     LinkTemplate(
-      .search, "https://www.openstreetmap.org/search", needs: .query,
-      query: ["query": .searched], fragment: fragment),
+      .search,
+      "https://www.openstreetmap.org/search?query={search}#map={zoom}/{center-lat}/{center-lon}",
+      needs: .query),
     LinkTemplate(
-      .display, "https://www.openstreetmap.org/", needs: .point,
-      query: ["lat": .latitude(.center), "lon": .longitude(.center), "zoom": .zoom]),
+      .display, "https://www.openstreetmap.org/?lat={center-lat}&lon={center-lon}&zoom={zoom}"),
   ]
 
-  private static let bingTemplates = [
-    LinkTemplate(
-      .directions, "https://www.bing.com/maps", needs: .destination,
-      query: ["rtp": .bingStops, "cp": .centerTilde, "lvl": .zoom]),
-    LinkTemplate(
-      .place, "https://www.bing.com/maps", needs: .point,
-      query: ["sp": .bingPoint, "cp": .centerTilde, "lvl": .zoom]),
-    LinkTemplate(
-      .search, "https://www.bing.com/maps", needs: .query,
-      query: ["q": .searched, "where1": .searched, "cp": .centerTilde, "lvl": .zoom]),
-    LinkTemplate(
-      .display, "https://www.bing.com/maps", needs: .point,
-      query: ["cp": .centerTilde, "lvl": .zoom]),
-    LinkTemplate(
-      .display, "https://www.bing.com/maps/default.aspx", needs: .point,
-      query: ["cp": .centerTilde, "lvl": .zoom]),
+  private static let localTemplates: KeyValuePairs<String, [LinkTemplate]> = [
+    "yandex-maps": [
+      LinkTemplate(
+        .directions,
+        "https://yandex.com/maps/?rtext={stops}&rtt={mode}&ll={center-lonlat}&z={zoom}",
+        with: ["stops": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max))]),
+      LinkTemplate(
+        .place,
+        "https://yandex.com/maps/?pt={lonlat}&whatshere%5Bpoint%5D={lonlat}"
+          + "&poi%5Bpoint%5D={lonlat}&whatshere%5Bzoom%5D={zoom}&poi%5Buri%5D={place-id}"
+          + "&oid={place-id}&text={query}&ll={center-lonlat}&z={zoom}"),
+    ],
+    "mapy": [
+      LinkTemplate(
+        .place,
+        "https://mapy.com/fnc/v1/showmap?center={pair}&zoom={zoom}&mapset={own}&marker=true")
+    ],
+    "naver-web": [LinkTemplate(.place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}")],
+    "petal-web": [
+      LinkTemplate(
+        .place, "https://www.petalmaps.com/place/?marker={pair}&z={zoom}&id={place-id}")
+    ],
+    "baidu-web": [
+      LinkTemplate(
+        .marker, "https://map.baidu.com/?latlng={pair}&title={name}&content={note}",
+        datum: .declared([.bd09])),
+      LinkTemplate(
+        .place,
+        "https://api.map.baidu.com/geocoder?location={pair}&address={address}"
+          + "&coord_type={datum}&output=html&src={own}",
+        needs: .destination, with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)]),
+    ],
+    // Amap's share links are in its own datum, and name the latitude first.
+    "amap": [
+      LinkTemplate(.place, "https://wb.amap.com/?p={amap-share}"),
+      LinkTemplate(.place, "https://wb.amap.com/?q={pair-name}"),
+      LinkTemplate(.place, "https://www.amap.com/regeo?lat={lat}&lng={lon}&name={name}"),
+    ],
+    "amap-web": [
+      LinkTemplate(.place, "https://www.amap.com/place/{place-id}", needs: .destination),
+      LinkTemplate(
+        .place, "https://uri.amap.com/poidetail?poiid={place-id}&src={own}",
+        needs: .destination),
+      LinkTemplate(
+        .navigate, "https://m.amap.com/navi/?start={from-pair}&dest={pair}&destName={name}"),
+    ],
+    "tencent-web": [
+      LinkTemplate(.marker, "https://map.qq.com/?marker={tencent-marker}"),
+      LinkTemplate(
+        .place, "https://map.qq.com/?pointx={lon}&pointy={lat}&name={name}&addr={address}"),
+      LinkTemplate(
+        .place,
+        "https://apis.map.qq.com/uri/v1/geocoder?coord={pair}&referer={own}&coord_type={datum}",
+        with: ["datum": .datum(wgs84: "1", gcj02: nil, bd09: nil)]),
+    ],
   ]
 
-  private static let yandexPages = [
-    LinkTemplate(
-      .directions, "https://yandex.com/maps/", needs: .point,
-      query: [
-        "rtext": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max)),
-        "rtt": .mode(otherwise: nil), "ll": .longitudeFirst(.center), "z": .zoom,
-      ]),
-    LinkTemplate(
-      .place, "https://yandex.com/maps/", needs: .point,
-      query: [
-        "pt": .longitudeFirst(.destination), "whatshere%5Bpoint%5D": .longitudeFirst(.destination),
-        "poi%5Bpoint%5D": .longitudeFirst(.destination), "whatshere%5Bzoom%5D": .zoom,
-        "poi%5Buri%5D": .placeID(.destination), "oid": .placeID(.destination), "text": .query,
-        "ll": .longitudeFirst(.center), "z": .zoom,
-      ]),
+  private static let schemeTemplates: KeyValuePairs<String, [LinkTemplate]> = [
+    // Without the version, which people omit.
+    "organic-maps": [LinkTemplate(.place, "om://map?ll={pair}&n={name}")],
+    "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),
+    "apple-scheme": [appleStops("maps://")],
+    // The page that opens the app, and that shows something else where the app is not installed.
+    "uber": [uberRide("https://m.uber.com/ul/")],
+    "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
+    "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/"),
+    // The end before the beginning, and a word after both.
+    "2gis": [
+      LinkTemplate(
+        .directions,
+        "dgis://2gis.ru/routeSearch[/rsType/{mode}][/to/{pair}][/from/{from-pair}][/{go}]",
+        with: ["go": .constant("go")])
+    ],
+    "magic-earth": [
+      LinkTemplate(.navigate, "magicearth://?drive_to&lat={lat}&lon={lon}&name={name}")
+    ],
+    "moovit": [
+      LinkTemplate(
+        .directions,
+        "moovit://?dest_lat={lat}&dest_lon={lon}&dest_name={name}&orig_lat={from-lat}"
+          + "&orig_lon={from-lon}&orig_name={from-name}")
+    ],
+    "tmap": [
+      LinkTemplate(
+        .navigate,
+        "tmap://route?rGoName={name}&rGoX={lon}&rGoY={lat}&goalname={name}&goallat={lat}"
+          + "&goallng={lon}&goallon={lon}")
+    ],
+    "amap": [amapRoute("iosamap://", "route/plan/")],
   ]
 
-  private static let mapyTemplates = [
+  /// A route over several places, an undocumented form that Apple accepts.
+  private static func appleStops(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .place, "https://mapy.com/fnc/v1/showmap", needs: .point,
-      query: [
-        "center": .coordinates(.destination), "zoom": .zoom, "mapset": .own,
-        "marker": .constant("true"),
-      ])
-  ]
-
-  private static let osmAndTemplates = [
-    LinkTemplate(
-      .place, "https://osmand.net/go", needs: .point,
-      query: [
-        "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
-        "title": .name(.destination),
-      ]),
-    LinkTemplate(
-      .place, "https://osmand.net/map/", needs: .point,
-      query: ["pin": .coordinates(.destination)],
-      fragment: ["#": .zoom, "/": .latitude(.center), "/": .longitude(.center)]),
-  ]
-
-  private static let petalTemplates = [
-    LinkTemplate(
-      .place, "https://www.petalmaps.com/place/", needs: .point,
-      query: ["marker": .coordinates(.destination), "z": .zoom, "id": .placeID(.destination)])
-  ]
-
-  private static let naverTemplates = [
-    LinkTemplate(
-      .place, "https://map.naver.com/", needs: .point,
-      query: [
-        "lat": .latitude(.destination), "lng": .longitude(.destination),
-        "title": .name(.destination),
-      ])
-  ]
-
-  /// Without the version, which people omit.
-  private static let organicTemplates = [
-    LinkTemplate(
-      .place, "om://map", needs: .point,
-      query: ["ll": .coordinates(.destination), "n": .name(.destination)])
-  ]
-
-  private static let organicPages = [
-    LinkTemplate(
-      .place, "https://omaps.app/map", needs: .point,
-      query: [
-        "v": .constant("1"), "ll": .coordinates(.destination), "n": .name(.destination),
-      ])
-  ]
+      .directions, "\(base)?daddr={destinations}&saddr={from-place}&dirflg={kind}&t={own}",
+      needs: .destination,
+      with: ["kind": .modeWord([.driving: "d", .walking: "w", .transit: "r"], otherwise: nil)])
+  }
 }

@@ -44,7 +44,7 @@ extension NavigationApp {
         parameters: template.query.isEmpty ? [] : Self.keys(of: shape.url),
         required: template.needs.names,
         takesWords: worded.leads && !template.needs.contains(.point), carried: shape.used.words,
-        waypointLimit: waypointLimit(template), datum: template.datum ?? datum)
+        waypointLimit: template.waypointLimit, datum: template.datum ?? datum)
     }
   }
 
@@ -80,23 +80,22 @@ extension NavigationApp {
         .map(String.init)
     }
   }
+}
 
-  /// The most waypoints that a kind of link carries, found by writing more and more.
-  private func waypointLimit(_ template: LinkTemplate) -> Int? {
-    func carries(_ count: Int) -> Bool {
-      var request = MapRequest.full(for: self, template)
-      request.waypoints = Array(repeating: request.waypoints[0], count: count)
-      return written(request, template).used.contains(.waypoints)
+extension LinkTemplate {
+  /// The most waypoints that links carry; `nil` when there is no limit.
+  fileprivate var waypointLimit: Int? {
+    let limits = (path + query).map { part in
+      switch part.field {
+      case .waypoints(let limit, _), .waypointPoints(let limit, _), .tencentPasses(let limit): limit
+      case .stops(let list): list.limit
+      case .numberedWaypoints(let keys): keys.limit
+      case .namedWaypoint: 1
+      case .eachWaypoint, .waypointLatitudes, .bingStops: Int.max
+      default: 0
+      }
     }
-    let unlimited = 256
-    guard !carries(unlimited) else { return nil }
-    var carried = 0
-    var refused = unlimited
-    while refused - carried > 1 {
-      let middle = (carried + refused) / 2
-      if carries(middle) { carried = middle } else { refused = middle }
-    }
-    return carried
+    return limits.max().flatMap { $0 == .max ? nil : $0 }
   }
 }
 
@@ -150,7 +149,7 @@ extension MapRequest {
       app: app.id, action: template.action, to: destination,
       from: ShapeMarker.place(62.333333, 11.444444, "from-"),
       by: [ShapeMarker.place(63.555555, 12.666666, "via-")],
-      mode: app.modes.first { app.modeWords[$0]?.utf8CodeUnitCount != 0 },
+      mode: app.modes.first { app.modeWords[$0]?.isEmpty != true },
       avoiding: template.avoidable,
       query: template.action == .search ? ShapeMarker.text("query") : nil,
       region: ShapeMarker.text("region"), zoom: 29,

@@ -5,17 +5,17 @@ extension Output {
   /// Appends a link as a JSON object on one line: `app`, `url`, `losses`, `warnings`, `datum` and
   /// `shiftMetres`.
   public mutating func json(_ link: MapLink) {
-    append(constant: "{\"app\":")
+    append("{\"app\":")
     json(link.app, in: .plain)
-    append(constant: ",\"url\":")
+    append(",\"url\":")
     json(link.url, in: .plain)
-    append(constant: ",\"losses\":")
+    append(",\"losses\":")
     json(words: link.losses.isEmpty ? [] : link.losses.words)
-    append(constant: ",\"warnings\":")
+    append(",\"warnings\":")
     json(words: link.warnings.isEmpty ? [] : link.warnings.words)
-    append(constant: ",\"datum\":")
-    if let datum = link.datum { json(datum.rawValue) } else { append(constant: "null") }
-    append(constant: ",\"shiftMetres\":")
+    append(",\"datum\":")
+    if let datum = link.datum { json(datum.rawValue) } else { append("null") }
+    append(",\"shiftMetres\":")
     tenths(link.shiftMetres)
     append(byte: UInt8(ascii: "}"))
   }
@@ -23,9 +23,9 @@ extension Output {
   /// Appends why there is no link, as a JSON object on one line; of what a text says, where it stands
   /// comes first.
   public mutating func json(_ error: MapError, at place: String? = nil) {
-    append(constant: "{\"error\":")
+    append("{\"error\":")
     json(error.code.rawValue)
-    append(constant: ",\"message\":")
+    append(",\"message\":")
     json(place.map { "\($0): \(error.message)" } ?? error.message, in: .plain)
     append(byte: UInt8(ascii: "}"))
   }

@@ -36,7 +36,8 @@ public func appSchemes(
     let variants = NavigationApp.all.filter { names.contains($0.id) }
     for row in [app] + variants where row.platform == platform || row.platform == .any {
       for template in row.templates {
-        let scheme = String(template.base.description.prefix { $0 != ":" })
+        let scheme = String(
+          decoding: template.base.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
         if scheme != "https", !schemes.contains(scheme) { schemes.append(scheme) }
       }
     }

@@ -2,13 +2,10 @@ extension NavigationApp {
   /// Apple's four grammars, the newest first.
   static let appleApps: [NavigationApp] = [apple, appleLegacy, appleScheme, geoNavigation]
 
-  private static let appleDatum = DatumRule.undocumentedGCJ02(in: .mainland)
-
-  private static let appleStores = AppStores(apple: 915_056_765)
-
   private static let apple = NavigationApp(
-    "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal, datum: appleDatum,
-    stores: appleStores, web: "apple", source: "Apple, Adopting unified Maps URLs",
+    "apple", aliases: ["apple-maps"], name: "Apple Maps", platform: .universal,
+    datum: .undocumentedGCJ02(in: .mainland), stores: AppStores(apple: 915_056_765), web: "apple",
+    source: "Apple, Adopting unified Maps URLs",
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     templates: [
       route(.directions, when: .always),
@@ -16,93 +13,71 @@ extension NavigationApp {
       route(.navigate, when: .isConfigured("start")),
       // The unified grammar has no zoom level, and the older one still works.
       LinkTemplate(
-        .place, "https://maps.apple.com/", when: .hasZoom,
-        query: [
-          "ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom,
-        ]),
+        .place, "https://maps.apple.com/?ll={pair}&q={name-or-pair}&z={zoom}",
+        when: .hasZoom, needs: []),
       LinkTemplate(
-        .place, "https://maps.apple.com/place", needs: .destination,
-        query: [
-          "coordinate": .coordinates(.destination), "name": .name(.destination),
-          "address": .words(.destination), "place-id": .placeID(.destination),
-          "map": .own,
-        ]),
+        .place,
+        "https://maps.apple.com/place?coordinate={pair}&name={name}&address={words}"
+          + "&place-id={place-id}&map={own}",
+        needs: .destination),
       LinkTemplate(
-        .search, "https://maps.apple.com/search", needs: .query,
-        query: [
-          "query": .searched, "center": .coordinates(.center), "span": .own,
-        ]),
+        .search, "https://maps.apple.com/search?query={search}&center={center-pair}&span={own}",
+        needs: .query),
       LinkTemplate(
-        .display, "https://maps.apple.com/frame",
-        query: [
-          "center": .coordinates(.center), "span": .own,
-          "heading": .own,
-          "pitch": .own, "distance": .own,
-          "map": .own,
-        ]),
+        .display,
+        "https://maps.apple.com/frame?center={center-pair}&span={own}&heading={own}"
+          + "&pitch={own}&distance={own}&map={own}",
+        needs: []),
       LinkTemplate(
-        .lookAround, "https://maps.apple.com/look-around", when: .hasPoint,
-        query: ["coordinate": .coordinates(.destination)]),
+        .lookAround, "https://maps.apple.com/look-around?coordinate={pair}",
+        when: .hasPoint, needs: []),
       LinkTemplate(
-        .lookAround, "https://maps.apple.com/look-around", needs: .destination,
-        query: ["address": .words(.destination), "place-id": .placeID(.destination)]),
+        .lookAround, "https://maps.apple.com/look-around?address={words}&place-id={place-id}",
+        needs: .destination),
     ])
 
   private static func route(
     _ action: MapAction, when condition: LinkTemplate.Condition
   ) -> LinkTemplate {
     LinkTemplate(
-      action, "https://maps.apple.com/directions", when: condition, needs: .destination,
-      query: [
-        "source": .place(.origin), "source-place-id": .placeID(.origin),
-        "destination": .place(.destination), "destination-place-id": .placeID(.destination),
-        "waypoint": .eachWaypoint, "waypoint-place-id": .eachWaypointPlaceID,
-        "mode": .mode(otherwise: nil),
+      action,
+      "https://maps.apple.com/directions?source={from-place}"
+        + "&source-place-id={from-place-id}&destination={place}&destination-place-id={place-id}"
+        + "&waypoint={each-waypoint}&waypoint-place-id={each-waypoint-id}&mode={mode}"
+        + "&avoid={avoid}&transit-preferences={own}&start={own}",
+      when: condition, needs: .destination,
+      with: [
         "avoid": .avoid(
           [
             .tolls: "tolls", .highways: "highways", .hills: "hills", .busyRoads: "busy-roads",
             .stairs: "stairs",
-          ], separator: ","),
-        "transit-preferences": .own,
-        "start": .own,
+          ], separator: ",")
       ])
   }
 
   private static let appleLegacy = NavigationApp(
-    "apple-legacy", name: "Apple Maps before iOS 18.4", platform: .universal, datum: appleDatum,
-    stores: appleStores, web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
-    modes: legacyModes, templates: legacyTemplates("https://maps.apple.com/"))
+    "apple-legacy", like: apple, name: "Apple Maps before iOS 18.4", platform: .universal,
+    web: "apple-legacy", source: "Apple URL Scheme Reference, Map Links",
+    modes: [.driving: "d", .walking: "w", .transit: "r"],
+    templates: legacyTemplates("https://maps.apple.com/"))
 
   private static let appleScheme = NavigationApp(
-    "apple-scheme", name: "Apple Maps by its scheme", platform: .ios, datum: appleDatum,
-    stores: appleStores, web: "apple", source: "Apple URL Scheme Reference, Map Links",
-    modes: legacyModes, templates: legacyTemplates("maps://"))
-
-  private static let legacyModes: ModeWords = [
-    .driving: "d", .walking: "w", .transit: "r",
-  ]
+    "apple-scheme", like: appleLegacy, name: "Apple Maps by its scheme", platform: .ios,
+    web: "apple", templates: legacyTemplates("maps://"))
 
   /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
   /// is the label of `ll`, which alone would move the map and pin nothing.
-  private static func legacyTemplates(_ base: StaticString) -> [LinkTemplate] {
+  private static func legacyTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .directions, base, needs: .destination,
-        query: [
-          "daddr": .place(.destination), "saddr": .place(.origin), "dirflg": .mode(otherwise: nil),
-          "t": .own,
-        ]),
+        .directions, "\(base)?daddr={place}&saddr={from-place}&dirflg={mode}&t={own}",
+        needs: .destination),
       LinkTemplate(
-        .place, base, when: .hasPoint,
-        query: ["ll": .coordinates(.destination), "q": .nameOrCoordinates, "z": .zoom, "t": .own]),
-      LinkTemplate(
-        .place, base, needs: .destination,
-        query: ["address": .words(.destination), "t": .own]),
-      LinkTemplate(
-        .search, base, needs: .query,
-        query: ["q": .searched, "sll": .coordinates(.center), "z": .zoom, "t": .own]),
-      LinkTemplate(
-        .display, base, query: ["ll": .coordinates(.center), "z": .zoom]),
+        .place, "\(base)?ll={pair}&q={name-or-pair}&z={zoom}&t={own}",
+        when: .hasPoint, needs: []),
+      LinkTemplate(.place, "\(base)?address={words}&t={own}", needs: .destination),
+      LinkTemplate(.search, "\(base)?q={search}&sll={center-pair}&z={zoom}&t={own}", needs: .query),
+      LinkTemplate(.display, "\(base)?ll={center-pair}&z={zoom}", needs: []),
     ]
   }
 
@@ -112,12 +87,12 @@ extension NavigationApp {
     source: "Apple, Preparing your app to be the default navigation app", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .directions, "geo-navigation:///directions", needs: .destination,
-        query: [
-          "source": .place(.origin), "destination": .place(.destination), "waypoint": .eachWaypoint,
-        ]),
+        .directions,
+        "geo-navigation:///directions?source={from-place}&destination={place}"
+          + "&waypoint={each-waypoint}",
+        needs: .destination),
       LinkTemplate(
-        .place, "geo-navigation:///place", needs: .destination,
-        query: ["coordinate": .coordinates(.destination), "address": .words(.destination)]),
+        .place, "geo-navigation:///place?coordinate={pair}&address={words}",
+        needs: .destination),
     ])
 }

@@ -8,82 +8,63 @@ extension NavigationApp {
   // The vendor's examples name BD-09 for a route and for guidance, and for nothing else.
   private static let namedCoordinateType = LinkField.datum(
     wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")
-  private static let baiduModes: ModeWords = [
-    .driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit",
-  ]
-  private static let baiduSource = "Baidu, Maps URI API, page of 2026-03-20"
-
-  private static let baiduStores = AppStores(apple: 452_186_370, play: "com.baidu.BaiduMap")
 
   private static let baidu = NavigationApp(
     "baidu", name: "Baidu Maps", platform: .any, queriesSchemes: ["baidumap"], datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
-    web: "baidu-web",
-    source: baiduSource, modes: baiduModes, templates: baiduTemplates("baidumap://map"))
+    identifier: .mandatory("src"),
+    stores: AppStores(apple: 452_186_370, play: "com.baidu.BaiduMap"), web: "baidu-web",
+    source: "Baidu, Maps URI API, page of 2026-03-20",
+    modes: [.driving: "driving", .walking: "walking", .cycling: "riding", .transit: "transit"],
+    templates: baiduTemplates("baidumap://map"))
 
   private static let baiduAndroid = NavigationApp(
-    "baidu-android", name: "Baidu Maps for Android, from a page", platform: .android,
-    datum: baiduDatum, identifier: Identifier(parameter: "src", isMandatory: true),
-    stores: baiduStores, web: "baidu-web", source: baiduSource, modes: baiduModes,
+    "baidu-android", like: baidu, name: "Baidu Maps for Android, from a page", platform: .android,
     templates: baiduTemplates("bdapp://map"))
 
-  private static func baiduTemplates(_ base: StaticString) -> [LinkTemplate] {
+  private static func baiduTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .directions, base, "/direction", needs: .destination,
-        query: [
-          "origin": .baiduPlace(.origin, needsName: false),
-          "destination": .baiduPlace(.destination, needsName: false), "mode": .mode(otherwise: nil),
-          "region": .region, "coord_type": namedCoordinateType, "src": .own,
-        ]),
+        .directions,
+        "\(base)/direction?origin={from-baidu}&destination={baidu}&mode={mode}"
+          + "&region={region}&coord_type={datum}&src={own}",
+        needs: .destination, with: ["datum": namedCoordinateType]),
       LinkTemplate(
-        .navigate, base, "/navi", needs: .destination,
-        query: [
-          "location": .coordinates(.destination), "query": .words(.destination),
-          "coord_type": namedCoordinateType, "type": .own, "src": .own,
-        ], implying: .driving),
+        .navigate,
+        "\(base)/navi?location={pair}&query={words}&coord_type={datum}&type={own}"
+          + "&src={own}",
+        needs: .destination, with: ["datum": namedCoordinateType], implying: .driving),
       LinkTemplate(
-        .marker, base, "/marker", needs: .point,
-        query: [
-          "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
-          "coord_type": coordinateType, "src": .own,
-        ]),
+        .marker,
+        "\(base)/marker?location={pair}&title={name-or-pair}&content={note}"
+          + "&coord_type={datum}&src={own}",
+        with: ["datum": coordinateType]),
       LinkTemplate(
-        .search, base, "/place/search", needs: .query,
-        query: [
-          "query": .searched, "region": .region, "location": .coordinates(.center), "radius": .own,
-          "coord_type": coordinateType, "src": .own,
-        ]),
+        .search,
+        "\(base)/place/search?query={search}&region={region}&location={center-pair}"
+          + "&radius={own}&coord_type={datum}&src={own}",
+        needs: .query, with: ["datum": coordinateType]),
     ]
   }
 
   // A page does not know where its reader is, so that a route needs an origin.
   private static let baiduWeb = NavigationApp(
-    "baidu-web", name: "Baidu Maps on the web", platform: .universal, datum: baiduDatum,
-    identifier: Identifier(parameter: "src", isMandatory: true), stores: baiduStores,
-    web: "baidu-web", source: baiduSource, modes: baiduModes,
+    "baidu-web", like: baidu, name: "Baidu Maps on the web", platform: .universal,
     templates: [
       LinkTemplate(
-        .directions, "https://api.map.baidu.com/direction",
-        needs: [.destination, .origin, .region],
-        query: [
-          "origin": .baiduPlace(.origin, needsName: true),
-          "destination": .baiduPlace(.destination, needsName: true),
-          "mode": .mode(otherwise: "driving"), "region": .region,
-          "output": .constant("html"), "coord_type": coordinateType, "src": .own,
-        ]),
+        .directions,
+        "https://api.map.baidu.com/direction?origin={from-baidu-named}"
+          + "&destination={baidu-named}&mode={mode|driving}&region={region}&output=html"
+          + "&coord_type={datum}&src={own}",
+        needs: [.destination, .origin, .region], with: ["datum": coordinateType]),
       LinkTemplate(
-        .marker, "https://api.map.baidu.com/marker", needs: .point,
-        query: [
-          "location": .coordinates(.destination), "title": .nameOrCoordinates, "content": .note,
-          "output": .constant("html"), "coord_type": coordinateType, "src": .own,
-        ]),
+        .marker,
+        "https://api.map.baidu.com/marker?location={pair}&title={name-or-pair}"
+          + "&content={note}&output=html&coord_type={datum}&src={own}",
+        with: ["datum": coordinateType]),
       LinkTemplate(
-        .search, "https://api.map.baidu.com/place/search", needs: .query,
-        query: [
-          "query": .searched, "location": .coordinates(.center), "radius": .own,
-          "region": .region, "output": .constant("html"), "coord_type": coordinateType,
-          "src": .own,
-        ]),
+        .search,
+        "https://api.map.baidu.com/place/search?query={search}&location={center-pair}"
+          + "&radius={own}&region={region}&output=html&coord_type={datum}&src={own}",
+        needs: .query, with: ["datum": coordinateType]),
     ])
 }

@@ -11,27 +11,23 @@ extension NavigationApp {
   private static let google = NavigationApp(
     "google", aliases: ["google-maps", "google-web"], name: "Google Maps", platform: .universal,
     queriesSchemes: ["comgooglemaps"], encodesCommas: true, datum: googleDatum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: googleStores,
-    web: "google", source: "Google, Maps URLs",
-    modes: [
-      .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
-    ],
+    identifier: .optional("utm_source"), stores: googleStores, web: "google",
+    source: "Google, Maps URLs",
+    modes: [.driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit"],
     templates: [
       route(.directions),
       route(.navigate),
       LinkTemplate(
-        .place, "https://www.google.com/maps/search/?api=1", needs: [.destination, .words],
-        opening: "&",
-        query: searchParameters),
+        .place, "https://www.google.com/maps/search/?api=1&\(searchParameters)",
+        needs: [.destination, .words]),
       LinkTemplate(
-        .search, "https://www.google.com/maps/search/?api=1", needs: [.query, .words], opening: "&",
-        query: searchParameters),
+        .search, "https://www.google.com/maps/search/?api=1&\(searchParameters)",
+        needs: [.query, .words]),
       LinkTemplate(
-        .display, "https://www.google.com/maps/@?api=1&map_action=map", opening: "&",
-        query: [
-          "center": .coordinates(.center), "zoom": .wholeZoom, "basemap": .own,
-          "layer": .own,
-        ]),
+        .display,
+        "https://www.google.com/maps/@?api=1&map_action=map&center={center-pair}"
+          + "&zoom={whole-zoom}&basemap={own}&layer={own}",
+        needs: []),
       panorama(when: .isConfigured("pano"), needs: []),
       panorama(when: .always, needs: .point),
     ])
@@ -41,32 +37,28 @@ extension NavigationApp {
     when condition: LinkTemplate.Condition, needs: LinkTemplate.Needs
   ) -> LinkTemplate {
     LinkTemplate(
-      .lookAround, "https://www.google.com/maps/@?api=1&map_action=pano", when: condition,
-      needs: needs, opening: "&",
-      query: [
-        "pano": .own, "viewpoint": .coordinates(.destination), "heading": .own, "pitch": .own,
-        "fov": .own,
-      ])
+      .lookAround,
+      "https://www.google.com/maps/@?api=1&map_action=pano&pano={own}"
+        + "&viewpoint={pair}&heading={own}&pitch={own}&fov={own}",
+      when: condition, needs: needs)
   }
 
-  private static let searchParameters: KeyValuePairs<StaticString, LinkField> = [
-    "query": .searched, "query_place_id": .placeID(.destination), "utm_source": .own,
-    "utm_campaign": .own,
-  ]
+  private static let searchParameters =
+    "query={search}&query_place_id={place-id}&utm_source={own}&utm_campaign={own}"
 
   /// Nine waypoints are the most that any of Google's surfaces takes.
   private static func route(_ action: MapAction) -> LinkTemplate {
     LinkTemplate(
-      action, "https://www.google.com/maps/dir/?api=1", needs: [.destination, .words], opening: "&",
-      query: [
-        "origin": .place(.origin), "origin_place_id": .placeID(.origin),
-        "destination": .place(.destination), "destination_place_id": .placeID(.destination),
-        "travelmode": .mode(otherwise: nil), "waypoints": .waypoints(limit: 9, .bar),
-        "waypoint_place_ids": .waypointPlaceIDs(limit: 9),
-        "dir_action": .constant(action == .navigate ? "navigate" : nil),
+      action,
+      "https://www.google.com/maps/dir/?api=1&origin={from-place}"
+        + "&origin_place_id={from-place-id}&destination={place}&destination_place_id={place-id}"
+        + "&travelmode={mode}&waypoints={waypoints}&waypoint_place_ids={waypoint-ids}"
+        + "\(action == .navigate ? "&dir_action=navigate" : "")&avoid={avoid}&utm_source={own}&utm_campaign={own}",
+      needs: [.destination, .words],
+      with: [
+        "waypoints": .waypoints(limit: 9, .bar), "waypoint-ids": .waypointPlaceIDs(limit: 9),
         "avoid": .avoid(
           [.tolls: "tolls", .highways: "highways", .ferries: "ferries"], separator: "%2C"),
-        "utm_source": .own, "utm_campaign": .own,
       ])
   }
 
@@ -74,72 +66,55 @@ extension NavigationApp {
     "google-ios", name: "Google Maps for iOS", platform: .ios,
     queriesSchemes: ["comgooglemaps", "comgooglemaps-x-callback"], datum: googleDatum,
     stores: googleStores, web: "google", source: "Google, Maps URL Scheme for iOS",
-    modes: [
-      .driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit",
-    ],
+    modes: [.driving: "driving", .walking: "walking", .cycling: "bicycling", .transit: "transit"],
     templates: iosTemplates("comgooglemaps-x-callback://", when: .isConfigured("x-success"))
       + iosTemplates("comgooglemaps://", when: .always) + [
-        LinkTemplate(
-          .lookAround, "comgooglemaps://", needs: .point,
-          query: ["center": .coordinates(.destination), "mapmode": .constant("streetview")])
+        LinkTemplate(.lookAround, "comgooglemaps://?center={pair}&mapmode=streetview")
       ])
 
   /// The scheme with a way back takes the same keys, and then those of x-callback-url.
   package static func iosTemplates(
-    _ base: StaticString, when condition: LinkTemplate.Condition
+    _ base: String, when condition: LinkTemplate.Condition
   ) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .directions, base, when: condition, needs: .destination,
-        query: [
-          "saddr": .place(.origin), "daddr": .place(.destination),
-          "directionsmode": .mode(otherwise: nil), "center": .coordinates(.center), "zoom": .zoom,
-          "views": .own, "x-success": .own, "x-source": .own,
-        ]),
+        .directions,
+        "\(base)?saddr={from-place}&daddr={place}&directionsmode={mode}"
+          + "&center={center-pair}&zoom={zoom}&views={own}&x-success={own}&x-source={own}",
+        when: condition, needs: .destination),
       LinkTemplate(
-        .place, base, when: condition, needs: .destination,
-        query: [
-          "q": .labelled(dropsParentheses: true), "zoom": .zoom, "views": .own, "x-success": .own,
-          "x-source": .own,
-        ]),
+        .place, "\(base)?q={labelled}&zoom={zoom}&views={own}&x-success={own}&x-source={own}",
+        when: condition, needs: .destination, with: ["labelled": .labelled(dropsParentheses: true)]),
       LinkTemplate(
-        .search, base, when: condition, needs: .query,
-        query: [
-          "q": .searched, "center": .coordinates(.center), "zoom": .zoom, "views": .own,
-          "x-success": .own, "x-source": .own,
-        ]),
+        .search,
+        "\(base)?q={search}&center={center-pair}&zoom={zoom}&views={own}&x-success={own}"
+          + "&x-source={own}",
+        when: condition, needs: .query),
       LinkTemplate(
-        .display, base, when: condition,
-        query: [
-          "center": .coordinates(.center), "zoom": .zoom, "mapmode": .own, "views": .own,
-          "x-success": .own, "x-source": .own,
-        ]),
+        .display,
+        "\(base)?center={center-pair}&zoom={zoom}&mapmode={own}&views={own}"
+          + "&x-success={own}&x-source={own}",
+        when: condition, needs: []),
     ]
   }
 
   // The intents are opaque URIs: neither takes "//", and the first no "?".
   private static let googleAndroid = NavigationApp(
     "google-android", aliases: ["google-navigation", "google-nav", "google-intent", "google-go"],
-    name: "Google Maps for Android", platform: .android,
-    datum: googleDatum, stores: googleStores, web: "google", source: "Google, Intents for Android",
+    name: "Google Maps for Android", platform: .android, datum: googleDatum, stores: googleStores,
+    web: "google", source: "Google, Intents for Android",
     modes: [.driving: "d", .walking: "w", .cycling: "b"],
     templates: [
       LinkTemplate(
-        .navigate, "google.navigation:", needs: .destination, opening: "",
-        query: [
-          "q": .place(.destination), "mode": .mode(otherwise: nil),
-          "avoid": .avoid([.tolls: "t", .highways: "h", .ferries: "f"], separator: ""),
-        ]),
-      LinkTemplate(
-        .place, "geo:0,0", needs: .destination,
-        query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
+        .navigate, "google.navigation:q={place}&mode={mode}&avoid={avoid}",
+        needs: .destination,
+        with: ["avoid": .avoid([.tolls: "t", .highways: "h", .ferries: "f"], separator: "")]),
+      LinkTemplate(.place, "geo:0,0?z={zoom}&q={labelled}", needs: .destination),
       // With a middle of the map the search is the one of any map app; see the row "geo".
       LinkTemplate(
-        .search, "geo:", when: .hasQueryAround, path: ["": .coordinates(.center)],
-        query: ["z": .zoom, "q": .query], isGeneric: true),
-      LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkTemplate(
-        .lookAround, "google.streetview:", needs: .point, opening: "",
-        query: ["cbll": .coordinates(.destination), "cbp": .own]),
+        .search, "geo:{center-pair}?z={zoom}&q={query}",
+        when: .hasQueryAround, needs: [], isGeneric: true),
+      LinkTemplate(.search, "geo:0,0?z={zoom}&q={search}", needs: .query),
+      LinkTemplate(.lookAround, "google.streetview:cbll={pair}&cbp={own}"),
     ])
 }

@@ -1,42 +1,30 @@
 extension NavigationApp {
   static let hereApps: [NavigationApp] = [here, hereScheme]
 
-  private static let hereStores = AppStores(apple: 955_837_609, play: "com.here.app.maps")
-  private static let hereModes: ModeWords = [
-    .driving: "d", .walking: "w", .cycling: "b", .transit: "pt",
-  ]
-
   private static let here = NavigationApp(
     "here", aliases: ["here-wego", "here-web"], name: "HERE WeGo", platform: .universal,
     queriesSchemes: ["here-route"],
-    stores: hereStores, web: "here", source: "HERE, share links for developers", modes: hereModes,
+    stores: AppStores(apple: 955_837_609, play: "com.here.app.maps"), web: "here",
+    source: "HERE, share links for developers",
+    modes: [.driving: "d", .walking: "w", .cycling: "b", .transit: "pt"],
     templates: hereTemplates("https://share.here.com/r/", "https://share.here.com/l/"))
 
   private static let hereScheme = NavigationApp(
-    "here-scheme", name: "HERE WeGo by its scheme", platform: .any,
-    queriesSchemes: ["here-route", "here-location"], stores: hereStores, web: "here",
-    source: "HERE, share links for developers", modes: hereModes,
+    "here-scheme", like: here, name: "HERE WeGo by its scheme", platform: .any,
+    queriesSchemes: ["here-route", "here-location"],
     templates: hereTemplates("here-route://", "here-location://"))
 
-  private static func hereTemplates(_ route: StaticString, _ place: StaticString) -> [LinkTemplate]
-  {
+  private static func hereTemplates(_ route: String, _ place: String) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .directions, route, needs: .point,
-        path: [
-          "": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max))
-        ],
-        query: [
-          "ref": .own, "m": .mode(otherwise: nil),
-          "a": .avoid(
-            [
-              .tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry",
-              .tunnels: "tunnel",
-            ], separator: ","),
+        .directions, "\(route){stops}?ref={own}&m={mode}&a={avoid}",
+        with: [
+          "stops": .stops(StopList(here: "mylocation", separator: "/", isNamed: true, limit: .max)),
+          "avoid": .avoid(
+            [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry", .tunnels: "tunnel"],
+            separator: ","),
         ]),
-      LinkTemplate(
-        .place, place, needs: .point, path: ["": .namedCoordinates(.destination)],
-        query: ["ref": .own, "z": .zoom, "t": .own]),
+      LinkTemplate(.place, "\(place){pair-name}?ref={own}&z={zoom}&t={own}"),
     ]
   }
 }

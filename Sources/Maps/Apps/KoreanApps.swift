@@ -13,39 +13,24 @@ extension NavigationApp {
 
   private static let naver = NavigationApp(
     "naver", aliases: ["naver-map", "navermap"], name: "Naver Map", platform: .any,
-    queriesSchemes: ["nmap"],
-    identifier: Identifier(parameter: "appname", isMandatory: true), stores: naverStores,
+    queriesSchemes: ["nmap"], identifier: .mandatory("appname"), stores: naverStores,
     coverage: korea, web: "naver-web", source: "Naver, URL Scheme for maps",
     modes: [.driving: "car", .transit: "public", .walking: "walk", .cycling: "bicycle"],
     templates: [
       LinkTemplate(
-        .directions, "nmap://route/", needs: .point, path: ["": .mode(otherwise: "car")],
-        query: [
-          "slat": .latitude(.origin), "slng": .longitude(.origin), "sname": .name(.origin),
-          "dlat": .latitude(.destination), "dlng": .longitude(.destination),
-          "dname": .name(.destination), "": naverWaypoints, "appname": application,
-        ]),
+        .directions,
+        "nmap://route/{mode|car}?slat={from-lat}&slng={from-lon}&sname={from-name}"
+          + "&dlat={lat}&dlng={lon}&dname={name}&{numbered}&appname={own}",
+        with: ["numbered": naverWaypoints]),
       LinkTemplate(
-        .navigate, "nmap://navigation", needs: .point,
-        query: [
-          "dlat": .latitude(.destination), "dlng": .longitude(.destination),
-          "dname": .name(.destination), "": naverWaypoints, "appname": application,
-        ], implying: .driving),
+        .navigate, "nmap://navigation?dlat={lat}&dlng={lon}&dname={name}&{numbered}&appname={own}",
+        with: ["numbered": naverWaypoints], implying: .driving),
       LinkTemplate(
-        .place, "nmap://place", needs: .point,
-        query: [
-          "lat": .latitude(.destination), "lng": .longitude(.destination),
-          "name": .name(.destination), "zoom": .zoom, "appname": application,
-        ]),
+        .place, "nmap://place?lat={lat}&lng={lon}&name={name}&zoom={zoom}&appname={own}"),
+      LinkTemplate(.search, "nmap://search?query={search}&appname={own}", needs: .query),
       LinkTemplate(
-        .search, "nmap://search", needs: .query,
-        query: ["query": .searched, "appname": application]),
-      LinkTemplate(
-        .display, "nmap://map",
-        query: [
-          "lat": .latitude(.center), "lng": .longitude(.center), "zoom": .zoom,
-          "appname": application,
-        ]),
+        .display, "nmap://map?lat={center-lat}&lng={center-lon}&zoom={zoom}&appname={own}",
+        needs: []),
     ])
 
   private static let naverWeb = NavigationApp(
@@ -55,63 +40,40 @@ extension NavigationApp {
     modes: [.driving: "car", .transit: "transit", .walking: "walk", .cycling: "bike"],
     templates: [
       LinkTemplate(
-        .directions, "https://map.naver.com/p/directions/", needs: .point,
-        path: [
-          "": .stops(StopList(here: "-", separator: "/", isNamed: true, limit: 0)),
-          "/-/": .mode(otherwise: "car"),
-        ]),
-      LinkTemplate(
-        .search, "https://map.naver.com/p/search/", needs: .query, path: ["": .searchedSegment]),
+        .directions, "https://map.naver.com/p/directions/{stops}[/-/{mode|car}]",
+        with: ["stops": .stops(StopList(here: "-", separator: "/", isNamed: true, limit: 0))]),
+      LinkTemplate(.search, "https://map.naver.com/p/search/{search-segment}", needs: .query),
     ])
-
-  private static let kakaoStores = AppStores(apple: 304_608_425, play: "net.daum.android.map")
 
   private static let kakao = NavigationApp(
     "kakao", aliases: ["kakaomap", "kakao-map"], name: "KakaoMap", platform: .any,
-    queriesSchemes: ["kakaomap"], stores: kakaoStores, web: "kakao-web",
+    queriesSchemes: ["kakaomap"],
+    stores: AppStores(apple: 304_608_425, play: "net.daum.android.map"), web: "kakao-web",
     source: "Kakao, KakaoMap URL scheme",
-    modes: [
-      .driving: "car", .transit: "publictransit", .walking: "foot", .cycling: "bicycle",
-    ],
+    modes: [.driving: "car", .transit: "publictransit", .walking: "foot", .cycling: "bicycle"],
     templates: kakaoTemplates("kakaomap://"))
 
-  package static func kakaoTemplates(_ base: StaticString) -> [LinkTemplate] {
+  package static func kakaoTemplates(_ base: String) -> [LinkTemplate] {
     [
-      LinkTemplate(
-        .directions, base, "route", needs: .point,
-        query: [
-          "sp": .coordinates(.origin), "ep": .coordinates(.destination),
-          "by": .mode(otherwise: nil),
-        ]),
-      LinkTemplate(.place, base, "look", needs: .point, query: ["p": .coordinates(.destination)]),
-      LinkTemplate(
-        .search, base, "search", needs: .query, query: ["q": .searched, "p": .coordinates(.center)]),
+      LinkTemplate(.directions, "\(base)route?sp={from-pair}&ep={pair}&by={mode}"),
+      LinkTemplate(.place, "\(base)look?p={pair}"),
+      LinkTemplate(.search, "\(base)search?q={search}&p={center-pair}", needs: .query),
     ]
   }
 
   // A place of these links begins with its name. Only a route with both ends has a mode.
   private static let kakaoWeb = NavigationApp(
-    "kakao-web", name: "KakaoMap on the web", platform: .universal, stores: kakaoStores,
-    web: "kakao-web", source: "Kakao, links to map.kakao.com",
+    "kakao-web", like: kakao, name: "KakaoMap on the web", platform: .universal,
+    source: "Kakao, links to map.kakao.com",
     modes: [.driving: "car", .transit: "traffic", .walking: "walk", .cycling: "bicycle"],
     templates: [
       LinkTemplate(
-        .directions, "https://map.kakao.com/link/by/", when: .hasOriginAndMode, needs: .point,
-        path: [
-          "": .mode(otherwise: nil), "/": .nameThenCoordinates(.origin),
-          "/": .nameThenCoordinates(.destination),
-        ]),
+        .directions, "https://map.kakao.com/link/by/{mode}[/{from-name-pair}][/{name-pair}]",
+        when: .hasOriginAndMode),
       LinkTemplate(
-        .directions, "https://map.kakao.com/link", needs: .point,
-        path: [
-          "/from/": .nameThenCoordinates(.origin), "/to/": .nameThenCoordinates(.destination),
-        ]),
-      LinkTemplate(
-        .place, "https://map.kakao.com/link", needs: .point,
-        path: ["/map/": .nameThenCoordinates(.destination)]),
-      LinkTemplate(
-        .search, "https://map.kakao.com/link/search/", needs: .query,
-        path: ["": .searchedSegment]),
+        .directions, "https://map.kakao.com/link[/from/{from-name-pair}][/to/{name-pair}]"),
+      LinkTemplate(.place, "https://map.kakao.com/link[/map/{name-pair}]"),
+      LinkTemplate(.search, "https://map.kakao.com/link/search/{search-segment}", needs: .query),
     ])
 
   private static let tmap = NavigationApp(
@@ -120,17 +82,10 @@ extension NavigationApp {
     source: "TMAP, as most public callers have it", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .navigate, "tmap://route", needs: .point,
-        query: [
-          "goalname": .name(.destination), "goalx": .longitude(.destination),
-          "goaly": .latitude(.destination), "startname": .name(.origin),
-          "startx": .longitude(.origin), "starty": .latitude(.origin),
-        ]),
-      LinkTemplate(
-        .place, "tmap://viewmap", needs: .point,
-        query: [
-          "name": .name(.destination), "x": .longitude(.destination), "y": .latitude(.destination),
-        ]),
-      LinkTemplate(.search, "tmap://search", needs: .query, query: ["name": .searched]),
+        .navigate,
+        "tmap://route?goalname={name}&goalx={lon}&goaly={lat}&startname={from-name}"
+          + "&startx={from-lon}&starty={from-lat}"),
+      LinkTemplate(.place, "tmap://viewmap?name={name}&x={lon}&y={lat}"),
+      LinkTemplate(.search, "tmap://search?name={search}", needs: .query),
     ])
 }

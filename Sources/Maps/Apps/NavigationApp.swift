@@ -43,6 +43,14 @@ public final class NavigationApp: Sendable {
 
     /// Whether the vendor serves no link without it.
     public let isMandatory: Bool
+
+    static func mandatory(_ parameter: String) -> Identifier {
+      Identifier(parameter: parameter, isMandatory: true)
+    }
+
+    static func optional(_ parameter: String) -> Identifier {
+      Identifier(parameter: parameter, isMandatory: false)
+    }
   }
 
   public let id: String
@@ -128,6 +136,21 @@ public final class NavigationApp: Sendable {
     }
     parameters = Set(templates.flatMap(\.parameters)).sorted()
   }
+
+  /// Another way to open the app of a row; what is not given is as in that row.
+  convenience init(
+    _ id: String, like row: NavigationApp, aliases: [String] = [], name: String,
+    platform: Platform, queriesSchemes: [String] = [], order: Order? = nil,
+    datum: DatumRule? = nil, identifier: Identifier? = nil, stores: AppStores? = nil,
+    web: String? = nil, source: String? = nil, modes: ModeWords? = nil, templates: [LinkTemplate]
+  ) {
+    self.init(
+      id, aliases: aliases, name: name, platform: platform, queriesSchemes: queriesSchemes,
+      order: order ?? row.order, encodesCommas: row.encodesCommas, datum: datum ?? row.datum,
+      identifier: identifier ?? row.identifier, stores: stores ?? row.stores,
+      coverage: row.coverage, web: web ?? row.web, source: source ?? row.source,
+      checked: row.checked, modes: modes ?? row.modeWords, templates: templates)
+  }
 }
 
 extension NavigationApp {
@@ -138,7 +161,7 @@ extension NavigationApp {
 
   /// The vendor's word for a mode; empty for one that the app is in anyway.
   public func word(for mode: TravelMode) -> String? {
-    modeWords[mode]?.description
+    modeWords[mode]
   }
 
   /// The actions that the app has links of its own for.

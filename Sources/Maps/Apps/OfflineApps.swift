@@ -11,74 +11,50 @@ extension NavigationApp {
     modes: [.driving: "drive", .walking: "walk"], templates: sygicTemplates)
 
   private static let sygicTruck = NavigationApp(
-    "sygic-truck", name: "Sygic Truck", platform: .any, queriesSchemes: ["com.sygic.aura"],
-    stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), source: "Sygic, Custom URL",
-    modes: [.driving: "drive", .walking: "walk"], templates: sygicTemplates)
+    "sygic-truck", like: sygic, name: "Sygic Truck", platform: .any,
+    queriesSchemes: ["com.sygic.aura"],
+    stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), templates: sygicTemplates)
 
   /// The parts are split at the vertical bar, which no URL has raw.
   private static let sygicTemplates = [
+    LinkTemplate(.navigate, "com.sygic.aura://coordinate[%7C{lon}][%7C{lat}][%7C{mode|drive}]"),
     LinkTemplate(
-      .navigate, "com.sygic.aura://coordinate", needs: .point,
-      path: [
-        "%7C": .longitude(.destination), "%7C": .latitude(.destination),
-        "%7C": .mode(otherwise: "drive"),
-      ]),
-    LinkTemplate(
-      .place, "com.sygic.aura://coordinate", needs: .point,
-      path: [
-        "%7C": .longitude(.destination), "%7C": .latitude(.destination),
-        "%7C": .name(.destination), "%7C": .constant("show"),
-      ], splitting: .bar),
+      .place, "com.sygic.aura://coordinate[%7C{lon}][%7C{lat}][%7C{name}][%7C{show}]",
+      with: ["show": .constant("show")], splitting: .bar),
   ]
-
-  private static let osmAndStores = AppStores(apple: 934_850_257, play: "net.osmand")
 
   private static let osmAnd = NavigationApp(
     "osmand", name: "OsmAnd", platform: .ios, queriesSchemes: ["osmandmaps"],
-    stores: osmAndStores, web: "osmand-web", source: "OsmAnd for iOS, its link reader",
+    stores: AppStores(apple: 934_850_257, play: "net.osmand"), web: "osmand-web",
+    source: "OsmAnd for iOS, its link reader",
     templates: [
-      LinkTemplate(
-        .directions, "osmandmaps://navigate", needs: .point,
-        query: [
-          "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
-          "title": .name(.destination),
-        ]),
-      LinkTemplate(
-        .place, "osmandmaps://", needs: .point,
-        query: [
-          "lat": .latitude(.destination), "lon": .longitude(.destination), "z": .zoom,
-          "title": .name(.destination),
-        ]),
+      LinkTemplate(.directions, "osmandmaps://navigate?lat={lat}&lon={lon}&z={zoom}&title={name}"),
+      LinkTemplate(.place, "osmandmaps://?lat={lat}&lon={lon}&z={zoom}&title={name}"),
     ])
 
-  private static let osmAndModes: ModeWords = [
-    .driving: "car", .walking: "pedestrian", .cycling: "bicycle", .transit: "public_transport",
-  ]
-
   private static let osmAndAndroid = NavigationApp(
-    "osmand-android", name: "OsmAnd for Android", platform: .android, stores: osmAndStores,
-    web: "osmand-web", source: "OsmAnd, API demo for Android", modes: osmAndModes,
+    "osmand-android", like: osmAnd, name: "OsmAnd for Android", platform: .android,
+    source: "OsmAnd, API demo for Android",
+    modes: [
+      .driving: "car", .walking: "pedestrian", .cycling: "bicycle", .transit: "public_transport",
+    ],
     templates: [
       LinkTemplate(
-        .navigate, "osmand.api://navigate", needs: .point,
-        query: [
-          "start_lat": .latitude(.origin), "start_lon": .longitude(.origin),
-          "start_name": .name(.origin), "dest_lat": .latitude(.destination),
-          "dest_lon": .longitude(.destination), "dest_name": .name(.destination),
-          "profile": .mode(otherwise: "car"), "force": .constant("true"),
-        ])
+        .navigate,
+        "osmand.api://navigate?start_lat={from-lat}&start_lon={from-lon}"
+          + "&start_name={from-name}&dest_lat={lat}&dest_lon={lon}&dest_name={name}"
+          + "&profile={mode|car}&force=true")
     ])
 
   private static let osmAndWeb = NavigationApp(
-    "osmand-web", name: "OsmAnd on the web", platform: .universal, stores: osmAndStores,
-    web: "osmand-web", source: "OsmAnd, web map", modes: osmAndModes,
+    "osmand-web", like: osmAndAndroid, name: "OsmAnd on the web", platform: .universal,
+    source: "OsmAnd, web map",
     templates: [
       LinkTemplate(
-        .directions, "https://osmand.net/map/", needs: .point,
-        query: [
-          "start": .coordinates(.origin), "end": .coordinates(.destination),
-          "profile": .mode(otherwise: nil), "via": .waypointPoints(limit: .max, .semicolon),
-        ])
+        .directions,
+        "https://osmand.net/map/?start={from-pair}&end={pair}&profile={mode}"
+          + "&via={waypoints}",
+        with: ["waypoints": .waypointPoints(limit: .max, .semicolon)])
     ])
 
   private static let magicEarth = NavigationApp(
@@ -86,23 +62,15 @@ extension NavigationApp {
     stores: AppStores(apple: 476_085_748, play: "com.generalmagic.magicearth"),
     source: "Magic Earth, URL scheme", modes: [.driving: ""],
     templates: [
+      LinkTemplate(.directions, "magicearth://?get_directions&\(magicPlace)", needs: .query),
+      LinkTemplate(.place, "magicearth://?show_on_map&\(magicPlace)", when: .hasPoint, needs: []),
+      LinkTemplate(.place, "magicearth://?open_search&q={words-or-query}", needs: .query),
       LinkTemplate(
-        .directions, "magicearth://?get_directions", needs: .query, opening: "&",
-        query: magicPlace),
-      LinkTemplate(
-        .place, "magicearth://?show_on_map", when: .hasPoint, opening: "&", query: magicPlace),
-      LinkTemplate(
-        .place, "magicearth://?open_search", needs: .query, opening: "&",
-        query: ["q": .wordsOrQuery]),
-      LinkTemplate(
-        .search, "magicearth://?open_search", needs: .query, opening: "&",
-        query: ["q": .searched, "lat": .latitude(.center), "lon": .longitude(.center)]),
+        .search, "magicearth://?open_search&q={search}&lat={center-lat}&lon={center-lon}",
+        needs: .query),
     ])
 
-  private static let magicPlace: KeyValuePairs<StaticString, LinkField> = [
-    "lat": .latitude(.destination), "lon": .longitude(.destination), "name": .name(.destination),
-    "q": .wordsOrQuery,
-  ]
+  private static let magicPlace = "lat={lat}&lon={lon}&name={name}&q={words-or-query}"
 
   private static let coPilot = NavigationApp(
     "copilot", name: "CoPilot GPS", platform: .any, queriesSchemes: ["copilot"],
@@ -110,15 +78,11 @@ extension NavigationApp {
     source: "Trimble, CoPilot URL launch, as link libraries have it", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .navigate, "copilot://mydestination?type=LOCATION&action=GOTO", needs: .point,
-        opening: "&",
-        query: [
-          "name": .name(.destination), "lat": .latitude(.destination),
-          "long": .longitude(.destination),
-        ]),
+        .navigate,
+        "copilot://mydestination?type=LOCATION&action=GOTO&name={name}&lat={lat}"
+          + "&long={lon}"),
       LinkTemplate(
-        .place, "copilot://mydestination?type=LOCATION&action=VIEW", needs: .point, opening: "&",
-        query: ["marker": .coordinates(.destination), "name": .name(.destination)]),
+        .place, "copilot://mydestination?type=LOCATION&action=VIEW&marker={pair}&name={name}"),
     ])
 
   private static let flitsmeister = NavigationApp(
@@ -134,10 +98,10 @@ extension NavigationApp {
     source: "Truckmeister, as link libraries have it", modes: [.driving: ""],
     templates: flitsmeisterTemplates("truckmeister://"))
 
-  private static func flitsmeisterTemplates(_ base: StaticString) -> [LinkTemplate] {
+  private static func flitsmeisterTemplates(_ base: String) -> [LinkTemplate] {
     [
-      LinkTemplate(.navigate, base, needs: .point, query: ["geo": .coordinates(.destination)]),
-      LinkTemplate(.place, base, needs: .point, query: ["geo": .coordinates(.destination)]),
+      LinkTemplate(.navigate, "\(base)?geo={pair}"),
+      LinkTemplate(.place, "\(base)?geo={pair}"),
     ]
   }
 
@@ -149,7 +113,6 @@ extension NavigationApp {
     source: "Air Navigation Pro, as link libraries have it",
     templates: [
       LinkTemplate(
-        .navigate, "airnavpro://direct-to", needs: .point,
-        query: ["coordinates": .constant("wgs84-decimal"), "location": .flightPoint])
+        .navigate, "airnavpro://direct-to?coordinates=wgs84-decimal&location={flight-point}")
     ])
 }

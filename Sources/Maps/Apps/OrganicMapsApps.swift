@@ -4,16 +4,14 @@ extension NavigationApp {
 
   private static let stores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
   private static let source = "Organic Maps, API.md and the tests of its URL reader"
-  private static let organicModes: ModeWords = [
-    .driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit",
-  ]
 
   // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an
   // origin only, with all five of its keys in this order; the second one takes everything, and older
   // releases do not know it.
   private static let organicMaps = NavigationApp(
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
-    stores: stores, web: "organic-maps-web", source: source, modes: organicModes,
+    stores: stores, web: "organic-maps-web", source: source,
+    modes: [.driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit"],
     templates: [
       organicRoute(.directions, "om://v2/dir", when: .hasDetails),
       firstRoute("om://route?v=1", when: .hasNamedEnds, opening: "&"),
@@ -21,15 +19,12 @@ extension NavigationApp {
       organicRoute(.directions, "om://v2/dir", when: .always),
       organicRoute(.navigate, "om://v2/nav", when: .always),
       organicPlace(when: .hasZoom),
-      LinkTemplate(
-        .place, "om://map?v=1", needs: .point, opening: "&",
-        query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
+      LinkTemplate(.place, "om://map?v=1&ll={pair}&n={name}"),
       organicSearch("om://search"),
     ])
 
   private static let organicMapsWeb = NavigationApp(
-    "organic-maps-web", name: "Organic Maps on the web", platform: .universal, stores: stores,
-    web: "organic-maps-web", source: source, modes: organicModes,
+    "organic-maps-web", like: organicMaps, name: "Organic Maps on the web", platform: .universal,
     templates: [
       organicRoute(.directions, "https://omaps.app/v2/dir", when: .always),
       organicRoute(.navigate, "https://omaps.app/v2/nav", when: .always),
@@ -40,63 +35,54 @@ extension NavigationApp {
   // The name of the path is for people: the app shows its underscores as spaces. The pin of the scheme
   // has no zoom level in the documentation.
   private static func organicPlace(when condition: LinkTemplate.Condition) -> LinkTemplate {
-    LinkTemplate(
-      .place, "https://omaps.app/", when: condition, needs: .point,
-      path: ["": .coordinates(.destination), "/": .underscoredName], query: ["z": .zoom])
+    LinkTemplate(.place, "https://omaps.app/{pair}[/{underscored-name}]?z={zoom}", when: condition)
   }
 
-  private static func organicSearch(_ base: StaticString) -> LinkTemplate {
-    LinkTemplate(
-      .search, base, needs: .query,
-      query: ["cll": .coordinates(.center), "locale": .own, "query": .searched])
+  private static func organicSearch(_ base: String) -> LinkTemplate {
+    LinkTemplate(.search, "\(base)?cll={center-pair}&locale={own}&query={search}", needs: .query)
   }
 
   private static func organicRoute(
-    _ action: MapAction, _ base: StaticString, when condition: LinkTemplate.Condition
+    _ action: MapAction, _ base: String, when condition: LinkTemplate.Condition
   ) -> LinkTemplate {
     LinkTemplate(
-      action, base, when: condition, needs: .point,
-      query: [
-        "origin": .coordinates(.origin), "origin_name": .name(.origin),
-        "destination": .coordinates(.destination), "destination_name": .name(.destination),
-        "destination_callback": .own, "waypoints": .waypointPoints(limit: 100, .escapableBar),
-        "waypoint_names": .waypointNames(limit: 100, .escapableBar), "waypoint_callbacks": .own,
-        "mode": .mode(otherwise: nil), "optimize": .own, "origin_heading": .own,
+      action,
+      "\(base)?origin={from-pair}&origin_name={from-name}&destination={pair}"
+        + "&destination_name={name}&destination_callback={own}&waypoints={waypoints}"
+        + "&waypoint_names={waypoint-names}&waypoint_callbacks={own}&mode={mode}&optimize={own}"
+        + "&origin_heading={own}&avoid={avoid}&ref_name={own}&callback={own}",
+      when: condition,
+      with: [
+        "waypoints": .waypointPoints(limit: 100, .escapableBar),
+        "waypoint-names": .waypointNames(limit: 100, .escapableBar),
         "avoid": .avoid(
           [.tolls: "tolls", .highways: "motorways", .ferries: "ferries"], separator: "%7C"),
-        "ref_name": .own, "callback": .own,
       ], ignoring: action == .navigate ? .origin : [])
   }
 
   private static func firstRoute(
-    _ base: StaticString, when condition: LinkTemplate.Condition, opening: StaticString
+    _ base: String, when condition: LinkTemplate.Condition, opening: String
   ) -> LinkTemplate {
     LinkTemplate(
-      .directions, base, when: condition, needs: [.point, .origin], opening: opening,
-      query: [
-        "sll": .coordinates(.origin), "saddr": .nameOr(.origin, "Start"),
-        "dll": .coordinates(.destination), "daddr": .nameOr(.destination, "End"),
-        "type": .modeWord(
-          [
-            .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle",
-            .transit: "transit",
-          ], otherwise: "vehicle"),
+      .directions,
+      "\(base)\(opening)sll={from-pair}&saddr={from-name|Start}&dll={pair}"
+        + "&daddr={name|End}&type={kind}",
+      when: condition, needs: [.point, .origin],
+      with: [
+        "kind": .modeWord(
+          [.driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit"],
+          otherwise: "vehicle")
       ])
   }
 
   // Its routes have been broken since about 2023, which its makers do not say anywhere; pins work.
   private static let mapsMe = NavigationApp(
-    "mapsme", aliases: ["maps-me"], name: "MAPS.ME", platform: .any,
-    queriesSchemes: ["mapswithme"],
+    "mapsme", aliases: ["maps-me"], name: "MAPS.ME", platform: .any, queriesSchemes: ["mapswithme"],
     stores: AppStores(apple: 510_623_322, play: "com.mapswithme.maps.pro"),
     source: "MAPS.ME, API documentation; link libraries for its routes",
-    modes: [
-      .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit",
-    ],
+    modes: [.driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit"],
     templates: [
       firstRoute("mapswithme://route", when: .hasOrigin, opening: "?"),
-      LinkTemplate(
-        .place, "mapswithme://map?v=1", needs: .point, opening: "&",
-        query: ["ll": .coordinates(.destination), "n": .name(.destination)]),
+      LinkTemplate(.place, "mapswithme://map?v=1&ll={pair}&n={name}"),
     ])
 }

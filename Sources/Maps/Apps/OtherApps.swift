@@ -7,41 +7,32 @@ extension NavigationApp {
   private static let geo = NavigationApp(
     "geo", name: "Any map app", platform: .any, web: "geo", source: "RFC 5870; Android, Intents",
     templates: [
+      LinkTemplate(.place, "geo:{pair}[,{altitude}][;u={uncertainty}]", when: .isExact, needs: []),
       LinkTemplate(
-        .place, "geo:", when: .isExact,
-        path: [
-          "": .coordinates(.destination), ",": .altitude, ";u=": .uncertainty,
-        ]),
+        .place, "geo:{pair}[,{altitude}][;u={uncertainty}]?z={zoom}&q={labelled}",
+        when: .hasPoint, needs: []),
+      LinkTemplate(.place, "geo:0,0?z={zoom}&q={search}", needs: .query),
       LinkTemplate(
-        .place, "geo:", when: .hasPoint,
-        path: [
-          "": .coordinates(.destination), ",": .altitude, ";u=": .uncertainty,
-        ],
-        query: ["z": .zoom, "q": .labelled(dropsParentheses: false)]),
-      LinkTemplate(.place, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkTemplate(
-        .search, "geo:", when: .hasCenter, needs: .query, path: ["": .coordinates(.center)],
-        query: ["z": .zoom, "q": .searched]),
-      LinkTemplate(.search, "geo:0,0", needs: .query, query: ["z": .zoom, "q": .searched]),
-      LinkTemplate(
-        .display, "geo:", when: .hasCenter, path: ["": .coordinates(.center)], query: ["z": .zoom]),
+        .search, "geo:{center-pair}?z={zoom}&q={search}",
+        when: .hasCenter, needs: .query),
+      LinkTemplate(.search, "geo:0,0?z={zoom}&q={search}", needs: .query),
+      LinkTemplate(.display, "geo:{center-pair}?z={zoom}", when: .hasCenter, needs: []),
     ])
 
   // The three words name a square of the vendor's grid; only its service finds them.
   private static let whatThreeWords = NavigationApp(
     "what3words", aliases: ["w3w"], name: "what3words", platform: .any, queriesSchemes: ["w3w"],
-    stores: wordStores, source: "what3words, Links and deep links",
+    stores: AppStores(apple: 657_878_530, play: "com.what3words.android"),
+    source: "what3words, Links and deep links",
     templates: [
-      LinkTemplate(
-        .place, "w3w://show", needs: .threeWords, query: ["threewords": .threeWords])
+      LinkTemplate(.place, "w3w://show?threewords={three-words}", needs: .threeWords)
     ])
 
   private static let whatThreeWordsWeb = NavigationApp(
-    "what3words-web", aliases: ["w3w-web"], name: "what3words on the web", platform: .universal,
-    stores: wordStores, source: "what3words, Links and deep links",
+    "what3words-web", like: whatThreeWords, aliases: ["w3w-web"], name: "what3words on the web",
+    platform: .universal,
     templates: [
-      LinkTemplate(.place, "https://w3w.co/", needs: .threeWords, path: ["": .threeWords])
+      LinkTemplate(.place, "https://w3w.co/{three-words}", needs: .threeWords)
     ])
 
-  private static let wordStores = AppStores(apple: 657_878_530, play: "com.what3words.android")
 }

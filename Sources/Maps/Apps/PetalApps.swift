@@ -4,45 +4,25 @@ extension NavigationApp {
   private static let stores = AppStores(play: "com.huawei.maps.app")
   private static let source = "Huawei, Petal Maps deep links, HarmonyOS 13"
   private static let datum = DatumRule.gcj02(in: [.mainland, .hongKong, .macau])
-  private static let petalModes: ModeWords = [
-    .driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus",
-  ]
 
   private static let petal = NavigationApp(
     "petal", name: "Petal Maps", platform: .any, queriesSchemes: ["petalmaps"], datum: datum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
-    web: "petal-web", source: source, modes: petalModes,
+    identifier: .optional("utm_source"), stores: stores, web: "petal-web", source: source,
+    modes: [.driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus"],
     templates: [
       route("petalmaps://route"),
       LinkTemplate(
-        .navigate, "petalmaps://navigation", needs: .point,
-        query: [
-          "daddr": .coordinates(.destination), "type": .mode(otherwise: "drive"),
-          "utm_source": .own,
-        ]),
-      LinkTemplate(
-        .place, "petalmaps://poidetail", needs: .point,
-        query: [
-          "marker": .coordinates(.destination), "z": .zoom,
-          "utm_source": .own,
-        ]),
-      LinkTemplate(
-        .search, "petalmaps://textSearch", needs: .query,
-        query: ["text": .searched, "utm_source": .own]),
+        .navigate, "petalmaps://navigation?daddr={pair}&type={mode|drive}&utm_source={own}"),
+      LinkTemplate(.place, "petalmaps://poidetail?marker={pair}&z={zoom}&utm_source={own}"),
+      LinkTemplate(.search, "petalmaps://textSearch?text={search}&utm_source={own}", needs: .query),
     ])
 
   private static let petalWeb = NavigationApp(
-    "petal-web", name: "Petal Maps on the web", platform: .universal, datum: datum,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: stores,
-    web: "petal-web", source: source, modes: petalModes,
+    "petal-web", like: petal, name: "Petal Maps on the web", platform: .universal,
     templates: [route("https://www.petalmaps.com/routes/")])
 
-  private static func route(_ base: StaticString) -> LinkTemplate {
+  private static func route(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .directions, base, needs: .point,
-      query: [
-        "saddr": .coordinates(.origin), "daddr": .coordinates(.destination),
-        "type": .mode(otherwise: nil), "utm_source": .own,
-      ])
+      .directions, "\(base)?saddr={from-pair}&daddr={pair}&type={mode}&utm_source={own}")
   }
 }

@@ -4,44 +4,35 @@ extension NavigationApp {
     lyft, lyftWeb, gett, liftago, yandexGo, yandexGoWeb,
   ]
 
-  private static let lyftStores = AppStores(apple: 529_379_082, play: "me.lyft.android")
-  private static let partner = Identifier(parameter: "partner", isMandatory: false)
-
   private static let lyft = NavigationApp(
-    "lyft", name: "Lyft", platform: .any, queriesSchemes: ["lyft"], identifier: partner,
-    stores: lyftStores, web: "lyft-web", source: "Lyft, Deep Links", modes: [.driving: ""],
-    templates: [lyftRide("lyft://ridetype")])
+    "lyft", name: "Lyft", platform: .any, queriesSchemes: ["lyft"],
+    identifier: .optional("partner"),
+    stores: AppStores(apple: 529_379_082, play: "me.lyft.android"), web: "lyft-web",
+    source: "Lyft, Deep Links", modes: [.driving: ""], templates: [lyftRide("lyft://ridetype")])
 
   private static let lyftWeb = NavigationApp(
-    "lyft-web", name: "Lyft on the web", platform: .universal, identifier: partner,
-    stores: lyftStores, web: "lyft-web", source: "Lyft, Universal Links", modes: [.driving: ""],
-    templates: [lyftRide("https://lyft.com/ride")])
+    "lyft-web", like: lyft, name: "Lyft on the web", platform: .universal,
+    source: "Lyft, Universal Links", templates: [lyftRide("https://lyft.com/ride")])
 
-  private static func lyftRide(_ base: StaticString) -> LinkTemplate {
+  private static func lyftRide(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .ride, base, needs: .point,
-      query: [
-        "id": .choice("id", fromOrigin: "lyft", fromHere: "lyft"),
-        "pickup%5Blatitude%5D": .latitude(.origin), "pickup%5Blongitude%5D": .longitude(.origin),
-        "destination%5Blatitude%5D": .latitude(.destination),
-        "destination%5Blongitude%5D": .longitude(.destination), "partner": .own,
-      ])
+      .ride,
+      "\(base)?id={id}&pickup%5Blatitude%5D={from-lat}&pickup%5Blongitude%5D={from-lon}"
+        + "&destination%5Blatitude%5D={lat}&destination%5Blongitude%5D={lon}&partner={own}",
+      with: ["id": .choice("id", fromOrigin: "lyft", fromHere: "lyft")])
   }
 
   private static let gett = NavigationApp(
     "gett", name: "Gett", platform: .any, queriesSchemes: ["gett"],
-    identifier: Identifier(parameter: "product_id", isMandatory: false),
-    stores: AppStores(apple: 449_655_162), source: "Gett, Deeplinking", modes: [.driving: ""],
+    identifier: .optional("product_id"), stores: AppStores(apple: 449_655_162),
+    source: "Gett, Deeplinking", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .ride, "gett://order", needs: .point,
-        query: [
-          "pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location"),
-          "pickup_latitude": .latitude(.origin), "pickup_longitude": .longitude(.origin),
-          "pickup_poi_name": .name(.origin), "dropoff_latitude": .latitude(.destination),
-          "dropoff_longitude": .longitude(.destination), "product_id": .own,
-          "client_id": .own,
-        ])
+        .ride,
+        "gett://order?pickup={pickup}&pickup_latitude={from-lat}"
+          + "&pickup_longitude={from-lon}&pickup_poi_name={from-name}&dropoff_latitude={lat}"
+          + "&dropoff_longitude={lon}&product_id={own}&client_id={own}",
+        with: ["pickup": .choice("pickup", fromOrigin: nil, fromHere: "my_location")])
     ])
 
   private static let liftago = NavigationApp(
@@ -49,36 +40,26 @@ extension NavigationApp {
     source: "Liftago, as link libraries have it", modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .ride, "liftago://order", needs: .point,
-        query: [
-          "destinationLat": .latitude(.destination), "destinationLon": .longitude(.destination),
-          "destinationName": .name(.destination), "pickupLat": .latitude(.origin),
-          "pickupLon": .longitude(.origin),
-        ])
+        .ride,
+        "liftago://order?destinationLat={lat}&destinationLon={lon}&destinationName={name}"
+          + "&pickupLat={from-lat}&pickupLon={from-lon}")
     ])
 
   private static let yandexGo = NavigationApp(
     "yandex-go", aliases: ["yandex-taxi", "yandextaxi"], name: "Yandex Go", platform: .any,
-    queriesSchemes: ["yandextaxi"], identifier: Identifier(parameter: "ref", isMandatory: false),
-    web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
-    modes: [.driving: ""], templates: [yandexRide("yandextaxi://route")])
+    queriesSchemes: ["yandextaxi"], identifier: .optional("ref"), web: "yandex-go-web",
+    source: "Yandex Go, deep links of the widget documentation", modes: [.driving: ""],
+    templates: [yandexRide("yandextaxi://route")])
 
   private static let yandexGoWeb = NavigationApp(
-    "yandex-go-web", aliases: ["yandex-taxi-web"], name: "Yandex Go on the web",
-    platform: .universal, identifier: Identifier(parameter: "ref", isMandatory: false),
-    web: "yandex-go-web", source: "Yandex Go, deep links of the widget documentation",
-    modes: [.driving: ""], templates: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")]
-  )
+    "yandex-go-web", like: yandexGo, aliases: ["yandex-taxi-web"], name: "Yandex Go on the web",
+    platform: .universal, templates: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")])
 
   // The number is the vendor's own for links from other sites.
-  private static func yandexRide(_ base: StaticString) -> LinkTemplate {
+  private static func yandexRide(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .ride, base, needs: .point,
-      query: [
-        "start-lat": .latitude(.origin), "start-lon": .longitude(.origin),
-        "end-lat": .latitude(.destination), "end-lon": .longitude(.destination),
-        "tariffClass": .own, "ref": .own,
-        "appmetrica_tracking_id": .constant("1178268795219780156"),
-      ])
+      .ride,
+      "\(base)?start-lat={from-lat}&start-lon={from-lon}&end-lat={lat}&end-lon={lon}"
+        + "&tariffClass={own}&ref={own}&appmetrica_tracking_id=1178268795219780156")
   }
 }

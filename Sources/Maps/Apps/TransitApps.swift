@@ -2,54 +2,38 @@ extension NavigationApp {
   /// Apps for buses and trains.
   static let transitApps: [NavigationApp] = [citymapper, citymapperScheme, moovit, transit]
 
-  private static let citymapperStores = AppStores(
-    apple: 469_463_298, play: "com.citymapper.app.release")
-
   private static let citymapper = NavigationApp(
     "citymapper", aliases: ["citymapper-web"], name: "Citymapper", platform: .universal,
-    queriesSchemes: ["citymapper"],
-    encodesCommas: true, stores: citymapperStores, web: "citymapper",
+    queriesSchemes: ["citymapper"], encodesCommas: true,
+    stores: AppStores(apple: 469_463_298, play: "com.citymapper.app.release"), web: "citymapper",
     source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
     templates: [citymapperRoute("https://citymapper.com/directions")])
 
   private static let citymapperScheme = NavigationApp(
-    "citymapper-scheme", name: "Citymapper by its scheme", platform: .any,
-    queriesSchemes: ["citymapper"], encodesCommas: true, stores: citymapperStores,
-    web: "citymapper", source: "Citymapper, Launching Citymapper", modes: [.transit: ""],
-    templates: [citymapperRoute("citymapper://directions")])
+    "citymapper-scheme", like: citymapper, name: "Citymapper by its scheme", platform: .any,
+    queriesSchemes: ["citymapper"], templates: [citymapperRoute("citymapper://directions")])
 
-  private static func citymapperRoute(_ base: StaticString) -> LinkTemplate {
+  private static func citymapperRoute(_ base: String) -> LinkTemplate {
     LinkTemplate(
-      .directions, base, needs: .point,
-      query: [
-        "startcoord": .coordinates(.origin), "startname": .name(.origin),
-        "startaddress": .address(.origin), "endcoord": .coordinates(.destination),
-        "endname": .name(.destination), "endaddress": .address(.destination), "arrival_time": .own,
-      ])
+      .directions,
+      "\(base)?startcoord={from-pair}&startname={from-name}"
+        + "&startaddress={from-address}&endcoord={pair}&endname={name}&endaddress={address}"
+        + "&arrival_time={own}")
   }
 
   // The keys of the origin are the vendor's; libraries have other ones, which do nothing.
   private static let moovit = NavigationApp(
     "moovit", name: "Moovit", platform: .any, queriesSchemes: ["moovit"],
-    identifier: Identifier(parameter: "partner_id", isMandatory: false),
+    identifier: .optional("partner_id"),
     stores: AppStores(apple: 498_477_945, play: "com.tranzmate"), source: "Moovit, Deep Linking",
     modes: [.transit: ""],
     templates: [
       LinkTemplate(
-        .directions, "moovit://directions", needs: .point,
-        query: [
-          "dest_lat": .latitude(.destination), "dest_lon": .longitude(.destination),
-          "dest_name": .name(.destination), "orig_lat": .latitude(.origin),
-          "orig_lon": .longitude(.origin), "orig_name": .name(.origin),
-          "auto_run": .own, "date": .own,
-          "partner_id": .own,
-        ]),
-      LinkTemplate(
-        .place, "moovit://nearby", needs: .point,
-        query: [
-          "lat": .latitude(.destination), "lon": .longitude(.destination),
-          "partner_id": .own,
-        ]),
+        .directions,
+        "moovit://directions?dest_lat={lat}&dest_lon={lon}&dest_name={name}"
+          + "&orig_lat={from-lat}&orig_lon={from-lon}&orig_name={from-name}&auto_run={own}"
+          + "&date={own}&partner_id={own}"),
+      LinkTemplate(.place, "moovit://nearby?lat={lat}&lon={lon}&partner_id={own}"),
     ])
 
   private static let transit = NavigationApp(
@@ -57,8 +41,6 @@ extension NavigationApp {
     stores: AppStores(apple: 498_151_501, play: "com.thetransitapp.droid"),
     source: "Transit, Deep Links", modes: [.transit: ""],
     templates: [
-      LinkTemplate(
-        .directions, "transit://directions", needs: .point,
-        query: ["from": .coordinates(.origin), "to": .coordinates(.destination)])
+      LinkTemplate(.directions, "transit://directions?from={from-pair}&to={pair}")
     ])
 }

@@ -5,43 +5,34 @@ extension NavigationApp {
 
   private static let waze = NavigationApp(
     "waze", name: "Waze", platform: .universal, queriesSchemes: ["waze"], encodesCommas: true,
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
-    web: "waze", source: "Google, Waze Deep Links", modes: [.driving: ""],
+    identifier: .optional("utm_source"), stores: wazeStores, web: "waze",
+    source: "Google, Waze Deep Links", modes: [.driving: ""],
     templates: wazeTemplates("https://waze.com/ul"))
 
   private static let wazeScheme = NavigationApp(
     "waze-scheme", name: "Waze by its scheme", platform: .any, queriesSchemes: ["waze"],
-    identifier: Identifier(parameter: "utm_source", isMandatory: false), stores: wazeStores,
-    web: "waze",
+    identifier: .optional("utm_source"), stores: wazeStores, web: "waze",
     source: "Google, Waze Deep Links", modes: [.driving: ""], templates: wazeTemplates("waze://"))
 
   /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.
-  private static func wazeTemplates(_ base: StaticString) -> [LinkTemplate] {
+  private static func wazeTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(
-        .navigate, base, when: .isConfigured("favorite"),
-        query: ["favorite": .own, "navigate": .constant("yes"), "utm_source": .own]),
+        .navigate, "\(base)?favorite={own}&navigate=yes&utm_source={own}",
+        when: .isConfigured("favorite"), needs: []),
       LinkTemplate(
-        .navigate, base, when: .hasPoint,
-        query: [
-          "q": .query, "ll": .coordinates(.destination), "navigate": .constant("yes"),
-          "zoom": .zoom, "utm_source": .own,
-        ]),
+        .navigate, "\(base)?q={query}&ll={pair}&navigate=yes&zoom={zoom}&utm_source={own}",
+        when: .hasPoint, needs: []),
       LinkTemplate(
-        .navigate, base, needs: .destination,
-        query: ["q": .words(.destination), "navigate": .constant("yes"), "utm_source": .own]),
+        .navigate, "\(base)?q={words}&navigate=yes&utm_source={own}",
+        needs: .destination),
       LinkTemplate(
-        .place, base, needs: .destination,
-        query: [
-          "q": .words(.destination), "ll": .coordinates(.destination), "z": .zoom,
-          "utm_source": .own,
-        ]),
+        .place, "\(base)?q={words}&ll={pair}&z={zoom}&utm_source={own}",
+        needs: .destination),
       LinkTemplate(
-        .search, base, needs: .query,
-        query: ["q": .searched, "ll": .coordinates(.center), "z": .zoom, "utm_source": .own]),
-      LinkTemplate(
-        .display, base,
-        query: ["ll": .coordinates(.center), "z": .zoom, "utm_source": .own]),
+        .search, "\(base)?q={search}&ll={center-pair}&z={zoom}&utm_source={own}",
+        needs: .query),
+      LinkTemplate(.display, "\(base)?ll={center-pair}&z={zoom}&utm_source={own}", needs: []),
     ]
   }
 }

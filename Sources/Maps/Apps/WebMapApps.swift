@@ -4,99 +4,78 @@ extension NavigationApp {
     twoGIS, twoGISWeb, mapy, openStreetMap, bing, windows, truckMap, mappls, neshan,
   ]
 
-  private static let twoGISStores = AppStores(apple: 481_627_348, play: "ru.dublgis.dgismobile")
-
   private static let twoGIS = NavigationApp(
     "2gis", aliases: ["dgis"], name: "2GIS", platform: .any, queriesSchemes: ["dgis"],
-    order: .longitudeFirst, stores: twoGISStores, web: "2gis-web",
-    source: "2GIS, Launching the mobile app by a link",
+    order: .longitudeFirst, stores: AppStores(apple: 481_627_348, play: "ru.dublgis.dgismobile"),
+    web: "2gis-web", source: "2GIS, Launching the mobile app by a link",
     modes: [.driving: "car", .transit: "ctx", .walking: "pedestrian", .cycling: "bicycle"],
     templates: [
       LinkTemplate(
-        .directions, "dgis://2gis.ru/routeSearch", needs: .point,
-        path: [
-          "/rsType/": .mode(otherwise: "car"), "/from/": .coordinates(.origin),
-          "/to/": .coordinates(.destination),
-        ]),
-      LinkTemplate(
-        .place, "dgis://2gis.ru/geo/", needs: .point, path: ["": .coordinates(.destination)]),
+        .directions,
+        "dgis://2gis.ru/routeSearch[/rsType/{mode|car}][/from/{from-pair}]"
+          + "[/to/{pair}]"),
+      LinkTemplate(.place, "dgis://2gis.ru/geo/{pair}"),
     ])
 
   private static let twoGISWeb = NavigationApp(
-    "2gis-web", aliases: ["dgis-web"], name: "2GIS on the web", platform: .universal,
-    order: .longitudeFirst, stores: twoGISStores, web: "2gis-web",
+    "2gis-web", like: twoGIS, aliases: ["dgis-web"], name: "2GIS on the web", platform: .universal,
     source: "2GIS, 2gis.ru as its own pages link to it",
     modes: [.driving: "car", .transit: "bus", .walking: "pedestrian", .cycling: "bicycle"],
     templates: [
       LinkTemplate(
-        .directions, "https://2gis.ru/directions", needs: .point,
-        path: [
-          "/tab/": .mode(otherwise: "car"),
-          "/points/": .stops(StopList(here: "", separator: "%7C", isNamed: false, limit: 0)),
-        ]),
-      LinkTemplate(
-        .place, "https://2gis.ru/geo/", needs: .point, path: ["": .coordinates(.destination)]),
+        .directions, "https://2gis.ru/directions[/tab/{mode|car}][/points/{stops}]",
+        with: ["stops": .stops(StopList(here: "", separator: "%7C", isNamed: false, limit: 0))]),
+      LinkTemplate(.place, "https://2gis.ru/geo/{pair}"),
     ])
 
   private static let mapy = NavigationApp(
     "mapy", aliases: ["mapy-cz", "mapycz"], name: "Mapy.com", platform: .universal,
-    order: .longitudeFirst,
-    encodesCommas: true, stores: AppStores(apple: 411_411_020, play: "cz.seznam.mapy"),
-    web: "mapy", source: "Mapy.com, URL API",
+    order: .longitudeFirst, encodesCommas: true,
+    stores: AppStores(apple: 411_411_020, play: "cz.seznam.mapy"), web: "mapy",
+    source: "Mapy.com, URL API",
     modes: [.driving: "car_fast_traffic", .walking: "foot_fast", .cycling: "bike_road"],
     templates: [
       LinkTemplate(
-        .directions, "https://mapy.com/fnc/v1/route", needs: .point,
-        query: [
-          "mapset": .modeWord(
+        .directions,
+        "https://mapy.com/fnc/v1/route?mapset={kind}&start={from-pair}&end={pair}"
+          + "&routeType={mode|car_fast_traffic}&waypoints={waypoints}&navigate=true",
+        with: [
+          "kind": .modeWord(
             [.driving: "traffic", .walking: "outdoor", .cycling: "outdoor"], otherwise: "traffic"),
-          "start": .coordinates(.origin), "end": .coordinates(.destination),
-          "routeType": .mode(otherwise: "car_fast_traffic"),
-          "waypoints": .waypointPoints(limit: 15, .semicolon), "navigate": .constant("true"),
+          "waypoints": .waypointPoints(limit: 15, .semicolon),
         ]),
       LinkTemplate(
-        .place, "https://mapy.com/fnc/v1/showmap?mapset=outdoor", needs: .point, opening: "&",
-        query: [
-          "center": .coordinates(.destination), "zoom": .zoom, "marker": .constant("true"),
-        ]),
+        .place,
+        "https://mapy.com/fnc/v1/showmap?mapset=outdoor&center={pair}&zoom={zoom}"
+          + "&marker=true"),
       LinkTemplate(
-        .display, "https://mapy.com/fnc/v1/showmap?mapset=outdoor", when: .hasCenter, opening: "&",
-        query: ["center": .coordinates(.center), "zoom": .zoom]),
+        .display, "https://mapy.com/fnc/v1/showmap?mapset=outdoor&center={center-pair}&zoom={zoom}",
+        when: .hasCenter, needs: []),
       LinkTemplate(
-        .search, "https://mapy.com/fnc/v1/search", needs: .query,
-        query: ["query": .searched, "center": .coordinates(.center), "zoom": .zoom]),
+        .search, "https://mapy.com/fnc/v1/search?query={search}&center={center-pair}&zoom={zoom}",
+        needs: .query),
     ])
 
   private static let openStreetMap = NavigationApp(
-    "openstreetmap", aliases: ["osm"], name: "OpenStreetMap", platform: .web,
-    encodesCommas: true, web: "openstreetmap", source: "OpenStreetMap, its own site",
+    "openstreetmap", aliases: ["osm"], name: "OpenStreetMap", platform: .web, encodesCommas: true,
+    web: "openstreetmap", source: "OpenStreetMap, its own site",
     modes: [
       .driving: "fossgis_osrm_car", .walking: "fossgis_osrm_foot", .cycling: "fossgis_osrm_bike",
     ],
     templates: [
       LinkTemplate(
-        .directions, "https://www.openstreetmap.org/directions", when: .hasOrigin, needs: .point,
-        query: [
-          "engine": .mode(otherwise: "fossgis_osrm_car"),
-          "route": .stops(StopList(here: nil, separator: "%3B", isNamed: false, limit: .max)),
-        ]),
+        .directions,
+        "https://www.openstreetmap.org/directions?engine={mode|fossgis_osrm_car}"
+          + "&route={stops}",
+        when: .hasOrigin,
+        with: ["stops": .stops(StopList(here: nil, separator: "%3B", isNamed: false, limit: .max))]),
+      LinkTemplate(.directions, "https://www.openstreetmap.org/directions?engine={mode}&to={pair}"),
       LinkTemplate(
-        .directions, "https://www.openstreetmap.org/directions", needs: .point,
-        query: ["engine": .mode(otherwise: nil), "to": .coordinates(.destination)]),
-      LinkTemplate(
-        .place, "https://www.openstreetmap.org/", when: .hasZoom, query: markerKeys,
-        fragment: [
-          "#map=": .wholeZoom, "/": .latitude(.destination), "/": .longitude(.destination),
-        ]),
-      LinkTemplate(.place, "https://www.openstreetmap.org/", needs: .point, query: markerKeys),
-      LinkTemplate(
-        .search, "https://www.openstreetmap.org/search", needs: .query,
-        query: ["query": .searched]),
+        .place, "https://www.openstreetmap.org/?mlat={lat}&mlon={lon}#map={whole-zoom}/{lat}/{lon}",
+        when: .hasZoom, needs: []),
+      LinkTemplate(.place, "https://www.openstreetmap.org/?mlat={lat}&mlon={lon}"),
+      LinkTemplate(.search, "https://www.openstreetmap.org/search?query={search}", needs: .query),
     ])
-
-  private static let markerKeys: KeyValuePairs<StaticString, LinkField> = [
-    "mlat": .latitude(.destination), "mlon": .longitude(.destination),
-  ]
 
   private static let bing = NavigationApp(
     "bing", aliases: ["bing-maps"], name: "Bing Maps", platform: .web, web: "bing",
@@ -104,20 +83,18 @@ extension NavigationApp {
     modes: [.driving: "D", .walking: "W", .transit: "T"],
     templates: [
       LinkTemplate(
-        .directions, "https://bing.com/maps/default.aspx", needs: .destination,
-        query: ["rtp": .bingStops, "mode": .mode(otherwise: nil)]),
+        .directions, "https://bing.com/maps/default.aspx?rtp={bing-stops}&mode={mode}",
+        needs: .destination),
       LinkTemplate(
-        .place, "https://bing.com/maps/default.aspx", when: .hasPoint,
-        query: ["sp": .bingPoint, "lvl": .wholeZoom]),
+        .place, "https://bing.com/maps/default.aspx?sp={bing-point}&lvl={whole-zoom}",
+        when: .hasPoint, needs: []),
       LinkTemplate(
-        .place, "https://bing.com/maps/default.aspx", needs: .destination,
-        query: ["where1": .words(.destination)]),
+        .place, "https://bing.com/maps/default.aspx?where1={words}",
+        needs: .destination),
+      LinkTemplate(.search, "https://bing.com/maps/default.aspx?where1={search}", needs: .query),
       LinkTemplate(
-        .search, "https://bing.com/maps/default.aspx", needs: .query,
-        query: ["where1": .searched]),
-      LinkTemplate(
-        .display, "https://bing.com/maps/default.aspx", when: .hasCenter,
-        query: ["cp": .centerTilde, "lvl": .wholeZoom]),
+        .display, "https://bing.com/maps/default.aspx?cp={center-tilde}&lvl={whole-zoom}",
+        when: .hasCenter, needs: []),
     ])
 
   private static let windows = NavigationApp(
@@ -127,39 +104,33 @@ extension NavigationApp {
     source: "Microsoft, Launch the Windows Maps app; its support page for the end of the app",
     modes: [.driving: "d", .walking: "w", .transit: "t"],
     templates: [
-      LinkTemplate(
-        .directions, "bingmaps:", when: .hasOrigin, needs: .point,
-        query: ["rtp": .bingStops, "mode": .mode(otherwise: nil)]),
+      LinkTemplate(.directions, "bingmaps:?rtp={bing-stops}&mode={mode}", when: .hasOrigin),
       windowsRoute("ms-walk-to:", .walking, when: .goes(.walking)),
       windowsRoute("ms-drive-to:", .driving, when: .always),
-      LinkTemplate(
-        .place, "bingmaps:", needs: .point, query: ["collection": .bingPoint, "lvl": .zoom]),
-      LinkTemplate(.search, "bingmaps:", needs: .query, query: ["q": .searched, "lvl": .zoom]),
-      LinkTemplate(
-        .display, "bingmaps:", when: .hasCenter, query: ["cp": .centerTilde, "lvl": .zoom]),
+      LinkTemplate(.place, "bingmaps:?collection={bing-point}&lvl={zoom}"),
+      LinkTemplate(.search, "bingmaps:?q={search}&lvl={zoom}", needs: .query),
+      LinkTemplate(.display, "bingmaps:?cp={center-tilde}&lvl={zoom}", when: .hasCenter, needs: []),
     ])
 
   private static func windowsRoute(
-    _ base: StaticString, _ mode: TravelMode, when condition: LinkTemplate.Condition
+    _ base: String, _ mode: TravelMode, when condition: LinkTemplate.Condition
   ) -> LinkTemplate {
     LinkTemplate(
-      .navigate, base, when: condition, needs: .point,
-      query: [
-        "destination.latitude": .latitude(.destination),
-        "destination.longitude": .longitude(.destination), "destination.name": .name(.destination),
-      ], implying: mode)
+      .navigate,
+      "\(base)?destination.latitude={lat}&destination.longitude={lon}"
+        + "&destination.name={name}",
+      when: condition, implying: mode)
   }
 
   private static let truckMap = NavigationApp(
-    "truckmap", name: "TruckMap", platform: .web,
-    source: "TruckMap, as link libraries have it", modes: [.driving: ""],
+    "truckmap", name: "TruckMap", platform: .web, source: "TruckMap, as link libraries have it",
+    modes: [.driving: ""],
     templates: [
       LinkTemplate(
-        .directions, "https://truckmap.com/route/", when: .hasOrigin, needs: .point,
-        path: ["": .stops(StopList(here: nil, separator: "/", isNamed: false, limit: 0))]),
-      LinkTemplate(
-        .place, "https://truckmap.com/place/", needs: .point,
-        path: ["": .coordinates(.destination)]),
+        .directions, "https://truckmap.com/route/{stops}",
+        when: .hasOrigin,
+        with: ["stops": .stops(StopList(here: nil, separator: "/", isNamed: false, limit: 0))]),
+      LinkTemplate(.place, "https://truckmap.com/place/{pair}"),
     ])
 
   private static let mappls = NavigationApp(
@@ -168,15 +139,9 @@ extension NavigationApp {
     web: "mappls", source: "Mappls, Intents for deep linking",
     modes: [.driving: "driving", .walking: "walking", .cycling: "biking"],
     templates: [
+      LinkTemplate(.directions, "https://mappls.com/navigation?places={pair-name}&mode={mode}"),
       LinkTemplate(
-        .directions, "https://mappls.com/navigation", needs: .point,
-        query: ["places": .namedCoordinates(.destination), "mode": .mode(otherwise: nil)]),
-      LinkTemplate(
-        .navigate, "https://mappls.com/navigation", needs: .point,
-        query: [
-          "places": .namedCoordinates(.destination), "isNav": .constant("true"),
-          "mode": .mode(otherwise: nil),
-        ]),
+        .navigate, "https://mappls.com/navigation?places={pair-name}&isNav=true&mode={mode}"),
     ])
 
   private static let neshan = NavigationApp(
@@ -184,8 +149,6 @@ extension NavigationApp {
     stores: AppStores(apple: 1_596_368_814), source: "Neshan, as link libraries have it",
     modes: [.driving: ""],
     templates: [
-      LinkTemplate(
-        .directions, "neshan://", needs: .point,
-        query: ["origin": .coordinates(.origin), "destination": .coordinates(.destination)])
+      LinkTemplate(.directions, "neshan://?origin={from-pair}&destination={pair}")
     ])
 }

@@ -17,14 +17,7 @@ extension PairDatum {
   }
 
   /// The datum of degrees; `nil` for metres.
-  fileprivate var ofDegrees: MapDatum? {
-    switch self {
-    case .wgs84: .wgs84
-    case .gcj02: .gcj02
-    case .bd09: .bd09
-    case .bd09mc: nil
-    }
-  }
+  fileprivate var ofDegrees: MapDatum? { MapDatum(rawValue: rawValue) }
 }
 
 /// A pair of numbers in another datum than the one it was given in.
@@ -78,7 +71,7 @@ public struct ConvertedPair: Hashable, Sendable {
     throw MapError(
       .latitudeOutOfRange,
       "the metres \(north) north and \(east) east are in China only when they are swapped; "
-        + "those to the north come first")
+        + "those to the north come first: are the two swapped?")
   }
 }
 
@@ -92,7 +85,16 @@ extension MapPoint {
     do throws(CoordinateError) {
       self = .bd09(try BaiduMercator(x: east, y: north).bd09)
     } catch {
-      throw MapError(offBaidusMap: error, north: north, east: east)
+      let code: MapError.Code =
+        switch error {
+        case .notFinite: .notFinite
+        case .longitudeOutOfRange: .longitudeOutOfRange
+        case .latitudeOutOfRange: .latitudeOutOfRange
+        }
+      throw MapError(
+        code,
+        "\(north) metres north and \(east) east are off Baidu's map, which ends at 12474104 and "
+          + "20037726; those to the north come first: are the two swapped?")
     }
   }
 
@@ -107,24 +109,6 @@ extension MapPoint {
     case (.bd09, .wgs84(let point)), (.bd09mc, .wgs84(let point)): .bd09(point.bd09)
     case (.bd09, .gcj02(let point)), (.bd09mc, .gcj02(let point)): .bd09(point.bd09)
     case (.gcj02, .gcj02), (.bd09, .bd09), (.bd09mc, .bd09): self
-    }
-  }
-}
-
-extension MapError {
-  /// Says why two numbers are no metres on Baidu's map.
-  fileprivate init(offBaidusMap error: CoordinateError, north: Double, east: Double) {
-    switch error {
-    case .notFinite: self.init(.notFinite, error.description)
-    case .longitudeOutOfRange:
-      self.init(
-        .longitudeOutOfRange, "\(east) metres east are off Baidu's map, which ends at 20037726")
-    case .latitudeOutOfRange:
-      let isSwapped = (try? BaiduMercator(x: north, y: east)) != nil
-      let hint = isSwapped ? "; those to the north come first: are the two swapped?" : ""
-      self.init(
-        .latitudeOutOfRange,
-        "\(north) metres north are off Baidu's map, which ends at 12474104" + hint)
     }
   }
 }

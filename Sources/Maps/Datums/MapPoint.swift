@@ -22,8 +22,8 @@ public enum MapPoint: Hashable, Sendable {
 }
 
 extension MapPoint {
-  var latitude: Double { degrees.latitude }
-  var longitude: Double { degrees.longitude }
+  package var latitude: Double { degrees.latitude }
+  package var longitude: Double { degrees.longitude }
 
   private var degrees: Coordinate<WGS84> {
     switch self {

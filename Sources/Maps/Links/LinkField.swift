@@ -7,6 +7,14 @@ package enum PlaceRole: CaseIterable, Sendable {
   case center
 }
 
+/// A vendor's words for the modes it knows; an empty word is a mode the app is in anyway.
+package typealias ModeWords = KeyValuePairs<TravelMode, String>
+
+extension ModeWords {
+  /// The vendor's word for a mode: to look through four is faster than to hash one.
+  package subscript(mode: TravelMode) -> String? { first { $0.key == mode }?.value }
+}
+
 /// What a request fills in at one spot of a link.
 ///
 /// Without a value the key is left out too.
@@ -14,13 +22,13 @@ package enum PlaceRole: CaseIterable, Sendable {
 /// which makes the many small ones cheap to copy.
 package enum LinkField: Sendable {
   /// Text of the table, written as it is.
-  case constant(StaticString?)
+  case constant(String?)
 
   /// A pair in the app's order.
   case coordinates(PlaceRole)
 
   /// A pair, or the vendor's word for where the reader is.
-  case coordinatesOr(PlaceRole, StaticString)
+  case coordinatesOr(PlaceRole, String)
 
   /// A pair that begins with the longitude, in apps whose other pairs do not.
   case longitudeFirst(PlaceRole)
@@ -35,7 +43,7 @@ package enum LinkField: Sendable {
   case name(PlaceRole)
 
   /// The name, or a word of the table where the vendor insists on one.
-  case nameOr(PlaceRole, StaticString)
+  case nameOr(PlaceRole, String)
 
   /// The name, or the coordinate in its place where the vendor insists on a text.
   case nameOrCoordinates
@@ -65,13 +73,13 @@ package enum LinkField: Sendable {
   case uberPlace(PlaceRole)
 
   /// The vendor's word for the mode, or the given word when none was asked for.
-  case mode(otherwise: StaticString?)
+  case mode(otherwise: String?)
 
   /// Another word that goes with the mode, such as the kind of map.
-  indirect case modeWord(ModeWords, otherwise: StaticString?)
+  indirect case modeWord(ModeWords, otherwise: String?)
 
   /// The vendor's words for what the route should avoid, and what is between two of them.
-  indirect case avoid(KeyValuePairs<RouteFeature, StaticString>, separator: StaticString)
+  indirect case avoid(KeyValuePairs<RouteFeature, String>, separator: String)
 
   /// Words to search for.
   case query
@@ -142,7 +150,7 @@ package enum LinkField: Sendable {
   package static let own = LinkField.configuration("")
 
   /// The same, with a value for routes from a given origin and one for routes from here.
-  indirect case choice(String, fromOrigin: StaticString?, fromHere: StaticString?)
+  indirect case choice(String, fromOrigin: String?, fromHere: String?)
 
   /// Amap's `id,lat,lon,name,address`, which is only read.
   case amapShare
@@ -157,10 +165,40 @@ package enum LinkField: Sendable {
   case flightPoint
 
   /// The vendor's word for the datum of the link's coordinates.
-  indirect case datum(wgs84: StaticString?, gcj02: StaticString?, bd09: StaticString?)
+  indirect case datum(wgs84: String?, gcj02: String?, bd09: String?)
 }
 
 extension LinkField {
+  /// The words for fields in the text of a template; a place other than the destination is named
+  /// before a hyphen.
+  static let words: [String: LinkField] = {
+    var words: [String: LinkField] = [
+      "altitude": .altitude, "amap-share": .amapShare, "bing-point": .bingPoint,
+      "bing-stops": .bingStops, "center-tilde": .centerTilde, "destinations": .destinations,
+      "each-waypoint": .eachWaypoint, "each-waypoint-id": .eachWaypointPlaceID,
+      "flight-point": .flightPoint, "labelled": .labelled(dropsParentheses: false),
+      "mode": .mode(otherwise: nil), "name-or-pair": .nameOrCoordinates, "note": .note, "own": .own,
+      "query": .query, "region": .region, "search": .searched, "search-segment": .searchedSegment,
+      "tencent-marker": .tencentMarker, "three-words": .threeWords, "uncertainty": .uncertainty,
+      "underscored-name": .underscoredName, "waypoint-count": .waypointCount,
+      "waypoint-lats": .waypointLatitudes, "waypoint-lons": .waypointLongitudes,
+      "waypoint-name": .namedWaypoint, "whole-zoom": .wholeZoom, "words-or-query": .wordsOrQuery,
+      "zoom": .zoom,
+    ]
+    for (prefix, role) in [("", PlaceRole.destination), ("from-", .origin), ("center-", .center)] {
+      let fields: [String: LinkField] = [
+        "address": .address(role), "baidu": .baiduPlace(role, needsName: false),
+        "baidu-named": .baiduPlace(role, needsName: true), "lat": .latitude(role),
+        "lon": .longitude(role), "lonlat": .longitudeFirst(role), "name": .name(role),
+        "name-pair": .nameThenCoordinates(role), "pair": .coordinates(role),
+        "pair-name": .namedCoordinates(role), "place": .place(role), "place-id": .placeID(role),
+        "uber": .uberPlace(role), "words": .words(role),
+      ]
+      for (word, field) in fields { words[prefix + word] = field }
+    }
+    return words
+  }()
+
   /// What a request must have one of for the field to be written; empty when only writing can tell.
   var content: MapLosses {
     switch self {

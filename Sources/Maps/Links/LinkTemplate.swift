@@ -1,11 +1,10 @@
 /// One kind of link of an app: the constant text of a URL, and the fields that a request fills.
 ///
-/// It is an object, so that it is shared and never copied. Its constants are static strings, which
-/// need no reference counting.
+/// It is an object, so that it is shared and never copied.
 package final class LinkTemplate: Sendable {
   /// A field and what is written before it.
   package struct Part: Sendable {
-    package let prefix: StaticString
+    package let prefix: String
     package let field: LinkField
 
     /// The prefix as the key of a second or later parameter: `&prefix=`.
@@ -14,15 +13,14 @@ package final class LinkTemplate: Sendable {
     /// The request needs one of these for the field to be written; empty when only writing can tell.
     let content: MapLosses
 
-    @inline(never)
-    init(_ prefix: StaticString, _ field: LinkField) {
-      self.prefix = prefix
+    fileprivate init(_ prefix: ArraySlice<UInt8>, _ field: LinkField) {
+      self.prefix = String(decoding: prefix, as: UTF8.self)
       if case .configuration("") = field {
-        self.field = .configuration("\(prefix)")
+        self.field = .configuration(self.prefix)
       } else {
         self.field = field
       }
-      key = Array("&\(prefix)=".utf8)
+      key = [UInt8(ascii: "&")] + prefix + [UInt8(ascii: "=")]
       content = field.content
     }
   }
@@ -88,11 +86,8 @@ package final class LinkTemplate: Sendable {
 
   package let action: MapAction
 
-  /// The scheme, the authority and the path; text of the request only comes after it.
-  package let base: StaticString
-
-  /// More of the constant beginning, for apps that share it between several templates.
-  package let tail: StaticString
+  /// What every link begins with: text of the request only comes after it.
+  package let base: [UInt8]
   package let condition: Condition
   package let needs: Needs
 
@@ -103,7 +98,7 @@ package final class LinkTemplate: Sendable {
   package let path: [Part]
 
   /// What is before the first parameter: `?`, or `&` or nothing if the base has begun the query.
-  package let opening: StaticString
+  package let opening: String
 
   /// The parameters; each prefix is a key, already percent-encoded.
   package let query: [Part]
@@ -120,48 +115,104 @@ package final class LinkTemplate: Sendable {
   /// What the app reads and does not follow.
   let ignored: MapLosses
 
-  /// Whether the links can carry a name of the destination.
-  let namesDestination: Bool
-
   /// Whether every map app takes such links; they are then read by the row for any app.
   package let isGeneric: Bool
 
-  // Inlined into the tables, it costs the optimiser more than all other code of the module.
-  @inline(never)
+  /// Takes a link with words in braces for its values, such as `om://map?v=1&ll={pair}&n={name}`.
+  ///
+  /// `LinkField.words` has the words, and `fields` those of this template alone. What is before the first
+  /// value, parameters too, is in every link. What is in brackets is a part of the path that is written
+  /// if the request has a value for it. After a bar a word has the text for a request without a value.
   package init(
-    _ action: MapAction, _ base: StaticString, _ tail: StaticString = "",
-    when condition: Condition = .always, needs: Needs = [],
-    datum: DatumRule? = nil, path: KeyValuePairs<StaticString, LinkField> = [:],
-    opening: StaticString = "?",
-    query: KeyValuePairs<StaticString, LinkField> = [:],
-    fragment: KeyValuePairs<StaticString, LinkField> = [:],
-    splitting separators: Separators = .none,
-    implying implied: TravelMode? = nil, ignoring ignored: MapLosses = [],
-    isGeneric: Bool = false
+    _ action: MapAction, _ text: String, when condition: Condition = .always,
+    needs: Needs = .point, datum: DatumRule? = nil, with fields: [String: LinkField] = [:],
+    splitting separators: Separators = .none, implying implied: TravelMode? = nil,
+    ignoring ignored: MapLosses = [], isGeneric: Bool = false
   ) {
+    let bytes = Array(text.utf8)[...]
+    let link = bytes.prefix { $0 != UInt8(ascii: "#") }
+    let mark = Self.mark(in: link)
+    var parameters = mark.map { link[$0...].dropFirst().split(separator: UInt8(ascii: "&")) } ?? []
+    let constants = parameters.prefix { !$0.contains(UInt8(ascii: "{")) }
+    parameters.removeFirst(constants.count)
+    let isOpaque = mark.map { link[$0] == UInt8(ascii: ":") } ?? false
+    let head = mark.map { isOpaque ? link[...$0] : link[..<$0] } ?? link
+    let beginning = head.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+    let opening = isOpaque ? "" : "?"
     self.action = action
-    self.base = base
-    self.tail = tail
+    base =
+      constants.isEmpty
+      ? Array(beginning)
+      : beginning + Array(opening.utf8) + constants.joined(separator: [UInt8(ascii: "&")])
     self.condition = condition
     self.needs = needs
     self.datum = datum
-    self.path = path.map { Part($0.key, $0.value) }
-    self.opening = opening
-    self.query = query.map { Part($0.key, $0.value) }
-    self.fragment = fragment.map { Part($0.key, $0.value) }
+    path = Self.parts(of: head[beginning.endIndex...], fields)
+    self.opening = constants.isEmpty ? opening : "&"
+    query = parameters.map { parameter in
+      let key = parameter.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "{") }
+      let value = parameter[key.endIndex...].drop { $0 == UInt8(ascii: "=") }
+      let isWord = value.first == UInt8(ascii: "{")
+      return Part(
+        key,
+        isWord
+          ? Self.field(value, fields) : .constant(String(decoding: value, as: UTF8.self)))
+    }
+    fragment = Self.parts(of: bytes[link.endIndex...], fields)
     self.separators = separators
     self.implied = implied
     self.ignored = ignored
     self.isGeneric = isGeneric
-    namesDestination = self.query.contains { part in
-      if case .name(.destination) = part.field { return true }
-      if case .uberPlace(.destination) = part.field { return true }
-      return false
+  }
+
+  /// Where the parameters begin: at the `?`, or at the last colon of an opaque URI like
+  /// `google.navigation:q={place}`.
+  private static func mark(in link: ArraySlice<UInt8>) -> Int? {
+    if let mark = link.firstIndex(of: UInt8(ascii: "?")) { return mark }
+    let constant = link.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
+    return constant.last == UInt8(ascii: "=") ? constant.lastIndex(of: UInt8(ascii: ":")) : nil
+  }
+
+  /// The parts of a path or a fragment: each word with the text before it.
+  private static func parts(
+    of text: ArraySlice<UInt8>, _ fields: [String: LinkField]
+  ) -> [Part] {
+    text.split(separator: UInt8(ascii: "}")).compactMap { piece in
+      guard let word = piece.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+      let prefix = piece[..<word].filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") }
+      return Part(prefix[...], field(piece[word...], fields))
+    }
+  }
+
+  /// The field of a word in braces.
+  private static func field(
+    _ word: ArraySlice<UInt8>, _ fields: [String: LinkField]
+  ) -> LinkField {
+    let word = word.filter { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "}") }
+      .split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
+    guard let field = fields[word[0]] ?? LinkField.words[word[0]] else {
+      preconditionFailure("a template has the unknown word \(word[0])")
+    }
+    guard word.count > 1 else { return field }
+    switch field {
+    case .name(let role): return .nameOr(role, word[1])
+    case .coordinates(let role): return .coordinatesOr(role, word[1])
+    default: return .mode(otherwise: word[1])
     }
   }
 }
 
 extension LinkTemplate {
+  /// Whether the links can carry a name of the destination.
+  var namesDestination: Bool {
+    query.contains { part in
+      switch part.field {
+      case .name(.destination), .uberPlace(.destination): true
+      default: false
+      }
+    }
+  }
+
   /// What the app can be told to avoid.
   package var avoidable: [RouteFeature] {
     query.flatMap { part in

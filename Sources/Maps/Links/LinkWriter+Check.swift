@@ -3,64 +3,59 @@ import WaymarkCore
 extension LinkWriter {
   /// Checks that the request has what the app wants.
   func check(_ request: MapRequest) throws(MapError) {
-    try checkIdentifier()
-    try checkCoverage(request)
-    guard !template.needs.isEmpty else { return }
-    try checkDestination(request)
-    if template.needs.contains(.threeWords) { try checkThreeWords(request.threeWords) }
-    if template.needs.contains(.name) { try checkName(request.destination?.name) }
-    if template.needs.contains(.origin) { try checkOrigin(request.origin) }
-    if template.needs.contains(.region), MapText.isBlank(request.region) {
-      throw MapError(
-        .missingValue,
-        "\(app.name) (\(app.id)) shows no route without a region; give the city")
+    if let identifier = app.identifier, identifier.isMandatory,
+      MapText.isBlank(request.configured(identifier.parameter))
+    {
+      throw refusal(.missingIdentifier, "takes no link without \"\(identifier.parameter)\"")
     }
-  }
-
-  private func checkIdentifier() throws(MapError) {
-    guard let wanted = app.identifier, wanted.isMandatory, MapText.isBlank(identifier) else {
-      return
-    }
-    throw MapError(
-      .missingIdentifier,
-      "\(app.name) (\(app.id)) takes no link without \"\(wanted.parameter)\"")
-  }
-
-  /// Some apps close at a place outside of what their maps cover.
-  private func checkCoverage(_ request: MapRequest) throws(MapError) {
-    guard let coverage = app.coverage,
+    // Some apps close at a place outside of what their maps cover.
+    if let coverage = app.coverage,
       request.points.contains(where: { !coverage.contains($0.wgs84) })
-    else { return }
-    throw MapError(
-      .outOfCoverage,
-      "\(app.name) (\(app.id)) knows only latitudes \(coverage.latitudes.lowerBound) to "
-        + "\(coverage.latitudes.upperBound) and longitudes \(coverage.longitudes.lowerBound) to "
-        + "\(coverage.longitudes.upperBound); use another app there")
+    {
+      let (latitudes, longitudes) = (coverage.latitudes, coverage.longitudes)
+      throw refusal(
+        .outOfCoverage,
+        "knows only latitudes \(latitudes.lowerBound) to \(latitudes.upperBound) and longitudes "
+          + "\(longitudes.lowerBound) to \(longitudes.upperBound); use another app there")
+    }
+    let needs = template.needs
+    guard !needs.isEmpty else { return }
+    try checkDestination(request)
+    if needs.contains(.threeWords) { try checkThreeWords(request.threeWords) }
+    if needs.contains(.name) { try checkName(request.destination?.name) }
+    if needs.contains(.origin) { try checkOrigin(request.origin) }
+    if needs.contains(.region), MapText.isBlank(request.region) {
+      throw refusal(.missingValue, "shows no route without a region; give the city")
+    }
+  }
+
+  private func refusal(_ code: MapError.Code, _ reason: String) -> MapError {
+    MapError(code, "\(app.name) (\(app.id)) \(reason)")
   }
 
   private func checkDestination(_ request: MapRequest) throws(MapError) {
     // A coordinate is all that any of these want.
-    guard destination == nil else { return }
+    guard points.destination == nil else { return }
     let place = request.destination
-    if !template.needs.isDisjoint(with: [.destination, .point]), place?.isEmpty != false {
+    let needs = template.needs
+    let isEmpty = place?.isEmpty != false
+    if !needs.isDisjoint(with: [.destination, .point]), isEmpty {
       throw MapError(
         .missingDestination,
         "there is no destination for \(app.name); give it lat and lon, a query or a placeID")
     }
-    if template.needs.contains(.point) {
-      throw MapError(
-        .missingCoordinate,
-        "\(app.name) (\(app.id)) takes coordinates only; give the destination lat and lon")
+    if needs.contains(.point) {
+      throw refusal(
+        .missingCoordinate, "takes coordinates only; give the destination lat and lon")
     }
-    if template.needs.contains(.words), let place, MapText.isBlank(place.query),
-      MapText.isBlank(place.address), MapText.isBlank(place.name),
-      !template.needs.contains(.query) || MapText.isBlank(request.query)
+    if needs.contains(.words), let place,
+      [place.query, place.address, place.name].allSatisfy(MapText.isBlank),
+      !needs.contains(.query) || MapText.isBlank(request.query)
     {
-      throw MapError(
-        .missingCoordinate,
-        "\(app.name) (\(app.id)) takes a placeID only beside lat and lon, a query or a name")
+      throw refusal(
+        .missingCoordinate, "takes a placeID only beside lat and lon, a query or a name")
     }
-    if template.needs.contains(.query), MapText.isBlank(request.query), place?.isEmpty != false {
+    if needs.contains(.query), MapText.isBlank(request.query), isEmpty {
       throw MapError(
         .missingQuery, "there is nothing to search for in \(app.name); give a query")
     }
@@ -68,22 +63,17 @@ extension LinkWriter {
 
   private func checkOrigin(_ place: MapPlace?) throws(MapError) {
     if place?.isEmpty != false {
-      throw MapError(
-        .missingValue,
-        "\(app.name) (\(app.id)) shows no route without an origin; give one other than here")
+      throw refusal(
+        .missingValue, "shows no route without an origin; give one other than here")
     }
-    if template.needs.contains(.point), origin == nil {
-      throw MapError(
-        .missingCoordinate,
-        "\(app.name) (\(app.id)) takes coordinates only; give the origin lat and lon")
+    if template.needs.contains(.point), points.origin == nil {
+      throw refusal(.missingCoordinate, "takes coordinates only; give the origin lat and lon")
     }
   }
 
   private func checkThreeWords(_ words: String?) throws(MapError) {
     guard let words else {
-      throw MapError(
-        .missingValue,
-        "\(app.name) (\(app.id)) shows a place by its three words only; give threeWords")
+      throw refusal(.missingValue, "shows a place by its three words only; give threeWords")
     }
     let parts = words.split(separator: ".", omittingEmptySubsequences: false)
     let areLetters = parts.allSatisfy { part in
@@ -99,8 +89,6 @@ extension LinkWriter {
   private func checkName(_ name: String?) throws(MapError) {
     let text = MapText.cleaned(name ?? "").text
     guard text.isEmpty || text == "." || text == ".." else { return }
-    throw MapError(
-      .missingValue,
-      "\(app.name) (\(app.id)) needs a name of the destination other than \"\(text)\"")
+    throw refusal(.missingValue, "needs a name of the destination other than \"\(text)\"")
   }
 }

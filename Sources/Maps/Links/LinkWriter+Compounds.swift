@@ -10,9 +10,8 @@ extension LinkWriter {
   mutating func writeLabelled(of request: MapRequest, _ dropsParentheses: Bool) -> Bool {
     guard writeCoordinates(.destination) else { return writeWords(.destination, of: request) }
     guard let label = label(of: request, dropsParentheses) else { return true }
-    output.append(byte: UInt8(ascii: "("))
-    output.percentEncoded(label)
-    output.append(byte: UInt8(ascii: ")"))
+    write(label, after: "(")
+    output.append(constant: ")")
     return true
   }
 
@@ -32,7 +31,7 @@ extension LinkWriter {
   mutating func writeBaiduPlace(
     _ role: PlaceRole, of request: MapRequest, _ needsName: Bool
   ) -> Bool {
-    guard let point = point(role) else { return writeWords(role, of: request, replacing: .bar) }
+    guard let point = points[role] else { return writeWords(role, of: request, replacing: .bar) }
     var name = name(of: role, in: request, replacing: .bar)
     if name == nil, needsName {
       name = renderedText {
@@ -45,34 +44,34 @@ extension LinkWriter {
     return writeCoordinates(role) {
       $0.output.append(constant: "latlng%3A")
       $0.write($1.latitude, "%2C", $1.longitude)
-      $0.output.append(constant: "%7Cname%3A")
-      $0.output.percentEncoded(name)
+      $0.write(name, after: "%7Cname%3A")
     }
   }
 
   /// Writes `lon,lat,name`; Amap's page splits it at commas, perhaps after decoding.
   mutating func writeNamedCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard writeCoordinates(role) else { return false }
-    writeAfterComma(name(of: role, in: request, replacing: .comma))
+    write(name(of: role, in: request, replacing: .comma), after: ",")
     return true
   }
 
   /// Writes `name,lat,lon`; a place without a name is called by its coordinate.
   mutating func writeNameThenCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    guard let point = point(role) else { return false }
+    guard let point = points[role] else { return false }
     if let name = name(of: role, in: request, replacing: .comma) {
       output.percentEncoded(name)
     } else {
       write(point.latitude, "%20", point.longitude)
     }
-    output.append(byte: UInt8(ascii: ","))
+    output.append(constant: ",")
     return writeCoordinates(role)
   }
 
-  mutating func writeAfterComma(_ name: String?) {
-    guard let name else { return }
-    output.append(byte: UInt8(ascii: ","))
-    output.percentEncoded(name)
+  /// Writes a text after what introduces it; nothing without a text.
+  mutating func write(_ text: String?, after mark: StaticString) {
+    guard let text else { return }
+    output.append(constant: mark)
+    output.percentEncoded(text)
   }
 
   /// Writes the name as a segment of a path, in which underscores are shown as spaces.
@@ -92,8 +91,7 @@ extension LinkWriter {
       writer.output.append(constant: "%7B%22latitude%22%3A")
       writer.write(point.latitude, "%2C%22longitude%22%3A", point.longitude)
       if let name = writer.name(of: role, in: request) {
-        writer.output.append(constant: "%2C%22addressLine1%22%3A%22")
-        writer.output.percentEncoded(jsonEscaped(name))
+        writer.write(jsonEscaped(name), after: "%2C%22addressLine1%22%3A%22")
         writer.output.append(constant: "%22")
       }
       writer.output.append(constant: "%7D")
@@ -111,8 +109,7 @@ extension LinkWriter {
     let waypoints = request.waypoints.prefix(limit).filter { $0.point != nil }
     return writeList(of: waypoints, in: request, between: ListSeparator.bar.written) {
       if let name = $0.name(ofWaypoint: $1, replacing: .barOrSemicolon) {
-        $0.output.append(constant: "name%3A")
-        $0.output.percentEncoded(name)
+        $0.write(name, after: "name%3A")
         $0.output.append(constant: "%3B")
       }
       $0.output.append(constant: "coord%3A")
@@ -124,13 +121,10 @@ extension LinkWriter {
   mutating func writeTencentMarker(of request: MapRequest) -> Bool {
     output.append(constant: "coord%3A")
     guard writeCoordinates(.destination) else { return false }
-    if let name = name(of: .destination, in: request, replacing: .barOrSemicolon) {
-      output.append(constant: "%3Btitle%3A")
-      output.percentEncoded(name)
-    }
+    write(
+      name(of: .destination, in: request, replacing: .barOrSemicolon), after: "%3Btitle%3A")
     if let address = text(request.destination?.address, replacing: .barOrSemicolon) {
-      output.append(constant: "%3Baddr%3A")
-      output.percentEncoded(address)
+      write(address, after: "%3Baddr%3A")
       used.insert(.address)
     }
     return true
@@ -144,7 +138,7 @@ extension LinkWriter {
     let hasWaypoints = writeList(of: request.waypoints, in: request, between: "~") {
       guard let point = $1.point else { return false }
       let name = $0.name(ofWaypoint: $1, replacing: .underscoreOrTilde)
-      $0.writeBingPoint($0.target.resolved(point), name, kind: "pos.")
+      $0.writeBingPoint($0.points.target.resolved(point), name, kind: "pos.")
       return true
     }
     if hasWaypoints { output.append(constant: "~") }
@@ -155,7 +149,7 @@ extension LinkWriter {
   mutating func writeBingStop(
     _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."
   ) -> Bool {
-    if point(role) != nil {
+    if points[role] != nil {
       let name = name(of: role, in: request, replacing: .underscoreOrTilde)
       return writeCoordinates(role) { $0.writeBingPoint($1, name, kind: kind) }
     }
@@ -171,9 +165,7 @@ extension LinkWriter {
   ) {
     output.append(constant: kind)
     write(point.latitude, "_", point.longitude)
-    guard let name else { return }
-    output.append(constant: "_")
-    output.percentEncoded(name)
+    write(name, after: "_")
   }
 }
 

@@ -59,7 +59,8 @@ extension LinkWriter {
     case .flightPoint: writeCoordinates(.destination) { $0.writeFlightPoint($1) }
     case .configuration(let name): writeConfiguration(name, of: request)
     case .choice(let name, let fromOrigin, let fromHere):
-      writeConfiguration(name, of: request) || writeConstant(origin == nil ? fromHere : fromOrigin)
+      writeConfiguration(name, of: request)
+        || writeConstant(points.origin == nil ? fromHere : fromOrigin)
     case .datum(let wgs84, let gcj02, let bd09): writeDatum(wgs84, gcj02, bd09)
     // These have a parameter for every waypoint; see `writeRepeated`.
     case .eachWaypoint, .eachWaypointPlaceID, .numberedWaypoints: false
@@ -68,25 +69,25 @@ extension LinkWriter {
     }
   }
 
-  mutating func writeConstant(_ text: StaticString?) -> Bool {
+  mutating func writeConstant(_ text: String?) -> Bool {
     guard let text else { return false }
-    output.append(constant: text)
+    output.append(text)
     return true
   }
 
   private mutating func writeMode(
-    of request: MapRequest, _ words: ModeWords, _ otherwise: StaticString?
+    of request: MapRequest, _ words: ModeWords, _ otherwise: String?
   ) -> Bool {
     guard let mode = request.mode, let word = words[mode] else { return writeConstant(otherwise) }
     used.insert(.mode)
-    output.append(constant: word)
+    output.append(word)
     return true
   }
 
   /// Writes what the route should avoid, in the order of the request.
   private mutating func writeAvoid(
-    of request: MapRequest, _ words: KeyValuePairs<RouteFeature, StaticString>,
-    _ separator: StaticString
+    of request: MapRequest, _ words: KeyValuePairs<RouteFeature, String>,
+    _ separator: String
   ) -> Bool {
     var written: [RouteFeature] = []
     var isComplete = true
@@ -95,8 +96,8 @@ extension LinkWriter {
         isComplete = false
         continue
       }
-      if !written.isEmpty { output.append(constant: separator) }
-      output.append(constant: word)
+      if !written.isEmpty { output.append(separator) }
+      output.append(word)
       written.append(feature)
     }
     if isComplete { used.insert(.avoid) }
@@ -138,7 +139,7 @@ extension LinkWriter {
   }
 
   private mutating func writeWordsOrQuery(of request: MapRequest) -> Bool {
-    guard destination == nil else { return false }
+    guard points.destination == nil else { return false }
     if writeWords(.destination, of: request) { return true }
     guard writeText(request.query, .query) else { return false }
     hasDestination = true
@@ -149,11 +150,11 @@ extension LinkWriter {
   private mutating func writeDecimal(_ number: Double?, _ content: MapLosses) -> Bool {
     guard let number, abs(number) < 1e12 else { return false }
     let hundredths = Int((number * 100).rounded(.toNearestOrEven))
-    if hundredths < 0 { output.append(byte: UInt8(ascii: "-")) }
+    if hundredths < 0 { output.append(constant: "-") }
     output.integer(hundredths.magnitude / 100)
     let places = hundredths.magnitude % 100
     if places != 0 {
-      output.append(byte: UInt8(ascii: "."))
+      output.append(constant: ".")
       output.integer(places / 10)
       if places % 10 != 0 { output.integer(places % 10) }
     }
@@ -164,8 +165,7 @@ extension LinkWriter {
   private mutating func writeConfiguration(_ name: String, of request: MapRequest) -> Bool {
     // Most requests give fewer parameters than the template takes.
     guard usedConfiguration < request.configuration.count,
-      let text = text(
-        name == app.identifier?.parameter ? identifier : request.configured(name))
+      let text = text(request.configured(name))
     else { return false }
     output.percentEncoded(text)
     usedConfiguration += 1
@@ -173,11 +173,11 @@ extension LinkWriter {
   }
 
   private mutating func writeDatum(
-    _ wgs84: StaticString?, _ gcj02: StaticString?, _ bd09: StaticString?
+    _ wgs84: String?, _ gcj02: String?, _ bd09: String?
   ) -> Bool {
     // Without a coordinate there is nothing to name the datum of.
     guard hasCoordinate else { return false }
-    switch target.declared {
+    switch points.target.declared {
     case .wgs84: return writeConstant(wgs84)
     case .gcj02: return writeConstant(gcj02)
     case .bd09: return writeConstant(bd09)

@@ -1,14 +1,29 @@
 import WaymarkCore
 
-extension LinkWriter {
-  func point(_ role: PlaceRole) -> ResolvedPoint? {
+/// The coordinates of a request, in the datum of its link.
+struct LinkPoints: Sendable {
+  let target: DatumTarget
+  let destination: ResolvedPoint?
+  let origin: ResolvedPoint?
+  let center: ResolvedPoint?
+
+  init(of request: borrowing MapRequest, by rule: DatumRule) {
+    target = DatumTarget(rule, for: request)
+    destination = (request.destination?.point).map(target.resolved)
+    origin = (request.origin?.point).map(target.resolved)
+    center = request.center.map(target.resolved)
+  }
+
+  subscript(role: PlaceRole) -> ResolvedPoint? {
     switch role {
     case .destination: destination
     case .origin: origin
     case .center: center
     }
   }
+}
 
+extension LinkWriter {
   /// Writes the pair of a place.
   mutating func writeCoordinates(_ role: PlaceRole) -> Bool {
     writeCoordinates(role) { $0.write($1) }
@@ -18,13 +33,13 @@ extension LinkWriter {
   mutating func writeCoordinates(
     _ role: PlaceRole, _ write: (inout LinkWriter, ResolvedPoint) -> Void
   ) -> Bool {
-    if let point = point(role) {
+    if let point = points[role] {
       write(&self, point)
       note(pointOf: role)
       return true
     }
     guard role == .center, template.action == .search || template.action == .display,
-      let destination
+      let destination = points.destination
     else { return false }
     write(&self, destination)
     note(pointOf: .destination)
@@ -65,7 +80,7 @@ extension LinkWriter {
 
   /// Writes the destination's pair as a text that is not read as its place.
   mutating func writeCoordinatesAsName() -> Bool {
-    guard let destination else { return false }
+    guard let destination = points.destination else { return false }
     write(destination)
     return true
   }
@@ -74,7 +89,7 @@ extension LinkWriter {
   mutating func writeWords(
     _ role: PlaceRole, of request: MapRequest, replacing separators: Separators = .none
   ) -> Bool {
-    guard point(role) == nil, let place = request.place(role) else { return false }
+    guard points[role] == nil, let place = request.place(role) else { return false }
     if let words = text(place.query, replacing: separators) {
       output.percentEncoded(words)
       used.insert(role == .destination ? .destinationQuery : .originQuery)
@@ -105,7 +120,7 @@ extension LinkWriter {
 
   /// Writes the name of a place that has an identifier; vendors want words with one.
   mutating func writeNameOfIdentified(_ role: PlaceRole, of request: MapRequest) -> Bool {
-    guard point(role) == nil, request.place(role)?.placeID?.isEmpty == false,
+    guard points[role] == nil, request.place(role)?.placeID?.isEmpty == false,
       writeName(role, of: request)
     else { return false }
     note(found: role)

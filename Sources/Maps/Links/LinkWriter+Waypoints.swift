@@ -14,7 +14,7 @@ extension LinkWriter {
   /// Writes the pair of a waypoint; `false` when it has none.
   mutating func writePoint(of waypoint: MapPlace) -> Bool {
     guard let point = waypoint.point else { return false }
-    write(target.resolved(point))
+    write(points.target.resolved(point))
     return true
   }
 
@@ -75,7 +75,7 @@ extension LinkWriter {
   mutating func writeNumbers(of request: MapRequest, _ number: (ResolvedPoint) -> Int) -> Bool {
     writeList(of: request.waypoints, in: request, between: ListSeparator.bar.written) {
       guard let point = $1.point else { return false }
-      $0.output.millionths(number($0.target.resolved(point)))
+      $0.output.millionths(number($0.points.target.resolved(point)))
       return true
     }
   }
@@ -129,13 +129,13 @@ extension LinkWriter {
   /// Writes a waypoint as a pair and its name.
   private mutating func writeNamed(_ waypoint: MapPlace) -> Bool {
     guard writePoint(of: waypoint) else { return false }
-    writeAfterComma(name(ofWaypoint: waypoint, replacing: .comma))
+    write(name(ofWaypoint: waypoint, replacing: .comma), after: ",")
     return true
   }
 
   /// Writes a whole route as one list.
   mutating func writeStops(of request: MapRequest, _ list: StopList) -> Bool {
-    guard destination != nil else { return false }
+    guard points.destination != nil else { return false }
     if writeStop(.origin, of: request, list) {
       output.append(constant: list.separator)
     } else if let here = list.here {
@@ -171,7 +171,7 @@ extension LinkWriter {
     }
   }
 
-  private mutating func writeEachWaypoint(of request: MapRequest, _ key: StaticString) {
+  private mutating func writeEachWaypoint(of request: MapRequest, _ key: String) {
     var count = 0
     for waypoint in request.waypoints {
       let start = output.count
@@ -186,7 +186,7 @@ extension LinkWriter {
     note(waypoints: count, of: request)
   }
 
-  private mutating func writeEachPlaceID(of request: MapRequest, _ key: StaticString) {
+  private mutating func writeEachPlaceID(of request: MapRequest, _ key: String) {
     guard !request.waypoints.isEmpty, used.contains(.waypoints) else { return }
     let start = output.count
     for waypoint in request.waypoints {
@@ -205,7 +205,7 @@ extension LinkWriter {
     for waypoint in request.waypoints.prefix(keys.limit) {
       guard let point = waypoint.point else { continue }
       let number = keys.first + count
-      let resolved = target.resolved(point)
+      let resolved = points.target.resolved(point)
       begin(keys.latitude.before, number, keys.latitude.after)
       output.millionths(resolved.latitude)
       begin(keys.longitude.before, number, keys.longitude.after)
@@ -222,12 +222,12 @@ extension LinkWriter {
 
   /// Begins a parameter whose key may have a number in it.
   private mutating func begin(
-    _ key: StaticString, _ number: Int? = nil, _ rest: StaticString = ""
+    _ key: String, _ number: Int? = nil, _ rest: String = ""
   ) {
     separate()
-    output.append(constant: key)
+    output.append(key)
     if let number { output.integer(number) }
-    output.append(constant: rest)
-    output.append(byte: UInt8(ascii: "="))
+    output.append(rest)
+    output.append(constant: "=")
   }
 }

@@ -15,9 +15,6 @@ package struct LinkWriter: ~Copyable {
 
   var output = Output(capacity: 256)
 
-  /// The identifier by which the vendor knows who made the link.
-  let identifier: String?
-
   /// What the request has.
   let content: MapLosses
 
@@ -39,10 +36,7 @@ package struct LinkWriter: ~Copyable {
   var hasSearched = false
   var usedConfiguration = 0
 
-  let target: DatumTarget
-  let destination: ResolvedPoint?
-  let origin: ResolvedPoint?
-  let center: ResolvedPoint?
+  let points: LinkPoints
 
   /// How many names of waypoints were written.
   var waypointNameCount = 0
@@ -54,22 +48,17 @@ package struct LinkWriter: ~Copyable {
     self.app = app
     self.template = template
     self.nameLimit = nameLimit
-    identifier = app.identifier.flatMap { request.configured($0.parameter) }
     content = request.content(for: app)
     losses = request.action.isDone(by: template.action) ? [] : .action
-    target = DatumTarget(template.datum ?? app.datum, for: request)
-    destination = (request.destination?.point).map(target.resolved)
-    origin = (request.origin?.point).map(target.resolved)
-    center = request.center.map(target.resolved)
+    points = LinkPoints(of: request, by: template.datum ?? app.datum)
   }
 
   /// Writes the link of the request that the writer was made for.
   package mutating func write(_ request: MapRequest) throws(MapError) {
-    output.append(constant: template.base)
-    output.append(constant: template.tail)
+    output.append(template.base)
     for part in template.path {
       let start = output.count
-      output.append(constant: part.prefix)
+      output.append(part.prefix)
       if write(part.field, of: request) { continue }
       guard !template.needs.contains(.name) else {
         throw MapError(
@@ -79,7 +68,7 @@ package struct LinkWriter: ~Copyable {
     }
     writeParameters(of: request)
     for part in template.fragment {
-      output.append(constant: part.prefix)
+      output.append(part.prefix)
       _ = write(part.field, of: request)
     }
   }
@@ -110,7 +99,7 @@ package struct LinkWriter: ~Copyable {
 
   /// Writes what is before the key of a parameter.
   mutating func separate() {
-    output.append(constant: hasParameter ? "&" : template.opening)
+    output.append(hasParameter ? "&" : template.opening)
   }
 
   /// The link of the request, as it was written.
@@ -133,7 +122,7 @@ package struct LinkWriter: ~Copyable {
     warn(request)
     if let mode = template.implied, mode == request.mode { used.insert(.mode) }
     used.subtract(template.ignored)
-    let point = used.contains(.destinationPoint) ? destination : nil
+    let point = used.contains(.destinationPoint) ? points.destination : nil
     return MapLink(
       app: app.id, url: output.text,
       losses: losses.union(content.subtracting(used)).named,
@@ -141,22 +130,17 @@ package struct LinkWriter: ~Copyable {
   }
 
   private mutating func warn(_ request: MapRequest) {
-    if let destination {
-      warnings.formUnion(
-        MapWarnings(latitude: destination.latitude, longitude: destination.longitude))
-    }
-    if let origin {
-      warnings.formUnion(MapWarnings(latitude: origin.latitude, longitude: origin.longitude))
-    }
+    if let point = points.destination { warnings.formUnion(MapWarnings(of: point)) }
+    if let point = points.origin { warnings.formUnion(MapWarnings(of: point)) }
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
     // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.
-    if template.action == .ride, template.namesDestination,
-      used.isDisjoint(with: [.name, .address])
+    if template.action == .ride, used.isDisjoint(with: [.name, .address]),
+      template.namesDestination
     {
       warnings.insert(.missingName)
     }
     if usedConfiguration < request.configuration.count { losses.insert(.configuration) }
-    if destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
+    if points.destination != nil, !used.contains(.destinationPoint) { losses.insert(.center) }
   }
 }

@@ -53,6 +53,10 @@ extension MapWarnings {
     (.swapped, "swapped"), (.unsigned, "unsigned"),
   ]
 
+  init(of point: ResolvedPoint) {
+    self.init(latitude: point.latitude, longitude: point.longitude)
+  }
+
   /// Warns of two numbers in microdegrees.
   package init(latitude: Int, longitude: Int) {
     self = []

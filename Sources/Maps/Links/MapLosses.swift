@@ -32,7 +32,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   public static let query = MapLosses(rawValue: 1 << 12)
   public static let region = MapLosses(rawValue: 1 << 13)
 
-  /// Names were shortened or waypoints left out, for the link not to be longer than 2,048 bytes.
+  /// Names were shortened, for the link not to be longer than 2,048 bytes.
   public static let tooLong = MapLosses(rawValue: 1 << 14)
   public static let uncertainty = MapLosses(rawValue: 1 << 15)
 

@@ -2,7 +2,7 @@ import WaymarkCore
 
 /// Makes text from outside fit for a link.
 package enum MapText {
-  /// The text in Normalization Form C, without what nobody can see and without blanks at its ends.
+  /// The text without what nobody can see and without blanks at its ends.
   ///
   /// Controls and marks that reorder text are dropped. Line breaks and tabs become one blank, and so
   /// does each of the given separators, which would split the decoded text. `isChanged` is whether
@@ -14,12 +14,12 @@ package enum MapText {
     var result = String.UnicodeScalarView()
     var isChanged = false
     var isAfterBreak = false
-    for scalar in NormalizationC.form(of: text).unicodeScalars {
+    for scalar in text.unicodeScalars {
       var kept: Unicode.Scalar? = scalar
       if isBreak(scalar) {
         kept = isAfterBreak ? nil : " "
         isChanged = true
-      } else if isInvisible(scalar) {
+      } else if scalar.isHidden {
         kept = nil
         isChanged = true
       } else if scalar.isASCII, separators.contains(UInt8(scalar.value)) {
@@ -69,15 +69,6 @@ package enum MapText {
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
-    }
-  }
-
-  /// Controls, marks and overrides of direction (UAX #9), and the byte order mark.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
-      true
     default: false
     }
   }

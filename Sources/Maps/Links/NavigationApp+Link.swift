@@ -16,70 +16,36 @@ extension NavigationApp {
     return try shortLink(for: request, template, within: limit)
   }
 
-  /// Makes the link with as many waypoints and with as long names as fit.
+  /// Makes the link with names as long as fit.
   private func shortLink(
     for request: MapRequest, _ template: LinkTemplate, within limit: Int
   ) throws(MapError) -> MapLink {
     var request = request
     request.shortenNames()
-    let fewest = template.needs.contains(.name) ? 1 : 0
-    var losses: MapLosses = .tooLong
-    if try !fits(request, template, nameLimit: fewest, within: limit) {
-      losses.formUnion(
-        try dropWaypoints(of: &request, template, nameLimit: fewest, within: limit))
+    func written(nameLimit: Int) throws(MapError) -> LinkWriter {
+      var writer = LinkWriter(self, template, request, nameLimit: nameLimit)
+      try writer.write(request)
+      return writer
     }
-    let nameLimit = try most(from: fewest, below: limit) { count throws(MapError) in
-      try fits(request, template, nameLimit: count, within: limit)
-    }
-    var writer = LinkWriter(self, template, request, nameLimit: nameLimit)
-    try writer.write(request)
-    writer.losses.formUnion(losses)
-    return try writer.link(of: request)
-  }
-
-  /// Leaves as many of the first waypoints as fit.
-  /// - Returns: What was dropped.
-  private func dropWaypoints(
-    of request: inout MapRequest, _ template: LinkTemplate, nameLimit: Int, within limit: Int
-  ) throws(MapError) -> MapLosses {
-    let all = request.waypoints
-    request.waypoints = []
-    guard !all.isEmpty, try fits(request, template, nameLimit: nameLimit, within: limit) else {
+    var fitting = template.needs.contains(.name) ? 1 : 0
+    guard try written(nameLimit: fitting).output.count <= limit else {
       throw MapError(
         .tooLong,
-        "the link for \(name) is longer than \(limit) bytes; shorten its texts")
+        "the link for \(name) is longer than \(limit) bytes; shorten its texts or leave out waypoints"
+      )
     }
-    // Each takes two bytes at least.
-    let count = min(all.count, limit / 2)
-    let kept = try most(from: 0, below: count) { count throws(MapError) in
-      request.waypoints = Array(all.prefix(count))
-      return try fits(request, template, nameLimit: nameLimit, within: limit)
+    var failing = limit
+    while failing - fitting > 1 {
+      let middle = (fitting + failing) / 2
+      if try written(nameLimit: middle).output.count <= limit {
+        fitting = middle
+      } else {
+        failing = middle
+      }
     }
-    request.waypoints = Array(all.dropFirst(kept))
-    let dropped = request.waypointContent
-    request.waypoints = Array(all.prefix(kept))
-    return dropped
-  }
-
-  /// The last number that passes a test, by binary search; the first one is known to pass.
-  private func most(
-    from first: Int, below end: Int, where passes: (Int) throws(MapError) -> Bool
-  ) throws(MapError) -> Int {
-    var passing = first
-    var failing = end
-    while failing - passing > 1 {
-      let middle = (passing + failing) / 2
-      if try passes(middle) { passing = middle } else { failing = middle }
-    }
-    return passing
-  }
-
-  private func fits(
-    _ request: MapRequest, _ template: LinkTemplate, nameLimit: Int, within limit: Int
-  ) throws(MapError) -> Bool {
-    var writer = LinkWriter(self, template, request, nameLimit: nameLimit)
-    try writer.write(request)
-    return writer.output.count <= limit
+    var writer = try written(nameLimit: fitting)
+    writer.losses.insert(.tooLong)
+    return try writer.link(of: request)
   }
 
   /// Finds the template for an action, or for the nearest action that the app has.

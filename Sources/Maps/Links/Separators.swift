@@ -45,7 +45,7 @@ package struct StopList: Sendable {
   let isNamed: Bool
 
   /// The most waypoints that the app takes.
-  let limit: Int
+  package let limit: Int
 
   package init(here: StaticString?, separator: StaticString, isNamed: Bool, limit: Int) {
     self.here = here
@@ -57,7 +57,7 @@ package struct StopList: Sendable {
 
 /// The keys of numbered waypoints: what is before the number and after it.
 package struct NumberedKeys: Sendable {
-  package typealias Key = (before: StaticString, after: StaticString)
+  package typealias Key = (before: String, after: String)
 
   /// The number of the first waypoint.
   package let first: Int

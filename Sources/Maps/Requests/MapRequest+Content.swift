@@ -33,7 +33,7 @@ extension MapRequest {
       content.formUnion(origin.content(asDestination: false))
     }
     if !waypoints.isEmpty { content.formUnion(waypointContent) }
-    if let mode, app.modeWords[mode]?.utf8CodeUnitCount != 0 { content.insert(.mode) }
+    if let mode, app.modeWords[mode]?.isEmpty != true { content.insert(.mode) }
     if !avoid.isEmpty { content.insert(.avoid) }
     if query?.isEmpty == false { content.insert(.query) }
     if region?.isEmpty == false { content.insert(.region) }

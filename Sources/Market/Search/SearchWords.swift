@@ -1,5 +1,6 @@
+// The standard library composes texts only for those who ask by this name.
+@_spi(_Unicode) import Swift
 import WaymarkCore
-import WaymarkMaps
 import WaymarkValues
 
 /// The words that people find a listing by.
@@ -25,7 +26,7 @@ package enum SearchWords {
       }
       run.removeAll(keepingCapacity: true)
     }
-    for scalar in folded(NormalizationC.form(of: text)).unicodeScalars {
+    for scalar in folded(composed(text)).unicodeScalars {
       let next = Kind(of: scalar)
       if next != kind { endRun() }
       kind = next
@@ -33,6 +34,13 @@ package enum SearchWords {
     }
     endRun()
     return words
+  }
+
+  /// A text in Normalization Form C (UAX #15).
+  private static func composed(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: text._nfc)
+    return String(scalars)
   }
 
   private static func pairs(of scalars: [Unicode.Scalar]) -> [String] {
