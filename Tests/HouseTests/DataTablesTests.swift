@@ -20,7 +20,7 @@ import WaymarkModel
   private static let results = [
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
-    result(CountryRow.table), result(SystemCodes.table),
+    result(CountryRow.table), result(SystemCodes.table), result(LintKind.table),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),
     result(VocabularyGuess.words), result(WordTable.terms),
