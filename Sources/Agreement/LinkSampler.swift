@@ -116,7 +116,7 @@ public struct LinkSampler: Sendable {
       return sample(draft.link, .passEnding, drafts)
     }
     // A path that another route has is none that only looks like one.
-    samples.removeAll { !$0.kind.isNowherePlace && isPlace($0) }
+    samples.removeAll { !nowherePlaces.contains($0.kind) && isPlace($0) }
     let link = drafts.path(drafts.firstValues) + drafts.query(drafts.firstValues)
     for other in otherHosts + ["x-" + host, host + ".example", "user@" + host + ".example"]
     where !hosts.contains(other) {
@@ -167,20 +167,11 @@ public struct LinkSampler: Sendable {
   }
 }
 
-extension LinkSampleKind {
-  /// Whether a link of the kind is no place although a route's pattern may fit it.
-  fileprivate var isNowherePlace: Bool {
-    switch self {
-    case .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
-      .leadingSlashes:
-      true
-    case .place, .placeWithSlash, .placeWithSlashes, .handover, .oddHandover, .asksForBrowser,
-      .encodedLiteral, .home, .deeper, .parameterMissing, .emptySegment, .nearMiss, .upperCase,
-      .unknown, .otherHost:
-      false
-    }
-  }
-}
+/// The kinds of links that are no place although a route's pattern may fit them.
+private let nowherePlaces: Set<LinkSampleKind> = [
+  .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
+  .leadingSlashes,
+]
 
 /// The decoded segments of a path; `nil` when one is empty or has a slash of its own.
 private func decodedSegments(_ path: [UInt8]) -> [String]? {

@@ -88,7 +88,8 @@ struct DynamicQueryItem: Sendable {
       let text = text ?? []
       let outcome = value.outcome(text.span, decoded: WebLink.decoded(text))
       // Whether one of several items with a name has to fit, or all, is not said.
-      found = found ?? outcome == outcome
+      found =
+        found ?? outcome == outcome
         ? outcome : .doubtful("the query has the item more than once")
     }
     return found ?? .misses
