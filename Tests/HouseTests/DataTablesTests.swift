@@ -41,4 +41,8 @@ import WaymarkModel
     }
     #expect(paths.sorted() == Self.results.map(\.path).sorted())
   }
+
+  @Test func everyKindOfTheLintIsInItsTable() {
+    #expect(LintKind.table.rows.map(\.code) == LintKind.allCases.map(\.rawValue))
+  }
 }

@@ -347,13 +347,3 @@ struct LinkLintTests {
     #expect(LinkLint.check(bytes, as: .association, named: "f").map(\.code) == ["json.invalid"])
   }
 }
-
-struct LintKindTests {
-  @Test(arguments: LintKind.allCases) func hasTheWordsOfItsTable(_ kind: LintKind) {
-    #expect(kind.kind.help != kind.rawValue, "\(kind) is not in lint-kinds.json")
-  }
-
-  @Test func listsEveryKindOfTheTable() {
-    #expect(LintKind.table.rows.count == LintKind.allCases.count)
-  }
-}
