@@ -57,11 +57,11 @@ public struct LinkSampler: Sendable {
     var samples: [LinkSample] = []
     for prefix in reserved {
       samples += ["", "/", "/x", "/x/y/z", "/x?a=1&b=2"].map {
-        sample(prefix.path + $0, .handover, locale: nil)
+        sample(prefix.path + $0, .handover)
       }
-      samples.append(sample(prefix.path + "x", .nearMiss, locale: nil))
+      samples.append(sample(prefix.path + "x", .nearMiss))
       for odd in ["//y", "/x.pkpass"] {
-        samples.append(sample(prefix.path + odd, .oddHandover, locale: nil))
+        samples.append(sample(prefix.path + odd, .oddHandover))
       }
     }
     return samples
@@ -125,27 +125,18 @@ public struct LinkSampler: Sendable {
     return samples
   }
 
+  /// Makes a sample of a route, or of the host itself.
   private func sample(
-    _ link: String, _ kind: LinkSampleKind, _ drafts: LinkDrafts,
-    _ values: [LinkDrafts.Value] = [], authority: String? = nil, scheme: String = "https"
-  ) -> LinkSample {
-    sample(
-      link, kind, route: drafts.route.name, locale: drafts.locale,
-      parameters: drafts.parameters(values), hasPlainValues: values.allSatisfy(\.isPlain),
-      authority: authority, scheme: scheme)
-  }
-
-  private func sample(
-    _ link: String, _ kind: LinkSampleKind, route: String? = nil, locale: String?,
-    parameters: [String: String] = [:], hasPlainValues: Bool = true, authority: String? = nil,
+    _ link: String, _ kind: LinkSampleKind, _ drafts: LinkDrafts? = nil,
+    _ values: [LinkDrafts.Value] = [], locale: String? = nil, authority: String? = nil,
     scheme: String = "https"
   ) -> LinkSample {
     let path = link.prefix { $0 != "?" && $0 != "#" }
     return LinkSample(
-      url: scheme + "://" + (authority ?? host) + link, kind: kind, route: route, locale: locale,
-      parameters: parameters,
+      url: scheme + "://" + (authority ?? host) + link, kind: kind, route: drafts?.route.name,
+      locale: drafts?.locale ?? locale, parameters: drafts?.parameters(values) ?? [:],
       segments: kind == .otherHost ? nil : decodedSegments(Array(path.utf8)),
-      hasPlainValues: hasPlainValues)
+      hasPlainValues: values.allSatisfy(\.isPlain))
   }
 
   /// Whether some route has the path of a sample as it is written.
