@@ -73,7 +73,7 @@ let package = Package(
     // Domains
     .target(
       name: "WaymarkAppLinks", dependencies: ["WaymarkCore", "WaymarkEmbedded", "WaymarkRoutes"],
-      exclude: ["system-codes.json"]),
+      exclude: ["Lint/lint-kinds.json", "system-codes.json"]),
     .target(
       name: "WaymarkAppFiles",
       dependencies: [

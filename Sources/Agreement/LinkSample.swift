@@ -53,33 +53,37 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   /// What every surface has to answer.
   private var row: Row {
     switch self {
-    case .place, .placeWithSlash: Row(.route, .needed, opensApp: true)
+    case .place, .placeWithSlash: Row(link: .route, page: .needed, opensApp: true)
     case .placeWithSlashes:
-      Row(.route, .allowed, opensApp: true, [Exception(.android, "Android counts every slash")])
-    case .handover: Row(.nowhere, .forbidden, opensApp: true)
-    case .oddHandover: Row(.nowhere, .forbidden, [.filterExcludes])
-    case .asksForBrowser: Row(.route, .needed, [.filterSeesPath])
-    case .passFile: Row(.nowhere, .allowed)
-    case .passEnding: Row(.nowhere, .allowed, [.filterExcludes])
-    case .queryMissing: Row(.nowhere, .allowed, [.filterSeesPath])
+      Row(
+        link: .route, page: .allowed, opensApp: true,
+        exceptions: [Exception(.android, "Android counts every slash")])
+    case .handover: Row(link: .nowhere, page: .forbidden, opensApp: true)
+    case .oddHandover: Row(link: .nowhere, page: .forbidden, exceptions: [.filterExcludes])
+    case .asksForBrowser: Row(link: .route, page: .needed, exceptions: [.filterSeesPath])
+    case .passFile: Row(link: .nowhere, page: .allowed)
+    case .passEnding: Row(link: .nowhere, page: .allowed, exceptions: [.filterExcludes])
+    case .queryMissing: Row(link: .nowhere, page: .allowed, exceptions: [.filterSeesPath])
     case .queryRepeated:
       Row(
-        .nowhere, .allowed,
-        [
+        link: .nowhere, page: .allowed,
+        exceptions: [
           Exception(.androidRules, ifUnsure: true, "nothing says which item counts"),
           .filterSeesPath,
         ])
     case .refusedValue:
-      Row(.nowhere, .allowed, [Exception(.all, "what a value may be is beyond patterns")])
+      Row(
+        link: .nowhere, page: .allowed,
+        exceptions: [Exception(.all, "what a value may be is beyond patterns")])
     case .leadingSlashes:
       Row(
-        .nowhere, .forbidden,
-        [Exception(.iOS, ifUnsure: true, "nothing says how the system reads it")])
-    case .encodedLiteral: Row(.routeOrNowhere, .allowed, .escapes)
-    case .encodedSlash: Row(.nowhere, .forbidden, .escapes)
-    case .home: Row(.nowhere, .needed)
+        link: .nowhere, page: .forbidden,
+        exceptions: [Exception(.iOS, ifUnsure: true, "nothing says how the system reads it")])
+    case .encodedLiteral: Row(link: .routeOrNowhere, page: .allowed, exceptions: .escapes)
+    case .encodedSlash: Row(link: .nowhere, page: .forbidden, exceptions: .escapes)
+    case .home: Row(link: .nowhere, page: .needed)
     case .deeper, .parameterMissing, .emptySegment, .nearMiss, .upperCase, .unknown, .otherHost:
-      Row(.nowhere, .forbidden)
+      Row(link: .nowhere, page: .forbidden)
     }
   }
 
@@ -88,7 +92,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   public var opensApp: Bool { row.opensApp }
 
   /// What a router has to make of the link.
-  var resolution: Resolution { row.resolution }
+  var resolution: Resolution { row.link }
 
   /// Whether there has to be a page at the link's path.
   var page: PageNeed { row.page }
@@ -122,20 +126,10 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
 
 /// What has to become of the links of one kind.
 private struct Row {
-  let resolution: LinkSampleKind.Resolution
+  let link: LinkSampleKind.Resolution
   let page: LinkSampleKind.PageNeed
-  let opensApp: Bool
-  let exceptions: [Exception]
-
-  init(
-    _ resolution: LinkSampleKind.Resolution, _ page: LinkSampleKind.PageNeed,
-    opensApp: Bool = false, _ exceptions: [Exception] = []
-  ) {
-    self.resolution = resolution
-    self.page = page
-    self.opensApp = opensApp
-    self.exceptions = exceptions
-  }
+  var opensApp = false
+  var exceptions: [Exception] = []
 }
 
 /// Platforms that may answer wrongly, and why.

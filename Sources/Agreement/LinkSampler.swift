@@ -57,11 +57,11 @@ public struct LinkSampler: Sendable {
     var samples: [LinkSample] = []
     for prefix in reserved {
       samples += ["", "/", "/x", "/x/y/z", "/x?a=1&b=2"].map {
-        sample(prefix.path + $0, .handover, locale: nil)
+        sample(prefix.path + $0, .handover)
       }
-      samples.append(sample(prefix.path + "x", .nearMiss, locale: nil))
+      samples.append(sample(prefix.path + "x", .nearMiss))
       for odd in ["//y", "/x.pkpass"] {
-        samples.append(sample(prefix.path + odd, .oddHandover, locale: nil))
+        samples.append(sample(prefix.path + odd, .oddHandover))
       }
     }
     return samples
@@ -116,7 +116,7 @@ public struct LinkSampler: Sendable {
       return sample(draft.link, .passEnding, drafts)
     }
     // A path that another route has is none that only looks like one.
-    samples.removeAll { !$0.kind.isNowherePlace && isPlace($0) }
+    samples.removeAll { !nowherePlaces.contains($0.kind) && isPlace($0) }
     let link = drafts.path(drafts.firstValues) + drafts.query(drafts.firstValues)
     for other in otherHosts + ["x-" + host, host + ".example", "user@" + host + ".example"]
     where !hosts.contains(other) {
@@ -125,27 +125,18 @@ public struct LinkSampler: Sendable {
     return samples
   }
 
+  /// Makes a sample of a route, or of the host itself.
   private func sample(
-    _ link: String, _ kind: LinkSampleKind, _ drafts: LinkDrafts,
-    _ values: [LinkDrafts.Value] = [], authority: String? = nil, scheme: String = "https"
-  ) -> LinkSample {
-    sample(
-      link, kind, route: drafts.route.name, locale: drafts.locale,
-      parameters: drafts.parameters(values), hasPlainValues: values.allSatisfy(\.isPlain),
-      authority: authority, scheme: scheme)
-  }
-
-  private func sample(
-    _ link: String, _ kind: LinkSampleKind, route: String? = nil, locale: String?,
-    parameters: [String: String] = [:], hasPlainValues: Bool = true, authority: String? = nil,
+    _ link: String, _ kind: LinkSampleKind, _ drafts: LinkDrafts? = nil,
+    _ values: [LinkDrafts.Value] = [], locale: String? = nil, authority: String? = nil,
     scheme: String = "https"
   ) -> LinkSample {
     let path = link.prefix { $0 != "?" && $0 != "#" }
     return LinkSample(
-      url: scheme + "://" + (authority ?? host) + link, kind: kind, route: route, locale: locale,
-      parameters: parameters,
+      url: scheme + "://" + (authority ?? host) + link, kind: kind, route: drafts?.route.name,
+      locale: drafts?.locale ?? locale, parameters: drafts?.parameters(values) ?? [:],
       segments: kind == .otherHost ? nil : decodedSegments(Array(path.utf8)),
-      hasPlainValues: hasPlainValues)
+      hasPlainValues: values.allSatisfy(\.isPlain))
   }
 
   /// Whether some route has the path of a sample as it is written.
@@ -167,20 +158,11 @@ public struct LinkSampler: Sendable {
   }
 }
 
-extension LinkSampleKind {
-  /// Whether a link of the kind is no place although a route's pattern may fit it.
-  fileprivate var isNowherePlace: Bool {
-    switch self {
-    case .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
-      .leadingSlashes:
-      true
-    case .place, .placeWithSlash, .placeWithSlashes, .handover, .oddHandover, .asksForBrowser,
-      .encodedLiteral, .home, .deeper, .parameterMissing, .emptySegment, .nearMiss, .upperCase,
-      .unknown, .otherHost:
-      false
-    }
-  }
-}
+/// The kinds of links that are no place although a route's pattern may fit them.
+private let nowherePlaces: Set<LinkSampleKind> = [
+  .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
+  .leadingSlashes,
+]
 
 /// The decoded segments of a path; `nil` when one is empty or has a slash of its own.
 private func decodedSegments(_ path: [UInt8]) -> [String]? {

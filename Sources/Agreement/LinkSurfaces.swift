@@ -22,9 +22,7 @@ struct LinkSurfaces {
 
   /// The Android apps, each with its rules in the association file.
   var android: [AndroidLinks] = []
-}
 
-extension LinkSurfaces {
   /// Reads the surfaces of a host from the files of its environment.
   ///
   /// A file that the environment's apps need and that is not there is an empty one: it opens nothing.
@@ -33,11 +31,9 @@ extension LinkSurfaces {
   ) throws {
     self.host = host
     router = try Router(
-      project.table, hosts: environment.hosts,
-      scheme: environment.urlScheme,
+      project.table, hosts: environment.hosts, scheme: environment.urlScheme,
       reserved: environment.reserved)
-    routesElsewhere = Set(
-      project.routes.filter { $0.page == .elsewhere }.map(\.route.name))
+    routesElsewhere = Set(project.routes.filter { $0.page == .elsewhere }.map(\.route.name))
     isHomeElsewhere = !project.hasPages
     pages = PageTree(host: host, files: Set(files.keys), project: project)
     if let app = environment.ios {
@@ -53,9 +49,7 @@ extension LinkSurfaces {
         package: app.package)
     }
   }
-}
 
-extension LinkSurfaces {
   /// Whether another site has the page of a route; of the host itself without one.
   func isElsewhere(_ route: String?) -> Bool {
     route.map(routesElsewhere.contains) ?? isHomeElsewhere

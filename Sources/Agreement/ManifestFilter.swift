@@ -16,16 +16,22 @@ public struct ManifestFilter: Sendable {
   /// Reads the `<data>` elements of a fragment; those in groups of their own refine, and are not read.
   public init(_ file: [UInt8]) {
     var isInGroup = false
-    for tag in ManifestTag.all(in: file) {
-      switch tag.name {
-      case "uri-relative-filter-group": isInGroup = !tag.isEmpty
-      case "/uri-relative-filter-group": isInGroup = false
-      case "data" where !isInGroup:
-        for attribute in tag.attributes { add(attribute.name, attribute.value) }
-      default: break
-      }
+    for tag in String(decoding: file, as: UTF8.self).split(separator: "<") {
+      if tag.hasPrefix("uri-relative-filter-group") { isInGroup = true }
+      if tag.hasPrefix("/uri-relative-filter-group") { isInGroup = false }
+      guard tag.hasPrefix("data "), !isInGroup else { continue }
+      for (name, value) in Self.attributes(of: tag.dropFirst("data ".count)) { add(name, value) }
     }
     beginnings = SegmentTree(paths.map(\.leadingSegments))
+  }
+
+  /// The names of attributes and their values, which are between double quotes.
+  private static func attributes(of text: Substring) -> [(name: String, value: String)] {
+    let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return stride(from: 0, to: pieces.count - 2, by: 2).map { index in
+      let name = pieces[index].filter { $0 != " " && $0 != "=" }
+      return (name, Array(pieces[index + 1].utf8)[...].withoutReferences)
+    }
   }
 
   private mutating func add(_ name: String, _ value: String) {

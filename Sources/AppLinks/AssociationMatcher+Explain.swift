@@ -10,14 +10,15 @@ extension AssociationMatcher {
     _ url: String, app: String, domain: String? = nil
   ) -> (decision: LinkDecision, trace: [RuleStep]) {
     let decision = decide(url, app: app, domain: domain)
-    guard let link = AssociationLink(url), domain.map(link.isOn) ?? true else {
+    guard let link = WebLink(url), domain.map(link.isOn) ?? true else {
       return (decision, [])
     }
+    let written = LinkText(link.url)
     var trace: [RuleStep] = []
     for index in ranges(of: app).joined() {
       let rule = rules[index]
-      let text = LinkText(link.text, rule.settings)
-      let (result, fits) = rule.explanation(text, query: link.text)
+      let text = LinkText(written, rule.settings)
+      let (result, fits) = rule.explanation(text, query: written)
       trace.append(RuleStep(rule: rule.pointer, result: result))
       if fits { break }
     }

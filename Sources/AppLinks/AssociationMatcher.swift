@@ -28,13 +28,10 @@ public struct AssociationMatcher: Sendable {
   /// The apps that the file lists, for somebody who asked about another one.
   private let listedApps: String
 
-  /// The rules that may be for any app.
-  private let unclear: [Range<Int>]
-
   /// Why no link can open an app.
   private let fault: String?
 
-  /// Why it is not certain that devices read the file.
+  /// Why it is not certain what devices make of the file.
   private let doubt: String?
 
   /// Reads a file; throws when it is not JSON.
@@ -51,13 +48,14 @@ public struct AssociationMatcher: Sendable {
     var reader = AssociationReader(document.root)
     reader.read()
     self.init(
-      rules: reader.rules, apps: reader.apps, unclear: reader.unclear, fault: reader.fault,
-      doubt: document.hasByteOrderMark ? "the file begins with a byte order mark" : nil)
+      rules: reader.rules, apps: reader.apps, fault: reader.fault,
+      doubt: document.hasByteOrderMark
+        ? "the file begins with a byte order mark" : reader.doubt)
   }
 
   private init(
-    rules: [AssociationRule] = [], apps: [String: [Range<Int>]] = [:],
-    unclear: [Range<Int>] = [], fault: String?, doubt: String? = nil
+    rules: [AssociationRule] = [], apps: [String: [Range<Int>]] = [:], fault: String?,
+    doubt: String? = nil
   ) {
     self.rules = rules
     previews = rules.map { ($0.settings, $0.path.edges) }
@@ -68,7 +66,6 @@ public struct AssociationMatcher: Sendable {
       ? "It lists none."
       : "It lists \(names.prefix(5).joined(separator: ", "))"
         + (names.count > 5 ? " and \(names.count - 5) more." : ".")
-    self.unclear = unclear
     self.fault = fault
     self.doubt = doubt
   }
@@ -78,26 +75,22 @@ public struct AssociationMatcher: Sendable {
     _ url: String, app: String, domain: String? = nil
   ) -> LinkDecision {
     if let fault { return LinkDecision(.noMatch, "\(fault), so no link opens an app.") }
-    guard let link = AssociationLink(url) else { return .noWebLink(.noMatch) }
+    guard let link = WebLink(url) else { return .noWebLink(.noMatch) }
     if let domain, !link.isOn(domain) { return .otherHost(.noMatch, link.host, site: domain) }
-    guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
+    if let doubt { return .doubt(doubt, about: Self.system) }
+    guard let ranges = apps[app] else {
       return LinkDecision(
         .noMatch,
         "The file does not list the app \(app), so none of its links opens it. \(listedApps)")
     }
-    let decision = scan(ranges, for: link.text, app: app)
-    if let other = link.other, scan(ranges, for: other.text, app: app).verdict != decision.verdict {
-      return .doubt(other.doubt, about: Self.system)
-    }
-    if let doubt = doubt ?? link.doubt, decision.verdict == .match {
-      return .doubt(doubt, about: Self.system)
-    }
-    return decision
+    let decision = scan(ranges, for: LinkText(link.url), app: app)
+    guard decision.verdict != .noMatch, let doubt = link.doubt else { return decision }
+    return .doubt(doubt, about: Self.system)
   }
 
   /// The rules that an app's links are tried by, in order; none when no link can open it.
   func ranges(of app: String) -> [Range<Int>] {
-    fault == nil ? apps[app] ?? unclear : []
+    apps[app] ?? []
   }
 
   /// Tries the rules in order; the first that fits decides.

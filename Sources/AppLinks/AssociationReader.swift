@@ -6,8 +6,8 @@ struct AssociationReader {
   private(set) var rules: [AssociationRule] = []
   private(set) var apps: [String: [Range<Int>]] = [:]
 
-  /// The rules of entries that do not say in a way that is understood which apps they are for.
-  private(set) var unclear: [Range<Int>] = []
+  /// Why it is not certain which rules an app has.
+  private(set) var doubt: String?
 
   /// Why the file has no rules at all.
   private(set) var fault: String?
@@ -66,11 +66,7 @@ struct AssociationReader {
   private mutating func read(_ entry: JSONNode, for apps: [String]?, at pointer: String) {
     let start = rules.count
     guard let apps else {
-      // One such entry leaves everything after it open; more would add nothing.
-      guard unclear.isEmpty else { return }
-      addDoubt("the entry does not say clearly which apps it is for", entry, at: pointer)
-      unclear = [start..<rules.count]
-      for app in self.apps.keys { self.apps[app]?.append(start..<rules.count) }
+      doubt = "the entry at \(pointer) does not say clearly which apps it is for"
       return
     }
     guard !apps.isEmpty else { return }
@@ -82,7 +78,7 @@ struct AssociationReader {
       addDoubt("the entry has no components", entry, at: pointer)
     }
     for app in Set(apps) {
-      self.apps[app, default: unclear].append(start..<rules.count)
+      self.apps[app, default: []].append(start..<rules.count)
     }
   }
 

@@ -10,7 +10,7 @@ extension DynamicLinkMatcher {
     _ url: String, host: String? = nil
   ) -> (decision: LinkDecision, trace: [RuleStep]) {
     let decision = decide(url, host: host)
-    guard constant == nil, let link = DynamicLink(url), host.map(link.isOn) ?? true else {
+    guard constant == nil, let link = WebLink(url), host.map(link.isOn) ?? true else {
       return (decision, [])
     }
     var trace: [RuleStep] = []
@@ -25,7 +25,7 @@ extension DynamicLinkMatcher {
 
 extension DynamicLinkRule {
   /// What came of comparing a link with the rule.
-  fileprivate func explanation(_ outcome: Outcome, _ link: DynamicLink) -> String {
+  fileprivate func explanation(_ outcome: Outcome, _ link: WebLink) -> String {
     switch outcome {
     case .fits:
       "fits: it is for \(summary), and \(isExclude ? "keeps links in the browser" : "opens the app")"
@@ -35,7 +35,7 @@ extension DynamicLinkRule {
   }
 
   /// The first part of a link that does not fit, as a phrase.
-  private func misfit(_ link: DynamicLink) -> String {
+  private func misfit(_ link: WebLink) -> String {
     if let path, path.outcome(link) == .misses {
       let text = String(decoding: link.bytes[link.path], as: UTF8.self)
       return "the path \(LinkFault.quote(text)) is not \(LinkFault.quote(path.source))"

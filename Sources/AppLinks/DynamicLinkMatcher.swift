@@ -76,7 +76,7 @@ public struct DynamicLinkMatcher: Sendable {
 
   /// Decides for a URL; with a host the URL has to be on it.
   public func decide(_ url: String, host: String? = nil) -> LinkDecision {
-    guard let link = DynamicLink(url) else { return .noWebLink(.exclude) }
+    guard let link = WebLink(url) else { return .noWebLink(.exclude) }
     if let host, !link.isOn(host) { return .otherHost(.exclude, link.host, site: host) }
     return constant ?? scan(link)
   }
@@ -85,7 +85,7 @@ public struct DynamicLinkMatcher: Sendable {
   /// browser.
   ///
   /// A rule in doubt leaves the decision open, unless what follows decides the same.
-  private func scan(_ link: DynamicLink) -> LinkDecision {
+  private func scan(_ link: WebLink) -> LinkDecision {
     // Through a span, because copying a rule costs more than a comparison.
     let rules = rules.span
     var open: (rule: Int, reason: String)?
@@ -110,7 +110,7 @@ public struct DynamicLinkMatcher: Sendable {
   }
 
   /// The rules that may fit a link, read as it is written or decoded.
-  private func candidates(for link: DynamicLink) -> [Int] {
+  private func candidates(for link: WebLink) -> [Int] {
     func begun(by path: ArraySlice<UInt8>) -> [Int] {
       beginnings.patterns(beginning: SegmentTree.segments(of: path))
     }

@@ -52,7 +52,7 @@ struct DynamicLinkReader {
       DynamicLinkRule(
         pointer: pointer, offset: rule.offset, summary: phrases.joined(separator: ", "),
         isCertain: doubt == nil,
-        isExclude: exclude?.bool ?? false, path: path.map { DynamicPattern($0, isPath: true) },
+        isExclude: exclude?.bool ?? false, path: path.map { DynamicPattern($0) },
         query: query, fragment: fragment.map { DynamicPattern($0) }))
   }
 

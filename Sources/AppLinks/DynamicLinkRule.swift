@@ -25,8 +25,28 @@ struct DynamicLinkRule: Sendable {
     isCertain && query.isEmpty && fragment == nil && path?.takesEveryPath == true
   }
 
+  /// Whether it is proven that every link that fits another rule fits this one, whichever way Android
+  /// reads what its page leaves open.
+  func includes(_ other: DynamicLinkRule) -> Bool {
+    func includes(_ outer: DynamicPattern?, _ inner: DynamicPattern?) -> Bool {
+      guard let outer else { return true }
+      return inner.map(outer.includes) ?? false
+    }
+    return (path?.takesEveryPath == true || includes(path, other.path))
+      && includes(fragment, other.fragment)
+      // An item has to be in the link even where anything may be its value.
+      && query.allSatisfy { item in
+        other.query.contains { $0.name == item.name && item.value.includes($0.value) }
+      }
+  }
+
+  /// How many steps it takes at most to compare the rule with another one.
+  func cost(beside other: DynamicLinkRule) -> Int {
+    1 + (path?.head.count ?? 0) / 16 + query.count * other.query.count
+  }
+
   /// Compares the parts of a link that the rule names.
-  func fit(_ link: DynamicLink) -> Outcome {
+  func fit(_ link: WebLink) -> Outcome {
     var outcome = Outcome.fits
     if let path {
       outcome = path.outcome(link)
@@ -50,7 +70,7 @@ struct DynamicLinkRule: Sendable {
 
 extension DynamicPattern {
   /// Compares a link's path.
-  func outcome(_ link: DynamicLink) -> Outcome {
+  func outcome(_ link: WebLink) -> Outcome {
     outcome(link.bytes.span.extracting(link.path), decoded: link.decodedPath)
   }
 }
@@ -63,26 +83,15 @@ struct DynamicQueryItem: Sendable {
   /// Compares the items of the name; one has to be there, unlike on iOS.
   func outcome(_ query: ArraySlice<UInt8>) -> Outcome {
     var found: Outcome?
-    forEachItem(of: query) { written, value in
-      guard var outcome = named(written, value: value ?? []) else { return }
-      if value == nil, outcome == .fits {
-        outcome = .doubtful("the query has the item without a value")
-      }
-      guard let earlier = found, earlier != outcome else {
-        found = outcome
-        return
-      }
+    forEachItem(of: query) { written, text in
+      guard written.elementsEqual(name) else { return }
+      let text = text ?? []
+      let outcome = value.outcome(text.span, decoded: WebLink.decoded(text))
       // Whether one of several items with a name has to fit, or all, is not said.
-      found = .doubtful("the query has the item more than once")
+      found =
+        found ?? outcome == outcome
+        ? outcome : .doubtful("the query has the item more than once")
     }
     return found ?? .misses
-  }
-
-  /// Compares an item; `nil` when it has another name.
-  private func named(_ written: ArraySlice<UInt8>, value text: ArraySlice<UInt8>) -> Outcome? {
-    let outcome = { value.outcome(text.span, decoded: DynamicLink.decoded(text)) }
-    if written.elementsEqual(name) { return outcome() }
-    guard DynamicLink.decoded(written) == name, outcome() != .misses else { return nil }
-    return .doubtful("the name of a query item is escaped")
   }
 }

@@ -18,14 +18,10 @@ struct DynamicPattern: Sendable {
   /// means.
   private let wide: Glob?
 
-  /// What the pattern fits besides if Android reads it as iOS does, and why that is not known.
-  private let others: [(pattern: Glob, doubt: String)]
-
   /// The pattern with its escapes decoded; `nil` when it has none.
   private let decoded: Glob?
 
-  /// Compiles a pattern; one for a path may be in doubt in more ways.
-  init(_ source: String, isPath: Bool = false) {
+  init(_ source: String) {
     self.source = source
     var pattern = Array(source.utf8)
     while pattern.suffix(2).elementsEqual("**".utf8) { pattern.removeLast() }
@@ -35,7 +31,6 @@ struct DynamicPattern: Sendable {
       first == UInt8(ascii: "*") && Self.isWildcard(second)
     }
     wide = isOpen ? Glob(wildcards: pattern) : nil
-    others = isPath ? Self.others(pattern) : []
     decoded =
       pattern.contains(UInt8(ascii: "%"))
       ? percentDecoded(pattern[...]).map { Glob(wildcards: $0) } : nil
@@ -43,26 +38,6 @@ struct DynamicPattern: Sendable {
 
   private static func isWildcard(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?")
-  }
-
-  /// What iOS lets a path's pattern fit and Android's page says nothing about.
-  private static func others(_ pattern: [UInt8]) -> [(pattern: Glob, doubt: String)] {
-    var others: [(pattern: Glob, doubt: String)] = []
-    if pattern.suffix(2).elementsEqual("/*".utf8) {
-      others.append(
-        (
-          Glob(wildcards: pattern.dropLast(2)),
-          "the pattern ends with /*, and whether it fits the path above is not said"
-        ))
-    }
-    if let first = pattern.first, first != UInt8(ascii: "/"), !isWildcard(first) {
-      others.append(
-        (
-          Glob(wildcards: [UInt8(ascii: "/")] + pattern),
-          "the pattern does not begin with a slash"
-        ))
-    }
-    return others
   }
 
   /// Whether the pattern is for every path, each of which begins with a slash.
@@ -87,9 +62,7 @@ struct DynamicPattern: Sendable {
     // Any text of some length: a run in the other pattern may be empty, what is around it is not.
     let length = other.pattern.count { $0 != UInt8(ascii: "*") && $0 & 0xC0 != 0x80 }
     let own = head.count { $0 & 0xC0 != 0x80 }
-    // Whether `/ads/*` fits `/ads` too is not known.
-    let isOpen = other.others.isEmpty ? 0 : 1
-    return length - isOpen >= own + rest.count - 1
+    return length >= own + rest.count - 1
   }
 
   /// Compares a text with the pattern.
@@ -98,9 +71,7 @@ struct DynamicPattern: Sendable {
       guard wide.matches(text) else { return .misses }
       return .doubtful("the pattern has a * before another wildcard")
     }
-    if matches(text) { return .fits }
-    for other in others where other.pattern.matches(text) { return .doubtful(other.doubt) }
-    return .misses
+    return matches(text) ? .fits : .misses
   }
 
   /// Compares a part of a URL as it is written, and decoded when it has escapes: which one Android

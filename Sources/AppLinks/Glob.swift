@@ -11,8 +11,8 @@ struct Glob: Sendable {
     case star
     case member(CharacterClass)
 
-    /// One of the alternatives at an index of `choices`.
-    case choice(Int)
+    /// One of the alternatives that a variable stands for.
+    case choice([[Token]])
   }
 
   /// The bytes before the first wildcard.
@@ -20,16 +20,16 @@ struct Glob: Sendable {
 
   /// What follows them.
   let tokens: [Token]
-  let choices: [GlobChoice]
+  private let hasChoice: Bool
 
   /// The byte that every text which matches ends with; `nil` when there are several.
   let last: UInt8?
 
-  init(_ tokens: [Token], choices: [GlobChoice] = []) {
-    head = Self.bytes(tokens)
+  init(_ tokens: [Token]) {
+    head = tokens.prefix { $0.byte != nil }.compactMap(\.byte)
     self.tokens = Array(tokens.dropFirst(head.count))
-    self.choices = choices
-    last = if case .byte(let byte)? = tokens.last { byte } else { nil }
+    hasChoice = tokens.contains { if case .choice = $0 { true } else { false } }
+    last = tokens.last?.byte
   }
 
   /// Compiles a pattern without variables.
@@ -37,29 +37,23 @@ struct Glob: Sendable {
     self.init(Self.tokens(text))
   }
 
-  /// The tokens of a text without variables; a run of stars is as good as one.
+  /// The tokens of a text without variables.
+  ///
+  /// A run of stars is as good as one, and in a run of wildcards the single ones come first, which
+  /// changes nothing.
   static func tokens(_ text: [UInt8]) -> [Token] {
     var tokens: [Token] = []
     tokens.reserveCapacity(text.count)
     for byte in text {
       switch byte {
-      case UInt8(ascii: "?"): tokens.append(.any)
+      case UInt8(ascii: "?"):
+        tokens.insert(.any, at: tokens.last == .star ? tokens.count - 1 : tokens.count)
       case UInt8(ascii: "*"):
         if tokens.last != .star { tokens.append(.star) }
       default: tokens.append(.byte(byte))
       }
     }
     return tokens
-  }
-
-  /// The bytes that tokens begin with.
-  fileprivate static func bytes(_ tokens: [Token]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for token in tokens {
-      guard case .byte(let byte) = token else { break }
-      bytes.append(byte)
-    }
-    return bytes
   }
 
   /// Whether every text matches.
@@ -72,7 +66,7 @@ struct Glob: Sendable {
     for index in prefix.indices where text[index] != prefix[index] { return false }
     if tokens.isEmpty { return text.count == prefix.count }
     let rest = text.extracting(droppingFirst: prefix.count)
-    guard choices.isEmpty else { return GlobPlaces(rest, choices).canEnd(after: tokens) }
+    guard !hasChoice else { return GlobPlaces(rest).canEnd(after: tokens) }
     return Self.search(rest, tokens.span)
   }
 
@@ -116,6 +110,13 @@ struct Glob: Sendable {
   }
 }
 
+extension Glob.Token {
+  /// The byte that the token stands for; `nil` for a wildcard.
+  var byte: UInt8? {
+    if case .byte(let byte) = self { byte } else { nil }
+  }
+}
+
 /// The bytes of the character at an index: the byte there and the UTF-8 continuations after it.
 @inline(__always)
 func characterLength(_ text: Span<UInt8>, at index: Int) -> Int {
@@ -124,47 +125,13 @@ func characterLength(_ text: Span<UInt8>, at index: Int) -> Int {
   return end - index
 }
 
-/// The alternatives a variable stands for.
-struct GlobChoice: Sendable {
-  /// Alternatives that are plain text and not empty, sorted by their bytes.
-  let texts: [[UInt8]]
-
-  /// The same by their first byte.
-  fileprivate let textsByFirst: [[[UInt8]]]
-
-  /// Alternatives with wildcards, and an empty one.
-  let patterns: [[Glob.Token]]
-
-  init(_ alternatives: [[Glob.Token]]) {
-    var texts: [[UInt8]] = []
-    var patterns: [[Glob.Token]] = []
-    for alternative in alternatives {
-      let bytes = Glob.bytes(alternative)
-      if bytes.count == alternative.count, !bytes.isEmpty {
-        texts.append(bytes)
-      } else {
-        patterns.append(alternative)
-      }
-    }
-    self.texts = texts.sorted { $0.lexicographicallyPrecedes($1) }
-    var textsByFirst = Array(repeating: [[UInt8]](), count: 256)
-    for text in texts { textsByFirst[Int(text[0])].append(text) }
-    self.textsByFirst = textsByFirst
-    self.patterns = patterns
-  }
-}
-
 /// Matches a pattern with choices: keeps all places in a text that the tokens so far can end at.
 private struct GlobPlaces {
-  private let text: [UInt8]
-  private let choices: [GlobChoice]
+  private var text: [UInt8] = []
 
-  init(_ source: Span<UInt8>, _ choices: [GlobChoice]) {
-    var text: [UInt8] = []
+  init(_ source: Span<UInt8>) {
     text.reserveCapacity(source.count)
     for index in source.indices { text.append(source[index]) }
-    self.text = text
-    self.choices = choices
   }
 
   func canEnd(after tokens: [Glob.Token]) -> Bool {
@@ -178,7 +145,12 @@ private struct GlobPlaces {
       guard let first = places.first else { break }
       switch token {
       case .star: places = (first...text.count).filter(isBoundary)
-      case .choice(let index): places = choose(choices[index], from: places)
+      case .choice(let alternatives):
+        var isReached = Array(repeating: false, count: text.count + 1)
+        for alternative in alternatives {
+          for place in advance(places, over: alternative) { isReached[place] = true }
+        }
+        places = isReached.indices.filter { isReached[$0] }
       case .byte, .any, .member:
         places = places.compactMap { place in
           guard place < text.count else { return nil }
@@ -193,19 +165,5 @@ private struct GlobPlaces {
   /// Whether a character begins at a place, or the text ends there.
   private func isBoundary(_ place: Int) -> Bool {
     place == text.count || text[place] & 0xC0 != 0x80
-  }
-
-  private func choose(_ choice: GlobChoice, from places: [Int]) -> [Int] {
-    var isReached = Array(repeating: false, count: text.count + 1)
-    for place in places where place < text.count {
-      for option in choice.textsByFirst[Int(text[place])]
-      where text[place...].starts(with: option) {
-        isReached[place + option.count] = true
-      }
-    }
-    for pattern in choice.patterns {
-      for place in advance(places, over: pattern) { isReached[place] = true }
-    }
-    return isReached.indices.filter { isReached[$0] }
   }
 }

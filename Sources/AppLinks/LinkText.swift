@@ -29,16 +29,9 @@ struct LinkText: Sendable {
   }
 
   /// Cuts a URL into its parts as it is written.
-  ///
-  /// It is not known whether a run of slashes before the path counts as one: with `keepsRun` the
-  /// path keeps all but one of them.
-  init(_ url: SplitURL, keepsRun: Bool = false) {
+  init(_ url: SplitURL) {
     bytes = url.bytes
-    var range = trimmed(url.path, of: url.bytes)
-    if keepsRun, range.lowerBound > url.path.lowerBound + 1 {
-      range = url.path.lowerBound + 1..<range.upperBound
-    }
-    path = Part(range: range)
+    path = Part(range: trimmed(url.path, of: url.bytes))
     query = Part(range: url.query ?? 0..<0)
     fragment = Part(range: url.fragment ?? 0..<0)
   }

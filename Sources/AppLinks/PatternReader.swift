@@ -4,24 +4,19 @@ import WaymarkRoutes
 /// Compiles the patterns of one association file.
 struct PatternReader {
   /// How many tokens all patterns of a file may have once their variables are written out.
-  static let tokenLimit = 1 << 20
+  private static let tokenLimit = 1 << 20
 
   /// How many patterns a pattern is replaced by when its variables have few values.
   private static let expansionLimit = 64
 
   /// The file's own variables.
-  let variables: [String: JSONNode]
+  private let variables: [String: JSONNode]
   private var tokenCount = 0
 
   /// A part of a pattern: tokens, or the values of a variable.
-  enum Part {
+  private enum Part {
     case tokens([Glob.Token])
-    case values([[Glob.Token]], newer: [[Glob.Token]])
-
-    var hasNewer: Bool {
-      guard case .values(_, let newer) = self else { return false }
-      return !newer.isEmpty
-    }
+    case values([[Glob.Token]])
   }
 
   init(variables: JSONNode?) {
@@ -54,22 +49,17 @@ struct PatternReader {
     _ forms: [[UInt8]], of source: String, _ settings: MatchSettings
   ) -> TextPattern {
     var globs: [Glob] = []
-    var wider: [Glob] = []
     do {
-      for form in forms {
-        let parts = try self.parts(form[...], settings)
-        globs += Self.globs(parts, isWider: false)
-        if parts.contains(where: \.hasNewer) { wider += Self.globs(parts, isWider: true) }
-      }
+      for form in forms { globs += Self.globs(try parts(form[...], settings)) }
     } catch {
       let shown = LinkFault.quote(source)
       return TextPattern(source, doubt: "the pattern \(shown) \(error.reason)")
     }
-    return TextPattern(source, globs: globs, wider: wider)
+    return TextPattern(source, globs: globs)
   }
 
   /// Why a pattern cannot be compiled.
-  struct Doubt: Error {
+  private struct Doubt: Error {
     let reason: String
   }
 
@@ -90,7 +80,7 @@ struct PatternReader {
     return parts
   }
 
-  mutating func tokens(
+  private mutating func tokens(
     _ text: ArraySlice<UInt8>, _ settings: MatchSettings
   ) throws(Doubt) -> [Glob.Token] {
     let bytes = settings.folds ? folded(Array(text), isUnicode: settings.decodes) : Array(text)
@@ -98,7 +88,7 @@ struct PatternReader {
     return Glob.tokens(bytes)
   }
 
-  mutating func count(_ tokens: Int) throws(Doubt) {
+  private mutating func count(_ tokens: Int) throws(Doubt) {
     tokenCount += tokens
     guard tokenCount <= Self.tokenLimit else {
       throw Doubt(reason: "is too large once the file's variables are written out")
@@ -106,33 +96,27 @@ struct PatternReader {
   }
 
   /// The patterns that parts stand for together: one for each combination when those are few.
-  private static func globs(_ parts: [Part], isWider: Bool) -> [Glob] {
+  private static func globs(_ parts: [Part]) -> [Glob] {
     var forms: [[Glob.Token]] = [[]]
-    var choices: [GlobChoice] = []
     var room = expansionLimit
     for part in parts {
       switch part {
       case .tokens(let tokens):
         for index in forms.indices { forms[index] += tokens }
-      case .values(let certain, let newer):
-        let values = isWider ? certain + newer : certain
-        let size = values.reduce(0) { $0 + $1.count }
-        if values.count <= room, size <= 1024 {
+      case .values(let values):
+        if values.count <= room, values.reduce(0, { $0 + $1.count }) <= 1024 {
           room /= max(values.count, 1)
           forms = forms.flatMap { form in values.map { form + $0 } }
         } else {
-          for index in forms.indices { forms[index].append(.choice(choices.count)) }
-          choices.append(GlobChoice(values))
+          for index in forms.indices { forms[index].append(.choice(values)) }
         }
       }
     }
-    return forms.map { Glob($0, choices: choices) }
+    return forms.map { Glob($0) }
   }
-}
 
-extension PatternReader {
   /// The part a variable stands for.
-  mutating func values(
+  private mutating func values(
     of name: String, _ settings: MatchSettings
   ) throws(Doubt) -> Part {
     let members = CharacterClass(rawValue: name)
@@ -141,7 +125,7 @@ extension PatternReader {
       guard members == nil, codes == nil else {
         throw Doubt(reason: "uses $(\(name)), which both the system and the file define")
       }
-      return .values(try values(own, of: name, settings), newer: [])
+      return .values(try values(own, of: name, settings))
     }
     if let members {
       try count(1)
@@ -150,10 +134,9 @@ extension PatternReader {
     guard let codes else {
       throw Doubt(reason: "uses $(\(name)), which neither the system nor the file defines")
     }
-    func tokens(_ codes: [String]) throws(Doubt) -> [[Glob.Token]] {
-      try codes.map { code throws(Doubt) in try self.tokens(Array(code.utf8)[...], settings) }
-    }
-    return .values(try tokens(codes.certain), newer: try tokens(codes.newer))
+    var values: [[Glob.Token]] = []
+    for code in codes { values.append(try tokens(Array(code.utf8)[...], settings)) }
+    return .values(values)
   }
 
   private mutating func values(

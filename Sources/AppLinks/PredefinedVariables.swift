@@ -22,23 +22,12 @@ enum CharacterClass: String, CaseIterable, Sendable {
 
 /// The codes that the predefined variables `$(lang)` and `$(region)` stand for.
 ///
-/// Apple names the lists of Foundation's `Locale` as their source, which are ICU's and grow with every
-/// release. What ICU 72 of 2022 has is taken for certain, and what later ones add is in doubt. The
-/// lists are embedded, because Foundation on another platform has others.
-struct SystemCodes: Sendable {
-  /// What devices in use know.
-  let certain: [String]
-
-  /// What only newer releases know.
-  let newer: [String]
-
-  static let table: DataTable<(variable: String, codes: SystemCodes)> = DataTable(
+/// Apple names the lists of Foundation's `Locale` as their source, which are ICU's. They are embedded,
+/// because Foundation on another platform has others.
+enum SystemCodes {
+  static let table: DataTable<(variable: String, codes: [String])> = DataTable(
     "Sources/AppLinks/system-codes.json"
-  ) { row throws(DataFault) in
-    let codes = SystemCodes(
-      certain: try row.member("certain").words, newer: try row.member("newer").words)
-    return (row.name, codes)
-  }
+  ) { row throws(DataFault) in (row.name, try row.words) }
 
   /// The lists by the variable that stands for them.
   static let byVariable = Dictionary(table.rows.map { ($0.variable, $0.codes) }) { first, _ in

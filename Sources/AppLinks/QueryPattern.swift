@@ -1,5 +1,4 @@
 import WaymarkCore
-import WaymarkRoutes
 
 /// What a rule asks of a URL's query.
 enum QueryPattern: Sendable {
@@ -57,27 +56,14 @@ struct QueryItemPattern: Sendable {
     absent = pattern.outcome([UInt8]().span)
   }
 
-  /// Compares every item of the name; one that is absent counts as an empty one.
-  ///
-  /// Whether the system takes `Q` or `%71` for `q` is not known. Where it matters, the outcome is
-  /// doubtful.
+  /// Compares every item of the name, which has a case; one that is absent counts as an empty one.
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
-    guard !query.isEmpty else { return absent }
-    var exact: Outcome?
-    var similar: Outcome?
+    var outcome: Outcome?
     forEachItem(of: query) { written, value in
-      let isExact = isNamed(written, decodes: settings.decodes)
-      guard isExact || isSimilar(written) else { return }
-      let found = compare(value ?? [], settings)
-      similar = (similar ?? .fits).and(found)
-      if isExact { exact = (exact ?? .fits).and(found) }
+      guard isNamed(written, decodes: settings.decodes) else { return }
+      outcome = (outcome ?? .fits).and(compare(value ?? [], settings))
     }
-    let strict = exact ?? absent
-    let loose = similar ?? absent
-    guard strict != loose else { return strict }
-    return .doubtful(
-      "the link has a query item whose name differs from"
-        + " \(LinkFault.quote(String(decoding: name, as: UTF8.self))) in case or encoding only")
+    return outcome ?? absent
   }
 
   private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
@@ -86,21 +72,8 @@ struct QueryItemPattern: Sendable {
     return pattern.outcome(bytes.span, doubt: doubt)
   }
 
-  /// Whether an item certainly has the name.
   private func isNamed(_ written: ArraySlice<UInt8>, decodes: Bool) -> Bool {
-    if written.contains(UInt8(ascii: "%")) {
-      return decodes && percentDecoded(written) == name
-    }
-    return written.elementsEqual(name)
-  }
-
-  /// Whether an item has the name if case or encoding do not matter.
-  private func isSimilar(_ written: ArraySlice<UInt8>) -> Bool {
-    guard written.count >= name.count else { return false }
-    guard written.count == name.count || written.contains(UInt8(ascii: "%")) else { return false }
-    if written.elementsEqual(name) { return true }
-    let decoded = percentDecoded(written) ?? Array(written)
-    return decoded.count == name.count
-      && zip(decoded, name).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    decodes && written.contains(UInt8(ascii: "%"))
+      ? percentDecoded(written) == name : written.elementsEqual(name)
   }
 }

@@ -20,9 +20,6 @@ public struct RouteImport: Sendable {
   /// How many routes a draft has at most: each is compared with all before it.
   static let limit = 1_000
 
-  /// How many rules were passed over because the draft is full.
-  private var passed = 0
-
   /// The paths and the names that are taken.
   private var paths: Set<String> = []
   private var names: Set<String> = []
@@ -32,109 +29,72 @@ public struct RouteImport: Sendable {
 
   /// Reads a file; throws when it is not JSON.
   public init(_ file: [UInt8]) throws(JSONError) {
-    let document = try JSONReader.read(file)
-    guard document.root.object != nil, let details = document.root["applinks"]?["details"] else {
-      remarks.append(Remark(pointer: "", reason: "the file has no applinks with details"))
-      return
+    var reader = AssociationReader(try JSONReader.read(file).root)
+    reader.read()
+    if let reason = reader.fault ?? reader.doubt { remark("", reason) }
+    var passed = 0
+    for rule in reader.rules {
+      if drafts.count < Self.limit { read(rule) } else { passed += 1 }
     }
-    let entries =
-      details.array?.enumerated().map { ($1, "\($0)") }
-      ?? details.membersThatCount?.map { ($0.node, pointerStep($0.name)) } ?? []
-    for (entry, step) in entries { read(entry, "/applinks/details/\(step)") }
     if passed > 0 {
       remark("", "\(passed) more rules are not read: a draft has \(Self.limit) routes at most")
     }
   }
 
-  /// Whether the draft takes no more; the rule is then counted.
-  private mutating func isFull() -> Bool {
-    guard drafts.count >= Self.limit else { return false }
-    passed += 1
-    return true
-  }
-
-  private mutating func read(_ entry: JSONNode, _ pointer: String) {
-    if entry["defaults"] != nil {
-      remark("\(pointer)/defaults", "the defaults are not taken over")
-    }
-    if let components = entry["components"]?.array {
-      for (index, rule) in components.enumerated() where !isFull() {
-        read(rule: rule, "\(pointer)/components/\(index)")
-      }
-    } else if let paths = entry["paths"]?.array {
-      for (index, path) in paths.enumerated() where !isFull() {
-        read(path: path, "\(pointer)/paths/\(index)")
-      }
-    } else {
-      remark(pointer, "the entry has no rules")
-    }
-  }
-
-  /// Reads a rule of iOS 9 to 12.
-  private mutating func read(path: JSONNode, _ pointer: String) {
-    guard let text = path.string else {
-      remark(pointer, "the path is \(path.kind), not a string")
+  private mutating func read(_ rule: AssociationRule) {
+    guard rule.doubt == nil, let isExclude = rule.isExclude else {
+      remark(rule.pointer, rule.doubt ?? "the rule's exclude is neither true nor false")
       return
     }
-    if text.hasPrefix("NOT ") {
-      exclude("the path \(LinkFault.quote(String(text.dropFirst(4))))", pointer)
-    } else {
-      add(text, query: [:], pointer)
-    }
-  }
-
-  private mutating func read(rule: JSONNode, _ pointer: String) {
-    guard rule.object != nil else {
-      remark(pointer, "the rule is \(rule.kind), not an object")
+    guard !isExclude else {
+      remark(
+        rule.pointer,
+        "\(rule.summary) stays in the browser; a link that is no route does so anyway, so check that"
+          + " no route has it")
       return
     }
-    let path = rule["/"]?.string
-    if rule["exclude"]?.bool == true {
-      let keys = ["/", "?", "#"].filter { rule[$0] != nil }
-      exclude(path.map { "the path \(LinkFault.quote($0))" } ?? "\(keys)", pointer)
+    guard !rule.hasFragment || rule.fragment.isAny else {
+      let shown = LinkFault.quote(rule.fragment.source)
+      remark(rule.pointer, "a route has no fragment, and this one is for \(shown)")
       return
     }
-    if let fragment = rule["#"]?.string, fragment != "*" {
-      remark(pointer, "a route has no fragment, and this one is for \(LinkFault.quote(fragment))")
+    if rule.settings.folds {
+      remark(rule.pointer, "a route's path has a case; links in another one stay on the web")
+    }
+    guard rule.hasPath else {
+      remark(rule.pointer, "the rule has no path, and a route needs one")
       return
     }
-    if rule["caseSensitive"]?.bool == false {
-      remark(pointer, "a route's path has a case; links in another one stay on the web")
-    }
-    guard let path else {
-      remark(pointer, "the rule has no path, and a route needs one")
-      return
-    }
-    guard let query = query(of: rule, pointer) else { return }
-    add(path, query: query, pointer)
+    guard let query = query(of: rule) else { return }
+    add(rule.path.source, query: query, rule.pointer)
   }
 
   /// The query items of a rule as parameters; `nil` when a route cannot have them.
-  private mutating func query(of rule: JSONNode, _ pointer: String) -> [String: String]? {
-    guard let node = rule["?"], node.string != "*" else { return [:] }
-    guard let items = node.membersThatCount else {
-      remark(pointer, "the query is one pattern; a route has items by name")
-      return nil
-    }
+  private mutating func query(of rule: AssociationRule) -> [String: String]? {
     var query: [String: String] = [:]
-    for item in items {
-      guard let text = item.node.string, !text.isEmpty, text.allSatisfy({ $0 == "*" || $0 == "?" })
-      else {
-        remark(
-          pointer, "the query item \(LinkFault.quote(item.name)) has a fixed value or no string")
+    switch rule.query {
+    case .any where rule.hasDroppedQuery:
+      remark(rule.pointer, "a query item's pattern is no string, so the system drops the query")
+      return nil
+    case .any: break
+    case .whole(let pattern):
+      guard pattern.isAny else {
+        remark(rule.pointer, "the query is one pattern; a route has items by name")
         return nil
       }
-      // An item that may be missing is no parameter.
-      if text != "*" { query[item.name] = "{\(Self.word(item.name, otherwise: "value"))}" }
+    case .items(let items):
+      for item in items {
+        let name = String(decoding: item.name, as: UTF8.self)
+        let text = item.pattern.source
+        guard !text.isEmpty, text.allSatisfy({ $0 == "*" || $0 == "?" }) else {
+          remark(rule.pointer, "the query item \(LinkFault.quote(name)) has a fixed value")
+          return nil
+        }
+        // An item that may be missing is no parameter.
+        if text != "*" { query[name] = "{\(Self.word(name, otherwise: "value"))}" }
+      }
     }
     return query
-  }
-
-  private mutating func exclude(_ what: String, _ pointer: String) {
-    remark(
-      pointer,
-      "\(what) stays in the browser; a link that is no route does so anyway, so check that no route"
-        + " has it")
   }
 
   private mutating func add(_ pattern: String, query: [String: String], _ pointer: String) {

@@ -64,7 +64,7 @@ struct RuleExamples {
     _ pattern: TextPattern, _ settings: MatchSettings, _ limit: Int
   ) -> [[UInt8]] {
     var texts: [[UInt8]] = []
-    for glob in pattern.globs + pattern.wider {
+    for glob in pattern.globs {
       guard texts.count < limit else { break }
       texts += glob.examples.prefix(limit).map { settings.decodes ? encoded($0) : $0 }
     }

@@ -1,5 +1,3 @@
-import WaymarkRoutes
-
 /// What comparing a part of a URL with a pattern gives.
 enum Outcome: Equatable, Sendable {
   case fits
@@ -26,16 +24,12 @@ struct TextPattern: Sendable {
   /// What the part may be: one of several, where the pattern has variables or a parent path.
   let globs: [Glob]
 
-  /// The same with the codes that only some releases of the system know.
-  let wider: [Glob]
-
   /// Why the pattern cannot be compared at all.
   let doubt: String?
 
-  init(_ source: String, globs: [Glob] = [], wider: [Glob] = [], doubt: String? = nil) {
+  init(_ source: String, globs: [Glob] = [], doubt: String? = nil) {
     self.source = source
     self.globs = globs
-    self.wider = wider
     self.doubt = doubt
   }
 
@@ -48,7 +42,7 @@ struct TextPattern: Sendable {
   /// The first and the last bytes of the texts that may fit.
   var edges: Edges {
     guard doubt == nil else { return Edges() }
-    return (globs + wider).reduce(Edges(first: 0, last: 0)) { edges, glob in
+    return globs.reduce(Edges(first: 0, last: 0)) { edges, glob in
       let other = Edges(glob.head.first, glob.last)
       return Edges(first: edges.first | other.first, last: edges.last | other.last)
     }
@@ -60,13 +54,14 @@ struct TextPattern: Sendable {
     if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
     let globs = globs.span
     for index in globs.indices where globs[index].matches(text) { return .fits }
-    let wider = wider.span
-    for index in wider.indices where wider[index].matches(text) {
-      return .doubtful(
-        "the pattern \(LinkFault.quote(source)) fits with a language or region code that only some"
-          + " releases have")
-    }
     return .misses
+  }
+
+  /// Whether it is proven that every text that fits another pattern fits this one.
+  func includes(_ other: TextPattern, _ work: inout Int) -> Bool {
+    guard doubt == nil, other.doubt == nil else { return false }
+    return isAny
+      || other.globs.allSatisfy { inner in globs.contains { $0.includes(inner, &work) } }
   }
 
   /// Compares a part of a URL.

@@ -1,3 +1,4 @@
+import WaymarkCore
 package import WaymarkHosting
 package import WaymarkSite
 
@@ -15,5 +16,15 @@ extension SitePlan {
       HarmonyModuleFile(plan: self), PushFixtures(plan: self),
       HostingFiles(plan: self, gone: gone), ThemeAssets(plan: self), StaticFiles(plan: self),
     ]
+  }
+
+  /// The fault of each of some files that cannot be made.
+  func faults<Item>(of items: [Item], make: (Item) throws -> Void) throws -> [Diagnostic] {
+    try items.flatMap { item in
+      try diagnostics {
+        try make(item)
+        return []
+      }
+    }
   }
 }

@@ -120,10 +120,7 @@ struct HostingFiles: FixedProducer {
     let segments =
       literals(prefix)
       + entry.route.path.segments.map { segment -> ServedPath.Segment in
-        switch segment {
-        case .literal(let text): .literal(text)
-        case .parameter: hasRecords ? .identifier : .any
-        }
+        segment.literal.map { .literal($0) } ?? (hasRecords ? .identifier : .any)
       }
     let isShell = !hasRecords && !entry.route.path.parameters.isEmpty
     let shell = ServedRule.Source.shell(
@@ -148,10 +145,7 @@ struct HostingFiles: FixedProducer {
     }
     let start: [ServedPath.Segment] =
       literals(prefix)
-      + entry.route.path.segments.map { segment in
-        if let text = segment.literal { return .literal(text) }
-        return .identifier
-      }
+      + entry.route.path.segments.map { $0.literal.map { .literal($0) } ?? .identifier }
     let response = response(to: .page(entry.page))
     let feeds = entry.page == .market && plan.isIndexed(entry.route) ? entry.feedPaths : []
     return paths.map { ServedRule(ServedPath(start + $0), .index, response) }
@@ -171,10 +165,12 @@ extension PageRoute {
 
   /// What the feeds of a market's lists have after its own path.
   fileprivate var feedPaths: [[ServedPath.Segment]] {
-    ([Facet([])] + facets).map { facet in
-      facet.attributes.flatMap { [.literal(Facet.segment(of: $0)), .identifier] }
-        + [.literal("feed.xml")]
-    }
+    ([Facet([])] + facets).map { Self.group(of: $0) + [.literal("feed.xml")] }
+  }
+
+  /// What a list of one group of a facet has after the path of its market.
+  private static func group(of facet: Facet) -> [ServedPath.Segment] {
+    facet.attributes.flatMap { [.literal(Facet.segment(of: $0)), .identifier] }
   }
 
   /// What the pages of a market's lists have after its own path.
@@ -185,11 +181,7 @@ extension PageRoute {
     ]
     var paths = Array(ways.dropFirst())
     for facet in facets {
-      var group: [ServedPath.Segment] = []
-      for attribute in facet.attributes {
-        group += [.literal(Facet.segment(of: attribute)), .identifier]
-      }
-      paths += ways.map { group + $0 }
+      paths += ways.map { Self.group(of: facet) + $0 }
       guard facet.attributes.count == 1 else { continue }
       let all: [ServedPath.Segment] = [
         .literal("all"), .literal(Facet.segment(of: facet.attributes[0])),

@@ -13,14 +13,7 @@ struct RouteSources: FixedProducer {
   var files: [AssetFile] { get throws { try sources.map { try $0() } } }
 
   var diagnostics: [Diagnostic] {
-    get throws {
-      try sources.flatMap { source in
-        try plan.diagnostics {
-          _ = try source()
-          return []
-        }
-      }
-    }
+    get throws { try plan.faults(of: sources) { _ = try $0() } }
   }
 
   /// One file for each app, made when it is called.
@@ -31,13 +24,13 @@ struct RouteSources: FixedProducer {
     guard let scheme = environment.urlScheme else { return [] }
     if let app = environment.android {
       sources.append {
-        let source = try KotlinSource(table, environment.source(of: app.package, scheme))
+        let source = try KotlinSource(table, SourceEnvironment(environment, app.package, scheme))
         return AssetFile("app/android/Routes.kt", .source, source.bytes)
       }
     }
     if let app = environment.ios {
       sources.append {
-        let source = try SwiftSource(table, environment.source(of: app.bundleID, scheme))
+        let source = try SwiftSource(table, SourceEnvironment(environment, app.bundleID, scheme))
         return AssetFile("app/ios/Routes.swift", .source, source.bytes)
       }
     }
@@ -45,9 +38,9 @@ struct RouteSources: FixedProducer {
   }
 }
 
-extension Environment {
-  /// What an app's source code knows of the environment.
-  fileprivate func source(of appID: String, _ scheme: String) -> SourceEnvironment {
-    SourceEnvironment(name: name, hosts: hosts, scheme: scheme, appID: appID)
+extension SourceEnvironment {
+  /// What an app's source code knows of an environment.
+  fileprivate init(_ environment: Environment, _ appID: String, _ scheme: String) {
+    self.init(name: environment.name, hosts: environment.hosts, scheme: scheme, appID: appID)
   }
 }

@@ -6,6 +6,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char applinks_lint_kinds[] = {
+#embed "../AppLinks/Lint/lint-kinds.json"
+};
 static const unsigned char applinks_system_codes[] = {
 #embed "../AppLinks/system-codes.json"
 };
@@ -284,6 +287,7 @@ static const struct {
   const char *path;
   struct CFile file;
 } files[] = {
+  {"Sources/AppLinks/Lint/lint-kinds.json", {applinks_lint_kinds, sizeof applinks_lint_kinds}},
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},

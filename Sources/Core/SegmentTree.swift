@@ -7,9 +7,6 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
 
     /// The patterns that begin with the segments down to here, and with no further literal.
     var patterns: [Int] = []
-
-    /// The least number of a pattern here or below.
-    var first: Int
   }
 
   private var nodes: [Node] = []
@@ -22,7 +19,7 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
   }
 
   private mutating func add(_ pattern: Int, below segments: [Segment]) {
-    if nodes.isEmpty { nodes.append(Node(first: pattern)) }
+    if nodes.isEmpty { nodes.append(Node()) }
     var place = 0
     for segment in segments {
       if let child = nodes[place].children[segment] {
@@ -30,7 +27,7 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
       } else {
         nodes[place].children[segment] = nodes.count
         place = nodes.count
-        nodes.append(Node(first: pattern))
+        nodes.append(Node())
       }
     }
     nodes[place].patterns.append(pattern)
@@ -46,18 +43,6 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
       found = found.isEmpty ? node.patterns : found + node.patterns
     }
     return found.sorted()
-  }
-
-  /// The first pattern that begins with all of a path.
-  public func first(below path: some Sequence<Segment>) -> Int? {
-    var place = 0
-    for segment in path {
-      guard let child = nodes.indices.contains(place) ? nodes[place].children[segment] : nil else {
-        return nil
-      }
-      place = child
-    }
-    return nodes.isEmpty ? nil : nodes[place].first
   }
 }
 

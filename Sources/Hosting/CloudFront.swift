@@ -203,16 +203,9 @@ extension CloudFront {
   /// Places with parameters, each with the key of its page, after the paths of other pages that these
   /// would take.
   private var places: Lines {
-    site.rules.enumerated().compactMap { index, rule in
-      if let shell = rule.shell {
-        let end = "/index.html"
-        let key = shell.hasSuffix(end) ? String(shell.dropLast(end.count)) : shell
-        return "  [\(pattern(rule.wideExpression)), \(text(.string(key)))],"
-      }
-      let isTaken = site.rules[(index + 1)...].contains {
-        $0.shell != nil && $0.path.overlaps(rule.path)
-      }
-      return isTaken ? "  [\(pattern(rule.path.expression(isCapturing: false)))]," : nil
+    site.rewrites { $0.overlaps($1) }.map { rule, page in
+      guard let page else { return "  [\(pattern(rule.path.expression(isCapturing: false)))]," }
+      return "  [\(pattern(rule.wideExpression)), \(text(.string(page)))],"
     }
   }
 

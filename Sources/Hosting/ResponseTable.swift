@@ -53,21 +53,6 @@ public enum AssetKind: Sendable, Hashable {
   case archive
 }
 
-extension AssetKind {
-  /// Whether it is a file of a host.
-  fileprivate var isServed: Bool {
-    switch self {
-    case .page, .associationFile, .pass, .passUpdate, .sitemap, .atom, .robots, .styleSheet,
-      .searchIndex,
-      .webManifest, .image, .picture, .copied:
-      true
-    case .propertyList, .appXML, .appJSON, .appStrings, .source, .pushPayload, .feed, .catalog,
-      .hosting, .archive:
-      false
-    }
-  }
-}
-
 /// How the files of one environment are served: the content type and the headers of every kind.
 public struct ResponseTable: Sendable {
   /// The policy of each kind of page; it holds the hash of the page's style sheet.
@@ -90,7 +75,8 @@ public struct ResponseTable: Sendable {
   /// The response for files of a kind, its headers in the order of their names.
   public func response(to kind: AssetKind) -> Response {
     let response = ownResponse(to: kind)
-    guard let transport, kind.isServed else { return response }
+    // What no server serves has no headers.
+    guard let transport, !response.headers.isEmpty else { return response }
     return Response(
       contentType: response.contentType,
       headers: (response.headers + [transport.header]).sorted { $0.name < $1.name },
@@ -120,13 +106,18 @@ public struct ResponseTable: Sendable {
     case .sitemap: text("application/xml", Header.ofPublicFile)
     case .robots: text("text/plain; charset=utf-8", Header.ofPublicFile)
     case .styleSheet: text("text/css; charset=utf-8", Header.ofAsset)
-    case .searchIndex: text("application/json", searchHeaders)
+    case .searchIndex: text("application/json", Header.ofAsset + [.noIndex])
     case .webManifest: text("application/manifest+json", Header.ofAsset)
     case .image(let format):
-      image(format, caching: "public, max-age=31536000, immutable")
+      file(format.mediaType, "public, max-age=31536000, immutable", isCompressed: format == .svg)
     case .picture(let format):
-      image(format, caching: "public, max-age=86400, stale-while-revalidate=604800")
-    case .copied(let type): copied(type)
+      file(
+        format.mediaType, "public, max-age=86400, stale-while-revalidate=604800",
+        isCompressed: format == .svg)
+    case .copied(let type):
+      file(
+        type.mediaType, "public, max-age=3600", isIndexed ? [] : [.noIndex],
+        isCompressed: type.isText)
     case .propertyList: Response(contentType: "application/x-plist")
     case .appXML: Response(contentType: "application/xml")
     case .appJSON, .pushPayload: Response(contentType: "application/json")
@@ -141,29 +132,20 @@ public struct ResponseTable: Sendable {
     Response(contentType: contentType, headers: headers, isCompressed: true)
   }
 
-  /// A file that is copied may be anything, so nothing is taken for another type.
-  private func copied(_ type: FileType) -> Response {
-    let drawing = type.mediaType == ImageFormat.svg.mediaType
-    let headers =
-      [Header("Cache-Control", "public, max-age=3600")] + (drawing ? [Self.drawingPolicy] : [])
-      + [.noSniffing]
-    return Response(
-      contentType: type.mediaType, headers: isIndexed ? headers : headers + [.noIndex],
-      isCompressed: type.isText)
-  }
-
-  private static let drawingPolicy = Header(
-    "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-
+  /// A file that may be of any type, so nothing is taken for another one.
+  ///
   /// A drawing is a document that may have scripts, when somebody opens it by itself: none run.
-  private func image(_ format: ImageFormat, caching: String) -> Response {
-    let headers =
-      [Header("Cache-Control", caching)] + (format == .svg ? [Self.drawingPolicy] : [])
+  private func file(
+    _ mediaType: String, _ caching: String, _ more: [Header] = [], isCompressed: Bool
+  ) -> Response {
+    let policy = Header(
+      "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    let policies = mediaType == ImageFormat.svg.mediaType ? [policy] : []
     return Response(
-      contentType: format.mediaType, headers: headers + [.noSniffing], isCompressed: format == .svg)
+      contentType: mediaType,
+      headers: [Header("Cache-Control", caching)] + policies + [.noSniffing] + more,
+      isCompressed: isCompressed)
   }
-
-  private var searchHeaders: [Header] { Header.ofAsset + [.noIndex] }
 
   private func headers(of page: PageKind) -> [Header] {
     let headers = [

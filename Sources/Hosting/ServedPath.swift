@@ -144,17 +144,13 @@ extension ServedPath.Segment: CustomStringConvertible {
     case (.literal(let left), .literal(let right)): left == right
     case (.literal(let text), .identifier), (.identifier, .literal(let text)),
       (.numbered(_, let text), .identifier), (.identifier, .numbered(_, let text)):
-      text.utf8.allSatisfy(isIdentifierByte)
+      text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
     case (.literal(let text), .numbered(let prefix, let suffix)),
       (.numbered(let prefix, let suffix), .literal(let text)):
       text.hasPrefix(prefix) && text.hasSuffix(suffix)
     case (.any, _), (_, .any), (.identifier, .identifier), (.numbered, .numbered): true
     }
   }
-}
-
-private func isIdentifierByte(_ byte: UInt8) -> Bool {
-  byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
 /// Literal text in a regular expression; of the unreserved characters only a period means something.

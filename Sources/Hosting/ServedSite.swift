@@ -74,6 +74,61 @@ public struct ServedSite: Sendable {
           isPage: rule.source != .file && !rule.path.segments.isEmpty, response: rule.response)
       }
   }
+
+  /// The rules of places with parameters, each with the path of its page, after the rules of other
+  /// pages that their patterns would take, which keep their own.
+  func rewrites(
+    where overlap: (ServedPath, ServedPath) -> Bool
+  ) -> [(rule: ServedRule, page: String?)] {
+    rules.enumerated().compactMap { index, rule in
+      if let shell = rule.shell {
+        // A service would redirect a path that ends with index.html.
+        let end = "/index.html"
+        return (rule, shell.hasSuffix(end) ? String(shell.dropLast(end.count)) : shell)
+      }
+      let isTaken = rules[(index + 1)...].contains {
+        $0.shell != nil && overlap($0.path, rule.path)
+      }
+      return isTaken ? (rule, nil) : nil
+    }
+  }
+
+  /// The gone pages by what they are redirected to, those without a redirect first; each group as a
+  /// regular expression without anchors and without the first slash.
+  var goneGroups: [(instead: String?, expression: String)] {
+    Dictionary(grouping: gonePages, by: \.instead)
+      .sorted { ($0.key ?? "") < ($1.key ?? "") }
+      .map { instead, pages in
+        let paths = pages.map { $0.path.expression(isCapturing: false) }.sorted()
+        return (instead, "(?:" + paths.joined(separator: "|") + ")")
+      }
+  }
+
+  /// What of the site has a file where another one is to be, or a folder where it needs a file;
+  /// `nil` when nothing is in its way.
+  public func claim(to path: ServedPath) -> ServedPath? {
+    let pages = errorPages.map { ServedPath(literal: $0.path) }
+    return (pages + rules.map(\.file)).first { $0.isInWay(of: path) }
+  }
+
+  /// `README.md`: what to do with the files of some targets.
+  public func readMe(for targets: [HostingTarget]) -> HostingFile {
+    let heading = """
+      # Serving \(environment)
+
+      Each host has a folder of its own in `web/`: \(hosts.joined(separator: ", ")). The files \
+      here make a server send every file with its type and headers, at a URL without a trailing \
+      slash and without a redirect, and redirect the other spellings of a page's URL to it; `manifest.json` lists what is right, and \
+      `waymark links verify` compares a running server with it.
+
+      The tree is expected at `\(root)`; a server's file is changed to another place by \
+      replacing that path. The files hold the hashes of the style sheets that are in pages: put them in place, \
+      and let the server read them again, whenever a build has changed them.
+
+      """
+    let used = HostingTarget.all.filter { targets.contains($0) }
+    return HostingFile("README.md", [heading] + used.map { "- \($0.advice)" })
+  }
 }
 
 /// Files that are served alike.
@@ -170,4 +225,32 @@ public struct ErrorPage: Sendable, Hashable {
 
   /// Where the page is: `/zh-Hans/404.html`.
   var path: String { (prefix.map { "/" + $0 } ?? "") + "/404.html" }
+}
+
+/// The page of a record that went.
+public struct GonePage: Sendable, Hashable {
+  public let path: ServedPath
+
+  /// The path that it is redirected to; `nil` for one that is gone for good.
+  public let instead: String?
+
+  public init(_ path: ServedPath, instead: String? = nil) {
+    self.path = path
+    self.instead = instead
+  }
+}
+
+extension ServedPath {
+  /// Whether the files at two paths cannot be in one folder: they are one, or one is a folder of the
+  /// other.
+  fileprivate func isInWay(of other: ServedPath) -> Bool {
+    let count = min(segments.count, other.segments.count)
+    return ServedPath(Array(segments.prefix(count)))
+      .overlaps(ServedPath(Array(other.segments.prefix(count))))
+  }
+
+  /// Whether every host can be told to serve a file at this path of literal segments.
+  public static func canServe(_ path: String) -> Bool {
+    path.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._~/".utf8.contains($0) }
+  }
 }

@@ -109,7 +109,7 @@ extension Route {
   /// What two routes cannot both be called by shortcuts, Spotlight or pushes.
   func entryFault(beside other: Route) -> LinkFault? {
     let both = "the routes \(name) and \(other.name) have one"
-    if let shared = [other.name, other.activity].first(where: [name, activity].contains) {
+    if let shared = [other.name, other.activity].first(where: { $0 == name || $0 == activity }) {
       return LinkFault(.routeActivity, "\(both) activity, \(shared)")
     }
     if let shared = entries.spotlight.first(where: other.entries.spotlight.contains) {

@@ -15,14 +15,11 @@ public struct RouteTable: Sendable {
   public init(_ routes: [Route], locales: [String] = [], faults: inout [LinkFault]) {
     self.locales = Self.valid(locales, faults: &faults)
     var kept: [Route] = []
-    var neighbors = RouteNeighbors()
     for (index, route) in routes.enumerated() {
-      let others = neighbors.numbers(beside: route).map { kept[$0] }
-      if var fault = Self.fault(of: route, beside: others, locales: self.locales) {
+      if var fault = Self.fault(of: route, beside: kept, locales: self.locales) {
         fault.subject = .route(index)
         faults.append(fault)
       } else {
-        neighbors.add(kept.count, route)
         kept.append(route)
       }
     }

@@ -86,7 +86,8 @@ public struct Router: Sendable {
       for item in route.query { parameters[item.parameter] = try link.value(of: item.name) }
       return try resolved(route, parameters, locale: locale)
     }
-    throw nowhere(segments)
+    let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
+    throw LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))")
   }
 
   /// The segments by which routes are found: in a custom-scheme URL the first one has no case.
@@ -184,22 +185,6 @@ public struct Router: Sendable {
       parameters[name] = value
     }
     return parameters
-  }
-
-  private func nowhere(_ segments: [String]) -> LinkFault {
-    let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
-    let deeper = segments.isEmpty ? nil : routeBelow(segments)
-    let rest = deeper.map { "; \($0.path) needs more" } ?? ""
-    return LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))\(rest)")
-  }
-
-  /// The first route that begins with all of the segments and has more.
-  private func routeBelow(_ segments: [String]) -> Route? {
-    guard let route = beginnings.first(below: Self.key(segments)).map({ routes[$0] }),
-      route.path.segments.count > segments.count,
-      zip(route.path.segments, segments).allSatisfy({ $0 == .literal($1) })
-    else { return nil }
-    return route
   }
 }
 

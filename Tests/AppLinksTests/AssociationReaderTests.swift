@@ -80,7 +80,7 @@ struct AssociationReaderTests {
       #"{"applinks":{"details":[{"appID":7},{"appID":"A.b","components":[{"exclude":true}]}]}}"#,
       "undetermined"
     ),
-    (#"{"applinks":{"details":[{"appID":"A.b","components":[{}]},7]}}"#, "match"),
+    (#"{"applinks":{"details":[{"appID":"A.b","components":[{}]},7]}}"#, "undetermined"),
     (#"{"applinks":{"details":[{"appID":"a.b","components":[{}]}]}}"#, "no_match"),
     (
       "\u{FEFF}{\"applinks\":{\"details\":[{\"appID\":\"A.b\",\"components\":[{}]}]}}",

@@ -15,18 +15,9 @@ struct SegmentTreeTests {
     #expect(tree.patterns(beginning: path) == patterns)
   }
 
-  @Test(arguments: [
-    ([], 0), (["ads"], 0), (["ads", "new"], 1), (["de"], 3), (["ads", "17"], nil), (["x"], nil),
-  ])
-  func findsTheFirstPatternBelowAPath(_ path: [String], _ pattern: Int?) {
-    #expect(tree.first(below: path) == pattern)
-  }
-
   @Test func hasNothingWithoutPatterns() {
     let tree = SegmentTree<String>()
     #expect(tree.patterns(beginning: ["ads"]) == [])
-    #expect(tree.first(below: []) == nil)
-    #expect(tree.first(below: ["ads"]) == nil)
   }
 
   @Test(arguments: [

@@ -21,7 +21,7 @@ import WaymarkModel
   private static let results = [
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
-    result(CountryRow.table), result(SystemCodes.table), result(PassSchema.data),
+    result(CountryRow.table), result(LintKind.table), result(PassSchema.data),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),
     result(VocabularyGuess.words), result(WordTable.terms),
@@ -41,5 +41,9 @@ import WaymarkModel
       if !path.hasPrefix("Sources/Drafts/Starter/") { paths.append(path) }
     }
     #expect(paths.sorted() == Self.results.map(\.path).sorted())
+  }
+
+  @Test func everyKindOfTheLintIsInItsTable() {
+    #expect(LintKind.table.rows.map(\.code) == LintKind.allCases.map(\.rawValue))
   }
 }

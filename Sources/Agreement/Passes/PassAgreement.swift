@@ -48,75 +48,53 @@ extension PassAgreement {
   private struct Subject: Sendable {
     let what: String
 
-    /// The fields of the page that say it, and those of pass.json by wallet; a form without any need
-    /// not say it.
-    let page: [String]
-    let apple: [String]
-    let google: [String]
+    /// The fields that say it in each form; a form without any need not say it.
+    let fields: [Form: [String]]
 
     /// Whether a form lacks it even when no form says it.
-    var isRequired = false
+    let isRequired: Bool
 
-    /// A subject with the same fields in both wallets.
-    init(_ what: String, page: [String], wallets: [String], isRequired: Bool = false) {
-      self.init(what, page: page, apple: wallets, google: wallets, isRequired: isRequired)
-    }
-
+    /// Makes a subject; Google Wallet has the fields of Apple Wallet unless it says which.
     init(
-      _ what: String, page: [String], apple: [String], google: [String], isRequired: Bool = false
+      _ what: String, page: [String], wallets: [String], google: [String]? = nil,
+      isRequired: Bool = false
     ) {
       self.what = what
-      self.page = page
-      self.apple = apple
-      self.google = google
+      fields = [.apple: wallets, .google: google ?? wallets, .page: page]
       self.isRequired = isRequired
     }
 
-    /// A subject with one field of the same name everywhere.
-    init(_ what: String, _ name: String) {
-      self.init(what, page: [name], wallets: [name])
-    }
-
-    func names(in form: Form) -> [String] {
-      switch form {
-      case .apple: apple
-      case .google: google
-      case .page: page
-      }
-    }
+    func names(in form: Form) -> [String] { fields[form] ?? [] }
   }
 
   private static let times = ["valid-until", "valid-from"]
 
-  private static let subjects: [Subject] = [
-    Subject("the vehicle", "vehicle"),
-    Subject("the VIN", "vin"),
-    Subject("the gate", "gate"),
-    Subject("the bay", "bay"),
-    Subject("the carrier", "carrier"),
-    Subject("the driver", "driver"),
-    Subject("the number plate", "plate"),
-    Subject("the place", "place"),
-    Subject("the contact", "contact"),
-    Subject("the notes", "notes"),
-    Subject("the id", "id"),
-    Subject("when the pass begins", "valid-from"),
-    Subject("when the pass ends", "valid-until"),
-    Subject("the dealer's name and address", page: ["dealer-card"], wallets: ["dealer"]),
-    Subject(
-      "the ways to drive", page: ["maps", "first-maps", "more-maps", "map-stores"],
-      wallets: ["maps"]),
-    // The page and Google write the time zone after each time.
-    Subject("the time zone", page: times, apple: ["zone"], google: ["zone"] + times),
-    Subject("the code", page: ["barcode"], wallets: ["barcodes/page-url"]),
-    // The state of an object for Google is that of the pass.
-    Subject("that the pass is void", page: ["is-voided"], apple: ["voided/is-voided"], google: []),
-    Subject(
-      "that the pass has expired", page: ["is-expired"], wallets: ["expirationDate/valid-until"],
-      isRequired: true),
-    Subject("where the lot is", page: [], wallets: ["locations/latitude"], isRequired: true),
-    Subject(
-      "who gives out the pass", page: [], wallets: ["organizationName/organization"],
-      isRequired: true),
+  /// What has one field of the same name everywhere.
+  private static let fields = [
+    ("the vehicle", "vehicle"), ("the VIN", "vin"), ("the gate", "gate"), ("the bay", "bay"),
+    ("the carrier", "carrier"), ("the driver", "driver"), ("the number plate", "plate"),
+    ("the place", "place"), ("the contact", "contact"), ("the notes", "notes"), ("the id", "id"),
+    ("when the pass begins", "valid-from"), ("when the pass ends", "valid-until"),
   ]
+
+  private static let subjects =
+    fields.map { Subject($0, page: [$1], wallets: [$1]) } + [
+      Subject("the dealer's name and address", page: ["dealer-card"], wallets: ["dealer"]),
+      Subject(
+        "the ways to drive", page: ["maps", "first-maps", "more-maps", "map-stores"],
+        wallets: ["maps"]),
+      // The page and Google write the time zone after each time.
+      Subject("the time zone", page: times, wallets: ["zone"], google: ["zone"] + times),
+      Subject("the code", page: ["barcode"], wallets: ["barcodes/page-url"]),
+      // The state of an object for Google is that of the pass.
+      Subject(
+        "that the pass is void", page: ["is-voided"], wallets: ["voided/is-voided"], google: []),
+      Subject(
+        "that the pass has expired", page: ["is-expired"], wallets: ["expirationDate/valid-until"],
+        isRequired: true),
+      Subject("where the lot is", page: [], wallets: ["locations/latitude"], isRequired: true),
+      Subject(
+        "who gives out the pass", page: [], wallets: ["organizationName/organization"],
+        isRequired: true),
+    ]
 }

@@ -259,16 +259,7 @@ extension AssetLinksLint {
     var reader = DynamicLinkReader()
     reader.read(list, at: root.pointer(to: list.offset))
     guard reader.fault == nil else { return }
-    var search = DynamicReachability(reader.rules)
-    for (index, cover) in search.run() {
-      let rule = reader.rules[index]
-      let other = reader.rules[cover]
-      report.add(
-        .ruleUnreachable, at: rule.offset,
-        "the rule for \(rule.summary) never decides: \(other.pointer) (\(other.summary)) takes"
-          + " every URL that fits it",
-        severity: rule.isExclude == other.isExclude ? .warning : .error)
-    }
+    reportUnreachable(of: reader.rules)
     // After an exclusion the last rule has to take the rest: a link that no rule fits stays outside.
     guard let all = reader.rules.firstIndex(where: \.takesEveryLink),
       reader.rules[...all].allSatisfy({ !$0.isExclude })
@@ -277,5 +268,27 @@ extension AssetLinksLint {
       .ruleCatchAll, at: reader.rules[all].offset,
       "the rule takes every URL and none is excluded before it, so the rules change nothing",
       help: "List the paths that open the app, put an exclusion before it, or remove the rules.")
+  }
+
+  /// Reports the rules that an earlier one leaves no URL; after two million steps nothing more.
+  private func reportUnreachable(of rules: [DynamicLinkRule]) {
+    var work = 2_000_000
+    var alive: [DynamicLinkRule] = []
+    for rule in rules where rule.isCertain && work > 0 {
+      let cover = alive.first { earlier in
+        work -= earlier.cost(beside: rule)
+        return work > 0 && earlier.includes(rule)
+      }
+      guard let cover else {
+        alive.append(rule)
+        continue
+      }
+      // What takes all of this one also takes what this one would have taken.
+      report.add(
+        .ruleUnreachable, at: rule.offset,
+        "the rule for \(rule.summary) never decides: \(cover.pointer) (\(cover.summary)) takes"
+          + " every URL that fits it",
+        severity: rule.isExclude == cover.isExclude ? .warning : .error)
+    }
   }
 }

@@ -63,8 +63,11 @@ enum EntitlementsLint {
     for element in elements {
       guard let text = report.string(element, "an associated domain") else { continue }
       do throws(LinkFault) {
-        let domain = try AssociatedDomain(BuildSettings.replaced(in: text))
-        guard !BuildSettings.occur(in: text) else { continue }
+        guard !hasBuildSetting(text) else {
+          try checkTemplate(text)
+          continue
+        }
+        let domain = try AssociatedDomain(text)
         hosts.insert((domain.isWildcard ? "*." : "") + domain.host)
         if !seen.insert(domain).inserted {
           report.add(
@@ -78,6 +81,22 @@ enum EntitlementsLint {
       report.add(
         .domainMany, at: list.offset,
         "there are \(hosts.count) domains; Apple advises 20 to \(domainLimit)")
+    }
+  }
+
+  /// Whether a text refers to a build setting, such as `$(HOST)` or `${HOST}`, which Xcode replaces when
+  /// it builds the app.
+  private static func hasBuildSetting(_ text: String) -> Bool {
+    text.contains("$(") || text.contains("${")
+  }
+
+  /// Checks of a domain with build settings what is written out: its service, and that it has no path.
+  private static func checkTemplate(_ text: String) throws(LinkFault) {
+    let services = AssociatedDomain.Service.allCases.map { $0.rawValue + ":" } + ["$(", "${"]
+    guard services.contains(where: text.hasPrefix), !text.contains("/") else {
+      throw LinkFault(
+        .appAssociatedDomain,
+        "the associated domain \(LinkFault.quote(text)) is not service:domain without a path")
     }
   }
 

@@ -30,16 +30,14 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
 
   private static func kind(of bytes: [UInt8]) -> LinkFileKind {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    switch text.first(where: { !LinkLint.isBlank($0) }) {
-    case UInt8(ascii: "<"): return .entitlements
-    case UInt8(ascii: "["), UInt8(ascii: "{"): break
-    case _ where text.starts(with: "bplist".utf8): return .entitlements
-    case let byte?:
-      return byte.isASCIILetter && text.contains(UInt8(ascii: ":")) ? .entitlements : .association
-    case nil: return .association
+    let first = text.first { !LinkLint.isBlank($0) }
+    guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else {
+      let isList = first?.isASCIILetter == true && text.contains(UInt8(ascii: ":"))
+      return isList || first == UInt8(ascii: "<") || text.starts(with: "bplist".utf8)
+        ? .entitlements : .association
     }
     guard let root = try? JSONReader.read(bytes).root else {
-      return text.first == UInt8(ascii: "[") ? .assetLinks : .association
+      return first == UInt8(ascii: "[") ? .assetLinks : .association
     }
     if let elements = root.array {
       return !elements.isEmpty && elements.allSatisfy { $0.string != nil }

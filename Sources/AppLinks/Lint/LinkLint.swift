@@ -18,7 +18,19 @@ public enum LinkLint {
       return report.diagnostics
     }
     switch kind {
-    case .association: association(bytes, &report)
+    case .association:
+      // Devices refuse a file for its size before they read it.
+      if bytes.count > AssociationMatcher.sizeLimit {
+        report.add(
+          .sizeLimit, at: 0,
+          "the file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)")
+      }
+      if let root = document(bytes, &report) {
+        var lint = AssociationLint(root, report)
+        lint.check()
+        lint.checkRules()
+        report = lint.report
+      }
     case .assetLinks:
       if let root = document(bytes, &report, prefix: strictMode) {
         var lint = AssetLinksLint(root, report)
@@ -40,59 +52,26 @@ public enum LinkLint {
   /// Values of JSON take many times the memory of their text.
   public static let sizeLimit = 32 * AssociationMatcher.sizeLimit
 
-  private static func association(_ bytes: [UInt8], _ report: inout LintReport) {
-    let excess =
-      bytes.count > AssociationMatcher.sizeLimit
-      ? "the file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)" : nil
-    do throws(JSONError) {
-      let read = try JSONReader.read(bytes)
-      report.root = read.root
-      if let excess { report.add(.sizeLimit, at: 0, excess) }
-      structure(of: read, &report)
-      var lint = AssociationLint(read.root, report)
-      lint.check()
-      lint.checkRules()
-      report = lint.report
-    } catch {
-      // Devices refuse the file for its size before they read it.
-      if let excess {
-        report.add(.sizeLimit, at: 0, "\(excess); it is no JSON either: \(error.reason)")
-      } else {
-        invalid(error, bytes, &report)
-      }
-    }
-  }
-
   /// Reads a JSON document and reports what is wrong with it as one.
   static func document(
     _ bytes: [UInt8], _ report: inout LintReport, prefix: String = ""
   ) -> JSONNode? {
     do throws(JSONError) {
-      let read = try JSONReader.read(bytes)
-      report.root = read.root
-      structure(of: read, &report)
-      return read.root
+      let document = try JSONReader.read(bytes)
+      report.root = document.root
+      if document.hasByteOrderMark { report.add(.jsonBOM, at: 0) }
+      for member in document.duplicates {
+        report.add(
+          .jsonDuplicateKey, at: member.offset,
+          "the key \(LinkFault.quote(member.name)) is in the object twice")
+      }
+      return document.root
     } catch {
-      invalid(error, bytes, &report, prefix: prefix)
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { report.add(.jsonBOM, at: 0) }
+      report.add(
+        .jsonInvalid, at: error.offset, prefix + (otherFormat(of: bytes) ?? error.reason))
       return nil
     }
-  }
-
-  private static func structure(of document: JSONDocument, _ report: inout LintReport) {
-    if document.hasByteOrderMark { report.add(.jsonBOM, at: 0) }
-    for member in document.duplicates {
-      report.add(
-        .jsonDuplicateKey, at: member.offset,
-        "the key \(LinkFault.quote(member.name)) is in the object twice")
-    }
-  }
-
-  private static func invalid(
-    _ error: JSONError, _ bytes: [UInt8], _ report: inout LintReport, prefix: String = ""
-  ) {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { report.add(.jsonBOM, at: 0) }
-    report.add(
-      .jsonInvalid, at: error.offset, prefix + (otherFormat(of: bytes) ?? error.reason))
   }
 
   /// What kind of file this is instead of JSON; `nil` when its first bytes do not tell.

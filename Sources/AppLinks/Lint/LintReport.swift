@@ -23,9 +23,10 @@ struct LintReport {
   ///
   /// The kind says what the caller leaves out. A finding about the file has no pointer.
   func add(
-    _ kind: DiagnosticKind, at offset: Int, _ message: String? = nil, help: String? = nil,
+    _ kind: LintKind, at offset: Int, _ message: String? = nil, help: String? = nil,
     severity: Severity? = nil, isAboutFile: Bool = false
   ) {
+    let kind = kind.kind
     let isKept = findings.hasRoom(for: severity ?? kind.severity)
     let position = isKept ? positions.position(of: offset) : nil
     let pointer = isKept && !isAboutFile ? root?.pointer(to: offset) ?? "" : ""
@@ -84,7 +85,7 @@ extension LintReport {
 
 /// The keys that an object of a file may have, and what is said about others.
 struct KnownKeys {
-  let kind: DiagnosticKind
+  let kind: LintKind
   let keys: [String]
 
   /// Whether the format allows other keys, so that only one that looks mistyped is reported.

@@ -9,7 +9,7 @@ struct PatternLint {
   }
 
   /// What is wrong with the pattern.
-  private(set) var findings: [(kind: DiagnosticKind, message: String, help: String?)] = []
+  private(set) var findings: [(kind: LintKind, message: String, help: String?)] = []
   private let source: String
   private let part: Part
   private let settings: MatchSettings
@@ -32,7 +32,7 @@ struct PatternLint {
     if part == .path { checkPath() }
   }
 
-  private mutating func add(_ kind: DiagnosticKind, _ reason: String) {
+  private mutating func add(_ kind: LintKind, _ reason: String) {
     findings.append((kind, "the pattern \(LinkFault.quote(source)) \(reason)", nil))
   }
 

@@ -9,12 +9,15 @@ struct PropertyListError: Error, Equatable {
 
 /// Reads an XML property list into the values that JSON has, each with its place.
 ///
-/// Only what Apple's tools write is read: elements without namespaces, the five named entities and
-/// character references. A document type is skipped and no entity of its own is expanded.
+/// Only what Apple's tools write is read: elements without namespaces and without CDATA sections. A
+/// document type is skipped and no entity of its own is expanded.
 struct PropertyListReader {
-  private static let entities: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-  ]
+  private struct Tag {
+    /// The name, with a slash before it in an end tag.
+    let name: String
+    let isEmpty: Bool
+    let offset: Int
+  }
 
   private let bytes: [UInt8]
   private var index = 0
@@ -27,11 +30,11 @@ struct PropertyListReader {
     }
     var reader = PropertyListReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
-    let (tag, isEmpty, offset) = try reader.openTag()
-    guard tag == "plist", !isEmpty else {
-      throw PropertyListError(offset: offset, reason: "the root element is <\(tag)>, not <plist>")
+    let tag = try reader.tag()
+    guard tag.name == "plist", !tag.isEmpty else {
+      throw reader.error("the root element is <\(tag.name)>, not <plist>", at: tag)
     }
-    let root = try reader.value()
+    let root = try reader.value(reader.tag())
     try reader.close("plist")
     try reader.skip()
     guard reader.index == bytes.count else { throw reader.error("there is text after </plist>") }
@@ -42,26 +45,20 @@ struct PropertyListReader {
     self.bytes = bytes
   }
 
-  private func error(_ reason: String, at offset: Int? = nil) -> PropertyListError {
-    PropertyListError(offset: offset ?? index, reason: reason)
-  }
-
-  private func starts(with text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
-
-  private func find(_ text: String, from start: Int) -> Int? {
-    bytes[start...].firstRange(of: text)?.lowerBound
+  private func error(_ reason: String, at tag: Tag? = nil) -> PropertyListError {
+    PropertyListError(offset: tag?.offset ?? index, reason: reason)
   }
 
   /// Skips blanks, comments, processing instructions and a document type.
   private mutating func skip() throws(PropertyListError) {
+    let markup = [("<!--", "-->", "comment"), ("<?", "?>", "processing instruction")]
     while index < bytes.count {
+      let rest = bytes[index...]
       if LinkLint.isBlank(bytes[index]) {
         index += 1
-      } else if starts(with: "<!--") {
-        index = try end(of: "the comment", "-->")
-      } else if starts(with: "<?") {
-        index = try end(of: "the processing instruction", "?>")
-      } else if starts(with: "<!DOCTYPE") {
+      } else if let (_, mark, name) = markup.first(where: { rest.starts(with: $0.0.utf8) }) {
+        index = try end(of: "the \(name)", mark)
+      } else if rest.starts(with: "<!DOCTYPE".utf8) {
         let end = try end(of: "the document type", ">")
         guard !bytes[index..<end].contains(UInt8(ascii: "[")) else {
           throw error("the document type declares entities")
@@ -74,124 +71,85 @@ struct PropertyListReader {
   }
 
   private func end(of name: String, _ mark: String) throws(PropertyListError) -> Int {
-    guard let place = find(mark, from: index) else { throw error("\(name) does not end") }
-    return place + mark.utf8.count
+    guard let range = bytes[index...].firstRange(of: mark) else {
+      throw error("\(name) does not end")
+    }
+    return range.upperBound
   }
 
-  private mutating func openTag() throws(PropertyListError) -> (String, isEmpty: Bool, offset: Int)
-  {
+  private mutating func tag() throws(PropertyListError) -> Tag {
     try skip()
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else {
       throw error("an element is expected")
     }
-    guard let end = find(">", from: index) else { throw error("the element does not end") }
-    var inner = bytes[(index + 1)..<end]
-    let isEmpty = inner.last == UInt8(ascii: "/")
-    if isEmpty { inner.removeLast() }
-    let name = inner.prefix { $0.isASCIIAlphanumeric }
-    guard !name.isEmpty else { throw error("an element is expected") }
-    index = end + 1
-    return (String(decoding: name, as: UTF8.self), isEmpty, start)
+    index = try end(of: "the element", ">")
+    let inner = bytes[(start + 1)..<(index - 1)]
+    let name = inner.prefix(1) + inner.dropFirst().prefix { $0.isASCIIAlphanumeric }
+    let tag = Tag(
+      name: String(decoding: name, as: UTF8.self),
+      isEmpty: name.count < inner.count && inner.last == UInt8(ascii: "/"), offset: start)
+    let first = name.first == UInt8(ascii: "/") ? name.dropFirst().first : name.first
+    guard first?.isASCIIAlphanumeric == true else { throw error("an element is expected", at: tag) }
+    return tag
   }
 
   private mutating func close(_ name: String) throws(PropertyListError) {
-    try skip()
-    guard starts(with: "</\(name)") else { throw error("</\(name)> is expected") }
-    var end = index + name.utf8.count + 2
-    while end < bytes.count, LinkLint.isBlank(bytes[end]) { end += 1 }
-    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
-      throw error("</\(name)> is expected")
-    }
-    index = end + 1
+    let tag = try tag()
+    guard tag.name == "/" + name else { throw error("</\(name)> is expected", at: tag) }
   }
 
-  private mutating func value() throws(PropertyListError) -> JSONNode {
-    let (tag, isEmpty, offset) = try openTag()
+  private mutating func value(_ tag: Tag) throws(PropertyListError) -> JSONNode {
     depth += 1
     defer { depth -= 1 }
     guard depth <= JSONReader.depthLimit else {
-      throw error("values are nested more than \(JSONReader.depthLimit) deep", at: offset)
+      throw error("values are nested more than \(JSONReader.depthLimit) deep", at: tag)
     }
-    switch tag {
+    let value: JSONNode.Value
+    switch tag.name {
     case "true", "false":
-      if !isEmpty { try close(tag) }
-      return JSONNode(.bool(tag == "true"), offset: offset)
-    case "string", "date", "data":
-      return JSONNode(.string(isEmpty ? "" : try text(until: tag)), offset: offset)
-    case "integer", "real":
-      return JSONNode(.number(isEmpty ? "" : try text(until: tag)), offset: offset)
-    case "array": return JSONNode(.array(isEmpty ? [] : try elements()), offset: offset)
-    case "dict": return JSONNode(.object(isEmpty ? [] : try members()), offset: offset)
-    default: throw error("no property list has the element <\(tag.prefix(40))>", at: offset)
+      if !tag.isEmpty { try close(tag.name) }
+      value = .bool(tag.name == "true")
+    case "string", "date", "data": value = .string(try text(of: tag))
+    case "integer", "real": value = .number(try text(of: tag))
+    case "array": value = .array(try elements(of: tag))
+    case "dict": value = .object(try members(of: tag))
+    default: throw error("no property list has the element <\(tag.name.prefix(40))>", at: tag)
     }
+    return JSONNode(value, offset: tag.offset)
   }
 
-  private mutating func elements() throws(PropertyListError) -> [JSONNode] {
+  private mutating func elements(of array: Tag) throws(PropertyListError) -> [JSONNode] {
     var elements: [JSONNode] = []
-    try skip()
-    while !starts(with: "</") {
-      elements.append(try value())
-      try skip()
+    while !array.isEmpty {
+      let tag = try tag()
+      if tag.name == "/array" { break }
+      elements.append(try value(tag))
     }
-    try close("array")
     return elements
   }
 
-  private mutating func members() throws(PropertyListError) -> [JSONMember] {
+  private mutating func members(of dictionary: Tag) throws(PropertyListError) -> [JSONMember] {
     var members: [JSONMember] = []
-    try skip()
-    while !starts(with: "</") {
-      let (tag, isEmpty, offset) = try openTag()
-      guard tag == "key" else { throw error("<key> is expected", at: offset) }
-      let name = isEmpty ? "" : try text(until: "key")
-      members.append(JSONMember(name: name, offset: offset, node: try value()))
-      try skip()
+    while !dictionary.isEmpty {
+      let key = try tag()
+      if key.name == "/dict" { break }
+      guard key.name == "key" else { throw error("<key> is expected", at: key) }
+      let name = try text(of: key)
+      members.append(JSONMember(name: name, offset: key.offset, node: try value(tag())))
     }
-    try close("dict")
     return members
   }
 
-  /// Reads text up to an end tag and resolves its references.
-  private mutating func text(until tag: String) throws(PropertyListError) -> String {
-    var decoded: [UInt8] = []
-    let start = index
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "<"):
-        guard !starts(with: "<![CDATA[") else {
-          let end = try end(of: "the CDATA section", "]]>")
-          decoded += bytes[(index + 9)..<(end - 3)]
-          index = end
-          continue
-        }
-        try close(tag)
-        guard let text = String(validating: decoded, as: UTF8.self) else {
-          throw error("the text is not valid UTF-8", at: start)
-        }
-        return text
-      case UInt8(ascii: "&"): try reference(into: &decoded)
-      case let byte:
-        decoded.append(byte)
-        index += 1
-      }
+  /// Reads text up to the end tag, without its references.
+  private mutating func text(of tag: Tag) throws(PropertyListError) -> String {
+    if tag.isEmpty { return "" }
+    let text = bytes[index...].prefix { $0 != UInt8(ascii: "<") }
+    guard String(validating: text, as: UTF8.self) != nil else {
+      throw error("the text is not valid UTF-8")
     }
-    throw error("</\(tag)> is missing", at: start)
-  }
-
-  private mutating func reference(into decoded: inout [UInt8]) throws(PropertyListError) {
-    let rest = bytes[(index + 1)...].prefix(12)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
-      throw error("a & begins no reference")
-    }
-    let name = String(decoding: rest[..<end], as: UTF8.self)
-    let isHex = name.hasPrefix("#x")
-    let code =
-      name.hasPrefix("#") ? UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10) : nil
-    guard let scalar = Self.entities[name] ?? code.flatMap(Unicode.Scalar.init) else {
-      throw error("the reference &\(name); is unknown")
-    }
-    decoded.append(contentsOf: Character(scalar).utf8)
-    index = end + 1
+    index = text.endIndex
+    try close(tag.name)
+    return text.withoutReferences
   }
 }

@@ -1,6 +1,36 @@
 import WaymarkCore
 
+// Netlify and Cloudflare read the same two files, `_headers` and `_redirects`, one copy for each host's
+// web root, and understand them differently.
+
 extension HostingTarget {
+  // Every rule that matches applies, and the last value of a header counts: general rules come first.
+  // A file that is there counts before a redirect.
+  static let netlify = HostingTarget(
+    "netlify",
+    advice:
+      "Netlify: put `_headers` and `_redirects` into each folder of `web/`, and switch pretty "
+      + "URLs off. Paths that are not found get the page without its headers.",
+    reservedNames: [".netlify", "_headers", "_redirects"],
+    limits: { $0.inheritedHeaders(on: "netlify") { $0.overlapsWithPlaceholders($1) } }
+  ) { site in
+    var headers: Lines = [headersHeading(of: site, for: "Netlify")]
+    var redirects: Lines = [redirectsHeading(of: site)]
+    for rule in site.rules.reversed() {
+      headers += headersRule(pattern(of: rule.path), rule.response)
+    }
+    for page in site.gonePages {
+      redirects.append(page.instead.map { "\(page.path)  \($0)  301" })
+    }
+    for rule in site.rules {
+      redirects.append(rule.shell.map { redirectsRule(rule.path, to: $0) })
+    }
+    for page in site.errorPages {
+      redirects.append(page.prefix.map { "/\($0)/*  \(page.path)  404" })
+    }
+    return [HostingFile("_headers", headers), HostingFile("_redirects", redirects)]
+  }
+
   static let cloudflare = HostingTarget(
     "cloudflare",
     advice: "Cloudflare: put `cloudflare/_headers` and `cloudflare/_redirects` into each folder of "
@@ -26,6 +56,39 @@ extension HostingTarget {
   }
 }
 
+/// The first line of a `_headers` file.
+private func headersHeading(of site: ServedSite, for host: String) -> String {
+  "# Serves \(site.environment). Put a copy into each folder of web/ that is deployed to \(host)."
+}
+
+/// A rule of a `_headers` file; it may remove headers that rules before it have set.
+private func headersRule(_ pattern: String, _ response: Response, removing names: [String] = [])
+  -> Lines
+{
+  var lines: Lines = ["\n\(pattern)"]
+  for name in names { lines.append("  ! \(name)") }
+  for header in response.all { lines.append("  \(header.name): \(header.value)") }
+  return lines
+}
+
+/// The first line of a `_redirects` file.
+private func redirectsHeading(of site: ServedSite) -> String {
+  "# Serves \(site.environment). It belongs beside _headers."
+}
+
+/// A rule of a `_redirects` file: which page answers for a path with parameters.
+private func redirectsRule(_ path: ServedPath, to page: String) -> String {
+  "\(path.withPlaceholders)  \(page)  200"
+}
+
+/// Netlify's placeholders are whole segments: a path with a part of one needs wildcards.
+private func pattern(of path: ServedPath) -> String {
+  let hasPart = path.segments.contains { segment in
+    if case .numbered = segment { true } else { false }
+  }
+  return hasPart ? "/" + path.text { _, _ in "*" } : path.withPlaceholders
+}
+
 /// Every rule that matches applies, and Cloudflare joins the values of a header by commas: general rules
 /// come first, and a more specific one removes what they have set.
 private func rule(at index: Int, of site: ServedSite) -> Lines {
@@ -42,16 +105,8 @@ private func rule(at index: Int, of site: ServedSite) -> Lines {
 /// Cloudflare follows a redirect even if there is a file, so a page whose path a redirect would take
 /// comes before it, as a redirect to itself.
 private func rewrites(of site: ServedSite) -> [(path: ServedPath, page: String)] {
-  let all = site.rules.enumerated().compactMap { index, rule -> (path: ServedPath, page: String)? in
-    if let shell = rule.shell {
-      // Cloudflare would redirect a path that ends with index.html.
-      let end = "/index.html"
-      return (rule.path, shell.hasSuffix(end) ? String(shell.dropLast(end.count)) : shell)
-    }
-    let isTaken = site.rules[(index + 1)...].contains {
-      $0.shell != nil && $0.path.overlapsWithPlaceholders(rule.path)
-    }
-    return isTaken ? (rule.path, rule.path.withPlaceholders) : nil
+  let all = site.rewrites { $0.overlapsWithPlaceholders($1) }.map { rule, page in
+    (path: rule.path, page: page ?? rule.path.withPlaceholders)
   }
   return all.filter(\.path.isLiteral) + all.filter { !$0.path.isLiteral }
 }

@@ -1,11 +1,15 @@
 package import WaymarkAppFiles
 import WaymarkAppLinks
+import WaymarkCore
 import WaymarkHosting
 import WaymarkMaps
+import WaymarkModel
 package import WaymarkProject
 package import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
+
+// What the projects of the Android apps and of the HarmonyOS app take over.
 
 /// What the manifests of the Android apps need: intent filters for each host, and the apps they ask
 /// for.
@@ -41,5 +45,34 @@ extension Environment {
   package func intentFilter(of host: String, _ table: RouteTable) throws(LinkFault) -> IntentFilter
   {
     try IntentFilter(table, host: host, reserved: reserved)
+  }
+}
+
+/// The part of the HarmonyOS app's `module.json5` that opens links.
+struct HarmonyModuleFile: FixedProducer {
+  let plan: SitePlan
+
+  var files: [AssetFile] {
+    get throws {
+      guard let module = try module else { return [] }
+      return [AssetFile("app/harmony/module.json5", .appJSON, module.bytes)]
+    }
+  }
+
+  /// Query schemes that HarmonyOS would not answer for.
+  var diagnostics: [Diagnostic] {
+    get throws {
+      try plan.diagnostics(at: "harmony.querySchemes") { try module?.warnings ?? [] }
+    }
+  }
+
+  private var module: HarmonyModule? {
+    get throws {
+      let environment = plan.environment
+      guard let app = environment.harmony else { return nil }
+      return try HarmonyModule(
+        plan.project.table, hosts: environment.hosts, reserved: environment.reserved,
+        querySchemes: try appSchemes(for: environment.maps.everyApp, on: .any) + app.querySchemes)
+    }
   }
 }

@@ -1,0 +1,102 @@
+// Texts that fit a pattern, for comparing files by what they do.
+
+extension Glob {
+  /// How many values of a variable are tried.
+  private static let valueLimit = 600
+
+  /// Characters of every class that a predefined variable stands for.
+  private static let probes = Array("0agAG".utf8)
+
+  /// Texts that fit: with runs of two characters, of none and of two segments, and with every value of
+  /// the variables.
+  var examples: [[UInt8]] {
+    guard !tokens.isEmpty else { return [head] }
+    var texts = ["x7", "", "x7/y8"].map { example(run: $0, value: 0) }
+    for value in (0..<valueCount).dropFirst() {
+      texts.append(example(run: "x7", value: value))
+    }
+    var seen: Set<[UInt8]> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  private var valueCount: Int {
+    let counts = tokens.map { token in
+      switch token {
+      case .member: Self.probes.count
+      case .choice(let alternatives): alternatives.count
+      default: 1
+      }
+    }
+    return min(counts.max() ?? 1, Self.valueLimit)
+  }
+
+  private func example(run: String, value: Int) -> [UInt8] {
+    head + tokens.flatMap { Self.example(of: $0, run, value) }
+  }
+
+  private static func example(of token: Token, _ run: String, _ value: Int) -> [UInt8] {
+    switch token {
+    case .byte(let byte): return [byte]
+    case .any: return [UInt8(ascii: "x")]
+    case .star: return Array(run.utf8)
+    case .member(let members):
+      let probes = probes.filter(members.contains)
+      return [probes[value % probes.count]]
+    case .choice(let alternatives):
+      guard !alternatives.isEmpty else { return [] }
+      return alternatives[value % alternatives.count].flatMap { example(of: $0, run, 0) }
+    }
+  }
+
+  /// Whether the texts that fit both patterns can begin in the same way.
+  func canMeet(_ other: Glob) -> Bool {
+    head.starts(with: other.head) || other.head.starts(with: head)
+  }
+
+  /// The shortest text found that fits both patterns; `nil` when none does or they are long.
+  ///
+  /// Goes through both at once, the shortest texts first: a place is how far it is in the one pattern,
+  /// times the width of the other, and how far in that one.
+  func commonText(with other: Glob) -> [UInt8]? {
+    let first = head.map(Token.byte) + tokens
+    let second = other.head.map(Token.byte) + other.tokens
+    guard first.count * second.count <= 1 << 14 else { return nil }
+    let width = second.count + 1
+    let goal = first.count * width + second.count
+    var texts: [Int: [UInt8]] = [0: []]
+    var queue = [0]
+    var next = 0
+    while next < queue.count, texts[goal] == nil {
+      let place = queue[next]
+      let text = texts[place] ?? []
+      next += 1
+      let one = place / width < first.count ? first[place / width] : nil
+      let two = place % width < second.count ? second[place % width] : nil
+      func reach(_ place: Int, _ text: [UInt8]) {
+        guard texts[place] == nil else { return }
+        texts[place] = text
+        queue.append(place)
+      }
+      if one == .star { reach(place + width, text) }
+      if two == .star { reach(place + 1, text) }
+      if let one, let two, let byte = Self.common(one, two) {
+        reach(place + (one == .star ? 0 : width) + (two == .star ? 0 : 1), text + [byte])
+      }
+    }
+    return texts[goal]
+  }
+
+  /// A byte that both tokens take.
+  private static func common(_ one: Token, _ two: Token) -> UInt8? {
+    func takes(_ token: Token, _ byte: UInt8) -> Bool {
+      switch token {
+      case .byte(let own): own == byte
+      case .member(let members): members.contains(byte)
+      case .any, .star: true
+      case .choice: false
+      }
+    }
+    let candidates = [one.byte, two.byte].compactMap(\.self) + [UInt8(ascii: "x")] + probes
+    return candidates.first { takes(one, $0) && takes(two, $0) }
+  }
+}

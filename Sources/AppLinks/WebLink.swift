@@ -1,0 +1,90 @@
+import WaymarkCore
+
+/// A web link, cut apart for the rules of a file.
+struct WebLink {
+  let url: SplitURL
+  private let hostRange: Range<Int>
+
+  /// The path and the fragment decoded, when the link has escapes that can be.
+  let decodedPath: [UInt8]?
+  let decodedFragment: [UInt8]?
+
+  /// Takes an https or http URL that has a host; an empty path counts as a slash (RFC 3986 § 6.2.3).
+  ///
+  /// Characters that a URL cannot have are encoded first, as browsers do. A text with control characters
+  /// is refused.
+  init?(_ text: String) {
+    guard let bytes = encoded(Array(text.utf8)), var url = SplitURL(bytes), let host = url.host,
+      !host.name.isEmpty, url.isWeb
+    else { return nil }
+    if url.path.isEmpty {
+      var bytes = url.bytes
+      bytes.insert(UInt8(ascii: "/"), at: url.path.lowerBound)
+      guard let whole = SplitURL(bytes) else { return nil }
+      url = whole
+    }
+    self.url = url
+    hostRange = host.name
+    decodedPath = Self.decoded(url.bytes[url.path])
+    decodedFragment = url.fragment.flatMap { Self.decoded(url.bytes[$0]) }
+  }
+
+  var bytes: [UInt8] { url.bytes }
+  var path: Range<Int> { url.path }
+  var query: Range<Int> { url.query ?? 0..<0 }
+  var fragment: Range<Int>? { url.fragment }
+
+  /// The host, for messages.
+  var host: String { url.text(hostRange).asciiLowercased }
+
+  /// Whether the link is on a host, which both write in the same way.
+  func isOn(_ host: String) -> Bool {
+    url.matches(hostRange, lowercased: host.asciiLowercased)
+  }
+
+  /// Why it is not known how iOS reads the link; `nil` when it is.
+  var doubt: String? {
+    if let port = url.host?.port, !port.isEmpty, !url.matches(port, lowercased: url.usualPort) {
+      return "the link has the port \(url.text(port))"
+    }
+    let path = bytes[path]
+    if path.count > 1, path.starts(with: "//".utf8) {
+      return "the path begins with more than one slash"
+    }
+    let hasBadEscape = path.indices.contains {
+      path[$0] == UInt8(ascii: "%") && escapedByte(bytes[...], at: $0) == nil
+    }
+    return hasBadEscape ? "the link has a % that begins no escape" : nil
+  }
+
+  /// A part with its escapes decoded; `nil` when it has none, or one that is not UTF-8.
+  static func decoded(_ part: ArraySlice<UInt8>) -> [UInt8]? {
+    part.contains(UInt8(ascii: "%")) ? decodedText(part) : nil
+  }
+}
+
+/// The host of an https URL in lower case; `nil` for any other text.
+public func hostName(of url: String) -> String? {
+  guard let link = SplitURL(Array(url.utf8)), link.matches(link.scheme, lowercased: "https"),
+    let host = link.host, !host.name.isEmpty
+  else { return nil }
+  return link.text(host.name).asciiLowercased
+}
+
+/// A URL whose bytes outside ASCII and other characters that RFC 3986 excludes are escaped; `nil`
+/// when it has control characters.
+private func encoded(_ url: [UInt8]) -> [UInt8]? {
+  guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcludedFromURLs($0) }) else {
+    return url
+  }
+  var output = Output()
+  for byte in url {
+    guard byte >= 0x20, byte != 0x7F else { return nil }
+    if byte == 0x20 || byte >= 0x80 || isExcludedFromURLs(byte) {
+      output.percentEscape(byte)
+    } else {
+      output.append(byte: byte)
+    }
+  }
+  return output.bytes
+}
