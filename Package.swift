@@ -167,11 +167,12 @@ let package = Package(
       name: "WaymarkBuild",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
-        "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkHosting",
+        "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded", "WaymarkHosting",
         "WaymarkMaps", "WaymarkMarket", "WaymarkModel", "WaymarkPages", "WaymarkPasses",
         "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning",
         "WaymarkSite", "WaymarkTree", "WaymarkWallet",
-      ]),
+      ],
+      exclude: ["Pack/unpack.sh"]),
     .target(name: "WaymarkOptions", dependencies: ["WaymarkCore"]),
     .target(
       name: "WaymarkCLI",

@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkAgreement
 import WaymarkAppFiles
 import WaymarkAppLinks
@@ -5,7 +6,7 @@ import WaymarkCore
 import WaymarkHosting
 import WaymarkMaps
 import WaymarkMarket
-import WaymarkModel
+package import WaymarkModel
 import WaymarkPages
 import WaymarkPasses
 import WaymarkProject
@@ -55,3 +56,59 @@ private let stopping = Set(
   ([DiagnosticKind].project + .routes + .appLinks + .appFiles + .source + .build + .agreement
     + .template + .locale + .content + .maps + .passes + .passDesign).map(\.code)
 ).subtracting(changeable)
+
+/// Counts diagnostics on their way out, gives them the severities that the project declares, and raises
+/// warnings to errors when the build is strict.
+final class DiagnosticCounter: Sendable {
+  private let counts = Mutex((errors: 0, warnings: 0))
+  private let severities: [String: Severity]
+  private let isStrict: Bool
+  private let sink: @Sendable (Diagnostic) -> Void
+
+  init(
+    severities: [String: Severity], isStrict: Bool, sink: @escaping @Sendable (Diagnostic) -> Void
+  ) {
+    self.severities = severities
+    self.isStrict = isStrict
+    self.sink = sink
+  }
+
+  /// Counts a diagnostic and passes it on.
+  func report(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    if let severity = severities[diagnostic.code] { diagnostic.severity = severity }
+    if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
+    counts.withLock { counts in
+      switch diagnostic.severity {
+      case .error: counts.errors += 1
+      case .warning: counts.warnings += 1
+      case .note: break
+      }
+    }
+    sink(diagnostic)
+  }
+
+  var errors: Int { counts.withLock(\.errors) }
+  var warnings: Int { counts.withLock(\.warnings) }
+}
+
+extension Diagnostic {
+  /// Whether it is about a source or one of its records, rather than about a file of the project.
+  package var isOfSource: Bool { kindsOfSources.contains(kind) }
+
+  /// Whether it is about one record.
+  package var isOfRecord: Bool { isOfSource && (location.line != nil || location.record != nil) }
+
+  /// Whether it says why a build that came to its end published nothing.
+  package var isRefusal: Bool { severity == .error && refusals.contains(kind) }
+}
+
+private let refusals: Set<DiagnosticKind> = [
+  .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
+]
+
+private let kindsOfSources = Set(
+  [DiagnosticKind].record + .source + [
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .buildSourceChanged,
+    .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord,
+  ])

@@ -22,19 +22,11 @@ struct EnvironmentPlan: Sendable {
     _ environments: [Environment], of project: Project, request: BuildRequest
   ) throws -> [EnvironmentPlan] {
     let files = try LookFiles(of: project)
-    var faults: [Diagnostic] = []
-    var plans: [EnvironmentPlan] = []
-    for environment in environments {
-      do {
-        let site = try SitePlan(
-          environment, of: project, files, mode: request.mode, output: request.output)
-        plans.append(EnvironmentPlan(site: site, wallet: try WalletPlan(site)))
-      } catch let error as DiagnosedError {
-        faults += error.diagnostics.filter { !faults.contains($0) }
-      }
+    return try environments.mapAll { environment in
+      let site = try SitePlan(
+        environment, of: project, files, mode: request.mode, output: request.output)
+      return EnvironmentPlan(site: site, wallet: try WalletPlan(site))
     }
-    guard faults.isEmpty else { throw DiagnosedError(faults) }
-    return plans
   }
 
   /// The plan with the dealers, who are on the pages of other records.
@@ -49,9 +41,9 @@ struct EnvironmentPlan: Sendable {
     [ListPages(site)]
       + site.routes.compactMap { route -> (any CachedProducer)? in
         switch route.set.kind {
-        case .listing: ListingPages(route, site, nil)
-        case .request: RequestPages(route, site, nil)
-        case .gatePass: GatePassFiles(route, site, wallet)
+        case .listing: site.listingPages(route, nil)
+        case .request: site.requestPages(route, nil)
+        case .gatePass: wallet.gatePasses(route, site)
         case .dealer: nil
         }
       }
@@ -70,9 +62,8 @@ struct EnvironmentPlan: Sendable {
     site.folders != nil && !site.mode.isPacked && site.mode.shard == nil
   }
 
-  /// The feeds of all producers.
   var feeds: FeedTable {
-    FeedTable(cachedProducers().flatMap(\.feeds) + feedProducers.flatMap(\.feeds))
+    FeedTable(cachedProducers().flatMap(\.feeds) + feedProducers.map(\.feed))
   }
 
   /// What the last build left of the records; `nil` when nothing is kept from build to build.

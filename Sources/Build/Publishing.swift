@@ -50,7 +50,7 @@ extension SiteBuild {
     let changes = try await inParallel(jobs: request.jobs, Array(zip(trees, publications))) {
       try $1.plan($0.result.tree)
     }
-    let planned = zip(trees, changes).map { PlannedTree($0.plan, $1) }
+    let planned = zip(trees, changes).map { PlannedTree(plan: $0.plan, publication: $1) }
     guard try !isRefused(reading.inventory, planned: planned) else {
       return BuildResult(outcome: .refused, inventory: reading.inventory, trees: trees)
     }

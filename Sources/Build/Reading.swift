@@ -22,10 +22,6 @@ struct Reading: Sendable {
   var browseRuns: [String: [DiskPath]] = [:]
   var vins = RepeatedVINs()
 
-  init(_ plans: [EnvironmentPlan]) {
-    self.plans = plans
-  }
-
   /// Takes the dealers, who are on the pages of other records, and with them what the last build made.
   fileprivate mutating func takeDealers() throws {
     plans = try plans.map { try $0.knowing(inventory.dealers) }
@@ -39,7 +35,7 @@ extension SiteBuild {
   /// Dealers come first: what the last build made of listings depends on them. What lists show of the
   /// listings is written for each environment on the way.
   func read(_ plans: [EnvironmentPlan]) async throws -> Reading {
-    var reading = Reading(plans)
+    var reading = Reading(plans: plans)
     for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
       for set in project.records where set.kind == kind {
         try await read(set, into: &reading)
@@ -63,22 +59,24 @@ extension SiteBuild {
         set, of: reading, usesCache: true,
         canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { (listing: Listing, location) in
-        unknownDealer(listing.dealer, among: dealerIDs, at: location)
+        unknown(.recordUnknownDealer, listing.dealer, among: dealerIDs?.contains, at: location)
       }
       add(found, of: set, to: &reading)
       reportUnreached(min(found.unreached, found.index.count), of: set, for: reading.plans)
       if found.index.hasUnusedMappings { reading.caches = [:] }
     case .request:
       let found = try await index(set, of: reading) { (request: Request, location) in
-        unknownDealer(request.dealer, among: dealerIDs, at: location)
+        unknown(.recordUnknownDealer, request.dealer, among: dealerIDs?.contains, at: location)
       }
       add(found, of: set, to: &reading)
     case .gatePass:
       let listings = set.listings.map { inventory[$0] }
       let found = try await index(set, of: reading, dealerZones: dealers?.zones ?? [:]) {
         (pass: GatePass, location) in
-        unknownDealer(pass.dealer, among: dealerIDs, at: location)
-          + unknownListing(pass.listing, in: listings, at: location)
+        unknown(.recordUnknownDealer, pass.dealer, among: dealerIDs?.contains, at: location)
+          + unknown(
+            .recordUnknownListing, pass.listing,
+            among: listings.map { listings in { listings[$0.text] != nil } }, at: location)
           + guessable(pass.id, at: location)
       }
       reading.inventory[set.name] = found.index
@@ -213,24 +211,15 @@ extension RecordKind {
   }
 }
 
-/// Without a set of known identifiers the project describes no dealers.
-private func unknownDealer(
-  _ id: Identifier<Dealer>?, among known: Set<Identifier<Dealer>>?, at location: Location
+/// Says that a record names one that is not known; without a way to know, the project describes none.
+private func unknown<Record: IndexedRecord>(
+  _ kind: DiagnosticKind, _ id: Identifier<Record>?,
+  among isKnown: ((Identifier<Record>) -> Bool)?, at location: Location
 ) -> [Diagnostic] {
-  guard let id, let known, !known.contains(id) else { return [] }
+  guard let id, let isKnown, !isKnown(id) else { return [] }
+  let name = kind == .recordUnknownDealer ? "dealer" : "listing"
   var diagnostic = Diagnostic(
-    .recordUnknownDealer, at: location.at(field: "dealer"), "there is no dealer \"\(id)\"")
-  diagnostic.value = id.text
-  return [diagnostic]
-}
-
-/// Without an index the project describes no listings.
-private func unknownListing(
-  _ id: Identifier<Listing>?, in index: RecordIndex?, at location: Location
-) -> [Diagnostic] {
-  guard let id, let index, index[id.text] == nil else { return [] }
-  var diagnostic = Diagnostic(
-    .recordUnknownListing, at: location.at(field: "listing"), "there is no listing \"\(id)\"")
+    kind, at: location.at(field: name), "there is no \(name) \"\(id)\"")
   diagnostic.value = id.text
   return [diagnostic]
 }

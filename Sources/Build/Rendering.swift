@@ -15,15 +15,10 @@ struct MadeTree: Sendable {
   var result: SinkResult
 
   /// The files that must agree with each other, by their paths.
-  fileprivate(set) var files: [String: [UInt8]] = [:]
+  var files: [String: [UInt8]] = [:]
 
   /// The number of the generation that was published.
   var generation: Int?
-
-  init(_ plan: EnvironmentPlan, _ result: SinkResult) {
-    self.plan = plan
-    self.result = result
-  }
 }
 
 extension SiteBuild {
@@ -55,16 +50,20 @@ extension SiteBuild {
     }
     var results = reading.plans.map { _ in SinkResult() }
     for (number, route) in RecordRoute.all(of: project).enumerated() {
-      let rendering = RouteRendering(
-        route: route, number: number, reading: reading, stores: stores, shards: shards)
       let made =
         switch route.set.kind {
         case .listing:
-          try await render(rendering) { ListingPages(route, $0.site, $1) }
+          try await render(route, number, reading, stores, shards) {
+            $0.site.listingPages(route, $1)
+          }
         case .request:
-          try await render(rendering) { RequestPages(route, $0.site, $1) }
+          try await render(route, number, reading, stores, shards) {
+            $0.site.requestPages(route, $1)
+          }
         case .gatePass:
-          try await render(rendering) { plan, _ in GatePassFiles(route, plan.site, plan.wallet) }
+          try await render(route, number, reading, stores, shards) { plan, _ in
+            plan.wallet.gatePasses(route, plan.site)
+          }
         // The pages of dealers list their listings: they are written when all are known.
         case .dealer: [] as [SinkResult]
         }
@@ -73,33 +72,32 @@ extension SiteBuild {
     return (stores, results)
   }
 
-  /// Renders the records of a route with the producer of each environment.
-  private func render<Producer: RecordProducer>(
-    _ rendering: RouteRendering,
-    _ producer: @escaping @Sendable (EnvironmentPlan, BrowseStore) -> Producer
+  /// Renders the records of the route with a number, with the producer of each environment.
+  private func render<Record: IndexedRecord>(
+    _ route: RecordRoute, _ number: Int, _ reading: Reading, _ stores: [BrowseStore],
+    _ shards: [String: ShardStore],
+    _ producer: @escaping @Sendable (EnvironmentPlan, BrowseStore) -> RecordProducer<Record>
   ) async throws -> [SinkResult] {
-    let set = rendering.route.set
-    let source = try RecordSource(set.source)
+    let source = try RecordSource(route.set.source)
     let parts = try await inParallel(jobs: request.jobs, reading: source) {
-      [severities, events, shard = request.shard] number in
-      let outputs = try rendering.sinks(number).enumerated().map { index, sink in
-        let plan = rendering.reading.plans[index]
-        let writer = try producer(plan, rendering.stores[index]).writer(to: sink)
-        return (writer: writer, shards: rendering.shards[plan.name])
+      [severities, events, shard = request.shard] thread in
+      let outputs = try zip(reading.plans, stores).map { plan, store in
+        let sink = try plan.sink(
+          "records-\(number)-\(thread)", cache: reading.caches[plan.name],
+          number: number << 16 | thread)
+        return (writer: try producer(plan, store).writer(sink), shards: shards[plan.name])
       }
-      let worker = RecordWorker<Producer.Record>(
-        route: rendering.route, inventory: rendering.reading.inventory, severities: severities,
+      let worker = RecordWorker<Record>(
+        route: route, inventory: reading.inventory, severities: severities,
         progress: events.progress, shard: shard, outputs: outputs)
       let count = try worker.run(source)
       return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
     }
-    guard
-      request.shard != nil
-        || parts.reduce(0, { $0 + $1.count }) == rendering.reading.inventory[set.name].count
-    else {
-      throw DiagnosedError(.buildSourceChanged, at: Location(set.source.name))
+    let count = parts.reduce(0) { $0 + $1.count }
+    guard request.shard != nil || count == reading.inventory[route.set.name].count else {
+      throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
-    return rendering.reading.plans.indices.map { index in
+    return reading.plans.indices.map { index in
       parts.reduce(into: SinkResult()) { $0 += $1.results[index] }
     }
   }
@@ -139,37 +137,13 @@ extension SiteBuild {
   }
 }
 
-/// The rendering of one route's records, in all environments.
-private struct RouteRendering: Sendable {
-  let route: RecordRoute
-
-  /// The number of the route among those with records.
-  let number: Int
-  let reading: Reading
-
-  /// What lists show, in the order of the environments.
-  let stores: [BrowseStore]
-
-  /// What shards made, by the name of the environment; none unless they are merged.
-  let shards: [String: ShardStore]
-
-  /// The sinks of one worker, in the order of the environments.
-  func sinks(_ worker: Int) throws -> [Sink] {
-    try reading.plans.map { plan in
-      try plan.sink(
-        "records-\(number)-\(worker)", cache: reading.caches[plan.name],
-        number: number << 16 | worker)
-    }
-  }
-}
-
 extension EnvironmentPlan {
   /// Writes everything that does not belong to one record.
   fileprivate func write(
     _ inventory: Inventory, _ store: BrowseStore, after ofRecords: SinkResult,
     cache: EnvironmentCache?
   ) throws -> MadeTree {
-    var made = MadeTree(self, ofRecords)
+    var made = MadeTree(plan: self, result: ofRecords)
     let gone = try site.gonePages(inventory, store)
     let sink = try sink("fixed", cache: cache)
     var files = try ListPages(site).produce(

@@ -38,12 +38,8 @@ package func rollBack(_ request: RollbackRequest) throws(DiagnosedError) -> [Bui
     }.map { try $0.run() }
     _ = consume lock
     return summaries
-  } catch let error as DiagnosedError {
-    throw error
-  } catch let error as FileError {
-    throw DiagnosedError(error)
   } catch {
-    throw DiagnosedError(.buildFile, at: Location(request.project), "\(error)")
+    throw DiagnosedError(error, at: request.project)
   }
 }
 
@@ -104,55 +100,19 @@ extension FileCounts {
   /// Compares two manifests, line by line.
   fileprivate init(from earlier: DiskPath, to later: DiskPath) throws {
     self.init()
-    var old = try ManifestPaths(earlier)
-    var new = try ManifestPaths(later)
-    while true {
-      switch (old.path, new.path) {
-      case (let before?, let after?) where before == after:
-        if old.line == new.line { unchanged += 1 } else { updated += 1 }
-        try old.advance()
-        try new.advance()
-      case (let before?, let after?) where before.lexicographicallyPrecedes(after):
-        removed += 1
-        try old.advance()
-      case (_?, _?), (nil, _?):
-        created += 1
-        try new.advance()
-      case (_?, nil):
-        removed += 1
-        try old.advance()
-      case (nil, nil): return
+    var old = try LineReader(at: earlier)
+    var new = try LineReader(at: later)
+    try mergeLines(
+      { try old.next(limit: ManifestFile.lineLimit) },
+      { try new.next(limit: ManifestFile.lineLimit) },
+      by: { ManifestFile.entry($0).flatMap(ManifestFile.pathBytes) }
+    ) { before, after in
+      switch (before.flatMap(ManifestFile.entry), after.flatMap(ManifestFile.entry)) {
+      case (let before?, let after?):
+        if before == after { unchanged += 1 } else { updated += 1 }
+      case (nil, _): created += 1
+      case (_, nil): removed += 1
       }
     }
-  }
-}
-
-/// The lines of files in a manifest.
-private struct ManifestPaths: ~Copyable {
-  private var reader: LineReader
-  private(set) var line: ArraySlice<UInt8>?
-
-  init(_ path: DiskPath) throws(FileError) {
-    var reader = try LineReader(at: path)
-    line = try Self.next(&reader)
-    self.reader = reader
-  }
-
-  /// The line up to the end of its path.
-  var path: ArraySlice<UInt8>? {
-    line.map { line in
-      let start = ManifestFile.lineStart.count + 1
-      return line.prefix(start) + line.dropFirst(start).prefix { $0 != UInt8(ascii: "\"") }
-    }
-  }
-
-  mutating func advance() throws(FileError) { line = try Self.next(&reader) }
-
-  private static func next(_ reader: inout LineReader) throws(FileError) -> ArraySlice<UInt8>? {
-    while let line = try reader.next(limit: ManifestFile.lineLimit) {
-      guard line.starts(with: ManifestFile.lineStart) else { continue }
-      return line.last == UInt8(ascii: ",") ? line.dropLast() : line
-    }
-    return nil
   }
 }

@@ -43,7 +43,7 @@ extension SiteBuild {
       _ = consume lock
       return BuildResult(
         outcome: .kept, inventory: reading.inventory,
-        trees: zip(reading.plans, results).map { MadeTree($0, $1) })
+        trees: zip(reading.plans, results).map { MadeTree(plan: $0, result: $1) })
     } catch {
       try? folder.begin()
       throw error

@@ -1,7 +1,3 @@
-// Build is the composition root: it plans the environments of a project, reads the records, renders them by
-// the producers of Market, Wallet and AppOutputs, and publishes what they made through Tree. Each phase is a
-// function from values to values.
-
 import WaymarkCore
 import WaymarkDisk
 import WaymarkHosting
@@ -13,6 +9,10 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
+
+// Build is the composition root: it plans the environments of a project, reads the records, renders them by
+// the producers of Market, Wallet and AppOutputs, and publishes what they made through Tree. Each phase is a
+// function from values to values.
 
 /// Builds the trees of a project's environments, or checks them when there is no output.
 ///
@@ -27,16 +27,10 @@ package func build(
     // Every shard reads all records, and the merge does too.
     if request.shard != nil { events.diagnostic = { _ in } }
     return try await SiteBuild(request, of: project, events: events).run()
-  } catch let error as DiagnosedError {
-    throw error
-  } catch let error as FileError {
-    throw DiagnosedError(error)
-  } catch let interrupted as Interrupted {
-    throw DiagnosedError(.buildInterrupted, at: Location(request.project), interrupted.reason)
   } catch let error as LinkFault {
     throw DiagnosedError(error.kind, at: Location(ProjectReader.fileName), error.message)
   } catch {
-    throw DiagnosedError(.buildFile, at: Location(request.project), "\(error)")
+    throw DiagnosedError(error, at: request.project)
   }
 }
 
@@ -151,4 +145,26 @@ struct BuildResult {
 
   /// In the order of the environments; none where nothing was rendered.
   var trees: [MadeTree] = []
+}
+
+/// Measures the phases of a run; the times reach the summary only.
+struct PhaseWatch: Sendable {
+  private let start = ContinuousClock.now
+  private var last = ContinuousClock.now
+  private(set) var phases: [BuildSummary.Phase] = []
+
+  /// Ends a phase that began where the last one ended.
+  mutating func lap(_ name: String) {
+    let now = ContinuousClock.now
+    phases.append(BuildSummary.Phase(name: name, seconds: (now - last).seconds))
+    last = now
+  }
+
+  var total: Double { (last - start).seconds }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
 }

@@ -12,6 +12,9 @@ static const unsigned char applinks_lint_kinds[] = {
 static const unsigned char applinks_system_codes[] = {
 #embed "../AppLinks/system-codes.json"
 };
+static const unsigned char build_pack_unpack[] = {
+#embed "../Build/Pack/unpack.sh"
+};
 static const unsigned char cli_styles_pass_page[] = {
 #embed "../CLI/Styles/pass-page.css"
 };
@@ -289,6 +292,7 @@ static const struct {
 } files[] = {
   {"Sources/AppLinks/Lint/lint-kinds.json", {applinks_lint_kinds, sizeof applinks_lint_kinds}},
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
+  {"Sources/Build/Pack/unpack.sh", {build_pack_unpack, sizeof build_pack_unpack}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},

@@ -17,7 +17,7 @@ extension Feed {
   package static let maps = Feed("maps", mark: "M", path: "feeds/maps.ndjson")
 
   /// The rows of tables that other services read.
-  package static let catalog = Feed("catalog", mark: "C")
+  package static let catalog = Feed("catalog", mark: "C", fieldCount: 3)
 
   /// What lists show of a record; the first reading of the next build takes it.
   package static let browse = Feed("browse", mark: "B", kept: .withRecord)

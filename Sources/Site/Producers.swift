@@ -20,7 +20,7 @@ package struct AssetFile: Sendable {
 }
 
 /// Writes files that do not belong to one record, such as the association files.
-package protocol FixedProducer: Producer {
+package protocol FixedProducer: Sendable {
   /// Its files that must agree with each other; none if the environment does not need them.
   var files: [AssetFile] { get throws }
 
@@ -38,16 +38,13 @@ package protocol FixedProducer: Producer {
 }
 
 extension FixedProducer {
-  package var feeds: [Feed] { [.sitemap] }
   package var files: [AssetFile] { [] }
   package var sitemapLines: [SitemapLine] { [] }
   package var texts: [String] { [] }
   package var diagnostics: [Diagnostic] { [] }
 
   package func produce(into sink: Sink) throws -> [AssetFile] {
-    let files = try files
-    sink.setTexts { texts }
-    for file in files { try sink.write(file) }
+    let files = try sink.write(try files) { texts }
     sink.setTexts { [] }
     for line in try sitemapLines { try sink.add(line.bytes, to: .sitemap) }
     return files
@@ -55,11 +52,25 @@ extension FixedProducer {
 }
 
 /// Writes the files of every record of a kind, such as the pages of listings.
-package protocol RecordProducer<Record>: CachedProducer {
-  associatedtype Record: IndexedRecord
+package struct RecordProducer<Record: IndexedRecord>: CachedProducer {
+  package let name: String
+  package let feeds: [Feed]
+  private let ownInputs: @Sendable () throws -> Inputs
 
-  /// What one worker writes them with.
-  func writer(to sink: Sink) throws -> any RecordWriter<Record>
+  /// Makes what one worker writes them with.
+  package let writer: @Sendable (Sink) throws -> any RecordWriter<Record>
+
+  package init(
+    _ name: String, feeds: [Feed], inputs: @escaping @Sendable () throws -> Inputs,
+    writer: @escaping @Sendable (Sink) throws -> any RecordWriter<Record>
+  ) {
+    self.name = name
+    self.feeds = feeds
+    ownInputs = inputs
+    self.writer = writer
+  }
+
+  package func inputs() throws -> Inputs { try ownInputs() }
 }
 
 /// Writes the files of records, one after the other; one worker has one for each environment.
@@ -87,16 +98,12 @@ extension RecordWriter {
 }
 
 /// Writes files that are made of the lines which all records added to a feed.
-package protocol FeedProducer: Producer {
+package protocol FeedProducer: Sendable {
   /// The feed that its lines come from.
   var feed: Feed { get }
 
   /// Writes the files from the sorted runs of the feed's lines.
   func produce(_ runs: [DiskPath], into sink: Sink) throws
-}
-
-extension FeedProducer {
-  package var feeds: [Feed] { [feed] }
 }
 
 extension SitePlan {

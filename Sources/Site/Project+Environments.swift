@@ -1,6 +1,7 @@
 import WaymarkCore
 package import WaymarkModel
 package import WaymarkProject
+import WaymarkTree
 
 extension Project {
   /// The environments with some names; all of them when there are no names.

@@ -75,6 +75,16 @@ package final class Sink {
     try tree?.write(file.bytes, to: file.path, as: kind(file.kind))
   }
 
+  /// Writes files in which some texts of records or of the project are, and returns them.
+  @discardableResult
+  package func write(
+    _ files: [AssetFile], with texts: @escaping () -> [String] = { [] }
+  ) throws -> [AssetFile] {
+    setTexts(texts)
+    for file in files { try write(file) }
+    return files
+  }
+
   /// Takes over a file of lines that may be larger than memory.
   package func take(fileAt source: DiskPath, to path: String, as kind: AssetKind) throws {
     try tree?.take(fileAt: source, to: path, as: self.kind(kind))
@@ -100,7 +110,6 @@ package final class Sink {
     }
   }
 
-  /// Adds a line to a feed.
   package func add(_ line: [UInt8], to feed: Feed) throws {
     if let path = feed.path { search.search(line, at: path) }
     if feed.kept != .once { recorder?.add(line, to: feed) }
@@ -208,5 +217,28 @@ package struct SinkResult: Sendable {
     left.diagnostics += right.diagnostics
     left.tallies.add(right.tallies)
     left.foreignNames.merge(right.foreignNames)
+  }
+}
+
+/// Searches what one worker writes for names of other environments.
+package struct ForeignNameSearch {
+  private let names: ForeignNames
+  package private(set) var findings = ForeignFindings()
+
+  /// The texts of the records that the next files are made of: a name that people wrote there is
+  /// theirs.
+  package var texts: () -> [String] = { [] }
+
+  package init(for names: ForeignNames) {
+    self.names = names
+  }
+
+  /// Searches a file, or a line of one.
+  package mutating func search(_ bytes: [UInt8], at path: String, isPropertyList: Bool = false) {
+    let found = names.found(in: bytes, isPropertyList: isPropertyList)
+    guard !found.isEmpty else { return }
+    let texts = texts().joined(separator: "\n")
+    let written = names.found(in: Array(texts.utf8), isPropertyList: false)
+    for name in found where !written.contains(name) { findings.add(name, at: path) }
   }
 }

@@ -2,6 +2,8 @@ import WaymarkArchive
 import WaymarkCore
 package import WaymarkHosting
 import WaymarkModel
+import WaymarkPages
+package import WaymarkProject
 import WaymarkSigning
 package import WaymarkTree
 
@@ -16,9 +18,7 @@ extension SitePlan {
 
   /// How the tree serves its files.
   package var fileKinds: ServedKinds {
-    ServedKinds(
-      cached: AssetKind.ofRecords.map(fileKind), archive: fileKind(of: .archive),
-      isDiscovery: isDiscovery)
+    ServedKinds(cached: AssetKind.ofRecords.map(fileKind), isDiscovery: isDiscovery)
   }
 }
 
@@ -71,4 +71,37 @@ private final class SHA256: TreeDigest {
   func update(_ bytes: [UInt8]) throws { try context.update(bytes) }
 
   func finish() throws -> [UInt8] { try context.finish() }
+}
+
+extension SitePlan {
+  /// What pages load from their own host, by the URL paths.
+  package var themeFiles: [AssetFile] {
+    guard project.hasPages else { return [] }
+    let sheets = look.styles.files.sorted { $0.key < $1.key }
+      .map { AssetFile($0.key, .styleSheet, $0.value) }
+    let manifest = look.site.webManifest.map { json in
+      AssetFile(SiteBrand.manifestPath, .webManifest, rendered { $0.json(json) })
+    }
+    let drawing = AssetFile("/assets/no-picture.svg", .picture(.svg), look.styles.drawing)
+    // One that the project has itself is served instead.
+    let isOwn = look.files.statics.paths.contains(String(Favicon.path.dropFirst()))
+    let favicon = isOwn ? [] : [look.files.brand.favicon]
+    return sheets + [drawing] + look.files.brand.files + favicon
+      + [manifest, look.phoneCode].compactMap(\.self)
+  }
+}
+
+// Where files are that several producers name.
+
+extension Environment {
+  /// The key of IndexNow, where there is something to announce.
+  package var announcedKey: String? { isIndexed ? indexNowKey : nil }
+
+  /// The URL path of the file of a key.
+  package static func path(ofKey key: String) -> String { "/\(key).txt" }
+}
+
+/// The pass for Wallet beside the page of a gate pass.
+package enum PassPaths {
+  package static let file = "gatepass.pkpass"
 }

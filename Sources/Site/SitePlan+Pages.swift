@@ -14,7 +14,6 @@ extension SitePlan {
   /// The route of the market, when there is one.
   package var marketRoute: PageRoute? { project.markets.first }
 
-  /// The path of a page's file on a host.
   package func file(of path: String, on host: String) -> String {
     path == "/" ? "web/\(host)/index.html" : "web/\(host)\(path)/index.html"
   }
@@ -71,7 +70,8 @@ extension SitePlan {
       isIndexed: route.route.isIndexed)
   }
 
-  private func alternates(_ paths: [String]) -> [Alternate] {
+  /// The same page in every locale, by its paths in their order; none where there is one locale.
+  package func alternates(_ paths: [String]) -> [Alternate] {
     guard paths.count > 1 else { return [] }
     return locales.map { Alternate(locale: $0.tag, url: origin + paths[$0.index]) }
   }
@@ -178,7 +178,16 @@ package final class EnvironmentLocale: Sendable {
 }
 
 extension RecordRoute {
-  /// The path of a record's page in a locale.
+  /// The identifier of the record whose page on a host a file is, in the default locale.
+  package func id(ofPageAt file: String, on host: String) -> String? {
+    let start = "web/\(host)"
+    let end = "/index.html"
+    guard file.hasPrefix(start + "/"), file.hasSuffix(end) else { return nil }
+    let id = paths[0].id(of: String(file.dropFirst(start.count).dropLast(end.count)))
+    // The page of another route may be among those of the records.
+    return id.flatMap { takenIDs[$0] == nil ? $0 : nil }
+  }
+
   package func path(of id: String, in locale: EnvironmentLocale) -> String {
     paths[locale.index].path(of: id)
   }

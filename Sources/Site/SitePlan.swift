@@ -187,7 +187,6 @@ package struct KnownDealers: Sendable {
 
   package var values: Dictionary<String, DealerSet>.Values { sets.values }
 
-  /// A dealer of a set, as pages in a locale show it.
   package func seller(
     _ id: Identifier<Dealer>?, of set: String?, in locale: EnvironmentLocale
   ) -> Seller? {

@@ -1,11 +1,9 @@
-import WaymarkCore
-import WaymarkDisk
 package import WaymarkModel
 package import WaymarkTree
 
 extension Feed {
   /// The pages that search engines may index.
-  package static let sitemap = Feed("sitemap", mark: "L", fieldCount: SitemapLine.fieldCount)
+  package static let sitemap = Feed("sitemap", mark: "L", fieldCount: 6)
 }
 
 /// What a sitemap tells of a page in one locale besides its URL.
@@ -21,24 +19,25 @@ package struct SeenPage {
 }
 
 /// One page of a sitemap, as a line that sorts as its URL does.
-package struct SitemapLine {
-  /// The page's path.
-  package let path: String
+package struct SitemapLine: CodedLine {
+  package private(set) var path = ""
 
   /// When what a reader sees of it last changed: as the record says, until it is dated.
   package var modified: Timestamp?
 
   /// Its path in the default locale, from which those in the others follow.
-  package let defaultPath: String
+  package private(set) var defaultPath = ""
 
   /// The locales it is written in, by their numbers; `nil` for all.
-  package let locales: [Int]?
+  package private(set) var locales: [Int]?
 
   /// Changes with what a reader sees of it; `nil` for a page that is not compared.
-  package let seen: UInt64?
+  package private(set) var seen: UInt64?
 
-  /// The URLs of its pictures.
-  package let images: [String]
+  /// The URLs of its pictures, which have no blanks.
+  package private(set) var images: [String] = []
+
+  package init() {}
 
   package init(
     path: String, modified: Timestamp?, defaultPath: String, locales: [Int]? = nil,
@@ -52,31 +51,23 @@ package struct SitemapLine {
     images = seen?.images ?? []
   }
 
-  /// How many fields a line has.
-  package static let fieldCount = 6
-
-  /// A tab sorts before every byte of a path.
-  package var bytes: [UInt8] {
-    let written = locales.map { $0.map { String($0) }.joined(separator: " ") } ?? ""
-    let moment = modified.map { String($0.seconds) } ?? ""
-    let seen = seen.map { String($0, radix: 16) } ?? ""
-    // A URL that a page may load has neither blanks nor tabs.
-    let images = images.joined(separator: " ")
-    return Array("\(path)\t\(moment)\t\(defaultPath)\t\(written)\t\(seen)\t\(images)".utf8)
+  package mutating func code(_ fields: inout LineCoder) {
+    fields.field(&path)
+    fields.field(&modified)
+    fields.field(&defaultPath)
+    var numbers = locales?.map { String($0) } ?? []
+    fields.field(&numbers)
+    locales = numbers.isEmpty ? nil : numbers.compactMap { Int($0) }
+    fields.field(&seen, radix: 16)
+    fields.field(&images)
   }
+}
 
-  /// Reads a line back; `nil` for one that was not written by `bytes`.
-  package init?(_ bytes: ArraySlice<UInt8>) {
-    let fields = bytes.parts(between: 0x09)
-    guard fields.count == Self.fieldCount else { return nil }
-    func texts(_ field: ArraySlice<UInt8>) -> [String] {
-      field.isEmpty ? [] : field.parts(between: 0x20).map { String(decoding: $0, as: UTF8.self) }
-    }
-    path = String(decoding: fields[0], as: UTF8.self)
-    modified = Int(String(decoding: fields[1], as: UTF8.self)).map(Timestamp.init)
-    defaultPath = String(decoding: fields[2], as: UTF8.self)
-    locales = fields[3].isEmpty ? nil : texts(fields[3]).compactMap { Int($0) }
-    seen = UInt64(String(decoding: fields[4], as: UTF8.self), radix: 16)
-    images = texts(fields[5])
+extension LineCoder {
+  /// Codes a moment by its seconds since 1970, or none.
+  package mutating func field(_ moment: inout Timestamp?) {
+    var seconds = moment?.seconds
+    field(&seconds)
+    moment = seconds.map(Timestamp.init)
   }
 }

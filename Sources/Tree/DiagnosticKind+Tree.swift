@@ -14,6 +14,9 @@ extension DiagnosticKind {
   package static let buildForeignTree = DiagnosticKind(
     "build.foreign-tree", .error, "the tree was written for something else",
     help: "Give another folder with --output; nothing was written.")
+  package static let buildEnvironment = DiagnosticKind(
+    "build.environment", .error, "there is no such environment",
+    help: "Name one of waymark.json's environments.")
   package static let buildShardMissing = DiagnosticKind(
     "build.shard-missing", .error, "a shard is missing",
     help: "Run waymark build --shard for it, then merge again; nothing was published.")
@@ -27,7 +30,35 @@ extension DiagnosticKind {
     help: "Run the shard again, or copy it again; nothing was published.")
 }
 
+extension Sequence {
+  /// Maps every element; the error has what is wrong with any of them, each fault once.
+  package func mapAll<Value>(_ transform: (Element) throws -> Value) throws -> [Value] {
+    var values: [Value] = []
+    var faults: [Diagnostic] = []
+    for element in self {
+      do {
+        values.append(try transform(element))
+      } catch let error as DiagnosedError {
+        faults += error.diagnostics.filter { !faults.contains($0) }
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    return values
+  }
+}
+
 extension DiagnosedError {
+  /// Whatever stopped the work on something; what has no message of its own is of a kind.
+  package init(_ error: any Error, at place: String, otherwise kind: DiagnosticKind = .buildFile) {
+    switch error {
+    case let error as DiagnosedError: self = error
+    case let error as FileError: self.init(error)
+    case let interrupted as Interrupted:
+      self.init(.buildInterrupted, at: Location(place), interrupted.reason)
+    default: self.init(kind, at: Location(place), "\(error)")
+    }
+  }
+
   /// The failure to read or write a file.
   package init(_ error: FileError) {
     self.init([

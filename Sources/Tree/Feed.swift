@@ -81,10 +81,3 @@ package final class FeedLines {
     return runs
   }
 }
-
-/// Writes sorted lines, which may be more than memory holds, to a file.
-package func writeLines(of lines: consuming SortedLines, to path: DiskPath) throws(FileError) {
-  var file = try PartFile(at: path)
-  while let line = try lines.next() { try file.append(line: line) }
-  try file.commit()
-}

@@ -33,14 +33,16 @@ package struct Precompression: Sendable {
 }
 
 /// Compresses the files of one worker.
-struct PrecompressionCache {
+struct CompressedForms {
+  let precompression: Precompression
   private let tools: TreeTools
 
   /// The hash of the last file; the hosts of an environment have equal ones.
   private var last: [UInt8] = []
   private var forms: [ContentCoding: [UInt8]] = [:]
 
-  init(_ tools: TreeTools) {
+  init(_ precompression: Precompression, _ tools: TreeTools) {
+    self.precompression = precompression
     self.tools = tools
   }
 
@@ -56,12 +58,11 @@ struct PrecompressionCache {
       forms = [:]
     }
     if forms[coding] == nil {
-      let isCurrent =
-        present.map { present in
-          Precompression.isWorth(present, of: bytes)
-            && tools.decode(present, coding, bytes.count) == bytes
-        } ?? false
-      if isCurrent, let present { return present }
+      if let present, Precompression.isWorth(present, of: bytes),
+        tools.decode(present, coding, bytes.count) == bytes
+      {
+        return present
+      }
       forms[coding] = try tools.encode(bytes, coding)
     }
     return forms[coding].flatMap { Precompression.isWorth($0, of: bytes) ? $0 : nil }

@@ -32,22 +32,18 @@ package struct ServedKinds: Sendable {
   /// The kinds that the cache has files of, by their codes.
   private let cached: [String: ServedKind]
 
-  /// The kind of an archive of a web root.
-  package let archive: ServedKind
-
   /// Whether a file by its path and its media type tells where pages are, so that it is uploaded after
   /// them.
   package let isDiscovery:
     @Sendable (_ path: ArraySlice<UInt8>, _ contentType: ArraySlice<UInt8>) -> Bool
 
   package init(
-    cached: [ServedKind], archive: ServedKind,
+    cached: [ServedKind],
     isDiscovery: @escaping @Sendable (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Bool
   ) {
     self.cached = Dictionary(
       cached.compactMap { kind in kind.code.map { ($0, kind) } },
       uniquingKeysWith: { first, _ in first })
-    self.archive = archive
     self.isDiscovery = isDiscovery
   }
 

@@ -1,3 +1,4 @@
+import WaymarkCore
 package import WaymarkDisk
 
 /// Where one environment's files are and where its build works.
@@ -86,4 +87,49 @@ package struct TreeFolders: Sendable {
 
   /// What the last build made of each record.
   package var cache: DiskPath { workspace + "/cache" }
+}
+
+/// The files of a tree whose web roots are in archives.
+package enum PackPaths {
+  /// The script that unpacks the archives.
+  package static let script = "unpack.sh"
+
+  /// The archive of a host, below the tree's root.
+  package static func archive(ofHost host: String) -> String { "web-\(host).zip" }
+
+  /// The archive that a file of a tree is in; `nil` for a file of no host.
+  package static func archive(of path: String) -> String? {
+    guard path.hasPrefix(ChangeList.webRoots) else { return nil }
+    let host = path.dropFirst(ChangeList.webRoots.count).prefix { $0 != "/" }
+    return archive(ofHost: String(host))
+  }
+}
+
+/// Holds an output, so that nothing else changes its trees.
+package struct OutputLock: ~Copyable {
+  private let lock: FileLock
+
+  package init(on output: String) throws {
+    try requireOpenFiles()
+    try makeFolders(at: output)
+    let workspace = OpenFolder(at: TreeFolders.workspace(of: output))
+    try workspace.make()
+    do throws(FileError) {
+      lock = try FileLock(at: TreeFolders.lock(below: workspace))
+    } catch {
+      guard error.isHeld else { throw error }
+      throw DiagnosedError(.buildLocked, at: Location(output))
+    }
+  }
+}
+
+/// Throws when a build may have too few files open: with a dozen the system's libraries stop it without
+/// a message.
+func requireOpenFiles() throws(DiagnosedError) {
+  let least = 256
+  let count = raiseOpenFileLimit()
+  guard count < least else { return }
+  throw DiagnosedError(
+    .buildFile, at: Location("ulimit -n"), "a program may have \(count) files open here",
+    help: "Allow \(least) or more; nothing was published.")
 }

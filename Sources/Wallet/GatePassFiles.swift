@@ -7,30 +7,19 @@ import WaymarkPasses
 package import WaymarkProject
 import WaymarkRoutes
 package import WaymarkSite
-package import WaymarkTree
+import WaymarkTree
 
-/// The pages of gate passes, and the passes for Wallet when the environment signs them.
-package struct GatePassFiles: RecordProducer {
-  package let plan: SitePlan
-  package let wallet: WalletPlan
-  package let route: RecordRoute
-
-  package init(_ route: RecordRoute, _ plan: SitePlan, _ wallet: WalletPlan) {
-    self.plan = plan
-    self.wallet = wallet
-    self.route = route
+extension WalletPlan {
+  /// The pages of gate passes, and the passes for Wallet when the environment signs them.
+  package func gatePasses(_ route: RecordRoute, _ plan: SitePlan) -> RecordProducer<GatePass> {
+    RecordProducer("gate passes of \(route.route.name)", feeds: Feed.ofWallet) {
+      var inputs = plan.inputs
+      inputs.add(try self.inputs())
+      return inputs
+    } writer: {
+      GatePassWriter(self, route, plan, $0)
+    }
   }
-
-  package var name: String { "gate passes of \(route.route.name)" }
-  package var feeds: [Feed] { Feed.ofWallet }
-
-  package func inputs() throws -> Inputs {
-    var inputs = plan.inputs
-    inputs.add(try wallet.inputs())
-    return inputs
-  }
-
-  package func writer(to sink: Sink) -> any RecordWriter<GatePass> { GatePassWriter(self, sink) }
 }
 
 /// Writes the files of gate passes on one thread, with signers of its own.
@@ -44,13 +33,13 @@ final class GatePassWriter: RecordWriter {
   private var signer: PassSigner?
   private var googleSigner: GoogleSigner?
 
-  init(_ producer: GatePassFiles, _ sink: Sink) {
+  init(_ wallet: WalletPlan, _ route: RecordRoute, _ plan: SitePlan, _ sink: Sink) {
     self.sink = sink
-    plan = producer.plan
-    wallet = producer.wallet
-    route = producer.route
-    dealers = producer.route.set.dealers.flatMap { producer.plan.dealers[$0] }
-    updateKind = producer.plan.fileKind(of: .passUpdate)
+    self.plan = plan
+    self.wallet = wallet
+    self.route = route
+    dealers = route.set.dealers.flatMap { plan.dealers[$0] }
+    updateKind = plan.fileKind(of: .passUpdate)
   }
 
   /// Signs gate passes; `nil` when the environment does not.
@@ -96,9 +85,9 @@ final class GatePassWriter: RecordWriter {
     }
     guard let signed else { return }
     for warning in signed.warnings {
-      let line = PassWarnings.line(of: warning)
-      sink.tallies[PassWarnings.self].add(line[...], of: id)
-      try sink.add(line, to: .passWarning)
+      let warning = PassWarning(warning)
+      sink.tallies[PassWarnings.self].add(warning, of: id)
+      try sink.add(warning.bytes, to: .passWarning)
     }
     for host in plan.environment.hosts {
       try sink.write(AssetFile("web/\(host)\(path)/\(PassPaths.file)", .pass, signed.bytes))
@@ -117,28 +106,37 @@ final class GatePassWriter: RecordWriter {
   func keep(_ made: CachedRecord) {
     guard let facts = RecordFacts(made.facts) else { return }
     for (feed, line) in made.lines where feed == .passWarning {
-      sink.tallies[PassWarnings.self].add(line, of: facts.id)
+      guard let warning = PassWarning(line) else { continue }
+      sink.tallies[PassWarnings.self].add(warning, of: facts.id)
     }
   }
 
   func take(_ file: CachedFile, _ bytes: [UInt8]) throws {
-    if file.isOf(updateKind) { try addUpdate(of: file.path, bytes) }
+    if file.code == updateKind.code { try addUpdate(of: file.path, bytes) }
   }
 
   /// Notes until when a page says that its pass counts, for the build that comes after that.
   private func addValidity(of pass: GatePass) throws {
     guard !pass.isVoided, let end = pass.validUntil else { return }
     let isOver = pass.state(at: plan.mode.now) == .expired
-    try sink.add(Array("\(end.seconds) \(isOver)".utf8), to: .validity)
+    try sink.add(Validity(end: end.seconds, isOver: isOver).bytes, to: .validity)
   }
 
   /// Whether a page that was made before still says of its pass what is true.
   func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {
     guard let line = made.line(of: .validity) else { return true }
-    let fields = line.split(separator: 0x20)
-    guard let end = fields.first.flatMap({ Int(String(decoding: $0, as: UTF8.self)) }) else {
-      return false
-    }
-    return fields.last?.elementsEqual("\(end < plan.mode.now)".utf8) == true
+    guard let validity = Validity(line) else { return false }
+    return validity.isOver == (validity.end < plan.mode.now)
+  }
+}
+
+/// When a pass ends, in seconds since 1970, and whether its page says that it has.
+private struct Validity: CodedLine {
+  var end = 0
+  var isOver = false
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&end)
+    fields.field(&isOver)
   }
 }

@@ -88,11 +88,11 @@ extension Feed {
   package static let passUpdates = Feed("pass-updates", mark: "P", kept: .once)
 
   /// When a gate pass ends, and whether its page says that it has.
-  package static let validity = Feed("validity", mark: "V", kept: .withRecord)
+  package static let validity = Feed("validity", mark: "V", fieldCount: 2, kept: .withRecord)
 
   /// What is odd about a gate pass.
   package static let passWarning = Feed(
-    "pass-warning", mark: "X", fieldCount: PassWarnings.fieldCount, kept: .withRecord)
+    "pass-warning", mark: "X", fieldCount: 4, kept: .withRecord)
 
   /// All feeds of gate passes.
   package static let ofWallet: [Feed] = [.googleWallet, .passUpdates, .validity, .passWarning]

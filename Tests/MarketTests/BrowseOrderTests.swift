@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkTree
 
 @testable import WaymarkMarket
 
@@ -63,7 +64,7 @@ import WaymarkModel
 
   @Test func readsItsKeysBack() throws {
     for keys in [try entry().keys, try entry(price: -5, "KWD", year: 1999).keys] {
-      #expect(OrderKeys(Array(keys.text.utf8)[...]) == keys)
+      #expect(OrderKeys(keys.bytes[...]) == keys)
     }
   }
 }

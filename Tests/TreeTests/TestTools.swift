@@ -32,7 +32,5 @@ extension ServedKind {
 extension ServedKinds {
   static let test = ServedKinds(
     cached: [.page(robots: "all")],
-    archive: ServedKind(
-      code: nil, contentType: "application/zip", headers: [], isCompressed: false),
     isDiscovery: { path, _ in path.elementsEqual("web/robots.txt".utf8) })
 }

@@ -14,11 +14,6 @@ import WaymarkWallet
 struct PlannedTree {
   let plan: EnvironmentPlan
   let publication: Publication.Plan
-
-  init(_ plan: EnvironmentPlan, _ publication: Publication.Plan) {
-    self.plan = plan
-    self.publication = publication
-  }
 }
 
 extension SiteBuild {
@@ -142,5 +137,53 @@ extension PlannedTree {
       let route = plan.site.routes.first(where: { $0.set.name == set.name })
     else { return nil }
     return try RemovedPages(of: route, in: plan.site, stale: publication.stale)
+  }
+}
+
+/// Warns of the trees that a project wrote for environments which it no longer has.
+func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] {
+  let names = Set(project.environments.map(\.name))
+  return try entries(of: output).filter { !$0.hasPrefix(".") && !names.contains($0) }.compactMap {
+    name in
+    let owner = try TreeOwner(
+      ofManifestAt: DiskPath("\(output)/\(name)/manifest.json"))
+    guard owner == TreeOwner(project: project.name, environment: name) else { return nil }
+    return Diagnostic(
+      .buildOldTree, at: Location("\(output)/\(name)"),
+      "the project has no environment \(name) any more, and its tree is still here")
+  }
+}
+
+extension SiteBuild {
+  /// Throws when the trees would go into a folder of files that the project reads.
+  ///
+  /// There they would be read as templates, served as they are, or lie between somebody's records.
+  func requirePlace(of output: String) throws {
+    for (what, folder) in ownFolders where isInside(output, project.path(folder)) {
+      throw DiagnosedError(
+        .buildOutput, at: Location(output),
+        "the output would be in \"\(folder)\", the folder of the project's \(what)")
+    }
+  }
+
+  /// The folders that the project names, and those of its records, each with what is in it.
+  private var ownFolders: [(what: String, folder: String)] {
+    let named = [
+      ("templates", project.templates), ("static files", project.staticFolder),
+      ("pictures", project.pictures?.name),
+    ].compactMap { what, folder in folder.map { (what, $0) } }
+    let sources = project.records.filter { !$0.source.path.isEmpty }.map(\.source.name)
+    let records = sources.compactMap { name -> (String, String)? in
+      guard let slash = name.lastIndex(of: "/") else { return nil }
+      let folder = String(name[..<slash])
+      // One that the whole project is in is no folder for records alone.
+      return isInside(project.folder, project.path(folder)) ? nil : ("records", folder)
+    }
+    return named + records
+  }
+
+  private func isInside(_ path: String, _ folder: String) -> Bool {
+    let relative = relativePath(of: path + "/x", from: folder)
+    return !relative.hasPrefix("../") && !relative.hasPrefix("/")
   }
 }

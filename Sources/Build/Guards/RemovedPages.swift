@@ -20,15 +20,7 @@ struct RemovedPages: Sendable {
   /// Counts the pages on the main host and in the default locale: one for each record.
   init(of route: RecordRoute, in plan: SitePlan, stale: [String]) throws {
     let host = plan.environment.canonicalHost
-    let path = route.paths[0]
-    func isPage(_ file: String) -> Bool {
-      let start = "web/\(host)"
-      let end = "/index.html"
-      guard file.hasPrefix(start), file.hasSuffix(end) else { return false }
-      let id = path.id(of: String(file.dropFirst(start.count).dropLast(end.count)))
-      // The page of another route may be among them.
-      return id.map { route.takenIDs[$0] == nil } ?? false
-    }
+    func isPage(_ file: String) -> Bool { route.id(ofPageAt: file, on: host) != nil }
     var removed = 0
     var examples: [String] = []
     for file in stale where isPage(file) {

@@ -1,6 +1,7 @@
 import WaymarkArchive
 import WaymarkCore
 import WaymarkDisk
+import WaymarkEmbedded
 import WaymarkHosting
 import WaymarkSite
 import WaymarkTree
@@ -18,7 +19,6 @@ struct PackWriter {
   /// Merges what the workers took into archives: the entries are sorted, and one is in memory at a
   /// time.
   func write(_ runs: [DiskPath], to sink: Sink) throws {
-    guard let tree = sink.tree else { return }
     var sources: [String: RandomAccessFile] = [:]
     var lines = try SortedLines(runs)
     var open: HostArchive?
@@ -27,7 +27,7 @@ struct PackWriter {
       try Interruption.check()
       guard let line = PackedLine(bytes), let place = line.place else { continue }
       if open?.host != place.host {
-        try open?.close(to: tree)
+        try open?.close(to: sink)
         open = try HostArchive(place.host, in: folders)
       }
       let path = Self.contents(by: line.worker, in: folders)
@@ -39,75 +39,10 @@ struct PackWriter {
         buffer, size: line.size, checksum: line.checksum, isDeflated: line.isDeflated)
       try open?.add(place.path, contents)
     }
-    try open?.close(to: tree)
-    try sink.write(AssetFile(PackPaths.script, .hosting, Array(Self.script.utf8)))
+    try open?.close(to: sink)
+    try sink.write(
+      AssetFile(PackPaths.script, .hosting, EmbeddedFile.bytes(of: "Sources/Build/Pack/unpack.sh")))
   }
-
-  private static let script = #"""
-    #!/bin/sh
-    # Unpacks the archives beside this script, each into web/HOST. All are unpacked and checked before the
-    # first folder is replaced; each is then replaced as a whole. Files that did not change keep their
-    # time, and all others get the present one: servers tell it as Last-Modified.
-    # Usage: sh unpack.sh [DIR]   (default: the folder of this script)
-    set -eu
-    here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-    if [ $# -gt 1 ]; then
-      echo "Usage: sh unpack.sh [DIR]" >&2
-      exit 64
-    fi
-    to=${1:-$here}
-    if ! command -v unzip >/dev/null; then
-      echo "unpack.sh: unzip is not installed" >&2
-      exit 1
-    fi
-    remove_new() {
-      for archive in "$here"/web-*.zip; do
-        host=${archive##*/web-}
-        rm -rf "$to/web/.${host%.zip}.new" "$to/web/.${host%.zip}.same"
-      done
-    }
-    trap remove_new EXIT
-    hashes() { (cd "$1" && find . -type f -exec sha256sum {} +); }
-    # Copies the files that two folders have in common from the first one, with their times.
-    copy_equal() {
-      { hashes "$1" && hashes "$2"; } | LC_ALL=C sort | LC_ALL=C uniq -d |
-        LC_ALL=C sed -n 's/^[0-9a-f]\{64\}  //p' >"$3"
-      if [ -s "$3" ]; then (cd "$1" && tar -cf - -T -) <"$3" | (cd "$2" && tar -xof -); fi
-    }
-    # Whole seconds, as archives keep them.
-    now=$(TZ=UTC date +%Y%m%d%H%M.%S)
-
-    for archive in "$here"/web-*.zip; do
-      if [ ! -f "$archive" ]; then
-        echo "unpack.sh: there is no web-HOST.zip in $here" >&2
-        exit 1
-      fi
-      host=${archive##*/web-}
-      host=${host%.zip}
-      rm -rf "$to/web/.$host.new"
-      mkdir -p "$to/web/.$host.new"
-      if ! unzip -q "$archive" -d "$to/web/.$host.new"; then
-        echo "unpack.sh: $archive cannot be unpacked; nothing was replaced" >&2
-        exit 1
-      fi
-      # Every entry of an archive has the same time, so that equal input gives equal bytes.
-      find "$to/web/.$host.new" -exec env TZ=UTC touch -t "$now" {} +
-      if [ -d "$to/web/$host" ] && command -v sha256sum >/dev/null && command -v tar >/dev/null &&
-        ! copy_equal "$to/web/$host" "$to/web/.$host.new" "$to/web/.$host.same"; then
-        echo "unpack.sh: the times of $to/web/$host cannot be kept; nothing was replaced" >&2
-        exit 1
-      fi
-    done
-    for archive in "$here"/web-*.zip; do
-      host=${archive##*/web-}
-      host=${host%.zip}
-      rm -rf "$to/web/.$host.old"
-      if [ -e "$to/web/$host" ]; then mv "$to/web/$host" "$to/web/.$host.old"; fi
-      mv "$to/web/.$host.new" "$to/web/$host"
-      rm -rf "$to/web/.$host.old"
-    done
-
-    """#
 }
 
 /// The archive of one host, while it is written.
@@ -137,20 +72,81 @@ private final class HostArchive {
   }
 
   /// Writes the directory and the end, and gives the archive to the tree.
-  func close(to tree: TreeWriter) throws {
+  func close(to sink: Sink) throws {
     guard var file = file.take() else { return }
     try directory.finish()
-    let records = try RandomAccessFile(at: directoryPath)
-    var chunk: [UInt8] = []
-    var offset = 0
-    while offset < directory.size {
-      try records.read(1 << 20, at: offset, into: &chunk)
-      guard !chunk.isEmpty else { throw FileError(changed: directoryPath.description) }
-      try file.append(chunk)
-      offset += chunk.count
+    if directory.size > 0 {
+      try forEachChunk(ofFileAt: directoryPath) { try file.append($0) }
     }
     try file.append(outline.end)
     try file.commit()
-    try tree.take(archiveAt: path, to: PackPaths.archive(ofHost: host))
+    try sink.take(fileAt: path, to: PackPaths.archive(ofHost: host), as: .archive)
+  }
+}
+
+/// Takes the files of hosts that go into archives, instead of a tree; one worker has one.
+///
+/// The contents wait in a file, as an archive holds them. A line for each says where they are, and
+/// sorts as the entries do.
+final class PackedFiles: PackSink {
+  private let name: String
+  private let contents: StoredFiles
+  private let lines: LineSorter
+
+  /// The last file, by its hash; the hosts of an environment have equal ones.
+  private var last: (sha256: [UInt8], contents: ZipContents)?
+
+  init(_ name: String, at folders: TreeFolders) {
+    self.name = name
+    contents = StoredFiles(at: PackWriter.contents(by: name, in: folders))
+    lines = LineSorter(at: folders.runs + "/packed-lines-\(name)")
+  }
+
+  /// Takes a file; one that is compressed already is stored.
+  func add(_ bytes: [UInt8], sha256: [UInt8], at path: String, isCompressed: Bool) throws {
+    let entry =
+      if let last, last.sha256 == sha256 {
+        last.contents
+      } else {
+        try ZipContents(of: bytes, isCompressed: isCompressed)
+      }
+    last = (sha256, entry)
+    let line = PackedLine(
+      path: path, worker: name, offset: try contents.append(entry.bytes),
+      storedSize: entry.bytes.count, size: entry.size, checksum: entry.checksum,
+      isDeflated: entry.isDeflated)
+    try lines.add(line.bytes)
+  }
+
+  /// Ends the writing, and tells where the sorted lines are.
+  func finish() throws -> [DiskPath] {
+    try contents.finish()
+    return try lines.finish()
+  }
+}
+
+/// Where the contents of a file are that goes into an archive; the lines sort by the paths.
+struct PackedLine: CodedLine {
+  var path = ""
+  var worker = ""
+  var offset = 0
+  var storedSize = 0
+  var size = 0
+  var checksum: UInt32 = 0
+  var isDeflated = false
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&path)
+    fields.field(&worker)
+    fields.field(&offset)
+    fields.field(&storedSize)
+    fields.field(&size)
+    fields.field(&checksum)
+    fields.field(&isDeflated)
+  }
+
+  var place: (host: String, path: String)? {
+    let parts = path.dropFirst(ChangeList.webRoots.count).split(separator: "/", maxSplits: 1)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
   }
 }

@@ -12,9 +12,6 @@ package struct CatalogFeed: FeedProducer {
   package let feed = Feed.catalog
   let plan: SitePlan
 
-  /// What a line begins with after the number of its table when its listing is left out.
-  static let missing = "!"
-
   /// The tables that the environment declares, with their numbers.
   static func catalogs(of environment: Environment) -> [(number: Int, catalog: Catalog)] {
     Catalog.all.enumerated().filter { environment.feeds.contains($0.element.name) }
@@ -22,14 +19,12 @@ package struct CatalogFeed: FeedProducer {
   }
 
   /// The lines of a listing; what is sold is in no table.
-  static func lines(of item: CatalogItem, in environment: Environment) -> [[UInt8]] {
+  static func lines(of item: CatalogItem, in environment: Environment) -> [CatalogLine] {
     guard item.listing.status != .sold else { return [] }
     return catalogs(of: environment).filter { $0.catalog.takes(item.listing.vocabulary) }
       .map { number, catalog in
         let row = catalog.row(of: item)
-        return row.missing.isEmpty
-          ? Array("\(number)\(row.text)".utf8)
-          : Array("\(number)\(missing)\(row.missing.joined(separator: ","))".utf8)
+        return CatalogLine(table: number, missing: row.missing, row: Array(row.text.utf8)[...])
       }
   }
 
@@ -43,9 +38,9 @@ package struct CatalogFeed: FeedProducer {
       var lines = try SortedLines(runs)
       var counts = CatalogCounts()
       while let line = try lines.next() {
-        guard line.starts(with: "\(number)".utf8) else { continue }
-        guard counts.add(line) else { continue }
-        try file.append(line: (Array(line.dropFirst()) + [0x0D])[...])
+        guard let line = CatalogLine(line), line.table == number else { continue }
+        counts.add(line)
+        if line.missing.isEmpty { try file.append(line: line.row + [0x0D]) }
       }
       try file.commit()
       try sink.take(fileAt: path, to: "feeds/\(catalog.file)", as: .catalog)
@@ -77,6 +72,22 @@ package struct CatalogFeed: FeedProducer {
   }
 }
 
+/// A listing in a table, as a line that sorts by the table and the row.
+struct CatalogLine: CodedLine {
+  /// The number of the table.
+  var table = 0
+
+  /// The columns that the listing lacks; with one, it is left out.
+  var missing: [String] = []
+  var row: ArraySlice<UInt8> = []
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&table)
+    fields.field(&missing)
+    fields.field(&row)
+  }
+}
+
 /// How many listings the tables have, and how many they lack.
 struct CatalogCounts: Tally {
   struct Count: Sendable {
@@ -93,18 +104,12 @@ struct CatalogCounts: Tally {
 
   subscript(number: Int) -> Count? { counts[number] }
 
-  /// Counts a line; false for a listing that its table lacks.
-  @discardableResult
-  mutating func add(_ line: some Collection<UInt8>) -> Bool {
-    guard let digit = line.first, digit.isASCIIDigit else { return false }
-    let number = Int(digit - UInt8(ascii: "0"))
-    let row = line.dropFirst()
-    counts[number, default: Count()].all += 1
-    guard row.starts(with: CatalogFeed.missing.utf8) else { return true }
-    counts[number, default: Count()].left += 1
-    let names = String(decoding: row.dropFirst(), as: UTF8.self).split(separator: ",")
-    for name in names { counts[number, default: Count()].lacking[String(name), default: 0] += 1 }
-    return false
+  mutating func add(_ line: CatalogLine) {
+    var count = counts[line.table, default: Count()]
+    count.all += 1
+    if !line.missing.isEmpty { count.left += 1 }
+    for name in line.missing { count.lacking[name, default: 0] += 1 }
+    counts[line.table] = count
   }
 
   mutating func add(_ other: Self) {

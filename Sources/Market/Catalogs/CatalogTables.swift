@@ -30,7 +30,6 @@ extension Catalog {
       Column("image_link") { $0.page.pictures.first },
     ])
 
-  /// Meta's catalogue of vehicles.
   static let metaVehicles = Catalog(
     name: "meta-catalog", file: "meta-vehicles.csv", takes: isOfCars,
     columns: [

@@ -22,41 +22,24 @@ struct MapFeed: FeedProducer {
 }
 
 extension Sink {
-  /// Adds a record's place to the feed, when the environment has one.
+  /// Adds a record's place to the feed, when the environment has one; lines sort by route, then identifier.
   ///
-  /// Gate passes have no line: whoever knows an identifier can open the pass.
+  /// Each link is there once, in the order of the default locale; `order` has the apps of every locale that
+  /// orders them otherwise. Gate passes have no line: whoever knows an identifier can open the pass.
   func addPlace(
     _ offers: [[OpenInMaps.Offer]], to coordinate: Coordinate<WGS84>?, named name: String,
     of id: String, on route: RecordRoute
   ) throws {
     guard plan.environment.maps.hasFeed, let coordinate else { return }
-    let line = MapFeedLine(
-      route: route.route.name, id: id, name: name, coordinate: coordinate,
-      offers: plan.locales.map { ($0.tag, offers[$0.index]) })
-    try add(line.bytes, to: .maps)
-  }
-}
-
-/// The links to one record's place, as one line of the feed.
-private struct MapFeedLine {
-  let route: String
-  let id: String
-  let name: String
-  let coordinate: Coordinate<WGS84>
-
-  /// The apps in the order of each locale, the default one first.
-  let offers: [(locale: String, offers: [OpenInMaps.Offer])]
-
-  /// The line without its line feed; lines sort by route, then identifier.
-  ///
-  /// Each link is there once, in the order of the default locale; `order` has the apps of every
-  /// locale that orders them otherwise.
-  var bytes: [UInt8] {
-    let links = offers.first?.offers.filter { $0.url != nil } ?? []
-    let apps = links.map(\.app)
-    return rendered { output in
+    let linked = offers.map { $0.filter { $0.url != nil } }
+    let order = plan.locales.dropFirst().compactMap { locale -> JSON.Member? in
+      let apps = linked[locale.index].map(\.app)
+      guard apps != linked[0].map(\.app) else { return nil }
+      return JSON.Member(name: locale.tag, value: .array(apps.map { .string($0) }))
+    }
+    let line = rendered { output in
       output.append("{\"route\":")
-      output.json(route)
+      output.json(route.route.name)
       output.append(",\"id\":")
       output.json(id)
       output.append(",\"name\":")
@@ -66,17 +49,12 @@ private struct MapFeedLine {
       output.append(",\"longitude\":")
       output.degrees(coordinate.longitude)
       output.append(",\"links\":")
-      output.json(.array(links.map(\.json)))
+      output.json(.array(linked[0].map(\.json)))
       output.append(",\"order\":")
-      output.json(
-        .object(
-          offers.dropFirst().compactMap { locale, offers in
-            let own = offers.filter { $0.url != nil }.map(\.app)
-            guard own != apps else { return nil }
-            return JSON.Member(name: locale, value: .array(own.map { .string($0) }))
-          }))
+      output.json(.object(order))
       output.append("}")
     }
+    try add(line, to: .maps)
   }
 }
 

@@ -28,18 +28,15 @@ struct PageDates: ~Copyable {
   static func changes(in folders: TreeFolders) -> DiskPath { folders.runs + "/changed-pages" }
 
   /// A page as the last build left it.
-  private struct Remembered {
-    let path: [UInt8]
-    let hash: ArraySlice<UInt8>
-    let seconds: Int?
+  private struct Remembered: CodedLine {
+    var path: ArraySlice<UInt8> = []
+    var hash: UInt64?
+    var seconds: Int?
 
-    init?(_ line: ArraySlice<UInt8>) {
-      guard let content = Checksum.opened(line) else { return nil }
-      let fields = content[...].parts(between: 0x09)
-      guard fields.count == 3 else { return nil }
-      path = Array(fields[0])
-      hash = fields[1]
-      seconds = Int(String(decoding: fields[2], as: UTF8.self))
+    mutating func code(_ fields: inout LineCoder) {
+      fields.field(&path)
+      fields.field(&hash, radix: 16)
+      fields.field(&seconds)
     }
   }
 
@@ -51,8 +48,7 @@ struct PageDates: ~Copyable {
       ? try LineReader(at: folders.state(Self.file)) : nil
     let exists = try earlier?.next()?.elementsEqual(header.utf8) == true
     if !exists { earlier = nil }
-    var first: Remembered?
-    while first == nil, let line = try earlier?.next() { first = Remembered(line) }
+    let first = try Self.next(of: &earlier)
     var file = try PartFile(at: folders.nextState(Self.file))
     try file.append(line: Array(header.utf8)[...])
     let changes = try PartFile(at: Self.changes(in: folders))
@@ -64,26 +60,29 @@ struct PageDates: ~Copyable {
     self.changes = changes
   }
 
-  private mutating func advance() throws(FileError) {
-    next = nil
-    // A line that was damaged tells of its page alone.
-    while next == nil, let line = try earlier?.next() { next = Remembered(line) }
+  private mutating func advance() throws(FileError) { next = try Self.next(of: &earlier) }
+
+  /// The next page; a line that was damaged tells of its page alone.
+  private static func next(of earlier: inout LineReader?) throws(FileError) -> Remembered? {
+    while let line = try earlier?.next() {
+      if let page = Checksum.opened(line).flatMap(Remembered.init) { return page }
+    }
+    return nil
   }
 
   /// The date of a page; pages come in the order of their paths.
   mutating func date(of page: SitemapLine) throws(FileError) -> Timestamp? {
-    let path = Array(page.path.utf8)
-    while let known = next, known.path.lexicographicallyPrecedes(path) {
-      try changes.append(line: known.path[...])
+    let path = Array(page.path.utf8)[...]
+    while let known = next, known.path.precedes(path) {
+      try changes.append(line: known.path)
       try advance()
     }
-    let hash = page.seen.map { Array(String($0, radix: 16).utf8) } ?? []
-    let known = next.flatMap { $0.path == path ? $0 : nil }
+    let known = next.flatMap { $0.path.equals(path) ? $0 : nil }
     if known != nil { try advance() }
-    let isSame = known?.hash.elementsEqual(hash) == true
-    if !isSame { try changes.append(line: path[...]) }
+    let isSame = known.map { $0.hash == page.seen } ?? false
+    if !isSame { try changes.append(line: path) }
     let seconds = date(of: page, known, isSame: isSame)
-    let line = path + [0x09] + hash + [0x09] + Array((seconds.map { String($0) } ?? "").utf8)
+    let line = Remembered(path: path, hash: page.seen, seconds: seconds).bytes
     try file.append(line: Checksum.sealed(line)[...])
     return seconds.map(Timestamp.init)
   }
@@ -102,7 +101,7 @@ struct PageDates: ~Copyable {
   /// Ends the writing; what was written counts when the build is published.
   consuming func finish() throws(FileError) {
     while let known = next {
-      try changes.append(line: known.path[...])
+      try changes.append(line: known.path)
       try advance()
     }
     try changes.commit()

@@ -52,7 +52,7 @@ struct SitemapFiles: FeedProducer {
         defaultLocale: plan.project.locales[0])
       let number = SitemapBuckets.number(of: page.defaultPath, bits: SitemapBuckets.mostBits)
       buckets.add(number, size: element.bytes.count + 1)
-      try file.append(line: DatedPage(number: number, element: element).bytes[...])
+      try file.append(line: DatedPage(element, file: number).bytes[...])
     }
     try dates.finish()
     try file.commit()
@@ -67,18 +67,13 @@ struct SitemapFiles: FeedProducer {
     let sorter = LineSorter(at: folders.runs + "/sitemap-parts")
     var lines = try LineReader(at: path)
     while let line = try lines.next() {
-      guard let page = DatedPage(line) else { continue }
-      let number = page.number >> (SitemapBuckets.mostBits - bits)
-      if bits == 0 {
-        try body(page.element, number)
-      } else {
-        try sorter.add(Array(String(10_000 + number).utf8) + line)
-      }
+      guard var page = DatedPage(line) else { continue }
+      page.file >>= SitemapBuckets.mostBits - bits
+      if bits == 0 { try body(page.element, page.file) } else { try sorter.add(page.bytes) }
     }
     var sorted = try SortedLines(try sorter.finish())
     while let line = try sorted.next() {
-      let number = Int(String(decoding: line.prefix(5), as: UTF8.self)) ?? 0
-      if let page = DatedPage(line.dropFirst(5)) { try body(page.element, number - 10_000) }
+      if let page = DatedPage(line) { try body(page.element, page.file) }
     }
   }
 
@@ -105,32 +100,31 @@ struct SitemapFiles: FeedProducer {
   }
 }
 
-/// A page of a sitemap with its date, as a line that sorts as its URL does.
-private struct DatedPage {
-  /// The number of its file, if there were as many as there can be.
-  let number: Int
-  let element: SitemapElement
+/// A page of a sitemap with its date, as a line that sorts by its file and its URL.
+private struct DatedPage: CodedLine {
+  /// The number of its file; at first as if there were as many as there can be.
+  var file = 0
+  private var url = ""
+  private var updated: Timestamp?
+  private var bytesOfElement: ArraySlice<UInt8> = []
 
-  init(number: Int, element: SitemapElement) {
-    self.number = number
-    self.element = element
+  init() {}
+
+  init(_ element: SitemapElement, file: Int) {
+    self.file = file
+    url = element.url
+    updated = element.updated
+    bytesOfElement = element.bytes[...]
   }
 
-  var bytes: [UInt8] {
-    let moment = element.updated.map { String($0.seconds) } ?? ""
-    return Array("\(element.url)\t\(number)\t\(moment)\t".utf8) + element.bytes
+  var element: SitemapElement {
+    SitemapElement(url: url, updated: updated, bytes: Array(bytesOfElement))
   }
 
-  /// Reads a line back; `nil` for one that was not written by `bytes`.
-  init?(_ line: ArraySlice<UInt8>) {
-    let fields = line.parts(between: 0x09)
-    guard fields.count == 4, let number = Int(String(decoding: fields[1], as: UTF8.self)) else {
-      return nil
-    }
-    self.number = number
-    element = SitemapElement(
-      url: String(decoding: fields[0], as: UTF8.self),
-      updated: Int(String(decoding: fields[2], as: UTF8.self)).map(Timestamp.init),
-      bytes: Array(fields[3]))
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&file, digits: 5)
+    fields.field(&url)
+    fields.field(&updated)
+    fields.field(&bytesOfElement)
   }
 }

@@ -56,23 +56,14 @@ struct SpotlightFeed: FeedProducer {
   /// Writes the identifiers that the published files have and the new feed does not.
   private func writeDeletions(
     beside feed: DiskPath, in folders: TreeFolders, to path: DiskPath
-  ) throws(FileError) {
+  ) throws {
     let published = [Self.path, Self.deletionsPath].map { folders.root + "/" + $0 }
     var old = try identifiers(ofFeedsAt: published, in: folders.runs + "/spotlight-old")
     var new = try identifiers(ofFeedsAt: [feed], in: folders.runs + "/spotlight-new")
-    var current = try new.next()
-    var last: ArraySlice<UInt8>?
     let gone = LineSorter(at: folders.runs + "/spotlight-gone")
-    while let identifier = try old.next() {
-      // An item has a line in each locale.
-      if last == identifier { continue }
-      last = identifier
-      while let line = current, line.lexicographicallyPrecedes(identifier) {
-        current = try new.next()
-      }
-      if current != identifier {
-        try gone.add(SpotlightItem.deletion(of: String(decoding: identifier, as: UTF8.self)))
-      }
+    try mergeLines({ try old.next() }, { try new.next() }, by: \.self) { identifier, current in
+      guard let identifier, current == nil else { return }
+      try gone.add(SpotlightItem.deletion(of: String(decoding: identifier, as: UTF8.self)))
     }
     try writeLines(of: try SortedLines(try gone.finish()), to: path)
   }

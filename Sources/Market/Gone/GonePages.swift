@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkDisk
 import WaymarkHosting
 import WaymarkProject
@@ -17,14 +18,23 @@ struct GonePages {
 
   /// A record without a page.
   struct Record: Hashable {
-    let route: String
-    let id: String
+    fileprivate(set) var route: String
+    fileprivate(set) var id: String
   }
 
-  /// When a record went, and what its page linked to.
-  private struct Departure {
-    let time: Int
+  /// A record that went, when that was, and what its page linked to.
+  private struct Departure: CodedLine {
+    var record = Record(route: "", id: "")
+    var time = 0
     var links = GoneLinks()
+
+    mutating func code(_ fields: inout LineCoder) {
+      fields.field(&record.route)
+      fields.field(&record.id)
+      fields.field(&time)
+      fields.field(&links.dealer)
+      fields.field(&links.lists)
+    }
   }
 
   /// What the file of state is called.
@@ -44,31 +54,29 @@ struct GonePages {
     }
     var departures = try remembered()
     try ManifestFile(folders: folders, owner: owner).forEachPublishedPath { file in
-      guard let record = record(ofFile: file, routes, on: host), departures[record] == nil,
-        isGone(record)
-      else { return }
+      let found = routes.lazy.compactMap { route in
+        route.id(ofPageAt: file, on: host).map { Record(route: route.route.name, id: $0) }
+      }.first
+      guard let record = found, departures[record] == nil, isGone(record) else { return }
       let page = try? readFile(
         at: folders.root + "/" + file, limit: Self.pageLimit, isRegular: true)
-      departures[record] = Departure(time: now, links: page.map(links) ?? GoneLinks())
+      departures[record] = Departure(
+        record: record, time: now, links: page.map(links) ?? GoneLinks())
     }
     let known = Set(routes.map(\.route.name))
     let earliest = now - answer.days * 86_400
-    let gone = departures.filter { record, departure in
-      known.contains(record.route) && departure.time > earliest && departure.time <= now
-        && isGone(record)
+    let gone = departures.values.filter {
+      known.contains($0.record.route) && $0.time > earliest && $0.time <= now && isGone($0.record)
     }
     // The latest first, and of those of one build always the same.
     let kept = gone.sorted { first, second in
-      (second.value.time, first.key.route, first.key.id)
-        < (first.value.time, second.key.route, second.key.id)
+      (second.time, first.record.route, first.record.id)
+        < (first.time, second.record.route, second.record.id)
     }.prefix(answer.limit)
     var file = try StateWriter(at: folders.nextState(Self.file), header: header)
-    for (record, departure) in kept {
-      let fields = [record.route, record.id, String(departure.time)] + departure.links.fields
-      try file.append(line: Array(fields.joined(separator: "\t").utf8)[...])
-    }
+    for departure in kept { try file.append(line: departure.bytes[...]) }
     try file.commit()
-    return kept.map { ($0.key, $0.value.links) }
+    return kept.map { ($0.record, $0.links) }
       .sorted { ($0.0.route, $0.0.id) < ($1.0.route, $1.0.id) }
   }
 
@@ -81,26 +89,52 @@ struct GonePages {
       return [:]
     }
     while let line = try reader.next() {
-      let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count >= 3, let time = Int(fields[2]) else { continue }
-      departures[Record(route: fields[0], id: fields[1])] = Departure(
-        time: time, links: GoneLinks(fields: fields[3...]))
+      if let departure = Departure(line) { departures[departure.record] = departure }
     }
     return departures
   }
+}
 
-  /// The record whose page on the main host a file is, in the default locale.
-  private func record(ofFile file: String, _ routes: [RecordRoute], on host: String) -> Record? {
-    let start = "web/\(host)"
-    let end = "/index.html"
-    guard file.hasPrefix(start + "/"), file.hasSuffix(end) else { return nil }
-    let path = String(file.dropFirst(start.count).dropLast(end.count))
-    for route in routes {
-      if let id = route.paths[0].id(of: path), route.takenIDs[id] == nil {
-        return Record(route: route.route.name, id: id)
+/// Where readers of a page that went may look instead: what its last version linked to.
+struct GoneLinks {
+  /// The dealer of its record.
+  var dealer: String?
+
+  /// The lists that it was in, by their paths in the default locale, the narrowest first.
+  var lists: [String] = []
+
+  /// How many lists are kept.
+  private static let limit = 4
+
+  init() {}
+
+  /// Reads the links of a page to dealers and lists of its site.
+  init(page: [UInt8], dealers: [RecordPath], markets: [String]) {
+    for path in Self.paths(in: page) {
+      if dealer == nil { dealer = dealers.lazy.compactMap { $0.id(of: path) }.first }
+      if !lists.contains(path), markets.contains(where: { Self.isList(path, of: $0) }) {
+        lists.append(path)
       }
     }
-    return nil
+    let depths = lists.map { $0.utf8.count { $0 == UInt8(ascii: "/") } }
+    lists = zip(lists, depths).enumerated()
+      .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+      .prefix(Self.limit).map(\.element.0)
+  }
+
+  /// Whether a path may be that of a facet's list: pairs of an attribute and a value below the market.
+  private static func isList(_ path: String, of market: String) -> Bool {
+    let base = market == "/" ? "" : market
+    guard path.hasPrefix(base + "/") else { return false }
+    let depth = path.dropFirst(base.count).utf8.count { $0 == UInt8(ascii: "/") }
+    return depth > 0 && depth.isMultiple(of: 2)
+  }
+
+  /// The paths that a page links to, decoded.
+  private static func paths(in page: [UInt8]) -> [String] {
+    page.split { "\"'=<> \n".utf8.contains($0) }.compactMap { text in
+      guard text.first == UInt8(ascii: "/"), text.count > 1 else { return nil }
+      return percentDecoded(text).flatMap { String(validating: $0, as: UTF8.self) }
+    }
   }
 }

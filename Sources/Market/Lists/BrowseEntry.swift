@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkTree
 
 /// What lists need to know of a listing without its card: a value of fixed size.
 ///
@@ -32,7 +33,7 @@ extension BrowseEntry {
 }
 
 /// What listings are put in order by besides their age.
-struct OrderKeys: Sendable, Hashable {
+struct OrderKeys: CodedLine, Sendable, Hashable {
   /// The least number stands for what is not known: optional numbers would take twice the memory.
   private var priceOrLeast = Int.min
   private var distanceOrLeast = Int.min
@@ -55,6 +56,8 @@ struct OrderKeys: Sendable, Hashable {
   private func known<Number: FixedWidthInteger>(_ number: Number) -> Number? {
     number == .min ? nil : number
   }
+
+  init() {}
 
   init(_ listing: Listing) {
     updatedOrLeast = listing.updated?.seconds ?? .min
@@ -83,21 +86,14 @@ struct OrderKeys: Sendable, Hashable {
     hash.add(UInt64(priceUnit))
   }
 
-  /// Five numbers between blanks, as a line has them.
-  var text: String {
-    [price, Int(priceUnit), year, distance, updated].map { $0.map { String($0) } ?? "-" }
-      .joined(separator: " ")
-  }
+  static let fieldCount = 5
 
-  /// Reads them back.
-  init(_ text: ArraySlice<UInt8>) {
-    let numbers = text.split(separator: 0x20).map { Int(String(decoding: $0, as: UTF8.self)) }
-    guard numbers.count == 5 else { return }
-    priceOrLeast = numbers[0] ?? .min
-    priceUnit = numbers[1].map(UInt32.init(clamping:)) ?? 0
-    yearOrLeast = numbers[2].map(Int16.init(clamping:)) ?? .min
-    distanceOrLeast = numbers[3] ?? .min
-    updatedOrLeast = numbers[4] ?? .min
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&priceOrLeast)
+    fields.field(&priceUnit)
+    fields.field(&yearOrLeast)
+    fields.field(&distanceOrLeast)
+    fields.field(&updatedOrLeast)
   }
 }
 

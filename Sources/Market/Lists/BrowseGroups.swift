@@ -1,5 +1,6 @@
 import WaymarkDisk
 import WaymarkModel
+import WaymarkTree
 
 /// The listings of one list, by their numbers, in the usual order.
 struct BrowseGroup {

@@ -1,141 +1,161 @@
-import WaymarkCore
 import WaymarkModel
-import WaymarkPages
-import WaymarkProject
-import WaymarkRecords
-import WaymarkRoutes
 import WaymarkSite
+import WaymarkTree
 
-/// What lists show of a listing, and what they group and order it by.
-struct BrowseContent {
-  let keys: OrderKeys
+/// A listing as lists show it; the lines sort as lists show listings by default.
+///
+/// What can be bought comes first, then the newest, then by identifier.
+struct BrowseLine: CodedLine {
+  private(set) var isSold = false
+  private var age = UInt64.max
+  private(set) var id = ""
+
+  /// The number of its set in the project.
+  private(set) var set = 0
+  private(set) var ordinal: UInt32 = 0
+
+  /// A `BrowseContent`.
+  private(set) var content: ArraySlice<UInt8> = []
+
+  init() {}
+
+  init(_ facts: RecordFacts, set: Int, ordinal: UInt32, _ content: ArraySlice<UInt8>) {
+    isSold = facts.isSold
+    age = Self.age(facts.updated)
+    id = facts.id
+    self.set = set
+    self.ordinal = ordinal
+    self.content = content
+  }
+
+  /// A number by which the newest comes first, and what does not say when it changed comes last.
+  static func age(_ updated: Int?) -> UInt64 {
+    updated.map { UInt64.max / 2 - UInt64(clamping: $0) } ?? .max
+  }
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&isSold)
+    fields.field(&age, radix: 16, digits: 16)
+    fields.field(&id)
+    fields.field(&set)
+    fields.field(&ordinal)
+    fields.rest(&content)
+  }
+}
+
+/// What lists show of a listing, and what they group and order it by; in the cache it is one field.
+struct BrowseContent: CodedLine {
+  static let separator = LineCoder.inner
+  var keys = OrderKeys()
 
   /// The title of its page in the default locale.
-  let title: String
+  var title = ""
+
+  /// The vehicle identification number; empty for none.
+  var vin = ""
 
   /// What it tells for each attribute that its set is grouped by.
-  let values: [FacetValue?]
+  var values: [FacetValue?] = []
 
-  /// In each locale what feeds call it, and after a separator its card.
-  let cards: [ArraySlice<UInt8>]
+  /// What lists show of it in each locale.
+  var cards: [BrowseCard] = []
 
-  /// Between the fields, and within one; neither is in a text.
-  private static let separator: UInt8 = 0x1F
-  static let innerSeparator: UInt8 = 0x1E
+  init() {}
 
-  /// Reads what `BrowseMaker` wrote; `nil` for anything else.
+  /// Reads the content of a listing in so many locales; `nil` for anything else.
   init?(_ line: ArraySlice<UInt8>, attributeCount: Int, localeCount: Int) {
-    let fields = line.parts(between: Self.separator)
-    guard fields.count == 3 + attributeCount + localeCount else { return nil }
-    keys = OrderKeys(fields[0])
-    title = String(decoding: fields[1], as: UTF8.self)
-    values = fields[3...].prefix(attributeCount).map { field in
-      let parts = field.split(separator: Self.innerSeparator).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      return parts.count == 2 ? FacetValue(slug: parts[0], label: parts[1]) : nil
-    }
-    cards = Array(fields[(3 + attributeCount)...])
+    values = Array(repeating: nil, count: attributeCount)
+    cards = Array(repeating: BrowseCard(), count: localeCount)
+    guard read(line) else { return nil }
   }
 
-  /// The vehicle identification number in what `BrowseMaker` wrote; empty for none.
+  mutating func code(_ fields: inout LineCoder) {
+    keys.code(&fields)
+    fields.field(&title)
+    fields.field(&vin)
+    for index in values.indices {
+      var slug = values[index]?.slug ?? ""
+      var label = values[index]?.label ?? ""
+      fields.field(&slug)
+      fields.field(&label)
+      values[index] = slug.isEmpty ? nil : FacetValue(slug: slug, label: label)
+    }
+    for index in cards.indices {
+      fields.field(&cards[index].title)
+      fields.field(&cards[index].markup)
+    }
+  }
+
+  /// The vehicle identification number in the content of a listing, which is read no further.
   static func vin(in line: ArraySlice<UInt8>) -> String {
-    let fields = line.split(separator: separator, maxSplits: 3, omittingEmptySubsequences: false)
-    return fields.count > 3 ? String(decoding: fields[2], as: UTF8.self) : ""
-  }
-
-  /// Writes what is read back above.
-  fileprivate static func write(
-    _ keys: OrderKeys, title: String, vin: String, _ values: [FacetValue?],
-    cards: [(title: String, markup: [UInt8])]
-  ) -> [UInt8] {
-    var line = Array(keys.text.utf8)
-    for text in [title, vin] {
-      line.append(separator)
-      for byte in text.utf8 { line.append(byte < 0x20 ? 0x20 : byte) }
-    }
-    for value in values {
-      line.append(separator)
-      guard let value else { continue }
-      line.append(contentsOf: value.slug.utf8)
-      line.append(innerSeparator)
-      line.append(contentsOf: value.label.utf8)
-    }
-    for card in cards {
-      line.append(separator)
-      // Line breaks between the tags of a card are blanks; a field of a line has none.
-      for byte in card.title.utf8 { line.append(byte < 0x20 ? 0x20 : byte) }
-      line.append(innerSeparator)
-      for byte in card.markup { line.append(byte < 0x20 ? 0x20 : byte) }
-    }
-    return line
+    var fields = LineCoder(line, separator: separator)
+    _ = fields.next(OrderKeys.fieldCount + 1)
+    return fields.nextText()
   }
 }
 
-/// Makes what lists show of the listings of one set, in one environment; one worker owns one.
-final class BrowseMaker {
-  private let plan: SitePlan
-  private let route: RecordRoute
-  private let attributes: [String]
-  private var output = Output()
+/// A listing in one locale.
+struct BrowseCard {
+  /// What feeds call it.
+  var title: ArraySlice<UInt8> = []
+  var markup: ArraySlice<UInt8> = []
+}
 
-  /// `nil` for a set without pages.
-  init?(_ set: RecordSet, of plan: SitePlan) {
-    guard set.kind.hasVocabulary, let route = plan.routes.first(where: { $0.set.name == set.name })
-    else { return nil }
-    self.plan = plan
-    self.route = route
-    attributes = plan.project.groupedAttributes(of: set)
+/// Which list a listing is in, and with which values; the lines sort by the list, then by the slugs, then as
+/// lists show listings.
+struct BrowseMember: CodedLine {
+  private(set) var list = BrowseListID(.market(0))
+  private(set) var values: [FacetValue] = []
+  private(set) var number: UInt32 = 0
+
+  init() {}
+
+  init(_ list: BrowseListID, _ values: [FacetValue], _ number: UInt32) {
+    self.list = list
+    self.values = values
+    self.number = number
   }
 
-  func content(of record: ShownRecord) throws -> [UInt8] {
-    let listing = plan.shown(record.listing)
-    var cards: [(title: String, markup: [UInt8])] = []
-    var title: PageTitle?
-    for locale in plan.locales {
-      let wording = locale.theme.wording
-      let worded = WordedListing(
-        listing, url: plan.origin + route.path(of: listing.id.text, in: locale), wording: wording)
-      let card =
-        switch record {
-        case .listing: ListingCard(worded)
-        case .request(let request): ListingCard(request, of: worded, wording: wording)
-        }
-      if locale.index == 0 { title = PageTitle(worded) }
-      output.removeAll()
-      locale.theme.card.render(card, into: &output)
-      let texts = [worded.listing.title, card.price, worded.place].compactMap(\.self)
-      cards.append((texts.joined(separator: " · "), output.bytes))
-    }
-    let wording = plan.locales[0].theme.wording
-    let values = try attributes.map { try FacetValue(of: $0, in: listing, wording) }
-    return BrowseContent.write(
-      OrderKeys(listing), title: title?.text ?? "", vin: listing.vin ?? "", values, cards: cards)
+  mutating func code(_ fields: inout LineCoder) {
+    list.code(&fields)
+    var slugs = Array((values.map(\.slug) + ["", ""]).prefix(2))
+    var labels = Array((values.map(\.label) + ["", ""]).prefix(2))
+    for index in slugs.indices { fields.field(&slugs[index]) }
+    fields.field(&number, radix: 16, digits: 8)
+    for index in labels.indices { fields.field(&labels[index]) }
+    values = zip(slugs, labels).filter { !$0.0.isEmpty }.map { FacetValue(slug: $0, label: $1) }
   }
 }
 
-extension Project {
-  /// The attributes that markets group the listings of a set by, the dealer, who has a page, and what
-  /// makes listings alike.
-  func groupedAttributes(of set: RecordSet) -> [String] {
-    let alike = set.fields.vocabulary.nameParts + ["country", "dealer"]
-    let shown = markets.filter { sets(of: $0).contains { $0.name == set.name } }
-    let names = shown.flatMap(\.facets).flatMap(\.attributes)
-    return Swift.Set(names + alike).sorted()
+/// A kind of list: those of one facet of a market, or those of the dealers of a set.
+struct BrowseListID: Hashable, Sendable {
+  enum Owner: Hashable, Sendable {
+    /// A market by its number among the project's.
+    case market(Int)
+
+    /// The dealers of the record set with a number.
+    case dealers(Int)
   }
 
-  /// The record sets that a market shows: its own, or all that are for sale.
-  func sets(of market: PageRoute) -> [RecordSet] {
-    market.records.flatMap(records(named:)).map { [$0] } ?? records.filter { $0.kind == .listing }
-  }
-}
+  private(set) var owner: Owner
 
-extension Listing {
-  /// Its vehicle identification number, where its table has one.
-  var vin: String? {
-    guard let row = vocabulary.attributes.firstIndex(where: { $0.type == .vin }),
-      case .text(let vin)? = value(at: row)
-    else { return nil }
-    return vin
+  /// The number of the facet in its market, from one; zero for the list of everything.
+  private(set) var facet: Int
+
+  init(_ owner: Owner, facet: Int = 0) {
+    self.owner = owner
+    self.facet = facet
+  }
+
+  fileprivate mutating func code(_ fields: inout LineCoder) {
+    var (isMarket, number) =
+      switch owner {
+      case .market(let number): (true, number)
+      case .dealers(let number): (false, number)
+      }
+    fields.field(&isMarket)
+    fields.field(&number, digits: 3)
+    fields.field(&facet, digits: 3)
+    owner = isMarket ? .market(number) : .dealers(number)
   }
 }

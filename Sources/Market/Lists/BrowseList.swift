@@ -67,7 +67,6 @@ final class BrowseMarket: Sendable {
     return page > 1 ? suffix + "/page/\(page)" : suffix
   }
 
-  /// The path of the page of all values of an attribute.
   func suffix(ofAll attribute: String, page: Int = 1) -> String {
     "/all/\(Facet.segment(of: attribute))" + (page > 1 ? "/page/\(page)" : "")
   }
@@ -85,11 +84,9 @@ final class BrowseMarket: Sendable {
   func links(
     _ suffix: String, in locale: EnvironmentLocale, crumbs: [Crumb], isIndexed: Bool
   ) -> PageLinks {
-    let alternates =
-      plan.locales.count > 1
-      ? plan.locales.map { Alternate(locale: $0.tag, url: url(suffix, in: $0)) } : []
-    return PageLinks(
-      canonical: url(suffix, in: locale), alternates: alternates, crumbs: crumbs,
+    PageLinks(
+      canonical: url(suffix, in: locale),
+      alternates: plan.alternates(plan.locales.map { path(suffix, in: $0) }), crumbs: crumbs,
       isIndexed: isIndexed && entry.route.isIndexed)
   }
 

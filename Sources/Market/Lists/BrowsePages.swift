@@ -6,6 +6,7 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
 import WaymarkSite
+import WaymarkTree
 
 /// The pages of all lists of an environment: markets, their facets, and the listings of dealers.
 ///
@@ -302,7 +303,6 @@ struct BrowsePages {
   }
 }
 
-/// A dealer of a record set.
 struct DealerKey: Hashable, Sendable {
   let set: String
   let id: String
@@ -324,7 +324,7 @@ extension BrowseStore {
       else { continue }
       for locale in plan.locales {
         lists[locale.index].append(
-          cards[locale.index], url: plan.origin + route.path(of: id, in: locale),
+          cards[locale.index].markup, url: plan.origin + route.path(of: id, in: locale),
           isAtTop: isAtTop)
       }
     }

@@ -43,7 +43,7 @@ package final class BrowseStore: Sendable {
     var file = try PartFile(at: path)
     var entries: [BrowseEntry] = []
     var numbers = ListingNumbers(setCount: project.records.count)
-    var titles = RepeatedTexts()
+    var titles: [UInt64] = []
     entries.reserveCapacity(project.records.reduce(0) { $0 + inventory[$1.name].count })
     var alike = SimilarGroups(of: project.records, attributes)
     var offset = 0
@@ -56,17 +56,18 @@ package final class BrowseStore: Sendable {
           line.content, attributeCount: attributes[line.set].count,
           localeCount: plan.locales.count)
       else { continue }
-      let stored = Array(line.id.utf8) + [Self.separator] + line.content
+      let stored = Array(line.id.utf8) + [LineCoder.inner] + line.content
+      let cards = line.content[(content.cards.first?.title.startIndex ?? line.content.endIndex)...]
       try file.append(stored)
       let number = UInt32(clamping: entries.count)
       entries.append(
         BrowseEntry(
           keys: content.keys, set: UInt16(clamping: line.set), offset: offset,
-          hash: try Self.hash(of: Self.joined(line.id, content.cards)),
+          hash: try Self.hash(of: Array(line.id.utf8) + cards),
           length: UInt32(clamping: stored.count), isSold: line.isSold))
       numbers.add(number, ofRecord: Int(line.ordinal), in: line.set)
       alike.add(content.values, of: line.set)
-      titles.add(content.title)
+      titles.append(textHash(content.title))
       offset += stored.count
       for placement in placements where placement.sets.contains(line.set) {
         let values = placement.attributes.map { name in
@@ -77,7 +78,10 @@ package final class BrowseStore: Sendable {
       }
     }
     try file.commit()
-    titles.forEachRepeated { number in entries[Int(number)].isTitleShared = true }
+    let shared = repeatedHashes(of: titles)
+    for (number, title) in titles.enumerated() where shared.contains(title) {
+      entries[number].isTitleShared = true
+    }
     similar = SimilarListings(groups: alike.groups, entries)
     self.entries = entries
     self.numbers = numbers
@@ -87,8 +91,6 @@ package final class BrowseStore: Sendable {
 
   /// Whether some listing tells when it changed: without that none is the newest.
   var isDated: Bool { entries.contains { $0.keys.updated != nil } }
-
-  private static let separator: UInt8 = 0x1F
 
   private static func hash(of card: [UInt8]) throws -> UInt64 {
     try Digest.sha256.hash(of: card).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
@@ -113,31 +115,26 @@ package final class BrowseStore: Sendable {
       (hashes + (surroundings.isTitleShared ? ["shared"] : [])).joined(separator: " ").utf8)
   }
 
-  private static func joined(_ id: String, _ cards: [ArraySlice<UInt8>]) -> [UInt8] {
-    cards.reduce(Array(id.utf8)) { $0 + [separator] + $1 }
-  }
-
   /// What was made of a record when it was read; the buffer is room for it.
   func content(
     of ordinal: Int, _ set: Int, buffer: inout [UInt8]
   ) throws -> ArraySlice<UInt8>? {
     guard let number = numbers[ordinal, in: set] else { return nil }
     try read(number, into: &buffer)
-    return buffer[...].firstIndex(of: Self.separator, from: 0).map { buffer[($0 + 1)...] }
+    return buffer[...].firstIndex(of: LineCoder.inner, from: 0).map { buffer[($0 + 1)...] }
   }
 
   /// The identifier of a listing and its cards in each locale; the buffer is room for them.
   func card(
     _ number: UInt32, buffer: inout [UInt8]
-  ) throws -> (id: String, cards: [ArraySlice<UInt8>]) {
+  ) throws -> (id: String, cards: [BrowseCard]) {
     try read(number, into: &buffer)
-    let parts = buffer[...].parts(between: Self.separator)
+    let fields = buffer[...].parts(between: LineCoder.inner)
+    let cards = fields.suffix(2 * localeCount)
     return (
-      String(decoding: parts[0], as: UTF8.self),
-      parts.suffix(localeCount).map { part in
-        // A card begins after what feeds call the listing.
-        part.firstIndex(of: BrowseContent.innerSeparator, from: part.startIndex)
-          .map { part[($0 + 1)...] } ?? part
+      String(decoding: fields[0], as: UTF8.self),
+      stride(from: cards.startIndex, to: cards.endIndex - 1, by: 2).map {
+        BrowseCard(title: cards[$0], markup: cards[$0 + 1])
       }
     )
   }
@@ -145,92 +142,6 @@ package final class BrowseStore: Sendable {
   private func read(_ number: UInt32, into buffer: inout [UInt8]) throws {
     let entry = entries[Int(number)]
     try cards?.read(Int(entry.length), at: entry.offset, into: &buffer)
-  }
-
-  /// The identifier of a listing and what feeds call it in each locale.
-  func titles(
-    _ number: UInt32, buffer: inout [UInt8]
-  ) throws -> (id: String, titles: [String]) {
-    let (id, cards) = try card(number, buffer: &buffer)
-    let titles = cards.map { card in
-      let start = buffer[..<card.startIndex].lastIndex(of: Self.separator) ?? 0
-      return String(decoding: buffer[(start + 1)..<card.startIndex].dropLast(), as: UTF8.self)
-    }
-    return (id, titles)
-  }
-}
-
-/// Which list a listing is in, and with which values.
-struct BrowseMember {
-  let list: BrowseListID
-  let values: [FacetValue]
-  let number: UInt32
-
-  init(_ list: BrowseListID, _ values: [FacetValue], _ number: UInt32) {
-    self.list = list
-    self.values = values
-    self.number = number
-  }
-
-  /// A line that sorts by the list, then by the slugs, then as lists show listings.
-  var bytes: [UInt8] {
-    let slugs = (values.map(\.slug) + ["", ""]).prefix(2)
-    let labels = (values.map(\.label) + ["", ""]).prefix(2)
-    let digits = String(number, radix: 16)
-    let padded = String(repeating: "0", count: 8 - digits.count) + digits
-    return Array(([list.text] + slugs + [padded] + labels).joined(separator: "\t").utf8)
-  }
-
-  init?(_ line: ArraySlice<UInt8>) {
-    let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 6, let list = BrowseListID(text: fields[0]),
-      let number = UInt32(fields[3], radix: 16)
-    else { return nil }
-    self.list = list
-    self.number = number
-    values = zip(fields[1...2], fields[4...5]).filter { !$0.0.isEmpty }
-      .map { FacetValue(slug: $0, label: $1) }
-  }
-}
-
-/// A kind of list: those of one facet of a market, or those of the dealers of a set.
-struct BrowseListID: Hashable, Sendable {
-  enum Owner: Hashable, Sendable {
-    /// A market by its number among the project's.
-    case market(Int)
-
-    /// The dealers of the record set with a number.
-    case dealers(Int)
-  }
-
-  let owner: Owner
-
-  /// The number of the facet in its market, from one; zero for the list of everything.
-  let facet: Int
-
-  var text: String {
-    switch owner {
-    case .dealers(let set): "d\(Self.padded(set))000"
-    case .market(let market): "m\(Self.padded(market))\(Self.padded(facet))"
-    }
-  }
-
-  private static func padded(_ number: Int) -> String {
-    String(repeating: "0", count: max(0, 3 - String(number).count)) + String(number)
-  }
-
-  init(_ owner: Owner, facet: Int = 0) {
-    self.owner = owner
-    self.facet = facet
-  }
-
-  fileprivate init?(text: String) {
-    guard text.utf8.count == 7, let owner = Int(text.dropFirst().prefix(3)),
-      let facet = Int(text.suffix(3))
-    else { return nil }
-    self.owner = text.hasPrefix("d") ? .dealers(owner) : .market(owner)
-    self.facet = facet
   }
 }
 

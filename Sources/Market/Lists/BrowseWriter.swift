@@ -1,37 +1,41 @@
 import WaymarkCore
 package import WaymarkDisk
 import WaymarkModel
+import WaymarkPages
 package import WaymarkProject
 import WaymarkRecords
+import WaymarkRoutes
 package import WaymarkSite
 package import WaymarkTree
 
 /// Writes a line for each accepted listing of a set, in one environment; one worker owns one.
-///
-/// The lines sort as lists show them by default: what can be bought first, then the newest, then by
-/// identifier.
 final class BrowseWriter {
-  private let lines: LineSorter
+  private let plan: SitePlan
+  private let route: RecordRoute
+  private let attributes: [String]
   private let set: Int
   private let cache: RecordCache?
-  private let maker: BrowseMaker
+  private let lines: LineSorter
+  private var output = Output()
   private var buffer: [UInt8] = []
 
   /// `nil` for a set without pages, and in a check, which writes nothing.
   init?(_ set: RecordSet, of plan: SitePlan, _ cache: RecordCache?, worker: Int) {
-    guard let folders = plan.folders, let maker = BrowseMaker(set, of: plan),
+    guard set.kind.hasVocabulary, let folders = plan.folders,
+      let route = plan.routes.first(where: { $0.set.name == set.name }),
       let number = plan.project.records.firstIndex(where: { $0.name == set.name })
     else { return nil }
-    self.maker = maker
+    self.plan = plan
+    self.route = route
+    attributes = plan.project.groupedAttributes(of: set)
     self.set = number
     self.cache = cache
     // Long lines, and all are merged at once.
     lines = LineSorter(at: folders.runs + "/browse-\(number)-\(worker)", limit: 8 << 20)
   }
 
-  /// Adds a record.
   func add(_ record: ShownRecord, _ facts: RecordFacts, ordinal: Int) throws {
-    try add(try maker.content(of: record)[...], facts, ordinal: ordinal)
+    try add(try content(of: record)[...], facts, ordinal: ordinal)
   }
 
   /// What the last build wrote of a record; `nil` when it is to be made again.
@@ -41,14 +45,40 @@ final class BrowseWriter {
 
   /// Adds what the last build wrote.
   func add(_ content: ArraySlice<UInt8>, _ facts: RecordFacts, ordinal: Int) throws {
-    var line = Array(
-      BrowseLine(facts: facts, set: set, ordinal: UInt32(clamping: ordinal)).start.utf8)
-    line.append(contentsOf: content)
-    try lines.add(line)
+    let line = BrowseLine(facts, set: set, ordinal: UInt32(clamping: ordinal), content)
+    try lines.add(line.bytes)
   }
 
   /// Ends the writing, and tells where the sorted lines are.
   func finish() throws -> [DiskPath] { try lines.finish() }
+
+  /// What lists show of a record.
+  private func content(of record: ShownRecord) throws -> [UInt8] {
+    let listing = plan.shown(record.listing)
+    var content = BrowseContent()
+    content.keys = OrderKeys(listing)
+    content.vin = listing.vin ?? ""
+    for locale in plan.locales {
+      let wording = locale.theme.wording
+      let worded = WordedListing(
+        listing, url: plan.origin + route.path(of: listing.id.text, in: locale), wording: wording)
+      let card =
+        switch record {
+        case .listing: ListingCard(worded)
+        case .request(let request): ListingCard(request, of: worded, wording: wording)
+        }
+      if locale.index == 0 { content.title = PageTitle(worded).text }
+      output.removeAll()
+      locale.theme.card.render(card, into: &output)
+      let texts = [worded.listing.title, card.price, worded.place].compactMap(\.self)
+      content.cards.append(
+        BrowseCard(
+          title: Array(texts.joined(separator: " · ").utf8)[...], markup: output.bytes[...]))
+    }
+    let wording = plan.locales[0].theme.wording
+    content.values = try attributes.map { try FacetValue(of: $0, in: listing, wording) }
+    return content.bytes
+  }
 }
 
 /// The writers of one worker, one for each environment that needs them.
@@ -71,7 +101,7 @@ package struct BrowseWriters {
     for writer in writers.values { try writer.add(record, facts, ordinal: ordinal) }
     // A request may seek what a listing offers.
     guard case .listing(let listing) = record else { return 0 }
-    return RepeatedTexts.hash(of: listing.vin ?? "")
+    return textHash(listing.vin ?? "")
   }
 
   /// Adds what the last build wrote of a record, and returns what stands for its VIN; `nil` when some
@@ -84,7 +114,7 @@ package struct BrowseWriters {
     var vin: UInt64 = 0
     for case (let writer, let content?) in contents {
       try writer.add(content, facts, ordinal: ordinal)
-      vin = RepeatedTexts.hash(of: BrowseContent.vin(in: content))
+      vin = textHash(BrowseContent.vin(in: content))
     }
     return vin
   }
@@ -95,48 +125,28 @@ package struct BrowseWriters {
   }
 }
 
-/// One line of these: which record it is of, and its content.
-struct BrowseLine {
-  let id: String
-
-  /// The number of its set in the project.
-  let set: Int
-  let ordinal: UInt32
-  let isSold: Bool
-
-  /// What comes before its content.
-  fileprivate let start: String
-  let content: ArraySlice<UInt8>
-
-  fileprivate init(facts: RecordFacts, set: Int, ordinal: UInt32) {
-    id = facts.id
-    self.set = set
-    self.ordinal = ordinal
-    isSold = facts.isSold
-    content = []
-    // The newest has the smallest number; what does not say when it changed comes last.
-    let age = facts.updated.map { UInt64.max / 2 - UInt64(clamping: $0) } ?? .max
-    let digits = String(age, radix: 16)
-    let padding = String(repeating: "0", count: 16 - digits.count)
-    start = "\(facts.isSold ? 1 : 0)\(padding)\(digits)\t\(id)\t\(set)\t\(ordinal)\t"
+extension Project {
+  /// The attributes that markets group the listings of a set by, the dealer, who has a page, and what
+  /// makes listings alike.
+  func groupedAttributes(of set: RecordSet) -> [String] {
+    let alike = set.fields.vocabulary.nameParts + ["country", "dealer"]
+    let shown = markets.filter { sets(of: $0).contains { $0.name == set.name } }
+    let names = shown.flatMap(\.facets).flatMap(\.attributes)
+    return Swift.Set(names + alike).sorted()
   }
 
-  /// Reads a line back; `nil` for any that was not written by the above.
-  init?(_ line: ArraySlice<UInt8>) {
-    var parts: [ArraySlice<UInt8>] = []
-    var rest = line
-    while parts.count < 4 {
-      guard let tab = rest.firstIndex(of: 0x09, from: rest.startIndex) else { return nil }
-      parts.append(rest[..<tab])
-      rest = rest[(tab + 1)...]
-    }
-    let texts = parts[1...3].map { String(decoding: $0, as: UTF8.self) }
-    guard let set = Int(texts[1]), let ordinal = UInt32(texts[2]) else { return nil }
-    id = texts[0]
-    self.set = set
-    self.ordinal = ordinal
-    isSold = parts[0].first == UInt8(ascii: "1")
-    start = ""
-    content = rest
+  /// The record sets that a market shows: its own, or all that are for sale.
+  func sets(of market: PageRoute) -> [RecordSet] {
+    market.records.flatMap(records(named:)).map { [$0] } ?? records.filter { $0.kind == .listing }
+  }
+}
+
+extension Listing {
+  /// Its vehicle identification number, where its table has one.
+  var vin: String? {
+    guard let row = vocabulary.attributes.firstIndex(where: { $0.type == .vin }),
+      case .text(let vin)? = value(at: row)
+    else { return nil }
+    return vin
   }
 }

@@ -6,6 +6,7 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
 import WaymarkSite
+import WaymarkTree
 
 extension BrowsePages {
   /// How many listings of the main market the home page and the page for what is not found show.
@@ -43,9 +44,7 @@ extension BrowsePages {
         locale.theme.search.render(page, into: &$0)
       }
     }
-    sink.setTexts { [] }
-    for file in files { try sink.write(file) }
-    return files
+    return try sink.write(files)
   }
 
   /// Writes the page for paths that are not found, in each locale, and returns it.
@@ -53,7 +52,6 @@ extension BrowsePages {
     let numbers = markets.first.flatMap { summary.newest[$0.all] } ?? []
     let cards = try store.cards(
       numbers.prefix(Self.newestElsewhere)[...], of: numbers.count, isAtTop: false, in: plan)
-    sink.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } }
     let files = plan.locales.flatMap { locale in
       var page = NotFoundPage(wording: locale.theme.wording)
       page.groups = offeredGroups(on: .notFound, in: locale)
@@ -65,8 +63,7 @@ extension BrowsePages {
         AssetFile("web/\(host)/\(folder)404.html", .page(.notFound), bytes)
       }
     }
-    for file in files { try sink.write(file) }
-    return files
+    return try sink.write(files) { cards.map { String(decoding: $0.markup, as: UTF8.self) } }
   }
 
   /// Writes the page of the site itself in each locale, and returns it.
@@ -80,11 +77,7 @@ extension BrowsePages {
       cards.map { String(decoding: $0.markup, as: UTF8.self) }
         + plan.dealers.values.flatMap(\.all).flatMap(\.texts)
     }
-    let alternates =
-      plan.locales.count > 1
-      ? plan.locales.map {
-        Alternate(locale: $0.tag, url: plan.origin + plan.homePath(in: $0))
-      } : []
+    let alternates = plan.alternates(plan.locales.map(plan.homePath))
     for locale in plan.locales {
       let path = plan.homePath(in: locale)
       var page = HomePage(

@@ -42,7 +42,10 @@ extension BrowsePages {
       return
     }
     var buffer: [UInt8] = []
-    let listings = try numbers.map { try store.titles($0, buffer: &buffer) }
+    let listings = try numbers.map { number in
+      let (id, cards) = try store.card(number, buffer: &buffer)
+      return (id: id, titles: cards.map { String(decoding: $0.title, as: UTF8.self) })
+    }
     sink.setTexts { listings.flatMap(\.titles) + group.values.map(\.label) }
     let facet = market.facet(of: group.list)
     let suffix = market.suffix(facet, group.values.map(\.slug))

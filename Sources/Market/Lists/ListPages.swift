@@ -1,5 +1,6 @@
 package import WaymarkDisk
 import WaymarkModel
+import WaymarkPages
 import WaymarkProject
 import WaymarkRecords
 package import WaymarkSite
@@ -32,3 +33,65 @@ package struct ListPages: CachedProducer {
     return made.files
   }
 }
+
+/// The pages of a dealer with all of its listings.
+struct DealerPages {
+  let route: RecordRoute
+  let store: BrowseStore
+
+  /// Writes the pages of a dealer whose listings have some numbers.
+  func write(_ dealer: Dealer, _ numbers: [UInt32], to sink: Sink) throws {
+    let count = max(1, (numbers.count + BrowsePages.pageSize - 1) / BrowsePages.pageSize)
+    var seen: [SeenPage] = []
+    for page in 1...count {
+      let hashes = try write(dealer, numbers, page, of: count, to: sink)
+      if page == 1 { seen = hashes.map { SeenPage(hash: $0) } }
+    }
+    let plan = sink.plan
+    let offers = plan.offers(
+      to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
+    try sink.addPlace(
+      offers, to: dealer.coordinate, named: dealer.name, of: dealer.id.text, on: route)
+    let modified = numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
+    try sink.addToSitemap(
+      dealer.id.text, on: route, modified: modified.map(Timestamp.init), seen: seen)
+  }
+
+  /// Writes one page in each locale, and returns the hashes of what is seen of it.
+  private func write(
+    _ dealer: Dealer, _ numbers: [UInt32], _ number: Int, of count: Int,
+    to sink: Sink
+  ) throws -> [UInt64] {
+    var seen: [UInt64] = []
+    let plan = sink.plan
+    let id = dealer.id.text
+    let start = (number - 1) * BrowsePages.pageSize
+    let cards = try store.cards(
+      numbers[start..<min(numbers.count, start + BrowsePages.pageSize)], of: numbers.count,
+      in: plan)
+    sink.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + dealer.texts }
+    let offers = plan.offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
+    for locale in plan.locales {
+      guard let seller = plan.dealers.seller(dealer.id, of: route.set.name, in: locale) else {
+        continue
+      }
+      var page = DealerPage(
+        seller, links: plan.links(of: id, on: route, in: locale, page: number),
+        wording: locale.theme.wording, page: number,
+        cards: cards[locale.index],
+        pager: Pager(number, of: count) {
+          plan.origin + route.path(of: id, in: locale) + pageSuffix($0)
+        },
+        maps: locale.list(offers[locale.index]))
+      if number == 1, plan.isIndexed(route.route) { seen.append(page.renderData()) }
+      let path = route.path(of: id, in: locale) + pageSuffix(number)
+      try sink.writePage(at: path, as: .dealer) { output in
+        locale.theme.dealer.render(page, into: &output)
+      }
+    }
+    return seen
+  }
+}
+
+/// What a further page of a list has after the path of the first.
+private func pageSuffix(_ number: Int) -> String { number > 1 ? "/page/\(number)" : "" }

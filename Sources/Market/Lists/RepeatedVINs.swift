@@ -1,3 +1,4 @@
+import WaymarkCore
 package import WaymarkProject
 package import WaymarkSite
 
@@ -30,7 +31,7 @@ package struct RepeatedVINs: Sendable {
   package func repeated(
     in inventory: Inventory, of project: Project
   ) -> [(set: RecordSet, id: String, others: Int)] {
-    let repeated = repeatedHashes
+    let repeated = repeatedHashes(of: entries.values.flatMap { $0.map(\.hash) })
     guard !repeated.isEmpty else { return [] }
     var accepted: [(set: RecordSet, id: String, hash: UInt64)] = []
     for set in project.records {
@@ -47,9 +48,13 @@ package struct RepeatedVINs: Sendable {
       return others > 0 && !seen.insert(hash).inserted ? (set, id, others) : nil
     }
   }
+}
 
-  private var repeatedHashes: Set<UInt64> {
-    let sorted = entries.values.flatMap { $0.map(\.hash) }.sorted()
-    return Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0))
-  }
+/// What stands for a text when only equal ones are looked for; zero for an empty one.
+func textHash(_ text: String) -> UInt64 { text.isEmpty ? 0 : StableHash(of: text).value }
+
+/// Those of some hashes that come more than once; zero is none.
+func repeatedHashes(of hashes: [UInt64]) -> Set<UInt64> {
+  let sorted = hashes.sorted()
+  return Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 && $0 != 0 }.map(\.0))
 }

@@ -60,7 +60,6 @@ private struct Neighbour: Comparable {
   }
 }
 
-/// The groups of one kind.
 private struct Kind: Sendable {
   /// The group of each listing; zero for none.
   private let groups: [UInt32]

@@ -4,29 +4,17 @@ import WaymarkPages
 package import WaymarkProject
 import WaymarkRoutes
 package import WaymarkSite
-package import WaymarkTree
+import WaymarkTree
 
-/// The pages of listings, their items in Spotlight and their places among the feed's maps.
-package struct ListingPages: RecordProducer {
-  package let plan: SitePlan
-  package let route: RecordRoute
-
-  /// What lists show, when all records are known.
-  package let lists: BrowseStore?
-
-  package init(_ route: RecordRoute, _ plan: SitePlan, _ lists: BrowseStore?) {
-    self.plan = plan
-    self.route = route
-    self.lists = lists
-  }
-
-  package var name: String { "listings of \(route.route.name)" }
-  package var feeds: [Feed] { Feed.ofMarket }
-
-  package func inputs() -> Inputs { plan.inputs }
-
-  package func writer(to sink: Sink) throws -> any RecordWriter<Listing> {
-    try ListingWriter(self, sink)
+extension SitePlan {
+  /// The pages of listings, their items in Spotlight and their places among the feed's maps; what lists show
+  /// is known when all records are.
+  package func listingPages(
+    _ route: RecordRoute, _ lists: BrowseStore?
+  ) -> RecordProducer<Listing> {
+    RecordProducer(
+      "listings of \(route.route.name)", feeds: Feed.ofMarket, inputs: { inputs }
+    ) { try ListingWriter(self, route, lists, $0) }
   }
 }
 
@@ -41,14 +29,14 @@ private final class ListingWriter: RecordWriter {
   /// The market whose pages are above those of the listings; its own comes before one that shows all.
   private let market: BrowseMarket?
 
-  init(_ producer: ListingPages, _ sink: Sink) throws {
+  init(_ plan: SitePlan, _ route: RecordRoute, _ lists: BrowseStore?, _ sink: Sink) throws {
     self.sink = sink
-    plan = producer.plan
-    route = producer.route
-    lists = producer.lists
+    self.plan = plan
+    self.route = route
+    self.lists = lists
     memory = ListMemory(of: route.set, in: plan.project, lists)
     let set = route.set.name
-    let markets = try plan.project.markets.indices.map { try BrowseMarket($0, of: producer.plan) }
+    let markets = try plan.project.markets.indices.map { try BrowseMarket($0, of: plan) }
       .filter { market in market.sets.contains { $0.name == set } }
     market = markets.first { $0.sets.count == 1 } ?? markets.first
   }
@@ -104,7 +92,7 @@ private final class ListingWriter: RecordWriter {
           dealer: route.set.dealers.flatMap { plan.dealers[$0]?[listing.dealer] },
           wording: locale.theme.wording)
         for line in CatalogFeed.lines(of: item, in: plan.environment) {
-          try sink.add(line, to: .catalog)
+          try sink.add(line.bytes, to: .catalog)
           // A build counts the lines when it writes the tables.
           if sink.tree == nil { sink.tallies[CatalogCounts.self].add(line) }
         }
@@ -114,7 +102,7 @@ private final class ListingWriter: RecordWriter {
       }
     }
     if plan.project.searchRoute != nil, listing.status != .sold {
-      try sink.add(try SearchLine.bytes(of: listing, worded, on: route, in: plan), to: .search)
+      try sink.add(try SearchLine(listing, worded, on: route, in: plan).bytes, to: .search)
     }
     try sink.addPlace(
       offers, to: listing.coordinate, named: listing.title, of: id, on: route)

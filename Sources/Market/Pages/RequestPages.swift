@@ -3,28 +3,17 @@ import WaymarkPages
 package import WaymarkProject
 import WaymarkRoutes
 package import WaymarkSite
-package import WaymarkTree
+import WaymarkTree
 
-/// The pages of requests.
-package struct RequestPages: RecordProducer {
-  package let plan: SitePlan
-  package let route: RecordRoute
-
-  /// What lists show, when all records are known.
-  package let lists: BrowseStore?
-
-  package init(_ route: RecordRoute, _ plan: SitePlan, _ lists: BrowseStore?) {
-    self.plan = plan
-    self.route = route
-    self.lists = lists
+extension SitePlan {
+  /// The pages of requests; what lists show is known when all records are.
+  package func requestPages(
+    _ route: RecordRoute, _ lists: BrowseStore?
+  ) -> RecordProducer<Request> {
+    RecordProducer(
+      "requests of \(route.route.name)", feeds: [.sitemap, .browse, .similar], inputs: { inputs }
+    ) { RequestWriter(self, route, lists, $0) }
   }
-
-  package var name: String { "requests of \(route.route.name)" }
-  package var feeds: [Feed] { [.sitemap, .browse, .similar] }
-
-  package func inputs() -> Inputs { plan.inputs }
-
-  package func writer(to sink: Sink) -> any RecordWriter<Request> { RequestWriter(self, sink) }
 }
 
 /// Writes the pages of requests on one thread.
@@ -34,11 +23,11 @@ private final class RequestWriter: RecordWriter {
   private let route: RecordRoute
   private var memory: ListMemory
 
-  init(_ producer: RequestPages, _ sink: Sink) {
+  init(_ plan: SitePlan, _ route: RecordRoute, _ lists: BrowseStore?, _ sink: Sink) {
     self.sink = sink
-    plan = producer.plan
-    route = producer.route
-    memory = ListMemory(of: route.set, in: plan.project, producer.lists)
+    self.plan = plan
+    self.route = route
+    memory = ListMemory(of: route.set, in: plan.project, lists)
   }
 
   func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {

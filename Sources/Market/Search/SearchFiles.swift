@@ -64,10 +64,10 @@ struct SearchFiles {
     var lines = try SortedLines(runs)
     while let bytes = try lines.next() {
       guard let line = SearchLine(bytes, localeCount: plan.locales.count) else { continue }
-      let digits = String(count, radix: 16)
-      let order = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-      for word in line.words { try words.add(Array("\(word)\t\(order)\t\(line.key)".utf8)) }
-      try listings.add(Array(line.key.utf8) + line.entries.flatMap { [0x1F] + $0 })
+      for word in line.words {
+        try words.add(WordLine(word: word, number: count, key: line.key).bytes)
+      }
+      try listings.add(Array(line.key.utf8) + line.entries.flatMap { [LineCoder.tab] + $0 })
       count += 1
     }
     var bits = 0
@@ -100,16 +100,15 @@ struct SearchFiles {
       }
     }
     while let line = try lines.next() {
-      let fields = line.split(separator: 0x1F, omittingEmptySubsequences: false)
-      guard fields.count == 1 + plan.locales.count else { continue }
-      let key = String(decoding: fields[0], as: UTF8.self)
+      var fields = LineCoder(line)
+      let key = fields.nextText()
       let place = SearchKey.place(of: key) >> (SearchKey.placeBits - bits)
       if place != number {
         try end()
         number = place
       }
       for locale in plan.locales {
-        files[locale.index].add(key, element: fields[1 + locale.index])
+        files[locale.index].add(key, element: fields.next())
       }
     }
     try end()
@@ -123,12 +122,9 @@ struct SearchFiles {
     var files: [(first: String, number: Int)] = []
     var shard = WordShard()
     while let line = try lines.next() {
-      let fields = line.split(separator: 0x09).map { String(decoding: $0, as: UTF8.self) }
-      guard fields.count == 3 else { continue }
-      if shard.isFull(before: fields[0]) {
-        files.append(try write(&shard, to: sink))
-      }
-      shard.add(fields[2], to: fields[0])
+      guard let line = WordLine(line) else { continue }
+      if shard.isFull(before: line.word) { files.append(try write(&shard, to: sink)) }
+      shard.add(line.key, to: line.word)
     }
     if shard.first != nil { files.append(try write(&shard, to: sink)) }
     return files

@@ -6,55 +6,70 @@ import WaymarkRecords
 import WaymarkRoutes
 import WaymarkSigning
 import WaymarkSite
+import WaymarkTree
 
 /// A listing in the search index, as a line that sorts as lists show listings: the newest first.
-struct SearchLine {
+///
+/// It is one field of the cache.
+struct SearchLine: CodedLine {
+  static let separator = LineCoder.inner
+  private var age = UInt64.max
+  private var id = ""
+
   /// What stands for the listing in the index: six characters of `SearchKey.alphabet`.
-  let key: String
-  let words: [String]
+  private(set) var key = ""
+  private(set) var words: [String] = []
 
   /// What the search page shows of it in each locale.
-  let entries: [ArraySlice<UInt8>]
-
-  /// Between the fields, and in none of them; a tab would end a field of the cache.
-  private static let separator: UInt8 = 0x1F
+  private(set) var entries: [ArraySlice<UInt8>] = []
 
   /// The most words of one listing.
   private static let wordLimit = 80
 
+  init() {}
+
   /// The line of a listing, which is worded in each locale; it is in the index until it is sold.
-  static func bytes(
-    of listing: Listing, _ worded: [WordedListing], on route: RecordRoute,
-    in plan: SitePlan
-  ) throws -> [UInt8] {
-    let id = listing.id.text
-    // The newest has the smallest number; what does not say when it changed comes last.
-    let age = listing.updated.map { UInt64.max / 2 - UInt64(clamping: $0.seconds) } ?? .max
-    let digits = String(age, radix: 16)
-    let start = String(repeating: "0", count: 16 - digits.count) + digits
-    let key = SearchKey.text(try Digest.sha256.hash(of: Array(route.paths[0].path(of: id).utf8)))
-    let words = Set(plan.searchTexts(of: listing, in: route.set).flatMap(SearchWords.words))
-    var line = Array(start.utf8)
-    for field in [id, key, words.sorted().prefix(wordLimit).joined(separator: " ")] {
-      line.append(separator)
-      line.append(contentsOf: field.utf8)
+  init(
+    _ listing: Listing, _ worded: [WordedListing], on route: RecordRoute, in plan: SitePlan
+  ) throws {
+    id = listing.id.text
+    age = BrowseLine.age(listing.updated?.seconds)
+    key = SearchKey.text(try Digest.sha256.hash(of: Array(route.paths[0].path(of: id).utf8)))
+    let all = Set(plan.searchTexts(of: listing, in: route.set).flatMap(SearchWords.words))
+    words = Array(all.sorted().prefix(Self.wordLimit))
+    entries = zip(plan.locales, worded).map { [id] locale, worded in
+      worded.searchEntry(
+        at: route.path(of: id, in: locale), on: plan.look.site, in: locale.theme.wording)[...]
     }
-    for (locale, worded) in zip(plan.locales, worded) {
-      line.append(separator)
-      line += worded.searchEntry(
-        at: route.path(of: id, in: locale), on: plan.look.site, in: locale.theme.wording)
-    }
-    return line
   }
 
-  /// Reads a line back; `nil` for any that was not written by the above.
+  /// Reads the line of a listing in so many locales; `nil` for any other.
   init?(_ line: ArraySlice<UInt8>, localeCount: Int) {
-    let fields = line.split(separator: Self.separator, omittingEmptySubsequences: false)
-    guard fields.count == 4 + localeCount else { return nil }
-    key = String(decoding: fields[2], as: UTF8.self)
-    words = fields[3].split(separator: UInt8(ascii: " "))
-      .map { String(decoding: $0, as: UTF8.self) }
-    entries = Array(fields[4...])
+    entries = Array(repeating: [], count: localeCount)
+    guard read(line) else { return nil }
+  }
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&age, radix: 16, digits: 16)
+    fields.field(&id)
+    fields.field(&key)
+    fields.field(&words)
+    for index in entries.indices { fields.field(&entries[index]) }
+  }
+}
+
+/// A word with the key of a listing that has it, as a line that sorts by the word and then the newest first.
+struct WordLine: CodedLine {
+  var word = ""
+
+  /// The number of the listing.
+  var number = 0
+  var key = ""
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&word)
+    fields.field(&number, radix: 16, digits: 8)
+    fields.field(&key)
   }
 }
 

@@ -5,6 +5,7 @@ import WaymarkModel
 package import WaymarkPages
 package import WaymarkProject
 import WaymarkSigning
+import WaymarkTree
 
 /// The pictures of a project's brand, read and checked.
 package struct BrandFiles: Sendable {
@@ -20,21 +21,14 @@ package struct BrandFiles: Sendable {
   package init(of project: Project) throws {
     self.project = project
     brand = SiteBrand(color: project.brand.color)
-    var faults: [Diagnostic] = []
-    func take(
-      _ path: String?, as name: String, limit: Int, _ fault: (ImageHeader) -> String?
-    ) throws -> SiteBrand.Picture? {
-      guard let path else { return nil }
-      do {
-        return try read(path, as: name, limit: limit, fault)
-      } catch let error as DiagnosedError {
-        faults += error.diagnostics
-        return nil
-      }
+    let pictures = [
+      (project.brand.logo, "logo", 256 << 10, faultOfLogo),
+      (project.brand.icon, "icon", 1 << 20, faultOfIcon),
+    ]
+    let read = try pictures.mapAll { path, name, limit, fault in
+      try path.map { try self.read($0, as: name, limit: limit, fault) }
     }
-    brand.logo = try take(project.brand.logo, as: "logo", limit: 256 << 10, faultOfLogo)
-    brand.icon = try take(project.brand.icon, as: "icon", limit: 1 << 20, faultOfIcon)
-    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    (brand.logo, brand.icon) = (read[0], read[1])
     if brand.icon == nil { brand.drawn = try draw() }
   }
 

@@ -5,6 +5,7 @@ package import WaymarkPages
 package import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
+import WaymarkTree
 
 /// The texts of a project's content pages, read and checked.
 package struct ContentFiles: Sendable {
@@ -35,30 +36,18 @@ package struct ContentFiles: Sendable {
   /// Reads the texts; the error has every reason why one cannot be used.
   package init(of project: Project) throws {
     self.project = project
-    var faults: [Diagnostic] = []
-    for route in project.routes where route.page == .content {
-      do {
-        entries[route.route.name] = try pages(of: route)
-      } catch let error as DiagnosedError {
-        faults += error.diagnostics.filter { !faults.contains($0) }
-      }
+    _ = try project.routes.filter { $0.page == .content }.mapAll { route in
+      entries[route.route.name] = try pages(of: route)
     }
-    guard faults.isEmpty else { throw DiagnosedError(faults) }
   }
 
   private mutating func pages(of route: PageRoute) throws -> [Entry] {
     let locales = project.locales
-    guard let first = locales.first else { return [] }
-    var faults: [Diagnostic] = []
-    var read: [String: (text: ContentText, source: String)] = [:]
-    for locale in locales where route.content[locale] != nil {
-      do {
-        read[locale] = try text(of: route, from: locale, for: locale)
-      } catch let error as DiagnosedError {
-        faults += error.diagnostics
-      }
+    let written = try locales.filter { route.content[$0] != nil }.mapAll { locale in
+      (locale, try text(of: route, from: locale, for: locale))
     }
-    guard faults.isEmpty, let fallback = read[first] else { throw DiagnosedError(faults) }
+    let read = Dictionary(uniqueKeysWithValues: written)
+    guard let first = locales.first, let fallback = read[first] else { return [] }
     return try locales.map { locale in
       let own = read[locale]
       let (text, source) = try own ?? self.text(of: route, from: first, for: locale)

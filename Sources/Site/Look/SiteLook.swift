@@ -76,7 +76,6 @@ package struct SiteLook: Sendable {
     return inputs
   }
 
-  /// The QR code of a URL.
   private static func phoneCode(of url: String) throws -> AssetFile {
     let code = try Barcode(url, as: .qr)
     return AssetFile(
@@ -106,17 +105,10 @@ package struct SiteLook: Sendable {
       }
     }
     // What is missing in any language is reported in one run.
-    var themes: [Theme] = []
-    var faults: [Diagnostic] = []
-    for language in site.locales {
-      do throws(DiagnosedError) {
-        themes.append(try Theme(files, site: site, locale: language.tag, sha256: sha256))
-      } catch {
-        faults += error.diagnostics.filter { !faults.contains($0) }
-      }
+    let themes = try site.locales.mapAll {
+      try Theme(files, site: site, locale: $0.tag, sha256: sha256)
     }
     if let failure { throw failure }
-    guard faults.isEmpty else { throw DiagnosedError(faults) }
     return themes
   }
 }

@@ -1,4 +1,3 @@
-import WaymarkCore
 package import WaymarkModel
 package import WaymarkRecords
 package import WaymarkTree
@@ -24,10 +23,7 @@ extension IndexedRecord {
   package var shown: ShownRecord? { nil }
 
   /// What is kept of the record, which has a value for some fields.
-  package func facts(_ filled: FieldSet = FieldSet()) -> RecordFacts {
-    RecordFacts(
-      id: idText, updated: updated?.seconds, isSold: isSold, dealer: dealer?.text, filled: filled)
-  }
+  package func facts(_ filled: FieldSet = FieldSet()) -> RecordFacts { RecordFacts(self, filled) }
 }
 
 extension Listing: IndexedRecord {
@@ -67,49 +63,45 @@ package enum ShownRecord {
   }
 }
 
-/// What the index and the pages that show many records need to know of one without decoding it.
-package struct RecordFacts: Sendable, Hashable {
-  package let id: String
-  package let updated: Int?
-  package let isSold: Bool
-  package let dealer: String?
+/// What the index and the pages that show many records need to know of one without decoding it; in the
+/// cache it is one field.
+package struct RecordFacts: CodedLine, Sendable, Hashable {
+  package static let separator = LineCoder.inner
+  package private(set) var id = ""
+  package private(set) var updated: Int?
+  package private(set) var isSold = false
+  package private(set) var dealer: String?
 
   /// The fields that it has a value for.
-  package let filled: FieldSet
+  package private(set) var filled = FieldSet()
+
+  package init() {}
+
+  /// What stands for the facts of a record in the cache for what is not one, such as a list.
+  package init(named name: String) { id = name }
+
+  fileprivate init(_ record: some IndexedRecord, _ filled: FieldSet) {
+    id = record.idText
+    updated = record.updated?.seconds
+    isSold = record.isSold
+    dealer = record.dealer?.text
+    self.filled = filled
+  }
+
+  package mutating func code(_ fields: inout LineCoder) {
+    fields.field(&id)
+    fields.field(&updated)
+    fields.field(&isSold)
+    fields.field(&dealer)
+    var text = filled.text
+    fields.field(&text)
+    if let filled = FieldSet(text: text) { self.filled = filled } else { fields.fail() }
+  }
 
   /// The entry in the index of the record that a source gave.
   package func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {
     RecordEntry(
       ordinal: UInt32(clamping: raw.ordinal), line: UInt32(clamping: raw.line ?? 0),
       updated: updated ?? 0, key: key.high)
-  }
-}
-
-extension RecordFacts {
-  /// What stands for the facts of a record in the cache for what is not one, such as a list.
-  package init(named name: String) {
-    self.init(id: name, updated: nil, isSold: false, dealer: nil, filled: FieldSet())
-  }
-
-  /// Between the fields, and in none of them.
-  private static let separator: UInt8 = 0x1F
-
-  /// The facts as one field of a line.
-  package var bytes: [UInt8] {
-    let fields = [
-      id, updated.map { String($0) } ?? "", isSold ? "1" : "0", dealer ?? "", filled.text,
-    ]
-    return Array(fields.map(\.utf8).joined(separator: [Self.separator]))
-  }
-
-  /// Reads what `bytes` wrote; `nil` for anything else.
-  package init?(_ line: ArraySlice<UInt8>) {
-    let fields = line.parts(between: Self.separator).map { String(decoding: $0, as: UTF8.self) }
-    guard fields.count == 5, !fields[0].isEmpty, fields[1].isEmpty || Int(fields[1]) != nil,
-      let filled = FieldSet(text: fields[4])
-    else { return nil }
-    self.init(
-      id: fields[0], updated: Int(fields[1]), isSold: fields[2] == "1",
-      dealer: fields[3].isEmpty ? nil : fields[3], filled: filled)
   }
 }

@@ -22,7 +22,6 @@ package struct Inventory: Sendable {
   package var leftOutCount: Int { indexes.values.reduce(0) { $0 + $1.leftOutCount } }
 }
 
-/// The dealers of a record set.
 package struct DealerSet: Sendable {
   /// Sorted by identifier.
   package let all: [Dealer]

@@ -109,7 +109,7 @@ package final class RecordCache: Sendable {
   }
 
   /// The first line of the file.
-  private static func header(_ key: CacheKey) -> String { "waymark 8 \(key.hex)" }
+  private static func header(_ key: CacheKey) -> String { "waymark 9 \(key.hex)" }
 
   /// What the line begins with that says how many lines a build kept.
   private static let keptMark = UInt8(ascii: "=")
@@ -128,7 +128,7 @@ package final class RecordCache: Sendable {
 
   /// What was noted of the record with a key itself; the buffer is room for its line.
   package func facts(_ key: RecordKey, buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
-    readLine(of: key, into: &buffer) ? CachedRecord.facts(in: buffer) : nil
+    readLine(of: key, into: &buffer) ? CachedRecord.facts(in: buffer, feeds) : nil
   }
 
   private func readLine(of key: RecordKey, into buffer: inout [UInt8]) -> Bool {
@@ -170,44 +170,28 @@ extension RecordCache {
   /// be written after it.
   package static func write(
     runs: [DiskPath], count: Int, key: CacheKey, to path: DiskPath
-  ) throws(FileError) {
+  ) throws {
     var file = try PartFile(at: path)
     try file.append(Array((header(key) + "\n").utf8))
-    try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+    for run in runs { try forEachChunk(ofFileAt: run) { try file.append($0) } }
     try file.append(ending(count))
     try file.commit()
   }
 
   /// Adds the lines of all workers to the file, which the next build takes as one of this build.
-  package static func append(runs: [DiskPath], count: Int, to path: DiskPath) throws(FileError) {
+  package static func append(runs: [DiskPath], count: Int, to path: DiskPath) throws {
     if let file = AppendedFile(at: path) {
-      try forEachChunk(of: runs) { chunk throws(FileError) in try file.append(chunk) }
+      for run in runs { try forEachChunk(ofFileAt: run) { try file.append($0) } }
       return try file.append(ending(count))
     }
     // Another user's file, and one that has a second name in a copy of the output, stay as they are.
     var copy = try PartFile(at: path)
-    try forEachChunk(of: [path] + runs) { chunk throws(FileError) in try copy.append(chunk) }
+    for run in [path] + runs { try forEachChunk(ofFileAt: run) { try copy.append($0) } }
     try copy.append(ending(count))
     try copy.commit()
   }
 
   private static func ending(_ count: Int) -> [UInt8] {
     Checksum.sealed([keptMark] + Array("\(count)".utf8)) + [0x0A]
-  }
-
-  private static func forEachChunk(
-    of runs: [DiskPath], _ body: ([UInt8]) throws(FileError) -> Void
-  ) throws(FileError) {
-    var chunk: [UInt8] = []
-    for run in runs {
-      let source = try RandomAccessFile(at: run)
-      var offset = 0
-      while offset < source.identity.size {
-        try source.read(1 << 20, at: offset, into: &chunk)
-        guard !chunk.isEmpty else { break }
-        try body(chunk)
-        offset += chunk.count
-      }
-    }
   }
 }

@@ -46,16 +46,6 @@ package struct ChangeList {
     if fileKind(at: lists) == .folder { try move(lists, to: root + "/" + Self.lists) }
   }
 
-  /// Writes the lines of several files one after the other.
-  private func join(_ files: [DiskPath], to path: DiskPath) throws(FileError) {
-    var joined = try PartFile(at: path)
-    for file in files {
-      var lines = try LineReader(at: file)
-      while let line = try lines.next() { try joined.append(line: line) }
-    }
-    try joined.commit()
-  }
-
   /// The members of a manifest's line up to the headers, which servers know.
   private func entry(of line: ArraySlice<UInt8>) -> [UInt8] {
     let end = line.firstRange(of: ",\"headers\":")?.lowerBound ?? line.endIndex - 1

@@ -110,18 +110,13 @@ package struct ManifestFile {
   /// A stranger's file is in no manifest, so it is never among them.
   private func unclaimed(_ published: [DiskPath], runs: [DiskPath]) throws -> [String] {
     guard !published.isEmpty else { return [] }
-    var lines = try SortedLines(runs)
-    var claimed = try lines.next().flatMap(Self.pathBytes)
     var earlier = try SortedLines(published)
+    var lines = try SortedLines(runs)
     var stale: [String] = []
-    var last: ArraySlice<UInt8>?
-    while let path = try earlier.next() {
-      guard last?.equals(path) != true else { continue }
-      last = path
-      while let current = claimed, current.precedes(path) {
-        claimed = try lines.next().flatMap(Self.pathBytes)
-      }
-      if claimed?.equals(path) != true { stale.append(String(decoding: path, as: UTF8.self)) }
+    try mergeLines({ try earlier.next() }, { try lines.next().flatMap(Self.pathBytes) }, by: \.self)
+    {
+      path, claimed in
+      if let path, claimed == nil { stale.append(String(decoding: path, as: UTF8.self)) }
     }
     return stale
   }
@@ -132,10 +127,7 @@ package struct ManifestFile {
     guard let manifest = manifests.first(where: { fileKind(at: $0) == .file }) else { return }
     var reader = try LineReader(at: manifest)
     while let line = try reader.next(limit: Self.lineLimit) {
-      guard line.starts(with: Self.lineStart) else { continue }
-      if let path = Self.quickPath(line.last == UInt8(ascii: ",") ? line.dropLast() : line) {
-        body(path)
-      }
+      if let path = Self.entry(line).flatMap(Self.quickPath) { body(path) }
     }
   }
 
@@ -147,12 +139,18 @@ package struct ManifestFile {
     }
   }
 
+  /// A line about a file, without its comma; `nil` for any other line.
+  package static func entry(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard line.starts(with: lineStart) else { return nil }
+    return line.last == UInt8(ascii: ",") ? line.dropLast() : line
+  }
+
   private static func quickPath(_ line: ArraySlice<UInt8>) -> String? {
     pathBytes(line).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
-  static func pathBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  package static func pathBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = line.startIndex + lineStart.count + 1
     guard let end = line.firstIndex(of: UInt8(ascii: "\""), from: start) else { return nil }
     let path = line[start..<end]

@@ -211,7 +211,7 @@ package struct Publication {
   /// second name, which is a change of the file: the cache has to be newer than that.
   private func keep(
     _ cache: EnvironmentCache, _ result: TreeResult, isOlder: Bool
-  ) throws(FileError) {
+  ) throws {
     let counts = result.cacheCounts
     guard let earlier = cache.earlier, !earlier.isWorn else {
       return try RecordCache.write(

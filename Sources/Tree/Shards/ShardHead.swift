@@ -2,15 +2,17 @@ import WaymarkCore
 package import WaymarkDisk
 
 /// What a shard was made of, in one environment: only shards of the same are merged.
-package struct ShardHead: Sendable, Equatable {
+package struct ShardHead: CodedLine, Sendable, Equatable {
   /// A hash of the program.
-  private let program: String
+  private var program = ""
 
   /// A hash of what all records' files depend on.
-  private let project: String
+  private var project = ""
 
   /// A hash of which records were accepted, and of what they say.
-  private let records: String
+  private var records = ""
+
+  package init() {}
 
   /// The head of what a build makes of some records with some inputs; the hash of the program is the same
   /// for all environments.
@@ -22,18 +24,10 @@ package struct ShardHead: Sendable, Equatable {
 
   /// A hash of the program that runs.
   package static func program(_ tools: TreeTools) throws -> String {
-    let file = try RandomAccessFile(at: "/proc/self/exe")
     let digest = try tools.makeDigest()
-    var chunk: [UInt8] = []
-    var offset = 0
-    while offset < file.identity.size {
-      try file.read(1 << 20, at: offset, into: &chunk)
-      guard !chunk.isEmpty else { break }
-      try digest.update(chunk)
-      offset += chunk.count
-    }
+    try forEachChunk(ofFileAt: DiskPath("/proc/self/exe")) { try digest.update($0) }
     let hash = try digest.finish()
-    return String(decoding: rendered { $0.hex(hash) }, as: UTF8.self)
+    return renderedText { $0.hex(hash) }
   }
 
   /// The key of the lines of records.
@@ -54,20 +48,23 @@ package struct ShardHead: Sendable, Equatable {
 
   private static func header(_ owner: TreeOwner) -> String { owner.stateHeader("shard") }
 
+  package mutating func code(_ fields: inout LineCoder) {
+    fields.field(&program)
+    fields.field(&project)
+    fields.field(&records)
+  }
+
   package func write(to path: DiskPath, of owner: TreeOwner) throws(FileError) {
     var file = try StateWriter(at: path, header: Self.header(owner))
-    for line in [program, project, records] { try file.append(line: Array(line.utf8)[...]) }
+    try file.append(line: bytes[...])
     try file.commit()
   }
 
   /// Reads a head; `nil` when there is none of the owner, or it was damaged.
   package init?(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
-    guard var reader = try StateReader(at: path, header: Self.header(owner)) else { return nil }
-    var lines: [String] = []
-    while let line = try reader.next() { lines.append(String(decoding: line, as: UTF8.self)) }
-    guard lines.count == 3 else { return nil }
-    program = lines[0]
-    project = lines[1]
-    records = lines[2]
+    guard var reader = try StateReader(at: path, header: Self.header(owner)),
+      let line = try reader.next()
+    else { return nil }
+    self.init(line)
   }
 }

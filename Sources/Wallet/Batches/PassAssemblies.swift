@@ -3,6 +3,7 @@ import WaymarkDisk
 import WaymarkModel
 package import WaymarkPasses
 import WaymarkSite
+import WaymarkTree
 
 /// The folders that passes are assembled of, each with the name of its file.
 package struct PassAssemblies: Sendable {
@@ -73,8 +74,8 @@ package struct PassAssemblies: Sendable {
       return count
     } catch {
       let warning = output.discard()
-      throw DiagnosedError(
-        DiagnosedError(error, at: output.folder).diagnostics + [warning].compactMap(\.self))
+      let fault = DiagnosedError(error, at: output.folder, otherwise: .passIdentity)
+      throw DiagnosedError(fault.diagnostics + [warning].compactMap(\.self))
     }
   }
 }
@@ -99,15 +100,79 @@ private func name(of path: String) -> String {
 private func assembled(_ path: String, _ verifier: PassVerifier) -> PassAssembly {
   do {
     return try PassAssembly(of: path, verifier: verifier)
-  } catch let error as FileError {
-    return PassAssembly(
-      verdict: PassVerdict([
-        Diagnostic(.passFolder, at: Location(path), error.description, help: error.help)
-      ]))
-  } catch let error as DiagnosedError {
-    return PassAssembly(verdict: PassVerdict(error.diagnostics))
   } catch {
+    let file = error as? FileError
+    let fault = Diagnostic(
+      .passFolder, at: Location(path), file?.description ?? "\(error)", help: file?.help)
     return PassAssembly(
-      verdict: PassVerdict([Diagnostic(.passFolder, at: Location(path), "\(error)")]))
+      verdict: PassVerdict((error as? DiagnosedError)?.diagnostics ?? [fault]))
+  }
+}
+
+/// A pass of a folder and a signature that was made elsewhere, with the verdict on it.
+package struct PassAssembly: Sendable {
+  package let verdict: PassVerdict
+
+  /// The `.pkpass`; without a signature there is none.
+  package let bytes: [UInt8]?
+
+  /// Takes the verdict, also on what cannot be a pass.
+  package init(verdict: PassVerdict, bytes: [UInt8]? = nil) {
+    self.verdict = verdict
+    self.bytes = bytes
+  }
+
+  /// Reads a folder that was prepared, and verifies the pass; the signature is in the folder when no
+  /// other file is named.
+  package init(
+    of path: String, signature: String? = nil, verifier: PassVerifier
+  ) throws {
+    let folder = try PassFolder(at: path, isPrepared: true)
+    guard folder.files["pass.json"] != nil else {
+      self.init(
+        verdict: PassVerdict([Diagnostic(.reqPass, at: Location("pass.json"))] + folder.findings))
+      return
+    }
+    if let finding = folder.templateFinding {
+      self.init(verdict: PassVerdict([finding]))
+      return
+    }
+    let file = signature ?? folder.path + "/signature"
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try readFile(at: file, limit: 1 << 20)
+    } catch {
+      guard error.isMissing, signature == nil else { throw error }
+      let finding = Diagnostic(
+        .reqSignature, at: Location("signature"), "the folder has no signature",
+        help: "sign its manifest.json, detached and in DER, and write that to \(file)")
+      self.init(verdict: PassVerdict([finding] + folder.findings))
+      return
+    }
+    let manifest = folder.files["manifest.json"]
+    let pass = try UnsignedPass(files: folder.passFiles, manifest: manifest)
+    let packed = try pass.packed(with: bytes)
+    let found = verifier.verify(packed).adding(folder.findings)
+    self.init(
+      verdict: manifest == nil ? found : found.tellingChanges(of: folder.path), bytes: packed)
+  }
+}
+
+extension PassVerdict {
+  /// The same, in which one line says what differs from the manifest that was signed.
+  fileprivate func tellingChanges(of folder: String) -> PassVerdict {
+    let kinds: [DiagnosticKind] = [.manHash, .manExtra, .manMissing]
+    let changes = findings.filter { $0.severity == .error && kinds.contains($0.kind) }
+    guard let first = changes.first else { return self }
+    let names = changes.map { change in
+      change.kind == .manMissing ? change.location.field ?? "" : change.location.source
+    }.sorted()
+    let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+    let change = Diagnostic(
+      first.kind, at: Location("manifest.json"),
+      "the folder was changed after it was prepared: "
+        + names.prefix(3).joined(separator: ", ") + more,
+      help: "run waymark passes prepare \(folder), and sign its manifest.json again")
+    return PassVerdict([change] + findings.filter { !changes.contains($0) })
   }
 }

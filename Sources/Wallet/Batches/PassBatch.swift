@@ -6,12 +6,6 @@ import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite
 
-/// Who signs passes, and when, in seconds since 1970.
-struct BatchSigning: Sendable {
-  let identity: Identity
-  let time: Int
-}
-
 /// Makes a pass of each record of a source, or what somebody else is to sign of it.
 struct PassBatch: Sendable {
   let request: PassBuildRequest
@@ -25,7 +19,7 @@ struct PassBatch: Sendable {
   let name: PassFileName?
 
   /// Who signs; `nil` when somebody else is going to, and then folders are written.
-  let signing: BatchSigning?
+  let signing: (identity: Identity, time: Int)?
 
   /// Takes what is being done, and with how many records of how many.
   let progress: PassProgress
@@ -41,20 +35,10 @@ struct PassBatch: Sendable {
     self.progress = progress
     self.source = source
     files = folder.designFiles
-    let compiled: CompiledPasses
-    if let fields = try RecordNames.ofFirst(of: source),
-      let first = try? CompiledPasses(files, name: request.name, fields),
-      !first.design.warnings.contains(where: { $0.kind == .passUnknownField })
-    {
-      // Nothing of the folder asks for a field that only later records may have.
-      compiled = first
-    } else {
-      let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
-      compiled = try CompiledPasses(files, name: request.name, fields)
-    }
-    values = RecordValues(names: compiled.fields)
-    design = compiled.design
-    name = compiled.name
+    let fields = try await RecordNames.all(of: source, jobs: request.jobs, progress)
+    values = RecordValues(names: fields)
+    design = try PassDesign(files: files, fields: fields)
+    name = try request.name.map { try PassFileName($0, fields: fields, at: Location("--name")) }
     guard !design.hasOneSerialNumber else {
       throw DiagnosedError(
         .passTemplate, at: Location("pass.json", field: "/serialNumber"),
@@ -62,8 +46,7 @@ struct PassBatch: Sendable {
         help: "write a field of the records into it, such as {{id}}")
     }
     signing = try identity.map { [design] identity in
-      BatchSigning(
-        identity: identity, time: try signingTime(of: design, request, identity))
+      (identity, try signingTime(of: design, request, identity))
     }
     warnings = folder.findings + design.warnings
   }
@@ -153,21 +136,7 @@ struct PassBatch: Sendable {
 }
 
 extension RawBatch {
-  /// The number of the last record.
   var lastOrdinal: Int { records.last?.ordinal ?? 0 }
-}
-
-/// What the files of a folder and the names of passes are for records with some fields.
-private struct CompiledPasses {
-  let fields: PassFieldNames
-  let design: PassDesign
-  let name: PassFileName?
-
-  init(_ files: [String: [UInt8]], name: String?, _ fields: PassFieldNames) throws {
-    self.fields = fields
-    design = try PassDesign(files: files, fields: fields)
-    self.name = try name.map { try PassFileName($0, fields: fields, at: Location("--name")) }
-  }
 }
 
 /// What must be different in each pass.

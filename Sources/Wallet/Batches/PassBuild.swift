@@ -104,20 +104,7 @@ package func buildPasses(
     let batch = try await PassBatch(folder, records, request, identity, progress: progress)
     return try await batch.run(result: result)
   } catch {
-    throw DiagnosedError(error, at: request.output)
-  }
-}
-
-extension DiagnosedError {
-  /// Whatever keeps passes from being written to an output.
-  package init(_ error: any Error, at output: String) {
-    switch error {
-    case let error as DiagnosedError: self = error
-    case let error as FileError: self.init(error)
-    case let interrupted as Interrupted:
-      self.init(.buildInterrupted, at: Location(output), interrupted.reason)
-    default: self.init(.passIdentity, at: Location(output), "\(error)")
-    }
+    throw DiagnosedError(error, at: request.output, otherwise: .passIdentity)
   }
 }
 

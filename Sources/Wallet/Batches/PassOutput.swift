@@ -67,14 +67,13 @@ struct PassOutput: Sendable {
     }.sorted()
     guard let first = old.first else { return nil }
     let list = old.prefix(10).joined(separator: ", ")
-    var warning = Diagnostic(
+    return Diagnostic(
       .passOutput, at: Location("\(folder)/\(first)"),
       old.count == 1
         ? "\(first) is of an earlier run"
         : "\(old.count) files are of an earlier run: \(list)\(old.count > 10 ? " and others" : "")",
-      help: "Delete what is not to be handed out, or name a new folder with --output.")
-    warning.severity = .warning
-    return warning
+      help: "Delete what is not to be handed out, or name a new folder with --output."
+    ).with(.warning)
   }
 
   /// Removes a new folder that is not whole; the warning names one that stays.
@@ -84,11 +83,10 @@ struct PassOutput: Sendable {
       try removeTree(at: part.path)
       return nil
     } catch {
-      var warning = Diagnostic(
+      return Diagnostic(
         .buildFile, at: Location(part.path.description),
-        "the folder with a part of the passes stays behind: \(error)", help: "Delete it.")
-      warning.severity = .warning
-      return warning
+        "the folder with a part of the passes stays behind: \(error)", help: "Delete it."
+      ).with(.warning)
     }
   }
 }
@@ -99,12 +97,20 @@ struct PassOutput: Sendable {
 package func leftParts(of output: String) -> Diagnostic? {
   guard let parts = try? partsLeft(of: output), let first = parts.first else { return nil }
   let list = parts.prefix(10).joined(separator: ", ") + (parts.count > 10 ? " and others" : "")
-  var warning = Diagnostic(
+  return Diagnostic(
     .passOutput, at: Location(first),
     "\(list): left with passes by \(parts.count == 1 ? "a run" : "runs") that did not end well",
-    help: "Delete what no run on another machine is still writing.")
-  warning.severity = .warning
-  return warning
+    help: "Delete what no run on another machine is still writing."
+  ).with(.warning)
+}
+
+extension Diagnostic {
+  /// The same with another severity than its kind has.
+  func with(_ severity: Severity) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.severity = severity
+    return diagnostic
+  }
 }
 
 /// Throws when something is in the place of a folder that must be new.
@@ -119,4 +125,22 @@ private func requireNew(_ folder: String) throws {
   case .file, .other:
     throw DiagnosedError(.passOutput, at: Location(folder), "it is there already, and no folder")
   }
+}
+
+/// Throws when an output would replace a file that a pass is made of, or lie in the folder of the pass and
+/// so become a part of it.
+package func requirePlace(
+  of output: String, outside folder: String, files: [String]
+) throws(DiagnosedError) {
+  let place = placeOnDisk(output)
+  if let file = files.first(where: { placeOnDisk($0) == place }) {
+    throw DiagnosedError(.passOutput, at: Location(output), "the output would replace \(file)")
+  }
+  let source = placeOnDisk(folder)
+  guard place == source || place.hasPrefix(source == "/" ? source : source + "/") else { return }
+  throw DiagnosedError(
+    .passOutput, at: Location(output),
+    place == source
+      ? "the output would be the folder that passes are made of"
+      : "the output would be in \"\(folder)\", the folder that passes are made of")
 }

@@ -175,10 +175,9 @@ extension Diagnostic {
   fileprivate func moved(to place: Location) -> Diagnostic {
     let file = location.source == "pass.json" ? nil : location.source
     let field = [file, location.field].compactMap(\.self)
-    var moved = Diagnostic(
+    return Diagnostic(
       kind, at: field.isEmpty ? place : place.at(field: field.joined(separator: " ")), message,
-      help: help)
-    moved.severity = severity
-    return moved
+      help: help
+    ).with(severity)
   }
 }

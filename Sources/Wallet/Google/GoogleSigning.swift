@@ -59,12 +59,10 @@ package struct GoogleSigning: Sendable {
     serialPrefix = passes.template.settings.serialPrefix
     hosts = environment.hosts
     issuedAt = mode.signingTime
-    let sample = try GatePassSample.full()
-    let prepared = try passes.template.prepare(
-      sample.pass, dealer: sample.dealer, pageURL: GatePassSample.pageURL)
+    let sample = try passes.template.sample()
     classLine = GoogleLine.line(
       .passClass, template.classID,
-      try template.passClass(of: prepared.document, for: sample.pass))
+      try template.passClass(of: sample.prepared.document, for: sample.pass))
     let longest = try link(String(repeating: "x", count: 64), by: account)
     guard longest.utf8.count <= GoogleTemplate.linkLimit else {
       throw DiagnosedError(
@@ -98,7 +96,18 @@ package struct GoogleSigning: Sendable {
   package func line(of pass: GatePass, _ document: [UInt8]) throws -> [UInt8] {
     let line = GoogleLine.line(
       .object, template.objectID(serialPrefix + pass.id.text), try object(of: pass, document))
-    return line + Array("\t\(pass.validUntil.map { String($0.seconds) } ?? "")".utf8)
+    return TimedObject(line: line[...], end: pass.validUntil?.seconds).bytes
+  }
+}
+
+/// An object as its feed has it, and when its pass ends.
+struct TimedObject: CodedLine {
+  var line: ArraySlice<UInt8> = []
+  var end: Int?
+
+  mutating func code(_ fields: inout LineCoder) {
+    fields.field(&line)
+    fields.field(&end)
   }
 }
 
@@ -112,6 +121,5 @@ final class GoogleSigner {
     account = try signing.account.duplicate()
   }
 
-  /// The link that saves a pass.
   func link(to pass: GatePass) throws -> String { try signing.link(pass.id.text, by: account) }
 }

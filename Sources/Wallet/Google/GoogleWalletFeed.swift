@@ -32,7 +32,7 @@ struct GoogleWalletFeed: FeedProducer {
       from: isNew ? nil : published, to: feed, at: requests, in: tree.folders) == 0
     {
       let kept = tree.folders.root + "/" + Self.requestsPath
-      if fileKind(at: kept) == .file { try copyLines(of: kept, to: requests) }
+      if fileKind(at: kept) == .file { try join([kept], to: requests) }
     }
     // The feed comes last: after a build that is killed before that, the requests are made again.
     try sink.take(fileAt: requests, to: Self.requestsPath, as: .feed)
@@ -46,10 +46,9 @@ struct GoogleWalletFeed: FeedProducer {
     var file = try PartFile(at: path)
     try file.append(line: classLine[...])
     while let line = try lines.next() {
-      guard let tab = line.lastIndex(of: 0x09) else { continue }
-      let end = Int(String(decoding: line[(tab + 1)...], as: UTF8.self))
-      let isExpired = end.map { $0 < plan.mode.now } ?? false
-      try file.append(line: isExpired ? GoogleLine.expired(line[..<tab])[...] : line[..<tab])
+      guard let object = TimedObject(line) else { continue }
+      let isExpired = object.end.map { $0 < plan.mode.now } ?? false
+      try file.append(line: isExpired ? GoogleLine.expired(object.line)[...] : object.line)
     }
     try file.commit()
   }
@@ -59,66 +58,25 @@ struct GoogleWalletFeed: FeedProducer {
   /// Which objects went is remembered for the builds after this one.
   private func writeRequests(
     from old: DiskPath?, to new: DiskPath, at path: DiskPath, in folders: TreeFolders
-  ) throws(FileError) -> Int {
+  ) throws -> Int {
     var gone = try GoneNames(at: folders.state(Self.goneFile), of: plan.owner)
-    var before = try FeedCursor(old)
-    var after = try FeedCursor(new)
+    var before: LineReader?
+    if let old { before = try LineReader(at: old) }
+    var after = try LineReader(at: new)
     var file = try PartFile(at: path)
     var count = 0
-    while before.line != nil || after.line != nil {
-      let isGone = before.isBefore(after)
-      let isNew = after.isBefore(before)
-      let line = (isGone ? before.line : after.line) ?? []
-      let key = GoogleLine.key(of: line[...]) ?? []
-      var change: GoogleLine.Change? =
-        isGone ? .gone : isNew ? .new : before.line == after.line ? nil : .changed
-      if isNew, gone.contains(key) { change = .changed }
-      if isGone { gone.insert(key) } else if isNew { gone.remove(key) }
-      if let request = change.flatMap({ GoogleLine.request($0, line[...]) }) {
+    try mergeLines({ try before?.next() }, { try after.next() }, by: GoogleLine.key) { old, new in
+      guard let line = new ?? old, let key = GoogleLine.key(of: line), old != new else { return }
+      let change: GoogleLine.Change =
+        new == nil ? .gone : old == nil && !gone.contains(key) ? .new : .changed
+      if new == nil { gone.insert(key) } else if old == nil { gone.remove(key) }
+      if let request = GoogleLine.request(change, line) {
         try file.append(line: request[...])
         count += 1
       }
-      if !isNew { try before.advance() }
-      if !isGone { try after.advance() }
     }
     try file.commit()
     try gone.write(to: folders.nextState(Self.goneFile), of: plan.owner)
     return count
-  }
-
-  private func copyLines(of path: DiskPath, to target: DiskPath) throws(FileError) {
-    var reader = try LineReader(at: path)
-    var file = try PartFile(at: target)
-    while let line = try reader.next() { try file.append(line: line) }
-    try file.commit()
-  }
-}
-
-/// Goes through the lines of a feed that are in order; lines that no build wrote are passed over.
-private struct FeedCursor: ~Copyable {
-  private var reader: LineReader?
-  private(set) var line: [UInt8]?
-  private var key: [UInt8] = []
-
-  init(_ path: DiskPath?) throws(FileError) {
-    if let path { reader = try LineReader(at: path) } else { reader = nil }
-    line = nil
-    try advance()
-  }
-
-  mutating func advance() throws(FileError) {
-    line = nil
-    while let next = try reader?.next() {
-      guard let key = GoogleLine.key(of: next) else { continue }
-      self.key = Array(key)
-      line = Array(next)
-      return
-    }
-  }
-
-  /// Whether its line comes before that of another feed, which does not have it.
-  func isBefore(_ other: borrowing FeedCursor) -> Bool {
-    guard line != nil else { return false }
-    return other.line == nil || key.lexicographicallyPrecedes(other.key)
   }
 }

@@ -32,7 +32,7 @@ extension GatePassWriter {
       else { return }
       try sink.add(update.line, to: .passUpdates)
     } else if wallet.gone.contains(path) {
-      try sink.add(try PassUpdate(returned: name, bundle).line, to: .passUpdates)
+      try sink.add(PassUpdate(name, "added", bundle).line, to: .passUpdates)
     }
   }
 }
@@ -85,20 +85,13 @@ private struct PassUpdate {
     changes = all.map(\.json)
   }
 
-  /// Says that the record of a pass is back: phones may have the version from before it went.
-  init(returned name: PassName, _ bundle: [UInt8]) throws {
-    self.name = name
-    isVoided = try PassContents(bundle).isVoided
-    changes = [.members(["change": .string("added"), "place": .string("pass")])]
-  }
-
-  /// Says that the record of a pass went.
+  /// Says that the record of a pass went, or is back: phones may have the version from before it went.
   ///
-  /// The pass is still there, and tells whether it counted.
-  init(removed name: PassName, last: [UInt8]?) {
+  /// The pass itself tells whether it counted.
+  init(_ name: PassName, _ change: String, _ bundle: [UInt8]?) {
     self.name = name
-    isVoided = last.flatMap { try? PassContents($0) }?.isVoided ?? false
-    changes = [.members(["change": .string("removed"), "place": .string("pass")])]
+    isVoided = bundle.flatMap { try? PassContents($0) }?.isVoided ?? false
+    changes = [.members(["change": .string(change), "place": .string("pass")])]
   }
 
   /// The line without its line feed; lines sort by the serial numbers.
@@ -213,7 +206,7 @@ struct PassUpdateNews: Announcement {
       for path in plan.stale {
         guard let name = PassName(path, below: passes.folder) else { continue }
         gone.append(path)
-        removals.append(PassUpdate(removed: name, last: try passes.pass(at: path)).line)
+        removals.append(PassUpdate(name, "removed", try passes.pass(at: path)).line)
       }
       try add(removals, to: lines)
       try wallet.gone.write(

@@ -6,6 +6,45 @@ import WaymarkRecords
 import WaymarkSite
 import WaymarkTree
 
+/// One page of a list, in one order.
+struct ListPlace {
+  let market: BrowseMarket
+  let group: BrowseGroup
+  let order: BrowseOrder
+
+  let orders: [BrowseOrder]
+  let page: Int
+  let pageCount: Int
+
+  /// Whether the list has more than its pages show.
+  let isCut: Bool
+  let lowest: Money?
+
+  /// How many of its listings can be bought.
+  let availableCount: Int
+
+  var facet: Facet? { market.facet(of: group.list) }
+  var isMarketItself: Bool { group.values.isEmpty && order == .newest && page == 1 }
+
+  /// What people wrote that the page shows besides its cards.
+  var texts: [String] { group.values.map(\.label) }
+
+  func suffix(_ order: BrowseOrder? = nil, page: Int? = nil) -> String {
+    market.suffix(
+      facet, group.values.map(\.slug), order ?? self.order, page: page ?? self.page)
+  }
+
+  func path(in locale: EnvironmentLocale) -> String { market.path(suffix(), in: locale) }
+
+  func url(page: Int, in locale: EnvironmentLocale) -> String {
+    market.url(suffix(page: page), in: locale)
+  }
+
+  func url(order: BrowseOrder, in locale: EnvironmentLocale) -> String {
+    market.url(suffix(order, page: 1), in: locale)
+  }
+}
+
 // The pages of a list are in the cache, as a record is: what shows what it showed is not rendered. A list
 // of everything has thousands of pages, so each part of it counts by itself.
 
@@ -43,7 +82,7 @@ extension BrowsePages {
   /// A hash of all that a part of a list shows, besides what the key of the build has.
   private func key(of part: ListPart, _ group: BrowseGroup, _ content: UInt64) -> RecordKey {
     var name = StableHash()
-    name.add("list \(group.list.text) \(part.order.rawValue) \(part.places.first?.page ?? 0) ".utf8)
+    name.add("list \(group.list) \(part.order.rawValue) \(part.places.first?.page ?? 0) ".utf8)
     name.add(group.values)
     // The first page shows what the list can be narrowed down to; another order may move every listing.
     guard part.order == .newest, !part.isFirst, let place = part.places.first else {
@@ -67,7 +106,7 @@ extension BrowsePages {
       let list = market.list(index + 1)
       let isWithin = facet.attributes.count > 1
       guard isWithin == !group.values.isEmpty else { continue }
-      content.add("\(list.text) \(summary.valueCounts[list] ?? 0)".utf8)
+      content.add("\(list) \(summary.valueCounts[list] ?? 0)".utf8)
       let parent = isWithin ? group.values[0].slug : ""
       for found in summary.values(of: list, beside: parent) {
         content.add([found.value])

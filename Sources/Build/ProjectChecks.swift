@@ -6,6 +6,23 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
+/// Prepares a project's environments and reads all of its records, as the first half of a build does,
+/// and returns how many records a build would accept.
+///
+/// Nothing is rendered or written; the output of the request does not matter.
+package func readRecords(
+  _ request: BuildRequest, events: BuildEvents
+) async throws(DiagnosedError) -> Int {
+  do {
+    let project = try ProjectReader.read(folder: request.project)
+    let build = try SiteBuild(request, of: project, events: events)
+    let plans = try EnvironmentPlan.all(project.environments, of: project, request: request)
+    return try await build.read(plans).inventory.recordCount
+  } catch {
+    throw DiagnosedError(error, at: request.project)
+  }
+}
+
 /// Everything that is wrong or odd about a project's theme, in every environment and language.
 package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -> [Diagnostic] {
   do {
@@ -27,10 +44,8 @@ package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -
       found += faults.filter { !found.contains($0) }
     }
     return found + files.warnings
-  } catch let error as DiagnosedError {
-    throw error
   } catch {
-    throw DiagnosedError(.buildFile, at: Location(folder), "\(error)")
+    throw DiagnosedError(error, at: folder)
   }
 }
 
@@ -38,9 +53,7 @@ package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -
 package func themeFiles(ofProjectAt folder: String) throws(DiagnosedError) -> ThemeFiles {
   do {
     return try ThemeFolder.files(of: try ProjectReader.read(folder: folder))
-  } catch let error as DiagnosedError {
-    throw error
   } catch {
-    throw DiagnosedError(.buildFile, at: Location(folder), "\(error)")
+    throw DiagnosedError(error, at: folder)
   }
 }

@@ -1,0 +1,173 @@
+import WaymarkCore
+
+/// A line whose fields are described once: the same function writes them and reads them back.
+///
+/// Lines are sorted by their bytes. A separator comes before every byte of a field, and numbers with equally
+/// many digits come in their order.
+package protocol CodedLine {
+  /// Makes a line whose fields are going to be read.
+  init()
+
+  /// What is between the fields.
+  static var separator: UInt8 { get }
+
+  /// Gives every field to the coder, in the order of the line.
+  mutating func code(_ fields: inout LineCoder)
+}
+
+extension CodedLine {
+  package static var separator: UInt8 { LineCoder.tab }
+
+  package var bytes: [UInt8] {
+    var line = self
+    var fields = LineCoder(separator: Self.separator)
+    line.code(&fields)
+    return fields.written
+  }
+
+  /// Reads a line; `nil` for one that `bytes` did not write.
+  package init?(_ line: ArraySlice<UInt8>) {
+    self.init()
+    guard read(line) else { return nil }
+  }
+
+  /// Reads the fields of a line; false for one that `bytes` did not write.
+  package mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
+    var fields = LineCoder(line, separator: Self.separator)
+    code(&fields)
+    return fields.isAtEnd && !fields.isFaulty
+  }
+}
+
+/// Writes the fields of a line, or reads them.
+package struct LineCoder {
+  package static let tab: UInt8 = 0x09
+
+  /// What is between the fields of a line that is itself one field of another.
+  package static let inner: UInt8 = 0x1F
+
+  /// What is read.
+  private let line: ArraySlice<UInt8>
+  fileprivate private(set) var written: [UInt8] = []
+  private let separator: UInt8
+  private let isReading: Bool
+
+  /// Where the next field begins; after the end of the line when there is none.
+  private var start: Int
+
+  /// Whether a field was missing or had another form.
+  package private(set) var isFaulty = false
+
+  /// Makes a coder that writes.
+  init(separator: UInt8) {
+    self.separator = separator
+    line = []
+    written.reserveCapacity(128)
+    isReading = false
+    start = 0
+  }
+
+  /// Makes a coder that reads.
+  package init(_ line: ArraySlice<UInt8>, separator: UInt8 = tab) {
+    self.separator = separator
+    self.line = line
+    isReading = true
+    start = line.startIndex
+  }
+
+  /// Whether all fields were read.
+  package var isAtEnd: Bool { start > line.endIndex }
+
+  /// Says that a field that was read has no meaning.
+  package mutating func fail() { isFaulty = true }
+
+  /// The next field, or several with the separators between them.
+  package mutating func next(_ count: Int = 1) -> ArraySlice<UInt8> {
+    let first = start
+    for _ in 0..<count {
+      guard !isAtEnd else {
+        fail()
+        return []
+      }
+      start = (line.firstIndex(of: separator, from: start) ?? line.endIndex) + 1
+    }
+    return line[first..<start - 1]
+  }
+
+  package mutating func nextText() -> String { String(decoding: next(), as: UTF8.self) }
+
+  private mutating func separate() {
+    if start > 0 { written.append(separator) }
+    start = 1
+  }
+
+  /// Codes bytes; those that may end a field or a line are written as blanks.
+  package mutating func field(_ bytes: inout ArraySlice<UInt8>) {
+    if isReading { bytes = next() } else { write(bytes) }
+  }
+
+  package mutating func field(_ text: inout String) {
+    if isReading { text = nextText() } else { write(text.utf8) }
+  }
+
+  private mutating func write(_ bytes: some Collection<UInt8>) {
+    separate()
+    let first = written.count
+    written.append(contentsOf: bytes)
+    for index in first..<written.count where written[index] < 0x20 { written[index] = 0x20 }
+  }
+
+  /// Codes a text that is not empty, or none.
+  package mutating func field(_ text: inout String?) {
+    var known = text ?? ""
+    field(&known)
+    text = known.isEmpty ? nil : known
+  }
+
+  /// Codes texts without blanks, which are written with blanks between them.
+  package mutating func field(_ texts: inout [String]) {
+    var joined = texts.joined(separator: " ")
+    field(&joined)
+    if isReading { texts = joined.split(separator: " ").map(String.init) }
+  }
+
+  package mutating func field(_ flag: inout Bool) {
+    var digit = flag ? "1" : "0"
+    field(&digit)
+    flag = digit == "1"
+  }
+
+  /// Codes a number with at least so many digits.
+  package mutating func field<Number: FixedWidthInteger>(
+    _ number: inout Number, radix: Int = 10, digits: Int = 1
+  ) {
+    var known: Number? = number
+    field(&known, radix: radix, digits: digits)
+    if let known { number = known } else { fail() }
+  }
+
+  /// Codes a number, or none.
+  package mutating func field<Number: FixedWidthInteger>(
+    _ number: inout Number?, radix: Int = 10, digits: Int = 1
+  ) {
+    guard isReading else {
+      let text = number.map { String($0, radix: radix) } ?? ""
+      let zeros = number == nil ? 0 : max(0, digits - text.utf8.count)
+      return write((String(repeating: "0", count: zeros) + text).utf8)
+    }
+    let text = nextText()
+    number = Number(text, radix: radix)
+    if number == nil, !text.isEmpty { fail() }
+  }
+
+  /// Codes the rest of a line as it is, whatever is in it.
+  package mutating func rest(_ bytes: inout ArraySlice<UInt8>) {
+    guard isReading else {
+      separate()
+      return written.append(contentsOf: bytes)
+    }
+    guard !isAtEnd else { return fail() }
+    bytes = line[start...]
+    start = line.endIndex + 1
+  }
+}
