@@ -21,6 +21,8 @@ import WaymarkModel
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
     result(CountryRow.table), result(SystemCodes.table),
+    result(DiagnosticTable("Sources/Records/diagnostics.json").table),
+    result(DiagnosticTable("Sources/Project/diagnostics.json").table),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),
     result(VocabularyGuess.words), result(WordTable.terms),

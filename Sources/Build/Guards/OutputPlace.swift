@@ -20,7 +20,7 @@ extension SiteBuild {
   /// The folders that the project names, and those of its records, each with what is in it.
   private var ownFolders: [(what: String, folder: String)] {
     let named = [
-      ("templates", project.templates), ("static files", project.staticFolder),
+      ("templates", project.look.templates), ("static files", project.staticFolder),
       ("pictures", project.pictures?.name),
     ].compactMap { what, folder in folder.map { (what, $0) } }
     let sources = project.records.filter { !$0.source.path.isEmpty }.map(\.source.name)

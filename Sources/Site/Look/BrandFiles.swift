@@ -19,7 +19,7 @@ package struct BrandFiles: Sendable {
   /// Reads the pictures; the error has every reason why one cannot be used.
   package init(of project: Project) throws {
     self.project = project
-    brand = SiteBrand(color: project.brand.color)
+    brand = SiteBrand(color: project.look.color)
     var faults: [Diagnostic] = []
     func take(
       _ path: String?, as name: String, limit: Int, _ fault: (ImageHeader) -> String?
@@ -32,8 +32,8 @@ package struct BrandFiles: Sendable {
         return nil
       }
     }
-    brand.logo = try take(project.brand.logo, as: "logo", limit: 256 << 10, faultOfLogo)
-    brand.icon = try take(project.brand.icon, as: "icon", limit: 1 << 20, faultOfIcon)
+    brand.logo = try take(project.look.logo, as: "logo", limit: 256 << 10, faultOfLogo)
+    brand.icon = try take(project.look.icon, as: "icon", limit: 1 << 20, faultOfIcon)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     if brand.icon == nil { brand.drawn = try draw() }
   }
