@@ -100,7 +100,7 @@ let package = Package(
         "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite", "WaymarkDisk", "WaymarkEmbedded",
         "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
       ],
-      exclude: ["countries.json"]),
+      exclude: ["countries.json", "diagnostics.json"]),
     .target(
       name: "WaymarkDrafts",
       dependencies: [
@@ -116,9 +116,10 @@ let package = Package(
     .target(
       name: "WaymarkProject",
       dependencies: [
-        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkDisk", "WaymarkHosting",
-        "WaymarkMaps", "WaymarkModel", "WaymarkRecords", "WaymarkRoutes",
-      ]),
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded",
+        "WaymarkHosting", "WaymarkMaps", "WaymarkModel", "WaymarkRecords", "WaymarkRoutes",
+      ],
+      exclude: ["diagnostics.json"]),
     .target(
       name: "WaymarkAgreement",
       dependencies: [

@@ -62,7 +62,7 @@ struct HostingFiles: FixedProducer {
       errorPages: hasPages
         ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
       gonePages: gone, transport: environment.transport,
-      precompressed: plan.project.precompressed)
+      precompressed: plan.project.publishing.precompressed)
   }
 
   /// The files at fixed paths that are not pages.

@@ -88,7 +88,7 @@ struct EnvironmentPlan: Sendable {
     site.folders.map { folders in
       Publication(
         at: folders, of: site.owner, kinds: site.fileKinds,
-        generations: site.project.publishMode.keptCount, isPacked: site.mode.isPacked,
+        generations: site.project.publishing.mode.keptCount, isPacked: site.mode.isPacked,
         isSynchronized: site.mode.isSynchronized,
         announcements: [wallet.announcement(site)].compactMap(\.self))
     }

@@ -15,7 +15,7 @@ extension SiteBuild {
     try requireOwnTrees(of: plans)
     let shards = try request.mergesShards ? ShardFolder.all(below: output) : []
     for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
-    if project.publishMode != .inPlace {
+    if project.publishing.mode != .inPlace {
       for plan in plans { try plan.site.folders?.generations.requireOwnLink() }
     }
     let publications = plans.compactMap(\.publication)

@@ -66,8 +66,14 @@ static const unsigned char model_vocabularies_vocabularies[] = {
 static const unsigned char passes_schema[] = {
 #embed "../Passes/schema.json"
 };
+static const unsigned char project_diagnostics[] = {
+#embed "../Project/diagnostics.json"
+};
 static const unsigned char records_countries[] = {
 #embed "../Records/countries.json"
+};
+static const unsigned char records_diagnostics[] = {
+#embed "../Records/diagnostics.json"
 };
 static const unsigned char values_currency_signs[] = {
 #embed "../Values/currency-signs.json"
@@ -310,7 +316,9 @@ static const struct {
   {"Sources/Model/Vocabularies/labels.json", {model_vocabularies_labels, sizeof model_vocabularies_labels}},
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},
   {"Sources/Passes/schema.json", {passes_schema, sizeof passes_schema}},
+  {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
+  {"Sources/Records/diagnostics.json", {records_diagnostics, sizeof records_diagnostics}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
   {"Sources/Values/units.json", {values_units, sizeof values_units}},

@@ -50,7 +50,7 @@ struct TableProfile {
 
   private mutating func take(_ value: RawValue, in column: Int) {
     switch value {
-    case .nothing, .blob: return
+    case .absent, .node, .blob: return
     case .number(let bytes):
       columns[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
     case .text(let bytes):
@@ -78,7 +78,7 @@ struct TableProfile {
 
   private static func value(of node: JSONNode) -> RawValue {
     switch node.value {
-    case .null, .object: .nothing
+    case .null, .object: .absent
     case .bool(let flag): .text(Array((flag ? "true" : "false").utf8)[...])
     case .number(let digits): .number(Array(digits.utf8)[...])
     case .string(let text): .text(Array(text.utf8)[...])

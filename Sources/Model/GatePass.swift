@@ -15,10 +15,7 @@ public struct GatePass: Hashable, Sendable {
   public var gate: String?
   public var bay: String?
 
-  /// Who fetches the car, and in what.
-  public var carrier: String?
-  public var driver: String?
-  public var plate: String?
+  public var haulier = Haulier()
   public var validFrom: Timestamp?
   public var validUntil: Timestamp?
 
@@ -26,12 +23,7 @@ public struct GatePass: Hashable, Sendable {
   /// time zone database, such as `America/Toronto`, or that of a country that has one.
   public var timeZone: String?
 
-  /// The lot, for maps and for the lock screen.
-  public var place: String?
-
-  /// Two capital letters of ISO 3166-1.
-  public var country: String?
-  public var coordinate: Coordinate<WGS84>?
+  public var lot = Lot()
 
   /// A telephone number at the lot.
   public var contact: String?
@@ -42,6 +34,22 @@ public struct GatePass: Hashable, Sendable {
     self.id = id
     self.vehicle = vehicle
     isVoided = false
+  }
+
+  /// Who fetches the car, and in what.
+  public struct Haulier: Hashable, Sendable {
+    public var carrier: String?
+    public var driver: String?
+    public var plate: String?
+  }
+
+  /// Where the car is, for maps and for the lock screen.
+  public struct Lot: Hashable, Sendable {
+    public var place: String?
+
+    /// Two capital letters of ISO 3166-1.
+    public var country: String?
+    public var coordinate: Coordinate<WGS84>?
   }
 
   /// What a pass is good for at a moment.

@@ -1,4 +1,4 @@
-import WaymarkCore
+public import WaymarkCore
 
 /// The name of a record, safe in a path, a URL, a file name and an attribute.
 ///
@@ -8,10 +8,14 @@ public struct Identifier<Record>: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
   /// Takes a text that is a valid identifier.
-  public init(_ text: String) throws(IdentifierError) {
-    guard !text.isEmpty else { throw .empty }
-    guard text.utf8.count <= 64 else { throw .tooLong(text.utf8.count) }
-    guard text.utf8.allSatisfy(isIdentifierByte) else { throw .badCharacter(text) }
+  public init(_ text: String) throws(Fault) {
+    guard !text.isEmpty else { throw Fault("it is empty") }
+    guard text.utf8.count <= 64 else {
+      throw Fault("it has \(text.utf8.count) characters; 64 are allowed")
+    }
+    guard text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "_-".utf8.contains($0) }) else {
+      throw Fault("a character is none of A-Z, a-z, 0-9, _ and -")
+    }
     self.text = text
   }
 
@@ -30,24 +34,4 @@ extension Identifier: Comparable {
   public static func < (left: Self, right: Self) -> Bool {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
-}
-
-/// Why a text is not an identifier.
-public enum IdentifierError: Error, Equatable, Sendable, CustomStringConvertible {
-  case empty
-  case tooLong(Int)
-  case badCharacter(String)
-
-  public var description: String {
-    switch self {
-    case .empty: "it is empty"
-    case .tooLong(let count): "it has \(count) characters; 64 are allowed"
-    case .badCharacter(let text):
-      "\"\(text.prefix(64))\" has a character other than A-Z, a-z, 0-9, _ and -"
-    }
-  }
-}
-
-private func isIdentifierByte(_ byte: UInt8) -> Bool {
-  byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
 }

@@ -94,3 +94,75 @@ extension Listing {
     case available, reserved, sold
   }
 }
+
+extension Listing {
+  /// The listing as pages show it: without a price that stands for none, and without a distance that
+  /// nothing has gone.
+  ///
+  /// Feeds have such values where they have none. What is read of a record keeps them, with a warning.
+  public var plausible: Listing {
+    var shown = self
+    let isOwnPrice = priceTerms.allSatisfy { $0 != .startingBid && $0 != .auction }
+    if let price, isOwnPrice, vocabulary.name != Vocabulary.product.name, price.standsForNone {
+      shown.price = nil
+      shown.oldPrice = nil
+    }
+    for (row, attribute) in vocabulary.attributes.enumerated() {
+      guard case .quantity(.distance) = attribute.type, attribute.roles.contains(.keyFact),
+        case .quantity(let distance)? = value(at: row), distance.isBeyondAnyVehicle
+      else { continue }
+      shown.attributes[row] = nil
+    }
+    return shown
+  }
+}
+
+extension Money {
+  /// Whether it is an amount that people type where they have none.
+  public var standsForNone: Bool {
+    guard minorUnits % scale == 0 else { return false }
+    return [1, 111_111, 123_456, 999_999].contains(minorUnits / scale)
+  }
+}
+
+extension Quantity {
+  /// Whether a distance is over a million kilometres, which are 621,371 miles.
+  public var isBeyondAnyVehicle: Bool { value.double * unit.factor > 1_000_000 }
+}
+
+/// The texts of a field that a source has in several languages.
+public struct LocalText: Hashable, Sendable {
+  /// The default locale, whose text is shown where a locale has none.
+  public let language: String
+
+  /// The texts of the other locales, as far as there are some.
+  public let others: [String: String]
+
+  public init(language: String, others: [String: String]) {
+    self.language = language
+    self.others = others
+  }
+
+  /// The language of what is shown in a locale, where that is not the locale's own.
+  public func foreignLanguage(in locale: String) -> String? {
+    locale == language || others[locale] != nil ? nil : language
+  }
+
+  /// The texts in the order of their locales, with that of the default one.
+  public func all(with text: String?) -> [(locale: String, text: String)] {
+    var all = others
+    all[language] = text
+    return all.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Listing {
+  /// The listing with the texts of a locale.
+  public func shown(in locale: String) -> Listing {
+    guard localTitle != nil || localDetails != nil else { return self }
+    var shown = self
+    shown.title = localTitle?.others[locale] ?? title
+    shown.details = localDetails?.others[locale] ?? details
+    return shown
+  }
+}

@@ -1,3 +1,5 @@
+import WaymarkCore
+
 /// What a quantity measures.
 public enum Dimension: String, Sendable, CaseIterable {
   /// A distance driven or sailed.
@@ -8,9 +10,7 @@ public enum Dimension: String, Sendable, CaseIterable {
   public var isWhole: Bool { self == .distance }
 }
 
-/// A unit of a quantity.
-///
-/// It is a class, because every quantity has one: a reference costs less than a copy.
+/// A unit of a quantity; a class, because every quantity has one: a reference costs less than a copy.
 public final class Unit: Hashable, Sendable {
   /// How people write it, such as `km` or `PS`.
   public let symbol: String
@@ -46,5 +46,153 @@ public struct Quantity: Hashable, Sendable {
   public init(_ value: DecimalNumber, _ unit: Unit) {
     self.value = value
     self.unit = unit
+  }
+}
+
+/// A decimal number, kept exactly: a magnitude, and how many of its digits are decimals.
+public struct DecimalNumber: Hashable, Sendable {
+  public package(set) var isNegative = false
+  public private(set) var magnitude: UInt64 = 0
+
+  /// How many of the magnitude's last digits are after the decimal mark; the last is not 0.
+  public private(set) var places = 0
+
+  /// Makes a number of ASCII digits of which the last are decimals; `nil` when it is too large.
+  package init?(_ digits: some Sequence<UInt8>, places: Int) {
+    self.places = places
+    for digit in digits {
+      guard multiply(by: 10, adding: UInt64(digit & 0x0F)) else { return nil }
+    }
+    while self.places < 0 {
+      guard magnitude == 0 || multiply(by: 10) else { return nil }
+      self.places += 1
+    }
+    trim()
+  }
+
+  public init(_ value: Int) {
+    isNegative = value < 0
+    magnitude = UInt64(value.magnitude)
+  }
+
+  /// The number multiplied by a factor; `nil` when it is too large.
+  package func multiplied(by factor: Int) -> DecimalNumber? {
+    var product = self
+    guard factor > 0, product.multiply(by: UInt64(factor)) else { return nil }
+    product.trim()
+    return product
+  }
+
+  /// The number multiplied by a power of ten, when it is whole then and fits.
+  public func scaled(by exponent: Int) -> Int? {
+    guard places <= exponent else { return nil }
+    var value = self
+    if magnitude > 0 {
+      for _ in places..<exponent {
+        guard value.multiply(by: 10) else { return nil }
+      }
+    }
+    guard let whole = Int(exactly: value.magnitude) else { return nil }
+    return isNegative ? -whole : whole
+  }
+
+  /// The number, when it is whole and fits.
+  public var integer: Int? { scaled(by: 0) }
+
+  /// The whole part of the magnitude.
+  public var whole: UInt64 {
+    (0..<places).reduce(magnitude) { value, _ in value / 10 }
+  }
+
+  /// The number as a double, for charts and comparisons.
+  public var double: Double {
+    var divisor = 1.0
+    for _ in 0..<places { divisor *= 10 }
+    return (isNegative ? -1 : 1) * Double(magnitude) / divisor
+  }
+
+  private mutating func multiply(by factor: UInt64, adding digit: UInt64 = 0) -> Bool {
+    let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: factor)
+    let (sum, isOverflow) = product.addingReportingOverflow(digit)
+    magnitude = sum
+    return !isTooLarge && !isOverflow
+  }
+
+  private mutating func trim() {
+    while places > 0, magnitude % 10 == 0 {
+      places = magnitude == 0 ? 0 : places - 1
+      magnitude /= 10
+    }
+  }
+}
+
+extension DecimalNumber: CustomStringConvertible {
+  /// The number in ASCII digits with a point: `-1234.5`.
+  public var description: String {
+    var digits = String(magnitude)
+    if digits.utf8.count <= places {
+      digits = String(repeating: "0", count: places - digits.utf8.count + 1) + digits
+    }
+    let sign = isNegative ? "-" : ""
+    guard places > 0 else { return sign + digits }
+    return sign + digits.dropLast(places) + "." + digits.suffix(places)
+  }
+}
+
+extension DecimalNumber {
+  /// Reads a number as JSON and databases write it: a point, no groups, perhaps an exponent.
+  public init?(plain text: ArraySlice<UInt8>) {
+    var rest = text
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    let whole = rest.prefix(while: \.isASCIIDigit)
+    guard !whole.isEmpty else { return nil }
+    rest = rest.dropFirst(whole.count)
+    var decimals = rest.prefix(0)
+    if rest.first == UInt8(ascii: ".") {
+      decimals = rest.dropFirst().prefix(while: \.isASCIIDigit)
+      rest = rest.dropFirst(1 + decimals.count)
+      while decimals.last == UInt8(ascii: "0") { decimals = decimals.dropLast() }
+    }
+    guard let exponent = Self.exponent(rest) else { return nil }
+    guard exponent != 0 else {
+      self.init(whole, decimals)
+      self.isNegative = isNegative && magnitude > 0
+      return
+    }
+    var digits = Array(whole) + Array(decimals)
+    var places = decimals.count - exponent
+    while places > 0, digits.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      places -= 1
+    }
+    guard digits.contains(where: { $0 != UInt8(ascii: "0") }) else {
+      self.init(0)
+      return
+    }
+    guard places < 64 else { return nil }
+    self.init(digits, places: places)
+    self.isNegative = isNegative
+  }
+
+  /// Takes the digits before and after the point; the last is not 0.
+  private init?(_ whole: ArraySlice<UInt8>, _ decimals: ArraySlice<UInt8>) {
+    for digit in whole {
+      guard multiply(by: 10, adding: UInt64(digit & 0x0F)) else { return nil }
+    }
+    for digit in decimals {
+      guard multiply(by: 10, adding: UInt64(digit & 0x0F)) else { return nil }
+    }
+    places = decimals.count
+  }
+
+  /// The exponent that a text is; 0 for none, `nil` for what is no exponent or beyond any number.
+  private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let mark = text.first else { return 0 }
+    guard mark | 0x20 == UInt8(ascii: "e"),
+      let exponent = Int(String(decoding: text.dropFirst().prefix(8), as: UTF8.self)),
+      text.count <= 9, abs(exponent) <= 400
+    else { return nil }
+    return exponent
   }
 }

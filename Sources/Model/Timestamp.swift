@@ -1,8 +1,6 @@
 import WaymarkCore
 
-/// A moment, in whole seconds since 1970 in UTC, with the clock that it was told by.
-///
-/// Equal moments of different clocks are equal.
+/// A moment, in whole seconds since 1970 in UTC, which alone are compared, with the clock it was told by.
 public struct Timestamp: Hashable, Comparable, Sendable {
   public let seconds: Int
 
@@ -39,10 +37,9 @@ extension Timestamp {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
       let month = scanner.number(digits: 2), scanner.skip("-"),
-      let day = scanner.number(digits: 2),
-      (1...12).contains(month), (1...daysInMonth(month, year: year)).contains(day)
+      let day = scanner.number(digits: 2), let start = Timestamp(year: year, month: month, day: day)
     else { return nil }
-    var seconds = daysFromCivil(year: year, month: month, day: day) * 86_400
+    var seconds = start.seconds
     var east = 0
     if scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") {
       guard let hour = scanner.number(digits: 2), hour < 24, scanner.skip(":"),
@@ -62,17 +59,12 @@ extension Timestamp {
     self.init(seconds: seconds, offset: east)
   }
 
-  /// Makes a moment of what a calendar and a clock in UTC show; `nil` for dates that no calendar has.
-  public init?(
-    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0
-  ) {
+  /// The first second of a day in UTC; `nil` for dates that no calendar has.
+  public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
-      (1...daysInMonth(month, year: year)).contains(day), (0..<24).contains(hour),
-      (0..<60).contains(minute), (0..<60).contains(second)
+      (1...daysInMonth(month, year: year)).contains(day)
     else { return nil }
-    self.init(
-      seconds: daysFromCivil(year: year, month: month, day: day) * 86_400 + hour * 3600
-        + minute * 60 + second)
+    self.init(seconds: daysFromCivil(year: year, month: month, day: day) * 86_400)
   }
 
   /// The year in UTC.

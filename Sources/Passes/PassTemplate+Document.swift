@@ -26,9 +26,9 @@ extension PassTemplate {
     ("vin", { text($0.pass.vin) }),
     ("gate", { text($0.pass.gate) }),
     ("bay", { text($0.pass.bay) }),
-    ("carrier", { text($0.pass.carrier) }),
-    ("driver", { text($0.pass.driver) }),
-    ("plate", { text($0.inOrder($0.pass.plate)) }),
+    ("carrier", { text($0.pass.haulier.carrier) }),
+    ("driver", { text($0.pass.haulier.driver) }),
+    ("plate", { text($0.inOrder($0.pass.haulier.plate)) }),
     ("valid-from", { text($0.pass.validFrom?.zoned) }),
     ("valid-until", { text($0.pass.validUntil?.zoned) }),
     ("zone", { text($0.pass.zone) }),
@@ -36,9 +36,9 @@ extension PassTemplate {
     ("relevant-from", { text($0.relevantStart?.zoned) }),
     ("relevant-until", { $0.relevantStart == nil ? .missing : text($0.dayEnd?.zoned) }),
     ("dealer", { text($0.inOrder($0.dealer.map { $0.card.joined(separator: "\n") })) }),
-    ("place", { text($0.pass.place) }),
-    ("latitude", { degrees($0.pass.coordinate?.latitude) }),
-    ("longitude", { degrees($0.pass.coordinate?.longitude) }),
+    ("place", { text($0.pass.lot.place) }),
+    ("latitude", { degrees($0.pass.lot.coordinate?.latitude) }),
+    ("longitude", { degrees($0.pass.lot.coordinate?.longitude) }),
     ("contact", { text($0.inOrder($0.pass.contact)) }),
     ("notes", { text($0.inOrder($0.pass.notes)) }),
     ("is-voided", { $0.pass.isVoided ? .flag(true) : .missing }),
@@ -90,7 +90,7 @@ extension PassTemplate {
     /// interval has a day at most: with its beginning alone, a pass of a week came up on the first day.
     var relevantStart: Timestamp? {
       let isLong = pass.validUntil != nil && dayEnd == nil
-      guard pass.coordinate != nil, !pass.isVoided, !isLong else { return nil }
+      guard pass.lot.coordinate != nil, !pass.isVoided, !isLong else { return nil }
       return pass.validFrom
     }
 

@@ -32,9 +32,6 @@ public struct Environment: Sendable, Equatable {
   /// The tables of listings that are written for other services.
   public var feeds: [String] = []
 
-  /// The names that these can have.
-  public static let knownFeeds = ["google-vehicles", "meta-catalog"]
-
   /// By which changed pages are announced to search engines; `nil` when they are not.
   public var indexNowKey: String?
 

@@ -1,7 +1,6 @@
 import WaymarkCore
-import WaymarkMaps
+public import WaymarkMaps
 import WaymarkModel
-import WaymarkRecords
 
 extension EnvironmentReader {
   func mapSettings(_ section: Section<EnvironmentKey>) -> MapSettings {
@@ -46,13 +45,9 @@ extension EnvironmentReader {
     var countries: [String: [String]] = [:]
     for member in maps.members(of: .countries) {
       let name = "\(maps.name(of: .countries)).\(member.name)"
-      guard Countries([member.name]) != nil else {
-        let upper = member.name.uppercased()
-        let isCode = member.name.utf8.allSatisfy { $0 < 0x80 } && Countries([upper]) != nil
+      if let fault = TextRule.country.fault(member.name) {
         maps.faults.add(
-          .projectValue, at: member.offset, "no country has the code \"\(member.name)\" (\(name))",
-          help: isCode
-            ? "Did you mean \"\(upper)\"?" : "Write a code of ISO 3166-1, such as \"CN\".")
+          fault.kind, at: member.offset, "\(name): \(fault.message)", help: fault.help)
         continue
       }
       countries[member.name] = mapApps(member.node, name, in: maps)
@@ -65,20 +60,61 @@ extension EnvironmentReader {
     let name = maps.name(of: .ids)
     for member in maps.members(of: .ids)
     where isApp(member.name, at: member.offset, name, maps.faults) {
-      guard let text = member.node.string else {
-        maps.faults.add(
-          .projectType, at: member.node.offset, "\(name).\(member.name) is not a text")
-        continue
-      }
-      guard TextRule.vendorIdentifier.accepts(text) else {
-        maps.faults.add(
-          .projectValue, at: member.node.offset,
-          "\(name).\(member.name) is not 1 to 100 visible characters",
-          help: "Write what the vendor gave you, without blanks around it.")
-        continue
-      }
-      ids[member.name] = text
+      ids[member.name] = maps.text(member.node, "\(name).\(member.name)", .vendorIdentifier)
     }
     return ids
+  }
+}
+
+/// Which navigation apps the pages offer, in which order, and what they know the project by.
+public struct MapSettings: Sendable, Equatable {
+  /// Identifiers of the table of apps.
+  public var apps: [String]
+
+  /// What an app demands to be told, by the app's identifier.
+  public var ids: [String: String]
+
+  /// What orders the apps.
+  public var order = OpenInMaps.Order.best
+
+  /// The apps of single countries, in the place of all others; by codes of ISO 3166-1.
+  public var countries: [String: [String]] = [:]
+  public var datum = Datum.standard
+
+  /// Whether a feed has the links to the place of every listing and dealer.
+  public var hasFeed = false
+
+  /// What is shifted into the datum that maps of China are drawn in.
+  public enum Datum: String, Sendable, CaseIterable {
+    /// The points of links to apps that are known to want it.
+    case standard
+
+    /// Apple's too, which Apple says nothing of.
+    case appleToo = "apple-too"
+    case off
+  }
+}
+
+extension MapSettings {
+  /// The apps that need no identifier and work everywhere.
+  static let defaultApps = ["apple", "google", "waze"]
+
+  /// Every app that is offered anywhere: those of all countries, then those of single ones.
+  public var everyApp: [String] {
+    var every = apps
+    for (_, apps) in countries.sorted(by: { $0.key < $1.key }) {
+      every += apps.filter { !every.contains($0) }
+    }
+    return every
+  }
+}
+
+extension DatumPolicy {
+  package init(_ datum: MapSettings.Datum) {
+    switch datum {
+    case .standard: self = .standard
+    case .appleToo: self = DatumPolicy(shiftsInChina: true, shiftsForApple: true)
+    case .off: self = .off
+    }
   }
 }

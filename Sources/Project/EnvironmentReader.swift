@@ -96,7 +96,8 @@ struct EnvironmentReader {
       harmony: harmonyApp(section), reserved: reservedPrefixes(section),
       pass: passSettings(section, environment: name, team: ios?.teamID),
       maps: mapSettings(section), hosting: hostingTargets(section),
-      feeds: section.texts(.feeds, TextRule("feed we know", among: Environment.knownFeeds)),
+      feeds: section.texts(
+        .feeds, TextRule("feed we know", among: ["google-vehicles", "meta-catalog"])),
       indexNowKey: section.section(.indexNow, IndexNowKey.self)?
         .text(.key, .indexNowKey, isRequired: true),
       transport: strictTransport(section))

@@ -30,28 +30,18 @@ struct FacetReader {
         help: "Remove it, or make the page a \"market\" page.")
       return
     }
-    if let node = section[.indexFrom] {
-      if let least = node.integer, 1...1_000_000 ~= least {
-        route.indexFrom = least
-      } else {
-        faults.addType(of: node, section.name(of: .indexFrom), expected: "a number from 1 on")
-      }
-    }
+    route.indexFrom = section.integer(.indexFrom, 1...1_000_000) ?? route.indexFrom
     guard let node = section[.facets] else { return }
     let name = section.name(of: .facets)
     guard let elements = node.array else {
       return faults.addType(of: node, name, expected: "a list")
     }
-    if elements.isEmpty {
-      faults.add(
-        .projectValue, at: node.offset, "\(name) is empty",
-        help: "Name a fact, such as [\"price\"], or remove it.")
-    }
-    guard elements.count <= Facet.limit else {
+    guard (1...50).contains(elements.count) else {
       return faults.add(
         .projectValue, at: node.offset,
-        "\(name) has \(elements.count) facets; at most \(Facet.limit) are possible",
-        help: "Remove those that nobody looks for.")
+        elements.isEmpty
+          ? "\(name) is empty" : "\(name) has \(elements.count) facets; at most 50 are possible",
+        help: "Name the facts that people look for, such as [\"price\"].")
     }
     let known = names(for: route)
     for element in elements {
@@ -120,5 +110,48 @@ struct FacetReader {
       if case .literal(let text) = segments[start.count] { return text == own }
       return true
     }?.route.name
+  }
+}
+
+/// What the pages of a market group its listings by: an attribute, or one within another.
+public struct Facet: Hashable, Sendable {
+  /// One or two names: attributes of a vocabulary, or one of `common`.
+  public let attributes: [String]
+
+  /// What every listing may tell besides the attributes of its vocabulary.
+  package static let common = ["condition", "country", "dealer", "price"]
+
+  /// How many listings a page needs for search engines to list it, where the project says nothing.
+  package static let leastIndexed = 3
+
+  package init(_ attributes: [String]) {
+    self.attributes = attributes
+  }
+
+  /// The folder of an attribute's pages: `body-type` for `bodyType`.
+  package static func segment(of attribute: String) -> String {
+    var segment = ""
+    for character in attribute {
+      if character.isUppercase { segment += "-" }
+      segment += character.lowercased()
+    }
+    return segment
+  }
+}
+
+extension Vocabulary {
+  /// The attributes that listings can be grouped by: those whose values many of them share.
+  var facetNames: [String] {
+    attributes.filter { $0.type.isShared }.map(\.name)
+  }
+}
+
+extension AttributeType {
+  /// Whether many listings may have an equal value.
+  fileprivate var isShared: Bool {
+    switch self {
+    case .text, .integer, .decimal, .flag, .year, .term: true
+    case .date, .vin, .quantity: false
+    }
   }
 }

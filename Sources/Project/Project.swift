@@ -17,17 +17,11 @@ public struct Project: Sendable {
   /// The countries that cars are in, where coordinates are expected; empty when nothing is declared.
   public var countries: [String]
 
-  /// A folder of templates that replace built-in ones of the same name.
-  public var templates: String?
-
-  /// What the pages look like; the theme's own colour and no pictures where nothing is declared.
-  public var brand = Brand()
+  /// What the pages look like.
+  public var look: Look
 
   /// The folder of pictures that records name by their paths in it.
   public var pictures: PictureFolder?
-
-  /// How the host of pictures is asked for smaller ones.
-  public var pictureSizes: PictureSizes?
 
   /// The folder of files that hosts serve as they are.
   public var staticFolder: String?
@@ -38,23 +32,13 @@ public struct Project: Sendable {
   public var table: RouteTable
   public var records: [RecordSet]
 
-  /// How much a build may lose before it publishes nothing.
-  public var limits = PublishLimits()
-
-  /// How its trees are brought before their readers.
-  public var publishMode = PublishMode.inPlace
-
-  /// The codings of the compressed forms that files of hosts have beside them.
-  public var precompressed: [ContentCoding] = []
-
-  /// What servers say of pages that went; that they are not found where nothing is declared.
-  public var goneAnswer: GoneAnswer?
+  public var publishing: Publishing
 
   /// What it says of bringing and taking back whatever it sells.
-  public var offers = OfferTerms()
+  public var offers: OfferTerms
 
   /// The severities that the project gives codes, in the order of the file.
-  public var severities: [DeclaredSeverity] = []
+  public var severities: [DeclaredSeverity]
 
   /// The project file itself; what was made of another one is not reused.
   package var bytes: [UInt8] = []
@@ -87,14 +71,20 @@ public struct Project: Sendable {
   }
 }
 
-/// The colour and the pictures of a marketplace.
-public struct Brand: Sendable {
+/// What the pages of a marketplace look like; the theme's own look where nothing is declared.
+public struct Look: Sendable {
+  /// A folder of templates that replace built-in ones of the same name.
+  public var templates: String?
+
   /// A colour such as `#0b6e4f`.
   public var color: String?
 
   /// The file of a logo, and the one of an icon.
   public var logo: String?
   public var icon: String?
+
+  /// How the host of pictures is asked for smaller ones.
+  public var pictureSizes: PictureSizes?
 }
 
 /// The records of one source, under a name of the project's choice.
@@ -166,6 +156,32 @@ extension PageKind {
     case .dealer: .dealer
     case .request: .request
     case .gatepass: .gatePass
+    }
+  }
+}
+
+/// A severity that a project gives a code.
+public struct DeclaredSeverity: Sendable {
+  public let code: String
+  public let severity: Severity
+
+  /// Where the project file says so.
+  public let location: Location
+}
+
+extension Section<ProjectKey> {
+  /// The severities that the project gives codes; which codes there are, a build knows.
+  var severities: [DeclaredSeverity] {
+    members(of: .diagnostics).compactMap { member in
+      guard let severity = member.node.string.flatMap(Severity.init) else {
+        faults.add(
+          .projectValue, at: member.node.offset,
+          "\(name(of: .diagnostics)).\(member.name) is no severity",
+          help: "Write \"error\", \"warning\" or \"note\".")
+        return nil
+      }
+      return DeclaredSeverity(
+        code: member.name, severity: severity, location: faults.location(of: member.offset))
     }
   }
 }

@@ -1,5 +1,3 @@
-import WaymarkRecords
-
 // The keys of the objects of `waymark.json`. The JSON Schema is tested against them.
 
 enum ProjectKey: String, CaseIterable {
@@ -9,106 +7,50 @@ enum ProjectKey: String, CaseIterable {
   case staticFolder = "static"
 }
 
-enum OffersKey: String, CaseIterable {
-  case shipping, returns
-}
-
-enum ShippingKey: String, CaseIterable {
-  case price, countries, handlingDays, transitDays
-}
-
-enum OfferPriceKey: String, CaseIterable {
-  case amount, currency
-}
-
-enum ReturnsKey: String, CaseIterable {
-  case countries, days, fees, method
-}
-
-enum BrandKey: String, CaseIterable {
-  case color, logo, icon
-}
-
-enum ImagesKey: String, CaseIterable {
-  case widths, pattern
-}
-
+enum OffersKey: String, CaseIterable { case shipping, returns }
+enum ShippingKey: String, CaseIterable { case price, countries, handlingDays, transitDays }
+enum OfferPriceKey: String, CaseIterable { case amount, currency }
+enum ReturnsKey: String, CaseIterable { case countries, days, fees, method }
+enum BrandKey: String, CaseIterable { case color, logo, icon }
+enum ImagesKey: String, CaseIterable { case widths, pattern }
 enum PublishKey: String, CaseIterable {
   case maxRemoved, maxLeftOut, maxEmptied, mode, keep, gone, precompress
 }
 
+enum GoneKey: String, CaseIterable { case answer, days, limit }
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, maps, wechat, qq
   case hosting, hsts, indexNow, feeds
 }
 
-enum IndexNowKey: String, CaseIterable {
-  case key
-}
-
-enum HSTSKey: String, CaseIterable {
-  case maxAge, includeSubDomains, preload
-}
-
-enum IOSKey: String, CaseIterable {
-  case teamID, bundleID, appStoreID, services, appClip
-}
-
-enum AndroidKey: String, CaseIterable {
-  case package, fingerprints, getLoginCreds
-}
-
-enum HarmonyKey: String, CaseIterable {
-  case appID, querySchemes
-}
-
-enum WeChatKey: String, CaseIterable {
-  case prefix
-}
-
-enum QQKey: String, CaseIterable {
-  case appID
-}
-
+enum IndexNowKey: String, CaseIterable { case key }
+enum HSTSKey: String, CaseIterable { case maxAge, includeSubDomains, preload }
+enum IOSKey: String, CaseIterable { case teamID, bundleID, appStoreID, services, appClip }
+enum AndroidKey: String, CaseIterable { case package, fingerprints, getLoginCreds }
+enum HarmonyKey: String, CaseIterable { case appID, querySchemes }
+enum WeChatKey: String, CaseIterable { case prefix }
+enum QQKey: String, CaseIterable { case appID }
 enum PassKey: String, CaseIterable {
   case typeID, teamID, serialPrefix, organization, identity, allowTestIdentity, images, colors
   case googleWallet, updates
 }
 
-enum UpdatesKey: String, CaseIterable {
-  case path, secret
-}
-
-enum ColorKey: String, CaseIterable {
-  case background, foreground, label
-}
-
-enum IdentityKey: String, CaseIterable {
-  case certificate, key, password, intermediates
-}
-
-enum SecretKey: String, CaseIterable {
-  case env, file
-}
-
+enum UpdatesKey: String, CaseIterable { case path, secret }
+enum ColorKey: String, CaseIterable { case background, foreground, label }
+enum IdentityKey: String, CaseIterable { case certificate, key, password, intermediates }
+enum SecretKey: String, CaseIterable { case env, file }
 enum GoogleWalletKey: String, CaseIterable {
   case issuerID, serviceAccount, logo, heroImage
   case passClass = "class"
 }
 
-enum MapsKey: String, CaseIterable {
-  case apps, order, countries, datum, ids, feed
-}
-
+enum MapsKey: String, CaseIterable { case apps, order, countries, datum, ids, feed }
 enum RouteKey: String, CaseIterable {
   case name, path, query, page, records, index, title, activity, shortcut, spotlight
   case spotlightDays, push, facets, indexFrom, content
 }
 
-enum ShortcutKey: String, CaseIterable {
-  case title, profile
-}
-
+enum ShortcutKey: String, CaseIterable { case title, profile }
 enum RecordsKey: String, CaseIterable {
   case kind, source, fields, duplicates, vocabulary, attributes, dealers, listings
 }

@@ -60,17 +60,7 @@ public struct ProjectReader {
     let name = section.text(.name, isRequired: true)
     let locales = section.texts(.locales, .locale, isRequired: true)
     let countries = section.texts(.countries, .country)
-    if let node = section[.countries], Countries(countries) == nil, !countries.isEmpty {
-      for fault in Countries.read(node).faults {
-        faults.add(.projectValue, at: fault.offset, fault.message, help: fault.help)
-      }
-    }
-    let templates = section.text(.templates, .folder)
-    let brand = section.section(.brand, BrandKey.self).map { brand in
-      Brand(
-        color: brand.text(.color, .webColor)?.lowercased(), logo: brand.text(.logo, .file),
-        icon: brand.text(.icon, .file))
-    }
+    let look = look(section)
     let environments = environments(section)
     let reader = RecordSetReader(folder: folder, locales: locales, faults: faults)
     let declared = reader.declared(section)
@@ -85,27 +75,26 @@ public struct ProjectReader {
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let staticFolder = section.text(.staticFolder, .folder)
     OutsidePaths(section).check(root)
-    let publish = section.section(.publish, PublishKey.self)
-    let limits = publish?.limits
-    let mode = publish?.mode
-    let precompressed = publish?.codings ?? []
-    let gone = publish?.section(.gone, GoneKey.self)?.answer
+    let publishing = section.section(.publish, PublishKey.self)?.publishing
     let severities = section.severities
-    let sizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
-    let offers = section.section(.offers, OffersKey.self).map { OfferReader(section: $0).terms }
+    let offers = section.section(.offers, OffersKey.self)?.terms
     guard let name, let table else { return nil }
-    var project = Project(
-      folder: folder, name: name, locales: locales, countries: countries, templates: templates,
-      brand: brand ?? Brand(), pictures: pictures, staticFolder: staticFolder,
-      environments: environments, routes: routes,
-      table: table,
-      records: records,
-      limits: limits ?? PublishLimits(), offers: offers ?? OfferTerms(), severities: severities)
-    project.pictureSizes = sizes
-    project.publishMode = mode ?? .inPlace
-    project.precompressed = precompressed
-    project.goneAnswer = gone
-    return project
+    return Project(
+      folder: folder, name: name, locales: locales, countries: countries, look: look,
+      pictures: pictures, staticFolder: staticFolder, environments: environments, routes: routes,
+      table: table, records: records, publishing: publishing ?? Publishing(),
+      offers: offers ?? OfferTerms(), severities: severities)
+  }
+
+  private static func look(_ section: Section<ProjectKey>) -> Look {
+    var look = Look(templates: section.text(.templates, .folder))
+    if let brand = section.section(.brand, BrandKey.self) {
+      look.color = brand.text(.color, .webColor)?.lowercased()
+      look.logo = brand.text(.logo, .file)
+      look.icon = brand.text(.icon, .file)
+    }
+    look.pictureSizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
+    return look
   }
 
   /// Reads how smaller pictures are asked for.
@@ -191,5 +180,69 @@ extension Environment {
       identifiers.append(("Google Wallet class", google.classID))
     }
     return identifiers
+  }
+}
+
+extension Section<OffersKey> {
+  /// What the project says of all of its offers.
+  fileprivate var terms: OfferTerms {
+    OfferTerms(
+      shipping: section(.shipping, ShippingKey.self).flatMap(\.shipping),
+      returns: section(.returns, ReturnsKey.self).flatMap(\.returns))
+  }
+}
+
+extension Section<ShippingKey> {
+  fileprivate var shipping: OfferTerms.Shipping? {
+    let countries = texts(.countries, .country, isRequired: true)
+    let handling = days(.handlingDays)
+    let transit = days(.transitDays)
+    guard let price = section(.price, OfferPriceKey.self, isRequired: true) else { return nil }
+    let currency = price.text(.currency, .currency, isRequired: true).flatMap { Currency($0) }
+    guard let amount = price.amount, let currency else { return nil }
+    return OfferTerms.Shipping(
+      amount: amount, currency: currency, countries: countries, handlingDays: handling,
+      transitDays: transit)
+  }
+
+  /// A list of two numbers of days, the fewest and the most.
+  private func days(_ key: ShippingKey) -> ClosedRange<Int>? {
+    guard let node = self[key] else { return nil }
+    let numbers = (node.array ?? []).map(\.integer)
+    guard numbers.count == 2, let first = numbers[0], let last = numbers[1], 0 <= first,
+      first <= last, last <= 365
+    else {
+      faults.addType(of: node, name(of: key), expected: "two numbers of days such as [1, 3]")
+      return nil
+    }
+    return first...last
+  }
+}
+
+extension Section<OfferPriceKey> {
+  /// An amount as it is written: digits, and perhaps a point and up to three more.
+  fileprivate var amount: String? {
+    guard let node = self[.amount] else {
+      addMissing(.amount)
+      return nil
+    }
+    if let digits = node.digits, digits.utf8.count <= 15,
+      digits.wholeMatch(of: /[0-9]+(\.[0-9]{1,3})?/) != nil
+    {
+      return String(digits)
+    }
+    faults.addType(of: node, name(of: .amount), expected: "an amount such as 19.90")
+    return nil
+  }
+}
+
+extension Section<ReturnsKey> {
+  fileprivate var returns: OfferTerms.Returns? {
+    let countries = texts(.countries, .country, isRequired: true)
+    let fees: OfferTerms.Fees? = word(.fees)
+    let method: OfferTerms.Method? = word(.method)
+    guard let days = integer(.days, 0...3650, isRequired: true) else { return nil }
+    return OfferTerms.Returns(
+      countries: countries, days: days, fees: fees ?? .buyer, method: method ?? .mail)
   }
 }

@@ -34,10 +34,7 @@ package final class RecordRoute: Sendable {
   }
 }
 
-/// Where the pages of a record route are: the path of an identifier, without looking at the route
-/// again for each record.
-///
-/// An identifier needs no escaping: it holds unreserved characters only.
+/// Where the pages of a record route are; identifiers need no escaping.
 package struct RecordPath: Sendable {
   private let prefix: String
   private let suffix: String

@@ -58,7 +58,7 @@ struct RecordSetReader {
 
   private func set(_ set: DeclaredSet, among others: [DeclaredSet]) -> RecordSet? {
     guard let section = set.section, let kind = set.kind else { return nil }
-    for key in RecordsKey.allCases where section[key] != nil && !RecordsKey.of(kind).contains(key) {
+    for key in RecordsKey.allCases where section[key] != nil && !key.kinds.contains(kind) {
       let owners = key.kinds.map(\.setName).joined(separator: ", ")
       section.add(
         .projectValue, key, "\(kind.setName) have no \(key.rawValue)",
@@ -108,27 +108,13 @@ struct RecordSetReader {
 }
 
 extension RecordsKey {
-  /// The keys that a set of a kind can have.
-  static func of(_ kind: RecordKind) -> [RecordsKey] { allCases.filter { $0.kinds.contains(kind) } }
-
   /// The kinds of records whose sets can have the key.
-  fileprivate var kinds: [RecordKind] {
+  var kinds: [RecordKind] {
     switch self {
     case .kind, .source, .fields, .duplicates: RecordKind.allCases
     case .vocabulary, .attributes: [.listing, .request]
     case .dealers: [.listing, .request, .gatePass]
     case .listings: [.gatePass]
     }
-  }
-}
-
-extension TextRule {
-  /// What a project can call a record set.
-  fileprivate static let setName = TextRule("a name of a record set") { text in
-    let bytes = text.utf8
-    return 1...40 ~= bytes.count && bytes.first?.isASCIILetter == true
-      && bytes.allSatisfy {
-        $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
-      }
   }
 }

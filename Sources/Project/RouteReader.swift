@@ -70,9 +70,8 @@ struct RouteReader {
       let route = try Route(
         name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue,
         entries: entries)
-      guard var entry = checked(PageRoute(route: route, page: page, titles: titles), section) else {
-        return nil
-      }
+      var entry = PageRoute(route: route, page: page, titles: titles)
+      guard isConsistent(entry, section) else { return nil }
       entry.records = setName(of: page, section, name, recordsOffset)
       entry.content = content(of: page, section)
       return entry
@@ -137,19 +136,10 @@ struct RouteReader {
   }
 
   private func query(_ section: Section<RouteKey>) -> [String: String] {
-    guard let node = section[.query] else { return [:] }
-    let name = section.name(of: .query)
-    guard let members = node.object else {
-      faults.addType(of: node, name, expected: "an object")
-      return [:]
-    }
     var query: [String: String] = [:]
-    for member in members {
-      if let text = member.node.string {
-        query[member.name] = text
-      } else {
-        faults.addType(of: member.node, "\(name).\(member.name)", expected: "a text")
-      }
+    for member in section.members(of: .query) {
+      query[member.name] = section.text(
+        member.node, "\(section.name(of: .query)).\(member.name)")
     }
     return query
   }
@@ -187,7 +177,7 @@ struct RouteReader {
     Route.Entries(
       shortcut: section.section(.shortcut, ShortcutKey.self).map(shortcut),
       activity: section.text(.activity), spotlight: spotlight(section),
-      spotlightDays: days(section), push: section.text(.push))
+      spotlightDays: section.integer(.spotlightDays), push: section.text(.push))
   }
 
   private func shortcut(_ section: Section<ShortcutKey>) -> Route.Shortcut {
@@ -202,14 +192,6 @@ struct RouteReader {
     return Route.Shortcut(titles: titles, profile: section.word(.profile))
   }
 
-  private func days(_ section: Section<RouteKey>) -> Int? {
-    guard let node = section[.spotlightDays] else { return nil }
-    if node.integer == nil {
-      faults.addType(of: node, section.name(of: .spotlightDays), expected: "a whole number")
-    }
-    return node.integer
-  }
-
   /// Reads one domain, or several of which the first is written.
   private func spotlight(_ section: Section<RouteKey>) -> [String] {
     guard section[.spotlight]?.array != nil else {
@@ -218,51 +200,48 @@ struct RouteReader {
     return section.texts(.spotlight, .any)
   }
 
-  /// Checks that a route's page, records and parameters belong together.
-  private func checked(_ entry: PageRoute, _ section: Section<RouteKey>) -> PageRoute? {
+  /// Whether a route's page, records and parameters belong together.
+  private func isConsistent(_ entry: PageRoute, _ section: Section<RouteKey>) -> Bool {
     let page = entry.page.rawValue
     let route = entry.route
-    if entry.page.recordKind != nil {
-      guard route.parameters == ["id"], route.query.isEmpty else {
-        section.add(
-          .projectRoute, .path,
-          "a \(page) page is made for each record, so its path has one parameter: {id}")
-        return nil
-      }
+    func fault(_ message: String, help: String? = nil) -> Bool {
+      section.add(.projectRoute, .path, message, help: help)
+      return false
     }
-    if let fault = fileFault(route) {
-      section.add(.projectRoute, .path, fault, help: "Give the route another path.")
-      return nil
+    if entry.page.recordKind != nil, route.parameters != ["id"] || !route.query.isEmpty {
+      return fault(
+        "a \(page) page is made for each record, so its path has one parameter: {id}")
     }
-    if entry.page == .search {
-      guard route.path.parameters.isEmpty, route.query.count == 1 else {
-        section.add(
-          .projectRoute, .path, "a search page has one query item, and no other parameter",
-          help: "Write \"query\": { \"q\": \"{query}\" }.")
-        return nil
-      }
+    if let message = fileFault(route) {
+      return fault(message, help: "Give the route another path.")
+    }
+    if entry.page == .search, !route.path.parameters.isEmpty || route.query.count != 1 {
+      return fault(
+        "a search page has one query item, and no other parameter",
+        help: "Write \"query\": { \"q\": \"{query}\" }.")
     }
     if [.market, .content].contains(entry.page), !route.parameters.isEmpty {
-      section.add(.projectRoute, .path, "a \(page) page has no parameters")
-      return nil
+      return fault("a \(page) page has no parameters")
     }
-    if route.isIndexed, entry.page == .gatepass {
-      section.add(
-        .projectValue, .index, "a gate pass is for whom it was made for; it is never indexed",
-        help: "Remove \"index\".")
+    if route.isIndexed, let (message, help) = Self.unindexed[entry.page] {
+      section.add(.projectValue, .index, message, help: help)
     }
-    if route.isIndexed, entry.page == .elsewhere {
-      section.add(
-        .projectValue, .index, "a route without a page has nothing to index",
-        help: "Give it a \"page\", or remove \"index\".")
-    }
-    if route.isIndexed, entry.page == .search {
-      section.add(
-        .projectValue, .index, "what somebody searched for is no page for a search engine",
-        help: "Remove \"index\": lists by \"facets\" are indexed.")
-    }
-    return entry
+    return true
   }
+
+  /// Why the pages of some kinds are never indexed, and what to do.
+  private static let unindexed: [PageKind: (message: String, help: String)] = [
+    .gatepass: (
+      "a gate pass is for whom it was made for; it is never indexed", "Remove \"index\"."
+    ),
+    .elsewhere: (
+      "a route without a page has nothing to index", "Give it a \"page\", or remove \"index\"."
+    ),
+    .search: (
+      "what somebody searched for is no page for a search engine",
+      "Remove \"index\": lists by \"facets\" are indexed."
+    ),
+  ]
 
   /// What keeps a route's page from its folder: a file of the site that has the folder's name.
   private func fileFault(_ route: Route) -> String? {
@@ -278,5 +257,31 @@ struct RouteReader {
     return names.first(where: taken.contains).map {
       "the path \(route.path) has the segment \($0), which names a file or folder of other routes"
     }
+  }
+}
+
+extension RouteReader {
+  /// Reads the files of a content page: one for the default locale, or one for each locale.
+  func content(of page: PageKind, _ section: Section<RouteKey>) -> [String: String] {
+    guard let first = locales.first else { return [:] }
+    guard let node = section[.content] else {
+      if page == .content { section.addMissing(.content) }
+      return [:]
+    }
+    guard page == .content else {
+      section.add(
+        .projectValue, .content, "a \(page.rawValue) page has no \"content\"",
+        help: "Remove it, or make the page a \"content\" page.")
+      return [:]
+    }
+    guard node.object != nil else {
+      return section.text(.content, .file).map { [first: $0] } ?? [:]
+    }
+    let name = section.name(of: .content)
+    let files = texts(node, name, .file)
+    if node[first]?.string == nil {
+      section.add(.projectMissingKey, .content, "\(name) has no \"\(first)\"")
+    }
+    return files
   }
 }

@@ -63,19 +63,23 @@ struct Section<Key: RawRepresentable<String>> {
       if isRequired { addMissing(key) }
       return nil
     }
+    return text(value, name(of: key), rule)
+  }
+
+  /// A value that is a text, with the name of it in messages.
+  func text(_ value: JSONNode, _ name: String, _ rule: TextRule? = nil) -> String? {
     guard let text = value.string else {
-      faults.addType(of: value, name(of: key), expected: "a text")
+      faults.addType(of: value, name, expected: "a text")
       return nil
     }
     guard !text.isEmpty else {
       faults.add(
-        .projectValue, at: value.offset, "\(name(of: key)) is empty",
+        .projectValue, at: value.offset, "\(name) is empty",
         help: "Write a text, or remove the key.")
       return nil
     }
     if let fault = rule?.fault(text) {
-      faults.add(
-        fault.kind, at: value.offset, "\(name(of: key)): \(fault.message)", help: fault.help)
+      faults.add(fault.kind, at: value.offset, "\(name): \(fault.message)", help: fault.help)
       return nil
     }
     return text
@@ -134,19 +138,18 @@ struct Section<Key: RawRepresentable<String>> {
     return value.bool
   }
 
-  /// A whole number of a range.
-  func integer(_ key: Key, _ range: ClosedRange<Int>, isRequired: Bool = false) -> Int? {
+  /// A whole number, of a range when there is one.
+  func integer(
+    _ key: Key, _ range: ClosedRange<Int>? = nil, isRequired: Bool = false
+  ) -> Int? {
     guard let value = self[key] else {
       if isRequired { addMissing(key) }
       return nil
     }
-    guard let number = value.integer, range.contains(number) else {
-      faults.addType(
-        of: value, name(of: key),
-        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      return nil
-    }
-    return number
+    if let number = value.integer, range?.contains(number) ?? true { return number }
+    let limits = range.map { " from \($0.lowerBound) to \($0.upperBound)" } ?? ""
+    faults.addType(of: value, name(of: key), expected: "a whole number\(limits)")
+    return nil
   }
 
   /// One of a few words.
@@ -157,9 +160,10 @@ struct Section<Key: RawRepresentable<String>> {
 
   /// An object below a key.
   func section<Other: RawRepresentable<String> & CaseIterable>(
-    _ key: Key, _: Other.Type = Other.self
+    _ key: Key, _: Other.Type = Other.self, isRequired: Bool = false
   ) -> Section<Other>? {
-    self[key].flatMap { Section<Other>($0, name(of: key), faults) }
+    if isRequired, self[key] == nil { addMissing(key) }
+    return self[key].flatMap { Section<Other>($0, name(of: key), faults) }
   }
 
   /// The members of an object below a key, without those that are `null`.
@@ -173,5 +177,47 @@ struct Section<Key: RawRepresentable<String>> {
       if case .null = member.node.value { return false }
       return true
     }
+  }
+}
+
+/// Collects the faults of one file, with the line and column of each.
+final class Faults {
+  /// The file as messages name it.
+  private let source: String
+  private let positions: PositionIndex
+  private var list: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
+
+  /// What is read now, as messages name it; what several environments inherit is reported once.
+  var subject = ""
+
+  init(of bytes: [UInt8], named source: String) {
+    self.source = source
+    positions = PositionIndex(bytes)
+  }
+
+  /// Where an offset is in the file.
+  func location(of offset: Int) -> Location { Location(source, of: offset, in: positions) }
+
+  func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
+    let location = location(of: offset)
+    let common = subject.isEmpty ? message : message.replacing(subject, with: "")
+    guard known.insert(Diagnostic(kind, at: location, common, help: help)).inserted else { return }
+    list.append(Diagnostic(kind, at: location, message, help: help))
+  }
+
+  /// Adds that a value is of another type than expected.
+  func addType(of node: JSONNode, _ name: String, expected: String) {
+    add(.projectType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")
+  }
+
+  var isEmpty: Bool { list.isEmpty }
+
+  /// The faults in the order of the file.
+  var sorted: [Diagnostic] {
+    func position(_ fault: Diagnostic) -> (Int, Int) {
+      (fault.location.line ?? 0, fault.location.column ?? 0)
+    }
+    return list.sorted { position($0) < position($1) }
   }
 }

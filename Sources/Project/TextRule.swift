@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkModel
+import WaymarkRecords
 import WaymarkRoutes
 
 /// What a text of the project file has to be.
@@ -26,6 +27,14 @@ package struct TextRule: Sendable {
         message: "\"\(text)\" is not \(phrase)",
         help: accepts(mended) ? "Did you mean \"\(mended)\"?" : "Write \(phrase).")
     }
+  }
+
+  /// A rule of a pattern that the whole text matches.
+  init(
+    _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
+    matches pattern: @autoclosure @escaping @Sendable () -> Regex<Substring>
+  ) {
+    self.init(phrase, mend: mend) { $0.wholeMatch(of: pattern()) != nil }
   }
 
   /// The same for a text that no message may quote.
@@ -65,9 +74,6 @@ func hint(for text: String, among words: [String]) -> String? {
     ?? "Known: \(words.joined(separator: ", "))."
 }
 
-/// Codes are written in capital letters.
-private func uppercased(_ text: String) -> String { text.uppercased() }
-
 /// A locale of another system, such as `zh_CN` or `EN-us`, as BCP 47 writes it.
 private func localeTag(_ text: String) -> String {
   let name = text.prefix { $0 != "." && $0 != "@" }
@@ -88,27 +94,19 @@ private func localeTag(_ text: String) -> String {
 
 extension TextRule {
   static let any = TextRule("a text") { _ in true }
-  package static let teamID = TextRule("ten capital letters and digits", mend: uppercased) { text in
-    text.utf8.count == 10 && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isASCIIUppercase }
-  }
-  static let indexNowKey = TextRule("8 to 128 letters, digits and dashes") { text in
-    8...128 ~= text.utf8.count
-      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
-  }
-  static let number = TextRule("a number") { text in
-    1...32 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit)
-  }
+  package static let teamID = TextRule(
+    "ten capital letters and digits", mend: { $0.uppercased() }, matches: /[0-9A-Z]{10}/)
+  static let indexNowKey = TextRule(
+    "8 to 128 letters, digits and dashes", matches: /[0-9A-Za-z-]{8,128}/)
+  static let number = TextRule("a number", matches: /[0-9]{1,32}/)
   /// The number of an issuer account, which is one of 64 bits; Google's have 19 digits.
   static let googleIssuer = TextRule(
     "the number of an issuer account, such as 3388000000012345678", mend: { $0.filter(\.isNumber) }
   ) { text in
-    10...19 ~= text.utf8.count && text.utf8.allSatisfy(\.isASCIIDigit) && !text.hasPrefix("0")
-      && Int(text) != nil
+    text.wholeMatch(of: /[1-9][0-9]{9,18}/) != nil && Int(text) != nil
   }
-  static let googleSuffix = TextRule("1 to 100 letters, digits, '.', '_' and '-'") { text in
-    1...100 ~= text.utf8.count
-      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
-  }
+  static let googleSuffix = TextRule(
+    "1 to 100 letters, digits, '.', '_' and '-'", matches: /[0-9A-Za-z._-]{1,100}/)
   static let publicPicture = TextRule("an https URL, or a path on the site such as /logo.png") {
     text in
     (text.hasPrefix("https://")
@@ -118,54 +116,37 @@ extension TextRule {
       && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"\"<>\\".utf8.contains($0) }
   }
   package static let passType = TextRule("a pass type such as pass.com.example.gatepass") { text in
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count >= 2 && text.hasPrefix("pass.") && text.utf8.count <= 155
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
-      }
+    text.utf8.count <= 155 && text.wholeMatch(of: /pass(?:\.[0-9A-Za-z-]+)+/) != nil
   }
-
   static let webServicePath = TextRule("a path such as /wallet") { text in
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return 2...5 ~= parts.count && parts[0].isEmpty && text.utf8.count <= 100
-      && parts.dropFirst().allSatisfy { part in
-        part.first?.isASCIIAlphanumeric == true
-          && part.allSatisfy { $0.isASCIIAlphanumeric || "-._~".utf8.contains($0) }
-      }
+    text.utf8.count <= 100
+      && text.wholeMatch(of: /(?:\/[0-9A-Za-z][0-9A-Za-z._~-]*){1,4}/) != nil
   }
 
   /// A language with an optional script and region, as BCP 47 writes them.
-  static let locale = TextRule("a locale such as en or zh-Hans", mend: localeTag) { text in
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard let language = parts.first, 2...3 ~= language.count,
-      language.allSatisfy(\.isASCIILowercase), parts.count <= 3
-    else { return false }
-    var rest = parts.dropFirst()
-    if let script = rest.first, script.count == 4 {
-      guard script.first?.isASCIIUppercase == true,
-        script.dropFirst().allSatisfy(\.isASCIILowercase)
-      else { return false }
-      rest.removeFirst()
-    }
-    return rest.isEmpty
-      || (rest.count == 1 && rest.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isASCIIUppercase) })
-  }
+  static let locale = TextRule(
+    "a locale such as en or zh-Hans", mend: localeTag,
+    matches: /[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?/)
 
   /// A code of ISO 3166-1 alpha-2.
-  static let country = TextRule("two capital letters of ISO 3166-1", mend: uppercased) { text in
-    text.utf8.count == 2 && text.utf8.allSatisfy(\.isASCIIUppercase)
+  static let country = TextRule(
+    "two capital letters of ISO 3166-1", mend: { $0.uppercased() }
+  ) {
+    Countries([$0]) != nil
   }
-
-  static let currency = TextRule("a currency of ISO 4217 such as EUR", mend: uppercased) { text in
-    Currency(text)?.isKnown == true
+  static let currency = TextRule(
+    "a currency of ISO 4217 such as EUR", mend: { $0.uppercased() }
+  ) {
+    Currency($0)?.isKnown == true
   }
 
   /// The name of an environment, which is the name of a folder below `Output/`.
-  static let environmentName = TextRule("1 to 40 letters, digits, - and _") { text in
-    1...40 ~= text.utf8.count && text.utf8.first?.isASCIIAlphanumeric == true
-      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
-  }
+  static let environmentName = TextRule(
+    "1 to 40 letters, digits, - and _", matches: /[0-9A-Za-z][0-9A-Za-z_-]{0,39}/)
 
+  /// What a project can call a record set.
+  static let setName = TextRule(
+    "a name of a record set", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
   static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
     environmentName.accepts(text) && !text.contains("_")
   }
@@ -198,15 +179,12 @@ extension TextRule {
   }
 
   /// A colour as a page names it.
-  static let webColor = TextRule("a colour such as #0b6e4f", mend: { "#" + $0 }) { text in
-    text.utf8.count == 7 && text.hasPrefix("#")
-      && text.utf8.dropFirst().allSatisfy { hexValue($0) != nil }
-  }
+  static let webColor = TextRule(
+    "a colour such as #0b6e4f", mend: { "#" + $0 }, matches: /#[0-9A-Fa-f]{6}/)
 
   /// The name of a variable of the shell; what was written instead may be the secret, and is not quoted.
-  static let variable = TextRule(secret: "the name of an environment variable") { text in
-    text.utf8.first?.isASCIIDigit == false
-      && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+  static let variable = TextRule(secret: "the name of an environment variable") {
+    $0.wholeMatch(of: /[A-Za-z_][0-9A-Za-z_]*/) != nil
   }
 
   static let anyFolder = TextRule("a folder's path") { !$0.utf8.contains(0) }

@@ -14,6 +14,7 @@ struct VocabularyReader {
     let table = section.text(.vocabulary, rule).flatMap(Vocabulary.named) ?? .car
     guard let node = section[.attributes] else { return table }
     let name = section.name(of: .attributes)
+    // A member that is null hides a row.
     guard let members = node.object else {
       section.faults.addType(of: node, name, expected: "an object")
       return table
@@ -44,10 +45,7 @@ struct VocabularyReader {
     _ member: JSONMember, of table: Vocabulary, in name: String
   ) -> Attribute? {
     let name = "\(name).\(member.name)"
-    let first = member.name.utf8.first ?? 0
-    guard first.isASCIILowercase, member.name.utf8.count <= 40,
-      member.name.utf8.allSatisfy(\.isASCIIAlphanumeric)
-    else {
+    guard member.name.wholeMatch(of: /[a-z][0-9A-Za-z]{0,39}/) != nil else {
       section.faults.add(
         .projectValue, at: member.offset, "\"\(member.name)\" is no name of an attribute",
         help: "Write a small letter, then letters and digits, such as keelType.")
@@ -83,20 +81,12 @@ struct VocabularyReader {
     }
     switch word {
     case "integer":
-      let first = integer(row, .from) ?? 0
-      return .integer(first...max(first, integer(row, .to) ?? 999_999_999))
-    case "year": return .year(from: integer(row, .from) ?? 1000)
+      let first = row.integer(.from) ?? 0
+      return .integer(first...max(first, row.integer(.to) ?? 999_999_999))
+    case "year": return .year(from: row.integer(.from) ?? 1000)
     case "term": return terms(row).map { .term($0) }
     default: return AttributeType(word: word)
     }
-  }
-
-  private func integer(_ row: Section<AttributeKey>, _ key: AttributeKey) -> Int? {
-    guard let node = row[key] else { return nil }
-    if node.integer == nil {
-      row.faults.addType(of: node, row.name(of: key), expected: "a whole number")
-    }
-    return node.integer
   }
 
   private func terms(_ row: Section<AttributeKey>) -> [Term]? {
@@ -117,14 +107,11 @@ struct VocabularyReader {
 
   private func property(_ row: Section<AttributeKey>) -> SchemaProperty? {
     guard let name = row.text(.property) else { return nil }
-    guard name.utf8.first?.isASCIILowercase == true, name.utf8.allSatisfy(\.isASCIIAlphanumeric)
-    else {
-      row.add(
-        .projectValue, .property, "\"\(name)\" is no property of schema.org",
-        help: "Write its name alone, such as numberOfForwardGears.")
-      return nil
-    }
-    return .item(name)
+    if name.wholeMatch(of: /[a-z][0-9A-Za-z]*/) != nil { return .item(name) }
+    row.add(
+      .projectValue, .property, "\"\(name)\" is no property of schema.org",
+      help: "Write its name alone, such as numberOfForwardGears.")
+    return nil
   }
 
   private func labels(_ row: Section<AttributeKey>) -> Labels? {
@@ -150,15 +137,11 @@ struct VocabularyReader {
     _ row: Section<AttributeKey>, _ known: Set<Attribute.Role>
   ) -> Set<Attribute.Role> {
     var roles = known
-    let keys: [(AttributeKey, Attribute.Role)] = [
-      (.keyFact, .keyFact), (.facet, .facet), (.keyword, .keyword), (.identifier, .identifier),
-    ]
-    for (key, role) in keys {
-      switch row.flag(key) {
-      case true?: roles.insert(role)
-      case false?: roles.remove(role)
-      case nil: continue
+    for key in [AttributeKey.keyFact, .facet, .keyword, .identifier] {
+      guard let hasRole = row.flag(key), let role = Attribute.Role(rawValue: key.rawValue) else {
+        continue
       }
+      if hasRole { roles.insert(role) } else { roles.remove(role) }
     }
     return roles
   }

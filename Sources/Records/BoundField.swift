@@ -3,9 +3,7 @@ import WaymarkModel
 import WaymarkTemplates
 import WaymarkValues
 
-/// A field whose column has been looked up in a source.
-///
-/// It is a class, because every value of every record asks for it: a copy would cost more than the value.
+/// A field whose column has been looked up in a source; a class, because every value asks for it.
 final class BoundField: Sendable {
   /// Where the value is found.
   enum Origin: Hashable, Sendable {
@@ -24,8 +22,42 @@ final class BoundField: Sendable {
 
     /// A text with the values of origins in it.
     case template(TextTemplate<Origin>)
+
+    /// The origins that it is made of.
+    private var parts: [Origin] {
+      switch self {
+      case .first(let origins): origins.flatMap(\.parts)
+      case .template(let template): template.fields.flatMap(\.parts)
+      case .absent, .row, .constant, .cell, .member, .path: [self]
+      }
+    }
+
+    /// The columns of a table that are read.
+    var columns: [Int] {
+      parts.compactMap { if case .cell(let column) = $0 { column } else { nil } }
+    }
+
+    var isMember: Bool {
+      switch self {
+      case .member, .path: true
+      case .absent, .row, .cell, .constant, .first, .template: false
+      }
+    }
+
+    /// Whether the value is one of the source's own.
+    var isOfColumns: Bool { !columns.isEmpty || parts.contains(where: \.isMember) }
+
+    /// Whether it is the same for every source.
+    var isConstant: Bool {
+      switch self {
+      case .row, .constant: true
+      case .absent, .cell, .member, .path, .first, .template: false
+      }
+    }
   }
 
+  /// The place of the field among those of its record set.
+  let index: Int
   let origin: Origin
 
   /// Where the currency of a price is found.
@@ -63,6 +95,7 @@ final class BoundField: Sendable {
     _ field: RecordField, _ entry: FieldMap.Entry, at origin: Origin = .absent,
     currencyOrigin: Origin = .absent
   ) {
+    index = field.index
     self.origin = origin
     self.currencyOrigin = currencyOrigin
     title =
@@ -80,7 +113,9 @@ final class BoundField: Sendable {
     values = WordList(entry.values.mapValues { Array(($0 ?? "").utf8) })
     nulls = entry.rules.nulls
     number = entry.rules.number
-    money = entry.rules.money
+    var money = entry.rules.money
+    money.number = number
+    self.money = money
     let dimension: Dimension =
       if case .quantity(let dimension) = field.form { dimension } else { .distance }
     quantity = entry.rules.quantity(dimension)
@@ -116,9 +151,12 @@ struct FieldBinder {
 
   /// The fields of a kind of record, each at its index.
   mutating func bind(_ record: (some SourceRecord).Type) -> [BoundField] {
-    let all = RecordField.known + RecordField.attributes(of: map.vocabulary)
-    var bound = all.map { BoundField($0, FieldMap.Entry(.columns([$0.name]))) }
-    for field in record.fields(map.vocabulary) { bound[field.index] = bind(field) }
+    var bound = RecordField.all(of: map.vocabulary).map {
+      BoundField($0, FieldMap.Entry(.columns([$0.name])))
+    }
+    for field in record.fields(map.vocabulary) {
+      bound[field.index] = bind(field, map.entries[field])
+    }
     guard faults.isEmpty else { return bound }
     for group in record.required(map.vocabulary)
     where group.allSatisfy({ bound[$0.index].origin == .absent }) {
@@ -135,10 +173,6 @@ struct FieldBinder {
         of: translation.field, locale: translation.locale)
     }
     return (fields, zip(fields, map.translations).map { bind($0.field, $1.entry) })
-  }
-
-  private mutating func bind(_ field: RecordField) -> BoundField {
-    bind(field, map.entries[field])
   }
 
   private mutating func bind(_ field: RecordField, _ mapped: FieldMap.Entry?) -> BoundField {

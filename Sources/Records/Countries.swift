@@ -1,5 +1,6 @@
 public import WaymarkCore
 import WaymarkEmbedded
+public import WaymarkModel
 
 /// The countries that a project's cars are in.
 public struct Countries: Hashable, Sendable {
@@ -14,34 +15,16 @@ public struct Countries: Hashable, Sendable {
   public init?(_ codes: [String]) {
     var boxes: [CountryBox] = []
     for code in codes {
-      guard let ofCountry = CountryBox.all[code] else { return nil }
-      boxes += ofCountry
+      guard let country = CountryRow.byCode[code] else { return nil }
+      boxes += country.boxes
     }
     self.codes = codes
     self.boxes = boxes
   }
 
-  /// Reads the `countries` of a project file, with every fault in them.
-  public static func read(
-    _ node: JSONNode
-  ) -> (countries: Countries?, faults: [ProjectFault]) {
-    let help = "Write codes of ISO 3166-1, such as [\"CN\", \"HK\"]."
-    guard let elements = node.array, !elements.isEmpty else {
-      let message = "`countries` is no list of countries"
-      return (nil, [ProjectFault(offset: node.offset, message: message, help: help)])
-    }
-    let faults = elements.filter { $0.string.flatMap { Countries([$0]) } == nil }.map { element in
-      ProjectFault(
-        offset: element.offset,
-        message: "no country has the code \(element.string ?? element.kind)",
-        help: help)
-    }
-    return (faults.isEmpty ? Countries(elements.compactMap(\.string)) : nil, faults)
-  }
-
   /// Whether a text is the code of a country: one of ISO 3166-1, or `XK`, which many use for Kosovo.
   static func isCode(_ code: String) -> Bool {
-    CountryBox.all[code] != nil || ["BV", "UM"].contains(code)
+    CountryRow.byCode[code] != nil || ["BV", "UM"].contains(code)
   }
 
   /// Whether a point is within the bounds of one of the countries.
@@ -60,17 +43,13 @@ public struct Countries: Hashable, Sendable {
 /// A rectangle in degrees that a country, or a part of it, is in.
 struct CountryBox: Hashable, Sendable {
   let west, south, east, north: Double
-
-  /// The boxes of each country by its two letters of ISO 3166-1.
-  ///
-  /// A country has several when it has parts far apart or crosses the 180th meridian.
-  static let all: [String: [CountryBox]] = Dictionary(
-    CountryRow.table.rows.map { ($0.code, $0.boxes) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// What is known of one country.
 struct CountryRow: Sendable {
   let code: String
+
+  /// Several when the country has parts far apart or crosses the 180th meridian.
   let boxes: [CountryBox]
 
   /// The only zone of the country.
@@ -82,10 +61,9 @@ struct CountryRow: Sendable {
       code: row.name, boxes: try row.member("boxes").rows.map(box), zone: try row["zone"]?.text)
   }
 
-  /// The zone of each country that has one alone.
-  static let zones: [String: String] = Dictionary(
-    table.rows.compactMap { row in row.zone.map { (row.code, $0) } },
-    uniquingKeysWith: { first, _ in first })
+  /// The countries by their two letters of ISO 3166-1.
+  static let byCode = Dictionary(
+    table.rows.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Reads the edges of a box, which are in tenths of a degree.
   private static func box(_ row: DataRow) throws(DataFault) -> CountryBox {
@@ -95,4 +73,14 @@ struct CountryRow: Sendable {
     }
     return CountryBox(west: edges[0], south: edges[1], east: edges[2], north: edges[3])
   }
+}
+
+/// The clock of a whole country; `nil` for one with several clocks, or of which nothing is known.
+///
+/// Countries whose zones differ only on paper, such as Germany with Büsingen, count as several.
+func soleZone(ofCountry code: String?) -> String? { code.flatMap { CountryRow.byCode[$0]?.zone } }
+
+extension Dealer {
+  /// Whose clocks the lot has: those that the dealer names, else those of a country that has one zone.
+  public var zone: String? { timeZone ?? soleZone(ofCountry: address.country) }
 }

@@ -2,8 +2,6 @@ public import WaymarkModel
 import WaymarkValues
 
 extension Dealer: SourceRecord {
-  public static var kind: RecordKind { .dealer }
-
   public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .name, .telephone, .email, .website, .logo, .hours, .street, .city, .region, .postalCode,

@@ -1,39 +1,28 @@
-import WaymarkModel
-
-/// A field of a record set, and where its values come from.
-public struct MappedField: Sendable {
-  public let field: RecordField
-
-  /// The column, member or other origin; `nil` when nothing is read for the field.
-  public let origin: String?
-}
+import Synchronization
+import WaymarkCore
+public import WaymarkModel
+import WaymarkTemplates
+import WaymarkValues
 
 extension RecordDecoder {
-  /// The fields of the records, each with its origin.
-  public var mappedFields: [MappedField] {
+  /// The fields of the records, each with the column, member or other origin that it is read from.
+  public var mappedFields: [(field: RecordField, origin: String?)] {
     surveyedFields.map { field in
       let bound = context.fields[field.index]
-      let origin: String? =
-        switch bound.origin {
-        case .absent: bound.fallback == nil ? nil : "a default"
-        case .row: "the row's number"
-        case .constant: "a fixed value"
-        case .template: "a template"
-        case .cell, .member, .path, .first: bound.title ?? field.name
-        }
-      return MappedField(field: field, origin: origin)
+      return switch bound.origin {
+      case .absent: (field, bound.fallback == nil ? nil : "a default")
+      case .row: (field, "the row's number")
+      case .constant: (field, "a fixed value")
+      case .template: (field, "a template")
+      case .cell, .member, .path, .first: (field, bound.title ?? field.name)
+      }
     }
   }
 
   /// The fields of the records by their indices, each with whether all records have it, because its
   /// value is not the source's.
   public var fieldNames: [(index: Int, name: String, isConstant: Bool)] {
-    surveyedFields.map { field in
-      switch context.fields[field.index].origin {
-      case .row, .constant: (field.index, field.name, true)
-      case .absent, .cell, .member, .path, .first, .template: (field.index, field.name, false)
-      }
-    }
+    surveyedFields.map { ($0.index, $0.name, context.fields[$0.index].origin.isConstant) }
   }
 
   private var surveyedFields: [RecordField] {
@@ -48,4 +37,166 @@ extension RecordDecoder {
       if case .absent = reader.value(field) { false } else { true }
     }
   }
+}
+
+/// Which fields of its record set a record has a value for.
+public struct FieldSet: Hashable, Sendable {
+  /// A bit for the index of each field; the last word is not 0.
+  private var words: [UInt64] = []
+
+  public init() {}
+
+  mutating func insert(_ index: Int) {
+    while words.count <= index / 64 { words.append(0) }
+    words[index / 64] |= 1 << UInt64(index % 64)
+  }
+
+  /// Hands over the index of each field.
+  public func forEach(_ body: (Int) -> Void) {
+    for (number, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(number * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+
+  /// The set as hex digits, with a comma before every further 64 fields.
+  public var text: String { words.map { String($0, radix: 16) }.joined(separator: ",") }
+
+  /// Reads what `text` wrote; `nil` for anything else.
+  public init?(text: String) {
+    for digits in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
+      guard let word = UInt64(digits, radix: 16) else { return nil }
+      words.append(word)
+    }
+  }
+}
+
+extension FieldReader {
+  /// The fields that the source has a value for, and that nothing is wrong with.
+  var filledFields: FieldSet {
+    var filled = FieldSet()
+    for bound in context.watched where isFilled(bound) && !faulty.contains(bound.index) {
+      filled.insert(bound.index)
+    }
+    return filled
+  }
+
+  private func isFilled(_ bound: BoundField) -> Bool {
+    guard hasValue(at: bound.origin) else { return false }
+    // A word may be declared to mean nothing.
+    guard !bound.values.isEmpty || !bound.nulls.isEmpty else { return true }
+    if case .absent = translated(value(at: bound.origin), by: bound) { return false }
+    return true
+  }
+
+  private func hasValue(at origin: BoundField.Origin) -> Bool {
+    switch origin {
+    case .absent, .row, .constant: false
+    case .cell: if case .absent = value(at: origin) { false } else { true }
+    case .member, .path: member(at: origin).map(hasValue) ?? false
+    case .first(let origins): origins.contains(where: hasValue(at:))
+    case .template(let template): template.fields.contains(where: hasValue(at:))
+    }
+  }
+
+  private func hasValue(_ node: JSONNode) -> Bool {
+    switch node.value {
+    case .null: false
+    case .bool, .number: true
+    case .string(let text): text.utf8.contains { !isBlank($0) }
+    case .array(let elements): !elements.isEmpty
+    case .object(let members): !members.isEmpty
+    }
+  }
+}
+
+/// Which mapped members of JSON objects any record had.
+///
+/// A table names its columns before the first row. In JSON, a member is known to be misspelt only when
+/// no record had it.
+final class Sightings: Sendable {
+  /// How many members were not seen yet.
+  private let missingCount: Atomic<Int>
+
+  /// The fields whose member was not seen yet, in their order.
+  private let missing: Mutex<[RecordField]>
+
+  /// The members of the first record, for suggestions that do not depend on the order of workers.
+  private let firstNames = Mutex<[String]>([])
+
+  init(of fields: [BoundField], mapped: [RecordField]) {
+    let mapped = mapped.filter { fields[$0.index].origin.isMember }
+    missing = Mutex(mapped.sorted { $0.index < $1.index })
+    missingCount = Atomic(mapped.count)
+  }
+
+  /// Takes note of the members of a record.
+  func note(_ reader: borrowing FieldReader) {
+    guard missingCount.load(ordering: .relaxed) > 0, reader.isReadable else { return }
+    if reader.ordinal == 1 { firstNames.withLock { $0 = reader.memberNames } }
+    let seen = missing.withLock { $0 }.filter { reader.member(at: reader.bound($0).origin) != nil }
+    guard !seen.isEmpty else { return }
+    missing.withLock { missing in
+      missing.removeAll(where: seen.contains)
+      missingCount.store(missing.count, ordering: .relaxed)
+    }
+  }
+
+  func diagnostics(of fields: [BoundField], at location: Location) -> [Diagnostic] {
+    let names = firstNames.withLock { $0 }
+    return missing.withLock { $0 }.map { field in
+      let title = fields[field.index].title ?? field.name
+      return Diagnostic(
+        .sourceUnusedMapping, at: location.at(field: field.name),
+        "no record has the member \(excerpt(title.utf8))",
+        help: suggestion(for: title, among: names).map { "Did you mean \"\($0)\"?" })
+    }
+  }
+}
+
+extension FieldMap {
+  /// The columns of a source that nothing is read from, in its order; of JSON the members of the first
+  /// records, as far as they are at the top.
+  public func unreadColumns(
+    of kind: RecordKind, in source: RecordSource
+  ) throws(DiagnosedError) -> [String] {
+    try unread(kind.type, source)
+  }
+
+  private func unread<Record: SourceRecord>(
+    _: Record.Type, _ source: RecordSource
+  ) throws(DiagnosedError) -> [String] {
+    let context = try RecordDecoder<Record>(self, of: source).context
+    guard let columns = source.columns else {
+      return try memberNames(of: source).filter { context.names[$0] == nil }
+    }
+    var read: Set<Int> = []
+    for field in context.fields {
+      read.formUnion(field.origin.columns)
+      read.formUnion(field.currencyOrigin.columns)
+    }
+    return columns.indices.filter { !read.contains($0) }.map { columns[$0] }
+  }
+}
+
+/// How many records are asked for their members.
+private let sampleCount = 1000
+
+private func memberNames(of source: RecordSource) throws(DiagnosedError) -> [String] {
+  var names: [String] = []
+  var seen: Set<String> = []
+  var count = 0
+  while count < sampleCount, let batch = try source.next() {
+    count += batch.records.count
+    for record in batch.records {
+      for member in batch.members(of: record) ?? [] where seen.insert(member.name).inserted {
+        names.append(member.name)
+      }
+    }
+  }
+  source.stop()
+  return names
 }

@@ -1,14 +1,10 @@
 public import WaymarkModel
 public import WaymarkTemplates
+public import WaymarkValues
 
-/// Where the fields of a record set come from.
-///
-/// A field without an entry comes from the column, or the JSON member, of its own name.
+/// Where the fields of a record set come from; without an entry, the column or member of their name.
 public struct FieldMap: Hashable, Sendable {
-  /// Where a value comes from.
-  ///
-  /// A column is a column of a table, or a member of a JSON object: `address.city` is the member `city`
-  /// of the member `address`.
+  /// Where a value comes from; a column may be a member of a JSON object, such as `address.city`.
   public enum Origin: Hashable, Sendable {
     /// The first of some columns that has a value.
     case columns([String])
@@ -82,5 +78,38 @@ public struct FieldMap: Hashable, Sendable {
     self.entries = entries
     self.vocabulary = vocabulary
     self.rules = rules
+  }
+}
+
+/// What a project declares about the texts of a source, or of one field of it, which takes precedence.
+public struct ValueRules: Hashable, Sendable {
+  public var number = NumberRules()
+
+  /// The numbers of prices are those of all numbers.
+  public var money = MoneyRules()
+  public var dates = DateRules()
+
+  /// Texts that stand for nothing.
+  public var nulls: Set<String> = []
+
+  /// What every price is besides its amount, such as per month.
+  public var terms: [PriceTerm] = []
+
+  /// The unit of numbers that tell none, the units that words mean, and the unit of the amount to take.
+  public var unit: String?
+  public var units: [String: String] = [:]
+  public var take: String?
+
+  public init() {}
+
+  /// The rules of quantities of a dimension, whose units were checked when the project was read.
+  func quantity(_ dimension: Dimension) -> QuantityRules {
+    var rules = QuantityRules(dimension, number: number)
+    rules.unit = unit.flatMap { Unit.named($0, of: dimension) }
+    rules.take = take.flatMap { Unit.named($0, of: dimension) }
+    for (word, name) in units {
+      if let unit = Unit.named(name, of: dimension) { rules.units.add(word, unit) }
+    }
+    return rules
   }
 }

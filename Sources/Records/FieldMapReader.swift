@@ -45,13 +45,14 @@ struct FieldMapReader {
 
   mutating func read(_ node: JSONNode) {
     guard let members = node.object else {
-      return add(node, "`fields` is \(node.kind)", "Write an object: a field, and its column.")
+      return faults.add(
+        at: node.offset, "`fields` is \(node.kind)", "Write an object: a field, and its column.")
     }
     // What is declared of the price holds for the old price, which is therefore read after it.
     let isLast: (JSONMember) -> Bool = { $0.name == RecordField.oldPrice.name }
     for member in members.filter({ !isLast($0) }) + members.filter(isLast) {
       guard let field = fields.first(where: { $0.name == member.name }) else {
-        add(
+        faults.add(
           at: member.offset, "no field of \(kind.setName) is named \"\(member.name)\"",
           correction(of: member.name, among: fields.map(\.name)))
         continue
@@ -78,7 +79,7 @@ struct FieldMapReader {
   private mutating func readTranslations(of field: RecordField, _ node: JSONNode) {
     for member in node.object ?? [] {
       guard locales.contains(member.name) else {
-        add(
+        faults.add(
           at: member.offset, "the project has no locale \"\(member.name)\"",
           correction(of: member.name, among: locales))
         continue
@@ -92,22 +93,22 @@ struct FieldMapReader {
       }
     }
     guard node[map.language] == nil else { return }
-    add(
-      node, "\(field.name) has no \"\(map.language)\", the default locale",
+    faults.add(
+      at: node.offset, "\(field.name) has no \"\(map.language)\", the default locale",
       "Name its column; its text is shown where another locale has none.")
   }
 
   private mutating func entry(of field: RecordField, _ node: JSONNode) -> FieldMap.Entry? {
     if let column = node.string {
       guard !column.isEmpty else {
-        add(node, "the column has no name", "Name a column of the source.")
+        faults.add(at: node.offset, "the column has no name", "Name a column of the source.")
         return nil
       }
       return FieldMap.Entry(.columns([column]), rules: map.rules(of: field))
     }
     guard let members = node.object else {
-      add(
-        node, "a field is mapped to \(node.kind)",
+      faults.add(
+        at: node.offset, "a field is mapped to \(node.kind)",
         "Write the name of a column, or an object such as {\"column\": \"odometer\", \"unit\": \"mi\"}."
       )
       return nil
@@ -122,7 +123,7 @@ struct FieldMapReader {
     faults += rules.faults
     let origins = members.filter { Self.originKeys.contains($0.name) }
     if origins.count > 1 {
-      add(
+      faults.add(
         at: origins[1].offset, "\"\(origins[1].name)\" is beside \"\(origins[0].name)\"",
         "Give one of \(Self.originKeys.joined(separator: ", ")).")
     }
@@ -138,50 +139,57 @@ struct FieldMapReader {
     case "columns":
       let names = node.array?.compactMap(\.string).filter { !$0.isEmpty } ?? []
       guard !names.isEmpty, names.count == node.array?.count else {
-        return add(node, "\"columns\" is no list of columns", "Write the names of columns.")
+        return faults.add(
+          at: node.offset, "\"columns\" is no list of columns", "Write the names of columns.")
       }
       entry.origin = .columns(names)
     case "template":
       guard let template = node.string.flatMap(template) else {
-        return add(
-          node, "the template names no column", "Write columns in braces: \"{make} {model}\".")
+        return faults.add(
+          at: node.offset, "the template names no column",
+          "Write columns in braces: \"{make} {model}\".")
       }
       entry.origin = .template(template)
     case "default":
       guard let text = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
-        return add(node, "a default is \(node.kind)", "Write a text, a number or a boolean.")
+        return faults.add(
+          at: node.offset, "a default is \(node.kind)", "Write a text, a number or a boolean.")
       }
       entry.fallback = text
     case "row":
       guard node.bool == true else {
-        return add(node, "\"row\" is not true", "Write true, or leave the key out.")
+        return faults.add(
+          at: node.offset, "\"row\" is not true", "Write true, or leave the key out.")
       }
       entry.origin = .row
     case "value":
       guard let value = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
-        return add(node, "a constant is \(node.kind)", "Write a text, a number or a boolean.")
+        return faults.add(
+          at: node.offset, "a constant is \(node.kind)", "Write a text, a number or a boolean.")
       }
       entry.origin = .constant(value)
     case "values": entry.values = values(node)
     case "currencyColumn":
       guard field.form == .money else {
-        return add(
+        return faults.add(
           at: member.offset, "\"currencyColumn\" has no meaning for \(field.name)",
           "Remove the key; it is for prices.")
       }
       entry.currencyColumn = columnName(member)
     case "separator":
       guard field == .images else {
-        return add(
+        return faults.add(
           at: member.offset, "\"separator\" has no meaning for \(field.name)",
           "Remove the key; it is for images.")
       }
       entry.separator = node.string
       if node.string?.isEmpty ?? true {
-        add(node, "\"separator\" is no text", "Write what is between two URLs, such as \",\".")
+        faults.add(
+          at: node.offset, "\"separator\" is no text",
+          "Write what is between two URLs, such as \",\".")
       }
     default:
-      add(
+      faults.add(
         at: member.offset, "a field has no key \"\(member.name)\"",
         correction(of: member.name, among: Self.keys))
     }
@@ -189,8 +197,9 @@ struct FieldMapReader {
 
   private mutating func values(_ node: JSONNode) -> [String: String?] {
     guard let members = node.object else {
-      add(
-        node, "`values` is \(node.kind)", "Write an object: a word of the source, and its meaning.")
+      faults.add(
+        at: node.offset, "`values` is \(node.kind)",
+        "Write an object: a word of the source, and its meaning.")
       return [:]
     }
     var values: [String: String?] = [:]
@@ -200,8 +209,9 @@ struct FieldMapReader {
       case .null: values.updateValue(nil, forKey: member.name)
       case .bool(let flag): values.updateValue(flag ? "true" : "false", forKey: member.name)
       case .number, .array, .object:
-        add(
-          member.node, "a word means \(member.node.kind)", "Write a text, or null for nothing.")
+        faults.add(
+          at: member.node.offset, "a word means \(member.node.kind)",
+          "Write a text, or null for nothing.")
       }
     }
     return values
@@ -209,16 +219,9 @@ struct FieldMapReader {
 
   private mutating func columnName(_ member: JSONMember) -> String? {
     if let text = member.node.string, !text.isEmpty { return text }
-    add(member.node, "\"\(member.name)\" names no column", "Write the name of a column.")
+    faults.add(
+      at: member.node.offset, "\"\(member.name)\" names no column", "Write the name of a column.")
     return nil
-  }
-
-  private mutating func add(_ node: JSONNode, _ message: String, _ help: String) {
-    add(at: node.offset, message, help)
-  }
-
-  private mutating func add(at offset: Int, _ message: String, _ help: String) {
-    faults.append(ProjectFault(offset: offset, message: message, help: help))
   }
 }
 

@@ -1,5 +1,6 @@
 import WaymarkCore
-import WaymarkModel
+public import WaymarkDisk
+public import WaymarkModel
 
 extension FieldReader {
   /// The pictures: an array of URLs, or a text with URLs in it.
@@ -55,7 +56,7 @@ extension FieldReader {
 private func imageURLs(
   in text: ArraySlice<UInt8>, separator: [UInt8]?
 ) -> [ArraySlice<UInt8>] {
-  if let separator { return pieces(of: text, between: separator) }
+  if let separator { return text.split(separator: separator).map(trimmed).filter { !$0.isEmpty } }
   return text.split { $0 == UInt8(ascii: "|") || isBlank($0) }.flatMap { piece in
     var urls: [ArraySlice<UInt8>] = []
     var start = piece.startIndex
@@ -65,24 +66,6 @@ private func imageURLs(
     }
     return (urls + [piece[start...]]).map(withoutCommas).filter { !$0.isEmpty }
   }
-}
-
-private func pieces(
-  of text: ArraySlice<UInt8>, between separator: [UInt8]
-) -> [ArraySlice<UInt8>] {
-  var pieces: [ArraySlice<UInt8>] = []
-  var start = text.startIndex
-  var index = start
-  while index < text.endIndex {
-    guard text[index...].starts(with: separator) else {
-      index += 1
-      continue
-    }
-    pieces.append(text[start..<index])
-    index += separator.count
-    start = index
-  }
-  return (pieces + [text[start...]]).map(trimmed).filter { !$0.isEmpty }
 }
 
 private func isComma(_ byte: UInt8) -> Bool {
@@ -97,4 +80,128 @@ private func beginsURL(_ text: ArraySlice<UInt8>) -> Bool {
 
 private func withoutCommas(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   text.prefix(upTo: text.lastIndex { !isComma($0) }.map { $0 + 1 } ?? text.startIndex)
+}
+
+/// The folder with a project's pictures, which records name by their paths in it: `17/front.jpg`.
+public struct PictureFolder: Hashable, Sendable {
+  /// How large a picture may be.
+  public static let limit = 16 << 20
+
+  /// From the process's folder.
+  public let path: String
+
+  /// As the project file names it.
+  public let name: String
+
+  public init(at path: String, named name: String) {
+    self.path = path
+    self.name = name
+  }
+
+  /// The name that URLs give a picture: `17--front` for `17/front.jpg`; `nil` for a path of other
+  /// characters than letters, digits, `_` and single `-`.
+  public static func identifier(of picture: String) -> String? {
+    let parts = picture.split(separator: "/", omittingEmptySubsequences: false)
+    guard let dot = parts.last?.lastIndex(of: "."), picture.utf8.count <= 200 else { return nil }
+    let names = parts.dropLast() + [parts[parts.count - 1][..<dot]]
+    let isPlain = names.allSatisfy { name in
+      !name.isEmpty && !name.hasPrefix("-") && !name.hasSuffix("-") && !name.contains("--")
+        && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
+    }
+    return isPlain ? names.joined(separator: "--") : nil
+  }
+
+  /// Reads a picture.
+  public func read(_ picture: String) throws(FileError) -> (bytes: [UInt8], file: PictureFile?) {
+    let bytes = try readFile(at: path + "/" + picture, limit: Self.limit, isRegular: true)
+    return (bytes, PictureFile(bytes))
+  }
+}
+
+extension FieldReader {
+  /// A picture of the project: its path in the folder, once its file is one.
+  mutating func picture(_ text: ArraySlice<UInt8>, in folder: PictureFolder) -> String? {
+    let picture = String(decoding: text, as: UTF8.self)
+    do {
+      guard PictureFolder.identifier(of: picture) != nil else {
+        throw Fault("has a path with more than letters, digits, '_' and single '-'")
+      }
+      guard let file = try folder.read(picture).file else {
+        throw Fault("is no PNG, JPEG, WebP or SVG file that says its size")
+      }
+      pictures[picture] = file
+      return picture
+    } catch {
+      let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }
+      warn(
+        .recordPicture, .images,
+        "the picture \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
+      return nil
+    }
+  }
+}
+
+/// An absolute https URL in the characters of RFC 3986.
+struct SecureURL {
+  let text: String
+
+  /// What a browser and a crawler are sure to take, in bytes.
+  private static let limit = 2048
+
+  /// Checks a URL; characters beyond ASCII after the host are percent-encoded, as in RFC 3987 § 3.1.
+  init(_ bytes: ArraySlice<UInt8>) throws(Fault) {
+    let scheme = "https://".utf8
+    guard bytes.count > scheme.count,
+      bytes.prefix(scheme.count).lazy.map(\.asciiLowercased).elementsEqual(scheme)
+    else { throw Fault("does not begin with https://") }
+    let rest = bytes.dropFirst(scheme.count)
+    let authority = rest.prefix { byte in
+      byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
+    }
+    guard Self.isHost(authority) else { throw Fault("has no valid host") }
+    let tail = rest.dropFirst(authority.count)
+    guard tail.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !isExcludedFromURLs($0) }) else {
+      throw Fault("contains a character that must be percent-encoded")
+    }
+    // Most URLs are right as they are.
+    let isRight = bytes.starts(with: scheme) && tail.allSatisfy { $0 < 0x80 }
+    let url = isRight ? bytes : (Array(scheme) + authority + Self.encoded(tail))[...]
+    guard url.count <= Self.limit else { throw Fault("has more than \(Self.limit) bytes") }
+    text = String(decoding: url, as: UTF8.self)
+  }
+
+  private static func encoded(_ tail: ArraySlice<UInt8>) -> [UInt8] {
+    tail.flatMap { byte in
+      byte < 0x80 ? [byte] : Array("%\(String(byte, radix: 16, uppercase: true))".utf8)
+    }
+  }
+
+  /// Whether a text is a name of letters, digits, hyphens and points, with a port or without; user
+  /// names do not belong into the URLs of pictures and web sites.
+  private static func isHost(_ authority: ArraySlice<UInt8>) -> Bool {
+    let host = authority.prefix { $0 != UInt8(ascii: ":") }
+    let port = authority.dropFirst(host.count)
+    guard host.count <= 253, port.isEmpty || isPort(port.dropFirst()) else { return false }
+    var length = 0
+    var last = UInt8(ascii: "-")
+    for byte in host {
+      if byte == UInt8(ascii: ".") {
+        guard (1...63).contains(length), last != UInt8(ascii: "-") else { return false }
+        length = 0
+      } else {
+        guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") && length > 0 else {
+          return false
+        }
+        length += 1
+      }
+      last = byte
+    }
+    return (1...63).contains(length) && last != UInt8(ascii: "-")
+  }
+
+  private static func isPort(_ digits: ArraySlice<UInt8>) -> Bool {
+    guard digits.allSatisfy(\.isASCIIDigit), let port = Int(String(decoding: digits, as: UTF8.self))
+    else { return false }
+    return (1...65_535).contains(port)
+  }
 }

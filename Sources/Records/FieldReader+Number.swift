@@ -45,36 +45,20 @@ extension FieldReader {
     return read
   }
 
+  /// A quantity of a text or number, or one such as `{"value": 254217, "unit": "km"}`.
   private func quantity(
-    _ value: Value, _ rules: QuantityRules
+    _ value: RawValue, _ rules: QuantityRules, unit: String? = nil
   ) throws(ValueFault) -> Quantity? {
-    switch value {
-    case .absent: return nil
-    case .text(let text): return try rules.quantity(in: text)
-    case .number(let digits):
-      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
-      return try rules.quantity(of: number)
-    case .node(let node): return try quantity(node, rules)
-    case .blob: throw .notANumber
+    if unit == nil, case .node(let node) = value {
+      guard let member = node["value"] else { throw .notANumber }
+      let unit = (node["unit"] ?? node["unitCode"])?.string
+      return try quantity(self.value(of: member), rules, unit: unit)
     }
-  }
-
-  /// A quantity such as `{"value": 254217, "unit": "km"}`.
-  private func quantity(
-    _ node: JSONNode, _ rules: QuantityRules
-  ) throws(ValueFault) -> Quantity? {
-    guard let member = node["value"] else { throw .notANumber }
-    guard let unit = (node["unit"] ?? node["unitCode"])?.string else {
-      return try quantity(value(of: member), rules)
-    }
-    switch value(of: member) {
-    case .absent: return nil
-    case .number(let digits):
-      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
-      return try rules.quantity(of: number, unit: unit)
-    case .text(let text):
+    return try value.amount { text throws(ValueFault) in
+      guard let unit else { return try rules.quantity(in: text) }
       return try rules.quantity(of: rules.number.number(in: text), unit: unit)
-    case .node, .blob: throw .notANumber
+    } number: { number throws(ValueFault) in
+      try rules.quantity(of: number, unit: unit)
     }
   }
 
@@ -112,20 +96,170 @@ extension FieldReader {
     _ field: RecordField, _ kind: DiagnosticKind, mayHaveDecimals: Bool = false
   ) -> DecimalNumber? {
     do throws(ValueFault) {
-      switch value(field) {
-      case .absent: return nil
-      case .text(let text):
-        var rules = bound(field).number
-        rules.mayHaveDecimals = mayHaveDecimals
-        return try rules.number(in: text)
-      case .number(let digits):
-        guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
-        return number
-      case .node, .blob: throw .notANumber
+      var rules = bound(field).number
+      rules.mayHaveDecimals = mayHaveDecimals
+      return try value(field).amount { text throws(ValueFault) in
+        try rules.number(in: text)
+      } number: {
+        $0
       }
     } catch {
       fail(kind, field, "the \(field.name) \(shown(field)) \(error)", help: error.remedy)
       return nil
+    }
+  }
+}
+
+extension FieldReader {
+  /// A price that is not negative, and what it is besides the amount; a price of 0 is none.
+  mutating func price() -> (money: Money?, terms: [PriceTerm]) {
+    do throws(ValueFault) {
+      guard let reading = try reading(of: .price) else { return (nil, []) }
+      if reading.isZero {
+        warn(
+          .recordPriceZero, .price, "the price is 0 and is not shown", help: remedyOfZero)
+      }
+      warnOfPlaceholder(reading.money)
+      let terms = reading.terms + bound(.price).terms
+      return (reading.money, terms.isEmpty ? [] : PriceTerm.allCases.filter(terms.contains))
+    } catch {
+      fail(
+        error.isOfCurrency ? .recordCurrency : .recordPrice, .price,
+        "the price \(shown(.price)) \(error)", help: error.remedy ?? remedyOfWords(error))
+      return (nil, [])
+    }
+  }
+
+  /// What the thing cost before: an amount above the price and in its currency.
+  mutating func oldPrice(beside price: Money?) -> Money? {
+    guard !bound(.oldPrice).isAbsent, isFaultless(.price) else { return nil }
+    if case .absent = value(.oldPrice) { return nil }
+    guard let price else {
+      warn(
+        .recordOldPrice, .oldPrice,
+        "the old price \(shown(.oldPrice)) is left out, because there is no price")
+      return nil
+    }
+    do throws(ValueFault) {
+      let code = Array(price.currency.code.utf8)[...]
+      guard let reading = try reading(of: .oldPrice, [code]) else { return nil }
+      guard let money = reading.money, money.minorUnits > price.minorUnits else {
+        warn(
+          .recordOldPrice, .oldPrice,
+          "the old price \(shown(.oldPrice)) is not above the price, and is left out")
+        return nil
+      }
+      return money
+    } catch {
+      fail(
+        .recordOldPrice, .oldPrice, "the old price \(shown(.oldPrice)) \(error)",
+        help: error.remedy)
+      return nil
+    }
+  }
+
+  /// The amount of a field, with the currencies that are named for it.
+  private func reading(
+    of field: RecordField, _ named: [ArraySlice<UInt8>] = []
+  ) throws(ValueFault) -> PriceReading? {
+    var amount = value(field)
+    var codes = named
+    // A price such as `{"amount": 12300.5, "currency": "USD"}`.
+    if case .node(let node) = amount, let member = node["amount"] {
+      amount = value(of: member)
+      if let code = node["currency"]?.string { codes.append(Array(code.utf8)[...]) }
+    }
+    switch value(at: bound(field).currencyOrigin) {
+    case .text(let code), .number(let code): codes.append(code)
+    case .absent, .node, .blob: break
+    }
+    let rules = bound(field).money
+    return try amount.amount { text throws(ValueFault) in
+      try rules.price(in: text, codes: codes)
+    } number: { number throws(ValueFault) in
+      try rules.price(of: number, codes: codes)
+    }
+  }
+
+  /// What to declare where a price of 0 stands for none.
+  private var remedyOfZero: String? {
+    guard case .text(let text) = value(.price) else { return nil }
+    let zero = String(decoding: text.prefix(20), as: UTF8.self)
+    return "Give the price. Where \"\(zero)\" stands for none, say so: \"words\": { \"\(zero)\":"
+      + " \"on-request\" }, or \"nulls\": [\"\(zero)\"]."
+  }
+
+  /// What to declare where words stand in place of a price.
+  private func remedyOfWords(_ fault: ValueFault) -> String? {
+    guard fault == .notANumber, case .text(let text) = value(.price),
+      !text.contains(where: \.isASCIIDigit)
+    else { return nil }
+    let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
+    return "Declare what it means: \"words\": { \"\(words)\": \"on-request\" }, or null for none."
+  }
+
+  /// Warns of amounts that people type where they have none.
+  private mutating func warnOfPlaceholder(_ money: Money?) {
+    guard let money, money.standsForNone else { return }
+    warn(
+      .recordPricePlaceholder, .price,
+      "the price \(shown(.price)) looks like one that stands for none; pages do not show it")
+  }
+}
+
+extension RawValue {
+  /// Reads an amount: a text by one rule, and a number of the source by another.
+  fileprivate func amount<Amount>(
+    text read: (ArraySlice<UInt8>) throws(ValueFault) -> Amount,
+    number take: (DecimalNumber) throws(ValueFault) -> Amount
+  ) throws(ValueFault) -> Amount? {
+    switch self {
+    case .absent: return nil
+    case .text(let text): return try read(text)
+    case .number(let digits):
+      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
+      return try take(number)
+    case .node, .blob: throw .notANumber
+    }
+  }
+}
+
+/// A row of a vocabulary; a class, because every record asks for every row.
+final class AttributeField: Sendable {
+  let row: Int
+  let field: RecordField
+  let type: AttributeType
+  let bound: BoundField
+
+  init(row: Int, of vocabulary: Vocabulary, in fields: [BoundField]) {
+    self.row = row
+    field = RecordField(vocabulary.attributes[row], row: row)
+    type = vocabulary.attributes[row].type
+    bound = fields[field.index]
+  }
+}
+
+extension FieldReader {
+  /// What the record tells for each row of the vocabulary.
+  mutating func attributes() -> [AttributeValue?] {
+    var values: [AttributeValue?] = Array(repeating: nil, count: vocabulary.attributes.count)
+    for attribute in context.attributes where !isMissing(attribute.bound) {
+      values[attribute.row] = value(attribute.field, attribute.type)
+    }
+    return values
+  }
+
+  private mutating func value(_ field: RecordField, _ type: AttributeType) -> AttributeValue? {
+    switch type {
+    case .text: line(field).map { .text($0) }
+    case .vin: vin(field).map { .text($0) }
+    case .integer(let range): count(field, range).map { .integer($0) }
+    case .year(let first): year(field, from: first).map { .integer($0) }
+    case .decimal: decimal(field).map { .decimal($0) }
+    case .flag: flag(field).map { .flag($0) }
+    case .date: day(field).map { .date($0) }
+    case .term(let terms): term(field, terms).map { .term($0) }
+    case .quantity: quantity(field).map { .quantity($0) }
     }
   }
 }
@@ -141,6 +275,14 @@ extension ValueFault {
   fileprivate var isOfUnit: Bool {
     switch self {
     case .noUnit, .unknownUnit, .ambiguousUnit, .wrongDimension: true
+    default: false
+    }
+  }
+
+  /// Whether the currency of a price is what is wrong.
+  fileprivate var isOfCurrency: Bool {
+    switch self {
+    case .noCurrency, .unknownCurrency, .currencyConflict: true
     default: false
     }
   }

@@ -25,15 +25,10 @@ extension FieldReader {
   private mutating func identifier<Record>(
     _ text: ArraySlice<UInt8>, _ field: RecordField, _ kind: DiagnosticKind
   ) -> Identifier<Record>? {
-    do throws(IdentifierError) {
+    do throws(Fault) {
       return try Identifier(String(decoding: text, as: UTF8.self))
     } catch {
-      let reason =
-        switch error {
-        case .empty, .tooLong: "\(error)"
-        case .badCharacter: "a character is none of A-Z, a-z, 0-9, _ and -"
-        }
-      fail(kind, field, "the \(field.name) \(excerpt(text)) is no identifier: \(reason)")
+      fail(kind, field, "the \(field.name) \(excerpt(text)) is no identifier: \(error)")
       return nil
     }
   }

@@ -5,73 +5,6 @@ import WaymarkValues
 
 /// The fields of one record while it is decoded, and what is wrong with them.
 public struct FieldReader {
-  /// What is the same for all records of a source; a class, since every record refers to it.
-  final class Context: Sendable {
-    let fields: [BoundField]
-
-    /// The rows of the vocabulary that the source may have values for.
-    let attributes: [AttributeField]
-    let vocabulary: Vocabulary
-
-    /// The texts of other locales than the default one.
-    let translations: [LocalField]
-
-    /// The locale of titles that are made of other fields.
-    let language: String
-
-    /// The number of each member of a JSON object that a field is read from.
-    let names: [String: Int]
-    let countries: Countries?
-    let pictures: PictureFolder?
-
-    /// The fields without which a record is left out when they are faulty.
-    let essential: Set<RecordField>
-
-    /// How much the project says that faults matter, by their codes.
-    let severities: [String: Severity]
-
-    /// The fields that are read from columns.
-    let watched: [WatchedField]
-
-    /// The time zones of dealers, by their names.
-    let dealerZones: [Identifier<Dealer>: String]
-    let zones = KnownZones()
-
-    init(
-      fields: [BoundField], vocabulary: Vocabulary, translations: [LocalField], language: String,
-      names: [String: Int], countries: Countries?, pictures: PictureFolder?,
-      essential: Set<RecordField>,
-      severities: [String: Severity], watched: [WatchedField],
-      dealerZones: [Identifier<Dealer>: String]
-    ) {
-      self.fields = fields
-      attributes = AttributeField.all(of: vocabulary, in: fields)
-      self.vocabulary = vocabulary
-      self.translations = translations
-      self.language = language
-      self.names = names
-      self.countries = countries
-      self.pictures = pictures
-      self.essential = essential
-      self.severities = severities
-      self.watched = watched
-      self.dealerZones = dealerZones
-    }
-  }
-
-  /// A value before it is read as what its field asks for.
-  enum Value {
-    case absent
-    case text(ArraySlice<UInt8>)
-
-    /// A number that is one in the source, and therefore has a decimal point.
-    case number(ArraySlice<UInt8>)
-
-    /// An array or object.
-    case node(JSONNode)
-    case blob
-  }
-
   /// What the pictures of the project that it names say of themselves.
   var pictures: [String: PictureFile] = [:]
 
@@ -94,7 +27,7 @@ public struct FieldReader {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The fields with a fault, by their indices.
-  private var faulty: Set<Int> = []
+  private(set) var faulty: Set<Int> = []
 
   /// Whether the record cannot be used.
   private(set) var isLeftOut = false
@@ -128,12 +61,10 @@ public struct FieldReader {
   mutating func fail(
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) {
-    var diagnostic = diagnostic(kind, field, message, help: help)
     let isEssential = context.essential.contains(field)
-    diagnostic.severity = context.severities[kind.code] ?? (isEssential ? .error : .warning)
-    diagnostics.append(diagnostic)
+    report(diagnostic(kind, field, message, help: help), as: isEssential ? .error : .warning)
     faulty.insert(field.index)
-    if isEssential || diagnostic.severity == .error { isLeftOut = true }
+    if isEssential { isLeftOut = true }
   }
 
   /// Whether no fault of a field was found yet.
@@ -143,16 +74,13 @@ public struct FieldReader {
   mutating func warn(
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) {
-    var diagnostic = diagnostic(kind, field, message, help: help)
-    diagnostic.severity = context.severities[kind.code] ?? .warning
-    diagnostics.append(diagnostic)
-    if diagnostic.severity == .error { isLeftOut = true }
+    report(diagnostic(kind, field, message, help: help), as: .warning)
   }
 
-  /// Reports something odd about the record's JSON.
-  mutating func warn(_ diagnostic: Diagnostic) {
+  /// Adds a diagnostic, as an error, warning or note where the project does not say which.
+  private mutating func report(_ diagnostic: Diagnostic, as severity: Severity) {
     var diagnostic = diagnostic
-    diagnostic.severity = context.severities[diagnostic.code] ?? diagnostic.severity
+    diagnostic.severity = context.severities[diagnostic.code] ?? severity
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { isLeftOut = true }
   }
@@ -180,23 +108,18 @@ public struct FieldReader {
   func bound(_ field: RecordField) -> BoundField { context.fields[field.index] }
 
   var vocabulary: Vocabulary { context.vocabulary }
-
-  /// Every field that a record of the set can have.
-  var fields: [RecordField] {
-    RecordField.known + RecordField.attributes(of: context.vocabulary)
-  }
 }
 
 extension FieldReader {
   /// The value of a field, with the source's words translated; blanks alone are no value.
-  func value(_ field: RecordField) -> Value {
+  func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
     let value = translated(value(at: bound.origin), by: bound)
     guard case .absent = value, let fallback = bound.fallback else { return value }
     return nonblank(fallback[...])
   }
 
-  func translated(_ value: Value, by bound: BoundField) -> Value {
+  func translated(_ value: RawValue, by bound: BoundField) -> RawValue {
     guard !bound.values.isEmpty || !bound.nulls.isEmpty else { return value }
     switch value {
     case .text(let bytes), .number(let bytes):
@@ -232,7 +155,7 @@ extension FieldReader {
     return nil
   }
 
-  func value(at origin: BoundField.Origin) -> Value {
+  func value(at origin: BoundField.Origin) -> RawValue {
     switch origin {
     case .absent: return .absent
     case .row: return .number(Array(String(ordinal).utf8)[...])
@@ -257,7 +180,7 @@ extension FieldReader {
   }
 
   /// The text of a template; none where all its columns are empty.
-  private func filled(_ template: TextTemplate<BoundField.Origin>) -> Value {
+  private func filled(_ template: TextTemplate<BoundField.Origin>) -> RawValue {
     var text: [UInt8] = []
     var hasValue = false
     for step in template.steps {
@@ -299,7 +222,7 @@ extension FieldReader {
   }
 
   /// What a JSON value is to a field.
-  func value(of node: JSONNode?) -> Value {
+  func value(of node: JSONNode?) -> RawValue {
     guard let node else { return .absent }
     return switch node.value {
     case .null: .absent
@@ -310,7 +233,7 @@ extension FieldReader {
     }
   }
 
-  private func nonblank(_ bytes: ArraySlice<UInt8>) -> Value {
+  private func nonblank(_ bytes: ArraySlice<UInt8>) -> RawValue {
     guard !bytes.isEmpty else { return .absent }
     let text = trimmed(bytes)
     return text.isEmpty ? .absent : .text(text)
@@ -323,6 +246,35 @@ extension FieldReader {
     case .text(let text), .number(let text): excerpt(text)
     case .node(let node): "(\(node.kind))"
     case .blob: "(a BLOB)"
+    }
+  }
+}
+
+extension FieldReader {
+  /// What makes a cell of a row no text.
+  func textFault(inCells cells: Range<Int>) -> Diagnostic? {
+    guard let (column, fault) = batch.textFault(inCells: cells) else { return nil }
+    let field = RecordField.all(of: vocabulary).first { bound($0).origin == .cell(column) }
+    return Diagnostic(
+      fault, inColumn: column, at: field.map { location.at(field: $0.name) } ?? location)
+  }
+
+  /// Reads the members of a JSON object; the result is why there are none.
+  mutating func readMembers(of raw: RawRecord, in range: Range<Int>) -> Diagnostic? {
+    do throws(DiagnosedError) {
+      let document = try batch.object(of: raw, in: range)
+      members = document.root.object ?? []
+      memberIndices = Array(repeating: -1, count: context.names.count)
+      if ordinal == 1 { memberNames = members.map(\.name) }
+      for index in members.indices {
+        if let number = context.names[members[index].name] { memberIndices[number] = index }
+      }
+      for member in document.duplicates.prefix(4) {
+        report(batch.duplicate(member, of: raw, in: range), as: .warning)
+      }
+      return nil
+    } catch {
+      return error.diagnostics.first
     }
   }
 }

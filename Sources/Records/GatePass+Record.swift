@@ -2,8 +2,6 @@ public import WaymarkModel
 import WaymarkValues
 
 extension GatePass: SourceRecord {
-  public static var kind: RecordKind { .gatePass }
-
   public static func fields(_: Vocabulary) -> [RecordField] {
     [
       .id, .vehicle, .vin, .listing, .dealer, .gate, .bay, .carrier, .driver, .plate, .validFrom,
@@ -26,11 +24,11 @@ extension GatePass: SourceRecord {
     pass.dealer = fields.reference(.dealer)
     pass.gate = fields.line(.gate)
     pass.bay = fields.line(.bay)
-    pass.carrier = fields.line(.carrier)
-    pass.driver = fields.line(.driver)
-    pass.plate = fields.line(.plate)
-    pass.country = fields.country()
-    let clocks = fields.clocks(of: pass.dealer, in: pass.country)
+    pass.haulier.carrier = fields.line(.carrier)
+    pass.haulier.driver = fields.line(.driver)
+    pass.haulier.plate = fields.line(.plate)
+    pass.lot.country = fields.country()
+    let clocks = fields.clocks(of: pass.dealer, in: pass.lot.country)
     pass.timeZone = clocks?.name
     pass.validFrom = fields.moment(.validFrom, by: clocks, orBeginningOfDay: true)
     pass.validUntil = fields.moment(.validUntil, by: clocks, orBeginningOfDay: false)
@@ -39,8 +37,8 @@ extension GatePass: SourceRecord {
         .recordValidity, .validUntil,
         "the pass ends at \(end.zoned), before it begins at \(start.zoned)")
     }
-    pass.place = fields.line(.place)
-    pass.coordinate = fields.coordinate()
+    pass.lot.place = fields.line(.place)
+    pass.lot.coordinate = fields.coordinate()
     pass.contact = fields.line(.contact)
     pass.notes = fields.paragraphs(.notes, limit: TextLimit.notes)
     pass.isVoided = fields.flag(.voided) ?? false
@@ -50,11 +48,12 @@ extension GatePass: SourceRecord {
   public var values: [RecordValue] {
     [
       .text(id.text), .text(vehicle), .text(vin), .text(listing?.text), .text(dealer?.text),
-      .text(gate), .text(bay), .text(carrier), .text(driver), .text(plate),
+      .text(gate), .text(bay), .text(haulier.carrier), .text(haulier.driver), .text(haulier.plate),
       .number(validFrom?.seconds), .number(validUntil?.seconds), .number(validFrom?.offset),
-      .number(validUntil?.offset), .text(timeZone), .text(place), .text(country), .text(contact),
+      .number(validUntil?.offset), .text(timeZone), .text(lot.place), .text(lot.country),
+      .text(contact),
       .text(notes),
       .number(isVoided ? 1 : 0),
-    ] + coordinate.values
+    ] + lot.coordinate.values
   }
 }

@@ -1,8 +1,6 @@
 public import WaymarkModel
 
 extension Listing: SourceRecord {
-  public static var kind: RecordKind { .listing }
-
   public static func fields(_ vocabulary: Vocabulary) -> [RecordField] {
     [
       .id, .title, .price, .oldPrice, .condition, .status, .description, .images, .latitude,
@@ -20,29 +18,16 @@ extension Listing: SourceRecord {
   }
 
   public static func read(from fields: inout FieldReader) -> Listing {
-    var listing = Listing(
-      id: fields.identifier(), title: fields.line(.title) ?? "", vocabulary: fields.vocabulary,
-      attributes: fields.attributes())
-    if listing.title.isEmpty { listing.title = fields.title(of: listing) }
-    listing.localTitle = fields.localText(of: .title) { $0.line($1) }
-    (listing.price, listing.priceTerms) = fields.price()
+    var listing = fields.listing()
     listing.oldPrice = fields.oldPrice(beside: listing.price)
-    listing.condition = fields.word(.condition) ?? listing.condition
+    if let condition: Condition = fields.word(.condition) { listing.condition = condition }
     if !fields.isFaultless(.condition) { listing.condition = nil }
     listing.status = fields.word(.status) ?? listing.status
-    listing.details = fields.paragraphs(.description, limit: TextLimit.description)
-    listing.localDetails = fields.localText(of: .description) {
-      $0.paragraphs($1, limit: TextLimit.description)
-    }
     listing.images = fields.images()
     listing.pictures = fields.pictures
     listing.coordinate = fields.coordinate()
-    listing.location = fields.line(.location)
-    listing.country = fields.country()
-    listing.dealer = fields.reference(.dealer)
     listing.validFrom = fields.timestamp(.validFrom)
     listing.validUntil = fields.end(.validUntil)?.moment
-    listing.updated = fields.timestamp(.updated)
     return listing
   }
 
@@ -76,6 +61,25 @@ extension Listing: SourceRecord {
 }
 
 extension FieldReader {
+  /// Reads what listings and requests have in common.
+  mutating func listing() -> Listing {
+    var listing = Listing(
+      id: identifier(), title: line(.title) ?? "", vocabulary: vocabulary,
+      attributes: attributes())
+    if listing.title.isEmpty { listing.title = title(of: listing) }
+    listing.localTitle = localText(of: .title) { $0.line($1) }
+    (listing.price, listing.priceTerms) = price()
+    listing.details = paragraphs(.description, limit: TextLimit.description)
+    listing.localDetails = localText(of: .description) {
+      $0.paragraphs($1, limit: TextLimit.description)
+    }
+    listing.location = line(.location)
+    listing.country = country()
+    listing.dealer = reference(.dealer)
+    listing.updated = timestamp(.updated)
+    return listing
+  }
+
   /// The texts of a field in other locales than the default one; `nil` when the project maps none.
   mutating func localText(
     of field: RecordField, _ read: (inout FieldReader, RecordField) -> String?
@@ -123,4 +127,38 @@ extension FieldReader {
 private func list(_ words: [String], _ conjunction: String) -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}
+
+extension Request: SourceRecord {
+  public static func fields(_ vocabulary: Vocabulary) -> [RecordField] {
+    [
+      .id, .title, .price, .quantity, .condition, .status, .description, .location, .country,
+      .dealer, .validUntil, .updated,
+    ] + RecordField.attributes(of: vocabulary)
+  }
+
+  public static func required(_ vocabulary: Vocabulary) -> [[RecordField]] {
+    Listing.required(vocabulary)
+  }
+
+  public static var essential: [RecordField] { [.id, .title, .price, .quantity, .status] }
+
+  public static func read(from fields: inout FieldReader) -> Request {
+    var wanted = fields.listing()
+    wanted.condition = fields.word(.condition)
+    var request = Request(wanted)
+    request.quantity = fields.count(.quantity, 1...1_000_000)
+    request.status = fields.word(.status) ?? .open
+    if let end = fields.end(.validUntil) {
+      (request.validUntil, request.endsWithDay) = (end.moment, end.isDay)
+    }
+    return request
+  }
+
+  public var values: [RecordValue] {
+    wanted.values + [
+      .text(status.rawValue), .number(quantity), .number(validUntil?.seconds),
+      .number(endsWithDay ? 1 : nil),
+    ]
+  }
 }

@@ -1,4 +1,5 @@
 import WaymarkCPostgres
+import WaymarkCSQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -9,113 +10,84 @@ import WaymarkCPostgres
 /// The functions of libpq, which is loaded when a source needs it: no other run waits for it.
 @safe
 final class PostgresLibrary: Sendable {
-  typealias Texts = UnsafePointer<UnsafePointer<CChar>?>?
+  typealias Handle = OpaquePointer?
+  typealias Text = UnsafePointer<CChar>?
+  typealias Texts = UnsafePointer<Text>?
+  typealias Answer = UnsafeMutablePointer<CChar>?
+  typealias Options = UnsafeMutablePointer<PQconninfoOption>?
+  typealias Numbers = UnsafePointer<CInt>?
 
   let version: @convention(c) () -> CInt
-  let connect: @convention(c) (Texts, Texts, CInt) -> OpaquePointer?
-  let finish: @convention(c) (OpaquePointer?) -> Void
-  let status: @convention(c) (OpaquePointer?) -> ConnStatusType
-  let errorMessage: @convention(c) (OpaquePointer?) -> UnsafeMutablePointer<CChar>?
-  let run: @convention(c) (OpaquePointer?, UnsafePointer<CChar>?) -> OpaquePointer?
-  let clear: @convention(c) (OpaquePointer?) -> Void
-  let resultStatus: @convention(c) (OpaquePointer?) -> ExecStatusType
+  let connect: @convention(c) (Texts, Texts, CInt) -> Handle
+  let finish: @convention(c) (Handle) -> Void
+  let status: @convention(c) (Handle) -> ConnStatusType
+  let errorMessage: @convention(c) (Handle) -> Answer
+  let run: @convention(c) (Handle, Text) -> Handle
+  let clear: @convention(c) (Handle) -> Void
+  let resultStatus: @convention(c) (Handle) -> ExecStatusType
   let sendQuery:
-    @convention(c) (
-      OpaquePointer?, UnsafePointer<CChar>?, CInt, UnsafePointer<Oid>?, Texts, UnsafePointer<CInt>?,
-      UnsafePointer<CInt>?, CInt
-    ) -> CInt
-  let setSingleRowMode: @convention(c) (OpaquePointer?) -> CInt
-  let nextResult: @convention(c) (OpaquePointer?) -> OpaquePointer?
-  let errorField: @convention(c) (OpaquePointer?, CInt) -> UnsafeMutablePointer<CChar>?
-  let columnCount: @convention(c) (OpaquePointer?) -> CInt
-  let columnName: @convention(c) (OpaquePointer?, CInt) -> UnsafeMutablePointer<CChar>?
-  let columnType: @convention(c) (OpaquePointer?, CInt) -> Oid
-  let isNull: @convention(c) (OpaquePointer?, CInt, CInt) -> CInt
-  let length: @convention(c) (OpaquePointer?, CInt, CInt) -> CInt
-  let value: @convention(c) (OpaquePointer?, CInt, CInt) -> UnsafeMutablePointer<CChar>?
-  let parse:
-    @convention(c) (
-      UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    ) -> UnsafeMutablePointer<PQconninfoOption>?
-  let free: @convention(c) (UnsafeMutablePointer<PQconninfoOption>?) -> Void
-
-  #if canImport(Darwin)
-    private static let file = "libpq.5.dylib"
-  #else
-    private static let file = "libpq.so.5"
-  #endif
+    @convention(c) (Handle, Text, CInt, UnsafePointer<Oid>?, Texts, Numbers, Numbers, CInt) -> CInt
+  let setSingleRowMode: @convention(c) (Handle) -> CInt
+  let nextResult: @convention(c) (Handle) -> Handle
+  let errorField: @convention(c) (Handle, CInt) -> Answer
+  let columnCount: @convention(c) (Handle) -> CInt
+  let columnName: @convention(c) (Handle, CInt) -> Answer
+  let columnType: @convention(c) (Handle, CInt) -> Oid
+  let isNull: @convention(c) (Handle, CInt, CInt) -> CInt
+  let length: @convention(c) (Handle, CInt, CInt) -> CInt
+  let value: @convention(c) (Handle, CInt, CInt) -> Answer
+  let parse: @convention(c) (Text, UnsafeMutablePointer<Answer>?) -> Options
+  let free: @convention(c) (Options) -> Void
 
   /// The library; `nil` where this system has none.
-  static let shared = PostgresLibrary()
+  static let shared = try? PostgresLibrary()
 
-  private init?() {
-    guard let library = unsafe dlopen(Self.file, RTLD_NOW) else { return nil }
-    guard
-      let version = unsafe dlsym(library, "PQlibVersion"),
-      let connect = unsafe dlsym(library, "PQconnectdbParams"),
-      let finish = unsafe dlsym(library, "PQfinish"),
-      let status = unsafe dlsym(library, "PQstatus"),
-      let errorMessage = unsafe dlsym(library, "PQerrorMessage"),
-      let run = unsafe dlsym(library, "PQexec"),
-      let clear = unsafe dlsym(library, "PQclear"),
-      let resultStatus = unsafe dlsym(library, "PQresultStatus"),
-      let sendQuery = unsafe dlsym(library, "PQsendQueryParams"),
-      let setSingleRowMode = unsafe dlsym(library, "PQsetSingleRowMode"),
-      let nextResult = unsafe dlsym(library, "PQgetResult"),
-      let errorField = unsafe dlsym(library, "PQresultErrorField"),
-      let columnCount = unsafe dlsym(library, "PQnfields"),
-      let columnName = unsafe dlsym(library, "PQfname"),
-      let columnType = unsafe dlsym(library, "PQftype"),
-      let isNull = unsafe dlsym(library, "PQgetisnull"),
-      let length = unsafe dlsym(library, "PQgetlength"),
-      let value = unsafe dlsym(library, "PQgetvalue"),
-      let parse = unsafe dlsym(library, "PQconninfoParse"),
-      let free = unsafe dlsym(library, "PQconninfoFree")
-    else { return nil }
-    unsafe self.version = unsafeBitCast(version, to: (@convention(c) () -> CInt).self)
-    unsafe self.connect = unsafeBitCast(
-      connect, to: (@convention(c) (Texts, Texts, CInt) -> OpaquePointer?).self)
-    unsafe self.finish = unsafeBitCast(finish, to: (@convention(c) (OpaquePointer?) -> Void).self)
-    unsafe self.status = unsafeBitCast(
-      status, to: (@convention(c) (OpaquePointer?) -> ConnStatusType).self)
-    unsafe self.errorMessage = unsafeBitCast(
-      errorMessage, to: (@convention(c) (OpaquePointer?) -> UnsafeMutablePointer<CChar>?).self)
-    unsafe self.run = unsafeBitCast(
-      run, to: (@convention(c) (OpaquePointer?, UnsafePointer<CChar>?) -> OpaquePointer?).self)
-    unsafe self.clear = unsafeBitCast(clear, to: (@convention(c) (OpaquePointer?) -> Void).self)
-    unsafe self.resultStatus = unsafeBitCast(
-      resultStatus, to: (@convention(c) (OpaquePointer?) -> ExecStatusType).self)
-    unsafe self.sendQuery = unsafeBitCast(
-      sendQuery,
-      to: (@convention(c) (
-        OpaquePointer?, UnsafePointer<CChar>?, CInt, UnsafePointer<Oid>?, Texts,
-        UnsafePointer<CInt>?,
-        UnsafePointer<CInt>?, CInt
-      ) -> CInt).self)
-    unsafe self.setSingleRowMode = unsafeBitCast(
-      setSingleRowMode, to: (@convention(c) (OpaquePointer?) -> CInt).self)
-    unsafe self.nextResult = unsafeBitCast(
-      nextResult, to: (@convention(c) (OpaquePointer?) -> OpaquePointer?).self)
-    unsafe self.errorField = unsafeBitCast(
-      errorField, to: (@convention(c) (OpaquePointer?, CInt) -> UnsafeMutablePointer<CChar>?).self)
-    unsafe self.columnCount = unsafeBitCast(
-      columnCount, to: (@convention(c) (OpaquePointer?) -> CInt).self)
-    unsafe self.columnName = unsafeBitCast(
-      columnName, to: (@convention(c) (OpaquePointer?, CInt) -> UnsafeMutablePointer<CChar>?).self)
-    unsafe self.columnType = unsafeBitCast(
-      columnType, to: (@convention(c) (OpaquePointer?, CInt) -> Oid).self)
-    unsafe self.isNull = unsafeBitCast(
-      isNull, to: (@convention(c) (OpaquePointer?, CInt, CInt) -> CInt).self)
-    unsafe self.length = unsafeBitCast(
-      length, to: (@convention(c) (OpaquePointer?, CInt, CInt) -> CInt).self)
-    unsafe self.value = unsafeBitCast(
-      value, to: (@convention(c) (OpaquePointer?, CInt, CInt) -> UnsafeMutablePointer<CChar>?).self)
-    unsafe self.parse = unsafeBitCast(
-      parse,
-      to: (@convention(c) (
-        UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-      ) -> UnsafeMutablePointer<PQconninfoOption>?).self)
-    unsafe self.free = unsafeBitCast(
-      free, to: (@convention(c) (UnsafeMutablePointer<PQconninfoOption>?) -> Void).self)
+  private init() throws(MissingFunction) {
+    #if canImport(Darwin)
+      let library = unsafe dlopen("libpq.5.dylib", RTLD_NOW)
+    #else
+      let library = unsafe dlopen("libpq.so.5", RTLD_NOW)
+    #endif
+    func load<Function>(_ name: String) throws(MissingFunction) -> Function {
+      guard unsafe library != nil, let function = unsafe dlsym(library, name) else {
+        throw MissingFunction()
+      }
+      return unsafe unsafeBitCast(function, to: Function.self)
+    }
+    version = try load("PQlibVersion")
+    unsafe connect = try load("PQconnectdbParams")
+    unsafe finish = try load("PQfinish")
+    unsafe status = try load("PQstatus")
+    unsafe errorMessage = try load("PQerrorMessage")
+    unsafe run = try load("PQexec")
+    unsafe clear = try load("PQclear")
+    unsafe resultStatus = try load("PQresultStatus")
+    unsafe sendQuery = try load("PQsendQueryParams")
+    unsafe setSingleRowMode = try load("PQsetSingleRowMode")
+    unsafe nextResult = try load("PQgetResult")
+    unsafe errorField = try load("PQresultErrorField")
+    unsafe columnCount = try load("PQnfields")
+    unsafe columnName = try load("PQfname")
+    unsafe columnType = try load("PQftype")
+    unsafe isNull = try load("PQgetisnull")
+    unsafe length = try load("PQgetlength")
+    unsafe value = try load("PQgetvalue")
+    unsafe parse = try load("PQconninfoParse")
+    unsafe free = try load("PQconninfoFree")
+  }
+
+  /// A function that the library on this system does not have.
+  private struct MissingFunction: Error {}
+}
+
+/// The libraries that read databases.
+public enum DatabaseLibraries {
+  /// The version of SQLite that runs.
+  public static var sqlite: String { unsafe String(cString: sqlite3_libversion()) }
+
+  /// The version of libpq that would run; `nil` where this system has none.
+  public static var postgres: String? {
+    guard let number = PostgresLibrary.shared?.version() else { return nil }
+    return "\(number / 10000).\(number % 10000)"
   }
 }

@@ -1,9 +1,7 @@
+package import WaymarkCore
 public import WaymarkModel
 
-/// Consecutive records of a source, with copies of their bytes, not yet decoded.
-///
-/// The bytes of all records are in one array, so that a batch is two or three allocations however
-/// many records it has.
+/// Consecutive records of a source, not yet decoded; their bytes are in one array, to save allocations.
 public struct RawBatch: Sendable {
   /// Its place among the batches of the source, from zero.
   public internal(set) var number = 0
@@ -29,6 +27,28 @@ public struct RawBatch: Sendable {
   /// Adds a record, which has the next number.
   mutating func add(_ payload: RawRecord.Payload, line: Int?) {
     records.append(RawRecord(payload, ordinal: nextOrdinal, line: line))
+  }
+
+  /// Adds that a record has more bytes than the limit.
+  mutating func addTooLarge(_ what: String, limit: Int, at location: Location) {
+    let message = "the \(what) has more than \(limit) bytes"
+    add(.fault(Diagnostic(.recordTooLarge, at: location, message)), line: location.line)
+  }
+
+  /// Adds the row whose cells were appended since `start`, or that it is too large.
+  mutating func addRow(
+    from start: (bytes: Int, cells: Int), isComplete: Bool, limit: Int,
+    of source: SourceDescription
+  ) throws(DiagnosedError) {
+    guard nextOrdinal <= source.maxRows else {
+      throw DiagnosedError(
+        .sourceQuery, at: Location(source.name, field: "query"),
+        "the query gives more than \(source.maxRows) rows",
+        help: "Correct the query, or raise \"maxRows\" of the source.")
+    }
+    if isComplete { return add(.cells(start.cells..<cells.count), line: nil) }
+    cut(bytes: start.bytes, cells: start.cells)
+    addTooLarge("row", limit: limit, at: Location(source.name, record: nextOrdinal))
   }
 
   /// Appends bytes of the record that begins at `start`; false when it has too many with them.
@@ -78,10 +98,7 @@ public struct RawRecord: Sendable {
   }
 }
 
-/// One value of a row, and where its bytes are.
-///
-/// A number of a database is text too, in the digits that read back as the same number, so that a
-/// record is the same whether it comes from a text file or a database.
+/// One value of a row, and where its bytes are; numbers of a database are in digits, as in a file.
 enum RawCell: Hashable, Sendable {
   case null
   case text(Range<Int>)
@@ -91,4 +108,178 @@ enum RawCell: Hashable, Sendable {
 
   /// Bytes that are no text.
   case blob
+}
+
+extension RawBatch {
+  /// Why a record cannot be used: it is unreadable, not text or not one JSON object, or has two members
+  /// of one name.
+  package func fault(of record: RawRecord) -> Diagnostic? {
+    switch record.payload {
+    case .fault(let diagnostic): return diagnostic
+    case .cells(let range):
+      return textFault(inCells: range).map { column, fault in
+        Diagnostic(fault, inColumn: column, at: location(of: record))
+      }
+    case .json(let range):
+      do throws(DiagnosedError) {
+        guard let member = try object(of: record, in: range).duplicates.first else { return nil }
+        var diagnostic = duplicate(member, of: record, in: range, help: "Remove one of them.")
+        diagnostic.severity = .error
+        return diagnostic
+      } catch {
+        return error.diagnostics.first
+      }
+    }
+  }
+
+  /// Where a record is.
+  func location(of record: RawRecord) -> Location {
+    Location(
+      sourceName, line: record.line, record: record.line == nil ? record.ordinal : nil)
+  }
+
+  /// The first cell of a row that is no text, and why.
+  func textFault(inCells cells: Range<Int>) -> (column: Int, fault: TextFault)? {
+    // The bytes of a row are one after the other.
+    let row = self.cells[cells]
+    guard let first = row.lazy.compactMap(\.range).first,
+      let last = row.reversed().lazy.compactMap(\.range).first,
+      !isPlain(bytes[first.lowerBound..<last.upperBound])
+    else { return nil }
+    for (column, cell) in row.enumerated() {
+      guard let range = cell.range, let fault = TextFault(in: bytes[range]) else { continue }
+      return (column, fault)
+    }
+    return nil
+  }
+
+  /// Reads a record that is one JSON object.
+  func object(of record: RawRecord, in range: Range<Int>) throws(DiagnosedError) -> JSONDocument {
+    let bytes = Array(self.bytes[range])
+    if !isPlain(bytes[...]), let fault = TextFault(in: bytes[...]) {
+      throw DiagnosedError(
+        fault.kind, at: location(fault.index, of: record, bytes), "the record \(fault.reason)",
+        help: fault.help)
+    }
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONReader.read(bytes)
+    } catch {
+      throw DiagnosedError(
+        .jsonSyntax, at: location(error.offset, of: record, bytes), error.reason)
+    }
+    guard document.root.object != nil else {
+      throw DiagnosedError(
+        .jsonSyntax, at: location(of: record),
+        "the record is \(document.root.kind), not an object")
+    }
+    return document
+  }
+
+  /// Says that an object has a member of this name before.
+  func duplicate(
+    _ member: JSONMember, of record: RawRecord, in range: Range<Int>, help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      .jsonDuplicateName, at: location(member.offset, of: record, Array(bytes[range])),
+      "the object has two members \(excerpt(member.name.utf8))", help: help)
+  }
+
+  /// The line and column of an offset in the JSON of a record.
+  private func location(_ offset: Int, of record: RawRecord, _ bytes: [UInt8]) -> Location {
+    let position = TextPosition(of: offset, in: bytes)
+    return Location(
+      sourceName, line: (record.line ?? 1) + position.line - 1,
+      column: beginsLines || position.line > 1 ? position.column : nil)
+  }
+}
+
+extension Diagnostic {
+  /// What makes a cell no text; columns are counted from zero.
+  init(_ fault: TextFault, inColumn column: Int, at location: Location) {
+    self.init(fault.kind, at: location, "column \(column + 1) \(fault.reason)", help: fault.help)
+  }
+}
+
+extension RawCell {
+  /// Where the bytes of the cell are.
+  fileprivate var range: Range<Int>? {
+    switch self {
+    case .null, .blob: nil
+    case .text(let range), .number(let range): range
+    }
+  }
+}
+
+/// What makes bytes no text, and where in them.
+struct TextFault {
+  let kind: DiagnosticKind
+  let reason: String
+  let index: Int
+
+  /// What to declare, where the bytes look like those of another encoding.
+  var help: String?
+
+  init?(in bytes: ArraySlice<UInt8>) {
+    if let index = bytes.firstIndex(of: 0) {
+      kind = .recordNUL
+      reason = "contains a NUL character"
+      self.index = index - bytes.startIndex
+      return
+    }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch {
+      kind = .recordUTF8
+      reason = "is not valid UTF-8"
+      index = error.byteOffsets.lowerBound
+      help = remedyOfEncoding(bytes)
+    }
+  }
+}
+
+/// Whether bytes are ASCII without NUL, which most are.
+private func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+  var isPlain = true
+  for byte in bytes { isPlain = isPlain && byte &- 1 < 0x7F }
+  return isPlain
+}
+
+/// One value of a record as its source has it, without blanks around it.
+package enum RawValue {
+  case absent
+  case text(ArraySlice<UInt8>)
+
+  /// A number that is one in the source, and therefore has a decimal point.
+  case number(ArraySlice<UInt8>)
+
+  /// An array or object.
+  case node(JSONNode)
+  case blob
+}
+
+extension RawBatch {
+  /// Gives every cell of a row with the number of its column; false for a record that is no row.
+  package func forEachCell(of record: RawRecord, _ body: (Int, RawValue) -> Void) -> Bool {
+    guard case .cells(let range) = record.payload else { return false }
+    for (column, cell) in cells[range].enumerated() {
+      switch cell {
+      case .null: body(column, .absent)
+      case .blob: body(column, .blob)
+      case .text(let range): body(column, .text(bytes[range]))
+      case .number(let range): body(column, .number(bytes[range]))
+      }
+    }
+    return true
+  }
+
+  /// A record that is one JSON object, and which of its members are there twice; `nil` for others.
+  package func object(of record: RawRecord) -> JSONDocument? {
+    guard case .json(let range) = record.payload else { return nil }
+    return try? object(of: record, in: range)
+  }
+
+  /// The members of a JSON object; `nil` for a record that is none.
+  package func members(of record: RawRecord) -> [JSONMember]? { object(of: record)?.root.object }
 }

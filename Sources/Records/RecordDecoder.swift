@@ -28,22 +28,12 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
     _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil,
     severities: [String: Severity] = [:], dealerZones: [Identifier<Dealer>: String] = [:]
   ) throws(DiagnosedError) {
-    let line = source.source.kind == .csv ? 1 : nil
-    var binder = FieldBinder(
-      map, columns: source.columns, at: Location(source.source.name, line: line))
-    var fields = binder.bind(Record.self)
-    let (translations, bound) = binder.bindTranslations(after: fields.count)
-    fields += bound
-    guard binder.faults.isEmpty else { throw DiagnosedError(binder.faults) }
     self.source = source.source.name
-    sightings = Sightings(of: fields, mapped: map.entries.keys + translations.map(\.field))
-    context = FieldReader.Context(
-      fields: fields, vocabulary: map.vocabulary, translations: translations,
-      language: map.language, names: binder.names, countries: countries,
-      pictures: map.pictures, essential: Set(Record.essential), severities: severities,
-      watched: WatchedField.all(
-        Record.fields(map.vocabulary) + translations.map(\.field), in: fields),
+    context = try FieldReader.Context(
+      Record.self, map, of: source, countries: countries, severities: severities,
       dealerZones: dealerZones)
+    sightings = Sightings(
+      of: context.fields, mapped: map.entries.keys + context.translations.map(\.field))
   }
 
   /// Decodes one record of a batch.
@@ -65,5 +55,68 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
   /// Warns of mapped JSON members that no record had; to be asked when all records are decoded.
   public var unusedMappings: [Diagnostic] {
     sightings.diagnostics(of: context.fields, at: Location(source))
+  }
+}
+
+extension FieldReader {
+  /// What is the same for all records of a source; a class, since every record refers to it.
+  final class Context: Sendable {
+    let fields: [BoundField]
+
+    /// The rows of the vocabulary that the source has a column or a default for.
+    let attributes: [AttributeField]
+    let vocabulary: Vocabulary
+
+    /// The texts of other locales than the default one.
+    let translations: [LocalField]
+
+    /// The locale of titles that are made of other fields.
+    let language: String
+
+    /// The number of each member of a JSON object that a field is read from.
+    let names: [String: Int]
+    let countries: Countries?
+    let pictures: PictureFolder?
+
+    /// The fields without which a record is left out when they are faulty.
+    let essential: Set<RecordField>
+
+    /// How much the project says that faults matter, by their codes.
+    let severities: [String: Severity]
+
+    /// The fields that the source has columns for, so that a record may have a value or none.
+    let watched: [BoundField]
+
+    /// The time zones of dealers, by their names.
+    let dealerZones: [Identifier<Dealer>: String]
+    let zones = KnownZones()
+
+    init<Record: SourceRecord>(
+      _: Record.Type, _ map: FieldMap, of source: RecordSource, countries: Countries?,
+      severities: [String: Severity], dealerZones: [Identifier<Dealer>: String]
+    ) throws(DiagnosedError) {
+      let line = source.source.kind == .csv ? 1 : nil
+      var binder = FieldBinder(
+        map, columns: source.columns, at: Location(source.source.name, line: line))
+      let bound = binder.bind(Record.self)
+      let (translations, translated) = binder.bindTranslations(after: bound.count)
+      guard binder.faults.isEmpty else { throw DiagnosedError(binder.faults) }
+      let fields = bound + translated
+      self.fields = fields
+      attributes = map.vocabulary.attributes.indices
+        .map { AttributeField(row: $0, of: map.vocabulary, in: fields) }
+        .filter { !$0.bound.isAbsent }
+      vocabulary = map.vocabulary
+      self.translations = translations
+      language = map.language
+      names = binder.names
+      self.countries = countries
+      pictures = map.pictures
+      essential = Set(Record.essential)
+      self.severities = severities
+      watched = (Record.fields(map.vocabulary) + translations.map(\.field))
+        .map { fields[$0.index] }.filter(\.origin.isOfColumns)
+      self.dealerZones = dealerZones
+    }
   }
 }

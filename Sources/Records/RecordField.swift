@@ -25,6 +25,9 @@ public struct RecordField: Hashable, Sendable {
     self.init(index, field.name + "." + locale, field.form)
   }
 
+  /// Every field that a record may have, each at its index.
+  static func all(of vocabulary: Vocabulary) -> [RecordField] { known + attributes(of: vocabulary) }
+
   /// The fields of all rows of a vocabulary.
   static func attributes(of vocabulary: Vocabulary) -> [RecordField] {
     vocabulary.attributes.enumerated().map { RecordField($1, row: $0) }

@@ -1,10 +1,8 @@
 import Synchronization
 public import WaymarkModel
 
-/// A source that is open, for any number of workers.
-///
-/// A worker takes the next batch under a lock and decodes it on its own, so that only the splitting
-/// into records is done one after another.
+/// A source that is open, for any number of workers, which take batches under a lock and decode them
+/// outside of it.
 public final class RecordSource: Sendable {
   /// How many bytes a record may have: one with more is reported and left out, and is never in memory
   /// as a whole.
@@ -38,10 +36,8 @@ public final class RecordSource: Sendable {
     state = Mutex(State(reader: reader))
   }
 
-  /// Takes the next records, in the order of the source; `nil` at its end.
-  ///
-  /// A batch has at most `count` records, and is complete when they have `bytes` bytes, which the last
-  /// one may exceed.
+  /// Takes the next records, in the order of the source: at most `count`, and no more once they have
+  /// `bytes` bytes; `nil` at the end.
   public func next(
     upTo count: Int = 256, bytes: Int = 1 << 20
   ) throws(DiagnosedError) -> RawBatch? {

@@ -1,12 +1,13 @@
 import WaymarkCSQLite
+import WaymarkCore
+import WaymarkDisk
 import WaymarkModel
 
 /// Reads the rows that a query finds in a SQLite database.
 final class SQLiteReader: RecordReader {
   let columns: [String]?
-  private let name: String
+  private let source: SourceDescription
   private let limit: Int
-  private let maxRows: Int
   private let database: SQLiteDatabase
   private let statement: SQLiteStatement
   private var isAtEnd = false
@@ -14,13 +15,9 @@ final class SQLiteReader: RecordReader {
   init(
     _ source: SourceDescription, limit: Int, workLimit: Int = SQLiteDatabase.workLimit
   ) throws(DiagnosedError) {
-    name = source.name
+    self.source = source
     self.limit = limit
-    maxRows = source.maxRows
-    guard let query = source.query else {
-      throw DiagnosedError(
-        .sourceQuery, at: Location(source.name), "the source has neither a query nor a table")
-    }
+    let query = try selectStatement(of: source)
     database = try SQLiteDatabase(source, workLimit: workLimit)
     statement = try SQLiteStatement(query, in: database, name: source.name)
     columns = statement.columns
@@ -31,29 +28,13 @@ final class SQLiteReader: RecordReader {
       database.beginRow()
       switch statement.step() {
       case SQLITE_ROW:
-        guard batch.nextOrdinal <= maxRows else {
-          isAtEnd = true
-          throw tooManyRows(maxRows, of: name)
-        }
-        takeRow(into: &batch)
+        let start = (batch.bytes.count, batch.cells.count)
+        let isComplete = statement.append(to: &batch, limit: limit)
+        try batch.addRow(from: start, isComplete: isComplete, limit: limit, of: source)
       case SQLITE_DONE: isAtEnd = true
       case let status:
-        isAtEnd = true
-        throw failure(status, at: Location(name, record: batch.nextOrdinal))
+        throw failure(status, at: Location(source.name, record: batch.nextOrdinal))
       }
-    }
-  }
-
-  private func takeRow(into batch: inout RawBatch) {
-    let bytes = batch.bytes.count
-    let cells = batch.cells.count
-    if statement.append(to: &batch, limit: limit) {
-      batch.add(.cells(cells..<batch.cells.count), line: nil)
-    } else {
-      batch.cut(bytes: bytes, cells: cells)
-      let location = Location(name, record: batch.nextOrdinal)
-      let message = "the row has more than \(limit) bytes"
-      batch.add(.fault(Diagnostic(.recordTooLarge, at: location, message)), line: nil)
     }
   }
 
@@ -76,4 +57,226 @@ final class SQLiteReader: RecordReader {
         .sourceUnreadable, at: location, "reading a row fails: \(database.reason)")
     }
   }
+}
+
+/// A SQLite database that is only read.
+@safe
+struct SQLiteDatabase: ~Copyable {
+  let handle: OpaquePointer
+
+  /// The longest value or row that is taken into memory.
+  static let lengthLimit = 64 * 1024 * 1024
+
+  /// How much work may be done for one row: units of a million steps of SQLite's machine, a few minutes.
+  private static let workUnit: CInt = 1_000_000
+  static let workLimit = 5000
+  private let workLimit: Int
+
+  /// How many units of work may still be done for the next row.
+  private let work: UnsafeMutablePointer<Int>
+
+  /// Opens a database file without writing anything beside it.
+  ///
+  /// SQLite makes a `-wal` and a `-shm` file beside a database in WAL mode even to read it. Without a
+  /// `-wal` file nobody has the database open and it is opened as immutable instead.
+  init(
+    _ source: SourceDescription, workLimit: Int = SQLiteDatabase.workLimit
+  ) throws(DiagnosedError) {
+    let name = source.name
+    let header = try SQLiteDatabase.header(of: source)
+    guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(name), "the file is not a SQLite database")
+    }
+    let isInWALMode = header[18] == 2 || header[19] == 2
+    let isImmutable = isInWALMode && (fileSize(at: source.path + "-wal") ?? 0) == 0
+    let address =
+      "file:"
+      + source.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { String($0).percentEncoded }.joined(separator: "/")
+      + "?mode=ro" + (isImmutable ? "&immutable=1" : "")
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+    let status = unsafe sqlite3_open_v2(address, &opened, flags, nil)
+    guard let handle = unsafe opened else {
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(name), "there is no memory to open the database")
+    }
+    guard status == SQLITE_OK else {
+      let reason = unsafe String(cString: sqlite3_errmsg(handle))
+      unsafe sqlite3_close_v2(handle)
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(name), "the database cannot be opened: \(reason)")
+    }
+    unsafe self.handle = handle
+    self.workLimit = workLimit
+    unsafe work = .allocate(capacity: 1)
+    unsafe work.initialize(to: workLimit)
+    unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))
+    unsafe sqlite3_busy_timeout(handle, 5000)
+    // A view can go on for ever without a row: the work between two rows has an end.
+    unsafe sqlite3_progress_handler(
+      handle, Self.workUnit,
+      { count in
+        guard let count = unsafe count?.assumingMemoryBound(to: Int.self) else { return 0 }
+        unsafe count.pointee -= 1
+        return unsafe count.pointee < 0 ? 1 : 0
+      }, work)
+    // The schema of a stranger's database must not call functions with effects.
+    unsafe sqlite3_exec(handle, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON", nil, nil, nil)
+  }
+
+  deinit {
+    unsafe sqlite3_close_v2(handle)
+    unsafe work.deallocate()
+  }
+
+  /// Begins the work for another row.
+  func beginRow() { unsafe work.pointee = workLimit }
+
+  private static func header(of source: SourceDescription) throws(DiagnosedError) -> [UInt8] {
+    let file = try SourceFile.open(source)
+    var bytes: [UInt8] = []
+    do throws(FileError) {
+      try file.read(100, at: 0, into: &bytes)
+    } catch {
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(source.name), "reading fails: \(error.reason)")
+    }
+    return bytes
+  }
+
+  /// What the library said about the last call.
+  var reason: String { unsafe String(cString: sqlite3_errmsg(handle)) }
+}
+
+/// The one SELECT statement whose rows are records.
+@safe
+struct SQLiteStatement: ~Copyable {
+  private let handle: OpaquePointer
+  let columns: [String]
+
+  init(_ query: String, in database: borrowing SQLiteDatabase, name: String) throws(DiagnosedError)
+  {
+    let statement = try unsafe prepare(query, database, name)
+    unsafe handle = statement
+    let count = unsafe sqlite3_column_count(statement)
+    columns = (0..<count).map { index in
+      guard let title = unsafe sqlite3_column_name(statement, index) else { return "" }
+      return unsafe String(cString: title)
+    }
+  }
+
+  deinit {
+    unsafe sqlite3_finalize(handle)
+  }
+
+  /// Goes to the next row, and returns SQLite's result code.
+  func step() -> CInt { unsafe sqlite3_step(handle) }
+
+  /// Appends the values of the row; false when they have more bytes than the limit.
+  func append(to batch: inout RawBatch, limit: Int) -> Bool {
+    let end = batch.bytes.count + limit
+    return (0..<CInt(columns.count)).allSatisfy { index in
+      append(index, to: &batch, limit: end - batch.bytes.count)
+    }
+  }
+
+  private func append(_ index: CInt, to batch: inout RawBatch, limit: Int) -> Bool {
+    let start = batch.bytes.count
+    switch unsafe sqlite3_column_type(handle, index) {
+    case SQLITE_NULL:
+      batch.cells.append(.null)
+    case SQLITE_BLOB:
+      batch.cells.append(.blob)
+    case SQLITE_INTEGER:
+      batch.bytes.append(contentsOf: String(unsafe sqlite3_column_int64(handle, index)).utf8)
+      batch.cells.append(.number(start..<batch.bytes.count))
+    case SQLITE_FLOAT:
+      // The shortest digits that read back as the same number; SQLite's own text has only 15.
+      batch.bytes.append(contentsOf: unsafe sqlite3_column_double(handle, index).description.utf8)
+      batch.cells.append(.number(start..<batch.bytes.count))
+    default:
+      // The pointer is valid until the next step; the count is that of the text just asked for.
+      let text = unsafe sqlite3_column_text(handle, index)
+      let count = Int(unsafe sqlite3_column_bytes(handle, index))
+      guard count <= limit else { return false }
+      unsafe batch.bytes.append(contentsOf: UnsafeBufferPointer(start: text, count: count))
+      batch.cells.append(.text(start..<batch.bytes.count))
+    }
+    return batch.bytes.count - start <= limit
+  }
+}
+
+/// Prepares a query after it is known to be one statement that only reads.
+private func prepare(
+  _ query: String, _ database: borrowing SQLiteDatabase, _ name: String
+) throws(DiagnosedError) -> OpaquePointer {
+  let location = Location(name, field: "query")
+  var statement: OpaquePointer?
+  var used = 0
+  let status = unsafe query.withCString { text in
+    var tail: UnsafePointer<CChar>?
+    let status = unsafe sqlite3_prepare_v2(database.handle, text, -1, &statement, &tail)
+    if let tail = unsafe tail { used = unsafe tail - text }
+    return status
+  }
+  guard status == SQLITE_OK, let statement = unsafe statement else {
+    throw DiagnosedError(kind(of: status), at: location, "the query fails: \(database.reason)")
+  }
+  guard firstWord(query.utf8.dropFirst(used)).isEmpty,
+    unsafe sqlite3_stmt_readonly(statement) != 0
+  else {
+    unsafe sqlite3_finalize(statement)
+    throw DiagnosedError(.sourceQuery, at: location, "the query is more than one SELECT statement")
+  }
+  return unsafe statement
+}
+
+/// Whether a result code is about the file or about the query.
+private func kind(of status: CInt) -> DiagnosticKind {
+  switch status & 0xFF {
+  case SQLITE_NOTADB, SQLITE_CORRUPT: .sourceFormat
+  case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_IOERR, SQLITE_PERM:
+    .sourceUnreadable
+  default: .sourceQuery
+  }
+}
+
+/// The query of a source, which begins as one does that only reads.
+func selectStatement(of source: SourceDescription) throws(DiagnosedError) -> String {
+  guard let query = source.query else {
+    throw DiagnosedError(
+      .sourceQuery, at: Location(source.name), "the source has neither a query nor a table")
+  }
+  let location = Location(source.name, field: "query")
+  let bytes = Array(query.utf8)
+  guard !bytes.contains(0) else {
+    throw DiagnosedError(.sourceQuery, at: location, "the query contains NUL")
+  }
+  guard ["select", "with", "values"].contains(firstWord(bytes)) else {
+    throw DiagnosedError(.sourceQuery, at: location, "the query is not a SELECT statement")
+  }
+  return query
+}
+
+/// The first word of a query in small letters, after blanks and comments; else the first character there,
+/// and nothing at the end of the query.
+func firstWord(_ query: some Collection<UInt8>) -> String {
+  var rest = Array(query)[...]
+  while let byte = rest.first {
+    if isBlank(byte) || byte == UInt8(ascii: ";") {
+      rest = rest.dropFirst()
+    } else if rest.starts(with: "--".utf8) {
+      rest = rest.drop { $0 != 0x0A }
+    } else if rest.starts(with: "/*".utf8) {
+      rest = rest.dropFirst(2)
+      while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
+      rest = rest.dropFirst(2)
+    } else {
+      let word = rest.prefix { $0.isASCIILetter }
+      return String(decoding: word.isEmpty ? rest.prefix(1) : word, as: UTF8.self).lowercased()
+    }
+  }
+  return ""
 }

@@ -1,4 +1,6 @@
-import WaymarkCore
+public import WaymarkCore
+import WaymarkModel
+import WaymarkValues
 
 /// Where the records of one kind are read from, and how its texts are written.
 public struct SourceDescription: Hashable, Sendable {
@@ -14,14 +16,6 @@ public struct SourceDescription: Hashable, Sendable {
     case csv
     case sqlite
     case postgres
-
-    /// Whether a query or a table says which rows are records.
-    var isDatabase: Bool {
-      switch self {
-      case .ndjson, .json, .csv: false
-      case .sqlite, .postgres: true
-      }
-    }
   }
 
   /// How a database server is found.
@@ -90,8 +84,189 @@ public struct ProjectFault: Hashable, Sendable {
   public let help: String
 }
 
+extension [ProjectFault] {
+  mutating func add(at offset: Int, _ message: String, _ help: String) {
+    append(ProjectFault(offset: offset, message: message, help: help))
+  }
+}
+
 /// What to do about a word that is none of the allowed ones.
 func correction(of word: String, among words: [String]) -> String {
   if let nearest = suggestion(for: word, among: words) { return "Did you mean \"\(nearest)\"?" }
   return "Allowed: \(words.joined(separator: ", "))."
+}
+
+extension SourceDescription {
+  /// Reads the `source` of a project file, such as `{ "csv": "Records/cars.csv", "separator": ";" }`
+  /// or `{ "sqlite": "cars.sqlite", "query": "SELECT …" }`, with every fault in it.
+  public static func read(
+    _ node: JSONNode, in folder: String
+  ) -> (source: SourceDescription?, faults: [ProjectFault]) {
+    var reader = SourceReader(folder: folder)
+    let source = reader.read(node)
+    return (reader.faults.isEmpty ? source : nil, reader.faults)
+  }
+}
+
+/// Reads the description of a source from JSON and collects what is wrong with it.
+struct SourceReader {
+  let folder: String
+  private(set) var faults: [ProjectFault] = []
+
+  /// The keys of a source; the JSON Schema is tested against them.
+  static let keys =
+    SourceDescription.Kind.allCases.map(\.rawValue) + options.map(\.key) + ValueRulesReader.keys
+
+  /// The keys that only some formats have.
+  private static let options: [(key: String, kinds: [SourceDescription.Kind])] = [
+    ("query", [.sqlite, .postgres]), ("table", [.sqlite, .postgres]),
+    ("maxRows", [.sqlite, .postgres]), ("parameters", [.postgres]), ("timeout", [.postgres]),
+    ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv]),
+    ("encoding", [.csv, .ndjson, .json]),
+  ]
+
+  mutating func read(_ node: JSONNode) -> SourceDescription? {
+    let members = node.object ?? []
+    for member in members where !Self.keys.contains(member.name) {
+      faults.add(
+        at: member.offset, "a source has no key \"\(member.name)\"",
+        correction(of: member.name, among: Self.keys))
+    }
+    guard var source = format(node) else { return nil }
+    var rules = ValueRulesReader()
+    for member in members where !rules.read(member) { set(member, in: &source) }
+    faults += rules.faults
+    source.rules = rules.rules
+    if [.sqlite, .postgres].contains(source.kind), source.query == nil, faults.isEmpty {
+      faults.add(
+        at: node.offset, "a database has neither a query nor a table",
+        "Add \"query\": \"SELECT …\" or \"table\": \"…\".")
+    }
+    return source
+  }
+
+  /// The one member that names a format, with the path of a file or the way to a server.
+  private mutating func format(_ node: JSONNode) -> SourceDescription? {
+    let kinds = (node.object ?? []).compactMap { member in
+      SourceDescription.Kind(rawValue: member.name).map { (kind: $0, node: member.node) }
+    }
+    guard kinds.count == 1, let (kind, value) = kinds.first else {
+      if faults.isEmpty {
+        let names = SourceDescription.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        faults.add(
+          at: node.offset, "a source has \(kinds.isEmpty ? "no format" : "more than one format")",
+          "Give one of \(names).")
+      }
+      return nil
+    }
+    if kind == .postgres { return server(value) }
+    guard let path = value.string, !path.isEmpty else {
+      faults.add(at: value.offset, "a source has no path", "Write the path of a file.")
+      return nil
+    }
+    return SourceDescription(
+      kind, name: path, path: path.hasPrefix("/") ? path : folder + "/" + path)
+  }
+
+  private mutating func server(_ node: JSONNode) -> SourceDescription? {
+    let variable = node["env"]?.string
+    let service = node["service"]?.string
+    guard node.object?.count == 1, let name = variable ?? service, !name.isEmpty else {
+      faults.add(
+        at: node.offset, "a server is named neither by a variable nor by a service",
+        "Write {\"env\": \"DATABASE_URL\"}, or {\"service\": \"…\"} of libpq's service file.")
+      return nil
+    }
+    // A password that was written in place of a variable's name is not shown.
+    guard name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "_-.".utf8.contains($0) }) else {
+      faults.add(
+        at: node.offset, "the name of the variable or service has characters that no name has",
+        "Write the name of an environment variable, not the URL itself.")
+      return nil
+    }
+    var source = SourceDescription(.postgres, name: "postgres:" + name, path: "")
+    source.connection = variable != nil ? .variable(name) : .service(name)
+    return source
+  }
+
+  private mutating func set(_ member: JSONMember, in source: inout SourceDescription) {
+    guard let option = Self.options.first(where: { $0.key == member.name }) else { return }
+    guard option.kinds.contains(source.kind) else {
+      return faults.add(
+        at: member.offset, "\"\(member.name)\" has no meaning for \(source.kind.rawValue)",
+        "Remove the key.")
+    }
+    if let (message, help) = source.set(option.key, member.node) {
+      faults.add(at: member.offset, message, help)
+    }
+  }
+}
+
+extension SourceDescription {
+  /// Sets an option, or says what is wrong with it and what to do.
+  fileprivate mutating func set(
+    _ option: String, _ node: JSONNode
+  ) -> (message: String, help: String)? {
+    switch option {
+    case "separator":
+      guard let byte = character(node), ",;|\t".utf8.contains(byte) else {
+        return ("no CSV file has this separator", "Write \",\", \";\", \"|\" or \"\\t\".")
+      }
+      separator = byte
+    case "quote":
+      guard let byte = character(node), "\"'".utf8.contains(byte) else {
+        return ("no CSV file has this quote", "Write \"\\\"\" or \"'\".")
+      }
+      quote = byte
+    case "skip":
+      guard let count = number(node, 0...1000) else { return ("no number of lines", "Write 1.") }
+      skip = count
+    case "encoding":
+      guard let encoding = node.string.flatMap({ TextEncoding(label: $0) }) else {
+        let name = node.string ?? ""
+        return (
+          "no encoding has this label",
+          correction(of: name, among: TextEncoding.names)
+            + " Or \(TextEncoding.conversion(from: name))."
+        )
+      }
+      self.encoding = encoding
+    case "maxRows":
+      guard let count = number(node, 1...1_000_000_000) else {
+        return ("no number of rows", "Write 10000000.")
+      }
+      maxRows = count
+    case "timeout":
+      guard let count = number(node, 1...86_400) else {
+        return ("no number of seconds", "Write 600.")
+      }
+      timeout = count
+    case "parameters":
+      guard let texts = node.array?.compactMap({ $0.string ?? $0.digits }),
+        texts.count == node.array?.count
+      else { return ("the parameters are no list of texts and numbers", "Write a list.") }
+      parameters = texts
+    default:
+      guard let text = node.string, !text.isEmpty, query == nil else {
+        return ("\"\(option)\" is not the one text it can be", "Give a query or a table.")
+      }
+      query = option == "query" ? text : "SELECT * FROM \(quoted(text))"
+    }
+    return nil
+  }
+}
+
+private func character(_ node: JSONNode) -> UInt8? {
+  guard let text = node.string, text.utf8.count == 1 else { return nil }
+  return text.utf8.first
+}
+
+private func number(_ node: JSONNode, _ range: ClosedRange<Int>) -> Int? {
+  node.digits.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+}
+
+/// A name as SQL quotes it.
+private func quoted(_ name: String) -> String {
+  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
 }

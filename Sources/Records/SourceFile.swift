@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 
@@ -31,17 +32,13 @@ struct SourceFile {
     self.chunkSize = max(16, chunkSize)
     var start: [UInt8] = []
     try Self.read(file, ForeignFormat.lookedAt, at: 0, into: &start, of: name)
-    let mark = try ByteOrderMark(of: start, in: source)
-    nextByte = mark.length
-    if mark.encoding == .utf8 {
-      decoder = nil
-    } else {
-      decoder = TextDecoder(mark.encoding)
-      guard decoder != nil else {
-        throw DiagnosedError(
-          .sourceEncoding, at: Location(name), "this system cannot decode \(mark.encoding.name)",
-          help: "On one that can, \(TextEncoding.conversion(from: mark.encoding.name)).")
-      }
+    let (encoding, markLength) = try declaredEncoding(of: start, in: source)
+    nextByte = markLength
+    decoder = encoding == .utf8 ? nil : TextDecoder(encoding)
+    guard encoding == .utf8 || decoder != nil else {
+      throw DiagnosedError(
+        .sourceEncoding, at: Location(name), "this system cannot decode \(encoding.name)",
+        help: "On one that can, \(TextEncoding.conversion(from: encoding.name)).")
     }
     offset = nextByte
     try fill()
@@ -148,40 +145,36 @@ struct SourceFile {
   }
 }
 
-/// What the first bytes of a file declare: its encoding, and how many bytes say so.
-private struct ByteOrderMark {
-  var encoding = TextEncoding.utf8
-  var length = 0
-
-  init(of start: [UInt8], in source: SourceDescription) throws(DiagnosedError) {
-    let location = Location(source.name)
-    if let other = ForeignFormat(start) {
-      let isPage = other.phrase.hasPrefix("an HTML")
-      throw DiagnosedError(
-        isPage ? .sourceFormat : .sourceEncoding, at: location,
-        "the file is \(other.phrase), not \(isPage ? "a list of records" : "text")",
-        help: other.help)
-    }
-    let marks: [([UInt8], TextEncoding)] = [
-      ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16Little), ([0xFE, 0xFF], .utf16Big),
-    ]
-    if let (bytes, marked) = marks.first(where: { start.starts(with: $0.0) }) {
-      if let declared = source.encoding, declared != marked {
-        throw DiagnosedError(
-          .sourceEncoding, at: location,
-          "the file begins with the mark of \(marked.name), and \(declared.name) is declared",
-          help: "Remove \"encoding\" of the source.")
-      }
-      encoding = marked
-      length = bytes.count
-    } else if let declared = source.encoding {
-      encoding = declared
-    } else if let name = unmarkedEncoding(start) {
-      throw DiagnosedError(
-        .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
-        help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" of the source.")
-    }
+/// The encoding that the first bytes of a file or the project declare, and how long the mark of it is.
+private func declaredEncoding(
+  of start: [UInt8], in source: SourceDescription
+) throws(DiagnosedError) -> (encoding: TextEncoding, markLength: Int) {
+  let location = Location(source.name)
+  if let other = ForeignFormat(start) {
+    let isPage = other.phrase.hasPrefix("an HTML")
+    throw DiagnosedError(
+      isPage ? .sourceFormat : .sourceEncoding, at: location,
+      "the file is \(other.phrase), not \(isPage ? "a list of records" : "text")",
+      help: other.help)
   }
+  let marks: [([UInt8], TextEncoding)] = [
+    ([0xEF, 0xBB, 0xBF], .utf8), ([0xFF, 0xFE], .utf16Little), ([0xFE, 0xFF], .utf16Big),
+  ]
+  if let (bytes, marked) = marks.first(where: { start.starts(with: $0.0) }) {
+    if let declared = source.encoding, declared != marked {
+      throw DiagnosedError(
+        .sourceEncoding, at: location,
+        "the file begins with the mark of \(marked.name), and \(declared.name) is declared",
+        help: "Remove \"encoding\" of the source.")
+    }
+    return (marked, bytes.count)
+  }
+  if source.encoding == nil, let name = unmarkedEncoding(start) {
+    throw DiagnosedError(
+      .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
+      help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" of the source.")
+  }
+  return (source.encoding ?? .utf8, 0)
 }
 
 /// The name of UTF-16 for bytes that are as ASCII is in it: a zero in every second byte.
@@ -191,4 +184,62 @@ private func unmarkedEncoding(_ start: [UInt8]) -> String? {
   case [false, true, false, true]: TextEncoding.utf16Little.name
   default: nil
   }
+}
+
+/// What a file is in place of a text with records, by its first bytes.
+public struct ForeignFormat: Sendable {
+  /// What it is, as a phrase.
+  public let phrase: String
+
+  /// What to do about it; `nil` where that depends on what the file was to be.
+  public let help: String?
+
+  private init(_ phrase: String, help: String? = nil) {
+    self.phrase = phrase
+    self.help = help
+  }
+
+  /// How many bytes of a file are enough.
+  public static let lookedAt = HTMLPage.lookedAt
+
+  /// Looks at the beginning of a file; `nil` when it may be a text.
+  public init?(_ start: [UInt8]) {
+    if let page = HTMLPage(start) {
+      self.init(page.phrase, help: Self.helpForPages)
+      return
+    }
+    guard let row = Self.signatures.first(where: { start.starts(with: $0.bytes) }) else {
+      return nil
+    }
+    self = row.format
+    // A file of a spreadsheet is an archive that begins with its list of contents.
+    guard row.bytes == Self.archive else { return }
+    if start[...].firstRange(of: "[Content_Types].xml") != nil
+      || start[...].firstRange(of: "xl/") != nil
+    {
+      self.init("an Excel file", help: Self.helpForExcel)
+    } else if start[...].firstRange(of: "opendocument.spreadsheet") != nil {
+      self.init(
+        "an OpenDocument spreadsheet", help: "Save it as CSV in UTF-8, and name that file.")
+    }
+  }
+
+  private static let archive: [UInt8] = [0x50, 0x4B, 3, 4]
+  private static let helpForExcel =
+    "In Excel, save the sheet as \"CSV UTF-8 (comma delimited)\", and name that file."
+  private static let helpForPages =
+    "Open the address of the file in a browser: the server answers with a page, such as an error or"
+    + " a login; give the file itself."
+
+  private static let signatures: [(bytes: [UInt8], format: ForeignFormat)] = [
+    ([0xFF, 0xFE, 0, 0], ForeignFormat("UTF-32")), ([0, 0, 0xFE, 0xFF], ForeignFormat("UTF-32")),
+    ([0x1F, 0x8B], ForeignFormat("compressed by gzip", help: "Unpack it with gunzip.")),
+    (archive, ForeignFormat("a zip archive", help: "Unpack it, and name the file in it.")),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+      ForeignFormat("an Excel file", help: helpForExcel)
+    ),
+    (Array("SQLite format 3\0".utf8), ForeignFormat("a SQLite database")),
+    (Array("%PDF".utf8), ForeignFormat("a PDF", help: "Give a CSV, NDJSON, JSON or SQLite file.")),
+  ]
 }

@@ -35,9 +35,7 @@ public struct TextEncoding: Hashable, Sendable {
   /// The names of all encodings.
   public static let names = rows.map { String($0.labels.prefix { $0 != " " }) }
 
-  /// The labels of each encoding, the standard's name first.
-  ///
-  /// A label such as iso-8859-1 means windows-1252, as on the web.
+  /// The labels of each encoding, the standard's name first; iso-8859-1 means windows-1252, as on the web.
   private static let rows: [(iconv: String, labels: String)] = [
     ("UTF-8", "utf-8 utf8 unicode-1-1-utf-8"),
     ("UTF-16LE", "utf-16le utf-16 utf16 unicode ucs-2"), ("UTF-16BE", "utf-16be"),

@@ -32,7 +32,6 @@ public func timeZoneEdition() -> String? {
 /// The zones of the records of one source, each read once.
 final class KnownZones: Sendable {
   private let zones = Mutex<[String: TimeZoneRules]>([:])
-  private let names = Mutex<[String]?>(nil)
 
   /// The zone of a place by its name: that of a city, or `UTC`.
   ///
@@ -48,36 +47,9 @@ final class KnownZones: Sendable {
     }
   }
 
-  /// What to do about a name that is none.
-  func remedy(for name: String) -> String? {
-    let all = allNames
-    guard !all.isEmpty else {
-      return "This machine has no time zone database; install the package tzdata."
-    }
-    let wanted = spelledAlike(name)
-    let same = all.first {
-      spelledAlike($0) == wanted || $0.split(separator: "/").last.map(spelledAlike) == wanted
-    }
-    return (same ?? suggestion(for: name, among: all)).map { "Did you mean \"\($0)\"?" }
+  /// What to do on a machine that has no zones at all.
+  var remedy: String? {
+    self["UTC"] == nil
+      ? "This machine has no time zone database; install the package tzdata." : nil
   }
-
-  /// The names that people use, without those that are kept for old programs.
-  private var allNames: [String] {
-    names.withLock { names in
-      if let names { return names }
-      let file = (try? readFile(at: zoneFolder + "zone.tab", limit: 1 << 20, isRegular: true)) ?? []
-      let found = file.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
-        let fields = line.split(separator: 0x09)
-        guard fields.count > 2, line.first != UInt8(ascii: "#") else { return nil }
-        return String(decoding: fields[2], as: UTF8.self)
-      }.sorted()
-      names = found
-      return found
-    }
-  }
-}
-
-/// A name without what people write in different ways: `New York` is `new_york`.
-private func spelledAlike(_ name: some StringProtocol) -> String {
-  name.lowercased().split(separator: " ").joined(separator: "_")
 }

@@ -18,7 +18,7 @@ struct ValueRulesReader {
   mutating func read(_ member: JSONMember, of field: RecordField) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     guard key.applies(to: field.form) else {
-      add(
+      faults.add(
         at: member.offset, "\"\(member.name)\" has no meaning for \(field.name)",
         "Remove the key.")
       return true
@@ -38,7 +38,7 @@ struct ValueRulesReader {
     for node in nodes where isUnit {
       guard let name = node.string, Unit.named(name, of: dimension) == nil else { continue }
       let symbols = Unit.all(of: dimension).map(\.symbol)
-      add(
+      faults.add(
         at: node.offset, "\"\(name)\" is no unit of \(dimension.rawValue)",
         correction(of: name, among: symbols))
     }
@@ -50,22 +50,22 @@ struct ValueRulesReader {
     let node = member.node
     switch key {
     case .decimal:
-      rules.decimal = word(node, "Write \".\" or \",\".", DecimalMark.init)
+      rules.number.decimal = word(node, "Write \".\" or \",\".", DecimalMark.init)
     case .multipliers:
       words(node, "Write a whole number, such as 1000.") { Int($0.digits ?? "") }
-        .forEach { rules.multipliers.add($0, $1) }
+        .forEach { rules.number.multipliers.add($0, $1) }
     case .dates: readDates(node)
     case .zone: rules.dates.zone = word(node, "Write a name such as Europe/Berlin.", timeZone)
     case .nulls:
       let texts = node.array?.compactMap(\.string) ?? []
       if texts.count != node.array?.count { fail(node, "Write a list of texts.") }
       rules.nulls.formUnion(texts)
-    case .currency: rules.currency = currency(node)
+    case .currency: rules.money.currency = currency(node)
     case .symbols:
       words(node, "Write a code of ISO 4217, such as EUR.") { currencyCode($0.string ?? "") }
-        .forEach { rules.symbols.add($0, $1) }
-    case .suffixes: priceWords(node).forEach { rules.suffixes.add($0, $1) }
-    case .words: priceWords(node).forEach { rules.words.add($0, $1) }
+        .forEach { rules.money.symbols.add($0, $1) }
+    case .suffixes: priceWords(node).forEach { rules.money.suffixes.add($0, $1) }
+    case .words: priceWords(node).forEach { rules.money.words.add($0, $1) }
     case .terms:
       let terms = node.array?.map { $0.string.flatMap(PriceTerm.init) } ?? [nil]
       rules.terms = terms.compactMap(\.self)
@@ -110,7 +110,7 @@ struct ValueRulesReader {
       rules.dates.isMonth = node.string == "month"
       if !["day", "month"].contains(node.string) { fail(node, "Write \"day\" or \"month\".") }
     default:
-      add(
+      faults.add(
         at: member.offset, "\"dates\" has no key \"\(member.name)\"",
         correction(of: member.name, among: ["order", "pivot", "language", "epoch", "precision"]))
     }
@@ -119,7 +119,7 @@ struct ValueRulesReader {
   private mutating func currency(_ node: JSONNode) -> Currency? {
     if let currency = node.string.flatMap(currencyCode) { return currency }
     let nearest = suggestion(for: node.string ?? "", among: Currency.codes)
-    add(
+    faults.add(
       at: node.offset, "ISO 4217 has no currency \"\(node.string ?? node.kind)\"",
       nearest.map { "Did you mean \"\($0)\"?" } ?? "Write three capital letters, such as USD.")
     return nil
@@ -157,11 +157,7 @@ struct ValueRulesReader {
 
   private mutating func fail(_ node: JSONNode, _ help: String) {
     let shown = node.string.map { "\"\($0)\"" } ?? node.kind
-    add(at: node.offset, "\(shown) means nothing here", help)
-  }
-
-  private mutating func add(at offset: Int, _ message: String, _ help: String) {
-    faults.append(ProjectFault(offset: offset, message: message, help: help))
+    faults.add(at: node.offset, "\(shown) means nothing here", help)
   }
 }
 
@@ -172,15 +168,14 @@ private enum RuleKey: String, CaseIterable {
 
   /// Whether the declaration means something for values of a form.
   func applies(to form: FieldForm) -> Bool {
-    switch (self, form) {
-    case (.nulls, _): true
-    case (.decimal, .money), (.decimal, .quantity), (.decimal, .number): true
-    case (.multipliers, .money), (.multipliers, .quantity), (.multipliers, .number): true
-    case (.dates, .date), (.zone, .date): true
-    case (.currency, .money), (.symbols, .money), (.suffixes, .money), (.words, .money): true
-    case (.terms, .money): true
-    case (.unit, .quantity), (.units, .quantity), (.take, .quantity): true
-    case (_, _): false
+    switch form {
+    case .text, .flag: self == .nulls
+    case .number: [.nulls, .decimal, .multipliers].contains(self)
+    case .date: [.nulls, .dates, .zone].contains(self)
+    case .quantity: [.nulls, .decimal, .multipliers, .unit, .units, .take].contains(self)
+    case .money:
+      [.nulls, .decimal, .multipliers, .currency, .symbols, .suffixes, .words, .terms]
+        .contains(self)
     }
   }
 }

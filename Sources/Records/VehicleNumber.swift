@@ -19,8 +19,10 @@ struct VehicleNumber: Hashable, Sendable {
     var sum = 0
     for (byte, weight) in zip(bytes, [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]) {
       let capital = byte.isASCIILetter ? byte & ~0x20 : byte
-      guard let value = value(of: capital) else { return nil }
-      sum += value * weight
+      guard capital != UInt8(ascii: "."), let index = values.firstIndex(of: capital) else {
+        return nil
+      }
+      sum += index % 10 * weight
       capitals.append(capital)
     }
     text = String(decoding: capitals, as: UTF8.self)
@@ -31,15 +33,5 @@ struct VehicleNumber: Hashable, Sendable {
   }
 }
 
-/// The value that a character of a vehicle identification number has for the check digit.
-private func value(of byte: UInt8) -> Int? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-  case UInt8(ascii: "A")...UInt8(ascii: "H"): Int(byte - UInt8(ascii: "A")) + 1
-  case UInt8(ascii: "J")...UInt8(ascii: "N"): Int(byte - UInt8(ascii: "J")) + 1
-  case UInt8(ascii: "P"): 7
-  case UInt8(ascii: "R"): 9
-  case UInt8(ascii: "S")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "S")) + 2
-  default: nil
-  }
-}
+/// The value of a character for the check digit is its column in this table.
+private let values = Array("0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ".utf8)

@@ -62,10 +62,10 @@ package struct SitePlan: Sendable {
         uniqueKeysWithValues: PageKind.allCases.map { ($0, theme.contentSecurityPolicy(of: $0)) }),
       isIndexed: environment.isIndexed, transport: environment.transport)
     let siblings = files.statics.paths.filter { path in
-      project.precompressed.contains { path.hasSuffix($0.fileExtension) }
+      project.publishing.precompressed.contains { path.hasSuffix($0.fileExtension) }
     }
     precompression = Precompression(
-      project.precompressed,
+      project.publishing.precompressed,
       taken: Set(environment.hosts.flatMap { host in siblings.map { "web/\(host)/\($0)" } }))
     let settings = environment.maps
     maps = OpenInMaps(

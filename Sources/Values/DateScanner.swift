@@ -22,10 +22,11 @@ struct DateScanner {
   }
 
   private mutating func readDate() throws(ValueFault) -> DateReading {
-    var parts = try numericParts()
-    if parts == nil { parts = try namedParts() }
-    guard let parts else { throw .notADate }
-    return try parts.reading(rules)
+    let start = rest
+    if let date = try numericDate() { return date }
+    rest = start
+    guard let date = try namedDate() else { throw .notADate }
+    return date
   }
 
   /// `Thu, ` before a date with a name of a month.
@@ -38,144 +39,78 @@ struct DateScanner {
   }
 }
 
-/// The parts of a date before their order is known.
-private struct DateParts {
-  enum Shape {
-    case yearFirst, points, marks
-    case monthNamed(Int)
-    case yearAndMonth
-    case monthAndYear
-    case yearOnly
-  }
-
-  let shape: Shape
-  let numbers: [(value: Int, width: Int)]
-
-  func reading(_ rules: DateRules) throws(ValueFault) -> DateReading {
-    switch shape {
-    case .yearFirst: return try day(numbers[0].value, numbers[1].value, numbers[2].value)
-    case .yearAndMonth: return try month(numbers[0].value, numbers[1].value, rules)
-    case .monthAndYear: return try month(numbers[1].value, numbers[0].value, rules)
-    case .yearOnly: throw .partialDate
-    case .monthNamed(let month):
-      return try day(year(numbers[1], rules), month, numbers[0].value)
-    case .points: return try ordered(rules.order ?? .dmy, rules)
-    case .marks:
-      guard let order = rules.order else { throw .ambiguousDate }
-      return try ordered(order, rules)
-    }
-  }
-
-  private func ordered(_ order: DateRules.Order, _ rules: DateRules) throws(ValueFault)
-    -> DateReading
-  {
-    let (first, second, third) = (numbers[0], numbers[1], numbers[2])
-    switch order {
-    case .dmy: return try day(year(third, rules), second.value, first.value)
-    case .mdy: return try day(year(third, rules), first.value, second.value)
-    case .ymd:
-      guard first.width == 2, third.width <= 2 else { throw .ambiguousDate }
-      return try day(year(first, rules), second.value, third.value)
-    }
-  }
-
-  private func year(_ part: (value: Int, width: Int), _ rules: DateRules) throws(ValueFault) -> Int
-  {
-    if part.width == 4 { return part.value }
-    guard part.width == 2 else { throw .notADate }
-    guard let pivot = rules.pivot else { throw .ambiguousDate }
-    let year = pivot - pivot % 100 + part.value
-    return year > pivot ? year - 100 : year
-  }
-
-  private func day(_ year: Int, _ month: Int, _ day: Int) throws(ValueFault) -> DateReading {
-    guard let time = Timestamp(year: year, month: month, day: day) else { throw .noSuchDate }
-    return .day(time)
-  }
-
-  private func month(_ year: Int, _ month: Int, _ rules: DateRules) throws(ValueFault)
-    -> DateReading
-  {
-    guard rules.isMonth else { throw .partialDate }
-    guard (1...12).contains(month) else { throw .noSuchDate }
-    return .month(year: year, month: month)
-  }
-}
-
 extension DateScanner {
+  /// A number of a date, and how many digits it has.
+  private typealias Part = (value: Int, width: Int)
+
   /// A date of digits: `2026-11-21`, `21.11.2026`, `11/21/2026`, `2026年11月21日`, `11/2026`.
-  private mutating func numericParts() throws(ValueFault) -> DateParts? {
-    let start = rest
+  private mutating func numericDate() throws(ValueFault) -> DateReading? {
     guard let first = number() else { return nil }
-    guard let mark = rest.first, isDateMark(mark) || rest.starts(with: "年".utf8) else {
-      guard rest.isEmpty, first.width == 4, (1000...2999).contains(first.value) else {
-        rest = start
-        return nil
-      }
-      return DateParts(shape: .yearOnly, numbers: [first])
+    if skip("年") { return try chineseDate(first) }
+    guard let mark = rest.first, "-/.".utf8.contains(mark) else {
+      guard rest.isEmpty, first.width == 4, (1000...2999).contains(first.value) else { return nil }
+      throw .partialDate
     }
-    if rest.starts(with: "年".utf8) { return try chineseParts(first) }
-    rest = rest.dropFirst()
-    if mark == UInt8(ascii: ".") { rest = trimmed(rest) }
-    guard let second = number(), second.width <= 2 || second.width == 4 else {
-      rest = start
+    guard let second = number(after: mark), second.width <= 2 || second.width == 4 else {
       return nil
     }
-    guard rest.first == mark else {
-      return rest.isEmpty ? twoParts(first, second, mark) : restore(start)
-    }
+    if rest.isEmpty { return try month(first, second, mark) }
+    guard rest.first == mark, let third = number(after: mark), second.width <= 2,
+      [1, 2, 4].contains(third.width)
+    else { return nil }
+    return try day(first, second, third, mark)
+  }
+
+  /// The number after a mark, which a blank may follow when it is a point.
+  private mutating func number(after mark: UInt8) -> Part? {
     rest = rest.dropFirst()
     if mark == UInt8(ascii: ".") { rest = trimmed(rest) }
-    guard let third = number(), second.width <= 2,
-      third.width == 2 || third.width == 4 || third.width == 1
-    else { return restore(start) }
-    return threeParts(first, second, third, mark) ?? restore(start)
+    return number()
   }
 
-  private mutating func restore(_ start: ArraySlice<UInt8>) -> DateParts? {
-    rest = start
-    return nil
-  }
-
-  private func twoParts(
-    _ first: (value: Int, width: Int), _ second: (value: Int, width: Int), _ mark: UInt8
-  ) -> DateParts? {
+  /// A date of two numbers, which is a year and a month.
+  private func month(_ first: Part, _ second: Part, _ mark: UInt8) throws(ValueFault)
+    -> DateReading?
+  {
     if first.width == 4, second.width <= 2, mark != UInt8(ascii: ".") {
-      return DateParts(shape: .yearAndMonth, numbers: [first, second])
+      return try month(first.value, second.value)
     }
     guard first.width <= 2, second.width == 4 else { return nil }
-    return DateParts(shape: .monthAndYear, numbers: [first, second])
+    return try month(second.value, first.value)
   }
 
-  private func threeParts(
-    _ first: (value: Int, width: Int), _ second: (value: Int, width: Int),
-    _ third: (value: Int, width: Int), _ mark: UInt8
-  ) -> DateParts? {
-    let numbers = [first, second, third]
+  /// A date of three numbers; the declared order, or points, say which is which.
+  private func day(
+    _ first: Part, _ second: Part, _ third: Part, _ mark: UInt8
+  ) throws(ValueFault) -> DateReading? {
     if first.width == 4 {
-      return third.width <= 2 ? DateParts(shape: .yearFirst, numbers: numbers) : nil
+      return third.width <= 2 ? try day(first.value, second.value, third.value) : nil
     }
     guard first.width <= 2, third.width >= 2 || rules.order == .ymd else { return nil }
-    let hasPoints = mark == UInt8(ascii: ".")
-    return DateParts(shape: hasPoints ? .points : .marks, numbers: numbers)
+    switch rules.order ?? (mark == UInt8(ascii: ".") ? .dmy : nil) {
+    case .dmy: return try day(year(third), second.value, first.value)
+    case .mdy: return try day(year(third), first.value, second.value)
+    case .ymd:
+      guard first.width == 2, third.width <= 2 else { throw .ambiguousDate }
+      return try day(year(first), second.value, third.value)
+    case nil: throw .ambiguousDate
+    }
   }
 
   /// The rest of a date such as `2026年11月21日`, after its year.
-  private mutating func chineseParts(
-    _ year: (value: Int, width: Int)
-  ) throws(ValueFault) -> DateParts? {
-    guard year.width == 4, skip("年"), let month = number(), skip("月") else { return nil }
+  private mutating func chineseDate(_ year: Part) throws(ValueFault) -> DateReading? {
+    guard year.width == 4, let month = number(), skip("月") else { return nil }
     guard let day = number() else {
-      return rest.isEmpty ? DateParts(shape: .yearAndMonth, numbers: [year, month]) : nil
+      return rest.isEmpty ? try self.month(year.value, month.value) : nil
     }
     guard skip("日") || rest.isEmpty else { return nil }
-    return DateParts(shape: .yearFirst, numbers: [year, month, day])
+    return try self.day(year.value, month.value, day.value)
   }
 
   /// A date with the name of a month: `3 Sep 2026`, `Sept. 3, 2026`, `12 de junio del 2012`.
-  private mutating func namedParts() throws(ValueFault) -> DateParts? {
+  private mutating func namedDate() throws(ValueFault) -> DateReading? {
     guard let months = rules.months else { return nil }
-    var numbers: [(value: Int, width: Int)] = []
+    var numbers: [Part] = []
     var month: Int?
     while !rest.isEmpty, numbers.count < 2 || month == nil {
       if let number = number() {
@@ -196,7 +131,27 @@ extension DateScanner {
       }
     }
     guard let month, numbers.count == 2, numbers[0].width <= 2 else { return nil }
-    return DateParts(shape: .monthNamed(month), numbers: numbers)
+    return try day(year(numbers[1]), month, numbers[0].value)
+  }
+
+  /// A year of four digits, or of two that the declared pivot tells.
+  private func year(_ part: Part) throws(ValueFault) -> Int {
+    if part.width == 4 { return part.value }
+    guard part.width == 2 else { throw .notADate }
+    guard let pivot = rules.pivot else { throw .ambiguousDate }
+    let year = pivot - pivot % 100 + part.value
+    return year > pivot ? year - 100 : year
+  }
+
+  private func day(_ year: Int, _ month: Int, _ day: Int) throws(ValueFault) -> DateReading {
+    guard let time = Timestamp(year: year, month: month, day: day) else { throw .noSuchDate }
+    return .day(time)
+  }
+
+  private func month(_ year: Int, _ month: Int) throws(ValueFault) -> DateReading {
+    guard rules.isMonth else { throw .partialDate }
+    guard (1...12).contains(month) else { throw .noSuchDate }
+    return .month(year: year, month: month)
   }
 }
 
@@ -265,7 +220,7 @@ extension DateScanner {
     return (isEast ? 1 : -1) * (value.hours * 3600 + value.minutes * 60)
   }
 
-  private mutating func number() -> (value: Int, width: Int)? {
+  private mutating func number() -> Part? {
     let digits = rest.prefix(while: \.isASCIIDigit)
     guard (1...9).contains(digits.count) else { return nil }
     rest = rest.dropFirst(digits.count)
@@ -278,5 +233,3 @@ extension DateScanner {
     return true
   }
 }
-
-private func isDateMark(_ byte: UInt8) -> Bool { "-/.".utf8.contains(byte) }

@@ -16,9 +16,7 @@ public struct NumberRules: Hashable, Sendable {
     self.decimal = decimal
   }
 
-  /// The number of a text that is no more than digits, with or without a point that has one meaning.
-  ///
-  /// Most numbers are such; `nil` for all others, which are to be looked at closely.
+  /// The number of a text that is digits, with or without a point that has one meaning, as most are.
   func plainNumber(in text: ArraySlice<UInt8>) -> DecimalNumber? {
     guard text.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }) else { return nil }
     if let point = text.firstIndex(of: UInt8(ascii: ".")) {
@@ -50,5 +48,135 @@ public struct NumberRules: Hashable, Sendable {
     guard let factor = words.take(multipliers) else { return }
     guard let product = number.multiplied(by: factor) else { throw .tooLarge }
     number = product
+  }
+}
+
+/// The first number in a folded text: its groups of digits, and the marks between them.
+struct NumberRun {
+  /// The text before and after the number.
+  let prefix: ArraySlice<UInt8>
+  let suffix: ArraySlice<UInt8>
+
+  /// Each group of digits, and the mark before it; the first has none.
+  private var groups: [(mark: UInt8, digits: ArraySlice<UInt8>)] = []
+
+  /// Finds the first number; `nil` when a text has none.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let start = text.indices.first(where: { isStart(at: $0, in: text) }) else { return nil }
+    prefix = trimmed(text[..<start])
+    var rest = text[start...]
+    var mark: UInt8 = 0
+    if !rest[start].isASCIIDigit {
+      groups.append((0, rest[start..<start]))
+      mark = rest.removeFirst()
+    }
+    while true {
+      let digits = rest.prefix(while: \.isASCIIDigit)
+      groups.append((mark, digits))
+      rest = rest.dropFirst(digits.count)
+      guard let next = rest.first, isMark(next), rest.dropFirst().first?.isASCIIDigit == true
+      else { break }
+      mark = next
+      rest = rest.dropFirst()
+    }
+    suffix = trimmed(rest)
+  }
+
+  /// What the number is to somebody who writes the decimal mark that is declared.
+  ///
+  /// Without a declaration a point is the decimal mark, as computers write it, and a comma groups. A
+  /// point before three digits then has two meanings, and a comma does where there may be decimals.
+  func number(_ decimal: DecimalMark?, mayHaveDecimals: Bool) throws(ValueFault) -> DecimalNumber {
+    let decimals = try decimals(decimal)
+    let whole = groups.dropLast(decimals == nil ? 0 : 1)
+    try checkGroups(whole)
+    if decimal == nil { try checkUndeclared(whole, decimals, mayHaveDecimals: mayHaveDecimals) }
+    let kept = (decimals ?? []).reversed().drop { $0 == UInt8(ascii: "0") }.reversed()
+    let digits = whole.flatMap(\.digits) + kept
+    guard let number = DecimalNumber(digits, places: kept.count) else { throw .tooLarge }
+    return number
+  }
+
+  /// The digits after the decimal mark; `nil` when there is none.
+  private func decimals(_ decimal: DecimalMark?) throws(ValueFault) -> ArraySlice<UInt8>? {
+    let marks = groups.dropFirst().map(\.mark)
+    let isArabic = marks.contains(FoldedText.arabicDecimal)
+    let mark = isArabic ? FoldedText.arabicDecimal : (decimal ?? .point).byte
+    guard let first = marks.firstIndex(of: mark) else { return nil }
+    guard first == marks.count - 1 else { throw .grouping }
+    return groups.last?.digits
+  }
+
+  /// Fails unless digits are grouped in threes, or in India's threes and twos, by one kind of mark.
+  private func checkGroups(
+    _ whole: ArraySlice<(mark: UInt8, digits: ArraySlice<UInt8>)>
+  ) throws(ValueFault) {
+    guard whole.count > 1, let first = whole.first?.digits, let mark = whole.last?.mark else {
+      return
+    }
+    let others = whole.dropFirst()
+    let inner = others.dropLast().map(\.digits.count)
+    guard others.allSatisfy({ $0.mark == mark }), others.last?.digits.count == 3,
+      (1...3).contains(first.count), first.first != UInt8(ascii: "0"),
+      inner.allSatisfy({ $0 == 3 }) || inner.allSatisfy({ $0 == 2 }) && first.count <= 2
+    else {
+      throw mark == UInt8(ascii: ",") && others.count == 1 ? .notANumber : .grouping
+    }
+  }
+
+  private func checkUndeclared(
+    _ whole: ArraySlice<(mark: UInt8, digits: ArraySlice<UInt8>)>, _ decimals: ArraySlice<UInt8>?,
+    mayHaveDecimals: Bool
+  ) throws(ValueFault) {
+    guard groups.count == 2, let last = groups.last, last.digits.count == 3,
+      let first = groups.first?.digits, (1...3).contains(first.count),
+      first.first != UInt8(ascii: "0")
+    else { return }
+    let isPoint = last.mark == UInt8(ascii: ".")
+    let isComma = last.mark == UInt8(ascii: ",")
+    if isPoint || isComma && mayHaveDecimals { throw .ambiguousNumber }
+  }
+}
+
+/// Whether a number begins at an index: a digit, or a decimal mark that stands alone before one.
+private func isStart(at index: Int, in text: ArraySlice<UInt8>) -> Bool {
+  let byte = text[index]
+  if byte.isASCIIDigit { return true }
+  guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), index + 1 < text.endIndex,
+    text[index + 1].isASCIIDigit
+  else { return false }
+  return index == text.startIndex || text[index - 1] == UInt8(ascii: " ")
+    || text[index - 1] == UInt8(ascii: "-")
+}
+
+private func isMark(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'"), UInt8(ascii: " "),
+    FoldedText.arabicDecimal, FoldedText.arabicGroup:
+    true
+  default: false
+  }
+}
+
+/// A folded text without the blanks around it.
+func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var text = text
+  while let first = text.first, isBlank(first) { text = text.dropFirst() }
+  while let last = text.last, isBlank(last) { text = text.dropLast() }
+  return text
+}
+
+func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+/// What separates the whole part of a number from its fraction.
+public enum DecimalMark: String, Sendable, CaseIterable {
+  case point = "."
+  case comma = ","
+
+  package var byte: UInt8 {
+    switch self {
+    case .point: UInt8(ascii: ".")
+    case .comma: UInt8(ascii: ",")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkEmbedded
 public import WaymarkModel
 
 /// What a project declares about the quantities of a field.
@@ -32,9 +33,7 @@ public struct QuantityRules: Hashable, Sendable {
     return try quantity(run)
   }
 
-  /// The quantity of a text that is no more than digits and a unit, such as `45000 km`.
-  ///
-  /// Most quantities are such; `nil` for all others, which are to be looked at closely.
+  /// The quantity of a text that is digits and a unit, such as `45000 km`, as most are.
   private func plainQuantity(in text: ArraySlice<UInt8>) -> Quantity? {
     guard units.isEmpty, number.multipliers.isEmpty else { return nil }
     let digits = text.prefix(while: \.isASCIIDigit)
@@ -101,8 +100,7 @@ public struct QuantityRules: Hashable, Sendable {
 
   private func unitFault(_ words: WordScanner) -> ValueFault {
     if words.rest.contains(where: \.isASCIIDigit) {
-      let isDash = words.rest.first == UInt8(ascii: "-") || words.text.hasPrefix("–")
-      return isDash ? .range : .twoAmounts
+      return dashWidth(words.rest) == nil ? .twoAmounts : .range
     }
     let word = String(words.text.prefix(40))
     return Units.dimension(of: word).map { .wrongDimension(word, $0) } ?? .unknownUnit(word)
@@ -113,24 +111,17 @@ public struct QuantityRules: Hashable, Sendable {
     guard let second = NumberRun(rest) else {
       throw .unknownText(String(String(decoding: rest, as: UTF8.self).prefix(40)))
     }
-    guard let take else { throw dashes(second.prefix) ? .range : .twoAmounts }
-    let brackets: [ArraySlice<UInt8>] = [
-      [], [UInt8(ascii: "(")], [UInt8(ascii: "/")], [UInt8(ascii: "[")],
-    ]
-    guard brackets.contains(second.prefix) else { throw .twoAmounts }
+    guard let take else { throw dashWidth(second.prefix) == nil ? .twoAmounts : .range }
+    guard ["", "(", "/", "["].contains(String(decoding: second.prefix, as: UTF8.self)) else {
+      throw .twoAmounts
+    }
     let amount = try second.number(number.decimal, mayHaveDecimals: number.mayHaveDecimals)
     var words = WordScanner(second.suffix)
     let other = Quantity(amount, try takeUnit(&words))
-    let isClosed =
-      words.isAtEnd || words.rest == [UInt8(ascii: ")")] || words.rest == [UInt8(ascii: "]")]
-    guard isClosed else { throw .twoAmounts }
+    guard ["", ")", "]"].contains(words.text) else { throw .twoAmounts }
     if first.unit == take { return first }
     guard other.unit == take else { throw .twoAmounts }
     return other
-  }
-
-  private func dashes(_ text: ArraySlice<UInt8>) -> Bool {
-    text.first == UInt8(ascii: "-") || text.starts(with: "–".utf8)
   }
 }
 
@@ -157,5 +148,95 @@ extension QuantityRules {
     guard let word = words.first(where: { rest.starts(with: $0.utf8) }) else { return false }
     rest = trimmed(rest.dropFirst(word.utf8.count))
     return true
+  }
+}
+
+/// All units, and the words of feeds that mean them.
+enum Units {
+  /// The units of one dimension, and the words for them.
+  struct Row: Sendable {
+    let dimension: Dimension
+    let units: [(unit: Unit, words: [String])]
+
+    /// Words that mean one of several units until the project declares which.
+    let ambiguous: [(word: String, units: [Unit])]
+  }
+
+  static let table = DataTable("Sources/Values/units.json") {
+    row throws(DataFault) in
+    guard let dimension = Dimension(rawValue: row.name) else {
+      throw row.fault("unknown dimension")
+    }
+    let units = try row.member("units").rows.map { row throws(DataFault) in
+      try unit(row, dimension)
+    }
+    let ambiguous = try row["ambiguous"]?.rows.map { word throws(DataFault) in
+      let units = try word.rows.map { symbol throws(DataFault) in
+        let text = try symbol.text
+        guard let unit = units.map(\.unit).first(where: { $0.symbol == text }) else {
+          throw symbol.fault("unknown unit")
+        }
+        return unit
+      }
+      return (word: word.name, units: units)
+    }
+    return Row(dimension: dimension, units: units, ambiguous: ambiguous ?? [])
+  }
+
+  private static func unit(
+    _ row: DataRow, _ dimension: Dimension
+  ) throws(DataFault) -> (unit: Unit, words: [String]) {
+    let cells = try row.rows
+    guard cells.count == 4 else {
+      throw row.fault("a unit has a symbol, a code, a factor and words")
+    }
+    let code = cells[1].isNull ? nil : try cells[1].text
+    let unit = Unit(try cells[0].text, dimension, code, try cells[2].number)
+    return (unit, try cells[3].phrases)
+  }
+
+  static let all: [Unit] = table.rows.flatMap { $0.units.map(\.unit) }
+
+  /// What each word means in one dimension: one unit, or several.
+  static func words(of dimension: Dimension) -> WordList<[Unit]> { lists[dimension] ?? WordList() }
+
+  private static let lists: [Dimension: WordList<[Unit]>] = {
+    var lists: [Dimension: WordList<[Unit]>] = [:]
+    for row in table.rows {
+      var list = WordList<[Unit]>()
+      for (unit, words) in row.units {
+        for word in words + [unit.symbol] + [unit.code].compactMap(\.self) {
+          list.add(word, [unit])
+        }
+      }
+      for (word, units) in row.ambiguous {
+        // One possible unit is not enough to be sure: the word has a meaning of another dimension, too.
+        list.add(word, units.count == 1 ? units + units : units)
+      }
+      lists[row.dimension] = list
+    }
+    return lists
+  }()
+
+  /// The dimension in which a word is a unit.
+  static func dimension(of word: String) -> Dimension? {
+    Dimension.allCases.first { lists[$0]?[word] != nil }
+  }
+}
+
+extension Unit {
+  /// The units of a dimension.
+  public static func all(of dimension: Dimension) -> [Unit] {
+    Units.all.filter { $0.dimension == dimension }
+  }
+
+  /// Finds a unit by its code, or by a word that means it alone.
+  public static func named(_ word: String, of dimension: Dimension) -> Unit? {
+    if let unit = Units.all.first(where: { $0.dimension == dimension && $0.code == word }) {
+      return unit
+    }
+    let meaning = Units.words(of: dimension)[word]
+    // What a project declares is what its feed means: `hp` is mechanical horsepower.
+    return meaning?.first
   }
 }

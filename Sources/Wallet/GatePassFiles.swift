@@ -60,8 +60,8 @@ final class GatePassWriter: RecordWriter {
     let path = route.paths[0].path(of: id)
     let pageURL = plan.origin + path
     let offers = plan.offers(
-      to: pass.coordinate, named: pass.place ?? pass.vehicle,
-      in: pass.country ?? dealer?.address.country)
+      to: pass.lot.coordinate, named: pass.lot.place ?? pass.vehicle,
+      in: pass.lot.country ?? dealer?.address.country)
     let signed = try passSigner()?.sign(
       pass, dealer: dealer, pageURL: pageURL, maps: plan.backLinks(offers))
     let state = pass.state(at: plan.mode.now)

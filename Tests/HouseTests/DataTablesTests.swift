@@ -21,7 +21,9 @@ import WaymarkModel
   private static let results = [
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
-    result(CountryRow.table), result(LintKind.table), result(PassSchema.data),
+    result(CountryRow.table), result(SystemCodes.table), result(LintKind.table),
+    result(PassSchema.data), result(DiagnosticTable("Sources/Records/diagnostics.json").table),
+    result(DiagnosticTable("Sources/Project/diagnostics.json").table),
     result(FieldNames.words), result(WaymarkDrafts::CountryNames.words),
     result(LanguageGuess.words),
     result(VocabularyGuess.words), result(WordTable.terms),

@@ -26,7 +26,7 @@ import WaymarkModel
     let wording = try Marketplace.theme().wording
     let html = try Self.html { page in
       var pass = page.pass
-      pass.plate = plate
+      pass.haulier.plate = plate
       page = GatePassPage(pass, links: page.links, wording: wording)
     }
     #expect(html.contains("<dd class=\"\(fit.rawValue)\">"), "\(html)")
@@ -138,7 +138,7 @@ import WaymarkModel
     var pass = GatePass(id: try Identifier("q7Zr0mT5v2yXc8Lw4KpE1A"), vehicle: "A car")
     let bare = Self.page(pass, theme)
     #expect(!bare.contains("<dl") && bare.contains("class=\"gate alone\""))
-    pass.plate = "AB 12"
+    pass.haulier.plate = "AB 12"
     pass.validFrom = Timestamp("2026-11-21T01:00:00Z")
     let html = Self.page(pass, theme)
     #expect(html.contains("<dl class=spot>") && html.contains("<dl class=times>"))
@@ -158,7 +158,9 @@ import WaymarkModel
     dealer.name = String(repeating: "Northside Export ", count: 10)
     dealer.address.street = dealer.name
     #expect(size(dealer) == .longer)
-    for field: WritableKeyPath<GatePass, String?> in [\.gate, \.bay, \.carrier, \.plate, \.place] {
+    for field: WritableKeyPath<GatePass, String?> in [
+      \.gate, \.bay, \.haulier.carrier, \.haulier.plate, \.lot.place,
+    ] {
       pass[keyPath: field] = String(repeating: "入口", count: 150)
     }
     pass.notes = String(repeating: "入口", count: 1000)

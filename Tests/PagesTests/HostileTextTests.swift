@@ -60,10 +60,10 @@ import WaymarkTestSupport
     pass.vin = text
     pass.gate = text
     pass.bay = text
-    pass.carrier = text
-    pass.driver = text
-    pass.plate = text
-    pass.place = text
+    pass.haulier.carrier = text
+    pass.haulier.driver = text
+    pass.haulier.plate = text
+    pass.lot.place = text
     pass.contact = text + "x"
     pass.notes = text
     var page = GatePassPage(

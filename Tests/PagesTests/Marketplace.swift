@@ -156,13 +156,13 @@ enum Marketplace {
     pass.vin = "JTDBR32E720012345"
     pass.gate = "North 2"
     pass.bay = "C-114"
-    pass.carrier = "Blue Line Logistics"
-    pass.driver = "Amira Haddad أميرة"
-    pass.plate = "粤B 12345"
+    pass.haulier.carrier = "Blue Line Logistics"
+    pass.haulier.driver = "Amira Haddad أميرة"
+    pass.haulier.plate = "粤B 12345"
     pass.validFrom = Timestamp("2026-11-21T01:00:00Z")
     pass.validUntil = Timestamp("2026-11-22T10:00:00Z")
-    pass.place = "Yantian Lot 4, Shenzhen"
-    pass.coordinate = try Coordinate(latitude: 22.5571, longitude: 114.2360)
+    pass.lot.place = "Yantian Lot 4, Shenzhen"
+    pass.lot.coordinate = try Coordinate(latitude: 22.5571, longitude: 114.2360)
     pass.contact = "+86 755 1111 2222"
     pass.notes = "Bring the original bill of lading.\nHelmets are required on the lot."
     return pass

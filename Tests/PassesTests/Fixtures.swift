@@ -59,13 +59,13 @@ struct Fixtures {
     pass.vin = "JTDBR32E160012345"
     pass.gate = "North 3"
     pass.bay = "B-17"
-    pass.carrier = "Müller & Söhne <Spedition>"
-    pass.driver = "张伟"
-    pass.plate = "粤B·12345"
+    pass.haulier.carrier = "Müller & Söhne <Spedition>"
+    pass.haulier.driver = "张伟"
+    pass.haulier.plate = "粤B·12345"
     pass.validFrom = Timestamp(seconds: now)
     pass.validUntil = Timestamp(seconds: now + 36_000)
-    pass.place = "Yard 9, Shenzhen"
-    pass.coordinate = try Coordinate(latitude: 22.5431, longitude: 114.057868)
+    pass.lot.place = "Yard 9, Shenzhen"
+    pass.lot.coordinate = try Coordinate(latitude: 22.5431, longitude: 114.057868)
     pass.contact = "+86 755 2345 6789"
     pass.notes = "Ring the bell.\nTwice."
     return pass

@@ -96,7 +96,7 @@ import WaymarkSigning
 
   @Test func keepsZeroCoordinatesAndMarksVoidedPasses() throws {
     var pass = try Fixtures.gatePass()
-    pass.coordinate = try Coordinate(latitude: 0, longitude: -0.0000001)
+    pass.lot.coordinate = try Coordinate(latitude: 0, longitude: -0.0000001)
     let located = try document(pass)
     let location = try #require((located["locations"] as? [[String: Any]])?.first)
     #expect(location["latitude"] as? Double == 0)
@@ -114,7 +114,7 @@ import WaymarkSigning
   /// A generic pass with a date and no place never comes up by itself.
   @Test func givesNoDateWithoutAPlace() throws {
     var pass = try Fixtures.gatePass()
-    pass.coordinate = nil
+    pass.lot.coordinate = nil
     #expect(pass.validFrom != nil)
     let document = try document(pass)
     #expect(document["relevantDate"] == nil && document["relevantDates"] == nil)
@@ -376,7 +376,7 @@ import WaymarkSigning
     var settings = Fixtures.settings
     settings.hasRightToLeft = hasRightToLeft
     var pass = try Fixtures.gatePass()
-    pass.plate = "12 345 67"
+    pass.haulier.plate = "12 345 67"
     pass.notes = "Gate 3\n4 555 0147"
     let prepared = try PassTemplate(settings).prepare(
       pass, dealer: Fixtures.dealer(), pageURL: Fixtures.pageURL)

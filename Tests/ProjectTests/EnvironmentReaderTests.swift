@@ -244,7 +244,7 @@ import WaymarkTestSupport
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),
     (#""maps": { "ids": { "baidu": 5 } }"#, "is not a text"),
-    (#""maps": { "ids": { "baidu": "" } }"#, "not 1 to 100 visible characters"),
+    (#""maps": { "ids": { "baidu": "" } }"#, "is empty"),
     (#""maps": { "ids": { "baidu": " \t" } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "a " } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "a\u202Eb" } }"#, "not 1 to 100 visible characters"),
@@ -257,8 +257,14 @@ import WaymarkTestSupport
     (#""maps": { "datum": true }"#, "a text is expected"),
     (#""maps": { "feed": "yes" }"#, "true or false is expected"),
     (#""maps": { "countries": ["CN"] }"#, "an object is expected"),
-    (#""maps": { "countries": { "cn": ["amap"] } }"#, "no country has the code \"cn\""),
-    (#""maps": { "countries": { "XX": ["amap"] } }"#, "no country has the code \"XX\""),
+    (
+      #""maps": { "countries": { "cn": ["amap"] } }"#,
+      "\"cn\" is not two capital letters of ISO 3166-1"
+    ),
+    (
+      #""maps": { "countries": { "XX": ["amap"] } }"#,
+      "\"XX\" is not two capital letters of ISO 3166-1"
+    ),
     (#""maps": { "countries": { "CN": "amap" } }"#, "countries.CN is a string"),
     (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN holds a number"),
     (#""maps": { "countries": { "CN": ["amap", "amap"] } }"#, "twice"),

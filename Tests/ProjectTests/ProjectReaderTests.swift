@@ -26,7 +26,7 @@ import WaymarkTestSupport
     #expect(project.folder == "Cars")
     #expect(project.locales == ["en", "zh-Hans"])
     #expect(project.countries == ["CA", "HK"])
-    #expect(project.templates == "Templates")
+    #expect(project.look.templates == "Templates")
     #expect(project.path("Records/cars.csv") == "Cars/Records/cars.csv")
     #expect(project.environments.map(\.name) == ["production"])
     #expect(project.routes.map(\.page) == [.listing, .shell])

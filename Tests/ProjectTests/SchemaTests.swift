@@ -108,3 +108,10 @@ import WaymarkTestSupport
     return node
   }
 }
+
+extension RecordsKey {
+  /// The keys that a set of a kind can have.
+  fileprivate static func of(_ kind: RecordKind) -> [RecordsKey] {
+    allCases.filter { $0.kinds.contains(kind) }
+  }
+}

@@ -31,28 +31,15 @@ import WaymarkModel
 
   @Test("has boxes that are none too small and none around the world")
   func hasSaneBoxes() {
-    for (country, boxes) in CountryBox.all {
+    for (country, row) in CountryRow.byCode {
       #expect(country.utf8.count == 2 && country.utf8.allSatisfy(\.isASCIIUppercase))
-      #expect(!boxes.isEmpty)
-      for box in boxes {
+      #expect(!row.boxes.isEmpty)
+      for box in row.boxes {
         #expect(box.west < box.east && box.south < box.north)
         #expect(box.west >= -180 && box.east <= 180 && box.south >= -90 && box.north <= 90)
         #expect(box.east - box.west <= 180 || country == "AQ")
       }
     }
-    #expect(CountryBox.all.count == 248)
-  }
-
-  @Test(
-    "places the faults of a list of countries",
-    arguments: [
-      ("[\"CN\",\"US\"]", [], 2), ("[\"CN\",\"XX\",1]", [6, 11], 0), ("[]", [0], 0),
-      ("\"CN\"", [0], 0),
-      ("[\"cn\"]", [1], 0),
-    ])
-  func reads(json: String, offsets: [Int], count: Int) throws {
-    let (countries, faults) = Countries.read(try JSONReader.read(Array(json.utf8)).root)
-    #expect(faults.map(\.offset) == offsets)
-    #expect((countries?.codes.count ?? 0) == count)
+    #expect(CountryRow.byCode.count == 248)
   }
 }

@@ -57,3 +57,8 @@ extension RecordField {
 extension Decoded {
   var codes: [String] { diagnostics.map(\.code) }
 }
+
+extension SourceRecord {
+  /// The kind of the record.
+  static var kind: RecordKind { RecordKind.allCases.first { $0.type == Self.self } ?? .listing }
+}

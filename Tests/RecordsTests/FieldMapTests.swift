@@ -30,7 +30,7 @@ import WaymarkValues
     #expect(map.entries[try .car("mileage")]?.rules.unit == "mi")
     #expect(map.entries[.price]?.origin == .columns(["price"]))
     #expect(map.entries[.price]?.currencyColumn == "ccy")
-    #expect(map.entries[.price]?.rules.currency == Currency("CHF"))
+    #expect(map.entries[.price]?.rules.money.currency == Currency("CHF"))
     #expect(map.entries[try .car("make")]?.origin == .columns(["brand", "make"]))
     #expect(map.entries[try .car("make")]?.fallback == "VW")
     guard case .template(let trim) = map.entries[try .car("trim")]?.origin else {
@@ -38,7 +38,7 @@ import WaymarkValues
       return
     }
     #expect(trim.steps == [.field("line"), .literal(" ("), .field("pack"), .literal(")")])
-    #expect(map.entries[.price]?.rules.decimal == .comma)
+    #expect(map.entries[.price]?.rules.number.decimal == .comma)
     #expect(map.entries[.status]?.origin == .constant("sold"))
     #expect(map.entries[try .car("fuel")]?.values == ["benzin": "petrol", "andere": nil])
     #expect(map.entries[try .car("year")]?.origin == .constant("2020"))

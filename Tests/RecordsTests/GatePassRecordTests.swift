@@ -24,13 +24,13 @@ import WaymarkModel
     expected.dealer = try Identifier("d1")
     expected.gate = "B"
     expected.bay = "12"
-    expected.carrier = "Cargo"
-    expected.driver = "Li"
-    expected.plate = "B-X 1"
+    expected.haulier.carrier = "Cargo"
+    expected.haulier.driver = "Li"
+    expected.haulier.plate = "B-X 1"
     expected.validFrom = Timestamp("2026-11-21T01:15:00Z")
     expected.validUntil = Timestamp("2026-11-22T23:59:59Z")
-    expected.place = "Lot 4"
-    expected.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
+    expected.lot.place = "Lot 4"
+    expected.lot.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
     expected.contact = "+49 30 1"
     expected.notes = "ring\ntwice"
     expected.isVoided = true
@@ -191,20 +191,18 @@ import WaymarkModel
   }
 
   @Test(
-    "leaves out a pass of an unknown zone, and says which one may be meant",
+    "leaves out a pass of an unknown zone, and says what the name of one is",
     arguments: [
-      ("Europe/Berlim", "Did you mean \"Europe/Berlin\"?"),
-      ("europe/berlin", "Did you mean \"Europe/Berlin\"?"),
-      ("New York", "Did you mean \"America/New_York\"?"),
-      ("Toronto", "Did you mean \"America/Toronto\"?"), ("EST", nil), ("CET", nil),
-      ("../../etc/passwd", nil), ("right/Europe/Berlin", nil), ("/etc/localtime", nil),
-      ("Mars/Olympus_Mons", nil),
-    ] as [(String, String?)])
-  func refusesUnknownZones(zone: String, help: String?) throws {
+      "Europe/Berlim", "europe/berlin", "New York", "Toronto", "EST", "CET", "../../etc/passwd",
+      "right/Europe/Berlin", "/etc/localtime", "Mars/Olympus_Mons",
+    ])
+  func refusesUnknownZones(zone: String) throws {
     let decoded = try times("2026-11-21", "2026-11-22", zone: zone)
     #expect(decoded.record == nil)
     #expect(decoded.codes == ["record.time-zone"])
-    if let help { #expect(decoded.diagnostics.first?.help == help) }
+    #expect(
+      decoded.diagnostics.first?.help
+        == "Write the name of a city, such as America/Toronto, or UTC.")
   }
 
   @Test("warns of a time by a clock that nobody named")

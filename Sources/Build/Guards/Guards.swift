@@ -55,11 +55,11 @@ extension SiteBuild {
   /// More records of a set than may be are left out by a fault; `nil` when they are not.
   private func tooManyLeftOut(of set: RecordSet, _ index: RecordIndex) -> Diagnostic? {
     let leftOut = lostCount(of: index)
-    guard !project.limits.maxLeftOut.allows(leftOut, of: index.readCount) else { return nil }
+    guard !project.publishing.maxLeftOut.allows(leftOut, of: index.readCount) else { return nil }
     return Diagnostic(
       .buildLeftOut, at: Location(set.source.name),
       "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most"
-        + " \(project.limits.maxLeftOut) may be")
+        + " \(project.publishing.maxLeftOut) may be")
   }
 
   /// Throws when a tree was written by another project or for another environment.
@@ -118,12 +118,12 @@ extension SiteBuild {
     var refusals: [Diagnostic] = []
     if index.count == 0, let fault = tooManyLeftOut(of: set, index) { refusals.append(fault) }
     if let lost = removed.first(where: {
-      !project.limits.maxRemoved.allows($0.removed, of: $0.published)
+      !project.publishing.maxRemoved.allows($0.removed, of: $0.published)
     }) {
       refusals.append(
         Diagnostic(
           .buildRemoved, at: Location(source),
-          "too many pages of \(set.name) would go, at most \(project.limits.maxRemoved) may:"
+          "too many pages of \(set.name) would go, at most \(project.publishing.maxRemoved) may:"
             + " \(lost.text)"))
     }
     return refusals
@@ -169,7 +169,7 @@ extension SiteBuild {
   /// The folders that the project names, and those of its records, each with what is in it.
   private var ownFolders: [(what: String, folder: String)] {
     let named = [
-      ("templates", project.templates), ("static files", project.staticFolder),
+      ("templates", project.look.templates), ("static files", project.staticFolder),
       ("pictures", project.pictures?.name),
     ].compactMap { what, folder in folder.map { (what, $0) } }
     let sources = project.records.filter { !$0.source.path.isEmpty }.map(\.source.name)

@@ -32,8 +32,10 @@ extension SiteBuild {
       var lost: [LostField] = []
       for uses in published {
         guard let before = uses[set.name] else { continue }
-        lost += set.lostFields(from: before, to: inventory[set.name].use, project.limits.maxEmptied)
-          .filter { new in !lost.contains { $0.name == new.name } }
+        lost += set.lostFields(
+          from: before, to: inventory[set.name].use, project.publishing.maxEmptied
+        )
+        .filter { new in !lost.contains { $0.name == new.name } }
       }
       guard !lost.isEmpty else { continue }
       let unread = try unreadColumns(of: set)

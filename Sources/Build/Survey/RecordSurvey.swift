@@ -72,7 +72,8 @@ struct RecordSurveyor: Sendable {
   }
 
   func survey(
-    named name: String, of source: String, _ index: RecordIndex, _ mapped: [MappedField]
+    named name: String, of source: String, _ index: RecordIndex,
+    _ mapped: [(field: RecordField, origin: String?)]
   ) -> RecordSurvey {
     RecordSurvey(
       name: name, source: source, read: index.readCount, accepted: index.count,

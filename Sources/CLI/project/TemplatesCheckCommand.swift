@@ -24,7 +24,7 @@ extension Subcommand {
   ) { project, terminal in
     let found = try checkTemplates(ofProjectAt: project)
     terminal.print(found)
-    if try ProjectReader.read(folder: project).templates == nil {
+    if try ProjectReader.read(folder: project).look.templates == nil {
       terminal.errors.print(
         "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
     }

@@ -93,9 +93,11 @@ extension GatePass: PrintedRecord {
   var json: JSON {
     .of([
       "id": id.text, "vehicle": vehicle, "vin": vin, "listing": listing?.text,
-      "dealer": dealer?.text, "gate": gate, "bay": bay, "carrier": carrier, "driver": driver,
-      "plate": plate, "validFrom": validFrom?.zoned, "validUntil": validUntil?.zoned,
-      "timeZone": timeZone, "place": place, "country": country, "coordinate": coordinate?.json,
+      "dealer": dealer?.text, "gate": gate, "bay": bay, "carrier": haulier.carrier,
+      "driver": haulier.driver,
+      "plate": haulier.plate, "validFrom": validFrom?.zoned, "validUntil": validUntil?.zoned,
+      "timeZone": timeZone, "place": lot.place, "country": lot.country,
+      "coordinate": lot.coordinate?.json,
       "contact": contact, "notes": notes, "voided": isVoided,
     ])
   }

@@ -137,7 +137,7 @@ package struct Explainer: Sendable {
   /// The template of a kind of page, in the project or in the built-in theme.
   private func template(of page: PageKind) -> String {
     let name = "\(page.rawValue).html"
-    guard let folder = project.templates,
+    guard let folder = project.look.templates,
       fileKind(at: project.path(folder) + "/" + name) == .file
     else { return "theme/\(name)" }
     return folder + "/" + name

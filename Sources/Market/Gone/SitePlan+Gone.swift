@@ -7,7 +7,7 @@ package import WaymarkSite
 extension SitePlan {
   /// The pages of records that went, for servers; none in a check.
   package func gonePages(_ inventory: Inventory, _ lists: BrowseStore) throws -> [GonePage] {
-    guard let folders, let answer = project.goneAnswer else { return [] }
+    guard let folders, let answer = project.publishing.goneAnswer else { return [] }
     let markets = try project.markets.indices.map { try BrowseMarket($0, of: self) }
     let dealers = routes.filter { $0.set.kind == .dealer }
     let routes = routes.filter { $0.route.isIndexed }

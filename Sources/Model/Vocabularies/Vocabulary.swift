@@ -1,8 +1,6 @@
 package import WaymarkEmbedded
 
-/// A table of the attributes that one class of things has.
-///
-/// A reference, so that each listing can name its own at next to no cost; a table never changes.
+/// A table of the attributes that one class of things has; a class, because every listing has one.
 public final class Vocabulary: Sendable {
   /// How projects name it, such as `boat`.
   public let name: String

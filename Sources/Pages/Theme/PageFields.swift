@@ -96,13 +96,13 @@ extension ThemeCompiler {
       "gate": .text { $0.pass.gate },
       "bay": .text { $0.pass.bay },
       "has-spot": .flag { page in
-        [page.pass.gate, page.pass.bay, page.pass.plate].contains { $0?.isEmpty == false }
+        [page.pass.gate, page.pass.bay, page.pass.haulier.plate].contains { $0?.isEmpty == false }
       },
       "has-times": .flag { $0.pass.validFrom != nil || $0.pass.validUntil != nil },
       "has-rows": .flag { $0.hasRows },
-      "carrier": .text { $0.pass.carrier },
-      "driver": .text { $0.pass.driver },
-      "plate": .text { $0.pass.plate },
+      "carrier": .text { $0.pass.haulier.carrier },
+      "driver": .text { $0.pass.haulier.driver },
+      "plate": .text { $0.pass.haulier.plate },
       "dealer": .text { $0.dealer?.name },
       "dealer-card": .markup { $1.card(of: $0.dealer) },
       "zone": .text { ($0.pass.validUntil ?? $0.pass.validFrom)?.zone },
@@ -110,7 +110,7 @@ extension ThemeCompiler {
       "valid-from-iso": .text { $0.pass.validFrom?.iso8601 },
       "valid-until": .text { $0.validUntil },
       "valid-until-iso": .text { $0.pass.validUntil?.iso8601 },
-      "place": .text { $0.pass.place },
+      "place": .text { $0.pass.lot.place },
       "contact": .text { $0.pass.contact },
       "contact-url": .url { $0.contactURL },
       "has-notes": .flag { $0.pass.notes?.isEmpty == false },

@@ -33,11 +33,14 @@ public struct GatePassPage: PageContent {
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
   /// How the number plate stays on one line of paper.
-  var plateFit: PlateFit { PlateFit(pass.plate ?? "") }
+  var plateFit: PlateFit { PlateFit(pass.haulier.plate ?? "") }
 
   /// What is said of those who fetch the car, and of the lot.
   var hasRows: Bool {
-    let texts = [pass.carrier, pass.driver, pass.place, pass.contact, pass.notes, dealer?.name]
+    let texts = [
+      pass.haulier.carrier, pass.haulier.driver, pass.lot.place, pass.contact, pass.notes,
+      dealer?.name,
+    ]
     return texts.contains { $0?.isEmpty == false }
   }
 

@@ -130,9 +130,10 @@ private struct PrintedGatePass {
     vehicle = PrintedText(pass.vehicle)
     vin = pass.vin.map(PrintedText.init)
     id = PrintedText(pass.id.text)
-    spots = [pass.gate, pass.bay, pass.plate].compactMap(\.self).map(PrintedText.init)
+    spots = [pass.gate, pass.bay, pass.haulier.plate].compactMap(\.self).map(PrintedText.init)
     let card = dealer?.card.joined(separator: "\n")
-    rows = [pass.carrier, pass.driver, pass.place, pass.contact, card].compactMap(\.self)
+    rows = [pass.haulier.carrier, pass.haulier.driver, pass.lot.place, pass.contact, card]
+      .compactMap(\.self)
       .map(PrintedText.init)
     notes = pass.notes.map(PrintedText.init)
     hasCode = state == .issued

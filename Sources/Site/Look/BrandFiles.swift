@@ -20,10 +20,10 @@ package struct BrandFiles: Sendable {
   /// Reads the pictures; the error has every reason why one cannot be used.
   package init(of project: Project) throws {
     self.project = project
-    brand = SiteBrand(color: project.brand.color)
+    brand = SiteBrand(color: project.look.color)
     let pictures = [
-      (project.brand.logo, "logo", 256 << 10, faultOfLogo),
-      (project.brand.icon, "icon", 1 << 20, faultOfIcon),
+      (project.look.logo, "logo", 256 << 10, faultOfLogo),
+      (project.look.icon, "icon", 1 << 20, faultOfIcon),
     ]
     let read = try pictures.mapAll { path, name, limit, fault in
       try path.map { try self.read($0, as: name, limit: limit, fault) }

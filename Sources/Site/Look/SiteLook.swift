@@ -149,7 +149,7 @@ extension SiteContext {
     appOpensLinks =
       environment.ios != nil || environment.android != nil || environment.harmony != nil
     hasApp = environment.urlScheme != nil || appOpensLinks
-    pictureSizes = project.pictureSizes
+    pictureSizes = project.look.pictureSizes
     searchItem = project.searchRoute?.route.query.first?.name
   }
 }

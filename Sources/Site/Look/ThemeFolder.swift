@@ -8,7 +8,7 @@ package import WaymarkProject
 package enum ThemeFolder {
   /// The theme's files, the project's own among them.
   package static func files(of project: Project) throws -> ThemeFiles {
-    guard let folder = project.templates else { return ThemeFiles() }
+    guard let folder = project.look.templates else { return ThemeFiles() }
     let root = project.path(folder)
     guard fileKind(at: root) == .folder else {
       throw DiagnosedError(

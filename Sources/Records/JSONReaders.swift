@@ -1,9 +1,73 @@
 import WaymarkModel
 
+/// Reads a file with one JSON object a line, which ends with LF or CRLF; lines of blanks are skipped.
+struct NDJSONReader: RecordReader {
+  let columns: [String]? = nil
+  private let name: String
+  private let limit: Int
+  private var file: SourceFile
+  private var line = 0
+
+  init(
+    _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
+  ) throws(DiagnosedError) {
+    name = source.name
+    self.limit = limit
+    file = try SourceFile(source, chunkSize: chunkSize)
+    try checkFormat()
+  }
+
+  /// Fails for what other formats of JSON begin with.
+  private func checkFormat() throws(DiagnosedError) {
+    let first = file.chunk[file.index...].first { !isBlank($0) }
+    let location = Location(name, line: 1)
+    if first == UInt8(ascii: "[") {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the file is a JSON array, not one object a line",
+        help: "Name the source \"json\".")
+    }
+    if first == 0x1E {
+      throw DiagnosedError(
+        .sourceFormat, at: location, "the file is a JSON text sequence (RFC 7464)",
+        help: "Write one JSON object a line, without the character U+001E.")
+    }
+  }
+
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    while !batch.isFull(count: count, bytes: bytes), try file.peek() != nil {
+      try readLine(into: &batch)
+    }
+  }
+
+  private mutating func readLine(into batch: inout RawBatch) throws(DiagnosedError) {
+    line += 1
+    let start = batch.bytes.count
+    var isTooLarge = false
+    var end: Int?
+    while end == nil, try file.peek() != nil {
+      end = file.chunk[file.index...].firstIndex(of: 0x0A)
+      let run = file.chunk[file.index..<(end ?? file.chunk.count)]
+      if !isTooLarge, !batch.append(run, from: start, limit: limit) {
+        isTooLarge = true
+        batch.cut(bytes: start)
+      }
+      file.index = end.map { $0 + 1 } ?? file.chunk.count
+    }
+    let range = start..<batch.bytes.count
+    guard isTooLarge || !batch.bytes[range].allSatisfy(isBlank) else {
+      return batch.cut(bytes: start)
+    }
+    guard isTooLarge else { return batch.add(.json(range), line: line) }
+    batch.addTooLarge("line", limit: limit, at: Location(name, line: line))
+  }
+}
+
 /// Reads the elements of a file that is one JSON array.
 ///
-/// Only as much of JSON is read as shows where an element ends. What is in an element is checked when
-/// it is decoded, so that a fault in one leaves the others alone.
+/// Here only their ends are found. What is in an element is checked when it is decoded, so that a fault
+/// in one leaves the others alone.
 struct JSONArrayReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
@@ -82,9 +146,7 @@ struct JSONArrayReader: RecordReader {
     }
     self.line += scanner.lineCount
     guard isTooLarge else { return batch.add(.json(start..<batch.bytes.count), line: line) }
-    let message = "the record has more than \(limit) bytes"
-    batch.add(
-      .fault(Diagnostic(.recordTooLarge, at: Location(name, line: line), message)), line: line)
+    batch.addTooLarge("record", limit: limit, at: Location(name, line: line))
   }
 
   /// Skips white space of RFC 8259 § 2; the byte after it is `nil` at the end of the file.
