@@ -85,8 +85,10 @@ let package = Package(
     .target(
       name: "WaymarkPages",
       dependencies: [
-        "WaymarkCore", "WaymarkMarkdown", "WaymarkModel", "WaymarkTemplates", "WaymarkTheme",
-      ]),
+        "WaymarkCore", "WaymarkEmbedded", "WaymarkMarkdown", "WaymarkModel", "WaymarkTemplates",
+        "WaymarkTheme",
+      ],
+      exclude: ["Drawings"]),
     .target(
       name: "WaymarkPasses",
       dependencies: [

@@ -57,6 +57,12 @@ static const unsigned char model_vocabularies_labels[] = {
 static const unsigned char model_vocabularies_vocabularies[] = {
 #embed "../Model/Vocabularies/vocabularies.json"
 };
+static const unsigned char pages_drawings_favicon[] = {
+#embed "../Pages/Drawings/favicon.ico"
+};
+static const unsigned char pages_drawings_share[] = {
+#embed "../Pages/Drawings/share.png"
+};
 static const unsigned char records_countries[] = {
 #embed "../Records/countries.json"
 };
@@ -298,6 +304,8 @@ static const struct {
   {"Sources/Model/Vocabularies/attributes.json", {model_vocabularies_attributes, sizeof model_vocabularies_attributes}},
   {"Sources/Model/Vocabularies/labels.json", {model_vocabularies_labels, sizeof model_vocabularies_labels}},
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},
+  {"Sources/Pages/Drawings/favicon.ico", {pages_drawings_favicon, sizeof pages_drawings_favicon}},
+  {"Sources/Pages/Drawings/share.png", {pages_drawings_share, sizeof pages_drawings_share}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
