@@ -66,6 +66,9 @@ static const unsigned char pages_drawings_share[] = {
 static const unsigned char records_countries[] = {
 #embed "../Records/countries.json"
 };
+static const unsigned char signing_apple_root[] = {
+#embed "../Signing/AppleRootCA.pem"
+};
 static const unsigned char values_currency_signs[] = {
 #embed "../Values/currency-signs.json"
 };
@@ -307,6 +310,7 @@ static const struct {
   {"Sources/Pages/Drawings/favicon.ico", {pages_drawings_favicon, sizeof pages_drawings_favicon}},
   {"Sources/Pages/Drawings/share.png", {pages_drawings_share, sizeof pages_drawings_share}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
+  {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
   {"Sources/Values/units.json", {values_units, sizeof values_units}},

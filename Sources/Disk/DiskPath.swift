@@ -30,7 +30,6 @@ public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
     name = path
   }
 
-  /// A path below a folder.
   public init(_ name: String = "", below folder: OpenFolder) {
     self.folder = folder
     self.name = name
