@@ -33,10 +33,17 @@ extension PassVerifier {
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     checkIssuer(of: leaf, chain, embedded, findings)
-    let refused = checkEnd(last, of: leaf, embedded, findings)
-    let others = checkOtherSigners(report, findings)
-    let needed = Set(chain + [refused].compactMap(\.self) + others)
-    for extra in embedded where !needed.contains(extra) {
+    if !isTrusted(last) {
+      findings.addToSignature(
+        .certRoot,
+        leaf.isTest
+          ? "the chain ends at a test authority, not at Apple's root"
+          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
+    }
+    if report.signerCount != 1 {
+      findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
+    }
+    for extra in embedded where !chain.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
     for certificate in chain {
@@ -50,28 +57,6 @@ extension PassVerifier {
       let reason = leaf.chainError(upTo: last, over: candidates, at: moment)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
-  }
-
-  /// Checks the certificate at which a chain ends; one that signed it and must not have done so is
-  /// returned.
-  private func checkEnd(
-    _ last: Certificate, of leaf: Certificate, _ embedded: [Certificate], _ findings: Findings
-  ) -> Certificate? {
-    for other in embedded {
-      guard let flaw = last.issuerFlaw(of: other) else { continue }
-      findings.addToSignature(
-        .certChain,
-        "the certificate \(other.subject) signed \"\(last.name)\" and must not issue any: \(flaw)")
-      return other
-    }
-    if !isTrusted(last) {
-      findings.addToSignature(
-        .certRoot,
-        leaf.isTest
-          ? "the chain ends at a test authority, not at Apple's root"
-          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
-    }
-    return nil
   }
 
   private func isTrusted(_ certificate: Certificate) -> Bool {
@@ -93,41 +78,14 @@ extension PassVerifier {
           severity: .warning)
       }
     } else if let other = embedded.first(where: { $0.subject == leaf.issuer }) {
-      guard leaf.issuerFlaw(of: other) == nil else { return }
       findings.addToSignature(
         .certWWDRGen,
-        "the embedded certificate \(other.subject) has the issuer's name but did not sign the "
+        "the embedded certificate \(other.subject) has the issuer's name but did not issue the "
           + "pass certificate")
     } else {
       findings.addToSignature(
         .certWWDR, "the certificate of the issuer, \(leaf.issuer), is not in the signature")
     }
-  }
-
-  /// Checks that there is one signer; the certificates that the others need are returned.
-  ///
-  /// A phone may look at any of them, so that each must be as trusted as the first.
-  private func checkOtherSigners(
-    _ report: SignatureReport, _ findings: Findings
-  ) -> [Certificate] {
-    guard report.signerCount != 1 else { return [] }
-    let moment = report.signingTime ?? now
-    let chains = report.otherSigners.map {
-      $0.chain(among: report.certificates + anchors, at: moment, upTo: isTrusted)
-    }
-    let areTrusted =
-      chains.count == report.signerCount - 1
-      && chains.allSatisfy { chain in
-        guard let signer = chain.first, let last = chain.last, isTrusted(last) else { return false }
-        return !chain.contains { $0.flaws(isTrusted: isTrusted($0)).contains { !$0.isNote } }
-          && signer.chainError(upTo: last, over: report.certificates + anchors, at: moment) == nil
-      }
-    findings.addToSignature(
-      .sigOne,
-      "the signature has \(report.signerCount) signers"
-        + (areTrusted ? "" : ", and not all of them can be trusted"),
-      severity: areTrusted ? .warning : .error)
-    return chains.flatMap(\.self)
   }
 
   /// Checks that a certificate was valid when the pass was signed, and is now.

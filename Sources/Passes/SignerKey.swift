@@ -20,7 +20,6 @@ struct SignerKey: Hashable, Sendable {
   let pass: PassIdentifiers
   let embedded: [Certificate]
   let signerCount: Int
-  let otherSigners: [Certificate]
   let trust: [Certificate]
   let now: Int
 
@@ -36,7 +35,6 @@ struct SignerKey: Hashable, Sendable {
     self.pass = pass
     embedded = report.certificates
     signerCount = report.signerCount
-    otherSigners = report.otherSigners
     trust = verifier.trust
     now = verifier.now
     let moment = report.signingTime ?? now

@@ -41,7 +41,7 @@ extension DiagnosticKind {
     help: "sign manifest.json as plain data, 1.2.840.113549.1.7.1 (RFC 5652 § 11.1)")
 
   package static let sigOne = DiagnosticKind(
-    "SIG-ONE", .warning, "the signature does not have exactly one signer",
+    "SIG-ONE", .error, "the signature does not have exactly one signer",
     help: "sign once")
 }
 
