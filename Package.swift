@@ -61,7 +61,10 @@ let package = Package(
     .target(name: "WaymarkBarcodes", dependencies: ["WaymarkCore", "WaymarkCZint"]),
     .target(name: "WaymarkDisk", dependencies: ["WaymarkCore", "WaymarkCLinux"]),
     .target(name: "WaymarkMarkdown", dependencies: ["WaymarkCore", "WaymarkCMark"]),
-    .target(name: "WaymarkSigning", dependencies: ["WaymarkCore", "WaymarkCOpenSSL"]),
+    .target(
+      name: "WaymarkSigning",
+      dependencies: ["WaymarkCore", "WaymarkCOpenSSL", "WaymarkEmbedded"],
+      exclude: ["AppleRootCA.pem"]),
 
     // Libraries that an app imports too
     .target(name: "WaymarkMaps", dependencies: ["WaymarkCore"]),
@@ -85,8 +88,10 @@ let package = Package(
     .target(
       name: "WaymarkPages",
       dependencies: [
-        "WaymarkCore", "WaymarkMarkdown", "WaymarkModel", "WaymarkTemplates", "WaymarkTheme",
-      ]),
+        "WaymarkCore", "WaymarkEmbedded", "WaymarkMarkdown", "WaymarkModel", "WaymarkTemplates",
+        "WaymarkTheme",
+      ],
+      exclude: ["Drawings"]),
     .target(
       name: "WaymarkPasses",
       dependencies: [

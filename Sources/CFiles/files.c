@@ -69,11 +69,20 @@ static const unsigned char passes_schema[] = {
 static const unsigned char project_diagnostics[] = {
 #embed "../Project/diagnostics.json"
 };
+static const unsigned char pages_drawings_favicon[] = {
+#embed "../Pages/Drawings/favicon.ico"
+};
+static const unsigned char pages_drawings_share[] = {
+#embed "../Pages/Drawings/share.png"
+};
 static const unsigned char records_countries[] = {
 #embed "../Records/countries.json"
 };
 static const unsigned char records_diagnostics[] = {
 #embed "../Records/diagnostics.json"
+};
+static const unsigned char signing_apple_root[] = {
+#embed "../Signing/AppleRootCA.pem"
 };
 static const unsigned char values_currency_signs[] = {
 #embed "../Values/currency-signs.json"
@@ -315,10 +324,13 @@ static const struct {
   {"Sources/Model/Vocabularies/attributes.json", {model_vocabularies_attributes, sizeof model_vocabularies_attributes}},
   {"Sources/Model/Vocabularies/labels.json", {model_vocabularies_labels, sizeof model_vocabularies_labels}},
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},
+  {"Sources/Pages/Drawings/favicon.ico", {pages_drawings_favicon, sizeof pages_drawings_favicon}},
+  {"Sources/Pages/Drawings/share.png", {pages_drawings_share, sizeof pages_drawings_share}},
   {"Sources/Passes/schema.json", {passes_schema, sizeof passes_schema}},
   {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Records/diagnostics.json", {records_diagnostics, sizeof records_diagnostics}},
+  {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
   {"Sources/Values/units.json", {values_units, sizeof values_units}},

@@ -7,7 +7,6 @@ public struct Checksum: Sendable, Equatable {
 
   public init() {}
 
-  /// The checksum of some bytes.
   public init(of bytes: some Sequence<UInt8>) {
     add(bytes)
   }

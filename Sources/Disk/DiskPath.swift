@@ -4,11 +4,20 @@
   import Darwin
 #endif
 
+/// What names a file: a path that the operator named, or a `DiskPath`.
+public protocol PathOnDisk {
+  var onDisk: DiskPath { get }
+}
+
+extension String: PathOnDisk {
+  public var onDisk: DiskPath { DiskPath(self) }
+}
+
 /// Where a file is: a path that the operator named, or one below a folder that a build owns.
 ///
 /// In the first, links are followed. Below a folder of a build none is: whoever may write there could
 /// else lead a build to write or delete somewhere else.
-public struct DiskPath: Sendable, CustomStringConvertible {
+public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
   /// The folder that the name is below; `nil` for a path of the operator's.
   let folder: OpenFolder?
 
@@ -21,7 +30,6 @@ public struct DiskPath: Sendable, CustomStringConvertible {
     name = path
   }
 
-  /// A path below a folder.
   public init(_ name: String = "", below folder: OpenFolder) {
     self.folder = folder
     self.name = name
@@ -31,6 +39,8 @@ public struct DiskPath: Sendable, CustomStringConvertible {
     self.name = name
     self.folder = folder
   }
+
+  public var onDisk: DiskPath { self }
 
   /// The whole path, for people.
   public var description: String {

@@ -148,7 +148,6 @@ extension FileError {
     self.init(nil, path, .exists)
   }
 
-  /// There is no folder where one is needed.
   public init(noFolder path: String) {
     self.init(nil, path, fileKind(at: path) == nil ? .noFolder : .notAFolder)
   }

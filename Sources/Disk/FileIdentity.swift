@@ -24,16 +24,8 @@ public struct FileIdentity: Hashable, Sendable {
 }
 
 /// The identity of a regular file, links not followed; `nil` when there is none.
-public func fileIdentity(at path: String) -> FileIdentity? {
-  fileIdentity(at: DiskPath(path))
-}
-
-/// The identity of a regular file, links not followed; `nil` when there is none.
-public func fileIdentity(at path: DiskPath) -> FileIdentity? {
-  guard let status = path.status(followsLinks: false), status.st_mode & S_IFMT == S_IFREG else {
-    return nil
-  }
-  return FileIdentity(status)
+public func fileIdentity(at path: some PathOnDisk) -> FileIdentity? {
+  path.onDisk.status(followsLinks: false).flatMap { $0.isFile ? FileIdentity($0) : nil }
 }
 
 extension FileIdentity {
@@ -56,7 +48,5 @@ private func nanoseconds(_ time: timespec) -> Int {
 
 /// The identity of the program that runs; `nil` where the system does not tell.
 public func programIdentity() -> FileIdentity? {
-  var status = stat()
-  guard unsafe stat("/proc/self/exe", &status) == 0 else { return nil }
-  return FileIdentity(status)
+  status(of: "/proc/self/exe", in: AT_FDCWD, 0).map { FileIdentity($0) }
 }

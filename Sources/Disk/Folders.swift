@@ -5,12 +5,8 @@
 #endif
 
 /// Makes a folder and those above it, where they are missing.
-public func makeFolders(at path: String, permissions: Int = 0o755) throws(FileError) {
-  try makeFolders(at: DiskPath(path), permissions: permissions)
-}
-
-/// Makes a folder and those above it, where they are missing.
-public func makeFolders(at path: DiskPath, permissions: Int = 0o755) throws(FileError) {
+public func makeFolders(at path: some PathOnDisk, permissions: Int = 0o755) throws(FileError) {
+  let path = path.onDisk
   do throws(FileError) {
     if try makeFolder(at: path, permissions) { return }
   } catch {
@@ -61,23 +57,10 @@ public func move(_ source: DiskPath, to target: DiskPath) throws(FileError) {
   }
 }
 
-/// The folder a path is in; `nil` for a single name and for the root.
-public func parentFolder(of path: String) -> String? {
-  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
-    return nil
-  }
-  return String(path[..<slash])
-}
-
 /// The names in a folder, sorted by their bytes; empty when there is no such folder.
-public func entries(of path: String) throws(FileError) -> [String] {
-  try entries(of: DiskPath(path))
-}
-
-/// The names in a folder, sorted by their bytes; empty when there is no such folder.
-public func entries(of path: DiskPath) throws(FileError) -> [String] {
+public func entries(of path: some PathOnDisk) throws(FileError) -> [String] {
   do throws(FileError) {
-    return try names(in: try path.open(folderFlags, for: .list), path.description)
+    return try names(in: try path.onDisk.open(folderFlags, for: .list), path.onDisk.description)
   } catch {
     guard error.isMissing else { throw error }
     return []
@@ -100,4 +83,24 @@ func names(in descriptor: CInt, _ path: String) throws(FileError) -> [String] {
     if name != ".", name != ".." { names.append(name) }
   }
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// A temporary folder; it goes with all that is in it.
+public struct Scratch: ~Copyable {
+  public let path: String
+
+  /// Makes a folder that only this user can read.
+  public init(in folder: String) throws(FileError) {
+    var template = Array("\(folder)/waymark-XXXXXX".utf8CString)
+    let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      return unsafe mkdtemp(start) != nil
+    }
+    guard isMade else { throw FileError(.makeFolder, folder) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    try? removeTree(at: path)
+  }
 }

@@ -24,7 +24,6 @@ public final class LineSorter {
     self.limit = limit
   }
 
-  /// Adds one line.
   public func add(_ line: [UInt8]) throws(FileError) {
     if bytes.count + line.count > limit { try spill() }
     // What grows by doubling would take twice the limit.

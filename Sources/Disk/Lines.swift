@@ -1,15 +1,5 @@
 import WaymarkCore
 
-/// Calls a body with each line of a file, and holds one chunk of the file at a time.
-public func forEachLine(
-  ofFileAt path: DiskPath, _ body: (String) throws(FileError) -> Void
-) throws(FileError) {
-  var reader = try LineReader(at: path)
-  while let line = try reader.next() {
-    try body(String(decoding: line, as: UTF8.self))
-  }
-}
-
 /// Reads the lines of a file one after the other; a last line without a line feed counts too.
 public struct LineReader: ~Copyable {
   private let file: OpenFile
@@ -17,12 +7,8 @@ public struct LineReader: ~Copyable {
   private var start = 0
   private var isAtEnd = false
 
-  public init(at path: DiskPath) throws(FileError) {
-    file = try OpenFile(path)
-  }
-
-  public init(at path: String) throws(FileError) {
-    try self.init(at: DiskPath(path))
+  public init(at path: some PathOnDisk) throws(FileError) {
+    file = try OpenFile(path.onDisk)
   }
 
   /// The next line without its line feed; `nil` after the last.
@@ -57,7 +43,7 @@ public struct LineBlockReader: ~Copyable {
   private var rest: [UInt8] = []
 
   public init(at path: String) throws(FileError) {
-    file = try OpenFile(DiskPath(path))
+    file = try OpenFile(path.onDisk)
   }
 
   /// The next lines, each with its line feed but for the last of the file; `nil` after the last.

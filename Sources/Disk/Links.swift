@@ -67,10 +67,8 @@ extension TreeCursor {
   }
 
   private func copy(_ path: String, into other: TreeCursor) throws(FileError) {
-    let file = OpenFile(
-      descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
     var bytes: [UInt8] = []
-    try file.readAll(into: &bytes, limit: .max, isRegular: true)
+    try load(path, into: &bytes)
     _ = try other.create(bytes, at: path)
   }
 }

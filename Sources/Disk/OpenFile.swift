@@ -34,6 +34,12 @@ struct OpenFile: ~Copyable {
     return status
   }
 
+  /// Throws when this is a folder, a pipe or a device.
+  func requireFile(_ status: stat) throws(FileError) {
+    if status.isFolder { throw FileError(.read, path, code: EISDIR) }
+    if !status.isFile { throw FileError(.read, path, .notAFile) }
+  }
+
   /// Appends the bytes that the system gives at once, at most `count`; returns how many they are,
   /// which is 0 only at the end of the file.
   ///
@@ -111,13 +117,7 @@ public struct PartFile: ~Copyable {
   }
 
   /// Adds bytes after those that were added.
-  public mutating func append(_ bytes: [UInt8]) throws(FileError) {
-    buffer.append(contentsOf: bytes)
-    if buffer.count >= 1 << 16 { try flush() }
-  }
-
-  /// Adds bytes after those that were added.
-  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+  public mutating func append(_ bytes: some Collection<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { try flush() }
   }
@@ -125,8 +125,7 @@ public struct PartFile: ~Copyable {
   /// Adds a line with a line feed.
   public mutating func append(line: ArraySlice<UInt8>) throws(FileError) {
     buffer.append(contentsOf: line)
-    buffer.append(0x0A)
-    if buffer.count >= 1 << 16 { try flush() }
+    try append(CollectionOfOne(0x0A))
   }
 
   private mutating func flush() throws(FileError) {
@@ -164,19 +163,11 @@ public final class RandomAccessFile: Sendable {
   public let identity: FileIdentity
 
   /// Opens a regular file; a pipe or a device is an error and never waited for.
-  public init(at path: DiskPath) throws(FileError) {
-    file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+  public init(at path: some PathOnDisk) throws(FileError) {
+    file = try OpenFile(path.onDisk, O_RDONLY | O_NONBLOCK)
     let status = try file.status()
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw FileError(.read, path.description, code: EISDIR)
-    default: throw FileError(.read, path.description, .notAFile)
-    }
+    try file.requireFile(status)
     identity = FileIdentity(status)
-  }
-
-  public convenience init(at path: String) throws(FileError) {
-    try self.init(at: DiskPath(path))
   }
 
   /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.

@@ -85,14 +85,22 @@ func openStep(_ folder: CInt, _ name: String, _ flags: CInt, permissions: Int = 
     folder, name, flags | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
   // A link where a folder is wanted is ENOTDIR to some systems.
   if descriptor < 0, errno == ENOTDIR {
-    errno = isLink(folder, name) ? ELOOP : ENOTDIR
+    errno = status(of: name, in: folder)?.isLink == true ? ELOOP : ENOTDIR
   }
   return descriptor
 }
 
-/// Whether a name in a folder is a link.
-func isLink(_ folder: CInt, _ name: String) -> Bool {
-  var status = stat()
-  return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-    && status.st_mode & S_IFMT == S_IFLNK
+/// Lets the process have as many open files as the system allows it, and returns how many: a build
+/// keeps folders open.
+public func raiseOpenFileLimit() -> UInt64 { shim_raise_files() }
+
+/// Lets the system have the memory of large arrays back when they are freed.
+public func returnMemory() { shim_return_memory() }
+
+/// Waits until all that was written to the file system of a folder is on its disk, so that it is there
+/// after a power cut too.
+public func synchronize(_ folder: OpenFolder) throws(FileError) {
+  guard shim_syncfs(try folder.descriptor()) == 0 else {
+    throw FileError(.synchronize, folder.path.description)
+  }
 }

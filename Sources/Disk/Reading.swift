@@ -5,21 +5,14 @@
 #endif
 
 /// Reads a whole file.
-public func readFile(
-  at path: String, limit: Int = .max, isRegular: Bool = false
-) throws(FileError) -> [UInt8] {
-  try readFile(at: DiskPath(path), limit: limit, isRegular: isRegular)
-}
-
-/// Reads a whole file.
 ///
 /// A file of more bytes than the limit is an error. Where a regular file is wanted, so is a pipe or a
 /// device, which is never waited for.
 public func readFile(
-  at path: DiskPath, limit: Int = .max, isRegular: Bool = false
+  at path: some PathOnDisk, limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) -> [UInt8] {
   var bytes: [UInt8] = []
-  try readFile(at: path, into: &bytes, limit: limit, isRegular: isRegular)
+  try readFile(at: path.onDisk, into: &bytes, limit: limit, isRegular: isRegular)
   return bytes
 }
 
@@ -36,11 +29,7 @@ extension OpenFile {
   func readAll(into bytes: inout [UInt8], limit: Int, isRegular: Bool) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     let status = try status()
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw FileError(.read, path, code: EISDIR)
-    case S_IFREG: break
-    default: if isRegular { throw FileError(.read, path, .notAFile) }
-    }
+    if isRegular || status.isFolder { try requireFile(status) }
     // One byte more than the size, so that the end is seen without growing.
     var room = min(max(Int(status.st_size), 0) + 1, 1 << 26)
     while try load(upTo: room, into: &bytes) > 0 {
@@ -67,9 +56,7 @@ extension TreeCursor {
     _ path: String, with bytes: [UInt8], buffer: inout [UInt8]
   ) throws(FileError) -> Comparison {
     do throws(FileError) {
-      let file = OpenFile(
-        descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
-      try file.readAll(into: &buffer, limit: bytes.count, isRegular: true)
+      try load(path, into: &buffer, limit: bytes.count)
       return buffer == bytes ? .equal : .different
     } catch {
       if error.isTooLarge { return .different }
@@ -77,22 +64,25 @@ extension TreeCursor {
       return .missing
     }
   }
-}
 
-extension TreeCursor {
   /// Reads a file of a tree; `nil` when there is none, or it has more bytes than the limit.
   ///
   /// Anything but a regular file is an error, as it is when files are compared.
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
-      let file = OpenFile(
-        descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
       var bytes: [UInt8] = []
-      try file.readAll(into: &bytes, limit: limit, isRegular: true)
+      try load(path, into: &bytes, limit: limit)
       return bytes
     } catch {
       guard error.isMissing || error.isTooLarge else { throw error }
       return nil
     }
+  }
+
+  /// Reads a whole file, which must be a regular one.
+  func load(_ path: String, into bytes: inout [UInt8], limit: Int = .max) throws(FileError) {
+    let file = OpenFile(
+      descriptor: try open(path, O_RDONLY | O_NONBLOCK), path: description(of: path))
+    try file.readAll(into: &bytes, limit: limit, isRegular: true)
   }
 }

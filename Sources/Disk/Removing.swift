@@ -25,11 +25,10 @@ public func removeFile(at path: DiskPath) throws(FileError) -> Bool {
 private func isFolderError(_ code: CInt, _ folder: CInt, _ name: String) -> Bool {
   if code == EISDIR { return true }
   guard code == EPERM else { return false }
-  var status = stat()
-  let isFound = unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-  // fstatat may have changed it.
+  let isFolder = status(of: name, in: folder)?.isFolder == true
+  // The call may have changed it.
   errno = code
-  return isFound && status.st_mode & S_IFMT == S_IFDIR
+  return isFolder
 }
 
 /// Removes the folder that a file of a build was in, and those above it, while they are empty; the
@@ -47,12 +46,8 @@ public func removeEmptyFolders(above path: DiskPath) {
 }
 
 /// Removes a folder and all in it; links are removed, not followed.
-public func removeTree(at path: String) throws(FileError) {
-  try removeTree(at: DiskPath(path))
-}
-
-/// Removes a folder and all in it; links are removed, not followed.
-public func removeTree(at path: DiskPath) throws(FileError) {
+public func removeTree(at path: some PathOnDisk) throws(FileError) {
+  let path = path.onDisk
   do throws(FileError) {
     try path.inParent(for: .remove) { folder, name throws(FileError) in
       try removeTree(name, in: folder, path.description)

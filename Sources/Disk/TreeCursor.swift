@@ -59,15 +59,8 @@ public final class TreeCursor {
   public func identity(of path: String) -> FileIdentity? {
     let way = Way(path)
     guard let folder = try? folder(way.upper, making: false) else { return nil }
-    var status = stat()
-    if let leaf = way.leaf {
-      guard unsafe fstatat(folder, leaf, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        status.st_mode & S_IFMT == S_IFDIR
-      else { return nil }
-    }
-    guard unsafe fstatat(folder, way.rest, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
+    if let leaf = way.leaf, status(of: leaf, in: folder)?.isFolder != true { return nil }
+    guard let status = status(of: way.rest, in: folder), status.isFile else { return nil }
     return FileIdentity(status)
   }
 
@@ -175,13 +168,5 @@ private struct Way {
     rest = String(path.dropFirst(utf8: skipped))
     name = folder.isEmpty ? path : String(path.dropFirst(utf8: folder.utf8.count + 1))
     leaf = folder.isEmpty ? nil : String(folder.dropFirst(utf8: skipped))
-  }
-}
-
-extension String {
-  /// What comes after so many bytes, which end at a slash.
-  func dropFirst(utf8 count: Int) -> Substring {
-    let start = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex)
-    return self[(start ?? endIndex)...]
   }
 }

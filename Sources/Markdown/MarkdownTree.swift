@@ -92,3 +92,9 @@ struct MarkdownTree: ~Copyable {
 private func string(_ text: UnsafePointer<CChar>?) -> String {
   unsafe text.map { unsafe String(cString: $0) } ?? ""
 }
+
+/// The library below this room.
+public enum MarkdownLibrary {
+  /// The version of cmark-gfm that runs.
+  public static var version: String { unsafe String(cString: cmark_version_string()) }
+}

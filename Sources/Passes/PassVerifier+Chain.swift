@@ -33,9 +33,17 @@ extension PassVerifier {
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     checkIssuer(of: leaf, chain, embedded, findings)
-    let refused = checkEnd(last, of: leaf, embedded, findings)
-    let needed = Set(chain + [refused].compactMap(\.self))
-    for extra in embedded where !needed.contains(extra) {
+    if !isTrusted(last) {
+      findings.addToSignature(
+        .certRoot,
+        leaf.isTest
+          ? "the chain ends at a test authority, not at Apple's root"
+          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
+    }
+    if report.signerCount != 1 {
+      findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
+    }
+    for extra in embedded where !chain.contains(extra) {
       findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
     }
     for certificate in chain {
@@ -49,28 +57,6 @@ extension PassVerifier {
       let reason = leaf.chainError(upTo: last, over: candidates, at: moment)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
-  }
-
-  /// Checks the certificate at which a chain ends; one that signed it and must not have done so is
-  /// returned.
-  private func checkEnd(
-    _ last: Certificate, of leaf: Certificate, _ embedded: [Certificate], _ findings: Findings
-  ) -> Certificate? {
-    for other in embedded {
-      guard let flaw = last.issuerFlaw(of: other) else { continue }
-      findings.addToSignature(
-        .certChain,
-        "the certificate \(other.subject) signed \"\(last.name)\" and must not issue any: \(flaw)")
-      return other
-    }
-    if !isTrusted(last) {
-      findings.addToSignature(
-        .certRoot,
-        leaf.isTest
-          ? "the chain ends at a test authority, not at Apple's root"
-          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
-    }
-    return nil
   }
 
   private func isTrusted(_ certificate: Certificate) -> Bool {
@@ -92,10 +78,9 @@ extension PassVerifier {
           severity: .warning)
       }
     } else if let other = embedded.first(where: { $0.subject == leaf.issuer }) {
-      guard leaf.issuerFlaw(of: other) == nil else { return }
       findings.addToSignature(
         .certWWDRGen,
-        "the embedded certificate \(other.subject) has the issuer's name but did not sign the "
+        "the embedded certificate \(other.subject) has the issuer's name but did not issue the "
           + "pass certificate")
     } else {
       findings.addToSignature(

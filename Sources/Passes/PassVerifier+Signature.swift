@@ -51,19 +51,16 @@ extension PassVerifier {
         .sigDigest, "the signature uses \(name), which no phone is known to verify",
         severity: .warning, help: "sign with SHA-256 and PKCS #1 v1.5")
     }
-    if report.signerCount > 1 {
-      findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
-    }
     if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
-    for flaw in report.formFlaws {
+    for flaw in report.form.flaws {
       findings.addToSignature(.sigDER, "the signature was changed or written wrong: \(flaw)")
     }
-    for part in report.unsignedParts {
+    for part in report.form.unsignedParts {
       findings.addToSignature(
         .sigDER, "the signature has \(part), which nobody checks", severity: .warning,
         help: "sign without them")
     }
-    if !report.isDER {
+    if !report.form.isDER {
       findings.addToSignature(
         .sigDER, "the signature is BER: a length in it is open or longer than needed",
         severity: .warning, help: "write the signature as DER")

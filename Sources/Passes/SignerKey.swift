@@ -19,6 +19,7 @@ struct SignerKey: Hashable, Sendable {
   let leaf: Certificate
   let pass: PassIdentifiers
   let embedded: [Certificate]
+  let signerCount: Int
   let trust: [Certificate]
   let now: Int
 
@@ -33,6 +34,7 @@ struct SignerKey: Hashable, Sendable {
     self.leaf = leaf
     self.pass = pass
     embedded = report.certificates
+    signerCount = report.signerCount
     trust = verifier.trust
     now = verifier.now
     let moment = report.signingTime ?? now

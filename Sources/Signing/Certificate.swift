@@ -23,31 +23,10 @@ public struct Certificate: Hashable, Sendable {
   /// Whether the certificate may sign others.
   public let isAuthority: Bool
 
-  /// Whether the basic constraints say that it may sign others, whatever its key is for.
-  let hasAuthorityConstraints: Bool
-
   /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
-  /// How long the key is: the modulus of an RSA key, the order of a curve; `nil` for an unknown kind.
-  let keyBits: Int?
-
-  /// Whether the key is weaker than RSA with 2048 bits or the curve P-256.
-  let hasWeakKey: Bool
-
-  /// The hash function of the certificate's own signature, such as `SHA256`; `nil` when it has none.
-  let signatureHash: String?
-
-  /// Whether the key may sign documents (RFC 5280 § 4.2.1.3).
-  let isForSigning: Bool
-
-  /// The critical extensions that OpenSSL does not know, as dotted object identifiers.
-  let unknownCriticalExtensions: [String]
-
-  /// The extensions that are there more than once, which RFC 5280 § 4.2 forbids.
-  let repeatedExtensions: [String]
-
-  /// OpenSSL's form, which all copies share.
+  /// OpenSSL's form, which all copies share; it tells what only the checks of a certificate ask for.
   let handle: CertificateHandle
 
   public static func == (left: Self, right: Self) -> Bool { left.der == right.der }
@@ -63,22 +42,11 @@ public struct Certificate: Hashable, Sendable {
     unsafe notBefore = seconds(X509_get0_notBefore(handle.pointer)) ?? Certificate.never
     unsafe notAfter = seconds(X509_get0_notAfter(handle.pointer)) ?? -Certificate.never
     let hash = try Digest.sha256.hash(of: der)
-    fingerprint = renderedText { output in
-      for byte in hash {
-        if output.count > 0 { output.append(byte: UInt8(ascii: ":")) }
-        output.hex([byte])
-      }
-    }.uppercased()
+    fingerprint = hash.map { byte in renderedText { $0.hex([byte]) }.uppercased() }
+      .joined(separator: ":")
     extendedKeyUsages = handle.extendedKeyUsages
     unsafe isAuthority = X509_check_ca(handle.pointer) == 1
-    unsafe hasAuthorityConstraints =
-      X509_get_extension_flags(handle.pointer) & UInt32(EXFLAG_CA) != 0
     passTypeExtension = handle.extensionText(AppleObject.passType)
-    (keyBits, hasWeakKey) = handle.keyStrength
-    signatureHash = handle.signatureHash
-    unsafe isForSigning = X509_get_key_usage(handle.pointer) & UInt32(KU_DIGITAL_SIGNATURE) != 0
-    unknownCriticalExtensions = handle.unknownCriticalExtensions
-    repeatedExtensions = handle.repeatedExtensions
     // An extension that OpenSSL cannot read leaves an error.
     ERR_clear_error()
   }
@@ -119,20 +87,6 @@ public struct Certificate: Hashable, Sendable {
     }
   }
 
-  /// Why another certificate must not have issued this one, though its key made the signature; `nil`
-  /// when it may have, or when it made none.
-  public func issuerFlaw(of issuer: Certificate) -> String? {
-    let (own, other) = (handle, issuer.handle)
-    guard subject != issuer.subject, self.issuer == issuer.subject,
-      clearingErrors({ own.isSigned(byKeyOf: other) })
-    else { return nil }
-    let code = clearingErrors { unsafe X509_check_issued(other.pointer, own.pointer) }
-    if code != X509_V_OK {
-      return unsafe String(cString: X509_verify_cert_error_string(Int(code)))
-    }
-    return issuer.isAuthority ? nil : "its basic constraints do not say that it is an authority"
-  }
-
   /// The way up to a certificate that is trusted: this one first, then each one's issuer.
   ///
   /// It is found by signatures, among certificates such as those in a CMS signature. It ends at the
@@ -155,6 +109,26 @@ public struct Certificate: Hashable, Sendable {
     }
     return chain
   }
+}
+
+extension Certificate {
+  /// Where a moment is in the time for which a certificate is valid.
+  public enum Validity: Sendable {
+    case early, valid
+
+    /// Valid, and for less than 30 days more.
+    case ending
+    case over
+  }
+
+  /// Where a moment, in seconds since 1970, is in the certificate's validity; both ends are in it.
+  public func validity(at moment: Int) -> Validity {
+    if moment < notBefore { return .early }
+    if moment > notAfter { return .over }
+    return notAfter - moment < 30 * 86_400 ? .ending : .valid
+  }
+
+  public func isValid(at moment: Int) -> Bool { notBefore <= moment && moment <= notAfter }
 }
 
 extension Certificate {

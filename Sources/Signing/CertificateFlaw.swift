@@ -50,12 +50,13 @@ extension Certificate {
       let remedy = "request a new certificate, for an RSA key of 2048 bits"
       flaws.append(CertificateFlaw(.weak, message, remedy: remedy, isNote: isNote))
     }
-    if hasWeakKey {
+    let strength = handle.keyStrength
+    if strength.isWeak {
       addWeakness(
-        keyBits.map { "the key of \"\(name)\" has only \($0) bits" }
+        strength.bits.map { "the key of \"\(name)\" has only \($0) bits" }
           ?? "the key of \"\(name)\" is of an unknown kind: phones and CMS know RSA and EC keys")
     }
-    if !isTrusted, let hash = signatureHash {
+    if !isTrusted, let hash = handle.signatureHash {
       if Digest.isBroken(hash) {
         addWeakness("\"\(name)\" is signed with \(hash), so that it can be forged")
       } else if hash == "SHA1" {
@@ -64,7 +65,7 @@ extension Certificate {
     }
     // Phones know the extensions of Apple's certificates, OpenSSL does not.
     let apple = ["1.2.840.113635.100.6.1.", "1.2.840.113635.100.6.2."]
-    for type in unknownCriticalExtensions where !apple.contains(where: type.hasPrefix) {
+    for type in handle.unknownCriticalExtensions where !apple.contains(where: type.hasPrefix) {
       flaws.append(
         CertificateFlaw(
           .critical, "\"\(name)\" has the critical extension \(type), which nobody knows here",
@@ -87,10 +88,13 @@ extension Certificate {
           + AppleObject.passSigning
       ),
       (
-        !isForSigning, .usage,
+        !handle.isForSigning, .usage,
         "the key of the certificate \"\(name)\" is not for digital signatures"
       ),
-      (hasAuthorityConstraints, .usage, "the certificate \"\(name)\" is that of an authority"),
+      (
+        handle.hasAuthorityConstraints, .usage,
+        "the certificate \"\(name)\" is that of an authority"
+      ),
     ]
     return flaws.filter(\.isThere).map { CertificateFlaw($0.kind, $0.message, remedy: newRequest) }
   }
@@ -98,16 +102,16 @@ extension Certificate {
   /// What the certificate says more than once, and a pass certificate says once.
   private var repetitionFlaws: [CertificateFlaw] {
     let names: [(kind: CertificateFlaw.Kind, verb: String, values: [String], what: String)] = [
-      (.passType, "names", subject.userIDs, "pass types"),
-      (.passType, "has", subject.commonNames, "common names"),
-      (.team, "names", subject.organizationalUnits, "teams"),
+      (.passType, "names", subject.all("UID"), "pass types"),
+      (.passType, "has", subject.all("CN"), "common names"),
+      (.team, "names", subject.all("OU"), "teams"),
     ]
     return names.filter { $0.values.count > 1 }.map { kind, verb, values, what in
       let list = values.joined(separator: ", ")
       return CertificateFlaw(
         kind, "the certificate \(verb) \(values.count) \(what): \(list)", remedy: newRequest)
     }
-      + repeatedExtensions.map {
+      + handle.repeatedExtensions.map {
         CertificateFlaw(
           .passTypeExtension, "the certificate has the extension \($0) more than once",
           remedy: newRequest)

@@ -34,6 +34,17 @@ final class CertificateHandle: @unchecked Sendable {
     }
   }
 
+  /// Whether the basic constraints say that it may sign others, whatever its key is for.
+  var hasAuthorityConstraints: Bool {
+    unsafe X509_get_extension_flags(pointer) & UInt32(EXFLAG_CA) != 0
+  }
+
+  /// Whether the key may sign documents (RFC 5280 § 4.2.1.3).
+  var isForSigning: Bool {
+    unsafe X509_get_key_usage(pointer) & UInt32(KU_DIGITAL_SIGNATURE) != 0
+  }
+
+  /// The critical extensions that OpenSSL does not know, as dotted object identifiers.
   var unknownCriticalExtensions: [String] {
     unsafe (0..<max(0, X509_get_ext_count(pointer))).compactMap { index in
       guard let entry = unsafe X509_get_ext(pointer, index),
@@ -44,7 +55,7 @@ final class CertificateHandle: @unchecked Sendable {
     }
   }
 
-  /// The extensions that are there more than once, as dotted object identifiers.
+  /// The extensions that are there more than once, which RFC 5280 § 4.2 forbids.
   var repeatedExtensions: [String] {
     let types = unsafe (0..<max(0, X509_get_ext_count(pointer))).map { index in
       unsafe dotted(X509_EXTENSION_get_object(X509_get_ext(pointer, index)))
@@ -52,12 +63,14 @@ final class CertificateHandle: @unchecked Sendable {
     return Dictionary(grouping: types, by: \.self).filter { $1.count > 1 }.keys.sorted()
   }
 
-  /// The length of the key, and whether that is too little.
+  /// How long the key is (the modulus of an RSA key, the order of a curve), and whether it is weaker than
+  /// RSA with 2048 bits or the curve P-256: OpenSSL says that 2000 bits of RSA are as strong as 2048.
   ///
-  /// OpenSSL says that 2000 bits of RSA are as strong as 2048.
   /// A key that OpenSSL cannot read has no length, nor has one that is neither RSA nor EC.
   var keyStrength: (bits: Int?, isWeak: Bool) {
-    guard let key = unsafe X509_get0_pubkey(pointer) else { return (nil, true) }
+    guard let key = unsafe clearingErrors({ unsafe X509_get0_pubkey(pointer) }) else {
+      return (nil, true)
+    }
     let bits = unsafe Int(EVP_PKEY_get_bits(key))
     let type = unsafe EVP_PKEY_get_base_id(key)
     let isRSA = type == EVP_PKEY_RSA || type == EVP_PKEY_RSA_PSS
@@ -65,10 +78,14 @@ final class CertificateHandle: @unchecked Sendable {
     return unsafe (bits, isRSA ? bits < 2048 : EVP_PKEY_get_security_bits(key) < 128)
   }
 
-  /// The short name of the hash function of the certificate's signature.
+  /// The short name of the hash function of the certificate's signature, such as `SHA256`; `nil` when it
+  /// has none.
   var signatureHash: String? {
     var hash: CInt = 0
-    guard unsafe X509_get_signature_info(pointer, &hash, nil, nil, nil) == 1, hash != NID_undef
+    let isKnown = clearingErrors {
+      unsafe X509_get_signature_info(pointer, &hash, nil, nil, nil) == 1
+    }
+    guard isKnown, hash != NID_undef
     else { return nil }
     return unsafe OBJ_nid2sn(hash).map { unsafe String(cString: $0) }
   }

@@ -20,7 +20,6 @@ public struct Digest: @unchecked Sendable {
     ["MD2", "MD4", "MD5", "MD5-SHA1", "MDC2"].contains(name)
   }
 
-  /// Hashes bytes.
   public func hash(of bytes: [UInt8]) throws(SigningError) -> [UInt8] {
     var context = try DigestContext(self)
     try context.update(bytes)

@@ -24,23 +24,14 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  public var commonName: String? { first("CN") }
-  public var organization: String? { first("O") }
-  public var organizationalUnit: String? { first("OU") }
-  public var userID: String? { first("UID") }
+  public var commonName: String? { all("CN").first }
+  public var organization: String? { all("O").first }
+  public var organizationalUnit: String? { all("OU").first }
+  public var userID: String? { all("UID").first }
 
-  /// Every value of an attribute that a pass certificate has once.
-  var userIDs: [String] { all("UID") }
-  var commonNames: [String] { all("CN") }
-  var organizationalUnits: [String] { all("OU") }
-
-  private func all(_ shortName: String) -> [String] {
+  /// Every value of an attribute by its short name.
+  func all(_ shortName: String) -> [String] {
     attributes.filter { shortNames[$0.type] == shortName }.map(\.value)
-  }
-
-  /// The value of the first attribute whose type has a short name.
-  private func first(_ shortName: String) -> String? {
-    attributes.first { shortNames[$0.type] == shortName }?.value
   }
 }
 

@@ -1,33 +1,71 @@
+import WaymarkCore
+
 /// Makes the signatures of one RSA key at one time, after OpenSSL made the first one as a whole.
 ///
 /// OpenSSL's work on the form of a signature takes a third of the time that signing takes.
 final class FastSigner {
   let signingTime: Int
-  private var template: SignatureTemplate
+
+  /// A whole message in DER, and the attributes that it signs (RFC 5652 § 5.4): others differ from them in
+  /// the hash of the content and in the signature.
+  private var message: [UInt8]
+  private var attributes: [UInt8]
+
+  private let hashInMessage: Range<Int>
+  private let hashInAttributes: Range<Int>
+  private let signature: Range<Int>
+
   private var digest: DigestContext
   private let signing: KeyContext
   private let verifying: KeyContext
 
-  /// Takes over the template of a signature by an RSA key.
-  init(
-    _ template: SignatureTemplate, of key: PrivateKey, at signingTime: Int
+  /// Takes a message apart that has the content of its attributes as it is signed, and its signature at
+  /// the end; `nil` for any other.
+  init?(
+    _ message: [UInt8], attributes: [UInt8], signature: [UInt8], of content: [UInt8],
+    by key: PrivateKey, at signingTime: Int
   ) throws(SigningError) {
+    let start = message.count - signature.count
+    guard !signature.isEmpty, start > 0, message[start...].elementsEqual(signature),
+      attributes.count > 2,
+      let hash = onlyRange(of: try Digest.sha256.hash(of: content), in: attributes)
+    else { return nil }
+    // A tag and a length come before the content (X.690 § 8.1).
+    let header = attributes[1] < 0x80 ? 2 : 2 + Int(attributes[1] & 0x7F)
+    guard let place = onlyRange(of: Array(attributes.dropFirst(header)), in: message),
+      place.upperBound <= start
+    else { return nil }
+    let offset = place.lowerBound - header
     self.signingTime = signingTime
-    self.template = template
+    self.message = message
+    self.attributes = attributes
+    hashInMessage = hash.lowerBound + offset..<hash.upperBound + offset
+    hashInAttributes = hash
+    self.signature = start..<message.count
     digest = try DigestContext(.sha256)
-    signing = try KeyContext(signingWith: key)
-    verifying = try KeyContext(verifyingWith: key)
+    signing = try KeyContext(key, isForSigning: true)
+    verifying = try KeyContext(key, isForSigning: false)
   }
 
   /// Signs content; the signature is verified before it is returned.
   func signature(of content: [UInt8]) throws(SigningError) -> [UInt8] {
     try digest.update(content)
-    template.insert(hash: try digest.finish())
-    try digest.update(template.attributes)
+    let hash = try digest.finish()
+    message.replaceSubrange(hashInMessage, with: hash)
+    attributes.replaceSubrange(hashInAttributes, with: hash)
+    try digest.update(attributes)
     let signed = try digest.finish()
-    let made = try signing.signature(of: signed, size: template.signature.count)
+    let made = try signing.signature(of: signed, size: signature.count)
     try verifying.verify(made, of: signed)
-    template.insert(signature: made)
-    return template.message
+    message.replaceSubrange(signature, with: made)
+    return message
   }
+}
+
+/// Where a piece is in bytes that have it once.
+private func onlyRange(of piece: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+  guard !piece.isEmpty, let range = bytes[...].firstRange(of: piece),
+    bytes[range.upperBound...].firstRange(of: piece) == nil
+  else { return nil }
+  return range
 }

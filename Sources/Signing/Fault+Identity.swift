@@ -76,7 +76,7 @@ extension Identity {
   /// What does not keep the identity from signing, and whoever signs should know.
   package func warnings(at now: Int) -> [Fault] {
     // A key of an unknown kind signs nothing.
-    guard !key.isRSA, leaf.keyBits != nil else { return expiryWarnings(at: now) }
+    guard !key.isRSA, leaf.handle.keyStrength.bits != nil else { return expiryWarnings(at: now) }
     return expiryWarnings(at: now) + [
       Fault(
         "the key is not RSA; each build gives the passes other bytes",

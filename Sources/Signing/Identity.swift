@@ -10,9 +10,6 @@ public struct Identity: Sendable {
   /// `nil` when no candidate did; such an identity cannot sign.
   public let intermediate: Certificate?
 
-  /// What is wrong with a candidate whose key did sign the leaf, as a clause.
-  private let intermediateFlaw: String?
-
   /// Puts an identity together.
   ///
   /// The leaf is the certificate that fits the key, or the first when none does. The intermediate is
@@ -32,10 +29,6 @@ public struct Identity: Sendable {
     intermediate =
       others.filter { [leaf] in $0.isAuthority && leaf.isSigned(by: $0) }
       .max { $0.notAfter < $1.notAfter }
-    intermediateFlaw =
-      others.lazy.compactMap { [leaf] other in
-        leaf.issuerFlaw(of: other).map { "\"\(other.name)\" signed the certificate: \($0)" }
-      }.first
   }
 
   /// A pinned signing time, or the leaf's first second when the leaf is younger: a renewed certificate
@@ -82,13 +75,8 @@ public struct Identity: Sendable {
   }
 
   private var missingIntermediate: Fault {
-    if let intermediateFlaw {
-      return Fault(
-        "the intermediate certificate \(intermediateFlaw)",
-        remedy: "use Apple's WWDR certificate as Apple issued it")
-    }
-    return Fault(
-      "none of the intermediate certificates signed the certificate; its issuer is "
+    Fault(
+      "none of the intermediate certificates issued the certificate; its issuer is "
         + "\(leaf.issuer)",
       remedy:
         "add the WWDR certificate of the generation that issued it (G4 since January 2022) from "

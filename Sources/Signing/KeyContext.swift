@@ -5,25 +5,10 @@ import WaymarkCOpenSSL
 struct KeyContext: ~Copyable {
   private let pointer: OpaquePointer
 
-  init(signingWith key: PrivateKey) throws(SigningError) {
-    try unsafe self.init(key.handle, start: EVP_PKEY_sign_init)
-  }
-
-  init(verifyingWith key: PrivateKey) throws(SigningError) {
-    try unsafe self.init(key.handle, start: EVP_PKEY_verify_init)
-  }
-
-  /// Takes the key of a certificate, which must be an RSA key.
-  init(verifyingWith certificate: Certificate) throws(SigningError) {
-    let key = try unsafe required(X509_get0_pubkey(certificate.handle.pointer), .sign)
-    try unsafe self.init(key, start: EVP_PKEY_verify_init)
-  }
-
-  /// The context holds the key.
-  private init(
-    _ key: OpaquePointer, start: (OpaquePointer?) -> CInt
-  ) throws(SigningError) {
-    let pointer = try unsafe required(EVP_PKEY_CTX_new(key, nil), .loadSigner)
+  /// Takes a key, which the context holds, to sign or to verify with.
+  init(_ key: PrivateKey, isForSigning: Bool) throws(SigningError) {
+    let pointer = try unsafe required(EVP_PKEY_CTX_new(key.handle, nil), .loadSigner)
+    let start = unsafe isForSigning ? EVP_PKEY_sign_init : EVP_PKEY_verify_init
     guard unsafe start(pointer) == 1,
       unsafe EVP_PKEY_CTX_set_rsa_padding(pointer, RSA_PKCS1_PADDING) == 1,
       unsafe EVP_PKEY_CTX_set_signature_md(pointer, EVP_sha256()) == 1
@@ -38,7 +23,6 @@ struct KeyContext: ~Copyable {
     unsafe EVP_PKEY_CTX_free(pointer)
   }
 
-  /// Signs a hash.
   func signature(of hash: [UInt8], size: Int) throws(SigningError) -> [UInt8] {
     var count = size
     var signature = [UInt8](repeating: 0, count: size)

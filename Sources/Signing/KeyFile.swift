@@ -18,22 +18,25 @@ enum KeyFile {
       return "it is a PKCS#12 file, which has both: name it as the certificate, and no key"
     }
     if beginsLikePKCS12(bytes) { return "it is a PKCS#12 file that is damaged or cut off" }
-    let isRequest = unsafe isDER(
-      bytes, { unsafe d2i_X509_REQ(nil, $0, $1) }, { unsafe X509_REQ_free($0) })
-    if isRequest || label("CERTIFICATE REQUEST-----", in: bytes) {
+    if label("CERTIFICATE REQUEST-----", in: bytes)
+      || (unsafe isDER(bytes, { unsafe d2i_X509_REQ(nil, $0, $1) }, X509_REQ_free))
+    {
       return "it has a certificate request: send that to Apple, and use the certificate that comes"
     }
-    let isPublicKey = unsafe isDER(
-      bytes, { unsafe d2i_PUBKEY(nil, $0, $1) }, { unsafe EVP_PKEY_free($0) })
-    if isPublicKey || label("PUBLIC KEY-----", in: bytes) { return "it has only a public key" }
-    let isPKCS7 = unsafe isDER(
-      bytes, { unsafe d2i_PKCS7(nil, $0, $1) }, { unsafe PKCS7_free($0) })
+    if label("PUBLIC KEY-----", in: bytes)
+      || (unsafe isDER(bytes, { unsafe d2i_PUBKEY(nil, $0, $1) }, EVP_PKEY_free))
+    {
+      return "it has only a public key"
+    }
+    let isPKCS7 = unsafe isDER(bytes, { unsafe d2i_PKCS7(nil, $0, $1) }, PKCS7_free)
     if isPKCS7 || label("BEGIN PKCS7-----", in: bytes) {
       let form = isPKCS7 ? " -inform DER" : ""
       return "it is a PKCS#7 file: "
         + "\"openssl pkcs7\(form) -print_certs\" writes its certificates as PEM"
     }
-    if label("BEGIN CERTIFICATE-----", in: bytes) || hasCertificate(bytes) {
+    if label("BEGIN CERTIFICATE-----", in: bytes)
+      || (unsafe isDER(bytes, { unsafe d2i_X509(nil, $0, $1) }, X509_free))
+    {
       return "it has a certificate"
     }
     return isBase64(bytes) ? "it is in base64: decode it first, with \"base64 -d\"" : nil
@@ -47,15 +50,7 @@ enum KeyFile {
   private static func isBase64(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix { $0 > 0x20 }
     return line.count >= 40 && line.starts(with: "MI".utf8)
-      && line.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
-          UInt8(ascii: "="):
-          true
-        default: false
-        }
-      }
+      && line.allSatisfy { $0.isASCIIAlphanumeric || "+/=".utf8.contains($0) }
   }
 
   /// Whether a file begins with a private key in DER, plain or encrypted.
@@ -65,10 +60,6 @@ enum KeyFile {
     let isEncrypted = unsafe isDER(
       bytes, { unsafe d2i_X509_SIG(nil, $0, $1) }, { unsafe X509_SIG_free($0) })
     return isPlain || isEncrypted
-  }
-
-  private static func hasCertificate(_ bytes: [UInt8]) -> Bool {
-    unsafe isDER(bytes, { unsafe d2i_X509(nil, $0, $1) }, { unsafe X509_free($0) })
   }
 
   /// Whether OpenSSL reads a file as PKCS#12 (RFC 7292).

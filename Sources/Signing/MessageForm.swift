@@ -4,15 +4,18 @@ import WaymarkCOpenSSL
 ///
 /// OpenSSL reads some wrong bytes as if they were right. Nothing here is the work of a signer's key, so
 /// that only the form can show that somebody changed it.
-struct MessageForm {
-  /// Whether the bytes are DER but for the order in sets.
-  var isDER = true
+public struct MessageForm: Sendable {
+  /// Whether the bytes are DER but for the order in sets; otherwise they are BER.
+  public private(set) var isDER = true
 
   /// Everything that is not as it must be, as phrases.
-  var flaws: [String] = []
+  public private(set) var flaws: [String] = []
 
   /// The parts that no key signs, as phrases.
-  var unsignedParts: [String] = []
+  public private(set) var unsignedParts: [String] = []
+
+  /// The form of a message that was not looked at.
+  init() {}
 
   /// Looks at a message that has these bytes and no others.
   init(_ bytes: [UInt8], _ message: borrowing SignedMessage) {
@@ -83,7 +86,7 @@ extension SignedMessage {
   /// Where signers and their certificates contradict each other, as phrases.
   fileprivate var signerFlaws: [String] {
     unsafe signers.prefix(8).flatMap { signer -> [String] in
-      guard let certificate = unsafe certificate(of: signer) else { return [] }
+      guard let certificate = try? unsafe certificate(of: signer) else { return [] }
       return [
         unsafe hasExactIssuer(signer, certificate)
           ? nil : "it spells the issuer of the signer's certificate otherwise than that does",

@@ -69,18 +69,6 @@ func seconds(_ time: UnsafePointer<ASN1_TIME>?) -> Int? {
   return Int(days) * 86_400 + Int(rest)
 }
 
-/// The seconds since 1970 of what UTCTime or GeneralizedTime has in DER: digits, and Z at the end.
-func seconds(ofTime text: [UInt8]) -> Int? {
-  let type = text.count == 13 ? V_ASN1_UTCTIME : V_ASN1_GENERALIZEDTIME
-  guard text.last == UInt8(ascii: "Z"),
-    text.dropLast().allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-    let time = unsafe ASN1_STRING_type_new(type)
-  else { return nil }
-  defer { unsafe ASN1_STRING_free(time) }
-  guard unsafe ASN1_STRING_set(time, text, CInt(text.count)) == 1 else { return nil }
-  return unsafe seconds(time)
-}
-
 /// An object identifier in dotted form.
 func dotted(_ object: OpaquePointer?) -> String {
   guard let object = unsafe object else { return "" }
@@ -106,4 +94,12 @@ func text(_ string: UnsafePointer<ASN1_STRING>?) -> String? {
   defer { unsafe shim_free(bytes) }
   return unsafe String(
     decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+}
+
+/// The library below this room.
+public enum CryptoLibrary {
+  /// The version of OpenSSL that runs, such as `3.0.17`.
+  public static var version: String {
+    unsafe String(cString: OpenSSL_version(OPENSSL_VERSION_STRING))
+  }
 }

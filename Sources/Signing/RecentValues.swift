@@ -11,11 +11,6 @@ package final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sen
 
   package subscript(_ key: Key) -> Value? { known.withLock { $0[key] } }
 
-  /// The first entry whose key passes the test; the order is random.
-  func first(where isWanted: (Key) -> Bool) -> (key: Key, value: Value)? {
-    known.withLock { known in known.first { isWanted($0.key) } }
-  }
-
   package func remember(_ value: Value, for key: Key) {
     known.withLock { known in
       if known.count >= limit, known[key] == nil { known.removeAll() }

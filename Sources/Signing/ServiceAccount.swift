@@ -8,24 +8,17 @@ public struct ServiceAccount: Sendable {
 
   /// Which key of the account signs (`private_key_id`).
   public let keyID: String?
-  public let key: PrivateKey
+  public private(set) var key: PrivateKey
 
   /// Reads the contents of a key file.
   ///
-  /// The private key is taken out of the text before the rest is read as JSON, and its bytes are
-  /// zeroed here; the caller does that with its own. No error quotes any of the file.
+  /// No error quotes any of the file.
   public init(file bytes: [UInt8]) throws(SigningError) {
-    var rest = bytes
-    var pem = takeText(ofMember: "private_key", from: &rest)
-    defer {
-      rest.erase()
-      pem?.erase()
-    }
     let root: JSONNode
     do throws(JSONError) {
-      root = try JSONReader.read(rest).root
+      root = try JSONReader.read(bytes).root
     } catch {
-      throw SigningError(.readServiceAccount, otherForm(of: rest) ?? "it is not JSON")
+      throw SigningError(.readServiceAccount, otherForm(of: bytes) ?? "it is not JSON")
     }
     if let kind = Self.otherKind(of: root) {
       throw SigningError(.readServiceAccount, "it is \(kind)")
@@ -33,10 +26,10 @@ public struct ServiceAccount: Sendable {
     guard let email = root["client_email"]?.string, email.contains("@") else {
       throw SigningError(.readServiceAccount, "it has no \"client_email\"")
     }
-    guard let text = pem, !text.isEmpty else {
+    guard let text = root["private_key"]?.string, !text.isEmpty else {
       throw SigningError(.readServiceAccount, "it has no \"private_key\"")
     }
-    key = try PrivateKey(pem: text)
+    key = try PrivateKey(pem: Array(text.utf8))
     guard key.isRSA else {
       throw SigningError(.readServiceAccount, "its key is not an RSA key, which RS256 needs")
     }
@@ -44,13 +37,11 @@ public struct ServiceAccount: Sendable {
     keyID = root["private_key_id"]?.string
   }
 
-  private init(email: String, keyID: String?, key: PrivateKey) {
-    (self.email, self.keyID, self.key) = (email, keyID, key)
-  }
-
   /// A copy whose key has its own locks and blinding, so that workers do not wait for each other.
   public func duplicate() throws(SigningError) -> ServiceAccount {
-    ServiceAccount(email: email, keyID: keyID, key: try key.duplicate())
+    var copy = self
+    copy.key = try key.duplicate()
+    return copy
   }
 
   /// What other file of Google's a JSON document is, as a phrase; `nil` for a key file.
@@ -86,52 +77,4 @@ private func otherForm(of bytes: [UInt8]) -> String? {
   }
   let isPath = start.count < 4096 && start.firstRange(of: Array(".json".utf8)) != nil
   return isPath ? "it is the path of a file, not its contents" : nil
-}
-
-/// Takes the text of a member out of a JSON document: blanks take its place, so that offsets stay and
-/// no string is made of it.
-///
-/// `nil` when there is no such member, or none that is a text.
-private func takeText(ofMember name: String, from json: inout [UInt8]) -> [UInt8]? {
-  guard let found = json.firstRange(of: Array("\"\(name)\"".utf8)) else { return nil }
-  var index = found.upperBound
-  for mark in [UInt8(ascii: ":"), UInt8(ascii: "\"")] {
-    while index < json.count, [0x20, 0x09, 0x0A, 0x0D].contains(json[index]) { index += 1 }
-    guard index < json.count, json[index] == mark else { return nil }
-    index += 1
-  }
-  // Room for all of it: a buffer that grows leaves copies behind.
-  var text: [UInt8] = []
-  text.reserveCapacity(json.count)
-  while index < json.count, json[index] != UInt8(ascii: "\"") {
-    var end = index + 1
-    if json[index] == UInt8(ascii: "\\"), end < json.count {
-      text.append(unescaped(json, &end))
-    } else {
-      text.append(json[index])
-    }
-    for place in index..<end { json[place] = 0x20 }
-    index = end
-  }
-  return text
-}
-
-/// The byte that an escape of JSON (RFC 8259 § 7) stands for.
-///
-/// The index is after its backslash, and is moved to the end of the escape.
-private func unescaped(_ json: [UInt8], _ index: inout Int) -> UInt8 {
-  let letter = json[index]
-  index += 1
-  switch letter {
-  case UInt8(ascii: "n"): return 0x0A
-  case UInt8(ascii: "r"): return 0x0D
-  case UInt8(ascii: "t"): return 0x09
-  case UInt8(ascii: "u"):
-    let digits = json[index...].prefix(4).compactMap(hexValue)
-    guard digits.count == 4 else { return letter }
-    index += 4
-    // A key in PEM is ASCII; anything else makes it unreadable anyway.
-    return digits[2] << 4 | digits[3]
-  default: return letter
-  }
 }

@@ -12,7 +12,6 @@ public struct SignatureReport: Sendable {
     /// It has more than a pass has of something.
     case oversized(String)
 
-    /// The certificate of the signer is not in the signature.
     case noSignerCertificate
 
     /// The signature belongs to other content.
@@ -53,14 +52,8 @@ public struct SignatureReport: Sendable {
   /// Whether the content in the signature is other than what was signed.
   public private(set) var hasOtherContent = false
 
-  /// Whether it is DER but for the order in sets; else it is BER.
-  public private(set) var isDER = true
-
-  /// What is wrong with its form, as phrases.
-  public private(set) var formFlaws: [String] = []
-
-  /// The parts that no key signs, as phrases.
-  public private(set) var unsignedParts: [String] = []
+  /// What its bytes say besides what was signed.
+  public private(set) var form = MessageForm()
 
   /// What is wrong with the content type that was signed, as a phrase.
   public private(set) var contentTypeFlaw: String?
@@ -79,10 +72,6 @@ public struct SignatureReport: Sendable {
 
   /// Verifies a detached CMS signature over content.
   public init(verifying signature: [UInt8], of content: [UInt8]) {
-    if let known = Self.recentReport(on: signature, of: content) {
-      self = known
-      return
-    }
     guard signature.count <= Self.sizeLimit else {
       problem = .oversized("it has \(signature.count) bytes, and a signature has a few thousand")
       return
@@ -112,9 +101,9 @@ public struct SignatureReport: Sendable {
       isSorted = message.hasSortedAttributes
       contentTypeFlaw = clearingErrors { message.contentTypeFlaw }
       trailingBytes = message.trailingBytes
-      clearingErrors { readForm(of: message, signature, content) }
+      hasOtherContent = !isDetached && message.content != content
+      form = clearingErrors { MessageForm(signature.dropLast(message.trailingBytes), message) }
       problem = clearingErrors { verify(message, signature, of: content) }
-      remember(message, signature, of: content)
     } catch {
       problem = .unreadable(error.reason)
     }
@@ -125,59 +114,6 @@ public struct SignatureReport: Sendable {
 
   /// A hostile message may have thousands, of which each costs some operations with keys.
   private static let signerLimit = 8
-
-  /// Reads what nobody signed.
-  private mutating func readForm(
-    of message: borrowing SignedMessage, _ signature: [UInt8], _ content: [UInt8]
-  ) {
-    hasOtherContent = !isDetached && message.content != content
-    let form = MessageForm(signature.dropLast(trailingBytes), message)
-    isDER = form.isDER
-    formFlaws = form.flaws
-    unsignedParts = form.unsignedParts
-  }
-
-  /// The reports on valid signatures: those of one issuer differ in nothing that a template leaves.
-  ///
-  /// Taking a signature apart costs OpenSSL 3 half a millisecond, most of it for the certificates.
-  private static let recent = RecentValues<SignatureTemplate, SignatureReport>(limit: 16)
-
-  /// The report on a signature that is made as a valid one was and is valid; `nil` for any other.
-  private static func recentReport(
-    on signature: [UInt8], of content: [UInt8]
-  ) -> SignatureReport? {
-    guard let (known, report) = recent.first(where: { $0.matches(signature) }),
-      let signer = report.signer
-    else { return nil }
-    var template = known
-    let time = Array(signature[template.inMessage.time])
-    guard let moment = seconds(ofTime: time) else { return nil }
-    let isValid = clearingErrors {
-      guard let hash = try? Digest.sha256.hash(of: content),
-        signature[template.inMessage.hash].elementsEqual(hash)
-      else { return false }
-      template.insert(hash: hash)
-      template.insert(time: time)
-      guard let signed = try? Digest.sha256.hash(of: template.attributes),
-        let key = try? KeyContext(verifyingWith: signer)
-      else { return false }
-      return (try? key.verify(Array(signature[template.signature]), of: signed)) != nil
-    }
-    guard isValid else { return nil }
-    var own = report
-    own.signingTime = moment
-    return own
-  }
-
-  /// Remembers a valid signature of the usual form, for others that its signer makes.
-  private func remember(
-    _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]
-  ) {
-    guard problem == nil, message.usesPKCS1, isSorted, signerCount == 1, trailingBytes == 0,
-      isDetached, let template = (try? message.template(signature, of: content)) ?? nil
-    else { return }
-    Self.recent.remember(self, for: template.blank)
-  }
 
   private func verify(
     _ message: borrowing SignedMessage, _ signature: [UInt8], of content: [UInt8]

@@ -61,13 +61,13 @@ struct SignedMessage: ~Copyable {
   var signerCertificate: Certificate? {
     get throws(SigningError) {
       guard let signer = unsafe signer else { return nil }
-      return try unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 }.first
+      return try unsafe certificate(of: signer)
     }
   }
 
-  /// The certificate of a signer, when it is in the message and can be read.
-  func certificate(of signer: OpaquePointer) -> Certificate? {
-    (try? unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 })?.first
+  /// The certificate of a signer, when it is in the message.
+  func certificate(of signer: OpaquePointer) throws(SigningError) -> Certificate? {
+    try unsafe certificates { unsafe CMS_SignerInfo_cert_cmp(signer, $0) == 0 }.first
   }
 
   private func certificates(
@@ -88,11 +88,10 @@ struct SignedMessage: ~Copyable {
   }
 
   /// The short name of the first signer's hash function.
-  var digestName: String? { unsafe signer.flatMap { unsafe digestName(of: $0) } }
-
-  /// The short name of a signer's hash function.
-  func digestName(of signer: OpaquePointer) -> String? {
-    guard let type = unsafe algorithms(of: signer)?.digest.algorithm else { return nil }
+  var digestName: String? {
+    guard let signer = unsafe signer,
+      let type = unsafe algorithms(of: signer)?.digest.algorithm
+    else { return nil }
     let number = unsafe OBJ_obj2nid(type)
     guard number != NID_undef, let name = unsafe OBJ_nid2sn(number) else {
       return unsafe dotted(type)
@@ -110,29 +109,17 @@ struct SignedMessage: ~Copyable {
   }
 
   /// The signing time among the signed attributes, in seconds since 1970.
-  var signingTime: Int? { unsafe seconds(time) }
-
-  /// The signing time among the signed attributes, as UTCTime or GeneralizedTime.
-  private var time: UnsafePointer<ASN1_TIME>? {
+  var signingTime: Int? {
     guard let signer = unsafe signer else { return nil }
     let index = unsafe CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
     guard index >= 0, let attribute = unsafe CMS_signed_get_attr(signer, index) else { return nil }
     for type in [V_ASN1_UTCTIME, V_ASN1_GENERALIZEDTIME] {
       let time = unsafe clearingErrors { unsafe X509_ATTRIBUTE_get0_data(attribute, 0, type, nil) }
       if let time = unsafe time {
-        return unsafe UnsafePointer(time.assumingMemoryBound(to: ASN1_TIME.self))
+        return unsafe seconds(time.assumingMemoryBound(to: ASN1_TIME.self))
       }
     }
     return nil
-  }
-
-  /// Whether the first signer signs with RSASSA-PKCS1-v1_5 and SHA-256.
-  var usesPKCS1: Bool {
-    guard let signer = unsafe signer, let (digest, signature) = unsafe algorithms(of: signer)
-    else { return false }
-    let type = unsafe OBJ_obj2nid(signature.algorithm)
-    return unsafe OBJ_obj2nid(digest.algorithm) == NID_sha256
-      && [NID_rsaEncryption, NID_sha256WithRSAEncryption].contains(type)
   }
 
   /// Whether the first signer signs with RSASSA-PSS.
@@ -168,21 +155,12 @@ struct SignedMessage: ~Copyable {
   }
 
   /// What the first signer signs: its attributes as a set in DER (RFC 5652 § 5.4).
-  private var attributesToSign: [UInt8] { derSet(of: signedAttributes) }
-
-  /// What a message in DER, which is this one, has in common with others of its signer.
-  func template(
-    _ message: [UInt8], of content: [UInt8]
-  ) throws(SigningError) -> SignatureTemplate? {
-    guard let time = unsafe time else { return nil }
-    return SignatureTemplate(
-      message: message, attributes: attributesToSign,
-      hash: try Digest.sha256.hash(of: content), time: unsafe bytes(of: time),
-      signature: signatureBytes)
+  var attributesToSign: [UInt8] {
+    let content = signedAttributes.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
+    return [0x31] + encodedLength(content.count) + content
   }
 
-  /// The first signer's signature.
-  private var signatureBytes: [UInt8] {
+  var signatureBytes: [UInt8] {
     guard let signer = unsafe signer,
       let string = unsafe CMS_SignerInfo_get0_signature(signer)
     else { return [] }
@@ -271,10 +249,4 @@ extension SignedMessage {
         context, ASN1_STRING_get0_data(signature), Int(ASN1_STRING_length(signature)), set,
         set.count) == 1
   }
-}
-
-/// A SET OF in DER, with its elements sorted.
-private func derSet(of elements: [[UInt8]]) -> [UInt8] {
-  let content = elements.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
-  return [0x31] + encodedLength(content.count) + content
 }

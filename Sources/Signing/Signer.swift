@@ -61,8 +61,10 @@ public final class Signer {
       unsafe CMS_final(cms, source.bio, nil, UInt32(CMS_DETACHED | CMS_BINARY)) == 1, .sign)
     guard message.isSound(for: content) else { throw SigningError(.sign) }
     let bytes = try required(unsafe der { unsafe i2d_CMS_ContentInfo(cms, $0) }, .sign)
-    if key.isRSA, let template = try message.template(bytes, of: content) {
-      fast = try FastSigner(template, of: key, at: signingTime)
+    if key.isRSA {
+      fast = try FastSigner(
+        bytes, attributes: message.attributesToSign, signature: message.signatureBytes, of: content,
+        by: key, at: signingTime)
     }
     return bytes
   }

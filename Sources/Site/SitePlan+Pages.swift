@@ -57,7 +57,7 @@ extension SitePlan {
   /// the record in the app, where there is one.
   package func links(
     of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil,
-    crumbs: [Crumb]? = nil, page: Int = 1
+    crumbs: [PageLink]? = nil, page: Int = 1
   ) -> PageLinks {
     // In a URL of the app's own scheme the first part of the path is the host.
     let own = environment.urlScheme.map { $0 + ":/" + route.paths[0].path(of: id) }
@@ -130,7 +130,7 @@ package final class EnvironmentLocale: Sendable {
   private let mapNames: [String: String]
 
   /// The page that lists a set, by the set's name; the first of listings without a name.
-  private let markets: [String: Crumb]
+  private let markets: [String: PageLink]
 
   package init(
     _ index: Int, of project: Project, at origin: String, theme: Theme, mapApps: [String]
@@ -142,11 +142,11 @@ package final class EnvironmentLocale: Sendable {
     mapNames = Dictionary(
       mapApps.compactMap { app in theme.wording.name(ofMapApp: app).map { (app, $0) } },
       uniquingKeysWith: { first, _ in first })
-    var markets: [String: Crumb] = [:]
+    var markets: [String: PageLink] = [:]
     for entry in project.markets {
       guard let path = try? entry.route.path(locale: prefix) else { continue }
       let name = entry.title(in: tag, of: project.locales) ?? theme.wording[.marketTitle]
-      let crumb = Crumb(name: name, url: origin + path)
+      let crumb = PageLink(name: name, url: origin + path)
       let isOfRequests = project.records(named: entry.records)?.kind == .request
       let sets = [entry.records, isOfRequests ? nil : ""].compactMap(\.self)
       for set in sets where markets[set] == nil { markets[set] = crumb }
@@ -160,7 +160,7 @@ package final class EnvironmentLocale: Sendable {
   }
 
   /// The page that lists a set; where it has none of its own, the first market that shows listings.
-  package func market(of set: RecordSet) -> Crumb? {
+  package func market(of set: RecordSet) -> PageLink? {
     markets[set.name] ?? (set.kind == .request ? nil : markets[""])
   }
 

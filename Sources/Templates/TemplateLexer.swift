@@ -59,7 +59,6 @@ public struct TemplateLexer: Sendable {
   /// Whether the next token is the fault that the bytes are not UTF-8.
   private var isMisencoded = false
 
-  /// Reads the bytes of a file.
   public init(file bytes: [UInt8], _ syntax: TemplateSyntax) {
     self.init(bytes, syntax, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     isMisencoded = String(validating: bytes, as: UTF8.self) == nil

@@ -45,7 +45,6 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
 
   private init(steps: [Step]) { self.steps = steps }
 
-  /// A text that is one field.
   public init(only name: Name) { steps = [.field(name)] }
 
   /// What the text itself says, in its sections too.

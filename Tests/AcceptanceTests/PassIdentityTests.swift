@@ -100,7 +100,7 @@ struct PassIdentityTests {
     #expect(found.status == 0, "\(found)")
     let missing = try Self.look(arguments + ["--intermediates", other], in: folder)
     #expect(missing.status == 1)
-    #expect(missing.output.contains("none of the intermediate certificates signed"))
+    #expect(missing.output.contains("none of the intermediate certificates issued"))
   }
 
   @Test func warnsOfAKeyThatOthersRead() throws {

@@ -81,7 +81,8 @@ struct LineReaderTests {
     let folder = try TemporaryFolder()
     try writeFile(Array(text.utf8), at: folder.path + "/lines")
     var lines: [String] = []
-    try forEachLine(ofFileAt: DiskPath(folder.path + "/lines")) { lines.append($0) }
+    var reader = try LineReader(at: folder.path + "/lines")
+    while let line = try reader.next() { lines.append(String(decoding: line, as: UTF8.self)) }
     #expect(lines == expected)
   }
 }

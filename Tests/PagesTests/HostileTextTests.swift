@@ -89,10 +89,10 @@ import WaymarkTestSupport
       title: text, crumb: text, summary: text, links: links, wording: theme.wording, cards: cards)
     market.dealers = [seller]
     market.groups = [
-      FacetGroup(name: text, values: [.init(label: text, url: "https://cars.example/", count: 1)])
+      FacetGroup(name: text, values: [.init(name: text, url: "https://cars.example/", count: 1)])
     ]
     var home = HomePage(name: text, links: links, wording: theme.wording)
-    home.markets = [HomePage.Market(name: text, url: "https://cars.example/ads", count: 1)]
+    home.markets = [PageLink(name: text, url: "https://cars.example/ads", count: 1)]
     home.cards = cards
     home.dealers = [seller]
     let shell = ShellPage(title: text, links: links, wording: theme.wording)

@@ -36,7 +36,7 @@ enum Marketplace {
       canonical: locale == "en" ? english.url : chinese.url, alternates: [english, chinese],
       app: "harbour:/" + path,
       crumbs: [
-        Crumb(
+        PageLink(
           name: locale == "en" ? "Cars for sale" : "在售车辆",
           url: locale == "en" ? "https://cars.example/ads" : "https://cars.example/zh-Hans/ads")
       ],

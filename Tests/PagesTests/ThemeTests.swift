@@ -27,7 +27,7 @@ import WaymarkModel
       try Marketplace.bareListing(),
       links: PageLinks(
         canonical: "https://cars.example/ads/18",
-        crumbs: [Crumb(name: "Cars for sale", url: "https://cars.example/ads")], isIndexed: true),
+        crumbs: [PageLink(name: "Cars for sale", url: "https://cars.example/ads")], isIndexed: true),
       wording: theme.wording)
     try expect(rendered { theme.listing.render(page, into: &$0) }, matches: "listing.bare.html")
   }
@@ -341,7 +341,7 @@ import WaymarkModel
     names.formUnion(compiler.searchFields().keys)
     names.formUnion(compiler.notFoundFields().keys)
     names.formUnion(compiler.groupFields().keys)
-    names.formUnion(compiler.orderFields().keys)
+    names.formUnion(compiler.linkFields().keys)
     names.formUnion(compiler.gatePassFields().keys)
     names.formUnion(compiler.sellerFields().keys)
     names.formUnion(compiler.cardFields().keys)

@@ -37,17 +37,6 @@ import WaymarkModel
     #expect(warnings("parts/own.html", "<p>x</p>").isEmpty)
   }
 
-  @Test(arguments: [
-    ("a { b: c }", []), ("a { b: c", ["1:3 template.rule"]), ("a }\n", ["1:3 template.rule"]),
-    ("a { }\n/* b", ["2:1 template.rule"]), ("a::before { content: \"{\" }", []),
-    ("a { content: \"x }", ["1:14 template.rule"]), ("a { content: '\\'' }", []),
-    ("@media x { a { b: c }", ["1:10 template.rule"]), ("", []), ("\\", []),
-    ("a{b:'\\", ["1:5 template.rule"]),
-  ])
-  func warnsOfARuleThatIsNotClosed(text: String, expected: [String]) {
-    #expect(warnings("css/base.css", text) == expected)
-  }
-
   @Test func findsNothingInTheBuiltInTheme() {
     let theme = ThemeFiles()
     let own = Dictionary(uniqueKeysWithValues: theme.names.map { ($0, theme[$0] ?? []) })

@@ -87,11 +87,11 @@ import WaymarkTestSupport
     #expect(try found("only 2047 bits", authority.identity(key: weak)))
   }
 
-  @Test func saysThatAnIssuerMayNotIssue() throws {
+  @Test func refusesAnIssuerThatMayNotIssue() throws {
     let identity = try Authority(constraints: "critical,CA:FALSE").identity()
     #expect(identity.intermediate == nil)
     let problems = try problems(identity)
-    #expect(problems.count == 1 && problems[0].contains("signed the certificate: "), "\(problems)")
+    #expect(problems.count == 1 && problems[0].contains("issued the certificate; "), "\(problems)")
   }
 
   @Test func takesTheIntermediateThatWasRenewed() throws {

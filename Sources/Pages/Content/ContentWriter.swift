@@ -14,15 +14,14 @@ struct ContentWriter: ~Copyable {
   private var links: [Bool] = []
   private var anchors = AnchorNames()
   private var isFirstRow = false
-  private var refused = RefusedContent()
+
+  /// What was not written as it is in the text: the first of each kind.
+  private(set) var notes: [Diagnostic] = []
 
   init(source: String, topLevel: Int) {
     self.source = source
     self.topLevel = topLevel
   }
-
-  /// What was not written as it is in the text.
-  var notes: [Diagnostic] { refused.diagnostics(in: source) }
 
   /// Writes the pieces of a document.
   mutating func write(
@@ -56,14 +55,17 @@ struct ContentWriter: ~Copyable {
   /// The level of a heading below the one of the page.
   private func own(_ level: Int) -> Int { min(6, max(2, level - topLevel + 2)) }
 
+  /// The tags of the elements that need nothing but their names.
+  private static let tags: [MarkdownElement: (open: String, close: String)] = [
+    .paragraph: ("<p>", "</p>\n"), .quote: ("<blockquote>\n", "</blockquote>\n"),
+    .bulletList: ("<ul>\n", "</ul>\n"), .item: ("<li>", "</li>\n"),
+    .emphasis: ("<em>", "</em>"), .strong: ("<strong>", "</strong>"),
+  ]
+
   private mutating func open(_ element: MarkdownElement) {
     switch element {
-    case .paragraph: output.append("<p>")
-    case .quote: output.append("<blockquote>\n")
-    case .bulletList: output.append("<ul>\n")
     case .orderedList(let start):
       output.append(start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
-    case .item: output.append("<li>")
     case .table:
       isFirstRow = true
       output.append("<table>\n<thead>\n")
@@ -72,19 +74,13 @@ struct ContentWriter: ~Copyable {
       output.append(isHeading ? "<th scope=\"col\"" : "<td")
       if let name = alignment.className { output.append(" class=\"\(name)\"") }
       output.append(">")
-    case .emphasis: output.append("<em>")
-    case .strong: output.append("<strong>")
-    case .heading, .link: break
+    default: output.append(Self.tags[element]?.open ?? "")
     }
   }
 
   private mutating func close(_ element: MarkdownElement) {
     switch element {
-    case .paragraph: output.append("</p>\n")
-    case .quote: output.append("</blockquote>\n")
-    case .bulletList: output.append("</ul>\n")
     case .orderedList: output.append("</ol>\n")
-    case .item: output.append("</li>\n")
     case .heading(let level): output.append("</h\(own(level))>\n")
     case .table: output.append("</tbody>\n</table>\n")
     case .row:
@@ -92,10 +88,17 @@ struct ContentWriter: ~Copyable {
       if isFirstRow { output.append("</thead>\n<tbody>\n") }
       isFirstRow = false
     case .cell(_, let isHeading): output.append(isHeading ? "</th>" : "</td>")
-    case .emphasis: output.append("</em>")
-    case .strong: output.append("</strong>")
     case .link: if links.popLast() == true { output.append("</a>") }
+    default: output.append(Self.tags[element]?.close ?? "")
     }
+  }
+
+  private mutating func refuse(_ kind: DiagnosticKind, _ text: String, at line: Int) {
+    guard !notes.contains(where: { $0.kind == kind }) else { return }
+    let first = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
+    let sample = first.count > 60 ? first.prefix(60) + "…" : first
+    notes.append(
+      Diagnostic(kind, at: Location(source, line: line), "\(kind.summary): \(sample)"))
   }
 
   private mutating func wrap(_ tag: String, _ text: String) {
@@ -107,7 +110,7 @@ struct ContentWriter: ~Copyable {
   private mutating func open(link url: String, at line: Int) {
     let isWritten = ContentURL.allowsLink(url)
     links.append(isWritten)
-    guard isWritten else { return refused.add(.contentLink, url, at: line) }
+    guard isWritten else { return refuse(.contentLink, url, at: line) }
     output.append("<a href=\"")
     output.html(asciiURL(url))
     output.append("\">")
@@ -118,7 +121,7 @@ struct ContentWriter: ~Copyable {
     _ url: String, _ text: String, at line: Int, _ picture: ContentText.Picture?
   ) {
     guard let url = picture?.path ?? (ContentURL.allowsPicture(url) ? url : nil) else {
-      refused.add(.contentPicture, url, at: line)
+      refuse(.contentPicture, url, at: line)
       return output.html(text)
     }
     output.append("<img src=\"")
@@ -136,7 +139,7 @@ struct ContentWriter: ~Copyable {
   private mutating func write(html text: String, isBlock: Bool, at line: Int) {
     let shown = withoutComments(text)
     guard shown.utf8.contains(where: { $0 > 0x20 }) else { return }
-    refused.add(.contentHTML, shown, at: line)
+    refuse(.contentHTML, shown, at: line)
     if isBlock {
       output.paragraphs(shown)
     } else {

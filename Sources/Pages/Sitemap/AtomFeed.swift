@@ -38,7 +38,6 @@ public struct AtomFeed: Sendable {
 }
 
 extension Output {
-  /// Appends a feed.
   public mutating func atom(_ feed: AtomFeed) {
     append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     append("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")

@@ -2,7 +2,6 @@ public import WaymarkCore
 public import WaymarkModel
 import WaymarkTemplates
 
-/// One page in a sitemap.
 public struct SitemapEntry: Sendable {
   /// The canonical URL of the page.
   public var url: String

@@ -26,8 +26,7 @@ extension Output {
 
   /// Appends the beginning of a dealer.
   ///
-  /// Applebot offers to call and to drive there for `telephone` and
-  /// `address`.
+  /// Applebot offers to call and to drive there for `telephone` and `address`.
   private mutating func begin(_ dealer: Dealer, of type: String, url: String?) {
     append("{\"@type\":\"\(type)\"")
     member("@id", url: webURL(url), fragment: "#dealer")

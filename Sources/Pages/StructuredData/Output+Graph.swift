@@ -98,16 +98,15 @@ extension Output {
     append(",{\"@type\":\"BreadcrumbList\"")
     member("itemListElement")
     append("[")
-    for (index, crumb) in page.links.crumbs.enumerated() {
-      append("{\"@type\":\"ListItem\"")
+    let names = page.links.crumbs.map(\.name) + [page.crumb]
+    for (index, name) in names.enumerated() {
+      append(index == 0 ? "{" : ",{")
+      append("\"@type\":\"ListItem\"")
       member("position", index + 1)
-      member("name", crumb.name)
-      member("item", url: crumb.url)
-      append("},")
+      member("name", name)
+      if index < page.links.crumbs.count { member("item", url: page.links.crumbs[index].url) }
+      append("}")
     }
-    append("{\"@type\":\"ListItem\"")
-    member("position", page.links.crumbs.count + 1)
-    member("name", page.crumb)
-    append("}]}")
+    append("]}")
   }
 }

@@ -129,7 +129,8 @@ extension Output {
     if isList { append("]") }
   }
 
-  private mutating func specify(
+  /// Appends what is said of a price: for which time it is, and whether it has the tax.
+  mutating func specify(
     _ price: Money, _ name: String, _ time: String?, _ includesVAT: Bool?
   ) {
     append("{\"@type\":\"")

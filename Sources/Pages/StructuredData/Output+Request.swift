@@ -21,7 +21,10 @@ extension Output {
     member("description", page.wanted.listing.shortDetails?.nonEmpty ?? page.summary)
     member("url", url: page.links.canonical)
     member("identifier", wanted.id.text)
-    if let price = wanted.price { maxPrice(price, wanted.priceTerms) }
+    if let price = wanted.price {
+      member("priceSpecification")
+      specify(price, "maxPrice", wanted.priceTerms.lazy.compactMap(\.timeCode).first, nil)
+    }
     if let quantity = request.quantity {
       begin("eligibleQuantity", "QuantitativeValue")
       member("value", quantity)
@@ -41,16 +44,6 @@ extension Output {
     beginItem(page.wanted, wording, isWanted: true)
     attributes(of: wanted, wording)
     append("}}")
-  }
-
-  private mutating func maxPrice(_ price: Money, _ terms: [PriceTerm]) {
-    let time = terms.lazy.compactMap(\.timeCode).first
-    begin("priceSpecification", time == nil ? "PriceSpecification" : "UnitPriceSpecification")
-    member("maxPrice")
-    append(price.plainAmount)
-    member("priceCurrency", price.currency.code)
-    member("unitCode", time)
-    append("}")
   }
 
   private mutating func areaServed(_ wanted: Listing) {

@@ -11,9 +11,6 @@ extension DiagnosticKind {
   public static let templateHead = DiagnosticKind(
     "template.head", .warning, "the page has not the head of the theme",
     help: "Begin with {{> head}}: without it a page has no policy, style, title or language.")
-  public static let templateRule = DiagnosticKind(
-    "template.rule", .warning, "a rule, a comment or a text of the style sheet is not closed",
-    help: "Close it: a browser reads the rules behind it as a part of it.")
 }
 
 extension [DiagnosticKind] {
@@ -21,6 +18,6 @@ extension [DiagnosticKind] {
   public static let template: [DiagnosticKind] = [
     .templateEncoding, .templateTag, .templateSection, .templateField, .templatePart,
     .templateLoop, .templateDepth, .templateContext, .templateMissing, .templateUnknown,
-    .templateSize, .templatePolicy, .templateHead, .templateRule,
+    .templateSize, .templatePolicy, .templateHead,
   ]
 }

@@ -26,9 +26,9 @@ extension ThemeCompiler {
       "has-large-picture": .flag { ($0.picture ?? mark)?.isLarge == true },
       "picture-origin": .url { $0.firstPicture.flatMap(pictureOrigin) },
       "unavailable-after": .text { $0.unavailableAfter?.iso8601 },
-      "crumbs": .list(of: crumbFields()) { $0.links.crumbs },
-      "further-markets": .list(of: crumbFields()) { _ in further },
-      "footer-links": .list(of: footerLinkFields()) { _ in footer },
+      "crumbs": .list(of: linkFields()) { $0.links.crumbs },
+      "further-markets": .list(of: linkFields()) { _ in further },
+      "footer-links": .list(of: linkFields()) { _ in footer },
       "canonical": .url { $0.links.canonical },
       "app": .url { $0.links.app },
       "app-argument": .text { appArgument($0.links.canonical) },
@@ -46,18 +46,14 @@ extension ThemeCompiler {
     ]
   }
 
-  /// A page above another one, or beside it.
-  func crumbFields() -> Fields<Crumb> {
+  /// A link to another page of the site; of a value or an order, templates call its name a label.
+  func linkFields() -> Fields<PageLink> {
     let ownPath = site.ownPath
-    return ["name": .text { $0.name }, "url": .url { ownPath($0.url) }]
-  }
-
-  /// A page that every page links to at its end.
-  func footerLinkFields() -> Fields<FooterLink> {
-    let ownPath = site.ownPath
+    let words = wording
     return [
-      "name": .text { $0.name }, "url": .url { ownPath($0.url) },
-      "language": .text { $0.language },
+      "name": .text { $0.name }, "label": .text { $0.name }, "url": .url { ownPath($0.url) },
+      "language": .text { $0.language }, "count": .text { words.number($0.count) },
+      "is-current": .flag { $0.isCurrent },
     ]
   }
 

@@ -29,30 +29,12 @@ extension ThemeCompiler {
     ]
   }
 
-  /// An order of a list.
-  func orderFields() -> Fields<OrderChoice> {
-    let ownPath = site.ownPath
-    return [
-      "label": .text { $0.label }, "url": .url { ownPath($0.url) },
-      "is-current": .flag { $0.isCurrent },
-    ]
-  }
-
   /// What a list can be narrowed down to.
   func groupFields() -> Fields<FacetGroup> {
     let ownPath = site.ownPath
     return [
       "name": .text { $0.name }, "all": .url { $0.all.map(ownPath) },
-      "values": .list(of: valueFields()) { $0.values },
-    ]
-  }
-
-  func valueFields() -> Fields<FacetGroup.Value> {
-    let words = wording
-    let ownPath = site.ownPath
-    return [
-      "label": .text { $0.label }, "url": .url { ownPath($0.url) },
-      "count": .text { words.number($0.count) },
+      "values": .list(of: linkFields()) { $0.values },
     ]
   }
 }

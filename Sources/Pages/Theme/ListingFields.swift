@@ -3,7 +3,6 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeCompiler {
-  /// The fields of a listing's page.
   func listingFields() -> Fields<ListingPage> {
     attributeFields()
       .merging(headFields(of: .listing)) { $1 }.merging(factFields()) { $1 }
@@ -68,7 +67,7 @@ extension ThemeCompiler {
       "has-many-images": .flag { $0.pictures.count > 1 },
       "has-similar": .flag { !$0.similar.urls.isEmpty },
       "similar": .markup { page, output in output.append(page.similar.markup) },
-      "nearest": .optional(crumbFields()) { $0.links.crumbs.last },
+      "nearest": .optional(linkFields()) { $0.links.crumbs.last },
       "dealer": .optional(sellerFields()) { $0.seller },
       "can-reach": .flag { $0.listing.status != .sold && $0.seller?.canBeReached == true },
       "write-url": .link { $0.letterURL },
@@ -93,7 +92,7 @@ extension ThemeCompiler {
       "count": .text { String($0.count) },
       "is-first": .flag { $0.number == 1 },
       "is-alone": .flag { $0.count == 1 },
-      "anchor": .anchor { $0.anchor },
+      "anchor": .url { "#" + $0.anchor },
     ]
   }
 }

@@ -3,7 +3,6 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeCompiler {
-  /// The fields of a dealer's page.
   func dealerFields() -> Fields<DealerPage> {
     let words = wording
     return headFields(of: .dealer).merging([
@@ -16,7 +15,6 @@ extension ThemeCompiler {
     ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }.merging(mapFields(\.maps)) { $1 }
   }
 
-  /// The fields of a page of a market.
   func marketFields() -> Fields<MarketPage> {
     let name = site.name
     let words = wording
@@ -30,9 +28,9 @@ extension ThemeCompiler {
           page.isOfRequests ? "browse.requests" : "browse.count", page.availableCount)
       },
       "cut": .text { $0.cut },
-      "orders": .list(of: orderFields()) { $0.orders },
+      "orders": .list(of: linkFields()) { $0.orders },
       "groups": .list(of: groupFields()) { $0.groups },
-      "values": .list(of: valueFields()) { $0.values },
+      "values": .list(of: linkFields()) { $0.values },
       "dealers": .list(of: sellerFields()) { $0.dealers },
       "structured-data": .markup { $1.structuredData($0, site: name) },
     ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }
@@ -41,12 +39,8 @@ extension ThemeCompiler {
   /// The fields of the page of the site itself.
   func homeFields() -> Fields<HomePage> {
     let site = site
-    let words = wording
     return headFields(of: .home).merging([
-      "markets": .list(of: [
-        "name": .text { $0.name }, "url": .url { [ownPath = site.ownPath] in ownPath($0.url) },
-        "count": .text { words.number($0.count) },
-      ]) { $0.markets },
+      "markets": .list(of: linkFields()) { $0.markets },
       "groups": .list(of: groupFields()) { $0.groups },
       "dealers": .list(of: sellerFields()) { $0.dealers },
       "is-dated": .flag { $0.isDated },
@@ -54,7 +48,6 @@ extension ThemeCompiler {
     ]) { $1 }.merging(listFields(\.cards, { _ in .single })) { $1 }
   }
 
-  /// The fields of the search page.
   func searchFields() -> Fields<SearchPage> {
     let script = script
     let item = site.searchItem ?? ""
@@ -72,7 +65,6 @@ extension ThemeCompiler {
     .merging(listFields(\.cards, { _ in .single })) { $1 }
   }
 
-  /// The fields of the page of a text.
   func contentFields() -> Fields<ContentPage> {
     let words = wording
     let name = site.name
@@ -84,7 +76,6 @@ extension ThemeCompiler {
     ]) { $1 }
   }
 
-  /// The fields of a gate pass's page.
   func gatePassFields() -> Fields<GatePassPage> {
     let opensLinks = site.appOpensLinks
     return headFields(of: .gatepass).merging([

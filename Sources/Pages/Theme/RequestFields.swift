@@ -38,7 +38,6 @@ extension Field {
     case .text(let text): .text { text(part($0)) }
     case .url(let url): .url { url(part($0)) }
     case .link(let url): .link { url(part($0)) }
-    case .anchor(let anchor): .anchor { anchor(part($0)) }
     case .sources(let sources): .sources { sources(part($0)) }
     case .markup(let write): .markup { write(part($0), &$1) }
     case .flag(let flag): .flag { flag(part($0)) }

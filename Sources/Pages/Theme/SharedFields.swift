@@ -15,7 +15,6 @@ extension ThemeCompiler {
     ]
   }
 
-  /// One of these apps.
   func mapAppFields() -> Fields<MapList.App> {
     [
       "name": .text { $0.name },

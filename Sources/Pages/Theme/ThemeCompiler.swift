@@ -15,11 +15,9 @@ struct ThemeCompiler {
   let openGraphLocales: [String: String]
   let styles: StyleSheets
 
-  /// The script of the search page.
   let script: PageScript
   private(set) var faults: [Diagnostic] = []
 
-  /// Compiles the template of a kind of page.
   mutating func template<Page>(of kind: PageKind, fields: Fields<Page>) -> PageTemplate<Page> {
     let file = "\(kind.rawValue).html"
     let template = template(named: file, on: kind, fields: fields)

@@ -3,12 +3,10 @@ public import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeFiles {
-  /// What of the project's files a browser will not do, though it can be written.
+  /// What of the project's templates a browser will not do, though it can be written.
   public var warnings: [Diagnostic] {
-    names.filter(isReplaced).flatMap { name -> [Diagnostic] in
-      guard let bytes = self[name] else { return [] }
-      if name.hasSuffix(".html") { return markupWarnings(of: name, bytes) }
-      return name.hasSuffix(".css") ? sheetWarnings(of: name, bytes) : []
+    names.filter { isReplaced($0) && $0.hasSuffix(".html") }.flatMap { name in
+      self[name].map { markupWarnings(of: name, $0) } ?? []
     }
   }
 
@@ -53,13 +51,6 @@ extension ThemeFiles {
     }
     return warnings
   }
-
-  /// The first brace, comment or text of a style sheet that has no end, or no beginning.
-  private func sheetWarnings(of name: String, _ bytes: [UInt8]) -> [Diagnostic] {
-    unclosed(bytes).map { offset in
-      [Diagnostic(.templateRule, at: Location(source(of: name), of: offset, in: bytes))]
-    } ?? []
-  }
 }
 
 /// A template whose comments are blanks, so that places stay.
@@ -101,39 +92,4 @@ private func offsets(
     index = first + 1
   }
   return found
-}
-
-/// Where a style sheet opens what it does not close, or closes what it did not open.
-private func unclosed(_ source: [UInt8]) -> Int? {
-  var open: [Int] = []
-  var index = 0
-  while index < source.count {
-    switch source[index] {
-    case UInt8(ascii: "/") where source[index...].starts(with: "/*".utf8):
-      guard let end = offsets(of: "*/", in: source, from: index + 2, limit: 1).first else {
-        return index
-      }
-      index = end + 1
-    case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      guard let end = endOfText(source, from: index) else { return index }
-      index = end
-    case UInt8(ascii: "\\"): index += 1
-    case UInt8(ascii: "{"): open.append(index)
-    case UInt8(ascii: "}"):
-      guard open.popLast() != nil else { return index }
-    default: break
-    }
-    index += 1
-  }
-  return open.first
-}
-
-/// Where the quote is that ends a text; a text of a style sheet has no line break.
-private func endOfText(_ source: [UInt8], from start: Int) -> Int? {
-  var index = start + 1
-  while index < source.count, source[index] != source[start] {
-    if source[index] == UInt8(ascii: "\n") { return nil }
-    index += source[index] == UInt8(ascii: "\\") ? 2 : 1
-  }
-  return index < source.count ? index : nil
 }

@@ -90,8 +90,8 @@ public struct ThemeFiles: Sendable {
         .localeMissing, at: Location("\(folder)/\(name)"),
         "there is no file '\(name)' for the locale \(locale)")
     }
-    let countries = try CountryNames(
-      table(Self.countries), locale: locale, source: source(of: Self.countries))
+    let countries = try table(Self.countries)
+      .countryNames(in: locale, source: source(of: Self.countries))
     let known = try KnownWords(
       table(Self.words), locale: locale, native: native, source: source(of: Self.words))
     return try Wording(

@@ -55,44 +55,18 @@ public struct CardList: Sendable {
 
 /// What a list can be narrowed down to, by one attribute.
 public struct FacetGroup: Sendable {
-  /// A value of the attribute that some listings have.
-  public struct Value: Sendable {
-    let label: String
-    let url: String
-    let count: Int
-
-    public init(label: String, url: String, count: Int) {
-      self.label = label
-      self.url = url
-      self.count = count
-    }
-  }
-
   /// What the attribute is called.
   let name: String
 
   /// The values that most listings have, those of most first.
-  let values: [Value]
+  let values: [PageLink]
 
   /// The page of all values, when there are more.
   let all: String?
 
-  public init(name: String, values: [Value], all: String? = nil) {
+  public init(name: String, values: [PageLink], all: String? = nil) {
     self.name = name
     self.values = values
     self.all = all
-  }
-}
-
-/// An order that a list can be in.
-public struct OrderChoice: Sendable {
-  let label: String
-  let url: String
-  let isCurrent: Bool
-
-  public init(label: String, url: String, isCurrent: Bool) {
-    self.label = label
-    self.url = url
-    self.isCurrent = isCurrent
   }
 }

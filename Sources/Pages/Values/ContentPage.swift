@@ -22,18 +22,3 @@ public struct ContentPage: PageContent {
 
   var summary: String? { text.summary }
 }
-
-/// A page that every page links to at its end.
-public struct FooterLink: Hashable, Sendable {
-  public let name: String
-  public let url: String
-
-  /// The language of the name, where it is not the page's.
-  public let language: String?
-
-  public init(name: String, url: String, language: String?) {
-    self.name = name
-    self.url = url
-    self.language = language
-  }
-}

@@ -1,6 +1,5 @@
 import WaymarkModel
 
-/// The page of one dealer in one language.
 public struct DealerPage: PageContent {
   public let seller: Seller
   public let links: PageLinks

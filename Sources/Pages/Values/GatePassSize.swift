@@ -29,33 +29,15 @@ enum GatePassSize: String, CaseIterable {
   /// The classes of the page.
   var classes: String { isDense ? "\(rawValue) dense" : rawValue }
 
-  /// The letters of what a guard need not compare.
-  private var letter: Double {
-    switch self {
-    case .shortest: 4
-    case .short: 3.4
-    case .usual: 2.8
-    case .long: 2.3
-    case .longer: 1.7
-    case .longest: 1.4
-    case .full, .crowded: 1.15
-    case .fuller: 0.9
-    case .fullest, .packed: 0.7
-    }
-  }
+  /// The letters of what a guard need not compare, and those of gate, bay and number plate.
+  private static let letters: [GatePassSize: (text: Double, spot: Double)] = [
+    .shortest: (4, 8), .short: (3.4, 7.5), .usual: (2.8, 7), .long: (2.3, 5.5), .longer: (1.7, 5),
+    .longest: (1.4, 5), .full: (1.15, 5), .fuller: (0.9, 5), .fullest: (0.7, 5),
+    .crowded: (1.15, 1.8), .packed: (0.7, 1.1),
+  ]
 
-  /// The letters of gate, bay and number plate.
-  private var spot: Double {
-    switch self {
-    case .shortest: 8
-    case .short: 7.5
-    case .usual: 7
-    case .long: 5.5
-    case .longer, .longest, .full, .fuller, .fullest: 5
-    case .crowded: 1.8
-    case .packed: 1.1
-    }
-  }
+  private var letter: Double { Self.letters[self]?.text ?? 0 }
+  private var spot: Double { Self.letters[self]?.spot ?? 0 }
 
   /// Whether lines are close together, and those of a record flow into each other.
   private var isDense: Bool { letter < 1.4 }
@@ -138,5 +120,70 @@ private struct PrintedGatePass {
     notes = pass.notes.map(PrintedText.init)
     hasCode = state == .issued
     hasTimes = pass.validFrom != nil || pass.validUntil != nil
+  }
+}
+
+/// How a number plate stays on one line of a printed gate pass, as `css/gatepass.css` has it: in the size
+/// of gate and bay, in a smaller one, or not at all.
+enum PlateFit: String {
+  case whole, snug, tight, loose
+
+  /// The letters of each, in the unit of `GatePassSize`; nobody reads a smaller plate at arm's length.
+  private static let letters: [(fit: PlateFit, size: Double)] = [
+    (.whole, 8), (.snug, 5.5), (.tight, 4),
+  ]
+
+  init(_ plate: String) {
+    let text = PrintedText(plate)
+    self =
+      Self.letters.first { text.lineCount($0.size, in: GatePassSize.spotWidth) == 1 }?.fit ?? .loose
+  }
+}
+
+/// A text, measured in the width of its letters.
+struct PrintedText {
+  /// The width of each line, in the size of letters.
+  private let widths: [Double]
+
+  init(_ text: String) {
+    var widths = [0.0]
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        widths.append(0)
+      } else {
+        widths[widths.count - 1] += width(of: scalar)
+      }
+    }
+    self.widths = widths
+  }
+
+  /// How many lines the text takes in letters of a size, in a column.
+  ///
+  /// A line that ends between two words is not full to its end.
+  func lineCount(_ size: Double, in column: Double, isJoined: Bool = false) -> Int {
+    func count(_ width: Double) -> Int {
+      width * size <= column ? 1 : Int((1.08 * width * size / column).rounded(.up))
+    }
+    guard isJoined else { return widths.reduce(0) { $0 + count($1) } }
+    return count(widths.reduce(0) { $0 + $1 + width(of: " ") })
+  }
+
+  /// The height of these lines, without what is between them.
+  func height(_ size: Double, in column: Double) -> Double {
+    Double(lineCount(size, in: column)) * size
+  }
+}
+
+/// The width of a letter in the size of its font, as bold fonts without serifs have it; those of East
+/// Asia are square.
+private func width(of scalar: Unicode.Scalar) -> Double {
+  switch scalar {
+  case " ", ".", ",", ":", ";", "'", "!", "|", "(", ")", "-", "/": 0.34
+  case "f", "i", "j", "l", "r", "t", "I": 0.34
+  case "m", "w", "M", "W", "@", "%": 0.95
+  case "A"..."Z": 0.7
+  case "\u{2000}"..."\u{206F}": 0.6
+  case "\u{1100}"...: 1
+  default: 0.6
   }
 }

@@ -1,20 +1,8 @@
 /// The page of the site itself, in one language: what there is, and where to begin.
 public struct HomePage: PageContent {
-  /// A market of the site.
-  public struct Market: Sendable {
-    let name: String
-    let url: String
-    let count: Int
-
-    public init(name: String, url: String, count: Int) {
-      self.name = name
-      self.url = url
-      self.count = count
-    }
-  }
-
   public let links: PageLinks
-  public var markets: [Market] = []
+
+  public var markets: [PageLink] = []
 
   /// What the main market can be narrowed down to.
   public var groups: [FacetGroup] = []

@@ -67,7 +67,7 @@ public struct ListingPage: PageContent {
     title = PageTitle(worded, isShared: isTitleShared)
     var summary = MetaDescription()
     if listing.status != .available { summary.add(wording.statuses[listing.status]) }
-    summary.add(worded.price ?? wording.priceOnRequest)
+    summary.add(worded.price ?? wording[.priceOnRequest])
     for fact in worded.keyFacts { summary.add(fact) }
     summary.add(worded.place)
     summary.add(worded.listing.details)

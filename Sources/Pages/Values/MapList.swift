@@ -2,7 +2,6 @@ import WaymarkTemplates
 
 /// The navigation apps that a page offers for a place, the best first.
 public struct MapList: Hashable, Sendable {
-  /// One app.
   public struct App: Hashable, Sendable {
     public let name: String
 

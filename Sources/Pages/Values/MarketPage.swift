@@ -7,7 +7,7 @@ public struct MarketPage: PageContent {
   public var pager = Pager.single
 
   /// The orders that the list can be in, and what it can be narrowed down to.
-  public var orders: [OrderChoice] = []
+  public var orders: [PageLink] = []
   public var groups: [FacetGroup] = []
 
   /// What is said of a list that goes on behind its last page.
@@ -20,7 +20,7 @@ public struct MarketPage: PageContent {
   public var feed: String?
 
   /// All values of a facet, on a page that shows no listings.
-  public var values: [FacetGroup.Value] = []
+  public var values: [PageLink] = []
 
   /// The dealers, in the order they are shown.
   public var dealers: [Seller] = []

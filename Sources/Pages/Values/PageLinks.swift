@@ -15,14 +15,14 @@ public struct PageLinks: Hashable, Sendable {
 
   /// The pages above this one, the widest first: the page that lists what it belongs to, then those of
   /// its groups.
-  public var crumbs: [Crumb]
+  public var crumbs: [PageLink]
 
   /// Whether the route's pages may be listed by search engines.
   public var isIndexed: Bool
 
   public init(
     canonical: String, alternates: [Alternate] = [], languages: [Alternate]? = nil,
-    app: String? = nil, crumbs: [Crumb] = [], isIndexed: Bool
+    app: String? = nil, crumbs: [PageLink] = [], isIndexed: Bool
   ) {
     self.canonical = canonical
     self.alternates = alternates
@@ -33,14 +33,28 @@ public struct PageLinks: Hashable, Sendable {
   }
 }
 
-/// A page that is above another one.
-public struct Crumb: Hashable, Sendable {
+/// A link to another page of the site: one above this one, one of a list, or an order of a list.
+public struct PageLink: Hashable, Sendable {
   public let name: String
   public let url: String
 
-  public init(name: String, url: String) {
+  /// The language of the name, where it is not the page's.
+  public let language: String?
+
+  /// How many listings are there, where that is shown.
+  public let count: Int
+
+  /// Whether it leads to the page that has the link.
+  public let isCurrent: Bool
+
+  public init(
+    name: String, url: String, language: String? = nil, count: Int = 0, isCurrent: Bool = false
+  ) {
     self.name = name
     self.url = url
+    self.language = language
+    self.count = count
+    self.isCurrent = isCurrent
   }
 }
 

@@ -37,7 +37,6 @@ public struct SiteContext: Sendable {
 
   public var brand: SiteBrand
 
-  /// Whether there are pages of requests.
   public var hasRequests: Bool
 
   /// How smaller pictures are asked for, where their host has them.
@@ -85,17 +84,17 @@ public struct SiteContext: Sendable {
     public let market: String?
 
     /// The markets besides the first.
-    public let furtherMarkets: [Crumb]
+    public let furtherMarkets: [PageLink]
 
     /// The URL of the search page, when there is one.
     public let search: String?
 
     /// The pages that every page links to at its end.
-    public let footerLinks: [FooterLink]
+    public let footerLinks: [PageLink]
 
     public init(
-      tag: String, home: String? = nil, market: String? = nil, furtherMarkets: [Crumb] = [],
-      search: String? = nil, footerLinks: [FooterLink] = []
+      tag: String, home: String? = nil, market: String? = nil, furtherMarkets: [PageLink] = [],
+      search: String? = nil, footerLinks: [PageLink] = []
     ) {
       self.tag = tag
       self.home = home

@@ -84,9 +84,7 @@ extension Wording {
     let start = browse.summary.filled(title, number(count))
     return lowest.map { start + " " + browse.lowest.filled(price($0)) } ?? start
   }
-}
 
-extension Wording {
   /// What is said of a list that shows only its first listings.
   public func cutList(after shown: Int, of count: Int) -> String {
     browse.cut.filled(number(shown), number(count))

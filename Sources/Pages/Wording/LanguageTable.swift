@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkModel
 
 /// A table of the theme with a column for each language: tab-separated values.
 ///
@@ -27,5 +28,20 @@ struct LanguageTable {
       guard let end = tag.lastIndex(of: "-") else { return header.firstIndex(of: "en") }
       tag = tag[..<end]
     }
+  }
+
+  /// What countries are called in a language, by their codes, with which the lines of this table begin.
+  func countryNames(in locale: String, source: String) throws(DiagnosedError) -> [String: String] {
+    guard let column = column(of: locale) else { return [:] }
+    var names: [String: String] = [:]
+    for (line, cells) in rows {
+      guard column < cells.count, !cells[column].isEmpty, cells[0].utf8.count == 2 else {
+        throw DiagnosedError(
+          .localeValue, at: Location(source, line: line),
+          "'\(cells[0])' is no code of a country, or has no name for the locale \(locale)")
+      }
+      names[cells[0]] = cells[column]
+    }
+    return names
   }
 }

@@ -4,34 +4,25 @@ import WaymarkModel
 ///
 /// Templates may name further keys of the locale file by `{{text.KEY}}`.
 public enum TextKey: String, CaseIterable, Sendable {
-  /// The language's own name, such as `简体中文`.
+  /// The language's own name, such as `简体中文`; `ltr` or `rtl`; the locale as Open Graph writes it.
   case localeName = "locale.name"
-
-  /// `ltr` or `rtl`.
   case direction = "locale.direction"
-
-  /// The locale as Open Graph writes it, such as `zh_CN`.
   case openGraphLocale = "locale.openGraph"
 
-  /// The separator between every three digits.
+  /// The separators between every three digits, and before decimal places.
   case group = "format.group"
-
-  /// The separator before decimal places.
   case decimal = "format.decimal"
 
-  /// A price, of `{currency}` and `{amount}`.
+  /// A price, of `{currency}` and `{amount}`, and distances, of `{value}`.
   case price = "format.price"
-
-  /// A distance, of `{value}`.
   case kilometres = "format.kilometres"
   case miles = "format.miles"
 
-  /// A day, of `{day}`, `{month}` and `{year}`, a month, and the names of the months with `|` between.
+  /// A day, of `{day}`, `{month}` and `{year}`; a month; the names of the months with `|` between; a
+  /// moment, of `{day}`, `{clock}` and `{zone}`.
   case day = "format.day"
   case month = "format.month"
   case months = "format.months"
-
-  /// A moment, of `{day}`, `{clock}` and `{zone}`.
   case moment = "format.moment"
 
   case priceOnRequest = "listing.priceOnRequest"
@@ -41,43 +32,32 @@ public enum TextKey: String, CaseIterable, Sendable {
   case shellTitle = "shell.title"
   case searchTitle = "search.title"
   case notFoundTitle = "notFound.title"
+  case passTitle = "pass.title"
 
-  /// A list of a group's listings, of `{value}` and `{market}`.
+  /// Of lists: one of a group, of `{value}` and `{market}`; a further page, of `{title}` and `{number}`;
+  /// in one sentence, of `{title}` and `{count}`, with the lowest `{price}`; one that goes on behind its
+  /// last page, of `{shown}` and `{count}`.
   case browseList = "browse.list"
-
-  /// A further page of a list, of `{title}` and `{number}`.
   case browsePage = "browse.page"
-
-  /// A list in one sentence, of `{title}` and `{count}`, and its lowest price, of `{price}`.
   case browseSummary = "browse.summary"
   case browseLowest = "browse.lowest"
-
-  /// A list that goes on behind its last page, of `{shown}` and `{count}`.
   case browseCut = "browse.cut"
 
   /// A range of prices, of `{from}` and `{to}`; the highest and the lowest range.
   case browseBand = "browse.band"
   case browseOverBand = "browse.band.over"
   case browseUnderBand = "browse.band.under"
-
-  case passTitle = "pass.title"
 }
 
 extension TextKey {
   /// The keys that every locale file has: these, the words for what a listing can be, and what
   /// passes and their pages say.
   static let required: [String] =
-    allCases.map(\.rawValue) + keys("status", Listing.Status.self)
-    + keys("condition", Listing.Condition.self)
+    allCases.map(\.rawValue) + Listing.Status.allCases.map { "status." + $0.rawValue }
+    + Listing.Condition.allCases.map { "condition." + $0.rawValue }
     + [
       "description", "vehicle", "vin", "gate", "bay", "carrier", "driver", "plate", "dealer",
       "validFrom", "validUntil", "place", "contact", "notes", "directions", "page", "relevant",
       "voided", "status", "issued",
     ].map { "pass." + $0 }
-
-  private static func keys<Case: CaseIterable & RawRepresentable<String>>(
-    _ prefix: String, _: Case.Type
-  ) -> [String] {
-    Case.allCases.map { "\(prefix).\($0.rawValue)" }
-  }
 }

@@ -21,26 +21,13 @@ public final class Wording: Sendable {
   /// Those of the first one, which are found without a search.
   private let first: (vocabulary: Vocabulary, words: VocabularyWords)?
 
-  /// What a page shows when there is no price.
-  let priceOnRequest: String
-
   /// What is said of a price that is struck out, to those who do not see the stroke.
   let oldPriceLabel: String
-  /// What countries are called.
-  private let countries: CountryNames
-  private let group: String
 
-  /// How many digits a number has that is written in groups: five where four are not parted.
-  private let groupedDigits: Int
-  private let decimal: String
-  private let pricePattern: Pattern
-
-  /// How prices in some currencies are written, by the codes: each has the gap of the amount.
-  private let currencyPatterns: [String: Pattern]
-  private let kilometrePattern: Pattern
-  private let milePattern: Pattern
-  private let momentPattern: Pattern
-  let dates: DateWords
+  /// What countries are called, by their codes.
+  private let countries: [String: String]
+  private let numbers: NumberWords
+  private let dates: DateWords
 
   /// What is wanted, as a page is called, of `{title}`.
   let wanted: Pattern
@@ -55,7 +42,7 @@ public final class Wording: Sendable {
   /// Texts have a variant for sites with one vocabulary alone: `market.title.car`.
   public init(
     locale: String, json bytes: [UInt8], source: String, of vocabularies: [Vocabulary] = [.car],
-    countries: CountryNames = CountryNames(), known: KnownWords = KnownWords()
+    countries: [String: String] = [:], known: KnownWords = KnownWords()
   ) throws(DiagnosedError) {
     self.countries = countries
     var reader = WordingReader(locale: locale, source: source, bytes: bytes)
@@ -65,14 +52,7 @@ public final class Wording: Sendable {
     }
     reader.requireKeys()
     self.locale = locale
-    group = reader.text(.group)
-    decimal = reader.text(.decimal)
-    groupedDigits = Int(reader.texts["format.groupedDigits"] ?? "") ?? 4
-    pricePattern = reader.pattern(.price, gaps: "currency", "amount")
-    currencyPatterns = reader.currencies(or: pricePattern)
-    kilometrePattern = reader.pattern(.kilometres, gaps: "value")
-    milePattern = reader.pattern(.miles, gaps: "value")
-    momentPattern = reader.pattern(.moment, gaps: "day", "clock", "zone")
+    numbers = NumberWords(&reader)
     dates = DateWords(&reader)
     browse = BrowseWords(&reader)
     labelled = Pattern(reader.texts["format.fact"] ?? "", gaps: ["label", "value"]) ?? .fact
@@ -90,7 +70,6 @@ public final class Wording: Sendable {
     }
     self.vocabularies = words
     first = vocabularies.first.flatMap { first in words[first].map { (first, $0) } }
-    priceOnRequest = reader.text(.priceOnRequest)
     guard reader.faults.isEmpty else { throw DiagnosedError(reader.faults) }
   }
 
@@ -113,25 +92,15 @@ public final class Wording: Sendable {
   }
 
   /// A whole number in groups of three digits, such as `45,000`.
-  public func number(_ value: Int) -> String {
-    let plain = String(value)
-    guard plain.utf8.drop(while: { $0 == UInt8(ascii: "-") }).count >= groupedDigits else {
-      return plain
-    }
-    return renderedText { $0.grouped(value, separator: group) }
-  }
+  public func number(_ value: Int) -> String { numbers.text(value) }
+
+  /// A number in groups of three digits with its decimal places, such as `1,234.5`.
+  func number(_ value: DecimalNumber) -> String { numbers.text(plain: value.description) }
 
   /// A price as people of the language write it, such as `US$12,300` or `KWD 1.500`.
-  ///
-  /// Decimal places that are all zero are left out. A sign such as `$` would be another currency
-  /// across the border: the locale files have only signs that mean one, and all others are codes.
-  public func price(_ money: Money) -> String {
-    let code = money.currency.code
-    return currencyPatterns[code]?.filled(amount(money)) ?? pricePattern.filled(code, amount(money))
-  }
+  public func price(_ money: Money) -> String { numbers.text(money) }
 
-  /// The name of a country by its code.
-  public func country(_ code: String) -> String { countries[code] }
+  public func country(_ code: String) -> String { countries[code] ?? code }
 
   /// The town and the country of a listing, as far as they are known, each name once: neither
   /// `Dubai, Dubai` nor `Hong Kong, Hong Kong`.
@@ -161,25 +130,6 @@ public final class Wording: Sendable {
     return text
   }
 
-  private func amount(_ money: Money) -> String {
-    let plain = money.plainAmount
-    guard let point = plain.utf8.firstIndex(of: UInt8(ascii: ".")) else {
-      return Int(plain).map(number) ?? plain
-    }
-    let places = plain[plain.utf8.index(after: point)...]
-    let sign = money.minorUnits < 0 && plain.hasPrefix("-0") ? "-" : ""
-    let whole = Int(plain[..<point]).map(number) ?? String(plain[..<point])
-    return sign + whole + decimal + places
-  }
-
-  /// A number in groups of three digits with its decimal places, such as `1,234.5`.
-  func number(_ value: DecimalNumber) -> String {
-    let plain = value.description
-    let whole = plain.prefix { $0 != "." }
-    return (Int(whole).map(number) ?? String(whole))
-      + (whole.endIndex < plain.endIndex ? decimal + plain[whole.endIndex...].dropFirst() : "")
-  }
-
   /// A quantity with its unit, such as `45,000 km`.
   ///
   /// Units are printed as this program calls them: formatters of a locale print mechanical horsepower
@@ -188,8 +138,8 @@ public final class Wording: Sendable {
     let number = number(quantity.value)
     let unit = quantity.unit
     switch (unit.dimension, unit.symbol) {
-    case (.distance, "km"): return kilometrePattern.filled(number)
-    case (.distance, "mi"): return milePattern.filled(number)
+    case (.distance, "km"): return numbers.kilometres.filled(number)
+    case (.distance, "mi"): return numbers.miles.filled(number)
     case (_, let symbol):
       let unit = "unit." + symbol
       return number + " " + (counted(unit, Int(quantity.value.description)) ?? symbol)
@@ -204,7 +154,6 @@ public final class Wording: Sendable {
     return texts[key + "." + form.rawValue] ?? texts[key]
   }
 
-  /// The words of a vocabulary.
   func words(of vocabulary: Vocabulary) -> VocabularyWords {
     if let first, first.vocabulary === vocabulary { return first.words }
     return vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
@@ -213,9 +162,12 @@ public final class Wording: Sendable {
   /// A value with what it is called, such as `Gate: North 3`.
   public func fact(_ label: String, _ value: String) -> String { labelled.filled(label, value) }
 
+  /// A day or a month of ISO 8601, such as `2026-11-21`, as people write it.
+  func day(_ date: String) -> String { dates.text(date) }
+
   /// A moment by the clock it was told by, such as `Nov 21, 2026 09:15 UTC-05:00`.
   public func moment(_ moment: Timestamp) -> String {
-    momentPattern.filled(day(moment.local.day), moment.local.clock, moment.zone)
+    dates.moment.filled(day(moment.local.day), moment.local.clock, moment.zone)
   }
 }
 

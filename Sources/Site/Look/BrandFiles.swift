@@ -45,7 +45,7 @@ package struct BrandFiles: Sendable {
 
   /// Draws what shared links show where there is no icon.
   private mutating func draw() throws -> SiteBrand.Picture? {
-    let bytes = DrawnPicture(color: brand.color).png
+    let bytes = Drawing.sharedPicture(color: brand.color)
     guard let header = ImageHeader(bytes) else { return nil }
     return try add(bytes, header, as: "share")
   }

@@ -129,7 +129,7 @@ extension SiteContext {
           tag: locale, home: markets.isEmpty ? nil : "https://\(host)/" + (prefix ?? ""),
           market: try markets.first?.route.httpsURL(host: host, locale: prefix),
           furtherMarkets: try markets.dropFirst().map { entry in
-            Crumb(
+            PageLink(
               name: entry.title(in: locale, of: project.locales) ?? entry.route.name,
               url: try entry.route.httpsURL(host: host, locale: prefix))
           },
@@ -138,7 +138,7 @@ extension SiteContext {
           },
           footerLinks: try project.routes.compactMap { entry in
             guard let page = content.entries[entry.route.name]?[index] else { return nil }
-            return FooterLink(
+            return PageLink(
               name: page.title, url: try entry.route.httpsURL(host: host, locale: prefix),
               language: page.titleLanguage)
           })

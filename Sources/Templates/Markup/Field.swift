@@ -12,10 +12,6 @@ public enum Field<Value>: Sendable {
   /// A URL that readers follow, with letters beyond ASCII as they are. As a section: as for a URL.
   case link(@Sendable (Value) -> String?)
 
-  /// A place on the page by its identifier, of letters and digits: `#p2`. As a section: shown when there
-  /// is one.
-  case anchor(@Sendable (Value) -> String?)
-
   /// A picture in several widths, for all of a `srcset`. As a section: shown when there are some.
   case sources(@Sendable (Value) -> [PictureSource])
 

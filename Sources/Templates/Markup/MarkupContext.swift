@@ -102,7 +102,6 @@ struct MarkupContext: Equatable {
     case elsewhere
   }
 
-  /// Whether this is a value in single quotes.
   var isSingleQuoted: Bool { state == .value(quote: UInt8(ascii: "'")) }
 
   var place: Place {

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkModel
 
 extension Output {
   /// Appends a URL that a reader follows, or nothing when the policy refuses it.
@@ -8,6 +9,21 @@ extension Output {
   mutating func link(_ url: String?, _ policy: URLPolicy) {
     guard let url, policy.allows(url) else { return }
     html(lettersDecoded(asciiURL(url)))
+  }
+
+  /// Appends the value of a `srcset`: each URL with its width; those that the policy refuses are left
+  /// out, and those that begin or end with a comma, which would end them.
+  mutating func sources(_ sources: [PictureSource], _ policy: URLPolicy) {
+    var isFirst = true
+    for source in sources
+    where policy.allows(source.url) && source.url.utf8.last != UInt8(ascii: ",") {
+      if !isFirst { append(", ") }
+      isFirst = false
+      url(source.url, policy)
+      append(" ")
+      integer(source.width)
+      append("w")
+    }
   }
 }
 

@@ -21,10 +21,6 @@ extension TemplateBinder {
       if allows(.url, name, at: offset, in: scope) {
         builder.appendMarkup { [policy] in $1.link(url($0), policy) }
       }
-    case .anchor(let anchor):
-      if allows(.url, name, at: offset, in: scope) {
-        builder.appendMarkup { $1.anchor(anchor($0)) }
-      }
     case .sources(let sources):
       if allows(.sources, name, at: offset, in: scope) {
         builder.appendMarkup { [policy] in $1.sources(sources($0), policy) }
@@ -72,30 +68,20 @@ extension TemplateBinder {
   private mutating func allows(
     _ kind: Kind, _ name: String, at offset: Int, in scope: TemplateScope
   ) -> Bool {
+    let reason: String
     switch (context.slot, kind) {
-    case (_, .sources):
-      if context.slot == .sources { return true }
-      fault(
-        .templateContext, at: offset, in: scope, "'\(name)' can only be written in a srcset")
-    case (.sources, _):
-      fault(
-        .templateContext, at: offset, in: scope,
-        "'\(name)' cannot be written in the attribute srcset")
-    case (.text, _), (.plain, .text), (.plain, .url), (.plain, .ownURL), (.url, .url),
-      (.url, .ownURL), (.code, .ownURL):
+    case (.sources, .sources), (.text, .text), (.text, .url), (.text, .ownURL), (.text, .markup),
+      (.plain, .text), (.plain, .url), (.plain, .ownURL), (.url, .url), (.url, .ownURL),
+      (.code, .ownURL):
       return true
-    case (.code, .url):
-      fault(
-        .templateContext, at: offset, in: scope,
-        "'\(name)' comes from a record, and what is loaded here can act in the page")
-    case (.plain, .markup):
-      fault(
-        .templateContext, at: offset, in: scope, "'\(name)' is markup and cannot be an attribute")
-    case (.url, _), (.code, _):
-      fault(.templateContext, at: offset, in: scope, "'\(name)' is \(kind.rawValue), not a URL")
-    case (.forbidden(let place), _):
-      fault(.templateContext, at: offset, in: scope, "'\(name)' cannot be written \(place)")
+    case (_, .sources): reason = "can only be written in a srcset"
+    case (.sources, _): reason = "cannot be written in the attribute srcset"
+    case (.code, .url): reason = "comes from a record, and what is loaded here can act in the page"
+    case (.plain, .markup): reason = "is markup and cannot be an attribute"
+    case (.url, _), (.code, _): reason = "is \(kind.rawValue), not a URL"
+    case (.forbidden(let place), _): reason = "cannot be written \(place)"
     }
+    fault(.templateContext, at: offset, in: scope, "'\(name)' \(reason)")
     return false
   }
 
@@ -128,12 +114,3 @@ private func withApostrophes(_ text: [UInt8]) -> [UInt8] {
 }
 
 private let apostrophe = "&#39;"
-
-extension Output {
-  /// Appends a place on the page, or nothing when its identifier is none.
-  fileprivate mutating func anchor(_ identifier: String?) {
-    guard let identifier, identifier.utf8.allSatisfy(\.isASCIIAlphanumeric) else { return }
-    append("#")
-    append(identifier)
-  }
-}

@@ -41,7 +41,6 @@ extension TemplateBinder {
     switch fields[name] {
     case .text(let text): return .text(builder.text(name, text))
     case .url(let url), .link(let url): return .url(builder.url(name, url))
-    case .anchor(let anchor): return .flag(builder.flag(name) { anchor($0) != nil })
     case .sources(let sources): return .flag(builder.flag(name) { !sources($0).isEmpty })
     case .flag(let flag):
       builder.read(name)

@@ -17,7 +17,8 @@ public struct URLPolicy: Hashable, Sendable {
   /// The schemes that are allowed besides `https`, in lower case.
   private let schemes: [[UInt8]]
 
-  /// Whether paths of the site itself are allowed: what the theme writes has them, no record may.
+  /// Whether paths of the site itself and places on the page are allowed: what the theme writes has
+  /// them, no record may.
   private let allowsOwnPaths: Bool
 
   /// Allows `https`, `mailto`, `tel` and `geo`.
@@ -78,9 +79,12 @@ public struct URLPolicy: Hashable, Sendable {
     return false
   }
 
-  /// Whether it is a path from the root of the site, which no browser reads as another host's.
+  /// Whether it is a path from the root of the site, which no browser reads as another host's, or a place
+  /// on the page such as `#p2`.
   private func isOwnPath(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count > 0, bytes[0] == UInt8(ascii: "/") else { return false }
+    guard bytes.count > 0, bytes[0] == UInt8(ascii: "/") || bytes[0] == UInt8(ascii: "#") else {
+      return false
+    }
     var index = 1
     while index < bytes.count {
       let byte = bytes[index]

@@ -3,17 +3,17 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-@Suite struct DrawnPictureTests {
+@Suite struct DrawingTests {
   @Test func isAPictureThatEverybodyShows() throws {
-    let bytes = DrawnPicture(color: "#0b6e4f").png
+    let bytes = Drawing.sharedPicture(color: "#0b6e4f")
     let header = try #require(ImageHeader(bytes))
     #expect(header.format == .png && header.width == 1_200 && header.height == 630)
     #expect(bytes.count < 16_384, "\(bytes.count) bytes")
-    #expect(bytes == DrawnPicture(color: "#0b6e4f").png)
-    #expect(bytes != DrawnPicture(color: "#0b6e50").png)
+    #expect(bytes == Drawing.sharedPicture(color: "#0b6e4f"))
+    #expect(bytes != Drawing.sharedPicture(color: "#0b6e50"))
   }
 
   @Test func takesTheColorOfTheThemeForNone() {
-    #expect(DrawnPicture(color: "red").png == DrawnPicture(color: ThemeColors.standard).png)
+    #expect(Drawing.sharedPicture(color: "red") == Drawing.sharedPicture(color: ThemeColors.standard))
   }
 }
