@@ -81,7 +81,7 @@ extension SiteBuild {
     let set = rendering.route.set
     let source = try RecordSource(set.source)
     let parts = try await inParallel(jobs: request.jobs, reading: source) {
-      [severities, events, shard = request.shard] number in
+      [severities, events, shard = request.mode.shard] number in
       let outputs = try rendering.sinks(number).enumerated().map { index, sink in
         let plan = rendering.reading.plans[index]
         let writer = try producer(plan, rendering.stores[index]).writer(to: sink)
@@ -94,7 +94,7 @@ extension SiteBuild {
       return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
     }
     guard
-      request.shard != nil
+      request.mode.shard != nil
         || parts.reduce(0, { $0 + $1.count }) == rendering.reading.inventory[set.name].count
     else {
       throw DiagnosedError(.buildSourceChanged, at: Location(set.source.name))

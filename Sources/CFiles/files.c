@@ -9,6 +9,9 @@
 static const unsigned char applinks_system_codes[] = {
 #embed "../AppLinks/system-codes.json"
 };
+static const unsigned char cli_help[] = {
+#embed "../CLI/help.txt"
+};
 static const unsigned char cli_styles_pass_page[] = {
 #embed "../CLI/Styles/pass-page.css"
 };
@@ -282,6 +285,7 @@ static const struct {
   struct CFile file;
 } files[] = {
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
+  {"Sources/CLI/help.txt", {cli_help, sizeof cli_help}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},

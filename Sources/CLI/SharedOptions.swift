@@ -10,12 +10,6 @@ import WaymarkWallet
   import Darwin
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Option {
   /// The `--project` option of every command that reads a project; the project file may be named too.
   static func project(_ field: Field<String>) -> Option {

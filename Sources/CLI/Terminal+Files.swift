@@ -10,6 +10,11 @@ extension Terminal {
     for diagnostic in diagnostics { errors.print(colored: diagnostic.text(inColor: hasColor)) }
   }
 
+  /// Prints groups of what is wrong with records.
+  func print(_ groups: FaultGroups) {
+    for group in groups.sorted { errors.print(colored: group.text(inColor: hasColor)) }
+  }
+
   /// Prints why a file cannot be used, and what to do.
   func print(_ error: FileError) {
     errors.print("waymark: \(error.description.visible)\n    \(error.help)")

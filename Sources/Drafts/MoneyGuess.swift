@@ -17,11 +17,10 @@ private struct MoneyEvidence {
   init(_ column: ColumnProfile, _ number: NumberRules) {
     rules = MoneyRules(number: number)
     bare = column.typed
-    let samples = column.hasAllWords && column.typed == 0 ? column.frequentWords : column.samples
-    for sample in samples { take(sample) }
+    for sample in column.trials { take(sample) }
   }
 
-  private mutating func take(_ sample: ColumnProfile.Sample) {
+  private mutating func take(_ sample: Samples.Sample) {
     // A text may have several words beside its amount, which are found one by one.
     for _ in 0..<4 {
       do throws(ValueFault) {
@@ -35,7 +34,7 @@ private struct MoneyEvidence {
   }
 
   /// Learns from a fault; whether the text is worth reading again.
-  private mutating func learn(_ fault: ValueFault, _ sample: ColumnProfile.Sample) -> Bool {
+  private mutating func learn(_ fault: ValueFault, _ sample: Samples.Sample) -> Bool {
     switch fault {
     case .noCurrency(let codes):
       if codes.isEmpty {

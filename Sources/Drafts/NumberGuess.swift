@@ -33,12 +33,7 @@ struct MarkGuess {
     }
     let sample = evidence.either.sample
     let hasComma = sample.contains(",") && !sample.contains(".")
-    if let hint = hints.mark {
-      mark = hint.mark
-      isDeclared = true
-      comment =
-        "\(quoted(sample)) is read with a decimal \(hint.mark.word), as \"\(hint.column)\" has it"
-    } else if hasComma, !mayHaveDecimals {
+    if hasComma, !mayHaveDecimals {
       mark = nil
       isDeclared = false
       comment = "the comma of \(quoted(sample)) groups digits"
@@ -82,7 +77,7 @@ extension ColumnProfile {
 
   /// `412 of 420 values are read as …, such as "…"; …`.
   func sentence(_ coverage: Coverage, _ verb: String, _ notes: String...) -> String {
-    let total = coverage.accepted + coverage.refused + shapeless
+    let total = coverage.accepted + coverage.refused + shapes.others
     let count =
       coverage.refused == 0 ? "\(filled) values" : "\(coverage.accepted) of \(total) values"
     var text = "\(count) \(verb)"

@@ -47,7 +47,7 @@ extension ColumnProfile {
     guard hasAllWords, !words.isEmpty else { return nil }
     var members: [JSON.Member] = []
     var known = 0
-    var unknown: [Sample] = []
+    var unknown: [Samples.Sample] = []
     var shown: [String] = []
     for word in frequentWords {
       if let meaning = meaning(word.text) {
@@ -98,25 +98,22 @@ extension ColumnProfile {
   /// The pictures; left open where their links cannot be told apart.
   func imagesGuess() -> FieldGuess? {
     guard links.count * 2 > filled else { return nil }
-    let comment = "\(links.count) of \(filled) values are links"
-    let separators = links.separators.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let guess = FieldGuess("images", column: name, [], comment)
-    guard let (separator, count) = separators.first else {
-      guard links.secure * 2 > links.count else {
-        return FieldGuess(
-          "images", column: name, [], "decide: \(comment), but few begin with https://"
-        ).open
-      }
-      return guess
+    let count = "\(links.count) of \(filled) values are links"
+    func guess(_ comment: String) -> FieldGuess {
+      FieldGuess("images", column: name, [], comment)
     }
-    let shown = quoted(String(decoding: [separator], as: UTF8.self))
+    let separators = links.separators.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let (separator, several) = separators.first else {
+      return links.secure * 2 > links.count
+        ? guess(count) : guess("decide: \(count), but few begin with https://").open
+    }
     guard " |\n,;".utf8.contains(separator) else {
-      return FieldGuess(
-        "images", column: name, [],
-        "decide: \(count) values have several links with \(shown) between them; declare a \"separator\""
+      let shown = quoted(String(decoding: [separator], as: UTF8.self))
+      return guess(
+        "decide: \(several) values have several links with \(shown) between them; declare a \"separator\""
       ).open
     }
-    return FieldGuess("images", column: name, [], "\(comment), in \(count) of them several")
+    return guess("\(count), in \(several) of them several")
   }
 
   /// Degrees of a latitude or a longitude.
@@ -124,15 +121,18 @@ extension ColumnProfile {
     numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
       // A point before three digits has one meaning in degrees.
       guard MarkEvidence(self).mark != .comma else { return guess }
-      let count = range.map { "\(numbers) values from \($0.lowerBound) to \($0.upperBound)" }
+      let count = numbers.range.map {
+        "\(numbers.count) values from \($0.lowerBound) to \($0.upperBound)"
+      }
       return FieldGuess(field, column: name, [], count ?? "\(filled) values")
     }
   }
 
   /// Another record's identifier.
   func referenceGuess(_ field: String) -> FieldGuess? {
-    guard identifiers * 10 >= filled * 9 else { return nil }
-    return FieldGuess(field, column: name, [], "\(identifiers) of \(filled) values are identifiers")
+    guard identifiers.count * 10 >= filled * 9 else { return nil }
+    return FieldGuess(
+      field, column: name, [], "\(identifiers.count) of \(filled) values are identifiers")
   }
 
   /// A text as it is.

@@ -17,48 +17,27 @@ private struct MatchOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark links match`.
   static let linksMatch = Subcommand(
-    Command(
-      "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
-      discussion: """
-        The answer for each URL is match, exclude, no_match or undetermined: what Apple documents
-        and what its swcutil answers decide; where neither does, nothing is guessed.
-
-        A file that is an array is an assetlinks.json, and the answer is what Android 15 and later
-        do by its dynamic rules: match (where the app's manifest takes the URL too), exclude (also
-        when no rule fits), manifest (no rules count, so the manifest alone decides) or undetermined.
-        Android 14 and before read the manifest alone.
-
-        With --expect the exit status is 1 when one of the answers is another.
-
-        Examples:
-          waymark links match --aasa apple-app-site-association --expect match \\
-            --app A1B2C3D4E5.com.example.app --domain example.com https://example.com/ads/17
-          waymark links match --aasa apple-app-site-association \\
-            --app A1B2C3D4E5.com.example.app --urls urls.txt --format json
-          waymark links match --aasa assetlinks.json --app com.example.app --explain \\
-            https://example.com/ads/17?web=1
-        """,
-      defaults: MatchOptions(),
-      options: [
-        .text("aasa", "FILE", "The association file, or an assetlinks.json", \.file).required,
-        .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
-          .required,
-        .text(
-          "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
-        .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
-        .optional("expect", "DECISION", "Fail when a URL is decided otherwise", \.expected) {
-          text in
-          MatchOptions.decisions.contains(text) ? text : nil
-        }.offering(MatchOptions.decisions),
-        .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
-        .format(\.format),
-      ],
-      operands: [
-        .many(
-          "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
-      ])
+    "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
+    defaults: MatchOptions(),
+    options: [
+      .text("aasa", "FILE", "The association file, or an assetlinks.json", \.file).required,
+      .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
+        .required,
+      .text(
+        "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
+      .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
+      .optional("expect", "DECISION", "Fail when a URL is decided otherwise", \.expected) {
+        text in
+        MatchOptions.decisions.contains(text) ? text : nil
+      }.offering(MatchOptions.decisions),
+      .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
+      .format(\.format),
+    ],
+    operands: [
+      .many(
+        "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
+    ]
   ) { options, terminal in
     let (_, matcher) = try terminal.readLinkFile(at: options.file) { bytes throws(JSONError) in
       try LinkMatcher(bytes, app: options.app)

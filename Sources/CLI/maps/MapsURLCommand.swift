@@ -30,61 +30,48 @@ private struct MapOptions: LinkMakerOptions {
 }
 
 extension Subcommand {
-  /// `waymark maps url`.
   static let mapsURL = Subcommand(
-    Command(
-      "maps url", "Make a URL that opens a navigation app at a place",
-      discussion: """
-        Text is encoded once, coordinates have six decimals, and where an app wants another datum
-        than the one given, the point is converted. What the app cannot take is named as a loss.
-
-        Apps: \(NavigationApp.all.map(\.id).joined(separator: " "))
-
-        Examples:
-          waymark maps url --app google --to 43.6532,-79.3832 --mode transit
-          waymark maps url --app baidu --to 31.2304,121.4737 --name "车行" --id src=ios.example.cars
-        """,
-      defaults: MapOptions(),
-      options: [
-        .text("app", "ID", "The app", \.app).offering(NavigationApp.all.map(\.id)).required,
-        .optional("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
-        .optional("name", "NAME", "What the place is called", \.name) { $0 },
-        .optional(
-          "from", "LAT,LON|current", "Where to start (default: where the reader is)", \.from
-        ) { $0 },
-        .texts("via", "LAT,LON", "A point on the way", \.via),
-        .optional("mode", "MODE", "driving, walking, cycling or transit", \.mode) {
-          TravelMode(named: $0)
-        }.offering(TravelMode.allCases.map(\.rawValue)),
-        .value(
-          "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09",
-          \.datum
-        ) { MapDatum(named: $0) }.offering(MapDatum.allCases.map(\.rawValue)),
-        .value(
-          "action", "ACTION", "directions (default), place, search or another the app knows",
-          \.action
-        ) { MapAction(rawValue: $0) }.offering(MapAction.allCases.map(\.rawValue)),
-        .optional("query", "Q", "Words to search for", \.query) { $0 },
-        .text("address", "TEXT", "The address of the place, for apps that look it up", \.address),
-        .text("place-id", "ID", "The identifier the app's maker knows the place by", \.placeID),
-        .text("three-words", "A.B.C", "The three words of the place, for what3words", \.threeWords),
-        .text("region", "CITY", "The city of the search or the route", \.region),
-        .optional("zoom", "LEVEL", "The zoom level, from 0 for the world to 30", \.zoom) {
-          Double($0).flatMap { 0...30 ~= $0 ? $0 : nil }
-        },
-        .optional("center", "LAT,LON", "The middle of the map", \.center) { $0 },
-        .values(
-          "avoid", "FEATURE",
-          "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
-        ) {
-          guard let feature = RouteFeature(named: $1) else { return false }
-          if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
-          return true
-        }.offering(RouteFeature.allCases.map(\.rawValue)),
-        .pairs(
-          "id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars", \.ids),
-      ] + Option.linkMaker + [.format(\.format)]
-    )
+    "maps url", "Make a URL that opens a navigation app at a place",
+    defaults: MapOptions(),
+    options: [
+      .text("app", "ID", "The app", \.app).offering(NavigationApp.all.map(\.id)).required,
+      .optional("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
+      .optional("name", "NAME", "What the place is called", \.name) { $0 },
+      .optional(
+        "from", "LAT,LON|current", "Where to start (default: where the reader is)", \.from
+      ) { $0 },
+      .texts("via", "LAT,LON", "A point on the way", \.via),
+      .optional("mode", "MODE", "driving, walking, cycling or transit", \.mode) {
+        TravelMode(named: $0)
+      }.offering(TravelMode.allCases.map(\.rawValue)),
+      .value(
+        "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09",
+        \.datum
+      ) { MapDatum(named: $0) }.offering(MapDatum.allCases.map(\.rawValue)),
+      .value(
+        "action", "ACTION", "directions (default), place, search or another the app knows",
+        \.action
+      ) { MapAction(rawValue: $0) }.offering(MapAction.allCases.map(\.rawValue)),
+      .optional("query", "Q", "Words to search for", \.query) { $0 },
+      .text("address", "TEXT", "The address of the place, for apps that look it up", \.address),
+      .text("place-id", "ID", "The identifier the app's maker knows the place by", \.placeID),
+      .text("three-words", "A.B.C", "The three words of the place, for what3words", \.threeWords),
+      .text("region", "CITY", "The city of the search or the route", \.region),
+      .optional("zoom", "LEVEL", "The zoom level, from 0 for the world to 30", \.zoom) {
+        Double($0).flatMap { 0...30 ~= $0 ? $0 : nil }
+      },
+      .optional("center", "LAT,LON", "The middle of the map", \.center) { $0 },
+      .values(
+        "avoid", "FEATURE",
+        "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
+      ) {
+        guard let feature = RouteFeature(named: $1) else { return false }
+        if !$0.avoid.contains(feature) { $0.avoid.append(feature) }
+        return true
+      }.offering(RouteFeature.allCases.map(\.rawValue)),
+      .pairs(
+        "id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars", \.ids),
+    ] + Option.linkMaker + [.format(\.format)]
   ) { options, terminal in
     let maker = try options.maker(in: terminal)
     if options.key != nil, let app = try? NavigationApp.named(options.app),
@@ -144,7 +131,25 @@ extension Subcommand {
     _ text: String?, _ options: MapOptions
   ) throws(MapError) -> MapPoint? {
     guard let text else { return nil }
-    let pair = try DecimalPair(text)
-    return try MapPoint(latitude: pair.north, longitude: pair.east, datum: options.datum)
+    let (north, east) = try decimalPair(text)
+    return try MapPoint(latitude: north, longitude: east, datum: options.datum)
   }
+}
+
+extension MapLink {
+  /// What people should know about the link: what it lacks, and what is doubtful about it.
+  fileprivate var notes: [String] {
+    let lost =
+      losses.isEmpty
+      ? [] : ["the link does not carry all: \(losses.words.joined(separator: ", "))"]
+    return lost + Self.doubts.filter { warnings.contains($0.warning) }.map { "warning: \($0.note)" }
+  }
+
+  private static let doubts: [(warning: MapWarnings, note: String)] = [
+    (.nullIsland, "a coordinate is 0, 0, which is what a missing one becomes"),
+    (.swapped, "nobody drives at a coordinate of the link; are latitude and longitude swapped?"),
+    (.missingName, "the app does not show a place without a name; give it --name"),
+    (.retired, "the app is no longer made"),
+    (.unsigned, "the vendor wants the link signed; give --key"),
+  ]
 }

@@ -14,32 +14,20 @@ private struct IdentityInspectOptions: IdentityOptions {
 }
 
 extension Subcommand {
-  /// `waymark passes identity inspect`.
   static let passesIdentityInspect = Subcommand(
-    Command(
-      "passes identity inspect", "Show a signing identity and what keeps it from signing",
-      discussion: """
-        With --project: the identities of all environments that sign passes, and the keys of their
-        service accounts at Google, as a table. The exit status is 1 when one of them cannot sign,
-        or has fewer days left than --min-days asks for.
-
-        Examples:
-          waymark passes identity inspect --project Cars --min-days 30
-          waymark passes identity inspect --password-env WAYMARK_PASS_PASSWORD Identities/staging
-          waymark passes identity inspect --certificate pass.pem --key key.pem --intermediates wwdr.pem
-        """,
-      defaults: IdentityInspectOptions(),
-      options: Option.identity + [
-        .project("A folder with waymark.json, whose identities to show", \.project),
-        .environments(\.environments),
-        .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
-          Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
-        },
-        .format(\.format),
-      ],
-      operands: [
-        .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
-      ])
+    "passes identity inspect", "Show a signing identity and what keeps it from signing",
+    defaults: IdentityInspectOptions(),
+    options: Option.identity + [
+      .project("A folder with waymark.json, whose identities to show", \.project),
+      .environments(\.environments),
+      .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
+        Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
+      },
+      .format(\.format),
+    ],
+    operands: [
+      .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
+    ]
   ) { options, terminal in
     let reports: [IdentityReport]
     if let project = options.project {
@@ -54,15 +42,25 @@ extension Subcommand {
       guard options.environments.isEmpty else {
         throw UsageError("--environment goes with --project")
       }
-      let identity = try options.source.read(in: terminal)
       reports = [
-        try IdentityReport(
-          identity, now: terminal.now, minimumDays: options.minimumDays,
-          warnings: options.source.rights)
+        try report(
+          on: try options.source.read(in: terminal), now: terminal.now,
+          minimumDays: options.minimumDays, warnings: options.source.rights)
       ]
     }
-    terminal.output.print(reports, as: options.format)
+    for report in reports { terminal.output.print(report.report, as: options.format) }
     return reports.allSatisfy(\.problems.isEmpty) ? .done : .foundProblems
+  }
+
+  /// Looks at an identity for the passes that its certificate is for.
+  static func report(
+    on identity: Identity, now: Int, minimumDays: Int? = nil, warnings: [Fault] = []
+  ) throws(SigningError) -> IdentityReport {
+    IdentityReport(
+      identity, now: now, minimumDays: minimumDays, warnings: warnings,
+      problems: try identity.problems(
+        passType: nil, team: nil, signingTime: max(now, identity.leaf.notBefore), now: now,
+        allowsTest: true))
   }
 
   /// Looks at the identities of a project's environments.

@@ -14,39 +14,27 @@ private struct IdentityNewOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark passes identity new`.
   static let passesIdentityNew = Subcommand(
-    Command(
-      "passes identity new", "Make a test identity that signs passes without an Apple account",
-      discussion: """
-        Writes certificate.pem, key.pem, intermediate.pem and authority.pem. The names of the
-        certificates say that they are a test's; no phone trusts them, and an indexed environment
-        refuses them. Give the authority to 'passes verify --trust'.
-
-        Example:
-          WAYMARK_PASS_PASSWORD=secret waymark passes identity new \\
-            --type pass.com.example.gatepass --team A1B2C3D4E5 \\
-            --password-env WAYMARK_PASS_PASSWORD Identities/staging
-        """,
-      defaults: IdentityNewOptions(),
-      options: [
-        .value(
-          "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
-        ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
-        .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
-          TextRule.teamID.accepts($0) ? $0 : nil
-        }.required,
-        .number(
-          "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
-          in: 1...3650, \.days),
-        .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
-      ] + Option.secrets(\.password) + [.format(\.format)],
-      operands: [
-        .one("DIR", "The folder to write to", \.folder)
-      ])
+    "passes identity new", "Make a test identity that signs passes without an Apple account",
+    defaults: IdentityNewOptions(),
+    options: [
+      .value(
+        "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
+      ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
+      .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
+        TextRule.teamID.accepts($0) ? $0 : nil
+      }.required,
+      .number(
+        "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
+        in: 1...3650, \.days),
+      .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
+    ] + Option.secrets(\.password) + [.format(\.format)],
+    operands: [
+      .one("DIR", "The folder to write to", \.folder)
+    ]
   ) { options, terminal in
     let identity = try write(options, in: terminal)
-    terminal.output.print([try IdentityReport(identity, now: terminal.now)], as: options.format)
+    terminal.output.print(try report(on: identity, now: terminal.now).report, as: options.format)
     return .done
   }
 

@@ -24,7 +24,7 @@ struct Annotations {
   mutating func add(_ diagnostic: Diagnostic) -> String? {
     count += 1
     switch format {
-    case .text, .json, .markdown: return nil
+    case .text, .json: return nil
     case .github: return githubLine(diagnostic)
     case .gitlab:
       if count <= Self.limit { entries.append(gitlabIssue(diagnostic)) }
@@ -37,7 +37,7 @@ struct Annotations {
   /// The document at the end of a run; `nil` where lines were printed.
   var document: JSON? {
     switch format {
-    case .text, .json, .github, .markdown: nil
+    case .text, .json, .github: nil
     case .gitlab: .array(entries)
     case .sarif: sarif.json
     }

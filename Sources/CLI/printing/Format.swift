@@ -18,9 +18,6 @@ enum Format: String, Sendable {
 
   /// One document that code hosts and editors read findings from.
   case sarif
-
-  /// A document of this project.
-  case markdown
 }
 
 extension Option {

@@ -32,9 +32,7 @@ final class DraftReport: Sendable {
 
   /// Says how many records the draft accepts, why the others are left out, and what to do next.
   func print(_ draft: Draft, accepted: Int, folder: String, in terminal: Terminal) {
-    for group in groups.withLock({ $0.sorted }) {
-      terminal.errors.print(colored: group.text(inColor: terminal.hasColor))
-    }
+    terminal.print(groups.withLock(\.self))
     let leftOut = max(0, draft.rows - accepted)
     var lines = [
       "\(counted(draft.rows, "row")), read as listings of the vocabulary \(draft.vocabulary); "

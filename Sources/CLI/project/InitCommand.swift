@@ -5,8 +5,7 @@ import WaymarkDrafts
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
-import WaymarkRecords
-import WaymarkWallet
+import WaymarkSite
 
 private struct InitOptions: Sendable {
   var folder = "."
@@ -15,33 +14,16 @@ private struct InitOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark init`.
   static let initialize = Subcommand(
-    Command(
-      "init", "Write a project to begin with",
-      discussion: """
-        Without --from, the project is a small example that builds as it is: change its names,
-        hosts and records to yours.
-
-        With --from, the project reads your own file: CSV, NDJSON, JSON or SQLite. Waymark looks
-        at the whole file and guesses how it is written and which column is what. Each guess has
-        a comment that says from what; where two readings are possible, it begins with "decide:".
-        The draft is then checked. The exit status is 0 when every record is accepted, else 1.
-
-        Nothing is ever overwritten.
-
-        Examples:
-          waymark init Cars && waymark build --project Cars
-          waymark init --from boats.csv Boats
-        """,
-      defaults: InitOptions(),
-      options: [
-        .text("from", "FILE", "The file of records to draft a project for", \.file),
-        .text("table", "NAME", "The table of a SQLite file that has several", \.table),
-      ],
-      operands: [
-        .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
-      ])
+    "init", "Write a project to begin with",
+    defaults: InitOptions(),
+    options: [
+      .text("from", "FILE", "The file of records to draft a project for", \.file),
+      .text("table", "NAME", "The table of a SQLite file that has several", \.table),
+    ],
+    operands: [
+      .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
+    ]
   ) { options, terminal in
     let existing = projectFile(in: options.folder)
     guard fileKind(at: existing) == nil else {
@@ -70,14 +52,6 @@ extension Subcommand {
   ) async throws -> Status {
     let folder = withoutTrailingSlash(options.folder)
     let path = projectFile(in: folder)
-    let kind = fileKind(at: file)
-    guard kind == .file else {
-      throw DiagnosedError(
-        kind == nil ? .sourceMissing : .sourceUnreadable, at: Location(file),
-        kind == nil ? "there is no such file" : "this is a folder, not a file",
-        help: pathInOtherCase(file).map { "Did you mean \"\($0)\"?" }
-          ?? "Give the path of a CSV, NDJSON, JSON or SQLite file.")
-    }
     let name = relativePath(of: file, from: folder)
     let draft: Draft
     do throws(DiagnosedError) {
@@ -90,8 +64,8 @@ extension Subcommand {
     terminal.output.print(path)
     let report = DraftReport(of: file, named: name)
     let request = BuildRequest(
-      project: folder, output: nil, jobs: processorCount, now: terminal.now,
-      variables: terminal.variables)
+      project: folder, output: nil, jobs: processorCount,
+      mode: BuildMode(clock: terminal.now, variables: terminal.variables))
     do throws(DiagnosedError) {
       let accepted = try await readRecords(request, events: report.events)
       report.print(draft, accepted: accepted, folder: folder, in: terminal)

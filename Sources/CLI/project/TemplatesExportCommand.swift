@@ -8,29 +8,13 @@ private struct TemplatesExportOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark templates export`.
   static let templatesExport = Subcommand(
-    Command(
-      "templates export", "Write files of the built-in theme, to change them",
-      discussion: """
-        A project replaces a file of the theme by one of the same name in its folder of
-        "templates". This writes such files, to begin with: those that are named, all of a folder
-        that is named, or all.
-
-        Keep only what you change: the others then follow the theme when Waymark does.
-
-        Nothing is ever overwritten. The exit status is 1 when a file is there already.
-
-        Examples:
-          waymark templates export Cars/Templates listing.html css/listing.css
-          waymark templates export Cars/Templates locales/fr.json passes/gatepass
-          waymark templates export /tmp/theme
-        """,
-      defaults: TemplatesExportOptions(), options: [],
-      operands: [
-        .one("DIR", "The folder to write to", \.folder),
-        .many("FILE", "A file or a folder of the theme (default: all)", isRequired: false, \.files),
-      ])
+    "templates export", "Write files of the built-in theme, to change them",
+    defaults: TemplatesExportOptions(), options: [],
+    operands: [
+      .one("DIR", "The folder to write to", \.folder),
+      .many("FILE", "A file or a folder of the theme (default: all)", isRequired: false, \.files),
+    ]
   ) { options, terminal in
     let theme = ThemeFiles()
     var names: [String] = []

@@ -8,22 +8,13 @@ private struct TemplatesListOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark templates list`.
   static let templatesList = Subcommand(
-    Command(
-      "templates list", "List the files of the theme, and which of them a project replaces",
-      discussion: """
-        A file that is the project's own has its folder before it; the others are the theme's.
-
-        Examples:
-          waymark templates list
-          waymark templates list --project Cars --format json
-        """,
-      defaults: TemplatesListOptions(),
-      options: [
-        .project("A folder that holds waymark.json", \.project),
-        .format(\.format),
-      ])
+    "templates list", "List the files of the theme, and which of them a project replaces",
+    defaults: TemplatesListOptions(),
+    options: [
+      .project("A folder that holds waymark.json", \.project),
+      .format(\.format),
+    ]
   ) { options, terminal in
     let theme = try options.project.map(themeFiles(ofProjectAt:)) ?? ThemeFiles()
     for name in theme.names {

@@ -53,7 +53,7 @@ package struct Explainer: Sendable {
       return
     }
     explanation.environment = environment.name
-    let report = try resolver(environment).report(on: .url(url))
+    let report = try resolver(environment).report(on: EntryInput(.url, url))
     guard let page = report.page else {
       explanation.route = report.route
       explanation.reason = report.reason
@@ -85,7 +85,8 @@ package struct Explainer: Sendable {
     }
     let url = "https://\(parts[1])/" + parts[2].dropLast("index.html".count)
     let report = try resolver(environment).report(
-      on: .url(url.hasSuffix("/") && parts[2] != "index.html" ? String(url.dropLast()) : url))
+      on: EntryInput(
+        .url, url.hasSuffix("/") && parts[2] != "index.html" ? String(url.dropLast()) : url))
     try explain(path, in: environment, report, &explanation)
   }
 

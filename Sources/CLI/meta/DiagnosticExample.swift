@@ -5,31 +5,10 @@ import WaymarkEmbedded
 /// A test runs each of them and sees its code, so `waymark diagnostics CODE` never shows one that
 /// is out of date.
 package struct DiagnosticExample: Hashable, Sendable {
-  /// Where a text is written to cause the diagnostic.
+  /// Where a text is written to cause the diagnostic: in the project that `waymark init` writes, or in a
+  /// `pass.json` that lacks nothing. No text causes what is of the `world`: a disk, a network, another process.
   package enum Place: String, CaseIterable, Sendable {
-    /// Members that take the place of those of the project that `waymark init` writes.
-    case project
-
-    /// Members of an environment of that project.
-    case environment
-
-    /// A route of that project, beside its own.
-    case route
-
-    /// A record of that project in JSON, beside others.
-    case listing, dealer, gatePass
-
-    /// Members of a `pass.json` that lacks nothing.
-    case pass
-
-    /// A whole file of that project, or one of its own.
-    case file
-
-    /// Commands for a shell, in the folder of that project.
-    case shell
-
-    /// No text causes it: only a disk, a network, or another process does.
-    case world
+    case project, environment, route, listing, dealer, gatePass, pass, file, shell, world
 
     /// What the text is, for a heading; the name of a file follows.
     fileprivate var heading: String {

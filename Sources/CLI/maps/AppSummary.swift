@@ -1,27 +1,6 @@
 import WaymarkMapLinks
 import WaymarkMaps
 
-/// The table of apps for people: aligned columns, one row an app.
-enum AppsTable {
-  private static let heading = [
-    "ID", "OPENS", "ACTIONS", "MODES", "FROM", "VIA", "NAME", "DATUM", "WEB", "STATUS",
-  ]
-
-  static func text(of apps: [NavigationApp]) -> String {
-    aligned([heading] + apps.map(cells)).joined(separator: "\n")
-  }
-
-  private static func cells(of app: NavigationApp) -> [String] {
-    let summary = AppSummary(app)
-    return [
-      app.id, app.platform.rawValue, app.actions.map(\.rawValue).joined(separator: ","),
-      app.modes.isEmpty ? "-" : app.modes.map(\.rawValue).joined(separator: ","),
-      summary.origin.rawValue, summary.waypointText, summary.name.rawValue, app.datum.text,
-      app.web ?? "-", app.status.text,
-    ]
-  }
-}
-
 /// What the links of an app have in common.
 struct AppSummary: Sendable {
   /// What becomes of a value of a request.
