@@ -122,7 +122,7 @@ import WaymarkModel
   }
 
   private static func examples(
-    of table: DiagnosticCatalogue.Table, _ read: DiagnosticExamples
+    of table: (heading: String, kinds: [DiagnosticKind]), _ read: DiagnosticExamples
   ) -> String {
     let parts = table.kinds.compactMap { kind in
       read.examples.first { $0.code == kind.code }.map { example in

@@ -69,7 +69,7 @@ import WaymarkWallet
 /// Where nothing is read.
 private struct Silence: Console {
   static let terminal = Terminal(
-    output: Silence(), errors: Silence(), mode: BuildMode(clock: 1_800_000_000))
+    output: Silence(), errors: Silence(), now: 1_800_000_000)
 
   func write(_ bytes: [UInt8]) {}
 }
