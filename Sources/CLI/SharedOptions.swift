@@ -57,6 +57,22 @@ extension Option {
     .texts("trust", "CA.pem", "An authority to trust besides Apple's", field)
   }
 
+  /// An option whose value is one of a few words.
+  static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value>,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option {
+    .value(name, placeholder, summary, field, read).offering(Value.allCases.map(\.rawValue))
+  }
+
+  /// The same, for a field that is `nil` without the option.
+  static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option {
+    .optional(name, placeholder, summary, field, read).offering(Value.allCases.map(\.rawValue))
+  }
+
   /// A repeatable option whose value has the form `NAME=VALUE`.
   static func pairs(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String: String]>

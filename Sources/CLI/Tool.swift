@@ -141,7 +141,6 @@ public enum Tool {
       }
   }
 
-  /// The text of `waymark --help`.
   private static var help: String {
     var lines = [
       "Waymark makes a marketplace's links, pages, passes and maps from one route table and one",

@@ -41,10 +41,8 @@ struct Samples {
 
   /// Leaves out some texts, and returns how many values they are.
   mutating func remove(_ texts: [String]) -> Int {
-    let (kept, left) = (
-      all.filter { !texts.contains($0.value.text) }, all.filter { texts.contains($0.value.text) }
-    )
-    all = kept
+    let left = all.filter { texts.contains($0.value.text) }
+    for kind in left.keys { all[kind] = nil }
     return left.values.reduce(0) { $0 + $1.count }
   }
 }

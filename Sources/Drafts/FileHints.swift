@@ -46,7 +46,7 @@ struct FileHints {
     }
     let points = Self.points(columns, source)
     guard points.count >= 3 else { return }
-    let candidates = Currencies.ofCountries.keys.filter { code in
+    let candidates = CountryNames.currencies.keys.filter { code in
       guard let country = Countries([code]) else { return false }
       return points.count { country.contain($0) } * 20 >= points.count * 19
     }

@@ -83,23 +83,12 @@ struct ListingGuess {
       fields.append(guess)
       taken.insert(column.name)
     }
-    if !done.contains("price") { addPriceByCurrency(taken: &taken) }
     settleOldPrice(taken: &taken)
     if !done.contains("status") { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
     dropHalfCoordinates()
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
-  }
-
-  /// A column that is called `Euro` has the prices, when no other one has.
-  private mutating func addPriceByCurrency(taken: inout Set<String>) {
-    for column in columns where !taken.contains(column.name) && Currencies.isName(column.name) {
-      guard let guess = guess("price", column) else { continue }
-      fields.append(guess)
-      taken.insert(column.name)
-      return
-    }
   }
 
   /// Many lists say of what is sold that this is its condition.

@@ -13,6 +13,7 @@ struct MarkGuess {
   /// Decides for a column whose values are money or whole numbers, or may have decimals.
   init(_ column: ColumnProfile, mayHaveDecimals: Bool, _ hints: FileHints) {
     let evidence = MarkEvidence(column)
+    let sample = evidence.either.sample
     if let mark = evidence.mark {
       let (own, other) =
         mark == .comma ? (evidence.comma, evidence.point) : (evidence.point, evidence.comma)
@@ -23,23 +24,14 @@ struct MarkGuess {
         ? "decide: \(own.count) values have a decimal \(mark.word), such as \(quoted(own.sample)), and "
           + "\(other.count) do not, such as \(quoted(other.sample))"
         : "decimal \(mark.word), as in \(quoted(own.sample))"
-      return
-    }
-    guard evidence.either.count > 0 else {
-      mark = nil
-      isDeclared = false
-      comment = ""
-      return
-    }
-    let sample = evidence.either.sample
-    let hasComma = sample.contains(",") && !sample.contains(".")
-    if hasComma, !mayHaveDecimals {
-      mark = nil
-      isDeclared = false
+    } else if evidence.either.count == 0 {
+      (mark, isDeclared, comment) = (nil, false, "")
+    } else if !mayHaveDecimals, sample.contains(","), !sample.contains(".") {
+      (mark, isDeclared) = (nil, false)
       comment = "the comma of \(quoted(sample)) groups digits"
     } else {
       let isContinental = ["de", "fr", "es", "it"].contains(hints.language)
-      mark = mayHaveDecimals ? (isContinental ? .comma : .point) : .comma
+      mark = mayHaveDecimals && !isContinental ? .point : .comma
       isDeclared = true
       comment =
         "decide: no value shows whether the mark of \(quoted(sample)) groups digits or begins decimals"

@@ -43,26 +43,12 @@ struct SourceGuess {
   private static func reading<Result>(
     _ path: String, _ name: String, _ read: (String) throws(FileError) -> Result
   ) throws(DiagnosedError) -> Result {
-    let location = Location(name)
-    let help = "Give the path of a CSV, NDJSON, JSON or SQLite file."
-    switch fileKind(at: path) {
-    case .file: break
-    case .folder:
-      throw DiagnosedError(
-        .sourceUnreadable, at: location, "this is a folder, not a file", help: help)
-    case .other:
-      throw DiagnosedError(
-        .sourceUnreadable, at: location, "this is a pipe or a device, not a file",
-        help: "Write the records to a file first: they are read more than once.")
-    case nil:
-      throw DiagnosedError(
-        .sourceMissing, at: location, "there is no such file",
-        help: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? help)
-    }
+    _ = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
     do throws(FileError) {
       return try read(path)
     } catch {
-      throw DiagnosedError(.sourceUnreadable, at: location, error.description, help: error.help)
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(name), error.description, help: error.help)
     }
   }
 

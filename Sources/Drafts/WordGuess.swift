@@ -78,14 +78,13 @@ extension ColumnProfile {
   /// The country, by its code or its name.
   func countryGuess() -> FieldGuess? {
     guard hasAllWords, !words.isEmpty else { return nil }
-    let codes = Set(Currencies.ofCountries.keys)
     var members: [JSON.Member] = []
     var known = 0
     for word in frequentWords {
       let isCode = word.text.count == 2 && word.text.allSatisfy { $0.isASCII && $0.isLetter }
       if isCode {
         known += word.count
-      } else if let code = CountryNames.code(of: word.text), codes.contains(code) {
+      } else if let code = CountryNames.code(of: word.text) {
         known += word.count
         members.append(JSON.Member(word.text, .string(code)))
       }
@@ -135,7 +134,6 @@ extension ColumnProfile {
       field, column: name, [], "\(identifiers.count) of \(filled) values are identifiers")
   }
 
-  /// A text as it is.
   func textGuess(_ field: String) -> FieldGuess {
     let samples = frequentWords.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
     let count = "\(filled) values"
@@ -144,22 +142,22 @@ extension ColumnProfile {
   }
 }
 
-/// The names of countries in the languages of the tables.
+/// Countries with many marketplaces.
 enum CountryNames {
-  static let words: DataTable<(code: String, words: [String])> = DataTable(
+  static let words: DataTable<(code: String, currency: String, words: [String])> = DataTable(
     "Sources/Drafts/Words/countries.json"
   ) { row throws(DataFault) in
     guard Countries([row.name]) != nil else { throw row.fault("unknown country") }
-    return (row.name, try row.words)
+    return (row.name, try row.member("currency").text, try row["names"]?.words ?? [])
   }
 
-  private static let codes: [String: String] = {
-    var codes: [String: String] = [:]
-    for row in words.rows {
-      for name in row.words { codes[ColumnName(name).key] = row.code }
-    }
-    return codes
-  }()
+  /// The currency of each country.
+  static let currencies = Dictionary(
+    uniqueKeysWithValues: words.rows.map { ($0.code, $0.currency) })
+
+  private static let codes = Dictionary(
+    words.rows.flatMap { row in row.words.map { (ColumnName($0).key, row.code) } },
+    uniquingKeysWith: { first, _ in first })
 
   static func code(of name: String) -> String? { codes[ColumnName(name).key] }
 }

@@ -4,8 +4,9 @@ public enum Shell: String, CaseIterable, Sendable {
   case zsh
   case fish
 
-  /// The script that the shell reads. It asks `waymark __complete` for what may come next, so that it
-  /// fits whichever Waymark is installed.
+  /// The script that the shell reads.
+  ///
+  /// It asks `waymark __complete` for what may come next, so it fits whichever Waymark is installed.
   public var completion: String {
     switch self {
     case .bash:

@@ -3,6 +3,7 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 import WaymarkOptions
+import WaymarkSite
 import WaymarkWallet
 
 extension Subcommand {
@@ -22,6 +23,15 @@ extension Subcommand {
     try await run(try options.request(isCheck: true, in: terminal), options, in: terminal)
   }
 
+  static let merge = Subcommand(
+    "merge", "Publish what the shards of a build made",
+    defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output
+  ) { options, terminal in
+    var request = try options.request(isCheck: false, in: terminal)
+    request.mode.mergesShards = true
+    return try await run(request, options, in: terminal)
+  }
+
   /// Runs a build, a check or a merge, and reports about it as the options say.
   ///
   /// A signal stops it until it begins to publish, and ends the process when that was told.
@@ -29,19 +39,13 @@ extension Subcommand {
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
     try await Interruption.watched(isDone: { $0 != .notDone }) {
-      try await finish(request, options, in: terminal)
+      let report = BuildReport(
+        options.format, of: options.project, isQuiet: options.isQuiet,
+        printsAll: options.printsAll, hasPage: options.report != nil, in: terminal)
+      let status = await status(of: request, report)
+      if let path = options.report, let page = report.page { try writeFile(page, at: path) }
+      return status
     }
-  }
-
-  private static func finish(
-    _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
-  ) async throws -> Status {
-    let report = BuildReport(
-      options.format, of: options.project, isQuiet: options.isQuiet, printsAll: options.printsAll,
-      hasPage: options.report != nil, in: terminal)
-    let status = await status(of: request, report)
-    if let path = options.report, let page = report.page { try writeFile(page, at: path) }
-    return status
   }
 
   private static func status(

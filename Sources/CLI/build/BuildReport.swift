@@ -106,7 +106,7 @@ final class BuildReport: Sendable {
     guard !isCounted, !isHeld else { return }
     progress.erase()
     switch format {
-    case .json: terminal.output.print(diagnostic.buildMembers)
+    case .json: terminal.output.print(diagnostic.buildJSON)
     case .github: if let annotation { terminal.output.print(annotation) }
     case .gitlab, .sarif: break
     case .text:

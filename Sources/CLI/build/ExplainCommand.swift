@@ -1,7 +1,6 @@
 import WaymarkInspect
 import WaymarkOptions
 
-/// The command line of `explain`.
 private struct ExplainOptions: Sendable {
   var project = "."
   var output: String?

@@ -14,11 +14,9 @@ extension Subcommand {
     "links lint", "Check association files, statement files and entitlements that exist",
     defaults: LintOptions(),
     options: [
-      .optional(
+      .choice(
         "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
-        \.kind
-      ) { LinkFileKind(rawValue: $0) }
-      .offering(LinkFileKind.allCases.map(\.rawValue)),
+        \.kind, LinkFileKind.init(rawValue:)),
       .format(\.format),
     ],
     operands: [

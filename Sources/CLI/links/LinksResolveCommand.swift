@@ -87,9 +87,7 @@ extension EntryReport {
       .field("input", input, as: "\(input)  (\(environment))"),
       .field("environment", environment),
       .nullable("route", route, as: "    route  \(route.map { "\($0)(\(values))" } ?? "none")"),
-      .field(
-        "parameters",
-        JSON.object(parameters.map { JSON.Member(name: $0.name, value: .string($0.value)) })),
+      .field("parameters", JSON.texts(parameters.map { ($0.name, $0.value) })),
       .nullable("url", url, as: "    url    \(url ?? "none")"),
       .nullable("page", page, as: "    page   \(page ?? "none")"),
       .nullable("pageExists", hasPage),

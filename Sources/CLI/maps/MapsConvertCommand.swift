@@ -16,12 +16,14 @@ extension Subcommand {
     "maps convert", "Convert coordinates between the datums of Chinese maps",
     defaults: MapsConvertOptions(),
     options: [
-      .value("from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from) {
-        PairDatum(named: $0)
-      }.offering(PairDatum.allCases.map(\.rawValue)).required,
-      .value("to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to) {
-        PairDatum(named: $0)
-      }.offering(PairDatum.allCases.map(\.rawValue)).required,
+      .choice(
+        "from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from,
+        PairDatum.init(named:)
+      ).required,
+      .choice(
+        "to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to,
+        PairDatum.init(named:)
+      ).required,
       .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
       .format(\.format),
     ],

@@ -127,7 +127,6 @@ extension MapPlace {
   }
 }
 
-/// A number of degrees with six decimals.
 private func degrees(_ value: Double) -> String {
   renderedText { $0.degrees(value) }
 }

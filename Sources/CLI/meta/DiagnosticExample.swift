@@ -5,8 +5,10 @@ import WaymarkEmbedded
 /// A test runs each of them and sees its code, so `waymark diagnostics CODE` never shows one that
 /// is out of date.
 package struct DiagnosticExample: Hashable, Sendable {
-  /// Where a text is written to cause the diagnostic: in the project that `waymark init` writes, or in a
-  /// `pass.json` that lacks nothing. No text causes what is of the `world`: a disk, a network, another process.
+  /// Where a text is written to cause the diagnostic.
+  ///
+  /// Most are in the project that `waymark init` writes, `pass` is in a pass.json that lacks nothing, and
+  /// `world` is what no text causes: a disk, a network, another process.
   package enum Place: String, CaseIterable, Sendable {
     case project, environment, route, listing, dealer, gatePass, pass, file, shell, world
 
@@ -58,9 +60,6 @@ package struct DiagnosticExample: Hashable, Sendable {
 package struct DiagnosticExamples: Sendable {
   package private(set) var examples: [DiagnosticExample] = []
 
-  /// The sections that are not examples, each with its line; a test finds that there are none.
-  package private(set) var faults: [String] = []
-
   private let lines: [Substring]
   private var index = 0
 
@@ -72,11 +71,8 @@ package struct DiagnosticExamples: Sendable {
     while index < lines.count {
       index += 1
       guard lines[index - 1].hasPrefix("### ") else { continue }
-      let start = index
       if let example = section(of: String(lines[index - 1].dropFirst(4))) {
         examples.append(example)
-      } else {
-        faults.append("docs/diagnostics.md:\(start): \(lines[start - 1]) has no example")
       }
     }
   }

@@ -21,13 +21,8 @@ final class PassPrinter: Sendable {
 
   /// Says what an identity cannot do, which is no fault, and what else whoever signs should know.
   func note(_ identity: Identity) {
-    switch identity.origin {
-    case .apple, .unknown: break
-    case .test:
-      terminal.errors.print("waymark: a test identity signs; no phone accepts the passes")
-    case .other(let name):
-      terminal.errors.print(
-        "waymark: the identity is not Apple's (\(name.visible)); no phone accepts the passes")
+    if let remark = identity.origin.texts.remark {
+      terminal.errors.print("waymark: \(remark.visible)")
     }
     note(identity.warnings(at: terminal.now))
   }
@@ -52,7 +47,7 @@ final class PassPrinter: Sendable {
         .of([
           "file": result.file, "source": location.source, "line": location.line,
           "record": location.record, "verdict": result.isValid ? "valid" : "invalid",
-          "findings": result.findings.map { JSON.object($0.members) },
+          "findings": result.findings.map(\.json),
         ]))
     }
     let errors = result.findings.filter { $0.severity == .error }

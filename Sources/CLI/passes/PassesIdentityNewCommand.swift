@@ -51,7 +51,7 @@ extension Subcommand {
     var password = try options.password?.password(in: terminal)
     defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
-    let folder = IdentityFolder(options.folder)
+    let folder = IdentityFolder(path: options.folder)
     // A link that leads nowhere is in the way, too.
     let names = Set(try entries(of: options.folder))
     for file in folder.files where names.contains(String(file.dropFirst(options.folder.count + 1)))
@@ -75,17 +75,11 @@ extension Subcommand {
 
 /// The files of an identity in one folder.
 struct IdentityFolder {
-  let certificate: String
-  let key: String
-  let intermediates: String
-  let authority: String
+  let path: String
 
-  init(_ folder: String) {
-    certificate = folder + "/certificate.pem"
-    key = folder + "/key.pem"
-    intermediates = folder + "/intermediate.pem"
-    authority = folder + "/authority.pem"
-  }
-
+  var certificate: String { path + "/certificate.pem" }
+  var key: String { path + "/key.pem" }
+  var intermediates: String { path + "/intermediate.pem" }
+  var authority: String { path + "/authority.pem" }
   var files: [String] { [certificate, key, intermediates, authority] }
 }

@@ -90,17 +90,8 @@ extension Subcommand {
     if let finding = fileSize(at: file).flatMap(PassVerifier.finding) {
       return PassVerdict([finding])
     }
-    return verifier.verify(try bytes(of: file), named: file)
-  }
-
-  /// Reads a file with room for it from the start, so that no second copy of a large one is made.
-  private static func bytes(of file: String) throws(FileError) -> [UInt8] {
-    let limit = PassVerifier.bundleLimit + 1 << 20
-    var bytes: [UInt8] = []
-    // The end is seen by a read into room for one more block.
-    bytes.reserveCapacity(min(fileSize(at: file) ?? 0, limit) + (1 << 17))
-    try readFile(at: DiskPath(file), into: &bytes, limit: limit)
-    return bytes
+    return verifier.verify(
+      try readFile(at: file, limit: PassVerifier.bundleLimit + 1 << 20), named: file)
   }
 
   private static func look(at path: String, now: Int) throws(FileError) -> PassVerdict {

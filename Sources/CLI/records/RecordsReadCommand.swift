@@ -4,6 +4,7 @@ import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
 import WaymarkRecords
+import WaymarkSite
 
 private struct RecordsReadOptions: Sendable {
   var set = ""

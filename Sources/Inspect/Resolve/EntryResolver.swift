@@ -51,15 +51,14 @@ struct EntryResolver: Sendable {
     self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
   }
 
-  /// Where an input leads.
   func report(on input: EntryInput) -> EntryReport {
     var report = EntryReport(
-      input: input.text, environment: environment.name, parameters: [], reason: "")
+      input: input.text, environment: environment.name)
     do throws(LinkFault) {
       let link = try resolve(input)
       report.route = link.route.name
       report.parameters = link.route.parameters.compactMap { name in
-        link.parameters[name].map { EntryReport.Parameter(name: name, value: $0) }
+        link.parameters[name].map { (name: name, value: $0) }
       }
       report.url = link.url
       report.page = page(of: link)

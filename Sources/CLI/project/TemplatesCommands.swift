@@ -1,6 +1,51 @@
+import WaymarkBuild
 import WaymarkDisk
+import WaymarkModel
 import WaymarkOptions
 import WaymarkPages
+import WaymarkProject
+
+private struct TemplatesListOptions: Sendable {
+  var project: String?
+  var format = Format.text
+}
+
+extension Subcommand {
+  static let templatesList = Subcommand(
+    "templates list", "List the files of the theme, and which of them a project replaces",
+    defaults: TemplatesListOptions(),
+    options: [
+      .project("A folder that holds waymark.json", \.project),
+      .format(\.format),
+    ]
+  ) { options, terminal in
+    let theme = try options.project.map(themeFiles(ofProjectAt:)) ?? ThemeFiles()
+    for name in theme.names {
+      let isReplaced = theme.isReplaced(name)
+      let report: Report = [
+        .field("name", name, as: isReplaced ? theme.source(of: name) : name),
+        .field("replaced", isReplaced),
+      ]
+      terminal.output.print(report, as: options.format)
+    }
+    return .done
+  }
+}
+
+extension Subcommand {
+  static let templatesCheck = Subcommand(
+    "templates check", "Check the templates, styles and words of a project",
+    defaults: ".", options: [.project(\.self)]
+  ) { project, terminal in
+    let found = try checkTemplates(ofProjectAt: project)
+    terminal.print(found)
+    if try ProjectReader.read(folder: project).templates == nil {
+      terminal.errors.print(
+        "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
+    }
+    return found.contains { $0.severity == .error } ? .foundProblems : .done
+  }
+}
 
 private struct TemplatesExportOptions: Sendable {
   var folder = ""
