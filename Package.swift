@@ -165,7 +165,7 @@ let package = Package(
       name: "WaymarkInspect",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
-        "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkPages",
+        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkPages",
         "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
         "WaymarkTree",
       ]),
@@ -187,10 +187,10 @@ let package = Package(
         "WaymarkBarcodes", "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts",
         "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks", "WaymarkMaps",
         "WaymarkMarkdown", "WaymarkModel", "WaymarkOptions", "WaymarkPages", "WaymarkPasses",
-        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkTree",
-        "WaymarkWallet",
+        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
+        "WaymarkTree", "WaymarkWallet",
       ],
-      exclude: ["Styles"]),
+      exclude: ["Styles", "help.txt"]),
     .executableTarget(name: "waymark", dependencies: ["WaymarkCLI"]),
 
     // What several test targets share
@@ -222,8 +222,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkCLITests",
       dependencies: [
-        "WaymarkBuild", "WaymarkCLI", "WaymarkCore", "WaymarkModel", "WaymarkRecords",
-        "WaymarkTestSupport", "WaymarkWallet",
+        "WaymarkBuild", "WaymarkCLI", "WaymarkCore", "WaymarkMapLinks", "WaymarkMaps",
+        "WaymarkModel", "WaymarkRecords", "WaymarkSite", "WaymarkTestSupport", "WaymarkWallet",
       ]),
     .testTarget(
       name: "WaymarkDraftsTests", dependencies: ["WaymarkDrafts", "WaymarkModel", "WaymarkRecords"]),
@@ -300,7 +300,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkBuildTests",
       dependencies: [
-        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkTestSupport",
+        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkSite",
+        "WaymarkTestSupport",
       ]),
     .testTarget(
       name: "WaymarkInspectTests", dependencies: ["WaymarkCore", "WaymarkInspect", "WaymarkModel"]),

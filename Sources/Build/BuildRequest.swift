@@ -1,8 +1,6 @@
 import WaymarkCore
 package import WaymarkModel
 package import WaymarkSite
-package import WaymarkTree
-import WaymarkWallet
 
 /// What a build is asked to do.
 package struct BuildRequest: Sendable {
@@ -27,41 +25,16 @@ package struct BuildRequest: Sendable {
   /// Whether a build goes on that removes or leaves out more than the project allows.
   package var acceptsRemovals: Bool
 
-  /// Whether gate passes for Wallet are made; a check may go without the keys.
-  package var signs: Bool
-
-  /// Whether a build waits until the disk has all files before it publishes them.
-  package var isSynchronized = true
-
-  /// Whether the files of each host go into one archive.
-  package var isPacked = false
-
-  /// The shard to make instead of trees.
-  package var shard: Shard?
-
-  /// Whether what shards made of the records is merged, instead of rendering them.
-  package var mergesShards = false
-
   /// Whether every record set is surveyed, for a report about it.
   package var isSurveyed: Bool
 
-  /// Seconds since 1970 that passes are signed at; without it each certificate's first second, so
-  /// that equal input gives equal bytes whenever it is built.
-  package var signingTime: Int?
-
-  /// Seconds since 1970, for what is valid only for a time; the only output that it reaches is the date of
-  /// pages in a sitemap that changed without saying when.
-  package var now: Int
-
-  /// The process's environment variables, for secrets.
-  package var variables: [String: String]
+  /// How each environment is built, whatever it is made of.
+  package var mode: BuildMode
 
   package init(
     project: String, environments: [String] = [], output: String?, published: String? = nil,
-    jobs: Int = 2,
-    isStrict: Bool = false, acceptsRemovals: Bool = false, signs: Bool = true,
-    isSurveyed: Bool = false,
-    signingTime: Int? = nil, now: Int, variables: [String: String] = [:]
+    jobs: Int = 2, isStrict: Bool = false, acceptsRemovals: Bool = false, isSurveyed: Bool = false,
+    mode: BuildMode
   ) {
     self.project = project
     self.environments = environments
@@ -70,20 +43,8 @@ package struct BuildRequest: Sendable {
     self.jobs = max(1, jobs)
     self.isStrict = isStrict
     self.acceptsRemovals = acceptsRemovals
-    self.signs = signs
     self.isSurveyed = isSurveyed
-    self.signingTime = signingTime
-    self.now = now
-    self.variables = variables
-  }
-}
-
-extension BuildRequest {
-  /// How each environment is built, whatever it is made of.
-  package var mode: BuildMode {
-    BuildMode(
-      clock: now, signingTime: signingTime, isSynchronized: isSynchronized, isPacked: isPacked,
-      shard: shard, mergesShards: mergesShards, signs: signs, variables: variables)
+    self.mode = mode
   }
 }
 

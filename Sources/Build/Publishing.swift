@@ -13,7 +13,7 @@ extension SiteBuild {
     _ plans: [EnvironmentPlan], below output: String, _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
     try requireOwnTrees(of: plans)
-    let shards = try request.mergesShards ? ShardFolder.all(below: output) : []
+    let shards = try request.mode.mergesShards ? ShardFolder.all(below: output) : []
     for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
     if project.publishing.mode != .inPlace {
       for plan in plans { try plan.site.folders?.generations.requireOwnLink() }

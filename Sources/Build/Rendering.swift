@@ -80,7 +80,7 @@ extension SiteBuild {
   ) async throws -> [SinkResult] {
     let source = try RecordSource(route.set.source)
     let parts = try await inParallel(jobs: request.jobs, reading: source) {
-      [severities, events, shard = request.shard] thread in
+      [severities, events, shard = request.mode.shard] thread in
       let outputs = try zip(reading.plans, stores).map { plan, store in
         let sink = try plan.sink(
           "records-\(number)-\(thread)", cache: reading.caches[plan.name],
@@ -94,7 +94,7 @@ extension SiteBuild {
       return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
     }
     let count = parts.reduce(0) { $0 + $1.count }
-    guard request.shard != nil || count == reading.inventory[route.set.name].count else {
+    guard request.mode.shard != nil || count == reading.inventory[route.set.name].count else {
       throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
     return reading.plans.indices.map { index in

@@ -36,7 +36,7 @@ extension SiteBuild {
           result.tree, at: folders, of: plan.site.owner,
           try head(plan, reading.inventory, program: program), as: shard, .site)
       }
-      if request.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
+      if request.mode.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
       try Interruption.check()
       try folder.commit()
       watch.lap("publishing")

@@ -25,7 +25,7 @@ package func build(
     let project = try ProjectReader.read(folder: request.project)
     var events = events
     // Every shard reads all records, and the merge does too.
-    if request.shard != nil { events.diagnostic = { _ in } }
+    if request.mode.shard != nil { events.diagnostic = { _ in } }
     return try await SiteBuild(request, of: project, events: events).run()
   } catch let error as LinkFault {
     throw DiagnosedError(error.kind, at: Location(ProjectReader.fileName), error.message)
@@ -63,7 +63,7 @@ struct SiteBuild: Sendable {
     try reportSettings(of: plans)
     watch.lap("preparing")
     let result: BuildResult
-    if let output = request.output, let shard = request.shard {
+    if let output = request.output, let shard = request.mode.shard {
       result = try await make(shard, below: output, plans, &watch)
     } else if let output = request.output {
       let lock = try OutputLock(on: output)

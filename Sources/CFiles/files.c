@@ -15,6 +15,9 @@ static const unsigned char applinks_system_codes[] = {
 static const unsigned char build_pack_unpack[] = {
 #embed "../Build/Pack/unpack.sh"
 };
+static const unsigned char cli_help[] = {
+#embed "../CLI/help.txt"
+};
 static const unsigned char cli_styles_pass_page[] = {
 #embed "../CLI/Styles/pass-page.css"
 };
@@ -308,6 +311,7 @@ static const struct {
   {"Sources/AppLinks/Lint/lint-kinds.json", {applinks_lint_kinds, sizeof applinks_lint_kinds}},
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
   {"Sources/Build/Pack/unpack.sh", {build_pack_unpack, sizeof build_pack_unpack}},
+  {"Sources/CLI/help.txt", {cli_help, sizeof cli_help}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},

@@ -10,12 +10,6 @@ import WaymarkWallet
   import Darwin
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Option {
   /// The `--project` option of every command that reads a project; the project file may be named too.
   static func project(_ field: Field<String>) -> Option {
@@ -61,6 +55,22 @@ extension Option {
   /// The `--trust` option of the commands that verify passes.
   static func trust(_ field: Field<[String]>) -> Option {
     .texts("trust", "CA.pem", "An authority to trust besides Apple's", field)
+  }
+
+  /// An option whose value is one of a few words.
+  static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value>,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option {
+    .value(name, placeholder, summary, field, read).offering(Value.allCases.map(\.rawValue))
+  }
+
+  /// The same, for a field that is `nil` without the option.
+  static func choice<Value: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
+    _ read: @escaping @Sendable (String) -> Value?
+  ) -> Option {
+    .optional(name, placeholder, summary, field, read).offering(Value.allCases.map(\.rawValue))
   }
 
   /// A repeatable option whose value has the form `NAME=VALUE`.

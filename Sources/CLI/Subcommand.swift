@@ -1,3 +1,4 @@
+import WaymarkEmbedded
 import WaymarkOptions
 
 /// One subcommand, whatever its options are.
@@ -10,9 +11,13 @@ struct Subcommand: Sendable {
 
   /// Binds a command line to what it does; an error of the command line names the command.
   init<Values: Sendable>(
-    _ command: Command<Values>,
+    _ name: String, _ summary: String, defaults: Values, options: [Option<Values>] = [],
+    operands: [Option<Values>] = [],
     run: @escaping @Sendable (Values, Terminal) async throws -> Status
   ) {
+    let command = Command(
+      name, summary, discussion: Self.discussions[name] ?? "", defaults: defaults,
+      options: options, operands: operands)
     outline = command.outline
     self.run = { arguments, terminal in
       switch try command.parse(arguments) {
@@ -23,9 +28,26 @@ struct Subcommand: Sendable {
         do {
           return try await run(values, terminal)
         } catch let error as UsageError {
-          throw UsageError(error.message, command: command.name)
+          throw UsageError(error.message, command: name)
         }
       }
     }
   }
+
+  /// What the help of each command says behind its options: the sections of help.txt.
+  private static let discussions: [String: String] = {
+    var discussions: [String: [Substring]] = [:]
+    var name = ""
+    let lines = EmbeddedFile.text(of: "Sources/CLI/help.txt").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      if line.hasPrefix("## ") {
+        name = String(line.dropFirst(3))
+      } else {
+        discussions[name, default: []].append(line)
+      }
+    }
+    // The last line of a section is blank.
+    return discussions.mapValues { $0.dropLast().joined(separator: "\n") }
+  }()
 }

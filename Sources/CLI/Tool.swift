@@ -60,6 +60,12 @@ public enum Tool {
     case "--version":
       terminal.output.print("waymark \(version)")
       return .done
+    case "__complete":
+      let words = Array(arguments.dropFirst())
+      for line in completions(of: words, among: subcommands.map(\.outline)) {
+        terminal.output.print(line)
+      }
+      return .done
     default: break
     }
     for count in [3, 2, 1] where arguments.count >= count {
@@ -120,24 +126,21 @@ public enum Tool {
           ("NO_COLOR", "When set, nothing is coloured"),
         ]
       ),
-      ("Exit statuses", statuses),
+      ("Exit statuses", Status.allCases.map { ("\($0.rawValue)", $0.meaning) }),
     ]
-  }
-
-  private static var statuses: [(name: String, summary: String)] {
-    Status.allCases.map { ("\($0.rawValue)", $0.meaning) }
   }
 
   /// The page of the tool and one for each command.
   static var manualPages: [ManualPage] {
-    let outlines = subcommands.map(\.outline)
     let tool = ManualPage(
-      toolSummary: "links, pages, passes and maps of a marketplace", commands: outlines,
-      version: version, sections: sections)
-    return [tool] + outlines.map { ManualPage(of: $0, version: version, statuses: statuses) }
+      of: "", summary: "links, pages, passes and maps of a marketplace", help: help,
+      version: version)
+    return [tool]
+      + subcommands.map(\.outline).map {
+        ManualPage(of: $0.name, summary: $0.summary, help: $0.help, version: version)
+      }
   }
 
-  /// The text of `waymark --help`.
   private static var help: String {
     var lines = [
       "Waymark makes a marketplace's links, pages, passes and maps from one route table and one",

@@ -12,72 +12,80 @@ struct ProfileLimits {
   }
 }
 
-/// What all values of a column have in common, in bounded memory.
-struct ColumnProfile {
-  /// A value that stands for all values of its shape, and how many they are.
+/// A value for each kind of values, and how many there are of each, in bounded memory.
+struct Samples {
   struct Sample {
     let text: String
     var count = 1
   }
 
+  private var all: [UInt64: Sample] = [:]
+
+  /// How many values are too long, or of a kind that was one too many.
+  private(set) var others = 0
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The most frequent first.
+  var sorted: [Sample] { all.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
+
+  mutating func take(_ value: ArraySlice<UInt8>, of kind: UInt64, longest: Int, limit: Int) {
+    if all[kind] != nil {
+      all[kind]?.count += 1
+    } else if value.count <= longest, all.count < limit {
+      all[kind] = Sample(text: String(decoding: value, as: UTF8.self))
+    } else {
+      others += 1
+    }
+  }
+
+  /// Leaves out some texts, and returns how many values they are.
+  mutating func remove(_ texts: [String]) -> Int {
+    let left = all.filter { texts.contains($0.value.text) }
+    for kind in left.keys { all[kind] = nil }
+    return left.values.reduce(0) { $0 + $1.count }
+  }
+}
+
+/// What all values of a column have in common, in bounded memory.
+struct ColumnProfile {
   let name: String
   private(set) var filled = 0
 
-  /// The distinct values with their counts, until there are too many.
-  private(set) var words: [UInt64: Sample] = [:]
-  private(set) var hasAllWords = true
+  /// The distinct values.
+  private(set) var words = Samples()
 
   /// One value for each shape: texts that differ only in their digits have one shape.
-  private(set) var shapes: [UInt64: Sample] = [:]
-
-  /// How many values are of a shape that was one too many.
-  private(set) var shapeless = 0
+  private(set) var shapes = Samples()
 
   /// How many values are numbers in the source itself, which need no reading.
   private(set) var typed = 0
-
-  /// Values that are plain numbers with a decimal point, and their range.
-  private(set) var numbers = 0
-  private(set) var wholeNumbers = 0
-  private(set) var range: ClosedRange<Double>?
-
-  /// Values that identify a record, as their characters go, and those that begin with a zero.
-  private(set) var identifiers = 0
-  private(set) var leadingZeros = 0
+  private(set) var numbers = NumberEvidence()
   private(set) var links = LinkEvidence()
   private(set) var dates = DateEvidence()
-
-  /// How many values were there before; unknown when the budget for them is used up.
-  private(set) var repeats = 0
-  private(set) var isCounted = true
-  private var seen: Set<UInt64> = []
+  private(set) var identifiers = IdentifierEvidence()
 
   init(name: String) {
     self.name = name
   }
 
-  /// Whether no value is there twice, or hardly any; of a column that is called an identifier more may
-  /// be, because a feed has slips.
-  func isNearlyUnique(asIdentifier isCalled: Bool) -> Bool {
-    guard isCounted else { return false }
-    if repeats * 100 <= filled { return true }
-    return isCalled && (repeats * 10 <= filled || repeats == 1 && filled > 2)
-  }
+  /// Whether no distinct value is missing among the words.
+  var hasAllWords: Bool { words.others == 0 }
 
   /// The distinct values, the most frequent first.
-  var frequentWords: [Sample] {
-    words.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
-  }
+  var frequentWords: [Samples.Sample] { words.sorted }
 
-  /// The shapes, the most frequent first.
-  var samples: [Sample] { shapes.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
+  /// One value of each shape, the most frequent first.
+  var samples: [Samples.Sample] { shapes.sorted }
+
+  /// The values to try a way of reading on: all of them, or one of each shape.
+  var trials: [Samples.Sample] { hasAllWords && typed == 0 ? words.sorted : samples }
 
   /// The column without some texts, which have no digits in them.
   func without(_ texts: [String]) -> ColumnProfile {
     var column = self
-    column.filled -= shapes.values.filter { texts.contains($0.text) }.reduce(0) { $0 + $1.count }
-    column.words = words.filter { !texts.contains($0.value.text) }
-    column.shapes = shapes.filter { !texts.contains($0.value.text) }
+    column.filled -= column.shapes.remove(texts)
+    _ = column.words.remove(texts)
     return column
   }
 
@@ -88,21 +96,66 @@ struct ColumnProfile {
     filled += 1
     if isTyped { typed += 1 }
     let hash = fnv(value)
-    count(hash, budget: &budget)
-    takeWord(value, hash, limits)
-    if !isTyped { takeShape(value, limits) }
-    takeNumber(value)
+    words.take(value, of: hash, longest: 60, limit: limits.words)
+    if !isTyped {
+      let shape = fnv(value.lazy.map { $0.isASCIIDigit ? UInt8(ascii: "9") : $0 })
+      shapes.take(value, of: shape, longest: 48, limit: limits.shapes)
+    }
+    numbers.take(value)
+    links.take(value)
+    dates.take(value)
+    identifiers.take(value, hash, budget: &budget)
+  }
+}
+
+/// The values of a column that are plain numbers with a decimal point, and their range.
+struct NumberEvidence {
+  private(set) var count = 0
+  private(set) var range: ClosedRange<Double>?
+
+  mutating func take(_ value: ArraySlice<UInt8>) {
+    let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
+    guard let first = digits.first, first.isASCIIDigit, value.count <= 20,
+      digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
+      let number = Double(String(decoding: value, as: UTF8.self))
+    else { return }
+    count += 1
+    range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
+  }
+}
+
+/// How well the values of a column identify records.
+struct IdentifierEvidence {
+  /// How many values have the characters of an identifier, and how many begin with a zero.
+  private(set) var count = 0
+  private(set) var leadingZeros = 0
+
+  /// How many values were there before; unknown when the budget for them is used up.
+  private(set) var repeats = 0
+  private var isCounted = true
+  private var seen: Set<UInt64> = []
+  private var filled = 0
+
+  /// Whether no value is there twice, or hardly any; of a column that is called an identifier more may
+  /// be, because a feed has slips.
+  func isNearlyUnique(asIdentifier isCalled: Bool) -> Bool {
+    guard isCounted else { return false }
+    if repeats * 100 <= filled { return true }
+    return isCalled && (repeats * 10 <= filled || repeats == 1 && filled > 2)
+  }
+
+  mutating func take(_ value: ArraySlice<UInt8>, _ hash: UInt64, budget: inout Int) {
+    filled += 1
     if value.count <= 64, value.allSatisfy({ $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }) {
-      identifiers += 1
+      count += 1
     }
     if value.count > 1, value.first == UInt8(ascii: "0"), value.allSatisfy(\.isASCIIDigit) {
       leadingZeros += 1
     }
-    links.take(value)
-    dates.take(value)
+    countRepeat(hash, budget: &budget)
   }
 
-  private mutating func count(_ hash: UInt64, budget: inout Int) {
+  private mutating func countRepeat(_ hash: UInt64, budget: inout Int) {
     guard isCounted else { return }
     if seen.insert(hash).inserted {
       budget -= 1
@@ -115,44 +168,6 @@ struct ColumnProfile {
       budget += seen.count
       seen = []
     }
-  }
-
-  private mutating func takeWord(
-    _ value: ArraySlice<UInt8>, _ hash: UInt64, _ limits: ProfileLimits
-  ) {
-    if words[hash]?.count != nil {
-      words[hash]?.count += 1
-    } else if value.count <= 60, words.count < limits.words {
-      words[hash] = Sample(text: String(decoding: value, as: UTF8.self))
-    } else {
-      hasAllWords = false
-    }
-  }
-
-  private mutating func takeShape(_ value: ArraySlice<UInt8>, _ limits: ProfileLimits) {
-    guard value.count <= 48 else {
-      shapeless += 1
-      return
-    }
-    let hash = fnv(value.lazy.map { $0.isASCIIDigit ? UInt8(ascii: "9") : $0 })
-    if shapes[hash] != nil {
-      shapes[hash]?.count += 1
-    } else if shapes.count < limits.shapes {
-      shapes[hash] = Sample(text: String(decoding: value, as: UTF8.self))
-    } else {
-      shapeless += 1
-    }
-  }
-
-  private mutating func takeNumber(_ value: ArraySlice<UInt8>) {
-    let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
-    guard let first = digits.first, first.isASCIIDigit, value.count <= 20,
-      digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
-      let number = Double(String(decoding: value, as: UTF8.self))
-    else { return }
-    numbers += 1
-    if number == number.rounded() { wholeNumbers += 1 }
-    range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
   }
 }
 

@@ -77,7 +77,7 @@ extension ColumnProfile {
 
   /// Numbers that count seconds, milliseconds or days.
   private func countedGuess(_ field: String) -> FieldGuess? {
-    guard numbers * 10 > filled * 9, let range else { return nil }
+    guard numbers.count * 10 > filled * 9, let range = numbers.range else { return nil }
     let counts: [(ClosedRange<Double>, DateRules.Epoch, String)] = [
       (6e8...4e9, .unixSeconds, "seconds since 1970"),
       (6e11...4e12, .unixMilliseconds, "milliseconds since 1970"),
@@ -89,6 +89,6 @@ extension ColumnProfile {
       })
     else { return nil }
     let dates = JSON.Member("dates", .object([JSON.Member("epoch", .string(epoch.rawValue))]))
-    return FieldGuess(field, column: name, [dates], "\(numbers) numbers are \(note)")
+    return FieldGuess(field, column: name, [dates], "\(numbers.count) numbers are \(note)")
   }
 }

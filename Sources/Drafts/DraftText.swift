@@ -14,51 +14,47 @@ struct DraftText {
     line(0, "{")
     line(1, "\"name\": \(JSON.string(Self.name(title)).text),")
     comment(1, listing.language.comment)
-    line(1, "\"locales\": \(JSON.array(listing.language.locales.map { .string($0) }).spaced),")
+    line(1, "\"locales\": \(JSON.array([.string(listing.language.locale)]).spaced),")
     writeOutside(source.source.name)
     line(0, "")
     comment(
       1,
       "decide: example hosts; each environment has its own, and \"urlScheme\" where there is an app."
     )
-    line(1, "\"environments\": {")
     line(
-      2,
-      "\"production\": { \"hosts\": [\"example.com\"], \"index\": true },"
-    )
-    line(
-      2, "\"staging\": { \"hosts\": [\"staging.example.com\"] },"
-    )
-    line(1, "},")
-    line(0, "")
+      1,
+      """
+      "environments": {
+        "production": { "hosts": ["example.com"], "index": true },
+        "staging": { "hosts": ["staging.example.com"] },
+      },
+
+      """)
     comment(
       1,
       "decide: no page says how to reach a seller. \(Self.found(listing.contacts))Add a set of dealers"
         + " with a telephone number or an email address, and \"dealers\" and the field \"dealer\" to the"
         + " listings; then remove this line."
     )
-    line(1, "\"diagnostics\": { \"record.no-contact\": \"note\" },")
-    line(0, "")
-    line(1, "\"routes\": [")
     let set = Self.set
-    line(2, "{")
-    line(3, "\"name\": \"market\", \"path\": \"/\(set)\", \"page\": \"market\", \"index\": true,")
-    comment(3, "Each value of a facet gets a list of its own; remove what nobody looks for.")
-    let facets = Self.facets(of: listing.vocabulary.vocabulary)
-    line(3, "\"facets\": \(JSON.array(facets).spaced),")
-    line(2, "},")
     line(
-      2,
-      "{ \"name\": \"\(set).details\", \"path\": \"/\(set)/{id}\", \"page\": \"listing\", \"records\": \"\(set)\", \"index\": true },"
-    )
-    line(
-      2,
-      "{ \"name\": \"search\", \"path\": \"/search\", \"query\": { \"q\": \"{query}\" }, \"page\": \"search\" },"
-    )
-    line(1, "],")
-    line(0, "")
-    line(1, "\"records\": {")
-    line(2, "\"\(set)\": {")
+      1,
+      """
+      "diagnostics": { "record.no-contact": "note" },
+
+      "routes": [
+        {
+          "name": "market", "path": "/\(set)", "page": "market", "index": true,
+          // Each value of a facet gets a list of its own; remove what nobody looks for.
+          "facets": \(JSON.array(Self.facets(of: listing.vocabulary.vocabulary)).spaced),
+        },
+        { "name": "\(set).details", "path": "/\(set)/{id}", "page": "listing", "records": "\(set)", "index": true },
+        { "name": "search", "path": "/search", "query": { "q": "{query}" }, "page": "search" },
+      ],
+
+      "records": {
+        "\(set)": {
+      """)
     comment(3, listing.vocabulary.comment)
     line(3, "\"vocabulary\": \(JSON.string(listing.vocabulary.vocabulary.name).text),")
     write(source)
@@ -151,8 +147,11 @@ struct DraftText {
     line(3, "},")
   }
 
-  private mutating func line(_ depth: Int, _ line: String) {
-    text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
+  /// Writes a line, or several of them, as deep as they are in the file.
+  private mutating func line(_ depth: Int, _ lines: String) {
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"
+    }
   }
 
   /// Writes a comment, in lines that fit a screen.

@@ -37,7 +37,7 @@ struct MarkEvidence {
   var isSplit: Bool { comma.count > 0 && point.count > 0 }
 
   private static func add(
-    _ sample: ColumnProfile.Sample, to evidence: inout (count: Int, sample: String)
+    _ sample: Samples.Sample, to evidence: inout (count: Int, sample: String)
   ) {
     if evidence.count == 0 { evidence.sample = sample.text }
     evidence.count += sample.count
@@ -89,8 +89,7 @@ struct Coverage {
   /// Reads one value of each shape; numbers of the source itself are accepted.
   init(_ column: ColumnProfile, _ read: (ArraySlice<UInt8>) throws(ValueFault) -> Void) {
     accepted = column.typed
-    let samples = column.hasAllWords && column.typed == 0 ? column.frequentWords : column.samples
-    for sample in samples {
+    for sample in column.trials {
       do throws(ValueFault) {
         try read(Array(sample.text.utf8)[...])
         accepted += sample.count

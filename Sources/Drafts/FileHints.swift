@@ -4,15 +4,12 @@ import WaymarkValues
 
 /// What the file as a whole tells, for columns that do not tell enough.
 struct FileHints {
-  /// The language that the names of the columns are in.
+  /// The language that people read in the records.
   var language = "en"
 
   /// The country that the records are in, and how that shows.
   var country: String?
   var countryReason = ""
-
-  /// The decimal mark of other columns, and one of them.
-  var mark: (mark: DecimalMark, column: String)?
 
   /// The column with the currencies of prices.
   var currencyColumn: String?
@@ -22,9 +19,8 @@ struct FileHints {
 
   init() {}
 
-  init(_ columns: [ColumnProfile], _ source: SourceDescription) {
-    language = Self.language(of: columns.map(\.name))
-    mark = Self.mark(of: columns)
+  init(_ columns: [ColumnProfile], _ source: SourceDescription, language: String) {
+    self.language = language
     currencyColumn =
       columns.first { column in
         ColumnName(column.name).pathReadings.contains {
@@ -34,64 +30,6 @@ struct FileHints {
           && column.frequentWords.allSatisfy { Currency($0.text.uppercased())?.isKnown == true }
       }?.name
     setCountry(columns, source)
-  }
-
-  /// The mark that all columns with evidence agree on.
-  private static func mark(of columns: [ColumnProfile]) -> (mark: DecimalMark, column: String)? {
-    let found = columns.compactMap { column -> (mark: DecimalMark, column: String)? in
-      let evidence = MarkEvidence(column)
-      guard !evidence.isSplit, evidence.count * 2 > column.filled else { return nil }
-      return evidence.mark.map { (mark: $0, column: column.name) }
-    }
-    guard let first = found.first, found.allSatisfy({ $0.mark == first.mark }) else { return nil }
-    return first
-  }
-
-  private static let words: [(language: String, words: String)] = [
-    (
-      "de",
-      """
-      preis baujahr hersteller zustand marke modell titel beschreibung ort bild bilder laenge \
-      lange breite nr nummer miete zimmer wohnflache flache kraftstoff getriebe leistung anzahl \
-      standort wahrung farbe betriebsstunden kilometerstand bezeichnung typ stadt land \
-      liegeplatz werft
-      """
-    ),
-    (
-      "fr",
-      """
-      prix annee marque modele titre etat ville pays surface pieces loyer heures longueur \
-      largeur carburant boite kilometrage description_fr chambres
-      """
-    ),
-    (
-      "es",
-      """
-      precio ano marca modelo titulo estado ciudad pais superficie habitaciones alquiler horas \
-      eslora manga combustible kilometraje descripcion dormitorios
-      """
-    ),
-    (
-      "it",
-      """
-      prezzo anno marca modello titolo stato citta paese superficie locali canone ore lunghezza \
-      larghezza alimentazione chilometraggio descrizione camere
-      """
-    ),
-  ]
-
-  /// The language whose words most names are; Chinese and Arabic by their scripts.
-  private static func language(of names: [String]) -> String {
-    let scalars = names.joined().unicodeScalars
-    if scalars.contains(where: { (0x4E00...0x9FFF).contains($0.value) }) { return "zh" }
-    if scalars.contains(where: { (0x0600...0x06FF).contains($0.value) }) { return "ar" }
-    let words = Set(names.flatMap { ColumnName($0).words })
-    var best = (language: "en", count: 1)
-    for row in Self.words {
-      let count = row.words.split(separator: " ").count { words.contains(String($0)) }
-      if count > best.count { best = (row.language, count) }
-    }
-    return best.language
   }
 
   private mutating func setCountry(_ columns: [ColumnProfile], _ source: SourceDescription) {
@@ -108,7 +46,7 @@ struct FileHints {
     }
     let points = Self.points(columns, source)
     guard points.count >= 3 else { return }
-    let candidates = Currencies.ofCountries.keys.filter { code in
+    let candidates = CountryNames.currencies.keys.filter { code in
       guard let country = Countries([code]) else { return false }
       return points.count { country.contain($0) } * 20 >= points.count * 19
     }

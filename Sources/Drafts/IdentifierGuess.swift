@@ -10,13 +10,13 @@ func identifierGuess(_ columns: [ColumnProfile], rows: Int) -> FieldGuess {
       continue
     }
     var comment = "every row has one, and none is there twice"
-    if column.repeats > 0 {
+    if column.identifiers.repeats > 0 {
       comment =
-        "every row has one; \(column.repeats) of \(rows) have one that an earlier row has, see"
+        "every row has one; \(column.identifiers.repeats) of \(rows) have one that an earlier row has, see"
         + " \"duplicates\""
     }
-    if column.leadingZeros > 0 {
-      comment += "; \(column.leadingZeros) begin with a zero, which is kept"
+    if column.identifiers.leadingZeros > 0 {
+      comment += "; \(column.identifiers.leadingZeros) begin with a zero, which is kept"
     }
     return FieldGuess("id", column: column.name, [], comment)
   }
@@ -42,9 +42,9 @@ private func idScore(_ name: String) -> Int {
 
 extension ColumnProfile {
   fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
-    if !isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
+    if !identifiers.isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
     if filled < rows { return "is empty in \(rows - filled) rows" }
-    if identifiers < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }
+    if identifiers.count < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }
     return nil
   }
 }

@@ -3,8 +3,9 @@ import WaymarkValues
 
 /// The language that people read in the records, and what it was guessed from.
 struct LanguageGuess {
-  /// The locales of the project.
-  let locales: [String]
+  /// The language of the records, such as `it`, and the locale of pages that have words for it.
+  let language: String
+  let locale: String
   let comment: String
 
   typealias Row = (language: String, name: String, words: [String])
@@ -32,19 +33,21 @@ struct LanguageGuess {
     }
     let names = columns.map(\.name)
     if let script = Self.script(of: values, "values") ?? Self.script(of: names, "columns") {
-      (locales, comment) = script
-    } else if let found = Self.language(of: values, "values", least: 3)
+      (locale, comment) = script
+      language = String(locale.prefix(2))
+    } else if let (row, reason) = Self.language(of: values, "values", least: 3)
       ?? Self.language(of: names, "columns", least: 2)
     {
-      let hasWords = ["de", "en", "es", "fr"].contains(found.row.language)
-      locales = [hasWords ? found.row.language : "en"]
+      language = row.language
+      let hasWords = ["de", "en", "es", "fr"].contains(language)
+      locale = hasWords ? language : "en"
       comment =
         hasWords
-        ? "\(found.row.name), by \(found.reason)"
-        : "decide: \(found.row.name), by \(found.reason); but pages have no \(found.row.name) words"
-          + " until the file locales/\(found.row.language).json is in \"templates\""
+        ? "\(row.name), by \(reason)"
+        : "decide: \(row.name), by \(reason); but pages have no \(row.name) words"
+          + " until the file locales/\(language).json is in \"templates\""
     } else {
-      locales = ["en"]
+      (language, locale) = ("en", "en")
       comment = "decide: no word tells the language of the records"
     }
   }
@@ -52,7 +55,7 @@ struct LanguageGuess {
   /// Japanese, Chinese or Arabic, when a fifth of the texts have its letters.
   private static func script(
     of texts: [String], _ what: String
-  ) -> (locales: [String], comment: String)? {
+  ) -> (locale: String, comment: String)? {
     let scripts: [(locale: String, name: String, letters: ClosedRange<UInt32>)] = [
       ("ja", "Japanese", 0x3041...0x30FA), ("zh-Hans", "Chinese", 0x4E00...0x9FFF),
       ("ar", "Arabic", 0x0600...0x06FF),
@@ -62,7 +65,7 @@ struct LanguageGuess {
         text.unicodeScalars.contains { letters.contains($0.value) && $0.properties.isAlphabetic }
       }
       guard let first = found.first, found.count * 5 >= texts.count else { continue }
-      return ([locale], "\(name), by the letters of \(what) such as \(quoted(first))")
+      return (locale, "\(name), by the letters of \(what) such as \(quoted(first))")
     }
     return nil
   }

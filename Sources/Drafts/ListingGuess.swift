@@ -45,8 +45,8 @@ struct ListingGuess {
     let values = columns.filter(\.hasAllWords).flatMap { $0.frequentWords.prefix(12).map(\.text) }
     vocabulary = VocabularyGuess(
       fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
-    hints = FileHints(columns, source)
     language = LanguageGuess(columns)
+    hints = FileHints(columns, source, language: language.language)
     assign(candidates, rows: table.rows - table.faulty)
   }
 
@@ -64,7 +64,7 @@ struct ListingGuess {
   private mutating func assign(_ candidates: [Candidate], rows: Int) {
     let identifier = identifierGuess(columns, rows: rows)
     fields = [identifier]
-    repeats = columns.first { identifier.columns.contains($0.name) }?.repeats ?? 0
+    repeats = columns.first { identifier.columns.contains($0.name) }?.identifiers.repeats ?? 0
     var taken = Set(identifier.columns)
     var done: Set<String> = ["id", "currency"]
     if let currency = hints.currencyColumn { taken.insert(currency) }
@@ -77,29 +77,18 @@ struct ListingGuess {
     for candidate in sorted {
       let column = columns[candidate.column]
       guard !taken.contains(column.name), !done.contains(candidate.field),
-        let form = form(of: candidate.field), let guess = guess(candidate.field, form, column)
+        let guess = guess(candidate.field, column)
       else { continue }
       guard done.insert(guess.field).inserted else { continue }
       fields.append(guess)
       taken.insert(column.name)
     }
-    if !done.contains("price") { addPriceByCurrency(taken: &taken) }
     settleOldPrice(taken: &taken)
     if !done.contains("status") { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
     dropHalfCoordinates()
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
-  }
-
-  /// A column that is called `Euro` has the prices, when no other one has.
-  private mutating func addPriceByCurrency(taken: inout Set<String>) {
-    for column in columns where !taken.contains(column.name) && Currencies.isName(column.name) {
-      guard let guess = guess("price", .price, column) else { continue }
-      fields.append(guess)
-      taken.insert(column.name)
-      return
-    }
   }
 
   /// Many lists say of what is sold that this is its condition.
@@ -129,7 +118,7 @@ struct ListingGuess {
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let best =
       columns.filter {
-        !taken.contains($0.name) && $0.numbers * 2 < $0.filled && $0.links.count == 0
+        !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
       }
       .max { $0.filled < $1.filled } ?? columns.first
     guard let best else { return }
@@ -164,63 +153,39 @@ struct ListingGuess {
   }
 }
 
-/// What the values of a field have to be.
-private enum Form {
-  case text, price, images, country, reference, date, flag, year, sold
-  case terms(Set<String>)
-  case condition(Set<String>)
-  case degrees(Double)
-  case number(ClosedRange<Double>?, mayHaveDecimals: Bool)
-  case quantity(Dimension)
-}
-
 extension ListingGuess {
-  /// The form of a field; `nil` for one that such listings do not have.
-  private func form(of field: String) -> Form? {
+  /// The field that a column gives; `nil` for one that such listings do not have, or whose values it
+  /// does not have.
+  private func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
-    case "title", "description", "location": return .text
-    case "price", "oldPrice": return .price
-    case "images": return .images
-    case "country": return .country
-    case "dealer": return .reference
-    case "updated": return .date
-    case "latitude": return .degrees(90)
-    case "longitude": return .degrees(180)
-    case "condition": return .condition(Set(Listing.Condition.allCases.map(\.rawValue)))
-    case "status": return .terms(Set(Listing.Status.allCases.map(\.rawValue)))
-    case "sold": return .sold
+    case "title", "description", "location": return column.textGuess(field)
+    case "price", "oldPrice":
+      return column.moneyGuess(field, hints, of: vocabulary.vocabulary.name)
+    case "images": return column.imagesGuess()
+    case "country": return column.countryGuess()
+    case "dealer": return column.referenceGuess(field)
+    case "updated": return column.dateGuess(field, hints)
+    case "latitude": return column.degreesGuess(field, limit: 90, hints)
+    case "longitude": return column.degreesGuess(field, limit: 180, hints)
+    case "condition":
+      return column.conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
+    case "status":
+      return column.termGuess(field, terms: Set(Listing.Status.allCases.map(\.rawValue)))
+    case "sold": return column.flagGuess("status", yes: "sold", no: "available")
     default: break
     }
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
-    switch vocabulary.vocabulary.attributes[index].type {
-    case .text, .vin: return .text
+    return switch vocabulary.vocabulary.attributes[index].type {
+    case .text, .vin: column.textGuess(field)
     case .integer(let range):
-      return .number(Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false)
-    case .decimal: return .number(nil, mayHaveDecimals: true)
-    case .flag: return .flag
-    case .date: return .date
-    case .year: return .year
-    case .term(let terms): return .terms(Set(terms.map(\.name)))
-    case .quantity(let dimension): return .quantity(dimension)
-    }
-  }
-
-  private func guess(_ field: String, _ form: Form, _ column: ColumnProfile) -> FieldGuess? {
-    switch form {
-    case .text: column.textGuess(field)
-    case .price: column.moneyGuess(field, hints, of: vocabulary.vocabulary.name)
-    case .images: column.imagesGuess()
-    case .country: column.countryGuess()
-    case .reference: column.referenceGuess(field)
-    case .date: column.dateGuess(field, hints)
+      column.numberGuess(
+        field, in: Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false,
+        hints)
+    case .decimal: column.numberGuess(field, in: nil, mayHaveDecimals: true, hints)
     case .flag: column.flagGuess(field, yes: true, no: false)
-    case .sold: column.flagGuess("status", yes: "sold", no: "available")
+    case .date: column.dateGuess(field, hints)
     case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
-    case .terms(let terms): column.termGuess(field, terms: terms)
-    case .condition(let terms): column.conditionGuess(terms: terms)
-    case .degrees(let limit): column.degreesGuess(field, limit: limit, hints)
-    case .number(let range, let mayHaveDecimals):
-      column.numberGuess(field, in: range, mayHaveDecimals: mayHaveDecimals, hints)
+    case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
     case .quantity(let dimension): column.quantityGuess(field, dimension, hints)
     }
   }

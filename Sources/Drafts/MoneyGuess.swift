@@ -17,11 +17,10 @@ private struct MoneyEvidence {
   init(_ column: ColumnProfile, _ number: NumberRules) {
     rules = MoneyRules(number: number)
     bare = column.typed
-    let samples = column.hasAllWords && column.typed == 0 ? column.frequentWords : column.samples
-    for sample in samples { take(sample) }
+    for sample in column.trials { take(sample) }
   }
 
-  private mutating func take(_ sample: ColumnProfile.Sample) {
+  private mutating func take(_ sample: Samples.Sample) {
     // A text may have several words beside its amount, which are found one by one.
     for _ in 0..<4 {
       do throws(ValueFault) {
@@ -35,7 +34,7 @@ private struct MoneyEvidence {
   }
 
   /// Learns from a fault; whether the text is worth reading again.
-  private mutating func learn(_ fault: ValueFault, _ sample: ColumnProfile.Sample) -> Bool {
+  private mutating func learn(_ fault: ValueFault, _ sample: Samples.Sample) -> Bool {
     switch fault {
     case .noCurrency(let codes):
       if codes.isEmpty {
@@ -90,7 +89,7 @@ private struct CurrencyGuess {
       currency = code
       comment = "\(code) by the name of the column"
     } else if let country = hints.country,
-      let code = Currencies.ofCountries[country].flatMap({ Currency($0) }),
+      let code = CountryNames.currencies[country].flatMap({ Currency($0) }),
       allowed?.contains(code.code) ?? true
     {
       currency = code
@@ -178,7 +177,7 @@ extension ColumnProfile {
   }
 }
 
-/// The currencies of countries with many marketplaces.
+/// What columns and values call currencies.
 enum Currencies {
   private static let names: [String: String] = [
     "euro": "EUR", "euros": "EUR", "€": "EUR", "£": "GBP", "sterling": "GBP", "franken": "CHF",
@@ -190,19 +189,4 @@ enum Currencies {
     names[folded(name)]
       ?? (name.contains("€") ? "EUR" : name.contains("£") ? "GBP" : nil)
   }
-
-  /// Whether a column is called by a currency alone, such as `EUR` or `in Euro`.
-  static func isName(_ column: String) -> Bool {
-    let words = ColumnName(column).written.filter { !["in", "en"].contains(folded($0)) }
-    guard let word = words.first, words.count == 1 else { return false }
-    return code(ofName: word) != nil || ofCountries.values.contains(word.uppercased())
-  }
-
-  static let ofCountries: [String: String] = Dictionary(
-    uniqueKeysWithValues: """
-      AE:AED AT:EUR AU:AUD BE:EUR BG:EUR BH:BHD BR:BRL CA:CAD CH:CHF CN:CNY CZ:CZK DE:EUR DK:DKK EG:EGP ES:EUR \
-      FI:EUR FR:EUR GB:GBP GR:EUR HK:HKD HR:EUR HU:HUF IE:EUR IN:INR IT:EUR JO:JOD JP:JPY KR:KRW KW:KWD LU:EUR \
-      MA:MAD MX:MXN NL:EUR NO:NOK NZ:NZD OM:OMR PL:PLN PT:EUR QA:QAR RO:RON SA:SAR SE:SEK SG:SGD SI:EUR SK:EUR \
-      TR:TRY TW:TWD UA:UAH US:USD ZA:ZAR
-      """.split(separator: " ").map { (String($0.prefix(2)), String($0.suffix(3))) })
 }

@@ -13,6 +13,7 @@ struct MarkGuess {
   /// Decides for a column whose values are money or whole numbers, or may have decimals.
   init(_ column: ColumnProfile, mayHaveDecimals: Bool, _ hints: FileHints) {
     let evidence = MarkEvidence(column)
+    let sample = evidence.either.sample
     if let mark = evidence.mark {
       let (own, other) =
         mark == .comma ? (evidence.comma, evidence.point) : (evidence.point, evidence.comma)
@@ -23,28 +24,14 @@ struct MarkGuess {
         ? "decide: \(own.count) values have a decimal \(mark.word), such as \(quoted(own.sample)), and "
           + "\(other.count) do not, such as \(quoted(other.sample))"
         : "decimal \(mark.word), as in \(quoted(own.sample))"
-      return
-    }
-    guard evidence.either.count > 0 else {
-      mark = nil
-      isDeclared = false
-      comment = ""
-      return
-    }
-    let sample = evidence.either.sample
-    let hasComma = sample.contains(",") && !sample.contains(".")
-    if let hint = hints.mark {
-      mark = hint.mark
-      isDeclared = true
-      comment =
-        "\(quoted(sample)) is read with a decimal \(hint.mark.word), as \"\(hint.column)\" has it"
-    } else if hasComma, !mayHaveDecimals {
-      mark = nil
-      isDeclared = false
+    } else if evidence.either.count == 0 {
+      (mark, isDeclared, comment) = (nil, false, "")
+    } else if !mayHaveDecimals, sample.contains(","), !sample.contains(".") {
+      (mark, isDeclared) = (nil, false)
       comment = "the comma of \(quoted(sample)) groups digits"
     } else {
       let isContinental = ["de", "fr", "es", "it"].contains(hints.language)
-      mark = mayHaveDecimals ? (isContinental ? .comma : .point) : .comma
+      mark = mayHaveDecimals && !isContinental ? .point : .comma
       isDeclared = true
       comment =
         "decide: no value shows whether the mark of \(quoted(sample)) groups digits or begins decimals"
@@ -82,7 +69,7 @@ extension ColumnProfile {
 
   /// `412 of 420 values are read as …, such as "…"; …`.
   func sentence(_ coverage: Coverage, _ verb: String, _ notes: String...) -> String {
-    let total = coverage.accepted + coverage.refused + shapeless
+    let total = coverage.accepted + coverage.refused + shapes.others
     let count =
       coverage.refused == 0 ? "\(filled) values" : "\(coverage.accepted) of \(total) values"
     var text = "\(count) \(verb)"

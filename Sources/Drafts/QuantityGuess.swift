@@ -82,7 +82,7 @@ extension ColumnProfile {
       case .area: hints.country == "US" ? "ft²" : isMetric ? "m²" : nil
       case .length, .mass: isMetric ? Unit.all(of: dimension).first?.symbol : nil
       case .duration: field == "operatingHours" ? "h" : field == "leaseTerm" ? "mo" : nil
-      case .volume: (range?.upperBound ?? 0) > 100 ? "cm³" : "l"
+      case .volume: (numbers.range?.upperBound ?? 0) > 100 ? "cm³" : "l"
       case .power, .speed, .torque, .energy, .consumption, .emission: nil
       }
     return symbol.flatMap { Unit.named($0, of: dimension) }

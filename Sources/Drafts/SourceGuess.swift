@@ -13,9 +13,6 @@ struct SourceGuess {
   /// Whether the encoding is a guess, which needs words to look at.
   private(set) var guessedEncoding: String?
 
-  /// The bytes that may quote a field: `'` only where a field begins with it.
-  private var quotes = Array("\"".utf8)
-
   /// Looks at a file; the name is its path as the project writes it.
   init(path: String, name: String, table: String?) throws(DiagnosedError) {
     let probe = try Self.reading(path, name, TextProbe.init(path:))
@@ -23,7 +20,6 @@ struct SourceGuess {
     try checkFormat(probe.start, table)
     guard source.kind != .sqlite else { return }
     try guessEncoding(probe)
-    if probe.hasSingleQuotes { quotes.append(UInt8(ascii: "'")) }
     if source.kind == .csv { try guessDialect() }
   }
 
@@ -47,26 +43,12 @@ struct SourceGuess {
   private static func reading<Result>(
     _ path: String, _ name: String, _ read: (String) throws(FileError) -> Result
   ) throws(DiagnosedError) -> Result {
-    let location = Location(name)
-    let help = "Give the path of a CSV, NDJSON, JSON or SQLite file."
-    switch fileKind(at: path) {
-    case .file: break
-    case .folder:
-      throw DiagnosedError(
-        .sourceUnreadable, at: location, "this is a folder, not a file", help: help)
-    case .other:
-      throw DiagnosedError(
-        .sourceUnreadable, at: location, "this is a pipe or a device, not a file",
-        help: "Write the records to a file first: they are read more than once.")
-    case nil:
-      throw DiagnosedError(
-        .sourceMissing, at: location, "there is no such file",
-        help: pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? help)
-    }
+    _ = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
     do throws(FileError) {
       return try read(path)
     } catch {
-      throw DiagnosedError(.sourceUnreadable, at: location, error.description, help: error.help)
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(name), error.description, help: error.help)
     }
   }
 
@@ -200,17 +182,17 @@ extension SourceGuess {
 
   private func fits(of source: SourceDescription) -> [Fit] {
     // What the file declares itself, or a comma, needs no declaration.
-    var fits = [fit(source)].compactMap(\.self)
+    let fits = [fit(source)].compactMap(\.self)
     if let first = fits.first, first.columns > 1, first.share > 0.9 { return fits }
-    for quote in quotes {
-      for separator in ",;\t|".utf8 {
-        var candidate = source
-        candidate.separator = separator
-        candidate.quote = quote
-        if let fit = fit(candidate) { fits.append(fit) }
-      }
+    return fits + separatedFits(of: source)
+  }
+
+  private func separatedFits(of source: SourceDescription) -> [Fit] {
+    ",;\t|".utf8.compactMap { separator in
+      var candidate = source
+      candidate.separator = separator
+      return fit(candidate)
     }
-    return fits
   }
 
   private func fit(_ candidate: SourceDescription) -> Fit? {
@@ -231,7 +213,6 @@ extension SourceGuess {
     if let separator = fit.source.separator, separator != UInt8(ascii: ",") {
       declare("separator", String(decoding: [separator], as: UTF8.self), rows)
     }
-    if fit.source.quote != UInt8(ascii: "\"") { declare("quote", "'", rows) }
     if fit.source.skip > 0 {
       declare("skip", String(fit.source.skip), "the names of the columns come after these lines")
     }
@@ -253,12 +234,7 @@ extension SourceGuess {
   /// Takes the separator that cuts the first line into the most columns; of two that cut it into as
   /// many, the one that the first rows have.
   private mutating func chooseSeparator() throws(DiagnosedError) {
-    let fits = ",;\t|".utf8.compactMap { separator in
-      var candidate = source
-      candidate.separator = separator
-      return fit(candidate)
-    }
-    let best = fits.max { ($0.columns, $0.share) < ($1.columns, $1.share) }
+    let best = separatedFits(of: source).max { ($0.columns, $0.share) < ($1.columns, $1.share) }
     guard let best, best.columns > 1 else {
       // Reading the line as it is tells what is wrong with it.
       _ = try RecordSource(source)

@@ -108,7 +108,6 @@ struct TableProfile {
   }
 }
 
-/// A text without the blanks around it.
 func withoutBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var text = text
   while let first = text.first, first <= 0x20 { text = text.dropFirst() }

@@ -47,7 +47,7 @@ extension ColumnProfile {
     guard hasAllWords, !words.isEmpty else { return nil }
     var members: [JSON.Member] = []
     var known = 0
-    var unknown: [Sample] = []
+    var unknown: [Samples.Sample] = []
     var shown: [String] = []
     for word in frequentWords {
       if let meaning = meaning(word.text) {
@@ -78,14 +78,13 @@ extension ColumnProfile {
   /// The country, by its code or its name.
   func countryGuess() -> FieldGuess? {
     guard hasAllWords, !words.isEmpty else { return nil }
-    let codes = Set(Currencies.ofCountries.keys)
     var members: [JSON.Member] = []
     var known = 0
     for word in frequentWords {
       let isCode = word.text.count == 2 && word.text.allSatisfy { $0.isASCII && $0.isLetter }
       if isCode {
         known += word.count
-      } else if let code = CountryNames.code(of: word.text), codes.contains(code) {
+      } else if let code = CountryNames.code(of: word.text) {
         known += word.count
         members.append(JSON.Member(word.text, .string(code)))
       }
@@ -98,25 +97,22 @@ extension ColumnProfile {
   /// The pictures; left open where their links cannot be told apart.
   func imagesGuess() -> FieldGuess? {
     guard links.count * 2 > filled else { return nil }
-    let comment = "\(links.count) of \(filled) values are links"
-    let separators = links.separators.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let guess = FieldGuess("images", column: name, [], comment)
-    guard let (separator, count) = separators.first else {
-      guard links.secure * 2 > links.count else {
-        return FieldGuess(
-          "images", column: name, [], "decide: \(comment), but few begin with https://"
-        ).open
-      }
-      return guess
+    let count = "\(links.count) of \(filled) values are links"
+    func guess(_ comment: String) -> FieldGuess {
+      FieldGuess("images", column: name, [], comment)
     }
-    let shown = quoted(String(decoding: [separator], as: UTF8.self))
+    let separators = links.separators.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let (separator, several) = separators.first else {
+      return links.secure * 2 > links.count
+        ? guess(count) : guess("decide: \(count), but few begin with https://").open
+    }
     guard " |\n,;".utf8.contains(separator) else {
-      return FieldGuess(
-        "images", column: name, [],
-        "decide: \(count) values have several links with \(shown) between them; declare a \"separator\""
+      let shown = quoted(String(decoding: [separator], as: UTF8.self))
+      return guess(
+        "decide: \(several) values have several links with \(shown) between them; declare a \"separator\""
       ).open
     }
-    return FieldGuess("images", column: name, [], "\(comment), in \(count) of them several")
+    return guess("\(count), in \(several) of them several")
   }
 
   /// Degrees of a latitude or a longitude.
@@ -124,18 +120,20 @@ extension ColumnProfile {
     numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
       // A point before three digits has one meaning in degrees.
       guard MarkEvidence(self).mark != .comma else { return guess }
-      let count = range.map { "\(numbers) values from \($0.lowerBound) to \($0.upperBound)" }
+      let count = numbers.range.map {
+        "\(numbers.count) values from \($0.lowerBound) to \($0.upperBound)"
+      }
       return FieldGuess(field, column: name, [], count ?? "\(filled) values")
     }
   }
 
   /// Another record's identifier.
   func referenceGuess(_ field: String) -> FieldGuess? {
-    guard identifiers * 10 >= filled * 9 else { return nil }
-    return FieldGuess(field, column: name, [], "\(identifiers) of \(filled) values are identifiers")
+    guard identifiers.count * 10 >= filled * 9 else { return nil }
+    return FieldGuess(
+      field, column: name, [], "\(identifiers.count) of \(filled) values are identifiers")
   }
 
-  /// A text as it is.
   func textGuess(_ field: String) -> FieldGuess {
     let samples = frequentWords.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
     let count = "\(filled) values"
@@ -144,22 +142,22 @@ extension ColumnProfile {
   }
 }
 
-/// The names of countries in the languages of the tables.
+/// Countries with many marketplaces.
 enum CountryNames {
-  static let words: DataTable<(code: String, words: [String])> = DataTable(
+  static let words: DataTable<(code: String, currency: String, words: [String])> = DataTable(
     "Sources/Drafts/Words/countries.json"
   ) { row throws(DataFault) in
     guard Countries([row.name]) != nil else { throw row.fault("unknown country") }
-    return (row.name, try row.words)
+    return (row.name, try row.member("currency").text, try row["names"]?.words ?? [])
   }
 
-  private static let codes: [String: String] = {
-    var codes: [String: String] = [:]
-    for row in words.rows {
-      for name in row.words { codes[ColumnName(name).key] = row.code }
-    }
-    return codes
-  }()
+  /// The currency of each country.
+  static let currencies = Dictionary(
+    uniqueKeysWithValues: words.rows.map { ($0.code, $0.currency) })
+
+  private static let codes = Dictionary(
+    words.rows.flatMap { row in row.words.map { (ColumnName($0).key, row.code) } },
+    uniquingKeysWith: { first, _ in first })
 
   static func code(of name: String) -> String? { codes[ColumnName(name).key] }
 }

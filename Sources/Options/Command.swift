@@ -7,18 +7,18 @@ import WaymarkCore
 /// are read, and nothing else happens here.
 public struct Command<Values: Sendable>: Sendable {
   public let name: String
-  public let summary: String
-  let discussion: String
-  let defaults: Values
-  let options: [Option<Values>]
-  let operands: [Operand<Values>]
+  private let summary: String
+  private let discussion: String
+  private let defaults: Values
+  private let options: [Option<Values>]
+  private let operands: [Option<Values>]
 
   /// Declares a subcommand by its words, such as `maps url`; options and operands are in the order of
   /// the help.
   @inline(never)
   public init(
     _ name: String, _ summary: String, discussion: String = "", defaults: Values,
-    options: [Option<Values>], operands: [Operand<Values>] = []
+    options: [Option<Values>], operands: [Option<Values>] = []
   ) {
     self.name = name
     self.summary = summary
@@ -26,6 +26,13 @@ public struct Command<Values: Sendable>: Sendable {
     self.defaults = defaults
     self.options = options
     self.operands = operands
+  }
+
+  /// The command without what it does.
+  public var outline: CommandOutline {
+    CommandOutline(
+      name: name, summary: summary, discussion: discussion, options: options.map(\.outline),
+      operands: operands.map(\.outline))
   }
 
   /// What a command line asks for.
@@ -52,7 +59,7 @@ public struct Command<Values: Sendable>: Sendable {
       default: texts.append(argument)
       }
     }
-    for option in options where option.isRequired && !seen.contains(option.name) {
+    for option in options where option.outline.isRequired && !seen.contains(option.name) {
       throw error("--\(option.name) is missing")
     }
     try take(operands: texts, into: &values)
@@ -68,14 +75,14 @@ public struct Command<Values: Sendable>: Sendable {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
     guard let option = options.first(where: { $0.name == name }) else { throw unknown(name) }
-    guard seen.insert(name).inserted || option.isRepeatable else {
+    guard seen.insert(name).inserted || option.outline.isRepeatable else {
       throw error("--\(name) is given twice")
     }
     if let other = option.excluded, seen.contains(other) {
       throw error("give --\(other) or --\(name), not both")
     }
     var value = parts.count == 2 ? String(parts[1]) : nil
-    guard let placeholder = option.placeholder else {
+    guard let placeholder = option.outline.placeholder else {
       guard value == nil else { throw error("--\(name) takes no value") }
       _ = option.apply(&values, "")
       return
@@ -92,11 +99,11 @@ public struct Command<Values: Sendable>: Sendable {
   private func take(operands texts: [String], into values: inout Values) throws(UsageError) {
     var rest = texts[...]
     for operand in operands {
-      if operand.isRequired, rest.isEmpty { throw error("\(operand.value.name) is missing") }
-      for text in rest.prefix(operand.value.isRepeatable ? rest.count : 1) {
+      if operand.outline.isRequired, rest.isEmpty { throw error("\(operand.name) is missing") }
+      for text in rest.prefix(operand.outline.isRepeatable ? rest.count : 1) {
         rest.removeFirst()
-        guard operand.value.apply(&values, text) else {
-          throw error("\(quoted(text)) is not \(operand.value.expectation(of: text))")
+        guard operand.apply(&values, text) else {
+          throw error("\(quoted(text)) is not \(operand.expectation(of: text))")
         }
       }
     }
@@ -127,7 +134,8 @@ extension Option {
   /// What a value that is not valid should have been, behind "is not".
   fileprivate func expectation(of value: String) -> String {
     if let range { return "a whole number from \(range.lowerBound) to \(range.upperBound)" }
-    guard case .words(let words) = completedValues else { return "valid: \(summary)" }
+    let words = outline.words
+    guard !words.isEmpty else { return "valid: \(outline.summary)" }
     let near = suggestion(for: value, among: words)
     let list = words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
     return list + (near.map { "; did you mean \($0)?" } ?? "")
@@ -138,4 +146,22 @@ extension Option {
 /// A text in quotes, cut to a length that fits a line.
 func quoted(_ text: String) -> String {
   "\"" + (text.count > 80 ? text.prefix(79) + "…" : text) + "\""
+}
+
+/// A command line that means nothing, and where its help is.
+public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let message: String
+
+  /// The subcommand whose help says more; empty for the tool itself.
+  public let command: String
+
+  public init(_ message: String, command: String = "") {
+    self.message = message
+    self.command = command
+  }
+
+  public var description: String {
+    let words = ["waymark", command, "--help"].filter { !$0.isEmpty }
+    return "waymark: \(message.visible)\nTry '\(words.joined(separator: " "))'."
+  }
 }

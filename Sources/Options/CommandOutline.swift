@@ -3,76 +3,62 @@
 /// Help, manual pages and completions are written from this.
 public struct CommandOutline: Sendable {
   /// One option or operand.
-  public struct Entry: Sendable {
-    public let name: String
+  struct Entry: Sendable {
+    let name: String
 
     /// The word for the value; `nil` for a flag.
-    public let placeholder: String?
-    public let summary: String
-    public let isRepeatable: Bool
-    public let isRequired: Bool
+    let placeholder: String?
+    let summary: String
+    let isRepeatable: Bool
+    var isRequired = false
 
-    /// What a shell can complete the value to.
-    public let values: CompletedValues
+    /// The words that the value may be, where the placeholder does not name them.
+    var offered: [String] = []
+
+    /// The words that the value may be; none where it may be any text.
+    var words: [String] {
+      guard offered.isEmpty, let placeholder, placeholder.contains("|") else { return offered }
+      return placeholder.split(separator: "|").map(String.init).filter { $0 != "LAT,LON" }
+    }
 
     /// An option with the word for its value.
-    var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+    fileprivate var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+
+    /// How an operand is written in the usage line.
+    fileprivate var operandUsage: String {
+      let text = isRepeatable ? name + "…" : name
+      return isRequired ? text : "[\(text)]"
+    }
+
+    /// The summary, and whether the option may be given again.
+    fileprivate var wholeSummary: String { summary + (isRepeatable ? " (repeatable)" : "") }
   }
 
   /// The words of the subcommand, such as `maps url`.
   public let name: String
   public let summary: String
-  public let discussion: String
-  public let options: [Entry]
-  public let operands: [Entry]
+
+  /// What the help says behind the options: paragraphs and examples.
+  let discussion: String
+  let options: [Entry]
+  let operands: [Entry]
 
   /// The text of `--help`.
   public var help: String {
     var lines = [summary, "", "Usage: waymark \(usage)"]
     lines += section(
       "Arguments", operands.map { ($0.name + ($0.isRepeatable ? "…" : ""), $0.summary) })
-    lines += section("Options", options.map { ($0.usage, $0.wholeSummary) } + [Self.helpOption])
+    lines += section(
+      "Options", options.map { ($0.usage, $0.wholeSummary) } + [("-h, --help", "Show this help")])
     if !discussion.isEmpty { lines += ["", discussion] }
     return lines.joined(separator: "\n")
   }
 
-  /// The option that every command has.
-  static let helpOption = (name: "-h, --help", summary: "Show this help")
-
   /// The command with the options that it needs and its arguments, on one line.
-  var usage: String {
+  private var usage: String {
     let required = options.filter(\.isRequired)
     let words = required.map(\.usage) + (required.count < options.count ? ["[OPTIONS]"] : [])
     return ([name] + words + operands.map(\.operandUsage)).joined(separator: " ")
-  }
-}
-
-extension CommandOutline.Entry {
-  /// The summary, and whether the option may be given again.
-  var wholeSummary: String { summary + (isRepeatable ? " (repeatable)" : "") }
-
-  /// How an operand is written in the usage line.
-  fileprivate var operandUsage: String {
-    let text = isRepeatable ? name + "…" : name
-    return isRequired ? text : "[\(text)]"
-  }
-}
-
-extension Command {
-  /// The command without what it does.
-  public var outline: CommandOutline {
-    CommandOutline(
-      name: name, summary: summary, discussion: discussion,
-      options: options.map { $0.entry(isRequired: $0.isRequired) },
-      operands: operands.map { $0.value.entry(isRequired: $0.isRequired) })
-  }
-}
-
-extension Option {
-  fileprivate func entry(isRequired: Bool) -> CommandOutline.Entry {
-    CommandOutline.Entry(
-      name: name, placeholder: placeholder, summary: summary, isRepeatable: isRepeatable,
-      isRequired: isRequired, values: completedValues)
   }
 }
 

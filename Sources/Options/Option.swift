@@ -1,21 +1,14 @@
-/// One `--name` of a command: its words in the help, and how its value gets into the command's values.
+/// One `--name` of a command, or an argument that is not an option: its words in the help, and how its
+/// value gets into the command's values.
 public struct Option<Values: Sendable>: Sendable {
   /// A field of the values that an argument is written to.
   public typealias Field<Value> = any WritableKeyPath<Values, Value> & Sendable
 
-  let name: String
+  /// What the help says, and what a shell completes the value to.
+  private(set) var outline: CommandOutline.Entry
 
-  /// The word for the value in the help; `nil` for a flag.
-  let placeholder: String?
-  let summary: String
-  var isRepeatable = false
-  private(set) var isRequired = false
-
-  /// The words that the value may be, where they are known.
-  var offered: [String] = []
-
-  /// What to do with a value that is none of them.
-  var remedy: (@Sendable (_ value: String) -> String)?
+  /// What to do with a value that is none of the offered words.
+  private(set) var remedy: (@Sendable (_ value: String) -> String)?
 
   /// The whole numbers that the value may be, where it is one.
   private(set) var range: ClosedRange<Int>?
@@ -26,10 +19,23 @@ public struct Option<Values: Sendable>: Sendable {
   /// Takes a value over; false when it is not a valid one.
   let apply: @Sendable (inout Values, String) -> Bool
 
+  private init(
+    _ name: String, _ placeholder: String?, _ summary: String, isRepeatable: Bool = false,
+    apply: @escaping @Sendable (inout Values, String) -> Bool
+  ) {
+    outline = CommandOutline.Entry(
+      name: name, placeholder: placeholder, summary: summary, isRepeatable: isRepeatable)
+    self.apply = apply
+  }
+
+  var name: String { outline.name }
+
   /// The same option, which a command line must have.
-  public var required: Option {
+  public var required: Option { required(true) }
+
+  private func required(_ isRequired: Bool) -> Option {
     var option = self
-    option.isRequired = true
+    option.outline.isRequired = isRequired
     return option
   }
 
@@ -40,10 +46,22 @@ public struct Option<Values: Sendable>: Sendable {
     return option
   }
 
+  /// The same option, whose value is one of these words; the remedy says what to do with another one.
+  public func offering(
+    _ words: [String], remedy: (@Sendable (_ value: String) -> String)? = nil
+  ) -> Option {
+    var option = self
+    option.outline.offered = words
+    option.remedy = remedy
+    return option
+  }
+}
+
+extension Option {
   /// An option without a value.
   @inline(never)
   public static func flag(_ name: String, _ summary: String, _ field: Field<Bool>) -> Option {
-    Option(name: name, placeholder: nil, summary: summary) { values, _ in
+    Option(name, nil, summary) { values, _ in
       values[keyPath: field] = true
       return true
     }
@@ -55,7 +73,7 @@ public struct Option<Values: Sendable>: Sendable {
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value>,
     _ read: @escaping @Sendable (String) -> Value?
   ) -> Option {
-    Option(name: name, placeholder: placeholder, summary: summary) { values, text in
+    Option(name, placeholder, summary) { values, text in
       guard let value = read(text) else { return false }
       values[keyPath: field] = value
       return true
@@ -78,8 +96,7 @@ public struct Option<Values: Sendable>: Sendable {
     _ name: String, _ placeholder: String, _ summary: String,
     add: @escaping @Sendable (inout Values, String) -> Bool
   ) -> Option {
-    Option(
-      name: name, placeholder: placeholder, summary: summary, isRepeatable: true, apply: add)
+    Option(name, placeholder, summary, isRepeatable: true, apply: add)
   }
 
   /// An option with a text that is not empty.
@@ -120,5 +137,41 @@ public struct Option<Values: Sendable>: Sendable {
     }
     option.range = range
     return option
+  }
+}
+
+/// Arguments that are not options, for the operands of a command.
+extension Option {
+  /// An operand that is given at most once; it is not empty.
+  public static func one(
+    _ placeholder: String, _ summary: String, isRequired: Bool = true, _ field: Field<String>
+  ) -> Option {
+    text(placeholder, placeholder, summary, field).required(isRequired)
+  }
+
+  /// The same, for a field that is `nil` without the operand.
+  public static func one(
+    _ placeholder: String, _ summary: String, _ field: Field<String?>
+  ) -> Option {
+    text(placeholder, placeholder, summary, field)
+  }
+
+  /// An operand that may be given several times; only the last operand of a command is one.
+  public static func many(
+    _ placeholder: String, _ summary: String, isRequired: Bool = true,
+    add: @escaping @Sendable (inout Values, String) -> Bool
+  ) -> Option {
+    values(placeholder, placeholder, summary, add: add).required(isRequired)
+  }
+
+  /// The same, for texts; an empty one is most often a variable of a shell that is not set.
+  public static func many(
+    _ placeholder: String, _ summary: String, isRequired: Bool = true, acceptsEmpty: Bool = false,
+    _ field: Field<[String]>
+  ) -> Option {
+    many(placeholder, summary, isRequired: isRequired) { values, text in
+      values[keyPath: field].append(text)
+      return acceptsEmpty || !text.isEmpty
+    }
   }
 }

@@ -1,9 +1,9 @@
 import WaymarkCore
-import WaymarkDisk
-import WaymarkModel
+package import WaymarkDisk
+package import WaymarkModel
 
 /// A file of records that is read in chunks.
-struct SourceFile {
+package struct SourceFile {
   /// How much is read at once.
   static let chunkSize = 256 * 1024
 
@@ -45,7 +45,7 @@ struct SourceFile {
   }
 
   /// Opens a regular file.
-  static func open(_ source: SourceDescription) throws(DiagnosedError) -> RandomAccessFile {
+  package static func open(_ source: SourceDescription) throws(DiagnosedError) -> RandomAccessFile {
     let location = Location(source.name)
     guard !source.path.isEmpty, !source.path.utf8.contains(0) else {
       throw DiagnosedError(.sourceMissing, at: location, "the path of the source is no path")

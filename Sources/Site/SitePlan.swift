@@ -128,7 +128,7 @@ package struct BuildMode: Sendable {
   package let shard: Shard?
 
   /// Whether what shards made of the records is merged.
-  package let mergesShards: Bool
+  package var mergesShards: Bool
 
   /// Whether passes for wallets are made; a check may go without the keys.
   package let signs: Bool
@@ -137,9 +137,9 @@ package struct BuildMode: Sendable {
   package let variables: [String: String]
 
   package init(
-    clock: Int, signingTime: Int?, isSynchronized: Bool, isPacked: Bool, shard: Shard?,
-    mergesShards: Bool,
-    signs: Bool, variables: [String: String]
+    clock: Int, signingTime: Int? = nil, isSynchronized: Bool = true, isPacked: Bool = false,
+    shard: Shard? = nil, mergesShards: Bool = false, signs: Bool = true,
+    variables: [String: String] = [:]
   ) {
     self.clock = clock
     self.signingTime = signingTime

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import WaymarkCore
+import WaymarkSite
 import WaymarkTestSupport
 
 @testable import WaymarkBuild
@@ -33,7 +34,8 @@ import WaymarkTestSupport
       let found = Mutex<[String]>([])
       let summaries = try await WaymarkBuild::build(
         BuildRequest(
-          project: path, output: path + "/" + output, signingTime: 1_790_000_000, now: 0),
+          project: path, output: path + "/" + output,
+          mode: BuildMode(clock: 0, signingTime: 1_790_000_000)),
         events: BuildEvents { diagnostic in
           found.withLock { $0.append("\(diagnostic.code): \(diagnostic.message)") }
         })

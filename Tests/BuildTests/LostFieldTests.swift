@@ -4,6 +4,7 @@ import Testing
 import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
+import WaymarkSite
 import WaymarkTestSupport
 
 @testable import WaymarkBuild
@@ -42,7 +43,7 @@ import WaymarkTestSupport
       let summaries = try await WaymarkBuild::build(
         BuildRequest(
           project: path, output: checks ? nil : output, published: checks ? output : nil,
-          isStrict: strict, acceptsRemovals: accepts, now: 0),
+          isStrict: strict, acceptsRemovals: accepts, mode: BuildMode(clock: 0)),
         events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
       return (summaries.first, found.withLock { $0 }.filter { $0.code.hasPrefix("build.") })
     }

@@ -31,7 +31,8 @@ import WaymarkModel
     let file = Self.root.appending(path: "docs/diagnostics.md")
     let document = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let read = DiagnosticExamples(document)
-    try #require(read.faults == [])
+    // A section that is not an example would be lost.
+    try #require(read.examples.count == document.ranges(of: "\n### ").count)
     let beginning = document[..<(try #require(document.range(of: "\n## "))).lowerBound]
     let sections = DiagnosticCatalogue.tables.map { Self.examples(of: $0, read) }
     let written = beginning + sections.joined()
@@ -50,11 +51,10 @@ import WaymarkModel
   @Test(arguments: [
     "Wrong. In a field:\n```json\n1\n```", "Wrong. A listing:", "Wrong. A listing:\n```json\n1",
     "Wrong. The file:\n```json\n1\n```", "Wrong. What causes it:", "",
-  ]) func reportsASectionThatIsNotAnExampleWithItsLine(section: String) {
+  ]) func readsNoSectionThatIsNotAnExample(section: String) {
     let read = DiagnosticExamples(
       "# Title\n\n### good.one\nBad. In a shell:\n```sh\na\n```\n### bad.one\n\(section)")
     #expect(read.examples.map(\.code) == ["good.one"])
-    #expect(read.faults == ["docs/diagnostics.md:8: ### bad.one has no example"])
   }
 
   /// What no file shows is little, and each of it is known here.
@@ -122,7 +122,7 @@ import WaymarkModel
   }
 
   private static func examples(
-    of table: DiagnosticCatalogue.Table, _ read: DiagnosticExamples
+    of table: (heading: String, kinds: [DiagnosticKind]), _ read: DiagnosticExamples
   ) -> String {
     let parts = table.kinds.compactMap { kind in
       read.examples.first { $0.code == kind.code }.map { example in

@@ -2,6 +2,7 @@ import Testing
 import WaymarkBuild
 import WaymarkModel
 import WaymarkRecords
+import WaymarkSite
 import WaymarkTestSupport
 import WaymarkWallet
 
@@ -26,7 +27,8 @@ import WaymarkWallet
     report.finish(
       try await build(
         BuildRequest(
-          project: scratch.path, output: nil, jobs: jobs, isSurveyed: true, now: 1_800_000_000),
+          project: scratch.path, output: nil, jobs: jobs, isSurveyed: true,
+          mode: BuildMode(clock: 1_800_000_000)),
         events: report.events))
     return String(decoding: try #require(report.page), as: UTF8.self)
   }
@@ -66,7 +68,8 @@ import WaymarkWallet
 
 /// Where nothing is read.
 private struct Silence: Console {
-  static let terminal = Terminal(output: Silence(), errors: Silence(), now: 1_800_000_000)
+  static let terminal = Terminal(
+    output: Silence(), errors: Silence(), now: 1_800_000_000)
 
   func write(_ bytes: [UInt8]) {}
 }

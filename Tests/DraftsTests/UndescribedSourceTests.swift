@@ -55,7 +55,7 @@ import WaymarkRecords
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     for (path, message) in [
       (folder.path, "this is a folder, not a file"),
-      (pipe, "this is a pipe or a device, not a file"),
+      (pipe, "this is a pipe or a device, not a regular file"),
       (folder.path + "/none", "there is no such file"),
     ] {
       let error = #expect(throws: DiagnosedError.self) {

@@ -1,6 +1,7 @@
 import WaymarkBuild
 import WaymarkOptions
-import WaymarkWallet
+import WaymarkSite
+import WaymarkTree
 
 /// The command line of `build` and `check`.
 struct BuildOptions: Sendable {
@@ -13,7 +14,7 @@ struct BuildOptions: Sendable {
   var leavesPassesOut = false
   var skipsSync = false
   var isPacked = false
-  var shard: ShardChoice?
+  var shard: Shard?
   var isQuiet = false
   var printsAll = false
   var report: String?
@@ -36,10 +37,8 @@ struct BuildOptions: Sendable {
   ]
 
   static let shard: Option<BuildOptions> = .optional(
-    "shard", "I/N|/N|array",
-    "Only every N-th record, from the I-th on, for 'waymark merge'; without I, and with array, the"
-      + " variables of the machine's queue say it", \.shard
-  ) { ShardChoice($0) }
+    "shard", "I/N", "Only every N-th record, from the I-th on, for 'waymark merge'", \.shard
+  ) { Shard($0) }
 
   static let output: [Option<BuildOptions>] = [
     .trees("Where the trees go", \.output),
@@ -61,20 +60,16 @@ struct BuildOptions: Sendable {
   ///
   /// A check writes nothing, and compares with what a build wrote there.
   func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
-    let trees = treesFolder(output, of: project)
-    var request = BuildRequest(
-      project: project, environments: environments, output: isCheck ? nil : trees,
-      published: isCheck ? trees : nil, jobs: jobs,
-      isStrict: isStrict, acceptsRemovals: acceptsRemovals,
-      signs: !leavesPassesOut, isSurveyed: report != nil,
-      signingTime: try terminal.signingTime(), now: terminal.now, variables: terminal.variables)
-    request.isSynchronized = !skipsSync
-    request.isPacked = isPacked
-    guard let shard else { return request }
-    guard !isPacked else {
+    guard shard == nil || !isPacked else {
       throw UsageError("--pack is for 'waymark merge', where there is --shard")
     }
-    request.shard = try shard.shard(variables: terminal.variables)
-    return request
+    let trees = treesFolder(output, of: project)
+    let mode = BuildMode(
+      clock: terminal.now, signingTime: try terminal.signingTime(), isSynchronized: !skipsSync,
+      isPacked: isPacked, shard: shard, signs: !leavesPassesOut, variables: terminal.variables)
+    return BuildRequest(
+      project: project, environments: environments, output: isCheck ? nil : trees,
+      published: isCheck ? trees : nil, jobs: jobs, isStrict: isStrict,
+      acceptsRemovals: acceptsRemovals, isSurveyed: report != nil, mode: mode)
   }
 }

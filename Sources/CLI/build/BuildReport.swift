@@ -84,12 +84,11 @@ final class BuildReport: Sendable {
   /// Prints what was counted, and why nothing was published.
   private func printGroups() {
     let (groups, refusals) = found.withLock { ($0.groups, $0.refusals) }
-    let color = terminal.hasColor
-    for group in groups.sorted { terminal.errors.print(colored: group.text(inColor: color)) }
+    terminal.print(groups)
     if groups.groups.contains(where: { $0.count > 1 }) {
       terminal.errors.print(groups.totalsText)
     }
-    for refusal in refusals { terminal.errors.print(colored: refusal.text(inColor: color)) }
+    terminal.print(refusals)
   }
 
   /// What ends a build is printed at once; the groups are printed by then.
@@ -107,10 +106,10 @@ final class BuildReport: Sendable {
     guard !isCounted, !isHeld else { return }
     progress.erase()
     switch format {
-    case .json: terminal.output.print(diagnostic.buildMembers)
+    case .json: terminal.output.print(diagnostic.buildJSON)
     case .github: if let annotation { terminal.output.print(annotation) }
     case .gitlab, .sarif: break
-    case .text, .markdown:
+    case .text:
       let color = terminal.hasColor
       terminal.errors.print(
         colored: printsAll ? diagnostic.text(inColor: color) : diagnostic.shortText(inColor: color))

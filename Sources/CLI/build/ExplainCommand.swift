@@ -1,7 +1,6 @@
 import WaymarkInspect
 import WaymarkOptions
 
-/// The command line of `explain`.
 private struct ExplainOptions: Sendable {
   var project = "."
   var output: String?
@@ -11,30 +10,19 @@ private struct ExplainOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark explain`.
   static let explain = Subcommand(
-    Command(
-      "explain", "Say which record, template and route made a file, or why there is none",
-      discussion: """
-        A URL is one of an environment's hosts; a path is that of a file, below the output or below
-        a tree. The records are read, and nothing is written. Exit status 1 when the tree has no
-        such file.
-
-        Examples:
-          waymark explain https://cars.example/ads/17
-          waymark explain --project Cars Cars/Output/production/web/cars.example/ads/17/index.html
-        """,
-      defaults: ExplainOptions(),
-      options: [
-        .project(\.project),
-        .trees("Where the trees are", \.output),
-        .environment(
-          "The environment (default: that of the input, or the first one)", \.environment),
-        .format(\.format),
-      ],
-      operands: [
-        .many("PATH|URL", "A file of a tree, or the URL of a page", \.inputs)
-      ])
+    "explain", "Say which record, template and route made a file, or why there is none",
+    defaults: ExplainOptions(),
+    options: [
+      .project(\.project),
+      .trees("Where the trees are", \.output),
+      .environment(
+        "The environment (default: that of the input, or the first one)", \.environment),
+      .format(\.format),
+    ],
+    operands: [
+      .many("PATH|URL", "A file of a tree, or the URL of a page", \.inputs)
+    ]
   ) { options, terminal in
     try terminal.reporting(options.format, of: options.project) {
       let explainer = try Explainer(

@@ -30,31 +30,50 @@ extension FeedPage {
     }
   }
 
-  /// How many records have a value for each field, and how many of these are faulty.
-  private func coverage(of survey: RecordSurvey, to page: inout Output) {
-    page.element("h3", "Fields")
+  /// A row of a chart: its good part, its faulty part, and what they are as a text.
+  private struct Bar {
+    let name: String
+    var origin: String?
+    let good: String
+    let faulty: String
+    let number: String
+  }
+
+  private func chart(_ title: String, _ bars: [Bar], to page: inout Output) {
+    page.element("h3", title)
     page.append("<div class=\"bars\">\n")
-    for field in survey.fields where field.origin != nil && field.filled + field.faulty > 0 {
-      let faulty = min(field.faulty, field.filled)
+    for bar in bars {
       page.append("<div class=\"bar\">")
-      page.element("span", in: "name", field.name)
-      page.element(
-        "span", in: "origin", field.origin == field.name ? "" : "from \(field.origin ?? "")")
-      page.append("<span class=\"track\"><i style=\"width:")
-      page.append(percent(field.filled - faulty, of: survey.read))
-      page.append("\"></i><i class=\"faulty\" style=\"width:")
-      page.append(percent(faulty, of: survey.read))
-      page.append("\"></i></span>")
-      page.element(
-        "span", in: "number",
-        "\(percent(field.filled, of: survey.read)) filled"
-          + (field.faulty > 0 ? ", \(percent(field.faulty, of: survey.read)) faulty" : ""))
+      page.element("span", in: "name", bar.name)
+      if let origin = bar.origin { page.element("span", in: "origin", origin) }
+      page.append("<span class=\"track\"><i style=\"width:\(bar.good)\"></i>")
+      page.append("<i class=\"faulty\" style=\"width:\(bar.faulty)\"></i></span>")
+      page.element("span", in: "number", bar.number)
       page.append("</div>\n")
     }
     page.append("</div>\n")
-    let empty = survey.fields.filter { $0.origin == nil || $0.filled + $0.faulty == 0 }
+  }
+
+  /// How many records have a value for each field, and how many of these are faulty.
+  private func coverage(of survey: RecordSurvey, to page: inout Output) {
+    let isUsed = { (field: RecordSurvey.Field) in
+      field.origin != nil && field.filled + field.faulty > 0
+    }
+    let bars = survey.fields.filter(isUsed).map { field in
+      let faulty = min(field.faulty, field.filled)
+      let filled = "\(percent(field.filled, of: survey.read)) filled"
+      return Bar(
+        name: field.name,
+        origin: field.origin == field.name ? "" : "from \(field.origin ?? "")",
+        good: percent(field.filled - faulty, of: survey.read),
+        faulty: percent(faulty, of: survey.read),
+        number: field.faulty > 0
+          ? "\(filled), \(percent(field.faulty, of: survey.read)) faulty" : filled)
+    }
+    chart("Fields", bars, to: &page)
+    let empty = survey.fields.filter { !isUsed($0) }.map(\.name)
     guard !empty.isEmpty else { return }
-    page.element("p", in: "note", "Without a value: \(empty.map(\.name).joined(separator: ", ")).")
+    page.element("p", in: "note", "Without a value: \(empty.joined(separator: ", ")).")
   }
 
   /// How numbers are spread; steps that are hard to believe are marked.
@@ -63,57 +82,39 @@ extension FeedPage {
     isImplausible: (Int) -> Bool
   ) {
     guard numbers.total > 0 else { return }
-    page.element("h3", title)
-    page.append("<div class=\"bars\">\n")
-    let steps = steps(of: numbers, isImplausible)
-    let most = steps.map(\.count).max() ?? 1
-    for step in steps {
-      page.append("<div class=\"bar\">")
-      page.element("span", in: "name", step.name)
-      page.append("<span class=\"track\"><i")
-      if step.isImplausible { page.append(" class=\"faulty\"") }
-      page.append(" style=\"width:\(percent(step.count, of: most))\"></i></span>")
-      page.element(
-        "span", in: "number", grouped(step.count) + (step.isImplausible ? " implausible" : ""))
-      page.append("</div>\n")
+    let steps = steps(of: numbers)
+    let most = steps.map { $0.values.reduce(0) { $0 + $1.count } }.max() ?? 1
+    let bars = steps.flatMap { step in
+      [false, true].compactMap { isFaulty -> Bar? in
+        let count = step.values.filter { isImplausible($0.value) == isFaulty }
+          .reduce(0) { $0 + $1.count }
+        guard count > 0 else { return nil }
+        let width = percent(count, of: most)
+        return Bar(
+          name: step.name, good: isFaulty ? "0%" : width, faulty: isFaulty ? width : "0%",
+          number: grouped(count) + (isFaulty ? " implausible" : ""))
+      }
     }
-    page.append("</div>\n")
+    chart(title, bars, to: &page)
     for (name, extremes) in [("Lowest", numbers.lowest), ("Highest", numbers.highest)] {
       let texts = extremes.map { "\(shown($0.value, numbers)) (id \($0.id.visible))" }
       page.element("p", in: "note", "\(name): \(texts.joined(separator: ", "))")
     }
   }
 
-  private struct Step {
-    let name: String
-    let count: Int
-    let isImplausible: Bool
-  }
-
-  /// The bars of a distribution; years that many bars would be for are put together by fives.
-  private func steps(of numbers: Distribution, _ isImplausible: (Int) -> Bool) -> [Step] {
-    let sorted = numbers.counts.sorted { $0.key < $1.key }
+  /// The steps of a distribution; years that many bars would be for are put together by fives.
+  private func steps(
+    of numbers: Distribution
+  ) -> [(name: String, values: [(value: Int, count: Int)])] {
+    let sorted = numbers.counts.sorted { $0.key < $1.key }.map { (value: $0.key, count: $0.value) }
     guard numbers.steps == .each, sorted.count > 15 else {
       return sorted.map { value, count in
         let sign = numbers.steps == .each || value == 0 ? "" : "from "
-        return Step(
-          name: sign + shown(value, numbers), count: count, isImplausible: isImplausible(value))
+        return (sign + shown(value, numbers), [(value, count)])
       }
     }
-    var steps: [Int: (plausible: Int, not: Int)] = [:]
-    for (value, count) in sorted {
-      let start = value / 5 * 5
-      if isImplausible(value) {
-        steps[start, default: (0, 0)].not += count
-      } else {
-        steps[start, default: (0, 0)].plausible += count
-      }
-    }
-    return steps.sorted { $0.key < $1.key }.flatMap { start, counts in
-      [(counts.plausible, false), (counts.not, true)].filter { $0.0 > 0 }.map {
-        Step(name: "\(start)–\(start + 4)", count: $0.0, isImplausible: $0.1)
-      }
-    }
+    return Dictionary(grouping: sorted) { $0.value / 5 * 5 }.sorted { $0.key < $1.key }
+      .map { start, values in ("\(start)–\(start + 4)", values) }
   }
 
   private func shown(_ value: Int, _ numbers: Distribution) -> String {

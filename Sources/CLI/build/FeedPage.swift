@@ -33,15 +33,10 @@ struct FeedPage {
     }
   }
 
-  /// The page as HTML.
   var bytes: [UInt8] {
     rendered { page in
-      page.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-      page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-      page.append("<meta name=\"robots\" content=\"noindex\">\n<title>Feed report</title>\n")
-      page.append("<style>\n")
-      page.append(Self.style)
-      page.append("</style>\n</head>\n<body>\n<main>\n<h1>Feed report</h1>\n")
+      page.head(title: "Feed report", style: Self.style)
+      page.append("<h1>Feed report</h1>\n")
       verdict(to: &page)
       for survey in surveys { section(of: survey, to: &page) }
       faults(to: &page)
@@ -136,27 +131,5 @@ struct FeedPage {
     }
     page.append("</table>\n")
     page.element("p", in: "note", "Files: a record has one for each host and language.")
-  }
-}
-
-extension Output {
-  /// Appends an element with text in it.
-  mutating func element(_ name: String, in kind: String? = nil, _ text: String) {
-    append("<\(name)")
-    if let kind { append(" class=\"\(kind)\"") }
-    append(">")
-    html(text)
-    append("</\(name)>\n")
-  }
-
-  /// Appends a row of a table.
-  mutating func row(_ texts: [String], cell: String = "td") {
-    append("<tr>")
-    for text in texts {
-      append("<\(cell)>")
-      html(text)
-      append("</\(cell)>")
-    }
-    append("</tr>\n")
   }
 }

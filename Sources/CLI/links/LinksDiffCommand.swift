@@ -12,32 +12,20 @@ private struct DiffOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark links diff`.
   static let linksDiff = Subcommand(
-    Command(
-      "links diff", "Say which URLs change hands between two association files",
-      discussion: """
-        Makes example URLs from the rules of both files and asks both matchers about each, for
-        every app. A line is printed for each pair of deciding rules: who opened the URL and who
-        will. The exit status is 1 when something changes. Devices look for a new file about
-        weekly, so for some days both are in use.
-
-        Example:
-          waymark links diff released/apple-app-site-association \\
-            Output/production/web/example.com/.well-known/apple-app-site-association
-        """,
-      defaults: DiffOptions(),
-      options: [
-        .text("app", "APPID", "Only this app (default: all that the files list)", \.app),
-        .value("domain", "HOST", "The host of the example URLs (default: example.com)", \.host) {
-          (try? checkHost($0)) == nil ? nil : $0
-        },
-        .format(\.format),
-      ],
-      operands: [
-        .one("OLD", "The association file that is in use", \.old),
-        .one("NEW", "The association file that replaces it", \.new),
-      ])
+    "links diff", "Say which URLs change hands between two association files",
+    defaults: DiffOptions(),
+    options: [
+      .text("app", "APPID", "Only this app (default: all that the files list)", \.app),
+      .value("domain", "HOST", "The host of the example URLs (default: example.com)", \.host) {
+        (try? checkHost($0)) == nil ? nil : $0
+      },
+      .format(\.format),
+    ],
+    operands: [
+      .one("OLD", "The association file that is in use", \.old),
+      .one("NEW", "The association file that replaces it", \.new),
+    ]
   ) { options, terminal in
     var contents: [[UInt8]] = []
     for file in [options.old, options.new] {

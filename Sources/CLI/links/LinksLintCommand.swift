@@ -10,31 +10,18 @@ private struct LintOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark links lint`.
   static let linksLint = Subcommand(
-    Command(
-      "links lint", "Check association files, statement files and entitlements that exist",
-      discussion: """
-        Reads apple-app-site-association files of every format, assetlinks.json, applinking.json
-        and entitlements (an XML property list, a JSON array or one domain on each line). What a
-        file is, its name tells, and else its content. The exit status is 1 when there is an error,
-        2 when a file cannot be read; warnings alone are none.
-
-        Example:
-          waymark links lint --format json .well-known/apple-app-site-association App.entitlements
-        """,
-      defaults: LintOptions(),
-      options: [
-        .optional(
-          "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
-          \.kind
-        ) { LinkFileKind(rawValue: $0) }
-        .offering(LinkFileKind.allCases.map(\.rawValue)),
-        .format(\.format),
-      ],
-      operands: [
-        .many("FILE", "A file to check; - is standard input", \.files)
-      ])
+    "links lint", "Check association files, statement files and entitlements that exist",
+    defaults: LintOptions(),
+    options: [
+      .choice(
+        "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
+        \.kind, LinkFileKind.init(rawValue:)),
+      .format(\.format),
+    ],
+    operands: [
+      .many("FILE", "A file to check; - is standard input", \.files)
+    ]
   ) { options, terminal in
     var status = Status.done
     for file in options.files {

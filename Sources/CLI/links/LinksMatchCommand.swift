@@ -9,56 +9,31 @@ private struct MatchOptions: Sendable {
   var urls: [String] = []
   var list: String?
   var explains = false
-  var expected: String?
+  var expected: LinkDecision.Verdict?
   var format = Format.text
-
-  /// The answers of the matchers, for iOS and for Android.
-  static let decisions = LinkDecision.Verdict.allCases.map(\.rawValue)
 }
 
 extension Subcommand {
-  /// `waymark links match`.
   static let linksMatch = Subcommand(
-    Command(
-      "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
-      discussion: """
-        The answer for each URL is match, exclude, no_match or undetermined: what Apple documents
-        and what its swcutil answers decide; where neither does, nothing is guessed.
-
-        A file that is an array is an assetlinks.json, and the answer is what Android 15 and later
-        do by its dynamic rules: match (where the app's manifest takes the URL too), exclude (also
-        when no rule fits), manifest (no rules count, so the manifest alone decides) or undetermined.
-        Android 14 and before read the manifest alone.
-
-        With --expect the exit status is 1 when one of the answers is another.
-
-        Examples:
-          waymark links match --aasa apple-app-site-association --expect match \\
-            --app A1B2C3D4E5.com.example.app --domain example.com https://example.com/ads/17
-          waymark links match --aasa apple-app-site-association \\
-            --app A1B2C3D4E5.com.example.app --urls urls.txt --format json
-          waymark links match --aasa assetlinks.json --app com.example.app --explain \\
-            https://example.com/ads/17?web=1
-        """,
-      defaults: MatchOptions(),
-      options: [
-        .text("aasa", "FILE", "The association file, or an assetlinks.json", \.file).required,
-        .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
-          .required,
-        .text(
-          "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
-        .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
-        .optional("expect", "DECISION", "Fail when a URL is decided otherwise", \.expected) {
-          text in
-          MatchOptions.decisions.contains(text) ? text : nil
-        }.offering(MatchOptions.decisions),
-        .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
-        .format(\.format),
-      ],
-      operands: [
-        .many(
-          "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
-      ])
+    "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
+    defaults: MatchOptions(),
+    options: [
+      .text("aasa", "FILE", "The association file, or an assetlinks.json", \.file).required,
+      .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
+        .required,
+      .text(
+        "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
+      .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
+      .choice(
+        "expect", "DECISION", "Fail when a URL is decided otherwise", \.expected,
+        LinkDecision.Verdict.init(rawValue:)),
+      .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
+      .format(\.format),
+    ],
+    operands: [
+      .many(
+        "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
+    ]
   ) { options, terminal in
     let (_, matcher) = try terminal.readLinkFile(at: options.file) { bytes throws(JSONError) in
       try LinkMatcher(bytes, app: options.app)
@@ -113,7 +88,7 @@ private struct MatchAnswers {
     _ url: String, _ decision: LinkDecision, _ trace: [RuleStep] = []
   ) {
     let (verdict, reason) = (decision.verdict.rawValue, decision.reason)
-    if let expected = options.expected, verdict != expected { areExpected = false }
+    if let expected = options.expected, decision.verdict != expected { areExpected = false }
     let steps = trace.map { JSON.of(["rule": $0.rule, "result": $0.result]) }
     var report: Report = [
       .field("url", url), .field("decision", verdict, as: "\(verdict)  \(url)"),
@@ -122,9 +97,48 @@ private struct MatchAnswers {
       .field("trace", options.explains ? steps : nil),
     ]
     report.fields += trace.map { .line("      \($0.rule) \($0.result)") }
-    if !trace.isEmpty, !reason.contains(matcher.legend) {
-      report.fields.append(.line("      \(matcher.legend)"))
-    }
     buffer.print(report.printed(as: options.format))
+  }
+}
+
+/// The matcher of a file for an app, on iOS or on Android.
+private enum LinkMatcher {
+  case iOS(AssociationMatcher, app: String)
+  case android(DynamicLinkMatcher)
+
+  /// Reads a file; one that is an array is an `assetlinks.json`.
+  init(_ file: [UInt8], app: String) throws(JSONError) {
+    if Self.isArray(file) {
+      self = .android(try DynamicLinkMatcher(file, package: app))
+    } else {
+      self = .iOS(try AssociationMatcher(file), app: app)
+    }
+  }
+
+  private static func isArray(_ file: [UInt8]) -> Bool {
+    let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
+    let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+    return first == UInt8(ascii: "[")
+  }
+
+  /// The decision about what is no web link.
+  var noWebLink: LinkDecision.Verdict {
+    if case .iOS = self { .noMatch } else { .exclude }
+  }
+
+  /// Decides about a URL, which has to be on a domain when one is given.
+  func decide(_ url: String, domain: String?) -> LinkDecision {
+    switch self {
+    case .iOS(let matcher, let app): matcher.decide(url, app: app, domain: domain)
+    case .android(let matcher): matcher.decide(url, host: domain)
+    }
+  }
+
+  /// What came of every rule that is tried for a URL.
+  func trace(_ url: String, domain: String?) -> [RuleStep] {
+    switch self {
+    case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
+    case .android(let matcher): matcher.explain(url, host: domain).trace
+    }
   }
 }

@@ -4,68 +4,49 @@ import WaymarkModel
 import WaymarkOptions
 
 private struct ResolveOptions: Sendable {
-  /// An input, as the command line gives it.
-  enum Input: Sendable {
-    case entry(EntryInput)
-
-    /// A push payload in a file.
-    case push(String)
-  }
-
   var project = "."
   var output: String?
   var environment: String?
   var expected: String?
-  var inputs: [Input] = []
+  var inputs: [EntryInput] = []
   var format = Format.text
 
-  mutating func add(_ input: EntryInput) -> Bool {
-    inputs.append(.entry(input))
-    return true
+  /// A repeatable option for inputs of a kind.
+  static func input(
+    _ name: String, _ placeholder: String, _ summary: String, _ kind: EntryInput.Kind
+  ) -> Option<ResolveOptions> {
+    .values(name, placeholder, summary) { options, text in
+      options.inputs.append(EntryInput(kind, text))
+      return kind != .push || !text.isEmpty
+    }
   }
 }
 
 extension Subcommand {
-  /// `waymark links resolve`.
   static let linksResolve = Subcommand(
-    Command(
-      "links resolve", "Say where a link, a shortcut, a Spotlight item or a push leads",
-      discussion: """
-        For each input: the route and its parameters, the canonical URL, the page's file below
-        web/HOST/ and whether the built tree has it, and what iOS and each kind of Android release do
-        with the https URL, by the files a build writes, with the deciding rule.
-        Options may be given several times. Exit status 1 when an input leads nowhere.
-
-        Examples:
-          waymark links resolve --project Examples/TradeX --expect ads.details \\
-            tradexstaging://ads/17 https://staging.tradexport.com/zh-Hans/ads/17
-          waymark links resolve --shortcut com.example.cars.messages --push payload.json
-        """,
-      defaults: ResolveOptions(),
-      options: [
-        .project(\.project),
-        .trees("Where the trees are", \.output),
-        .environment(
-          "The environment (default: the one whose host or scheme the input has, else the first)",
-          \.environment),
-        .text("expect", "ROUTE", "Fail when an input leads to another route", \.expected),
-        .values("shortcut", "TYPE", "The type of a home-screen shortcut") {
-          $0.add(.shortcut($1))
-        },
-        .values("activity", "TYPE", "The type of a user activity") { $0.add(.activity($1)) },
-        .values("spotlight", "ID", "The unique identifier of a Spotlight item") {
-          $0.add(.spotlight($1))
-        },
-        .values("search", "TEXT", "A search that began in Spotlight") { $0.add(.search($1)) },
-        .values("push", "FILE", "A push payload, as JSON") {
-          $0.inputs.append(.push($1))
-          return !$1.isEmpty
-        },
-        .format(\.format),
-      ],
-      operands: [
-        .many("URL", "An https or custom-scheme URL", isRequired: false) { $0.add(.url($1)) }
-      ])
+    "links resolve", "Say where a link, a shortcut, a Spotlight item or a push leads",
+    defaults: ResolveOptions(),
+    options: [
+      .project(\.project),
+      .trees("Where the trees are", \.output),
+      .environment(
+        "The environment (default: the one whose host or scheme the input has, else the first)",
+        \.environment),
+      .text("expect", "ROUTE", "Fail when an input leads to another route", \.expected),
+      ResolveOptions.input("shortcut", "TYPE", "The type of a home-screen shortcut", .shortcut),
+      ResolveOptions.input("activity", "TYPE", "The type of a user activity", .activity),
+      ResolveOptions.input(
+        "spotlight", "ID", "The unique identifier of a Spotlight item", .spotlight),
+      ResolveOptions.input("search", "TEXT", "A search that began in Spotlight", .search),
+      ResolveOptions.input("push", "FILE", "A push payload, as JSON", .push),
+      .format(\.format),
+    ],
+    operands: [
+      .many("URL", "An https or custom-scheme URL", isRequired: false) {
+        $0.inputs.append(EntryInput(.url, $1))
+        return true
+      }
+    ]
   ) { options, terminal in
     guard !options.inputs.isEmpty else {
       throw UsageError("there is nothing to resolve")
@@ -81,18 +62,15 @@ extension Subcommand {
           + didYouMean(expected, among: resolvers.routes))
     }
     var status = Status.done
-    for input in options.inputs {
-      let entry: EntryInput
-      switch input {
-      case .entry(let input): entry = input
-      case .push(let path):
-        guard let payload = terminal.bytes(ofFile: path, limit: 1 << 20) else {
+    for var input in options.inputs {
+      if input.kind == .push {
+        guard let payload = terminal.bytes(ofFile: input.text, limit: 1 << 20) else {
           status = .notDone
           continue
         }
-        entry = .push(name: path, payload: payload)
+        input.payload = payload
       }
-      let report = resolvers.report(on: entry)
+      let report = resolvers.report(on: input)
       if report.route == nil || options.expected.map({ $0 != report.route }) == true {
         status = max(status, .foundProblems)
       }
@@ -109,9 +87,7 @@ extension EntryReport {
       .field("input", input, as: "\(input)  (\(environment))"),
       .field("environment", environment),
       .nullable("route", route, as: "    route  \(route.map { "\($0)(\(values))" } ?? "none")"),
-      .field(
-        "parameters",
-        JSON.object(parameters.map { JSON.Member(name: $0.name, value: .string($0.value)) })),
+      .field("parameters", JSON.texts(parameters.map { ($0.name, $0.value) })),
       .nullable("url", url, as: "    url    \(url ?? "none")"),
       .nullable("page", page, as: "    page   \(page ?? "none")"),
       .nullable("pageExists", hasPage),

@@ -18,44 +18,29 @@ private struct VerifyOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark links verify`.
   static let linksVerify = Subcommand(
-    Command(
-      "links verify", "Compare what a server serves with the manifest: every file of a host",
-      discussion: """
-        Each file is requested with an unusual User-Agent, and redirects are not followed. Status,
-        content type, headers and bytes have to be what the manifest says. The requests are made by
-        curl, which has to be installed. A server that answers nothing is not asked for every file.
-
-        Without --manifest the manifest is OUTPUT/ENVIRONMENT/manifest.json; the environment is the
-        one that has the host.
-
-        Examples:
-          waymark links verify --origin https://example.com
-          waymark links verify --origin http://127.0.0.1:8080 --host example.com \\
-            --manifest Output/production/manifest.json
-        """,
-      defaults: VerifyOptions(),
-      options: [
-        .optional(
-          "origin", "URL", "The server: scheme, host and port, such as https://example.com",
-          \.origin
-        ) { Origin($0) }.required,
-        .optional(
-          "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
-        .text("manifest", "FILE", "The manifest to compare with", \.manifest),
-        .project(\.project),
-        .trees("Where the trees are", \.output),
-        .environment("The environment (default: the one that has the host)", \.environment),
-        .number(
-          "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
-          in: 1...86400, \.timeout),
-        .number(
-          "request-timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
-          in: 1...3600, \.requestTimeout),
-        .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
-        .format(\.format),
-      ])
+    "links verify", "Compare what a server serves with the manifest: every file of a host",
+    defaults: VerifyOptions(),
+    options: [
+      .optional(
+        "origin", "URL", "The server: scheme, host and port, such as https://example.com",
+        \.origin
+      ) { Origin($0) }.required,
+      .optional(
+        "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
+      .text("manifest", "FILE", "The manifest to compare with", \.manifest),
+      .project(\.project),
+      .trees("Where the trees are", \.output),
+      .environment("The environment (default: the one that has the host)", \.environment),
+      .number(
+        "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
+        in: 1...86400, \.timeout),
+      .number(
+        "request-timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
+        in: 1...3600, \.requestTimeout),
+      .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
+      .format(\.format),
+    ]
   ) { options, terminal in
     guard let origin = options.origin else { return .misuse }
     let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)

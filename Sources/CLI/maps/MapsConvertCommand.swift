@@ -1,3 +1,5 @@
+import WaymarkCore
+import WaymarkMapLinks
 import WaymarkMaps
 import WaymarkOptions
 
@@ -10,36 +12,27 @@ private struct MapsConvertOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark maps convert`.
   static let mapsConvert = Subcommand(
-    Command(
-      "maps convert", "Convert coordinates between the datums of Chinese maps",
-      discussion: """
-        The datums are wgs84 (GPS), gcj02 (maps of mainland China), bd09 (Baidu) and bd09mc (Baidu's
-        metres, where the pair is metres north and metres east, unlike in Baidu's own links). Outside
-        of mainland China, Hong Kong, Macau and Taiwan nothing is shifted.
-
-        Examples:
-          waymark maps convert --from wgs84 --to gcj02 31.2304,121.4737
-          waymark maps convert --from bd09mc --to wgs84 --file pairs.txt --format json
-        """,
-      defaults: MapsConvertOptions(),
-      options: [
-        .value("from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from) {
-          PairDatum(named: $0)
-        }.offering(PairDatum.allCases.map(\.rawValue)).required,
-        .value("to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to) {
-          PairDatum(named: $0)
-        }.offering(PairDatum.allCases.map(\.rawValue)).required,
-        .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
-        .format(\.format),
-      ],
-      operands: [
-        .many("LAT,LON", "A pair; - reads pairs from standard input", isRequired: false) {
-          if $1 == "-", $0.file == nil { $0.file = $1 } else { $0.pairs.append($1) }
-          return true
-        }
-      ])
+    "maps convert", "Convert coordinates between the datums of Chinese maps",
+    defaults: MapsConvertOptions(),
+    options: [
+      .choice(
+        "from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from,
+        PairDatum.init(named:)
+      ).required,
+      .choice(
+        "to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to,
+        PairDatum.init(named:)
+      ).required,
+      .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
+      .format(\.format),
+    ],
+    operands: [
+      .many("LAT,LON", "A pair; - reads pairs from standard input", isRequired: false) {
+        if $1 == "-", $0.file == nil { $0.file = $1 } else { $0.pairs.append($1) }
+        return true
+      }
+    ]
   ) { options, terminal in
     var answers = PairConverter(
       from: options.from, to: options.to, format: options.format, errors: terminal.errors,
@@ -51,5 +44,54 @@ extension Subcommand {
     }
     answers.buffer.flush()
     return answers.hasFailed ? .foundProblems : .done
+  }
+}
+
+/// Converts pairs of coordinates and prints them, many at once.
+private struct PairConverter {
+  /// How many bytes of a line are read.
+  static let lineLimit = 1 << 10
+
+  let from: PairDatum
+  let to: PairDatum
+  let format: Format
+  let errors: any Console
+  var buffer: PrintBuffer
+  private(set) var hasFailed = false
+
+  mutating func convert(_ text: String, place: String? = nil) {
+    do throws(MapError) {
+      let (north, east) = try decimalPair(text)
+      let converted = try ConvertedPair(north: north, east: east, from: from, to: to)
+      buffer.print(report(on: converted).printed(as: format))
+    } catch {
+      hasFailed = true
+      buffer.flush()
+      if format == .json { buffer.print(renderedText { $0.json(error, at: place) }) }
+      let begin = place.map { "\($0): " } ?? ""
+      errors.print("waymark: \(begin)\(error.message.visible)")
+    }
+  }
+
+  /// The pair, for people in columns as wide as the widest number of the datum.
+  private func report(on pair: ConvertedPair) -> Report {
+    let (north, east, zone) = (text(of: pair.north), text(of: pair.east), pair.zone.rawValue)
+    let shift = renderedText { $0.tenths(pair.shiftMetres) }
+    return [
+      .line(
+        padded(north, to: 16) + padded(east, to: 16) + padded(zone, to: 6) + padded(shift, to: 9)
+          + " m"),
+      .field("latitude", JSON.number(north)), .field("longitude", JSON.number(east)),
+      .field("zone", zone), .field("shiftMetres", JSON.number(shift)),
+    ]
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+  }
+
+  /// A coordinate with decimals down to a millimetre.
+  private func text(of number: Double) -> String {
+    decimal(number, places: to == .bd09mc ? 3 : 8)
   }
 }

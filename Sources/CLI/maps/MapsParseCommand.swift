@@ -12,30 +12,18 @@ private struct ParseOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark maps parse`.
   static let mapsParse = Subcommand(
-    Command(
-      "maps parse", "Say where a map link leads, whoever made it",
-      discussion: """
-        Reads the links of every app of the table, the share links of Google, Apple, Amap, Baidu,
-        Tencent, Waze, HERE, OpenStreetMap, Bing, Yandex, 2GIS and Mapy.com, geo: URIs and bare
-        degrees; text around a link may stay. Coordinates are printed in WGS-84. Nothing is asked of
-        a server, so that a short link is an error. Exit status 1 when any was not understood.
-
-        Examples:
-          waymark maps parse "https://uri.amap.com/marker?position=121.478223,31.228458&name=Lot"
-          waymark maps parse --file links.txt --format json
-        """,
-      defaults: ParseOptions(),
-      options: [
-        .text("file", "LIST", "More links, one a line; - reads standard input", \.list),
-        .format(\.format),
-      ],
-      operands: [
-        .many(
-          "URL", "A link, a text with a link in it, or LAT,LON", isRequired: false,
-          acceptsEmpty: true, \.links)
-      ])
+    "maps parse", "Say where a map link leads, whoever made it",
+    defaults: ParseOptions(),
+    options: [
+      .text("file", "LIST", "More links, one a line; - reads standard input", \.list),
+      .format(\.format),
+    ],
+    operands: [
+      .many(
+        "URL", "A link, a text with a link in it, or LAT,LON", isRequired: false,
+        acceptsEmpty: true, \.links)
+    ]
   ) { options, terminal in
     var answers = ParseAnswers(
       format: options.format, buffer: PrintBuffer(for: terminal.output))
@@ -139,7 +127,6 @@ extension MapPlace {
   }
 }
 
-/// A number of degrees with six decimals.
 private func degrees(_ value: Double) -> String {
   renderedText { $0.degrees(value) }
 }

@@ -8,21 +8,12 @@ private struct DiagnosticsOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark diagnostics`.
   static let diagnostics = Subcommand(
-    Command(
-      "diagnostics", "Say what a diagnostic means, what causes it and what to do, or list them all",
-      discussion: """
-        The code is what stands in brackets at the end of a message, such as route.path-conflict.
-
-        Examples:
-          waymark diagnostics ZIP-OPEN
-          waymark diagnostics --format json
-        """,
-      defaults: DiagnosticsOptions(), options: [.format(\.format)],
-      operands: [
-        .one("CODE", "The code, or what some begin with, such as record (default: all)", \.code)
-      ])
+    "diagnostics", "Say what a diagnostic means, what causes it and what to do, or list them all",
+    defaults: DiagnosticsOptions(), options: [.format(\.format)],
+    operands: [
+      .one("CODE", "The code, or what some begin with, such as record (default: all)", \.code)
+    ]
   ) { options, terminal in
     let tables = DiagnosticCatalogue.tables
     guard let code = options.code?.lowercased() else {

@@ -20,7 +20,7 @@ struct IdentitySource: Sendable {
 
   /// The files, of which those that are named go before those of the folder.
   private var files: IdentityFiles? {
-    let folder = folder.map(IdentityFolder.init)
+    let folder = folder.map(IdentityFolder.init(path:))
     return (certificate ?? folder?.certificate).map { certificate in
       IdentityFiles(
         certificate: certificate, key: key ?? folder?.key,
@@ -30,7 +30,6 @@ struct IdentitySource: Sendable {
     }
   }
 
-  /// Reads the identity.
   func read(in terminal: Terminal) throws -> Identity {
     guard let files else { throw UsageError("name a folder, or --certificate and --key") }
     var password = try password?.password(in: terminal)

@@ -25,27 +25,13 @@ struct PassPage {
   private static let style = EmbeddedFile.text(
     of: "Sources/CLI/Styles/pass-page.css")
 
-  private var isRightToLeft: Bool {
-    language.map { TextDirection(of: $0) } == .rightToLeft
-  }
-
-  /// The page as HTML.
   var bytes: [UInt8] {
     rendered { page in
-      page.append("<!doctype html>\n<html lang=\"")
-      page.html(language ?? "und")
-      page.append(isRightToLeft ? "\" dir=\"rtl\">\n" : "\">\n")
-      page.append("<head>\n<meta charset=\"utf-8\">\n")
-      page.append(
-        "<meta http-equiv=\"Content-Security-Policy\" "
-          + "content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\">\n")
-      page.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-      page.append("<meta name=\"robots\" content=\"noindex\">\n<title>")
-      page.html(view.description)
-      page.append("</title>\n<style>\n")
-      page.append(Self.style)
-      page.append(":root{--ground:\(view.background);--text:\(view.foreground)")
-      page.append(";--label:\(view.label)}\n</style>\n</head>\n<body>\n<main>\n")
+      page.head(
+        title: view.description, language: language ?? "und",
+        direction: language.map { TextDirection(of: $0) } == .rightToLeft ? "rtl" : "ltr",
+        style: Self.style + ":root{--ground:\(view.background);--text:\(view.foreground)"
+          + ";--label:\(view.label)}\n")
       front(to: &page)
       back(to: &page)
       facts(to: &page)
@@ -81,9 +67,7 @@ struct PassPage {
   private func header(to page: inout Output) {
     page.append("<header>")
     image("logo", in: "logo", to: &page)
-    page.append("<span class=\"title\" dir=\"auto\">")
-    page.html(view.logoText ?? "")
-    page.append("</span>")
+    text("span", in: "title", view.logoText ?? "", to: &page)
     for field in view.fields("headerFields") { self.field(field, to: &page) }
     page.append("</header>\n")
   }
@@ -95,7 +79,10 @@ struct PassPage {
     if hasStrip { image("strip", in: "picture", to: &page) }
     page.append("<div class=\"values\">")
     for (index, field) in fields.enumerated() {
-      if index == 1, style == "boardingPass" { transit(to: &page) }
+      if index == 1, style == "boardingPass" {
+        page.append("<svg class=\"transit\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">")
+        page.append("<path fill=\"currentColor\" d=\"M2 10h13V5l7 7-7 7v-5H2z\"/></svg>")
+      }
       self.field(field, to: &page)
     }
     page.append("</div>")
@@ -103,21 +90,6 @@ struct PassPage {
       image("thumbnail", in: "thumbnail", to: &page)
     }
     page.append("</div>\n")
-  }
-
-  /// Draws what moves: simple shapes of our own.
-  private func transit(to page: inout Output) {
-    let shapes = [
-      "PKTransitTypeAir": "M2 11h7l4-9h3l-2 9h5l2-3h2l-1 4 1 4h-2l-2-3h-5l2 9h-3l-4-9H2z",
-      "PKTransitTypeBoat": "M3 14h18l-3 6H6zM11 3h2v9h-2zM14 4l6 8h-6z",
-      "PKTransitTypeBus":
-        "M3 5h18v12H3zM5 7v4h4V7zM10 7v4h4V7zM15 7v4h4V7zM6 18h3v2H6zM15 18h3v2h-3z",
-      "PKTransitTypeTrain":
-        "M5 3h14v14H5zM7 5v5h10V5zM8 12v2h2v-2zM14 12v2h2v-2zM6 21l2-4h2l-2 4zM18 21l-2-4h-2l2 4z",
-    ]
-    let shape = shapes[view.transitType ?? ""] ?? "M2 10h13V5l7 7-7 7v-5H2z"
-    page.append("<svg class=\"transit\" viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path ")
-    page.append("fill=\"currentColor\" fill-rule=\"evenodd\" d=\"\(shape)\"/></svg>")
   }
 
   private func row(_ fields: [PassView.Field], to page: inout Output) {
@@ -130,11 +102,21 @@ struct PassPage {
   private func field(_ field: PassView.Field, to page: inout Output) {
     page.append("<div class=\"field\"")
     if let alignment = field.alignment { page.append(" style=\"text-align:\(alignment)\"") }
-    page.append("><span class=\"label\" dir=\"auto\">")
-    page.html(field.label)
-    page.append("</span><span class=\"value\" dir=\"auto\">")
-    page.html(field.shownValue)
-    page.append("</span></div>")
+    page.append(">")
+    text("span", in: "label", field.label, to: &page)
+    text("span", in: "value", field.shownValue, to: &page)
+    page.append("</div>")
+  }
+
+  /// An element whose text may run in either direction.
+  private func text(
+    _ element: String, in kind: String? = nil, _ text: String, to page: inout Output
+  ) {
+    page.append("<\(element)")
+    if let kind { page.append(" class=\"\(kind)\"") }
+    page.append(" dir=\"auto\">")
+    page.html(text)
+    page.append("</\(element)>")
   }
 
   private func image(_ name: String, in place: String, to page: inout Output) {
@@ -152,11 +134,7 @@ struct PassPage {
     else { return }
     page.append("<figure class=\"code \(symbology.rawValue)\">")
     page.svg(barcode, label: code.altText ?? code.message)
-    if let text = code.altText {
-      page.append("<figcaption dir=\"auto\">")
-      page.html(text)
-      page.append("</figcaption>")
-    }
+    if let text = code.altText { self.text("figcaption", text, to: &page) }
     page.append("</figure>\n")
   }
 
@@ -175,11 +153,8 @@ struct PassPage {
   private func facts(to page: inout Output) {
     page.append("<dl class=\"facts\" lang=\"en\" dir=\"ltr\">\n")
     for (name, value) in details {
-      page.append("<dt>")
-      page.html(name)
-      page.append("</dt><dd dir=\"auto\">")
-      page.html(value)
-      page.append("</dd>\n")
+      page.element("dt", name)
+      text("dd", value, to: &page)
     }
     page.append("</dl>\n")
   }

@@ -5,14 +5,13 @@ import WaymarkModel
 import WaymarkSigning
 import WaymarkWallet
 
-/// Prints what became of passes: in JSON a line for each, else what is odd, each thing once.
-struct PassPrinter: Sendable {
+/// Prints the results of passes: in JSON a line for each; for people errors at once, and warnings, which
+/// are counted, at the end.
+final class PassPrinter: Sendable {
   let format: Format
   let terminal: Terminal
-  let progress: ProgressLine
-
-  /// What was said of some record already, and is the same for others.
-  private let told = ToldFindings()
+  private let progress: ProgressLine
+  private let warnings = Mutex(FaultGroups())
 
   init(format: Format, terminal: Terminal) {
     self.format = format
@@ -22,13 +21,8 @@ struct PassPrinter: Sendable {
 
   /// Says what an identity cannot do, which is no fault, and what else whoever signs should know.
   func note(_ identity: Identity) {
-    switch identity.origin {
-    case .apple, .unknown: break
-    case .test:
-      terminal.errors.print("waymark: a test identity signs; no phone accepts the passes")
-    case .other(let name):
-      terminal.errors.print(
-        "waymark: the identity is not Apple's (\(name.visible)); no phone accepts the passes")
+    if let remark = identity.origin.texts.remark {
+      terminal.errors.print("waymark: \(remark.visible)")
     }
     note(identity.warnings(at: terminal.now))
   }
@@ -53,12 +47,15 @@ struct PassPrinter: Sendable {
         .of([
           "file": result.file, "source": location.source, "line": location.line,
           "record": location.record, "verdict": result.isValid ? "valid" : "invalid",
-          "findings": result.findings.map { JSON.object($0.members) },
+          "findings": result.findings.map(\.json),
         ]))
     }
-    let findings = told.new(among: result.findings, of: location.source)
-    if !findings.isEmpty { progress.erase() }
-    terminal.print(findings)
+    let errors = result.findings.filter { $0.severity == .error }
+    warnings.withLock { warnings in
+      for finding in result.findings where finding.severity != .error { warnings.add(finding) }
+    }
+    if !errors.isEmpty { progress.erase() }
+    terminal.print(errors)
   }
 
   /// Runs a body that a signal ends, and the process after it; says why nothing was written.
@@ -82,8 +79,8 @@ struct PassPrinter: Sendable {
     _ request: PassBuildRequest, identity: Identity?, _ purpose: String = ""
   ) async throws -> Status {
     let summary = try await buildPasses(
-      request, identity: identity, progress: { progress.draw($0, count: $1, of: $2) },
-      result: { print($0) })
+      request, identity: identity, progress: { self.progress.draw($0, count: $1, of: $2) },
+      result: { self.print($0) })
     finish()
     guard request.records != nil else { return .done }
     print(summary, in: request.output, purpose)
@@ -91,12 +88,9 @@ struct PassPrinter: Sendable {
     return summary.built > 0 ? .foundProblems : .notDone
   }
 
-  /// Says with how many more records each warning came.
   private func finish() {
     progress.erase()
-    for (name, count) in told.more {
-      terminal.errors.print("\(name): … and \(counted(count, "more record"))")
-    }
+    terminal.print(warnings.withLock(\.self))
   }
 
   private func print(_ summary: PassBuildSummary, in folder: String, _ purpose: String) {
@@ -107,55 +101,5 @@ struct PassPrinter: Sendable {
     terminal.output.print(text)
     // The passes are there all the same.
     if Interruption.hasLostOutput { terminal.errors.print(text) }
-  }
-}
-
-/// Counts the records of each warning that was printed: one of the design would come with each record.
-private final class ToldFindings: Sendable {
-  /// What warnings have in common that say the same of other records.
-  private struct Name: Hashable {
-    let code: String
-    let file: String?
-    let field: String?
-
-    init(_ finding: Diagnostic, of records: String) {
-      code = finding.code
-      file = finding.location.source == records ? nil : finding.location.source
-      field = finding.location.field
-    }
-
-    var text: String { [code, file, field].compactMap(\.self).joined(separator: " ") }
-  }
-
-  private struct State {
-    /// The warnings in the order in which they first came.
-    var names: [Name] = []
-    var counts: [Name: Int] = [:]
-  }
-
-  private let state = Mutex(State())
-
-  /// The errors of a record, and its warnings that no record before had.
-  func new(among findings: [Diagnostic], of records: String) -> [Diagnostic] {
-    guard !findings.isEmpty else { return [] }
-    return state.withLock { state in
-      var own: Set<Name> = []
-      return findings.filter { finding in
-        guard finding.severity != .error else { return true }
-        let name = Name(finding, of: records)
-        guard own.insert(name).inserted else { return false }
-        state.counts[name, default: 0] += 1
-        guard state.counts[name] == 1 else { return false }
-        state.names.append(name)
-        return true
-      }
-    }
-  }
-
-  /// With how many records each warning came besides the first one.
-  var more: [(name: String, count: Int)] {
-    state.withLock { state in
-      state.names.map { ($0.text, (state.counts[$0] ?? 0) - 1) }.filter { $0.1 > 0 }
-    }
   }
 }

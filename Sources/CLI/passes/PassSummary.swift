@@ -152,9 +152,7 @@ struct PassSummary {
         .field("preferredStyleSchemes", schemes.isEmpty ? nil : schemes),
         .field("nfc", root["nfc"].map { JSON($0) }),
         .field("semantics", root["semantics"].map { JSON($0) }),
-        .field(
-          "links",
-          JSON.object(links.map { JSON.Member(name: $0.key, value: .string($0.url)) })),
+        .field("links", JSON.texts(links.map { ($0.key, $0.url) })),
         .field("images", images.map { json(ofImage: $0.name, $0.bytes) }),
         .nullable("signer", signer.map { json(ofSigner: $0.certificate, $0.days) }),
         .nullable("signingTime", signingTime),

@@ -16,34 +16,19 @@ private struct AssembleOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark passes assemble`.
   static let passesAssemble = Subcommand(
-    Command(
-      "passes assemble", "Make a pass of a folder and a signature that was made elsewhere",
-      discussion: """
-        Verifies the pass as 'passes verify' does, and writes it only when it is valid. Where the
-        folder has a manifest.json, its bytes are what was signed; else it is made anew, as
-        'passes prepare' makes it.
-
-        Of several folders, or of a folder of prepared ones, each pass is written into the folder
-        --output, under the name of its folder. One that is not valid is left out; the exit status
-        is then 1.
-
-        Examples:
-          waymark passes assemble --signature signature --output coupon.pkpass Coupon.pass
-          waymark passes assemble Prepared --output Passes
-        """,
-      defaults: AssembleOptions(),
-      options: [
-        .text(
-          "signature", "FILE", "The detached signature in DER (default: signature in the folder)",
-          \.signature),
-        .output("PATH", "The .pkpass to write, or a folder for several", \.output).required,
-        .trust(\.trust),
-        .jobs(\.jobs),
-        .format(\.format),
-      ],
-      operands: [.many("DIR", "The folder of a pass, or of prepared ones", \.folders)])
+    "passes assemble", "Make a pass of a folder and a signature that was made elsewhere",
+    defaults: AssembleOptions(),
+    options: [
+      .text(
+        "signature", "FILE", "The detached signature in DER (default: signature in the folder)",
+        \.signature),
+      .output("PATH", "The .pkpass to write, or a folder for several", \.output).required,
+      .trust(\.trust),
+      .jobs(\.jobs),
+      .format(\.format),
+    ],
+    operands: [.many("DIR", "The folder of a pass, or of prepared ones", \.folders)]
   ) { options, terminal in
     try await PassPrinter(format: options.format, terminal: terminal).run(on: options.output) {
       try await options.assemble(in: terminal)

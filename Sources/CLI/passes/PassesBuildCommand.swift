@@ -19,39 +19,23 @@ private struct PassesBuildOptions: IdentityOptions, PassRecordsOptions {
 }
 
 extension Subcommand {
-  /// `waymark passes build`.
   static let passesBuild = Subcommand(
-    Command(
-      "passes build", "Make a signed pass of a folder, or one for each record of a file",
-      discussion: """
-        The folder has pass.json, PNG images and .lproj folders with pass.strings. It is checked,
-        signed, and the pass is verified before it is written.
-
-        With --records, the texts in pass.json and pass.strings have fields: {{seat}} stands for the
-        column or member of that name, {{#seat}}…{{/seat}} for what is there only with it. An object
-        with "if": "seat" is left out without it. A record that cannot be a pass is reported and
-        left out; the exit status is then 1.
-
-        Examples:
-          waymark passes build Coupon --identity Identities/test --output coupon.pkpass
-          waymark passes build Ticket --certificate pass.p12 --password-env PASS_PASSWORD \\
-            --intermediates wwdr.pem --records guests.csv --name '{{id}}' --output Passes
-        """,
-      defaults: PassesBuildOptions(),
-      options: [
-        .output("FILE", "The .pkpass to write, or a folder with --records", \.output).required
-      ] + Option.records(of: "pass") + [
-        .flag("bundle", "Write .pkpasses with up to ten passes each", \.makesCollections),
-        .jobs(\.jobs),
-        .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
-      ] + Option.identity + [
-        .project(\.project),
-        .environment("Sign as this environment of the project", \.environment),
-        .format(\.format),
-      ],
-      operands: [
-        .one("FOLDER", "The folder with pass.json", \.folder)
-      ])
+    "passes build", "Make a signed pass of a folder, or one for each record of a file",
+    defaults: PassesBuildOptions(),
+    options: [
+      .output("FILE", "The .pkpass to write, or a folder with --records", \.output).required
+    ] + Option.records(of: "pass") + [
+      .flag("bundle", "Write .pkpasses with up to ten passes each", \.makesCollections),
+      .jobs(\.jobs),
+      .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
+    ] + Option.identity + [
+      .project(\.project),
+      .environment("Sign as this environment of the project", \.environment),
+      .format(\.format),
+    ],
+    operands: [
+      .one("FOLDER", "The folder with pass.json", \.folder)
+    ]
   ) { options, terminal in
     try options.records.requireFile([("bundle", options.makesCollections)])
     if options.environment != nil, !options.source.isEmpty {

@@ -9,29 +9,19 @@ private struct PassDiffOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark passes diff`.
   static let passesDiff = Subcommand(
-    Command(
-      "passes diff", "Say what an update of a pass changes, and what the lock screen says",
-      discussion: """
-        Compares two passes, or folders of passes: keys, fields by their keys, texts of every
-        language, images, and the signer. A change that Wallet takes no update with, such as another
-        serial number, makes the exit status 1.
-
-        Example:
-          waymark passes diff yesterday/gatepass.pkpass today/gatepass.pkpass
-        """,
-      defaults: PassDiffOptions(),
-      options: [
-        .text(
-          "language", "LANGUAGE", "The language of the messages (default: that of pass.json)",
-          \.language),
-        .format(\.format),
-      ],
-      operands: [
-        .one("OLD", "The pass that phones have", \.old),
-        .one("NEW", "The pass that they get", \.new),
-      ])
+    "passes diff", "Say what an update of a pass changes, and what the lock screen says",
+    defaults: PassDiffOptions(),
+    options: [
+      .text(
+        "language", "LANGUAGE", "The language of the messages (default: that of pass.json)",
+        \.language),
+      .format(\.format),
+    ],
+    operands: [
+      .one("OLD", "The pass that phones have", \.old),
+      .one("NEW", "The pass that they get", \.new),
+    ]
   ) { options, terminal in
     let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
     if let language = options.language, !new.languages.contains(language) {

@@ -14,32 +14,20 @@ private struct IdentityInspectOptions: IdentityOptions {
 }
 
 extension Subcommand {
-  /// `waymark passes identity inspect`.
   static let passesIdentityInspect = Subcommand(
-    Command(
-      "passes identity inspect", "Show a signing identity and what keeps it from signing",
-      discussion: """
-        With --project: the identities of all environments that sign passes, and the keys of their
-        service accounts at Google, as a table. The exit status is 1 when one of them cannot sign,
-        or has fewer days left than --min-days asks for.
-
-        Examples:
-          waymark passes identity inspect --project Cars --min-days 30
-          waymark passes identity inspect --password-env WAYMARK_PASS_PASSWORD Identities/staging
-          waymark passes identity inspect --certificate pass.pem --key key.pem --intermediates wwdr.pem
-        """,
-      defaults: IdentityInspectOptions(),
-      options: Option.identity + [
-        .project("A folder with waymark.json, whose identities to show", \.project),
-        .environments(\.environments),
-        .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
-          Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
-        },
-        .format(\.format),
-      ],
-      operands: [
-        .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
-      ])
+    "passes identity inspect", "Show a signing identity and what keeps it from signing",
+    defaults: IdentityInspectOptions(),
+    options: Option.identity + [
+      .project("A folder with waymark.json, whose identities to show", \.project),
+      .environments(\.environments),
+      .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
+        Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
+      },
+      .format(\.format),
+    ],
+    operands: [
+      .one("DIR", "A folder that 'passes identity new' wrote", \.source.folder)
+    ]
   ) { options, terminal in
     let reports: [IdentityReport]
     if let project = options.project {
@@ -54,15 +42,25 @@ extension Subcommand {
       guard options.environments.isEmpty else {
         throw UsageError("--environment goes with --project")
       }
-      let identity = try options.source.read(in: terminal)
       reports = [
-        try IdentityReport(
-          identity, now: terminal.now, minimumDays: options.minimumDays,
-          warnings: options.source.rights)
+        try report(
+          on: try options.source.read(in: terminal), now: terminal.now,
+          minimumDays: options.minimumDays, warnings: options.source.rights)
       ]
     }
-    terminal.output.print(reports, as: options.format)
+    for report in reports { terminal.output.print(report.report, as: options.format) }
     return reports.allSatisfy(\.problems.isEmpty) ? .done : .foundProblems
+  }
+
+  /// Looks at an identity for the passes that its certificate is for.
+  static func report(
+    on identity: Identity, now: Int, minimumDays: Int? = nil, warnings: [Fault] = []
+  ) throws(SigningError) -> IdentityReport {
+    IdentityReport(
+      identity, now: now, minimumDays: minimumDays, warnings: warnings,
+      problems: try identity.problems(
+        passType: nil, team: nil, signingTime: max(now, identity.leaf.notBefore), now: now,
+        allowsTest: true))
   }
 
   /// Looks at the identities of a project's environments.
@@ -131,5 +129,90 @@ extension Fault {
     self.init(
       diagnostic.map { "\($0.location): \($0.message)" } ?? "\(error)",
       remedy: diagnostic?.help ?? remedy)
+  }
+}
+
+/// A report on an identity, or on the key for Google Wallet.
+struct IdentityReport {
+  let report: Report
+  let problems: [Fault]
+
+  /// Says what is wrong with an identity; `environment` is `nil` outside of a project.
+  init(
+    _ identity: Identity, of environment: String? = nil, now: Int, minimumDays: Int? = nil,
+    warnings: [Fault] = [], problems: [Fault]
+  ) {
+    let leaf = identity.leaf
+    let days = identity.daysLeft(at: now)
+    var problems = problems
+    if let minimumDays, days < minimumDays {
+      problems.append(
+        Fault(
+          "the identity has \(days) days left; at least \(minimumDays) are asked for",
+          remedy: "renew the certificate in the developer account; the pass type stays the same"))
+    }
+    let (origin, remark) = identity.origin.texts
+    self.init(
+      environment,
+      [
+        .field("subject", leaf.subject.description, label: "subject      "),
+        .field("team", leaf.subject.organizationalUnit, label: "team         ", none: "none"),
+        .field("passType", leaf.subject.userID, label: "pass type    ", none: "none"),
+        .field("issuer", leaf.issuer.description, label: "issuer       "),
+        .field(
+          "intermediate", identity.intermediate?.subject.description, label: "signed by    ",
+          none: "none of the intermediates"),
+        .field("fingerprint", leaf.fingerprint), .field("isTest", leaf.isTest),
+        .field("origin", origin), .field("daysLeft", days, as: "days left    \(days)"),
+      ] + (remark.map { [.line($0)] } ?? []),
+      problems: problems, warnings: warnings + identity.warnings(at: now))
+  }
+
+  /// Reports on the key of a service account, which has no end.
+  init(_ account: ServiceAccount, of environment: String, warnings: [Fault]) {
+    self.init(
+      environment,
+      [
+        .field("serviceAccount", account.email, label: "account      "),
+        .field("keyID", account.keyID, label: "key          "),
+        .field("bits", account.key.bitCount),
+      ], warnings: warnings)
+  }
+
+  /// Says why an identity cannot be opened.
+  init(of environment: String, _ problem: Fault) {
+    self.init(environment, [], problems: [problem])
+  }
+
+  private init(
+    _ environment: String?, _ fields: [Report.Field], problems: [Fault] = [],
+    warnings: [Fault] = []
+  ) {
+    self.problems = problems
+    report = Report(
+      [.field("environment", environment, label: "environment  ")] + fields + [
+        .field("problems", problems.map(\.json)), .field("warnings", warnings.map(\.json)),
+      ] + problems.flatMap { $0.lines("problem") } + warnings.flatMap { $0.lines("warning") })
+  }
+}
+
+extension Identity.Origin {
+  /// The word for it in JSON, and what keeps phones from accepting its passes, if anything does.
+  var texts: (word: String, remark: String?) {
+    switch self {
+    case .apple: ("apple", nil)
+    case .test: ("test", "a test identity: no phone accepts its passes")
+    case .other(let name): ("other", "not Apple's: \(name); no phone accepts its passes")
+    case .unknown: ("unknown", nil)
+    }
+  }
+}
+
+extension Fault {
+  fileprivate var json: JSON { .of(["message": message, "help": remedy]) }
+
+  /// What is wrong, and what to do about it.
+  fileprivate func lines(_ word: String) -> [Report.Field] {
+    [.line("\(word): \(message)"), .line("    \(remedy ?? "")")]
   }
 }

@@ -14,39 +14,27 @@ private struct IdentityNewOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark passes identity new`.
   static let passesIdentityNew = Subcommand(
-    Command(
-      "passes identity new", "Make a test identity that signs passes without an Apple account",
-      discussion: """
-        Writes certificate.pem, key.pem, intermediate.pem and authority.pem. The names of the
-        certificates say that they are a test's; no phone trusts them, and an indexed environment
-        refuses them. Give the authority to 'passes verify --trust'.
-
-        Example:
-          WAYMARK_PASS_PASSWORD=secret waymark passes identity new \\
-            --type pass.com.example.gatepass --team A1B2C3D4E5 \\
-            --password-env WAYMARK_PASS_PASSWORD Identities/staging
-        """,
-      defaults: IdentityNewOptions(),
-      options: [
-        .value(
-          "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
-        ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
-        .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
-          TextRule.teamID.accepts($0) ? $0 : nil
-        }.required,
-        .number(
-          "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
-          in: 1...3650, \.days),
-        .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
-      ] + Option.secrets(\.password) + [.format(\.format)],
-      operands: [
-        .one("DIR", "The folder to write to", \.folder)
-      ])
+    "passes identity new", "Make a test identity that signs passes without an Apple account",
+    defaults: IdentityNewOptions(),
+    options: [
+      .value(
+        "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
+      ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
+      .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
+        TextRule.teamID.accepts($0) ? $0 : nil
+      }.required,
+      .number(
+        "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
+        in: 1...3650, \.days),
+      .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
+    ] + Option.secrets(\.password) + [.format(\.format)],
+    operands: [
+      .one("DIR", "The folder to write to", \.folder)
+    ]
   ) { options, terminal in
     let identity = try write(options, in: terminal)
-    terminal.output.print([try IdentityReport(identity, now: terminal.now)], as: options.format)
+    terminal.output.print(try report(on: identity, now: terminal.now).report, as: options.format)
     return .done
   }
 
@@ -63,7 +51,7 @@ extension Subcommand {
     var password = try options.password?.password(in: terminal)
     defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
-    let folder = IdentityFolder(options.folder)
+    let folder = IdentityFolder(path: options.folder)
     // A link that leads nowhere is in the way, too.
     let names = Set(try entries(of: options.folder))
     for file in folder.files where names.contains(String(file.dropFirst(options.folder.count + 1)))
@@ -87,17 +75,11 @@ extension Subcommand {
 
 /// The files of an identity in one folder.
 struct IdentityFolder {
-  let certificate: String
-  let key: String
-  let intermediates: String
-  let authority: String
+  let path: String
 
-  init(_ folder: String) {
-    certificate = folder + "/certificate.pem"
-    key = folder + "/key.pem"
-    intermediates = folder + "/intermediate.pem"
-    authority = folder + "/authority.pem"
-  }
-
+  var certificate: String { path + "/certificate.pem" }
+  var key: String { path + "/key.pem" }
+  var intermediates: String { path + "/intermediate.pem" }
+  var authority: String { path + "/authority.pem" }
   var files: [String] { [certificate, key, intermediates, authority] }
 }

@@ -13,30 +13,18 @@ private struct InspectOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark passes inspect`.
   static let passesInspect = Subcommand(
-    Command(
-      "passes inspect", "Show a pass as its holder sees it, and who signed it",
-      discussion: """
-        Prints the fields in their order, codes, dates, links, images, languages and the signer of a
-        .pkpass, of each pass in a .pkpasses, or of the folder of a pass. With --html it writes a page
-        that shows the front and the back of one pass as Wallet does; with '--html -' the page is all
-        that is printed. Nothing is checked: 'passes verify' does that.
-
-        Examples:
-          waymark passes inspect --language ar --html pass.html gatepass.pkpass
-          waymark passes inspect family.pkpasses
-        """,
-      defaults: InspectOptions(),
-      options: [
-        .text(
-          "language", "LANGUAGE", "The language of the texts (default: the first of the pass)",
-          \.language),
-        .text(
-          "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
-        .format(\.format),
-      ],
-      operands: [.one("FILE", "A .pkpass, a .pkpasses, or the folder of a pass", \.file)])
+    "passes inspect", "Show a pass as its holder sees it, and who signed it",
+    defaults: InspectOptions(),
+    options: [
+      .text(
+        "language", "LANGUAGE", "The language of the texts (default: the first of the pass)",
+        \.language),
+      .text(
+        "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
+      .format(\.format),
+    ],
+    operands: [.one("FILE", "A .pkpass, a .pkpasses, or the folder of a pass", \.file)]
   ) { options, terminal in
     let passes = try PassContents.all(at: options.file)
     if options.page != nil, passes.count != 1 {

@@ -15,38 +15,20 @@ private struct PrepareOptions: PassRecordsOptions {
 }
 
 extension Subcommand {
-  /// `waymark passes prepare`.
   static let passesPrepare = Subcommand(
-    Command(
-      "passes prepare", "Write what is to be signed of a pass, without a key",
-      discussion: """
-        Checks the folder of a pass (pass.json, images, LANGUAGE.lproj) and writes its manifest.json.
-        Whoever has the key signs that file: detached, in DER, with the pass certificate and its
-        intermediate. 'passes assemble' makes the pass of both.
-
-        With --records, the folder is a template, as for 'passes build': each record has a folder in
-        the new folder --output, with all files of its pass and their manifest.json. A record that
-        cannot be a pass is reported and left out; the exit status is then 1.
-
-        Examples:
-          waymark passes prepare Coupon.pass
-          openssl cms -sign -binary -outform DER -in Coupon.pass/manifest.json \\
-            -signer pass.pem -inkey key.pem -certfile wwdr.pem -out Coupon.pass/signature
-          waymark passes assemble Coupon.pass --output coupon.pkpass
-          waymark passes prepare Coupon --records guests.csv --output Prepared
-        """,
-      defaults: PrepareOptions(),
-      options: [
-        .optional(
-          "output", "PATH",
-          "Where the manifest goes (default: manifest.json in the folder), or the new folder with"
-            + " --records", \.output
-        ) { $0.isEmpty ? nil : withoutTrailingSlash($0) }
-      ] + Option.records(of: "folder") + [
-        .jobs(\.jobs),
-        .format(\.format),
-      ],
-      operands: [.one("DIR", "The folder of a pass", \.folder)])
+    "passes prepare", "Write what is to be signed of a pass, without a key",
+    defaults: PrepareOptions(),
+    options: [
+      .optional(
+        "output", "PATH",
+        "Where the manifest goes (default: manifest.json in the folder), or the new folder with"
+          + " --records", \.output
+      ) { $0.isEmpty ? nil : withoutTrailingSlash($0) }
+    ] + Option.records(of: "folder") + [
+      .jobs(\.jobs),
+      .format(\.format),
+    ],
+    operands: [.one("DIR", "The folder of a pass", \.folder)]
   ) { options, terminal in
     try options.records.requireFile()
     let printer = PassPrinter(format: options.format, terminal: terminal)

@@ -22,35 +22,22 @@ struct Annotations {
 
   /// Takes a diagnostic, and returns the line that is printed at once, if there is one.
   mutating func add(_ diagnostic: Diagnostic) -> String? {
+    if format == .github { return githubLine(diagnostic) }
     count += 1
-    switch format {
-    case .text, .json, .markdown: return nil
-    case .github: return githubLine(diagnostic)
-    case .gitlab:
-      if count <= Self.limit { entries.append(gitlabIssue(diagnostic)) }
-    case .sarif:
-      if count <= Self.limit { sarif.add(diagnostic, in: path(of: diagnostic)) }
-    }
+    guard count <= Self.limit else { return nil }
+    if format == .gitlab { entries.append(gitlabIssue(diagnostic)) }
+    if format == .sarif { sarif.add(diagnostic, in: path(of: diagnostic)) }
     return nil
   }
 
   /// The document at the end of a run; `nil` where lines were printed.
   var document: JSON? {
-    switch format {
-    case .text, .json, .github, .markdown: nil
-    case .gitlab: .array(entries)
-    case .sarif: sarif.json
-    }
+    format == .gitlab ? .array(entries) : format == .sarif ? sarif.json : nil
   }
 
   /// `::error file=F,line=L,col=C,title=CODE::TEXT`, as the runner of GitHub Actions reads it.
   private func githubLine(_ diagnostic: Diagnostic) -> String {
-    let level =
-      switch diagnostic.severity {
-      case .error: "error"
-      case .warning: "warning"
-      case .note: "notice"
-      }
+    let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
     var properties = ["file=" + githubText(path(of: diagnostic), isProperty: true)]
     if let line = diagnostic.location.line { properties.append("line=\(line)") }
     if let column = diagnostic.location.column { properties.append("col=\(column)") }
@@ -83,9 +70,7 @@ struct Annotations {
 
   /// The file that a diagnostic is about, from the folder where the command runs.
   private func path(of diagnostic: Diagnostic) -> String {
-    // What is about a setting without a line is named after the file and the setting.
-    let source = diagnostic.location.source
-    let file = source.hasPrefix("waymark.json: ") ? "waymark.json" : source
+    let file = diagnostic.file.name
     return file.hasPrefix("/") || project == "." ? file : project + "/" + file
   }
 }

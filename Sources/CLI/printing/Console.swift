@@ -14,7 +14,6 @@ public protocol Console: Sendable {
 }
 
 extension Console {
-  /// Writes text as it is.
   func write(_ text: String) {
     write(Array(text.utf8))
   }
@@ -50,7 +49,6 @@ struct PrintBuffer {
     if text.utf8.count >= 1 << 16 { flush() }
   }
 
-  /// Writes what is left.
   mutating func flush() {
     console.write(text)
     text = ""

@@ -1,31 +1,30 @@
 import WaymarkBuild
 import WaymarkCore
 import WaymarkModel
+import WaymarkProject
 
 extension Diagnostic {
-  /// The members that every diagnostic has on standard output.
-  var members: [JSON.Member] {
-    [
-      JSON.Member(name: "severity", value: .string(severity.rawValue)),
-      JSON.Member(name: "code", value: .string(code)),
-      JSON.Member(name: "place", value: .string(location.description)),
-      JSON.Member(name: "message", value: .string(message)),
-      JSON.Member(name: "help", value: .string(help)),
-    ]
+  /// A finding on standard output.
+  var json: JSON {
+    .of([
+      "severity": severity.rawValue, "code": code, "place": location.description,
+      "message": message, "help": help,
+    ])
   }
 
-  /// The members of a diagnostic of a build; one that means nothing here is absent.
-  var buildMembers: JSON {
-    let isOfSource = isOfSource
-    // A place in the project file that has no line is named after the file.
-    let prefix = "waymark.json: "
-    let isSetting = location.source.hasPrefix(prefix)
-    let file = isSetting ? String(prefix.dropLast(2)) : location.source
-    let setting = isSetting ? String(location.source.dropFirst(prefix.count)) : nil
-    let names = [setting, location.field].compactMap(\.self)
+  /// The file that it is about; where it is about a setting without a line, also the setting.
+  var file: (name: String, setting: String?) {
+    let prefix = ProjectReader.fileName + ": "
+    guard location.source.hasPrefix(prefix) else { return (location.source, nil) }
+    return (ProjectReader.fileName, String(location.source.dropFirst(prefix.count)))
+  }
+
+  /// A diagnostic of a build; a member that means nothing here is absent.
+  var buildJSON: JSON {
+    let names = [file.setting, location.field].compactMap(\.self)
     return .of([
       "severity": severity.rawValue, "code": code, "message": message, "help": help,
-      "file": isOfSource ? nil : file, "line": location.line, "column": location.column,
+      "file": isOfSource ? nil : file.name, "line": location.line, "column": location.column,
       "source": isOfSource ? location.source : nil,
       "record": recordID.map(JSON.string) ?? location.record.map(JSON.integer),
       "field": names.isEmpty ? nil : names.joined(separator: "."), "value": value,

@@ -20,26 +20,16 @@ struct FaultGroups {
   private var numbers: [Key: Int] = [:]
   private(set) var groups: [FaultGroup] = []
 
-  /// How often each code came of what is in no group.
-  private var others: [(code: String, severity: Severity, count: Int)] = []
+  /// How often each code came, by the severity.
+  private(set) var totals: [Severity: Tally] = [:]
 
   /// Counts a diagnostic that was shown by itself.
   mutating func count(_ diagnostic: Diagnostic) {
-    Self.count(1, diagnostic.kind.code, diagnostic.severity, in: &others)
-  }
-
-  private static func count(
-    _ count: Int, _ code: String, _ severity: Severity,
-    in totals: inout [(code: String, severity: Severity, count: Int)]
-  ) {
-    if let index = totals.firstIndex(where: { $0.code == code && $0.severity == severity }) {
-      totals[index].count += count
-    } else {
-      totals.append((code, severity, count))
-    }
+    totals[diagnostic.severity, default: Tally(limit: .max)].add(diagnostic.code)
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
+    count(diagnostic)
     let location = diagnostic.location
     var key = Key(
       kind: diagnostic.kind, severity: diagnostic.severity, source: location.source,
@@ -63,20 +53,6 @@ struct FaultGroups {
         return first.key.severity > second.key.severity
       }
       return (second.count, left.offset) < (first.count, right.offset)
-    }.map(\.element)
-  }
-
-  /// How often each code came, the commonest first.
-  var totals: [(code: String, severity: Severity, count: Int)] {
-    var totals = others
-    for group in sorted {
-      Self.count(group.count, group.key.kind.code, group.key.severity, in: &totals)
-    }
-    return totals.enumerated().sorted { left, right in
-      if left.element.severity != right.element.severity {
-        return left.element.severity > right.element.severity
-      }
-      return (right.element.count, left.offset) < (left.element.count, right.offset)
     }.map(\.element)
   }
 }
@@ -110,5 +86,115 @@ struct FaultGroup {
     if message != diagnostic.message { message = nil }
     if let value = diagnostic.value { values.add(value) }
     remedies.add(diagnostic.help)
+  }
+}
+
+extension FaultGroup {
+  /// The group for people: how many and what, where the first ones are, and what to do.
+  func text(inColor: Bool) -> String {
+    if count == 1, let only = samples.first { return only.text(inColor: inColor) }
+    let what = [key.field ?? key.source, shownValues].compactMap(\.self).joined(separator: ": ")
+    var lines = [
+      "\(grouped(count)) × \(what): \(key.severity.label(inColor: inColor)): "
+        + "\((message ?? key.kind.summary).visible) [\(key.kind.code)]"
+    ]
+    lines.append("    at \(places)")
+    lines += remedyTexts.map { "    " + $0.visible }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The commonest values with their counts; of values that all differ, the first ones.
+  private var shownValues: String? {
+    guard !values.entries.isEmpty else { return nil }
+    let shown = values.commonest(Self.sampleCount)
+    let texts = shown.map { text, count in
+      count > 1 ? "\(quoted(text)) (\(grouped(count)))" : quoted(text)
+    }
+    let rest = count - shown.reduce(0) { $0 + $1.count }
+    return texts.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
+  }
+
+  /// Where the first ones are: `cars.csv:17, :40, :58 and 3,409 more`.
+  private var places: String {
+    let numbers = samples.map { sample in
+      let location = sample.location
+      if let line = location.line { return ":\(line)" }
+      return "#" + (sample.recordID ?? location.record.map(String.init) ?? "?")
+    }
+    let rest = count - samples.count
+    return (key.source + numbers.joined(separator: ", ")).visible
+      + (rest > 0 ? " and \(grouped(rest)) more" : "")
+  }
+
+  /// What to do; where it differs, for how many.
+  var remedyTexts: [String] {
+    let shown = remedies.commonest(Self.sampleCount)
+    let texts =
+      shown.count == 1
+      ? shown.map(\.text) : shown.map { text, count in "\(grouped(count)) ×: \(text)" }
+    return texts + [paste].compactMap(\.self)
+  }
+
+  /// How many different values can be words.
+  private static let wordLimit = 50
+
+  /// What to paste into the project file, where words of the source are to be translated.
+  private var paste: String? {
+    guard key.kind.code == "record.word", let field = key.field,
+      1...Self.wordLimit ~= values.entries.count
+    else {
+      return nil
+    }
+    let pairs = values.commonest(10).map { "\(jsonText($0.text)): \"…\"" }
+      .joined(separator: ", ")
+    return "Add to \"fields\": \(jsonText(field)): { \"values\": { \(pairs) } }"
+  }
+
+  private func quoted(_ text: String) -> String {
+    let short = text.unicodeScalars.count > 40 ? text.prefix(40) + "…" : text[...]
+    return "\"\(String(short).visible)\""
+  }
+
+  private func jsonText(_ text: String) -> String { line(of: .string(text)) }
+}
+
+extension FaultGroups {
+  /// How often each code came: one line for each severity.
+  var totalsText: String {
+    [Severity.error, .warning, .note].compactMap { severity in
+      guard let codes = totals[severity]?.commonest(.max) else { return nil }
+      let count = codes.reduce(0) { $0 + $1.count }
+      return "\(counted(count, severity.rawValue)): "
+        + codes.map { "\(grouped($0.count)) × \($0.text)" }.joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+}
+
+/// Counts equal texts, of which only the first that come have an entry.
+///
+/// So its size is bounded, and equal input in equal order gives equal counts.
+struct Tally {
+  private let limit: Int
+  private var numbers: [String: Int] = [:]
+  private(set) var entries: [(text: String, count: Int)] = []
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func add(_ text: String) {
+    if let number = numbers[text] {
+      entries[number].count += 1
+    } else if entries.count < limit {
+      numbers[text] = entries.count
+      entries.append((text, 1))
+    }
+  }
+
+  /// The commonest texts; of equally common ones, the first that came.
+  func commonest(_ count: Int) -> [(text: String, count: Int)] {
+    Array(
+      entries.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+        .prefix(count).map(\.element))
   }
 }

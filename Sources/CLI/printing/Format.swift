@@ -4,23 +4,14 @@ import WaymarkOptions
 
 /// How results are printed.
 enum Format: String, Sendable {
-  /// For people.
-  case text
+  /// For people, and one JSON object a line, for pipelines.
+  case text, json
 
-  /// One JSON object a line, for pipelines.
-  case json
-
-  /// Annotations of GitHub Actions, a line each.
-  case github
-
-  /// One report of GitLab's code quality.
-  case gitlab
+  /// Annotations of GitHub Actions, a line each, and one report of GitLab's code quality.
+  case github, gitlab
 
   /// One document that code hosts and editors read findings from.
   case sarif
-
-  /// A document of this project.
-  case markdown
 }
 
 extension Option {
@@ -34,7 +25,6 @@ extension Option {
 }
 
 extension Console {
-  /// Writes a JSON object on a line.
   func print(_ json: JSON) {
     print(line(of: json))
   }
@@ -62,7 +52,6 @@ extension Diagnostic {
 }
 
 extension Severity {
-  /// The word for it.
   func label(inColor: Bool) -> String {
     let color =
       switch self {

@@ -65,7 +65,7 @@ extension Report.Field {
 
   /// A list of findings in JSON.
   static func findings(_ findings: [Diagnostic]) -> Report.Field {
-    field("findings", findings.map { JSON.object($0.members) })
+    field("findings", findings.map(\.json))
   }
 
   /// A finding for people: what and where, then what to do.
@@ -80,13 +80,17 @@ extension Console {
   }
 }
 
-/// A value that JSON can have.
 protocol ReportValue: Sendable {
   var json: JSON { get }
 }
 
 extension JSON: ReportValue {
   var json: JSON { self }
+
+  /// An object of texts.
+  static func texts(_ members: [(name: String, text: String)]) -> JSON {
+    .object(members.map { Member(name: $0.name, value: .string($0.text)) })
+  }
 
   /// An object of the members that have a value.
   static func of(_ members: KeyValuePairs<String, (any ReportValue)?>) -> JSON {

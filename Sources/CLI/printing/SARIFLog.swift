@@ -46,7 +46,6 @@ struct SARIFLog {
       ]))
   }
 
-  /// The whole log.
   var json: JSON {
     let driver = JSON.of(["name": "waymark", "version": Tool.version, "rules": rules.map(rule)])
     let invocation = JSON.of([

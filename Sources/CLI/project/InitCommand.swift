@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkBuild
 import WaymarkCore
 import WaymarkDisk
@@ -5,8 +6,7 @@ import WaymarkDrafts
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
-import WaymarkRecords
-import WaymarkWallet
+import WaymarkSite
 
 private struct InitOptions: Sendable {
   var folder = "."
@@ -15,33 +15,16 @@ private struct InitOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark init`.
   static let initialize = Subcommand(
-    Command(
-      "init", "Write a project to begin with",
-      discussion: """
-        Without --from, the project is a small example that builds as it is: change its names,
-        hosts and records to yours.
-
-        With --from, the project reads your own file: CSV, NDJSON, JSON or SQLite. Waymark looks
-        at the whole file and guesses how it is written and which column is what. Each guess has
-        a comment that says from what; where two readings are possible, it begins with "decide:".
-        The draft is then checked. The exit status is 0 when every record is accepted, else 1.
-
-        Nothing is ever overwritten.
-
-        Examples:
-          waymark init Cars && waymark build --project Cars
-          waymark init --from boats.csv Boats
-        """,
-      defaults: InitOptions(),
-      options: [
-        .text("from", "FILE", "The file of records to draft a project for", \.file),
-        .text("table", "NAME", "The table of a SQLite file that has several", \.table),
-      ],
-      operands: [
-        .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
-      ])
+    "init", "Write a project to begin with",
+    defaults: InitOptions(),
+    options: [
+      .text("from", "FILE", "The file of records to draft a project for", \.file),
+      .text("table", "NAME", "The table of a SQLite file that has several", \.table),
+    ],
+    operands: [
+      .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
+    ]
   ) { options, terminal in
     let existing = projectFile(in: options.folder)
     guard fileKind(at: existing) == nil else {
@@ -70,14 +53,6 @@ extension Subcommand {
   ) async throws -> Status {
     let folder = withoutTrailingSlash(options.folder)
     let path = projectFile(in: folder)
-    let kind = fileKind(at: file)
-    guard kind == .file else {
-      throw DiagnosedError(
-        kind == nil ? .sourceMissing : .sourceUnreadable, at: Location(file),
-        kind == nil ? "there is no such file" : "this is a folder, not a file",
-        help: pathInOtherCase(file).map { "Did you mean \"\($0)\"?" }
-          ?? "Give the path of a CSV, NDJSON, JSON or SQLite file.")
-    }
     let name = relativePath(of: file, from: folder)
     let draft: Draft
     do throws(DiagnosedError) {
@@ -90,8 +65,8 @@ extension Subcommand {
     terminal.output.print(path)
     let report = DraftReport(of: file, named: name)
     let request = BuildRequest(
-      project: folder, output: nil, jobs: processorCount, now: terminal.now,
-      variables: terminal.variables)
+      project: folder, output: nil, jobs: processorCount,
+      mode: BuildMode(clock: terminal.now, variables: terminal.variables))
     do throws(DiagnosedError) {
       let accepted = try await readRecords(request, events: report.events)
       report.print(draft, accepted: accepted, folder: folder, in: terminal)
@@ -100,5 +75,70 @@ extension Subcommand {
       terminal.print(error.diagnostics.map { $0.named(file, inPlaceOf: name) })
       return .foundProblems
     }
+  }
+}
+
+/// Counts what a check of a draft finds, and says how the draft does.
+final class DraftReport: Sendable {
+  private let groups = Mutex(FaultGroups())
+
+  /// The file as it was typed, and as the project writes it.
+  private let file: String
+  private let name: String
+
+  init(of file: String, named name: String) {
+    self.file = file
+    self.name = name
+  }
+
+  var events: BuildEvents {
+    BuildEvents(diagnostic: { diagnostic in
+      // A comment of the draft says it, too, and asks for a decision.
+      guard diagnostic.kind != .recordNoContact else { return }
+      let shown = diagnostic.named(self.file, inPlaceOf: self.name)
+      self.groups.withLock { $0.add(shown) }
+    })
+  }
+
+  var hasErrors: Bool {
+    groups.withLock { $0.groups.contains { $0.key.severity == .error } }
+  }
+
+  /// Says how many records the draft accepts, why the others are left out, and what to do next.
+  func print(_ draft: Draft, accepted: Int, folder: String, in terminal: Terminal) {
+    terminal.print(groups.withLock(\.self))
+    let leftOut = max(0, draft.rows - accepted)
+    var lines = [
+      "\(counted(draft.rows, "row")), read as listings of the vocabulary \(draft.vocabulary); "
+        + "\(draft.columns.read) of \(draft.columns.all) columns are used.",
+      leftOut == 0
+        ? accepted == 1
+          ? "The draft accepts the record." : "The draft accepts all \(grouped(accepted)) records."
+        : "The draft accepts \(counted(accepted, "record")), and leaves out \(grouped(leftOut)).",
+      "Next:",
+    ]
+    if draft.questions > 0 {
+      lines.append(
+        "  - Decide what is open: \(draft.questions) × \"decide:\" in the comments of waymark.json."
+      )
+    }
+    let project = folder == "." ? "" : " --project \(folder)"
+    lines += [
+      "  - See how records are understood: waymark records read \(draft.set)\(project) --limit 3",
+      "  - Build it: waymark build\(project)",
+    ]
+    terminal.output.print(lines.joined(separator: "\n"))
+  }
+}
+
+extension Diagnostic {
+  /// The same with a file as the user typed it, in place of how the project writes it.
+  func named(_ file: String, inPlaceOf name: String) -> Diagnostic {
+    guard location.source == name else { return self }
+    var diagnostic = self
+    diagnostic.location = Location(
+      file, line: location.line, column: location.column, record: location.record,
+      field: location.field)
+    return diagnostic
   }
 }

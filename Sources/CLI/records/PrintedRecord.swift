@@ -1,18 +1,15 @@
 import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
+import WaymarkSite
 
 /// A record as `waymark records read` prints it.
 protocol PrintedRecord: SourceRecord {
-  var idText: String { get }
-
   /// What was understood; what the record does not say is left out.
   var json: JSON { get }
 }
 
 extension Listing: PrintedRecord {
-  var idText: String { id.text }
-
   var json: JSON {
     .of([
       "id": id.text, "title": jsonTitle, "price": price?.json, "priceTerms": jsonTerms,
@@ -35,8 +32,7 @@ extension Listing: PrintedRecord {
   private func json(of text: String?, _ local: LocalText?) -> JSON? {
     guard let local else { return text.map(JSON.string) }
     let texts = local.all(with: text)
-    return texts.isEmpty
-      ? nil : .object(texts.map { JSON.Member(name: $0.locale, value: .string($0.text)) })
+    return texts.isEmpty ? nil : .texts(texts.map { ($0.locale, $0.text) })
   }
 
   fileprivate var jsonAttributes: JSON? {
@@ -60,8 +56,6 @@ extension Listing: PrintedRecord {
 }
 
 extension Request: PrintedRecord {
-  var idText: String { wanted.id.text }
-
   var json: JSON {
     .of([
       "id": wanted.id.text, "title": wanted.jsonTitle, "price": wanted.price?.json,
@@ -75,8 +69,6 @@ extension Request: PrintedRecord {
 }
 
 extension Dealer: PrintedRecord {
-  var idText: String { id.text }
-
   var json: JSON {
     .of([
       "id": id.text, "name": name, "telephone": telephone, "email": email, "website": website,
@@ -88,8 +80,6 @@ extension Dealer: PrintedRecord {
 }
 
 extension GatePass: PrintedRecord {
-  var idText: String { id.text }
-
   var json: JSON {
     .of([
       "id": id.text, "vehicle": vehicle, "vin": vin, "listing": listing?.text,

@@ -1,8 +1,10 @@
+import WaymarkBuild
 import WaymarkCore
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
 import WaymarkRecords
+import WaymarkSite
 
 private struct RecordsReadOptions: Sendable {
   var set = ""
@@ -12,32 +14,17 @@ private struct RecordsReadOptions: Sendable {
 }
 
 extension Subcommand {
-  /// `waymark records read`.
   static let recordsRead = Subcommand(
-    Command(
-      "records read", "Print every record as it was understood",
-      discussion: """
-        Reads one set of records, and prints each accepted one as a JSON object on a line, in
-        the order of the source: prices with their currency, quantities with their unit, dates
-        in ISO form. So a mapping can be seen before a page is built. Of two records with one
-        identifier both are printed; a build keeps one.
-
-        What is wrong with records is printed to standard error. The exit status is 1 when a
-        record was left out, and 2 when the source cannot be read.
-
-        Examples:
-          waymark records read listings --limit 3
-          waymark records read listings --project Boats --id 17
-        """,
-      defaults: RecordsReadOptions(),
-      options: [
-        .project(\.project),
-        .optional("limit", "N", "Stop after N records", \.limit) { text in
-          Int(text).flatMap { $0 > 0 ? $0 : nil }
-        },
-        .text("id", "ID", "Only the record with this identifier", \.id),
-      ],
-      operands: [.one("SET", "The name of the set, as in \"records\" of waymark.json", \.set)])
+    "records read", "Print every record as it was understood",
+    defaults: RecordsReadOptions(),
+    options: [
+      .project(\.project),
+      .optional("limit", "N", "Stop after N records", \.limit) { text in
+        Int(text).flatMap { $0 > 0 ? $0 : nil }
+      },
+      .text("id", "ID", "Only the record with this identifier", \.id),
+    ],
+    operands: [.one("SET", "The name of the set, as in \"records\" of waymark.json", \.set)]
   ) { options, terminal in
     try RecordPrinter(options.limit, id: options.id, in: terminal)
       .print(options.set, of: try ProjectReader.read(folder: options.project))
@@ -80,12 +67,7 @@ private struct RecordPrinter {
     _: Record.Type, _ set: RecordSet, of project: Project
   ) throws(DiagnosedError) -> Status {
     let source = try RecordSource(set.source)
-    let countries = project.countries.isEmpty ? nil : Countries(project.countries)
-    let severities = Dictionary(
-      project.severities.map { ($0.code, $0.severity) }, uniquingKeysWith: { $1 })
-    let decoder = try RecordDecoder<Record>(
-      set.fields, of: source, countries: countries, severities: severities,
-      dealerZones: try dealerZones(of: set, in: project))
+    let decoder = try RecordDecoder<Record>(of: set, in: project, reading: source)
     var printed = 0
     var isLeftOut = false
     reading: while let batch = try source.next() {
@@ -105,32 +87,12 @@ private struct RecordPrinter {
     }
     output.flush()
     if id == nil, printed < limit { report(decoder.unusedMappings) }
-    for group in faults.sorted {
-      terminal.errors.print(colored: group.text(inColor: terminal.hasColor))
-    }
+    terminal.print(faults)
     if let id, printed == 0, !isLeftOut {
       terminal.errors.print("waymark: no record has the id \"\(id.visible)\"")
       return .foundProblems
     }
     return isLeftOut ? .foundProblems : .done
-  }
-
-  /// The time zones that the records of a set take from their dealers.
-  private func dealerZones(
-    of set: RecordSet, in project: Project
-  ) throws(DiagnosedError) -> [Identifier<Dealer>: String] {
-    guard set.kind == .gatePass, let dealers = set.dealers.flatMap(project.records(named:))
-    else { return [:] }
-    let source = try RecordSource(dealers.source)
-    let decoder = try RecordDecoder<Dealer>(dealers.fields, of: source)
-    var zones: [Identifier<Dealer>: String] = [:]
-    while let batch = try source.next() {
-      for raw in batch.records {
-        guard let dealer = decoder.decode(raw, of: batch).record else { continue }
-        zones[dealer.id] = dealer.zone
-      }
-    }
-    return zones
   }
 
   private func isWanted(_ decoded: Decoded<some PrintedRecord>) -> Bool {

@@ -26,20 +26,12 @@ package struct Explainer: Sendable {
   }
 
   /// Explains a URL, or a path of a file: below the output, or below a tree.
-  package func explain(_ input: String) throws(DiagnosedError) -> Explanation {
+  package func explain(_ input: String) throws -> Explanation {
     var explanation = Explanation(input: input)
-    do {
-      if let host = hostName(of: input) {
-        try explain(url: input, on: host, &explanation)
-      } else {
-        try explain(path: input, &explanation)
-      }
-    } catch let error as DiagnosedError {
-      throw error
-    } catch let error as FileError {
-      throw DiagnosedError(error)
-    } catch {
-      throw DiagnosedError(.buildFile, at: Location(input), "\(error)")
+    if let host = hostName(of: input) {
+      try explain(url: input, on: host, &explanation)
+    } else {
+      try explain(path: input, &explanation)
     }
     return explanation
   }
@@ -53,7 +45,8 @@ package struct Explainer: Sendable {
       return
     }
     explanation.environment = environment.name
-    let report = try resolver(environment).report(on: .url(url))
+    let report = try EntryResolver(project, environment, output: output).report(
+      on: EntryInput(.url, url))
     guard let page = report.page else {
       explanation.route = report.route
       explanation.reason = report.reason
@@ -77,24 +70,19 @@ package struct Explainer: Sendable {
     else { return }
     explanation.environment = environment.name
     let parts = path.split(separator: "/", maxSplits: 2).map { String($0) }
-    guard parts.count == 3, parts[0] == "web", environment.hosts.contains(parts[1]),
+    var report: EntryReport?
+    if parts.count == 3, parts[0] == "web", environment.hosts.contains(parts[1]),
       parts[2] == "index.html" || parts[2].hasSuffix("/index.html")
-    else {
-      try explain(path, in: environment, nil, &explanation)
-      return
+    {
+      let folder = parts[2].dropLast("index.html".count)
+      report = try EntryResolver(project, environment, output: output).report(
+        on: EntryInput(.url, "https://\(parts[1])/\(folder.isEmpty ? "" : folder.dropLast())"))
     }
-    let url = "https://\(parts[1])/" + parts[2].dropLast("index.html".count)
-    let report = try resolver(environment).report(
-      on: .url(url.hasSuffix("/") && parts[2] != "index.html" ? String(url.dropLast()) : url))
     try explain(path, in: environment, report, &explanation)
   }
 
   /// What a tree has in its root.
   private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json", "unpack.sh"]
-
-  private func resolver(_ environment: Environment) throws -> EntryResolver {
-    try EntryResolver(project, environment, output: output)
-  }
 
   /// Explains a file of a tree; a page has a report of its link.
   private func explain(
@@ -238,4 +226,30 @@ private enum FileOrigin {
     }
     return table.first { path.contains($0.part) }?.origin
   }
+}
+
+/// Why a file of a tree is there, or is not.
+package struct Explanation: Sendable {
+  /// What was asked about.
+  package var input: String
+
+  /// The environment, and the file below its tree; `nil` where the input names none.
+  package var environment: String?
+  package var path: String?
+
+  /// The route whose page it is.
+  package var route: String?
+
+  /// The record that it is made of, and the set it is of.
+  package var set: String?
+  package var record: String?
+
+  /// The template that it is made by, or the key of the project file.
+  package var origin: String?
+
+  /// Whether the tree has it.
+  package var isWritten = false
+
+  /// Why, for someone who sees the project for the first time.
+  package var reason = ""
 }

@@ -1,3 +1,4 @@
+import WaymarkBuild
 import WaymarkCore
 import WaymarkModel
 import WaymarkProject
@@ -26,11 +27,7 @@ struct RecordSearch {
     _: Record.Type, _ id: String, _ set: RecordSet, _ project: Project
   ) throws {
     let source = try RecordSource(set.source)
-    let countries = project.countries.isEmpty ? nil : Countries(project.countries)
-    let decoder = try RecordDecoder<Record>(
-      set.fields, of: source, countries: countries,
-      severities: Dictionary(
-        project.severities.map { ($0.code, $0.severity) }, uniquingKeysWith: { first, _ in first }))
+    let decoder = try RecordDecoder<Record>(of: set, in: project, reading: source)
     while let batch = try source.next() {
       for raw in batch.records {
         let decoded = decoder.decode(raw, of: batch)

@@ -1,28 +1,27 @@
 /// Something that opens an app at a place.
-package enum EntryInput: Sendable, Equatable {
-  case url(String)
+package struct EntryInput: Sendable {
+  package enum Kind: Sendable {
+    /// An https or custom-scheme URL.
+    case url
 
-  /// The type of a home-screen shortcut.
-  case shortcut(String)
+    /// The type of a home-screen shortcut, and that of a user activity.
+    case shortcut, activity
 
-  /// The type of a user activity.
-  case activity(String)
+    /// The unique identifier of a Spotlight item, and the text of a search that is continued in the app.
+    case spotlight, search
 
-  /// The unique identifier of a Spotlight item.
-  case spotlight(String)
+    /// What a push payload is called.
+    case push
+  }
 
-  /// The text of a search in Spotlight that is continued in the app.
-  case search(String)
+  package let kind: Kind
+  package let text: String
 
-  /// A push payload: what it is called, and its bytes.
-  case push(name: String, payload: [UInt8])
+  /// The bytes of a push payload.
+  package var payload: [UInt8] = []
 
-  /// What reports call the input.
-  package var text: String {
-    switch self {
-    case .url(let text), .shortcut(let text), .activity(let text), .spotlight(let text),
-      .search(let text), .push(let text, _):
-      text
-    }
+  package init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
   }
 }

@@ -2,8 +2,7 @@ import WaymarkCore
 package import WaymarkModel
 
 /// Where an input leads, on the web and on each platform.
-package struct EntryReport: Sendable, Equatable {
-  /// What was asked about.
+package struct EntryReport: Sendable {
   package var input: String
 
   /// The environment that answers.
@@ -13,7 +12,7 @@ package struct EntryReport: Sendable, Equatable {
   package var route: String?
 
   /// The route's parameters, in its order.
-  package var parameters: [Parameter]
+  package var parameters: [(name: String, value: String)] = []
 
   /// The canonical https URL of the place.
   package var url: String?
@@ -28,34 +27,22 @@ package struct EntryReport: Sendable, Equatable {
   /// `undetermined`; `nil` without an https URL or an iOS app.
   package var ios: Answer?
 
-  /// What Android 15 and later do with the https URL: `opens`, `stays` or `undetermined`; `nil`
-  /// without an Android app.
-  package var android: Answer?
-
-  /// What Android 12 to 14 do, in the same words, with the fragment for API 31 in the manifest.
-  package var android12To14: Answer?
-
-  /// What Android 11 and before do.
-  package var androidBefore12: Answer?
+  /// What Android does with it (15 and later, 12 to 14, 11 and before): `opens`, `stays` or
+  /// `undetermined`; `nil` without an Android app.
+  package var android, android12To14, androidBefore12: Answer?
 
   /// Where the input leads, for someone who sees the route table for the first time.
-  package var reason: String
+  package var reason = ""
 
   /// What kind of fault keeps the input from leading anywhere, such as `link.host`.
   package var fault: DiagnosticKind?
 
   /// What a system does with a URL.
-  package struct Answer: Sendable, Equatable {
+  package struct Answer: Sendable {
     package let verdict: String
 
     /// The rule that decides, as a JSON pointer into the file; `nil` when none does.
     package let rule: String?
     package let reason: String
-  }
-
-  /// A parameter's name and value.
-  package struct Parameter: Sendable, Equatable {
-    package let name: String
-    package let value: String
   }
 }

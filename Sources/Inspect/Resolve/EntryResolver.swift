@@ -4,10 +4,11 @@ import WaymarkAppLinks
 import WaymarkAppOutputs
 import WaymarkCore
 import WaymarkDisk
-import WaymarkModel
+package import WaymarkModel
 import WaymarkPages
 import WaymarkProject
 import WaymarkRoutes
+import WaymarkSite
 import WaymarkTree
 
 /// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
@@ -50,15 +51,14 @@ struct EntryResolver: Sendable {
     self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
   }
 
-  /// Where an input leads.
   func report(on input: EntryInput) -> EntryReport {
     var report = EntryReport(
-      input: input.text, environment: environment.name, parameters: [], reason: "")
+      input: input.text, environment: environment.name)
     do throws(LinkFault) {
       let link = try resolve(input)
       report.route = link.route.name
       report.parameters = link.route.parameters.compactMap { name in
-        link.parameters[name].map { EntryReport.Parameter(name: name, value: $0) }
+        link.parameters[name].map { (name: name, value: $0) }
       }
       report.url = link.url
       report.page = page(of: link)
@@ -73,21 +73,20 @@ struct EntryResolver: Sendable {
   }
 
   private func resolve(_ input: EntryInput) throws(LinkFault) -> ResolvedLink {
-    switch input {
-    case .url(let url): try router.resolve(url)
-    case .shortcut(let type): try router.resolve(shortcut: type)
-    case .activity(let type): try router.resolve(activity: type)
-    case .spotlight(let identifier): try router.resolve(spotlight: identifier)
-    case .search(let text): try router.resolve(search: text)
-    case .push(_, let payload): try router.resolve(push: payload)
+    switch input.kind {
+    case .url: try router.resolve(input.text)
+    case .shortcut: try router.resolve(shortcut: input.text)
+    case .activity: try router.resolve(activity: input.text)
+    case .spotlight: try router.resolve(spotlight: input.text)
+    case .search: try router.resolve(search: input.text)
+    case .push: try router.resolve(push: input.payload)
     }
   }
 
   /// Adds what iOS and Android do with the https URL: the one that was given, or the canonical one.
   private func tellPlatforms(of input: EntryInput, _ report: inout EntryReport) {
-    var url = report.url
-    if case .url(let text) = input, hostName(of: text) != nil { url = text }
-    guard let url else { return }
+    let isWeb = input.kind == .url && hostName(of: input.text) != nil
+    guard let url = isWeb ? input.text : report.url else { return }
     let host = hostName(of: url)
     let index = environment.hosts.firstIndex { $0 == host } ?? 0
     if let matcher, let app = environment.ios?.appID {
@@ -155,5 +154,52 @@ extension EntryReport.Answer {
       case .unknown: "undetermined"
       }
     self.init(verdict: verdict, rule: decision.rule, reason: decision.reason)
+  }
+}
+
+/// Tells for the environments of a project where inputs lead: each is answered by the environment that
+/// it belongs to.
+package struct EntryResolvers: Sendable {
+  private let resolvers: [EntryResolver]
+
+  /// The names of the project's routes.
+  package let routes: [String]
+
+  /// Makes the resolvers of one environment, or without a name of all; the trees are below `output`.
+  package init(
+    folder: String, environment name: String?, output: String
+  ) throws(DiagnosedError) {
+    let project = try ProjectReader.read(folder: folder)
+    var resolvers: [EntryResolver] = []
+    for environment in try project.environments(named: name.map { [$0] } ?? []) {
+      do {
+        resolvers.append(try EntryResolver(project, environment, output: output))
+      } catch {
+        let location = Location("\(ProjectReader.fileName): environments.\(environment.name)")
+        let fault = error as? LinkFault
+        throw DiagnosedError(
+          fault?.kind ?? .associationSize, at: location, fault?.message ?? "\(error)")
+      }
+    }
+    self.resolvers = resolvers
+    routes = project.routes.map(\.route.name)
+  }
+
+  /// Where an input leads.
+  package func report(on input: EntryInput) -> EntryReport {
+    if input.kind == .url, let owner = resolvers.first(where: { $0.owns(input.text) }) {
+      return owner.report(on: input)
+    }
+    let reports = resolvers.lazy.map { $0.report(on: input) }
+    return reports.first { $0.route != nil } ?? reports[0]
+  }
+}
+
+extension EntryResolver {
+  /// Whether a URL has a host or the scheme of the environment.
+  fileprivate func owns(_ url: String) -> Bool {
+    if let host = hostName(of: url) { return environment.hosts.contains(host) }
+    guard let scheme = environment.urlScheme else { return false }
+    return url.lowercased().hasPrefix(scheme.lowercased() + "://")
   }
 }

@@ -1,32 +1,26 @@
 import WaymarkCore
 import WaymarkDisk
-package import WaymarkModel
+import WaymarkModel
 import WaymarkSigning
 import WaymarkTree
 
 /// Compares what a server serves with a manifest: status, type, headers and bytes.
 package struct Verification: Sendable {
-  /// The manifest of an environment.
-  package var manifest: String
-  package var origin: Origin
+  private let manifest: String
+  private let origin: Origin
 
   /// The host to request from the origin's address, or `nil` for the origin's own host.
   ///
   /// If the manifest has no host of the origin's name, its first host's files are compared.
-  package var host: String?
+  private let host: String?
+  private let temporaryFolder: String
 
-  /// A folder for temporary files.
-  package var temporaryFolder: String
-
-  /// How many seconds one request may take.
-  package var requestTimeout: Int
-
-  /// How many seconds all of it may take.
-  package var timeout: Int
+  /// How many seconds one request, and all of them, may take.
+  private let requestTimeout, timeout: Int
 
   package init(
-    manifest: String, origin: Origin, host: String? = nil, temporaryFolder: String = "/tmp",
-    requestTimeout: Int = 30, timeout: Int = 120
+    manifest: String, origin: Origin, host: String?, temporaryFolder: String, requestTimeout: Int,
+    timeout: Int
   ) {
     self.manifest = manifest
     self.origin = origin
@@ -45,16 +39,8 @@ package struct Verification: Sendable {
   /// A signal that asks the process to end does so when curl has ended and the temporary folder is gone.
   package func run(
     progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
-  ) throws(DiagnosedError) -> Int {
-    do {
-      return try Interruption.watched { try compareAll(progress, report) }
-    } catch let failure as DiagnosedError {
-      throw failure
-    } catch let error as FileError {
-      throw DiagnosedError(error)
-    } catch {
-      throw DiagnosedError(.verifyTool, at: Location("curl"), "\(error)")
-    }
+  ) throws -> Int {
+    try Interruption.watched { try compareAll(progress, report) }
   }
 
   private func compareAll(
@@ -130,5 +116,43 @@ package struct Verification: Sendable {
       if let difference = comparison.ofBody(size: body.count, sha256: digest) { report(difference) }
     }
     return answers.contains { $0.failure == nil }
+  }
+}
+
+/// The files that one run of curl requests.
+struct VerifyBatch {
+  /// How many bytes the bodies of one run may have together, unless one file has more.
+  private static let bytesLimit = 1 << 26
+
+  /// By how many bytes a body may be longer than the longest file before the transfer is ended.
+  private static let slack = 1 << 16
+
+  /// How many files there may be.
+  private let limit: Int
+
+  /// Whether any answer of the run before this one was complete.
+  let isAnswered: Bool
+
+  private(set) var files: [ExpectedFile] = []
+  private var longest = 0
+
+  init(limit: Int = 256, isAnswered: Bool = true) {
+    self.limit = limit
+    self.isAnswered = isAnswered
+  }
+
+  /// How long a body may be.
+  var bodyLimit: Int { longest + Self.slack }
+
+  /// Whether the bodies stay within the limit of a run with one more file, even if the server sends
+  /// the longest body that it may for each.
+  func hasRoom(for file: ExpectedFile) -> Bool {
+    let bytes = (files.count + 1) * (max(longest, file.size) + Self.slack)
+    return files.isEmpty || files.count < limit && bytes <= Self.bytesLimit
+  }
+
+  mutating func append(_ file: ExpectedFile) {
+    files.append(file)
+    longest = max(longest, file.size)
   }
 }

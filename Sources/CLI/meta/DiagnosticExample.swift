@@ -6,30 +6,11 @@ import WaymarkEmbedded
 /// is out of date.
 package struct DiagnosticExample: Hashable, Sendable {
   /// Where a text is written to cause the diagnostic.
+  ///
+  /// Most are in the project that `waymark init` writes, `pass` is in a pass.json that lacks nothing, and
+  /// `world` is what no text causes: a disk, a network, another process.
   package enum Place: String, CaseIterable, Sendable {
-    /// Members that take the place of those of the project that `waymark init` writes.
-    case project
-
-    /// Members of an environment of that project.
-    case environment
-
-    /// A route of that project, beside its own.
-    case route
-
-    /// A record of that project in JSON, beside others.
-    case listing, dealer, gatePass
-
-    /// Members of a `pass.json` that lacks nothing.
-    case pass
-
-    /// A whole file of that project, or one of its own.
-    case file
-
-    /// Commands for a shell, in the folder of that project.
-    case shell
-
-    /// No text causes it: only a disk, a network, or another process does.
-    case world
+    case project, environment, route, listing, dealer, gatePass, pass, file, shell, world
 
     /// What the text is, for a heading; the name of a file follows.
     fileprivate var heading: String {
@@ -79,9 +60,6 @@ package struct DiagnosticExample: Hashable, Sendable {
 package struct DiagnosticExamples: Sendable {
   package private(set) var examples: [DiagnosticExample] = []
 
-  /// The sections that are not examples, each with its line; a test finds that there are none.
-  package private(set) var faults: [String] = []
-
   private let lines: [Substring]
   private var index = 0
 
@@ -93,11 +71,8 @@ package struct DiagnosticExamples: Sendable {
     while index < lines.count {
       index += 1
       guard lines[index - 1].hasPrefix("### ") else { continue }
-      let start = index
       if let example = section(of: String(lines[index - 1].dropFirst(4))) {
         examples.append(example)
-      } else {
-        faults.append("docs/diagnostics.md:\(start): \(lines[start - 1]) has no example")
       }
     }
   }
