@@ -4,7 +4,7 @@ import WaymarkRecords
 import WaymarkSite
 
 /// A record as `waymark records read` prints it.
-protocol PrintedRecord: SourceRecord {
+protocol PrintedRecord: IndexedRecord {
   /// What was understood; what the record does not say is left out.
   var json: JSON { get }
 }
