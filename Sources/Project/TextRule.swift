@@ -130,7 +130,8 @@ extension TextRule {
 
   /// A code of ISO 3166-1 alpha-2.
   static let country = TextRule(
-    "two capital letters of ISO 3166-1", mend: { $0.uppercased() }
+    "two capital letters of ISO 3166-1",
+    mend: { $0.allSatisfy(\.isASCII) ? $0.uppercased() : $0 }
   ) {
     Countries([$0]) != nil
   }

@@ -34,7 +34,7 @@ import Testing
 
   @Test func everySubcommandIsInTheReadme() throws {
     let names = try Self.sources("Sources/CLI")
-      .matches(of: /Command\(\s*"([a-z ]+)", "/).map { String($0.1) }
+      .matches(of: /Subcommand\(\s*"([a-z ]+)", "/).map { String($0.1) }
     let readme = try Self.text("README.md")
     let commands = try #require(readme.firstMatch(of: #/(?s)## Commands\n(.*?)\n## /#)).1
     #expect(names.count > 10)

@@ -466,14 +466,10 @@ import WaymarkPasses
     (#""featuredActions": [{"identifier": "a", "type": "shop"}]"#, 1),
     (#""featuredActions": [{}, {}, {}]"#, 10),
     (#""featuredActions": [{"identifier": "a", "type": "shop", "url": "nonsense"}]"#, 1),
-    (
-      #""featuredActions": [{"identifier": "a", "type": "shop", "url": "https://a.example"}, {"identifier": "a", "type": "call", "url": "tel:1"}]"#,
-      1
-    ),
     (#""featuredActions": [{"identifier": "a", "type": "shop", "url": "https://a.example"}]"#, 0),
   ])
   func checksActions(text: String, count: Int) throws {
-    // A missing URL, one that no phone opens and a repeated identifier are warnings.
+    // A missing URL and one that no phone opens are warnings.
     let isShop = text.contains("shop")
     #expect(folder(text).findings.allSatisfy { !isShop || $0.severity != .error })
     #expect(try verdict(adding: text).findings.count { $0.code == "JSON-ACTIONS" } == count)
@@ -500,22 +496,15 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    (#"{"type": "event", "identifier": "1", "name": "a"}"#, []),
-    (
-      #"{"type": "event", "identifier": "1", "name": "a", "dateInformation": {"isUndetermined": true}}"#,
-      ["/upcomingPassInformation/0/dateInformation/date"]
-    ),
-    (
-      #"{"type": "event", "identifier": "1", "name": "a"}, {"type": "event", "identifier": "1", "name": "b"}"#,
-      ["/upcomingPassInformation/1/identifier"]
-    ),
+    #"{"type": "event", "identifier": "1", "name": "a"}"#,
+    #"{"type": "event", "identifier": "1", "name": "a", "dateInformation": {"isUndetermined": true}}"#,
   ])
-  func takesEventsWithoutADate(events: String, fields: [String]) {
+  func takesEventsWithoutADate(events: String) {
     let found = folder(#""upcomingPassInformation": [\#(events)]"#).findings("JSON-UPCOMING")
     #expect(found.allSatisfy { $0.severity == .warning })
     // The one about the list itself is that the pass is no poster.
     let inner = found.compactMap(\.location.field).filter { $0 != "/upcomingPassInformation" }
-    #expect(inner == fields)
+    #expect(inner == [])
   }
 
   @Test(arguments: [

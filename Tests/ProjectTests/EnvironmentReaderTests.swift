@@ -243,7 +243,7 @@ import WaymarkTestSupport
     (#""maps": { "apps": ["google", "google"] }"#, "twice"),
     (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),
-    (#""maps": { "ids": { "baidu": 5 } }"#, "is not a text"),
+    (#""maps": { "ids": { "baidu": 5 } }"#, "a text is expected"),
     (#""maps": { "ids": { "baidu": "" } }"#, "is empty"),
     (#""maps": { "ids": { "baidu": " \t" } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "a " } }"#, "not 1 to 100 visible characters"),
@@ -299,9 +299,9 @@ import WaymarkTestSupport
     (#""apps": [""]"#, "`waymark maps apps` lists the apps."),
     (#""apps": ["geo", "geo"]"#, "Remove one of them."),
     (#""ids": { "qqmap": "x" }"#, "Did you mean \"tencent\"?"),
-    (#""ids": { "waze": "\u200B" }"#, "Write what the vendor gave you, without blanks around it."),
+    (#""ids": { "waze": "\u200B" }"#, "Write 1 to 100 visible characters."),
     (#""countries": { "kr": ["naver"] }"#, "Did you mean \"KR\"?"),
-    (#""countries": { "\u00DF": ["naver"] }"#, "Write a code of ISO 3166-1, such as \"CN\"."),
+    (#""countries": { "\u00DF": ["naver"] }"#, "Write two capital letters of ISO 3166-1."),
   ])
   func saysWhatAMapSettingShouldBe(setting: String, help: String) {
     let found = environmentFaults("\"a\": { \(Sample.environment), \"maps\": { \(setting) } }")

@@ -21,7 +21,7 @@ import WaymarkCore
 
   @Test(arguments: [
     "", ":", "x", "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "vbscript:x",
-    "http://a.example/", "//a.example/", "/ads//17", "#x", "https:", "https:/", "https://",
+    "http://a.example/", "//a.example/", "/ads//17", "#x y", "#\"", "https:", "https:/", "https://",
     "https:///x", "https://?x", "https://@x", "https:a.example", " https://a.example/",
     "https://a.example/ x", "https://a.example/\"x", "https://a.example/<x", "https://a.example\\x",
     "https://a.example/\nx", "java\nscript:alert(1)", "\u{1}javascript:x",
