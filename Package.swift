@@ -10,6 +10,16 @@ let strict: [SwiftSetting] = [
   .strictMemorySafety(),
 ]
 
+/// Rooms whose functions no other room calls for every byte of a page.
+///
+/// Their bodies are not exported for inlining, which takes the compiler a third of its time for `Passes`. No
+/// library for apps depends on them: a package cannot depend on a product with such a flag.
+let closed: Set = [
+  "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs", "WaymarkBuild",
+  "WaymarkCLI", "WaymarkDrafts", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
+  "WaymarkMarket", "WaymarkPasses", "WaymarkProject", "WaymarkWallet",
+]
+
 let package = Package(
   name: "waymark",
   // Libraries for apps support all of these; the tool is built for Linux.
@@ -336,4 +346,8 @@ for target in package.targets {
     target.name.hasPrefix("Waymark") ? target.name.dropFirst("Waymark".count) : target.name[...]
   target.path = target.path ?? folder + name
   if target.type != .system { target.swiftSettings = strict }
+  if closed.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-Xfrontend", "-disable-cmo"], .when(configuration: .release)))
+  }
 }

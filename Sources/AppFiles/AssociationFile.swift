@@ -8,7 +8,7 @@ public import WaymarkRoutes
 /// manifests, payloads and source code. Each file has a type, named after what it writes, whose `bytes`
 /// are the whole file. It reads no files and decides nothing about links; `AppLinks` does that.
 ///
-/// Of a detail only `appIDs` and `components` are written. `AssociationComponent+Order.swift` has the order of
+/// Of a detail only `appIDs` and `components` are written. `AssociationComponent.swift` has the order of
 /// the rules. Localised routes share a variable of the file's own, because the system's `$(lang)` does
 /// not know tags such as `zh-Hans`.
 public struct AssociationFile: Sendable {

@@ -1,7 +1,8 @@
 package import WaymarkDisk
 
-/// What the last build of an environment made of each record, so that a record that did not change
-/// is neither decoded nor rendered again.
+/// What the last build of an environment made of each record: its files and its lines of feeds.
+///
+/// The worker that reads a record looks here whether it must render the record again.
 ///
 /// It is a file of lines, to which each build adds those of the records that were new to it, and then how
 /// many lines it kept in all. What no build uses any more stays until it is more than the rest.
