@@ -10,9 +10,6 @@ extension HostingTarget {
     [HostingFile("s3-upload.sh", uploadScript(site))] + CloudFront(site).files
   }
 
-  /// The headers that a bucket keeps with a file.
-  static let sentByS3: Set = ["Cache-Control", "Content-Disposition", "Content-Type"]
-
   // GitHub Pages takes no headers, and gives pages and well-known extensions the type they should have.
   static let githubPages = HostingTarget(
     "github-pages",

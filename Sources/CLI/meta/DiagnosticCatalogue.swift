@@ -3,6 +3,7 @@ import WaymarkAppFiles
 import WaymarkAppLinks
 import WaymarkBuild
 import WaymarkCore
+import WaymarkDeploy
 import WaymarkDrafts
 import WaymarkHosting
 import WaymarkInspect
@@ -42,6 +43,7 @@ package enum DiagnosticCatalogue {
     Table("Words", .locale),
     Table("Maps", .maps),
     Table("Hosting", .hosting + .verify),
+    Table("Deploying", .deploy),
   ]
 
   /// The example of a code; a test finds a code without one.
