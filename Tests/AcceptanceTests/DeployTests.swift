@@ -74,7 +74,7 @@ import Testing
       let process = try Waymark.startUnblocked(
         target.arguments(output, trees.project) + ["--break-lock", "--accept-removals"],
         environment: target.variables())
-      usleep(UInt32.random(in: 0...1_200_000))
+      usleep(UInt32.random(in: 0...900_000))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       guard round % 10 == 9 else { continue }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkCore
 import WaymarkDisk
 import WaymarkHosting
 import WaymarkSigning
@@ -30,7 +31,7 @@ final class SmallTree {
       try writeFile(Array(text.utf8), at: "\(folder)/\(name)")
       let hash = try Digest.sha256.hex(of: Array(text.utf8))
       lines.append(
-        #"{"path":"\#(name)","sha256":"\#(hash)","size":\#(text.utf8.count),"contentType":"\#(type)","#
+        #"{"path":\#(renderedText { $0.json(name) }),"sha256":"\#(hash)","size":\#(text.utf8.count),"contentType":"\#(type)","#
           + #""headers":{"Cache-Control":"\#(caching)","X-Robots-Tag":"noindex"}}"#)
     }
     let head = #"{"version":1,"project":"\#(project)","environment":"production","files":["#
