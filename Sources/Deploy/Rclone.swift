@@ -43,6 +43,10 @@ package final class Rclone: Transport {
 
   private func readVersion() throws {
     let run = try run(["version"])
+    // What a shell, and setpriv, end with when there is no such program.
+    guard run.status != 127 else {
+      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not on PATH")
+    }
     let text = String(decoding: try readFile(at: run.output, limit: 1 << 16), as: UTF8.self)
     let numbers = text.prefix { $0 != "\n" }.drop { !$0.isNumber }.split(separator: ".")
     guard run.status == 0, numbers.count >= 2, let major = Int(numbers[0]),
@@ -239,7 +243,9 @@ package final class Rclone: Transport {
         }
         let isFault =
           words.hasPrefix("ERROR") || words.hasPrefix("Failed") || text?.count ?? 0 < 500
-        guard isFault, !reasons.contains(String(words)) else { continue }
+        guard isFault, !words.hasPrefix("NOTICE"), !reasons.contains(String(words)) else {
+          continue
+        }
         reasons.append(String(words.prefix(300)))
         if reasons.count == 3 { break }
       }

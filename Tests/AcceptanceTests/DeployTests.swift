@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `waymark deploy` to a folder, by SFTP and to a bucket: after each deploy the target is the tree.
-@Suite(.serialized) struct DeployTests {
+@Suite struct DeployTests {
   private static let trees = Result { try DeployTrees() }
 
   private func isEqual(
@@ -64,21 +64,25 @@ import Testing
     try isEqual(target, trees, trees.first)
   }
 
-  /// Trees alternate while deploys are killed; now and then one may end.
+  /// Trees alternate at two targets while deploys are killed; now and then one may end.
   @Test func completesWhatFiftyKillsLeft() throws {
     let trees = try Self.trees.get()
-    let target = try DeployTarget(.folder)
-    try #require(try target.deploy(trees, trees.first).status == 0)
-    for round in 0..<50 {
-      let output = round % 2 == 0 ? trees.second : trees.first
-      let process = try Waymark.startUnblocked(
-        target.arguments(output, trees.project) + ["--break-lock", "--accept-removals"],
-        environment: target.variables())
-      usleep(UInt32.random(in: 0...900_000))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      guard round % 10 == 9 else { continue }
-      let last = round % 20 == 9 ? trees.first : trees.second
+    let targets = try [DeployTarget(.folder), DeployTarget(.folder)]
+    for round in 0..<25 {
+      let output = round % 2 == 0 ? trees.first : trees.second
+      let processes = try targets.map { target in
+        try Waymark.startUnblocked(
+          target.arguments(output, trees.project) + ["--break-lock", "--accept-removals"],
+          environment: target.variables())
+      }
+      for process in processes {
+        usleep(UInt32.random(in: 0...1_200_000))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+      }
+      guard round % 8 == 0 else { continue }
+      let target = targets[round / 8 % 2]
+      let last = round % 16 == 0 ? trees.second : trees.first
       let run = try target.deploy(trees, last, ["--break-lock"])
       #expect(run.status == 0, "\(run.output)\(run.errors)")
       try isEqual(target, trees, last)
@@ -88,7 +92,7 @@ import Testing
   @Test func completesABucketThatKillsLeft() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.bucket)
-    for round in 0..<6 {
+    for round in 0..<4 {
       let process = try Waymark.startUnblocked(
         target.arguments(round % 2 == 0 ? trees.first : trees.second, trees.project)
           + ["--break-lock"], environment: target.variables())

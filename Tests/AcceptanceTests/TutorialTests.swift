@@ -72,7 +72,7 @@ import Testing
     let prices = output.split(separator: "\n").filter { ["12,300", "11,900"].contains($0) }
     #expect(prices == ["12,300", "11,900", "12,300"], "\(output)")
     #expect(output.contains("refused with 2") && output.contains("[deploy.changed]"), "\(output)")
-    #expect(output.contains(#""content-type":"text/html; charset=utf-8""#), "\(output)")
+    #expect(output.contains(#""content-type": "text/html; charset=utf-8""#), "\(output)")
     let site = "server/srv/production/web/example.com/ads/1/index.html"
     #expect(try text(site, of: scratch).contains("<html"))
     let nginx = try text("server/conf.d/cars.conf", of: scratch)
