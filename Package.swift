@@ -143,6 +143,12 @@ let package = Package(
       ]),
     .target(name: "WaymarkTree", dependencies: ["WaymarkCore", "WaymarkDisk"]),
     .target(
+      name: "WaymarkDeploy",
+      dependencies: [
+        "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkModel", "WaymarkSigning",
+        "WaymarkTree",
+      ]),
+    .target(
       name: "WaymarkSite",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppLinks", "WaymarkArchive", "WaymarkBarcodes", "WaymarkCore",
@@ -194,8 +200,9 @@ let package = Package(
       name: "WaymarkCLI",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkArchive",
-        "WaymarkBarcodes", "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts",
-        "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks", "WaymarkMaps",
+        "WaymarkBarcodes", "WaymarkBuild", "WaymarkCore", "WaymarkDeploy", "WaymarkDisk",
+        "WaymarkDrafts", "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
+        "WaymarkMaps",
         "WaymarkMarkdown", "WaymarkModel", "WaymarkOptions", "WaymarkPages", "WaymarkPasses",
         "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
         "WaymarkTree", "WaymarkWallet",
@@ -210,7 +217,7 @@ let package = Package(
 
     .testTarget(
       name: "WaymarkAcceptanceTests",
-      dependencies: ["WaymarkDisk", "WaymarkTestSupport", "waymark"],
+      dependencies: ["WaymarkDisk", "WaymarkSigning", "WaymarkTestSupport", "waymark"],
       exclude: ["Fixtures", "Goldens"]),
     .testTarget(
       name: "WaymarkAgreementTests",
@@ -234,6 +241,12 @@ let package = Package(
       dependencies: [
         "WaymarkBuild", "WaymarkCLI", "WaymarkCore", "WaymarkMapLinks", "WaymarkMaps",
         "WaymarkModel", "WaymarkRecords", "WaymarkSite", "WaymarkTestSupport", "WaymarkWallet",
+      ]),
+    .testTarget(
+      name: "WaymarkDeployTests",
+      dependencies: [
+        "WaymarkCore", "WaymarkDeploy", "WaymarkDisk", "WaymarkHosting", "WaymarkSigning",
+        "WaymarkTree",
       ]),
     .testTarget(
       name: "WaymarkDraftsTests", dependencies: ["WaymarkDrafts", "WaymarkModel", "WaymarkRecords"]),

@@ -12,9 +12,13 @@ public struct Program: Sendable {
   public let name: String
   public let arguments: [String]
 
-  public init(_ name: String, _ arguments: [String]) {
+  /// The environment variables that it gets; `nil` for those of this process.
+  public let environment: [String: String]?
+
+  public init(_ name: String, _ arguments: [String], environment: [String: String]? = nil) {
     self.name = name
     self.arguments = arguments
+    self.environment = environment
   }
 
   /// How a run of a program ended.
@@ -29,9 +33,10 @@ public struct Program: Sendable {
   /// Runs the program with files as its standard input, output and error, and waits for it.
   ///
   /// The program is the first of a process group of its own, which ends as a whole when the time is
-  /// over, or when a signal asks this process to end.
+  /// over, or when a signal asks this process to end and `endsBySignal`.
   public func run(
-    input: String, output: String, errors: String, until deadline: ContinuousClock.Instant
+    input: String, output: String, errors: String, until deadline: ContinuousClock.Instant,
+    endsBySignal: Bool = true, whileWaiting: () -> Void = {}
   ) throws(FileError) -> Ending {
     let process = try start(input: input, output: output, errors: errors)
     var status: CInt = 0
@@ -39,12 +44,13 @@ public struct Program: Sendable {
       let ended = unsafe waitpid(process, &status, WNOHANG)
       if ended == process { break }
       guard ended == 0 || errno == EINTR else { throw FileError(.run, name) }
-      if Interruption.isAsked || ContinuousClock.now >= deadline {
+      if endsBySignal && Interruption.isAsked || ContinuousClock.now >= deadline {
         kill(-process, SIGKILL)
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
         return .stopped
       }
       usleep(5_000)
+      whileWaiting()
     }
     // What a program leaves in its group has nobody to wait for it.
     kill(-process, SIGKILL)
@@ -72,8 +78,14 @@ public struct Program: Sendable {
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
+    var variables =
+      unsafe (environment ?? [:]).map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { unsafe variables.forEach { unsafe free($0) } }
     var process = pid_t()
-    let code = unsafe posix_spawnp(&process, name, &actions, &attributes, &words, environ)
+    let code =
+      environment == nil
+      ? unsafe posix_spawnp(&process, name, &actions, &attributes, &words, environ)
+      : unsafe posix_spawnp(&process, name, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw FileError(.run, name, code: code) }
     return process
   }

@@ -83,7 +83,7 @@ extension CloudFront {
   }
 
   private func lost(by response: Response) -> [Header] {
-    response.headers.filter { !HostingTarget.sentByS3.contains($0.name) }
+    response.headers.filter { !ObjectStorage.headers.contains($0.name) }
   }
 
   /// A function that sends what not every file has: for each path the headers of the first rule.

@@ -66,12 +66,11 @@ public struct ServedSite: Sendable {
   var servedFiles: [ServedFile] {
     errorPages.map { page in
       ServedFile(
-        expression: escaped(String(page.path.dropFirst())), isPage: false, response: page.response)
+        expression: escaped(String(page.path.dropFirst())), response: page.response)
     }
       + rules.map { rule in
         ServedFile(
-          expression: rule.file.expression(isCapturing: false),
-          isPage: rule.source != .file && !rule.path.segments.isEmpty, response: rule.response)
+          expression: rule.file.expression(isCapturing: false), response: rule.response)
       }
   }
 
@@ -136,8 +135,6 @@ struct ServedFile {
   /// Their paths in the web root, as a regular expression without anchors.
   let expression: String
 
-  /// Whether each is the `index.html` of the folder that its URL names.
-  let isPage: Bool
   let response: Response
 }
 

@@ -6,6 +6,8 @@ import WaymarkCore
 /// The algorithm is fetched once, is never freed and never changes, so threads may share it.
 @safe
 public struct Digest: @unchecked Sendable {
+  /// For comparisons with what stores say of their files; it proves nothing against a forger.
+  public static let md5 = Digest("MD5")
   public static let sha1 = Digest("SHA1")
   public static let sha256 = Digest("SHA2-256")
 

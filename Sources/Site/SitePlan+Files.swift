@@ -22,16 +22,6 @@ extension SitePlan {
   }
 }
 
-/// Whether a file tells where pages are, so that it is uploaded after them.
-@Sendable private func isDiscovery(
-  path: ArraySlice<UInt8>, contentType: ArraySlice<UInt8>
-) -> Bool {
-  let name = path[(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)...]
-  return path.firstRange(of: "/.well-known/") != nil || name.elementsEqual("/robots.txt".utf8)
-    || name.starts(with: "/sitemap".utf8) && name.suffix(4).elementsEqual(".xml".utf8)
-    || contentType.starts(with: "application/atom".utf8)
-}
-
 extension AssetKind {
   /// The kinds of files that are made of one record or list, and that the cache keeps.
   fileprivate static let ofRecords: [AssetKind] =

@@ -55,38 +55,4 @@ struct ChangesTests {
     try market.build()
     #expect(try changes(of: market).count == found.count)
   }
-
-  @Test func bringsACopyUpToDateWithRclone() throws {
-    let market = try Marketplace()
-    let copy = market.beside("copy")
-    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-    try market.build()
-    try upload(market, to: copy)
-    #expect(try Tree(copy) == Tree(market.output + "/production/web/\(host)"))
-    try change(market)
-    try market.build(["--accept-removals"])
-    try upload(market, to: copy)
-    #expect(try Tree(copy) == Tree(market.output + "/production/web/\(host)"))
-    #expect(!FileManager.default.fileExists(atPath: copy + "/ads/sold-one/index.html"))
-  }
-
-  /// As docs/guide.md says.
-  private func upload(_ market: Marketplace, to copy: String) throws {
-    let run = try Waymark.run(
-      "/bin/sh",
-      [
-        "-ec",
-        """
-        cd "$1/production"
-        for list in assets pages discovery; do
-          for file in feeds/upload/$2/?-$list.txt; do
-            [ ! -e "$file" ] || rclone copy --config /dev/null --no-traverse --files-from-raw "$file" "web/$2" "$3"
-          done
-        done
-        list=feeds/upload/$2/4-deletions.txt
-        [ ! -e "$list" ] || rclone delete --config /dev/null --files-from-raw "$list" "$3"
-        """, "sh", market.output, host, copy,
-      ])
-    try #require(run.status == 0, "\(run.errors)")
-  }
 }

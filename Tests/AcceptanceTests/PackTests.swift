@@ -72,9 +72,6 @@ import Testing
     // Its changes are those of the files.
     let changes = try String(contentsOfFile: tree + "/feeds/changes.ndjson", encoding: .utf8)
     #expect(changes.contains("web/\(host)/ads/17/index.html\"") && changes.contains(archive))
-    let list = try String(
-      contentsOfFile: tree + "/feeds/upload/\(host)/2-pages.txt", encoding: .utf8)
-    #expect(list.contains("ads/17/index.html\n"))
   }
 
   @Test func writesNothingWhenNothingChanged() throws {

@@ -11,7 +11,6 @@ struct Tree: Equatable {
     guard let walker = FileManager.default.enumerator(atPath: root) else { return }
     while let name = walker.nextObject() as? String {
       if name == ".waymark" { walker.skipDescendants() }
-      if name.hasSuffix("feeds/upload") { walker.skipDescendants() }
       if name.hasSuffix("feeds/changes.ndjson") || name.hasSuffix("feeds/pass-updates.ndjson") {
         continue
       }

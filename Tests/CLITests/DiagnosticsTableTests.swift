@@ -64,8 +64,8 @@ import WaymarkModel
     #expect(
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
-        "build.locked", "build.program", "build.source-changed", "links.disagreement",
-        "route.locale",
+        "build.locked", "build.program", "build.source-changed", "deploy.interrupted",
+        "links.disagreement", "route.locale",
       ])
   }
 

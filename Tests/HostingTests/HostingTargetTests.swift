@@ -173,12 +173,6 @@ struct HostingTargetTests {
     #expect(found == targets)
   }
 
-  /// Bash before 4.4, as on macOS, takes an empty array for an unset variable.
-  @Test func writesAScriptForOldShells() {
-    let script = text(.s3, site([Self.listing]))
-    #expect(script.contains("${more[@]+\"${more[@]}\"}"))
-  }
-
   @Test func writesGeneralRulesFirstWhereTheLastOneCounts() throws {
     for target in [HostingTarget.netlify, .vercel] {
       let text = text(target, site([Self.listing, Self.garage]))

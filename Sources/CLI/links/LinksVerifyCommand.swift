@@ -43,40 +43,15 @@ extension Subcommand {
     ]
   ) { options, terminal in
     guard let origin = options.origin else { return .misuse }
-    let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
-    var errors = 0
-    var warnings = 0
-    do {
+    return try terminal.verifying(options.format) {
       let manifest = try options.manifest ?? path(of: options, host: options.host ?? origin.host)
-      let verification = Verification(
-        manifest: manifest, origin: origin, host: options.host,
-        temporaryFolder: terminal.variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp",
-        requestTimeout: options.requestTimeout, timeout: options.timeout)
-      let count = try verification.run(progress: { progress.draw("requested", count: $0) }) {
-        difference in
-        progress.erase()
-        if difference.severity == .error { errors += 1 } else { warnings += 1 }
-        terminal.output.print(difference.report, as: options.format)
-      }
-      progress.erase()
-      if !options.isQuiet {
-        terminal.errors.print(
-          "\(counted(count, "URL")): \(counted(errors, "error")), \(counted(warnings, "warning"))")
-      }
-    } catch let failure as DiagnosedError {
-      progress.erase()
-      if options.format == .json {
-        for diagnostic in failure.diagnostics {
-          terminal.output.print(Difference.report(of: diagnostic).json)
-        }
-      } else {
-        terminal.print(failure.diagnostics)
-      }
-      // A server that answers nothing has answered otherwise than the manifest says.
-      return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
-        ? .foundProblems : .notDone
+      return try terminal.compare(
+        Verification(
+          manifest: manifest, origin: origin, host: options.host,
+          temporaryFolder: terminal.temporaryFolder,
+          requestTimeout: options.requestTimeout, timeout: options.timeout),
+        options.format, isQuiet: options.isQuiet)
     }
-    return errors == 0 ? .done : .foundProblems
   }
 
   /// Where the manifest of an environment is.
@@ -92,6 +67,51 @@ extension Subcommand {
           ?? "no environment has the host \(host); name one with --environment: \(names)")
     }
     return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"
+  }
+}
+
+extension Terminal {
+  /// Where temporary files go.
+  var temporaryFolder: String {
+    variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
+  /// Runs a comparison with a server; what stops it is reported as a difference is.
+  func verifying(_ format: Format, _ body: () throws -> Status) throws -> Status {
+    do {
+      return try body()
+    } catch let failure as DiagnosedError {
+      if format == .json {
+        for diagnostic in failure.diagnostics {
+          output.print(Difference.report(of: diagnostic).json)
+        }
+      } else {
+        print(failure.diagnostics)
+      }
+      // A server that answers nothing has answered otherwise than the manifest says.
+      return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
+        ? .foundProblems : .notDone
+    }
+  }
+
+  /// Compares what a server serves with a manifest, and prints each difference.
+  func compare(_ verification: Verification, _ format: Format, isQuiet: Bool) throws -> Status {
+    let progress = ProgressLine(in: self, isQuiet: isQuiet)
+    var errors = 0
+    var warnings = 0
+    defer { progress.erase() }
+    let count = try verification.run(progress: { progress.draw("requested", count: $0) }) {
+      difference in
+      progress.erase()
+      if difference.severity == .error { errors += 1 } else { warnings += 1 }
+      output.print(difference.report, as: format)
+    }
+    progress.erase()
+    if !isQuiet {
+      self.errors.print(
+        "\(counted(count, "URL")): \(counted(errors, "error")), \(counted(warnings, "warning"))")
+    }
+    return errors == 0 ? .done : .foundProblems
   }
 }
 

@@ -3,6 +3,7 @@ import WaymarkAppFiles
 import WaymarkAppLinks
 import WaymarkBuild
 import WaymarkCore
+import WaymarkDeploy
 import WaymarkDrafts
 import WaymarkHosting
 import WaymarkInspect
@@ -32,6 +33,7 @@ package enum DiagnosticCatalogue {
     ("Words", .locale),
     ("Maps", .maps),
     ("Hosting", .hosting + .verify),
+    ("Deploying", .deploy),
   ]
 
   /// The example of a code; a test finds a code without one.

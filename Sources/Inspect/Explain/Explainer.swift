@@ -211,7 +211,6 @@ private enum FileOrigin {
     ("feeds/spotlight", "\"spotlight\" of a route"), ("feeds/maps", "\"maps\" of the environment"),
     ("feeds/indexnow", "\"indexNow\" of the environment"),
     ("feeds/changes", "what the last build changed"),
-    ("feeds/upload/", "what the last build changed"),
     ("feeds/push/", "\"push\" of a route"), ("feeds/", "\"feeds\" of the environment"),
     ("app/ios/", "\"ios\" of the environment"), ("app/android/", "\"android\" of the environment"),
     ("app/harmony/", "\"harmony\" of the environment"),

@@ -13,13 +13,9 @@ package struct ChangeList {
   private enum Step: Int, CaseIterable {
     case assets = 1
     case pages, discovery, deletions
-
-    /// The list of its files for a program that uploads.
-    var list: String { "\(rawValue)-\(self).txt" }
   }
 
   package static let path = "feeds/changes.ndjson"
-  private static let lists = "feeds/upload"
   package static let webRoots = "web/"
 
   /// Writes the new lines of a manifest as changes into a tree, and what is removed.
@@ -29,21 +25,18 @@ package struct ChangeList {
     let scratch = folders.runs + "/changes"
     try makeFolders(at: scratch)
     // The lines are sorted, and so are those of each step.
-    let steps = try Step.allCases.map { try StepLists($0, at: scratch) }
+    let steps = try Step.allCases.map { try LineFile(at: scratch + "/\($0)") }
     var lines = try LineReader(at: newLines)
     while let line = try lines.next() {
-      try steps[step(of: line).rawValue - 1].add(entry(of: line), at: Self.path(of: line))
+      try steps[step(of: line).rawValue - 1].append(entry(of: line)[...])
     }
-    let deletions = stale.map { (deletion($0), $0) }.sorted { $0.0[...].precedes($1.0[...]) }
-    for (line, path) in deletions {
-      try steps[Step.deletions.rawValue - 1].add(line, at: Array(path.utf8)[...])
-    }
+    let deletions = stale.map(deletion).sorted { $0[...].precedes($1[...]) }
+    for line in deletions { try steps[Step.deletions.rawValue - 1].append(line[...]) }
     let changes = folders.runs + "/changes.ndjson"
-    try join(try steps.map { try $0.finish() }, to: changes)
+    try join(try steps.map { try $0.commit() }, to: changes)
     try move(changes, to: root + "/" + Self.path)
-    try removeTree(at: root + "/" + Self.lists)
-    let lists = scratch + "/upload"
-    if fileKind(at: lists) == .folder { try move(lists, to: root + "/" + Self.lists) }
+    // Earlier versions wrote lists of paths there.
+    try removeTree(at: root + "/feeds/upload")
   }
 
   /// The members of a manifest's line up to the headers, which servers know.
@@ -81,46 +74,6 @@ package struct ChangeList {
     let rest = line.dropFirst(ManifestFile.lineStart.count + 1)
     return rest[
       ..<(rest.firstIndex(of: UInt8(ascii: "\""), from: rest.startIndex) ?? rest.endIndex)]
-  }
-
-  /// The changes of one step that are being written, in order, with the list of each host's paths.
-  private final class StepLists {
-    private let name: String
-    private let scratch: DiskPath
-    private var changes: LineFile
-    private var list: (host: ArraySlice<UInt8>, file: LineFile)?
-
-    init(_ step: Step, at scratch: DiskPath) throws(FileError) {
-      name = step.list
-      self.scratch = scratch
-      changes = try LineFile(at: scratch + "/" + name)
-    }
-
-    func add(_ change: [UInt8], at path: ArraySlice<UInt8>) throws(FileError) {
-      try changes.append(change[...])
-      let root = Array(ChangeList.webRoots.utf8)
-      guard path.starts(with: root) else { return }
-      let rest = path.dropFirst(root.count)
-      guard let slash = rest.firstIndex(of: UInt8(ascii: "/"), from: rest.startIndex) else {
-        return
-      }
-      try open(rest[..<slash])
-      try list?.file.append(rest[(slash + 1)...])
-    }
-
-    private func open(_ host: ArraySlice<UInt8>) throws(FileError) {
-      if let list, list.host.equals(host) { return }
-      _ = try list?.file.commit()
-      let folder = scratch + "/upload/" + String(decoding: host, as: UTF8.self)
-      try makeFolders(at: folder)
-      list = (Array(host)[...], try LineFile(at: folder + "/" + name))
-    }
-
-    /// Ends the writing, and tells where the changes are.
-    func finish() throws(FileError) -> DiskPath {
-      _ = try list?.file.commit()
-      return try changes.commit()
-    }
   }
 }
 

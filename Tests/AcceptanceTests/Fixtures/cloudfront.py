@@ -1,8 +1,7 @@
 """Runs the functions for CloudFront on every file of a manifest, in a browser.
 
 Usage: cloudfront.py TREE HOST BUCKET
-BUCKET is the folder that s3-upload.sh filled, each object with its metadata beside it. Prints the number of files; what
-is sent with other headers than the manifest says, or not found under its URL, is a line on standard error and a
+BUCKET is a file with the objects of a bucket, as bucket.py prints them. Prints the number of files; what is sent with other headers than the manifest says, or not found under its URL, is a line on standard error and a
 failure.
 """
 import json
@@ -12,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-tree, host, bucket = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3])
+tree, host, bucket = pathlib.Path(sys.argv[1]), sys.argv[2], json.loads(pathlib.Path(sys.argv[3]).read_text())
 policy = json.loads((tree / "hosting/cloudfront/response-headers-policy.json").read_text())
 request, response = ((tree / f"hosting/cloudfront/viewer-{name}.js").read_text() for name in ("request", "response"))
 faults = []
@@ -41,13 +40,6 @@ def sent_by_policy():
             "; includeSubDomains" if transport["IncludeSubdomains"] else ""
         )
     return headers
-
-
-def sent_by_bucket(key):
-    words = (bucket / f"{key}.metadata").read_text().splitlines()
-    options = dict(zip(words[1::2], words[2::2])) if words[0] == "--only-show-errors" else dict(zip(words[::2], words[1::2]))
-    names = {"--content-type": "Content-Type", "--cache-control": "Cache-Control", "--content-disposition": "Content-Disposition"}
-    return {names[name]: value for name, value in options.items() if name in names and value}
 
 
 def run(paths):
@@ -81,10 +73,11 @@ for (uri, line, location), found in zip(cases, run([case[0] for case in cases]))
         continue
     if not found["same"]:
         faults.append(f"{uri}: other headers under its key {found['key']}")
-    if not (bucket / f"{found['key']}.object").exists():
+    stored = bucket.get(f"{host}/{found['key']}")
+    if stored is None:
         faults.append(f"{uri}: the bucket has no {found['key']}")
         continue
-    headers = {**sent_by_bucket(found["key"]), **sent_by_policy()}
+    headers = {**stored["headers"], **sent_by_policy()}
     for name, value in found["headers"].items():
         headers[next((known for known in line["headers"] if known.lower() == name), name)] = value["value"]
     if headers != {"Content-Type": line["contentType"], **line["headers"]}:

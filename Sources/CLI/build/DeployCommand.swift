@@ -1,0 +1,202 @@
+import WaymarkBuild
+import WaymarkCore
+import WaymarkDeploy
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkInspect
+import WaymarkModel
+import WaymarkOptions
+import WaymarkProject
+import WaymarkTree
+
+private struct DeployOptions: Sendable {
+  var environment = ""
+  var target = ""
+  var project = "."
+  var output: String?
+  var origins: [Origin] = []
+  var host: String?
+  var isDryRun = false
+  var repairs = false
+  var acceptsRemovals = false
+  var breaksLock = false
+  var isQuiet = false
+  var format = Format.text
+}
+
+extension Subcommand {
+  static let deploy = Subcommand(
+    "deploy", "Bring a built environment to a server or a bucket, and remove what is gone",
+    defaults: DeployOptions(),
+    options: [
+      .text("to", "TARGET", "Where to: a path of rclone, such as s3:bucket", \.target).required,
+      .project(\.project),
+      .trees("Where the trees are", \.output),
+      .flag(
+        "dry-run", "Print what would be uploaded and deleted, and change nothing", \.isDryRun),
+      .flag(
+        "repair", "Compare every file at the target, and make all of them equal to the tree",
+        \.repairs),
+      .flag("accept-removals", "Go on when many pages would be removed", \.acceptsRemovals),
+      .flag("break-lock", "Take the lock of a deploy away that was killed", \.breaksLock),
+      .values("origin", "URL", "Compare what this server then serves with the manifest") {
+        options, text in
+        guard let origin = Origin(text) else { return false }
+        options.origins.append(origin)
+        return true
+      },
+      .optional("host", "NAME", "The host to ask for there (default: the origin's)", \.host) {
+        Origin("https://\($0)")?.host
+      },
+      .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
+      .format(\.format),
+    ],
+    operands: [.one("ENVIRONMENT", "The environment to deploy", \.environment)]
+  ) { options, terminal in
+    try await Interruption.watched(isDone: { $0 != .notDone }) {
+      try run(options, in: terminal)
+    }
+  }
+
+  private static func run(_ options: DeployOptions, in terminal: Terminal) throws -> Status {
+    let project = try terminal.reporting(options.format, of: options.project) {
+      try ProjectReader.read(folder: options.project)
+    }
+    let names = project.environments.map(\.name)
+    guard let environment = project.environments.first(where: { $0.name == options.environment })
+    else {
+      throw UsageError(
+        "there is no environment \"\(options.environment)\"; there are: \(names.joined(separator: ", "))"
+      )
+    }
+    try requireNoSecret(in: options.target)
+    let request = request(options, project, environment, in: terminal)
+    let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
+    let outcome: DeployOutcome
+    do {
+      let target = try Rclone(
+        target: options.target, environment: environment.name,
+        variables: Rclone.variables(of: terminal.variables),
+        temporaryFolder: terminal.temporaryFolder)
+      let deployment = try Deployment(request, to: target) { progress.draw($0, count: $1, of: $2) }
+      outcome = try deployment.run()
+    } catch let error as DiagnosedError {
+      progress.erase()
+      terminal.print(error.diagnostics, as: options.format)
+      return .notDone
+    } catch let error as FileError {
+      progress.erase()
+      terminal.print(DiagnosedError(error).diagnostics, as: options.format)
+      return .notDone
+    }
+    progress.erase()
+    terminal.print(outcome, options)
+    terminal.print(outcome.diagnostics, as: options.format)
+    let worst = outcome.diagnostics.map(\.severity).max() ?? .note
+    if options.isDryRun { return worst == .error ? .foundProblems : .done }
+    let status = try verify(options, request, environment, in: terminal)
+    return worst == .note || options.repairs ? status : max(status, .foundProblems)
+  }
+
+  private static func request(
+    _ options: DeployOptions, _ project: Project, _ environment: Environment,
+    in terminal: Terminal
+  ) -> DeployRequest {
+    let random = String(UInt32.random(in: .min ... .max), radix: 16)
+    var request = DeployRequest(
+      tree: treesFolder(options.output, of: options.project) + "/" + environment.name,
+      owner: TreeOwner(project: project.name, environment: environment.name),
+      hosts: environment.hosts, name: "\(terminal.now)-\(random)")
+    request.usesCloudFront = environment.hosting?.contains { $0.name == "s3" } ?? false
+    request.operatorName = terminal.variables["CI_JOB_URL"] ?? terminal.variables["USER"] ?? ""
+    if let server = terminal.variables["GITHUB_SERVER_URL"],
+      let repository = terminal.variables["GITHUB_REPOSITORY"],
+      let run = terminal.variables["GITHUB_RUN_ID"]
+    {
+      request.operatorName = "\(server)/\(repository)/actions/runs/\(run)"
+    }
+    request.isDryRun = options.isDryRun
+    request.repairs = options.repairs
+    request.acceptsRemovals = options.acceptsRemovals
+    request.breaksLock = options.breaksLock
+    request.temporaryFolder = terminal.temporaryFolder
+    let limit = project.publishing.maxRemoved
+    // Of few pages, some may go; more than half never do by themselves.
+    request.allowsRemoval = { removed, whole in
+      removed * 2 <= whole && (removed <= 5 || limit.allows(removed, of: whole, among: .max))
+    }
+    return request
+  }
+
+  /// Throws when a target has a password in it, which the list of processes would show.
+  private static func requireNoSecret(in target: String) throws(UsageError) {
+    let words = ["pass", "secret", "token", "key=", "sas_url"]
+    guard target.hasPrefix(":") || target.contains(","),
+      let word = words.first(where: { target.lowercased().contains("\($0)") })
+    else { return }
+    throw UsageError(
+      "--to has a secret in it (\(word)…): others could read it in the list of processes; put it into"
+        + " the settings of rclone, or into a variable such as RCLONE_CONFIG_SITE_PASS")
+  }
+
+  /// Compares what the servers serve with the tree.
+  private static func verify(
+    _ options: DeployOptions, _ request: DeployRequest, _ environment: Environment,
+    in terminal: Terminal
+  ) throws -> Status {
+    var worst = Status.done
+    for origin in options.origins {
+      let status = try terminal.verifying(options.format) {
+        try terminal.compare(
+          Verification(
+            manifest: request.tree + "/manifest.json", origin: origin, host: options.host,
+            temporaryFolder: terminal.temporaryFolder, timeout: 3600),
+          options.format, isQuiet: options.isQuiet)
+      }
+      // The deploy itself is done.
+      if status != .done { worst = .foundProblems }
+    }
+    return worst
+  }
+}
+
+extension Terminal {
+  /// How many diagnostics of a deploy people see; a target may have any number of strange files.
+  private static let shownCount = 20
+
+  fileprivate func print(_ diagnostics: [Diagnostic], as format: Format) {
+    if format == .json {
+      for diagnostic in diagnostics { output.print(diagnostic.buildMembers) }
+      return
+    }
+    print(Array(diagnostics.prefix(Self.shownCount)))
+    let rest = diagnostics.count - Self.shownCount
+    if rest > 0 { errors.print("and \(grouped(rest)) more; --format json lists all") }
+  }
+
+  fileprivate func print(_ outcome: DeployOutcome, _ options: DeployOptions) {
+    if options.isDryRun {
+      for (action, files) in [("put", outcome.puts), ("delete", outcome.deletions)] {
+        for file in files {
+          let report: Report = [
+            .field("action", action, as: "\(action) \(file.key)"), .field("path", file.key),
+            .field("bytes", action == "put" ? file.size : nil),
+          ]
+          output.print(report, as: options.format)
+        }
+      }
+      return
+    }
+    guard !options.isQuiet || options.format == .json else { return }
+    let report: Report = [
+      .line(
+        "\(options.environment): uploaded \(counted(outcome.puts.count, "file"))"
+          + " (\(counted(outcome.bytes, "byte"))), deleted \(grouped(outcome.deletions.count)),"
+          + " unchanged \(grouped(outcome.unchanged))"),
+      .field("put", outcome.puts.count), .field("deleted", outcome.deletions.count),
+      .field("unchanged", outcome.unchanged), .field("bytes", outcome.bytes),
+      .field("target", options.target), .field("base", outcome.hasBase ? "manifest" : "none"),
+    ]
+    output.print(report, as: options.format)
+  }
+}

@@ -1,0 +1,103 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkTree
+
+/// The files of all hosts of a tree, with the keys that they get at a target.
+struct BuiltTree {
+  /// When a file is uploaded: what pages load comes before the pages, and what leads to pages after them.
+  enum Step: Int, CaseIterable {
+    case assets, pages, discovery
+  }
+
+  struct File {
+    let key: String
+
+    /// Where it is on this disk.
+    let source: String
+    let deployed: DeployedFile
+    let step: Step
+  }
+
+  /// By their keys.
+  private(set) var files: [String: File] = [:]
+
+  private static let webRoots = "web/"
+
+  /// Reads the manifest of a tree.
+  ///
+  /// A bucket gets the headers that it keeps, and no compressed forms, between which it cannot choose.
+  /// With `usesPageKeys` the key of a page is its URL path.
+  init(
+    at folder: String, of owner: TreeOwner, forBucket: Bool, usesPageKeys: Bool
+  ) throws {
+    let path = folder + "/manifest.json"
+    guard let found = try TreeOwner(ofManifestAt: DiskPath(path)) else {
+      throw DiagnosedError(.deployTree, at: Location(path), "there is no finished tree")
+    }
+    guard found == owner else {
+      throw DiagnosedError(
+        .deployTree, at: Location(path),
+        "the tree belongs to \(found.environment) of the project \"\(found.project)\"")
+    }
+    var lines = try LineReader(at: path)
+    var number = 0
+    var isWhole = false
+    var isPacked = false
+    while let line = try lines.next(limit: ManifestFile.lineLimit) {
+      number += 1
+      isWhole = line.elementsEqual("]}".utf8)
+      guard line.starts(with: ManifestFile.lineStart) else { continue }
+      let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard let node = try? JSONReader.read(Array(object)).root, let name = node["path"]?.string,
+        let sha256 = node["sha256"]?.string, let size = node["size"]?.integer,
+        let type = node["contentType"]?.string
+      else {
+        throw DiagnosedError(
+          .deployTree, at: Location(path, line: number), "the line describes no file")
+      }
+      if name == PackPaths.script { isPacked = true }
+      guard name.hasPrefix(Self.webRoots), !forBucket || node["encoding"] == nil else { continue }
+      var headers = [Header("Content-Type", type)]
+      for header in node["headers"]?.object ?? [] {
+        headers.append(Header(header.name, header.node.string ?? ""))
+      }
+      headers = forBucket ? headers.filter { ObjectStorage.headers.contains($0.name) } : []
+      let below = String(name.dropFirst(Self.webRoots.count))
+      let key = usesPageKeys ? Self.pageKey(below) : below
+      // A compressed form goes with what it is made of.
+      let plain =
+        node["encoding"] == nil ? name[...] : name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
+      let step: Step =
+        isDiscovery(path: Array(plain.utf8)[...], contentType: Array(type.utf8)[...])
+        ? .discovery : type.hasPrefix("text/html") ? .pages : .assets
+      let file = File(
+        key: key, source: folder + "/" + name,
+        deployed: DeployedFile(sha256: sha256, size: size, headers: headers), step: step)
+      guard fileSize(at: file.source) == size else {
+        throw DiagnosedError(
+          .deployTree, at: Location(file.source), "the file is missing or has another size")
+      }
+      guard files.updateValue(file, forKey: key) == nil else {
+        throw DiagnosedError(
+          .deployTree, at: Location(path, line: number), "two files have the key \(key)",
+          help: "Give one of them another path: behind CloudFront a page has no file of its name.")
+      }
+    }
+    guard isWhole else {
+      throw DiagnosedError(.deployTree, at: Location(path, line: number), "the manifest is cut off")
+    }
+    guard !files.isEmpty else {
+      throw DiagnosedError(
+        .deployTree, at: Location(path), "it has no files of a host",
+        help: isPacked ? "Build without --pack, then deploy again." : nil)
+    }
+  }
+
+  /// The key of a file below the folder of its host.
+  private static func pageKey(_ path: String) -> String {
+    guard let slash = path.firstIndex(of: "/") else { return path }
+    let start = path.index(after: slash)
+    return path[..<start] + ObjectStorage.key(ofPath: String(path[start...]))
+  }
+}

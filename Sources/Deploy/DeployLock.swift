@@ -1,0 +1,138 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Keeps two deploys from working on one target at the same time.
+///
+/// No store needs to create a file exclusively for it. Each deploy writes a file of its own and then lists
+/// the folder; it goes on only when it sees no other. Of two deploys, the one that wrote later sees the
+/// other one, where a listing has every file that was written before. Ages are differences of times by the
+/// target's own clock.
+final class DeployLock {
+  private let transport: any Transport
+  private let folder: String
+  private let key: String
+  private let file: String
+  private var renewed = ContinuousClock.now
+  private var confirmed = ContinuousClock.now
+  private var isRenewing = false
+
+  /// How long a lock is valid without being renewed, and how often it is, in seconds.
+  private static let validity = 120
+  private static let renewal = Duration.seconds(30)
+
+  /// A type that no store guesses: when it comes back, the target keeps headers.
+  private static let headers = [
+    Header("Cache-Control", "no-store"), Header("Content-Type", "application/x-waymark-lock"),
+  ]
+
+  /// Takes the lock, or throws when another deploy has it.
+  ///
+  /// Of several that begin at once the one whose name comes first waits for the others to withdraw. `isBreaking`
+  /// takes every other lock for one that is left over.
+  init(
+    _ name: String, in folder: String, at transport: any Transport, by owner: String,
+    scratch: String, isBreaking: Bool
+  ) throws {
+    self.transport = transport
+    self.folder = folder
+    key = "\(folder)/\(name)"
+    file = "\(scratch)/lock"
+    try writeFile(Array((owner + "\n").utf8), at: file)
+    do {
+      try write()
+      if transport.traits.isBucket { try requireHeaders() }
+      try acquire(isBreaking)
+    } catch {
+      release()
+      throw error
+    }
+    transport.whileWaiting = { [weak self] in self?.renewIfDue() }
+  }
+
+  private func write() throws {
+    try transport.put([Upload(source: file, key: key)], headers: Self.headers)
+    renewed = .now
+  }
+
+  /// Throws when the target does not keep the headers of an object.
+  private func requireHeaders() throws {
+    let stored = try transport.describe([key])[key]
+    guard let stored else { throw lost("the lock that was written is not there") }
+    let wanted = stored.reportsTypeOnly ? Self.headers.suffix(1) : Self.headers[...]
+    guard let headers = stored.headers, headers != Set(wanted) else { return }
+    throw DiagnosedError(
+      .deployTarget, at: Location(key), "the target does not keep headers that it gets",
+      help: "Use a newer rclone; for Azure it takes 1.61.")
+  }
+
+  private func acquire(_ isBreaking: Bool) throws {
+    for _ in 0..<10 {
+      let locks = try transport.list(folder, hashes: false)
+      guard let own = locks.first(where: { $0.key == key }) else {
+        throw lost("the lock that was written is not there")
+      }
+      let others = locks.filter { $0.key != key }
+      let live = others.filter { !isBreaking && own.modified - $0.modified < Self.validity }
+      let dead = others.filter { other in !live.contains(other) }
+      if !dead.isEmpty { try transport.delete(dead.map(\.key)) }
+      guard let first = live.min(by: { $0.key < $1.key }) else { return }
+      guard key < first.key else { throw held(by: first, age: own.modified - first.modified) }
+      usleep(500_000)
+    }
+    throw DiagnosedError(.deployLocked, at: Location(folder))
+  }
+
+  private func held(by other: RemoteObject, age: Int) -> DiagnosedError {
+    let owner = (try? transport.read(other.key)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let name = owner.prefix { $0 != "\n" }
+    return DiagnosedError(
+      .deployLocked, at: Location(other.key),
+      "another deploy is working on the target\(name.isEmpty ? "" : ": \(name)");"
+        + " its lock is \(max(0, age)) s old")
+  }
+
+  private func lost(_ message: String) -> DiagnosedError {
+    DiagnosedError(.deployLocked, at: Location(key), message)
+  }
+
+  private func renewIfDue() {
+    guard !isRenewing, ContinuousClock.now - renewed > Self.renewal else { return }
+    isRenewing = true
+    defer { isRenewing = false }
+    // One that was taken away may not come back; the next step finds that out.
+    guard (try? isThere()) == true else { return }
+    try? write()
+  }
+
+  /// Throws when another deploy took the lock away.
+  func confirm() throws {
+    guard ContinuousClock.now - confirmed > .seconds(10) else { return }
+    try confirmNow()
+  }
+
+  func confirmNow() throws {
+    guard try isThere() else { throw lost("another deploy took the lock away, so this one stops") }
+    confirmed = .now
+  }
+
+  private func isThere() throws -> Bool {
+    try transport.list(folder, hashes: false).contains { $0.key == key }
+  }
+
+  /// Takes the lock away, and other files with it.
+  func release(with keys: [String] = []) throws {
+    transport.whileWaiting = {}
+    transport.isCleaningUp = true
+    defer { transport.isCleaningUp = false }
+    try transport.delete(keys + [key])
+  }
+
+  private func release() { try? release(with: []) }
+}

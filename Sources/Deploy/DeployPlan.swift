@@ -1,0 +1,179 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkSigning
+
+/// What a deploy changes at a target.
+struct DeployPlan {
+  /// The files to upload, in the order of their keys.
+  var puts: [BuiltTree.File] = []
+
+  /// The keys of files to delete.
+  var deletions: [String] = []
+
+  /// The files that are at the target as they are to be, by their keys.
+  var unchanged: [String: DeployedFile] = [:]
+
+  /// What somebody changed at the target, by keys, each with how.
+  var changes: [(key: String, difference: String)] = []
+
+  /// Files at the target that no deploy put there, and that stay.
+  var strangers: [String] = []
+
+  /// Pages that were there and that no host has any more, and how many there were, by host.
+  var removedPages: [String: (removed: [String], of: Int)] = [:]
+}
+
+extension DeployPlan {
+  /// Compares a tree with what is at a target.
+  ///
+  /// What the manifest says is taken for true where the listing does not contradict it. Files that an earlier
+  /// deploy began to change are looked at one by one, and in a repair all are.
+  init(
+    _ tree: BuiltTree, _ state: TargetState, hosts: [String], at transport: any Transport,
+    repairs: Bool
+  ) throws {
+    var listed: [String: RemoteObject] = [:]
+    let roots = Set(
+      hosts
+        + [Array(state.base.keys), Array(state.pending), Array(tree.files.keys)].joined().map(
+          Self.host))
+    for root in roots.sorted() {
+      for object in try transport.list(root, hashes: transport.traits.listsHashes) {
+        listed[object.key] = object
+      }
+    }
+    try compare(tree, state, listed, transport, repairs)
+    compareRest(tree, state, listed, repairs)
+    removedPages = Self.removedPages(tree, state, listed, deletions)
+  }
+
+  /// Sorts the tree's files into those that are there and those that are not.
+  private mutating func compare(
+    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
+    _ transport: any Transport, _ repairs: Bool
+  ) throws {
+    let doubtful = tree.files.keys.filter {
+      listed[$0] != nil && (repairs || state.pending.contains($0))
+    }
+    let described = try transport.describe(doubtful.sorted())
+    for (key, file) in tree.files {
+      let known = state.base[key]
+      if repairs || state.pending.contains(key) {
+        guard let object = described[key] else { continue }
+        var wanted = file.deployed
+        wanted.md5 = known?.sha256 == wanted.sha256 ? known?.md5 : nil
+        if wanted.md5 == nil, object.size == wanted.size { wanted.md5 = try file.hashes().md5 }
+        if object.md5 != nil, wanted.difference(from: object) == nil { unchanged[key] = wanted }
+        if let known, !state.pending.contains(key), listed[key] != nil,
+          let difference = known.difference(from: object)
+        {
+          changes.append((key, difference))
+        }
+      } else if let known, known.isSame(as: file.deployed),
+        known.difference(from: listed[key]) == nil
+      {
+        unchanged[key] = known
+      }
+    }
+    puts = tree.files.values.filter { unchanged[$0.key] == nil }.sorted { $0.key < $1.key }
+  }
+
+  /// Finds what is to go, and what somebody changed.
+  private mutating func compareRest(
+    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject], _ repairs: Bool
+  ) {
+    let seen = Set(changes.map(\.key))
+    for (key, known) in state.base
+    where !state.pending.contains(key) && !seen.contains(key) {
+      if let difference = known.difference(from: listed[key]) { changes.append((key, difference)) }
+    }
+    for key in listed.keys where tree.files[key] == nil {
+      // Where a certificate is proven, another program writes.
+      if key.contains("/.well-known/acme-challenge/") { continue }
+      // A name of two lines would be two names in a list for rclone.
+      let isNameable = !key.utf8.contains { $0 < 0x20 }
+      if isNameable, state.base[key] != nil || state.pending.contains(key) || repairs {
+        deletions.append(key)
+        if state.base[key] == nil, !state.pending.contains(key) {
+          changes.append((key, "was not put there by a deploy, and is deleted"))
+        }
+      } else {
+        strangers.append(key)
+      }
+    }
+    deletions.sort()
+    strangers.sort()
+    changes.sort { $0.key < $1.key }
+  }
+
+  /// The pages that are known to be at the target, and those of them that go.
+  private static func removedPages(
+    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
+    _ deletions: [String]
+  ) -> [String: (removed: [String], of: Int)] {
+    var pages = Set(state.base.filter { $0.value.isPage($0.key) }.keys)
+    // Without a manifest any file may be a page.
+    if !state.hasManifest { pages = Set(listed.keys).subtracting(state.pending) }
+    var found: [String: (removed: [String], of: Int)] = [:]
+    for key in pages.sorted() {
+      found[host(key), default: ([], 0)].of += 1
+      if tree.files[key] == nil { found[host(key)]?.removed.append(key) }
+    }
+    return found.filter { !$0.value.removed.isEmpty }
+  }
+
+  static func host(_ key: String) -> String { String(key.prefix { $0 != "/" }) }
+}
+
+extension DeployedFile {
+  /// Whether it is a page of a site; a disk has no types, and its pages have one name.
+  fileprivate func isPage(_ key: String) -> Bool {
+    headers.isEmpty
+      ? key.hasSuffix("/index.html")
+      : headers.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/html") }
+  }
+}
+
+extension DeployPlan {
+  /// Why the pages that go may not go; empty when they may.
+  func refusals(_ allows: (_ removed: Int, _ whole: Int) -> Bool) -> [Diagnostic] {
+    removedPages.sorted { $0.key < $1.key }.compactMap { host, pages in
+      let removed = pages.removed
+      let lost = lostFolders(removed, of: host)
+      guard !allows(removed.count, pages.of) || !lost.isEmpty else { return nil }
+      let examples = removed.prefix(5).joined(separator: ", ")
+      let rest = removed.count - min(5, removed.count)
+      return Diagnostic(
+        .deployRemoved, at: Location(host),
+        "\(removed.count) of \(pages.of) pages would be removed: \(examples)"
+          + (rest > 0 ? " and \(rest) more" : "")
+          + (lost.isEmpty ? "" : "; nothing is left below \(lost.joined(separator: ", "))"))
+    }
+  }
+
+  /// The folders of a host that had several pages and have none any more, such as those of a route or a
+  /// locale.
+  private func lostFolders(_ removed: [String], of host: String) -> [String] {
+    func folder(_ key: String) -> String? {
+      let parts = key.split(separator: "/")
+      return parts.count > 2 ? parts[..<2].joined(separator: "/") : nil
+    }
+    let gone = Dictionary(grouping: removed, by: folder).filter { $0.value.count > 1 }
+    let left = Set((puts.map(\.key) + unchanged.keys).compactMap(folder))
+    return gone.keys.compactMap(\.self).filter { !left.contains($0) }.sorted()
+  }
+}
+
+extension BuiltTree.File {
+  /// Reads the file; one that is not as the manifest says is an error.
+  func hashes() throws -> (sha256: String, md5: String) {
+    let bytes = try readFile(at: source)
+    let sha256 = try Digest.sha256.hex(of: bytes)
+    guard sha256 == deployed.sha256, bytes.count == deployed.size else {
+      throw DiagnosedError(
+        .deployTree, at: Location(source), "the file is not what the manifest of the tree says")
+    }
+    return (sha256, try Digest.md5.hex(of: bytes))
+  }
+}

@@ -1,0 +1,291 @@
+package import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+package import WaymarkTree
+
+/// What is deployed where, and how.
+package struct DeployRequest: Sendable {
+  /// The folder of the tree.
+  package var tree: String
+  package var owner: TreeOwner
+  package var hosts: [String]
+
+  /// Whether the environment names CloudFront, which asks a bucket for pages by their URL paths.
+  package var usesCloudFront = false
+
+  /// What this deploy is called; no other one has the name, and later ones have a greater one.
+  package var name: String
+
+  /// Who deploys, for a message to others.
+  package var operatorName = ""
+  package var isDryRun = false
+  package var repairs = false
+  package var acceptsRemovals = false
+  package var breaksLock = false
+  package var temporaryFolder = "/tmp"
+
+  /// Whether so many of so many pages of a host may go.
+  package var allowsRemoval: @Sendable (_ removed: Int, _ whole: Int) -> Bool = { _, _ in true }
+
+  package init(tree: String, owner: TreeOwner, hosts: [String], name: String) {
+    self.tree = tree
+    self.owner = owner
+    self.hosts = hosts
+    self.name = name
+  }
+}
+
+/// What a deploy did, or with a dry run would do.
+package struct DeployOutcome: Sendable, Equatable {
+  package var puts: [Action] = []
+  package var deletions: [Action] = []
+  package var unchanged = 0
+
+  /// Whether there was a manifest to compare with.
+  package var hasBase = false
+  package var diagnostics: [Diagnostic] = []
+
+  package struct Action: Sendable, Equatable {
+    package let key: String
+    package let size: Int
+  }
+
+  /// How many bytes were uploaded.
+  package var bytes: Int { puts.reduce(0) { $0 + $1.size } }
+}
+
+/// Brings a tree to a target: what was built is what is there, whatever happened before.
+package final class Deployment {
+  private let request: DeployRequest
+  private let transport: any Transport
+  private let scratch: Scratch
+  private let progress: (_ phase: String, _ count: Int, _ total: Int) -> Void
+
+  /// What was done, for the message of a failure.
+  private var stored = 0
+  private var deleted = 0
+  private var hasBegun = false
+
+  package init(
+    _ request: DeployRequest, to transport: any Transport,
+    progress: @escaping (_ phase: String, _ count: Int, _ total: Int) -> Void = { _, _, _ in }
+  ) throws {
+    self.request = request
+    self.transport = transport
+    self.progress = progress
+    scratch = try Scratch(in: request.temporaryFolder)
+  }
+
+  private var folder: String { TargetState.folder(of: request.owner.environment) }
+
+  @discardableResult package func run() throws -> DeployOutcome {
+    let tree = try BuiltTree(
+      at: request.tree, of: request.owner, forBucket: transport.traits.isBucket,
+      usesPageKeys: transport.traits.isBucket && request.usesCloudFront)
+    guard !request.isDryRun else { return try plan(tree).outcome }
+    let lock: DeployLock
+    do {
+      lock = try DeployLock(
+        request.name, in: TargetState.locks(of: request.owner.environment), at: transport,
+        by: request.operatorName, scratch: scratch.path, isBreaking: request.breaksLock)
+    } catch {
+      throw explained(error)
+    }
+    do {
+      let (plan, state, planned) = try plan(tree)
+      var outcome = planned
+      let refusals = outcome.diagnostics.filter { $0.severity == .error }
+      guard refusals.isEmpty else { throw DiagnosedError(refusals) }
+      var garbage: [String] = []
+      if !plan.puts.isEmpty || !plan.deletions.isEmpty || state.leftovers.count != 1
+        || !state.hasManifest
+      {
+        garbage = try execute(plan, state, lock)
+      }
+      outcome.diagnostics += unchecked(plan)
+      try lock.release(with: garbage)
+      return outcome
+    } catch {
+      try? lock.release()
+      throw explained(error)
+    }
+  }
+
+  // MARK: - The plan
+
+  private func plan(
+    _ tree: BuiltTree
+  ) throws -> (plan: DeployPlan, state: TargetState, outcome: DeployOutcome) {
+    let state = try TargetState(
+      at: transport, of: request.owner, ignoresManifest: request.repairs)
+    let plan = try DeployPlan(
+      tree, state, hosts: request.hosts, at: transport, repairs: request.repairs)
+    var outcome = DeployOutcome()
+    outcome.puts = plan.puts.map { .init(key: $0.key, size: $0.deployed.size) }
+    outcome.deletions = plan.deletions.map { .init(key: $0, size: 0) }
+    outcome.unchanged = plan.unchanged.count
+    outcome.hasBase = state.hasManifest
+    outcome.diagnostics = diagnostics(of: plan, state)
+    return (plan, state, outcome)
+  }
+
+  private func diagnostics(of plan: DeployPlan, _ state: TargetState) -> [Diagnostic] {
+    var found: [Diagnostic] = plan.changes.map { key, difference in
+      var diagnostic = Diagnostic(.deployChanged, at: Location(key), "the file \(difference)")
+      if request.repairs { diagnostic.severity = .warning }
+      return diagnostic
+    }
+    // Without a manifest nobody knows what the files are; beside one they are somebody's.
+    let isFirst = !state.hasManifest && state.pending.isEmpty
+    found += plan.strangers.map { key in
+      var diagnostic = Diagnostic(
+        .deployChanged, at: Location(key), "no deploy put this file there",
+        help: isFirst
+          ? "Check the target. With --repair, deploy makes it equal to the tree."
+          : "It stays. With --repair, deploy deletes it.")
+      if !isFirst { diagnostic.severity = .warning }
+      return diagnostic
+    }
+    if !request.acceptsRemovals { found += plan.refusals(request.allowsRemoval) }
+    return found
+  }
+
+  private func unchecked(_ plan: DeployPlan) -> [Diagnostic] {
+    guard !transport.traits.hasHashes, !plan.puts.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .deployUnchecked, at: Location(folder),
+        "the target tells no MD5, so only the sizes of files were compared")
+    ]
+  }
+
+  // MARK: - The work
+
+  /// Makes the target equal to the tree, and returns the files of state that are of no use any more.
+  private func execute(
+    _ plan: DeployPlan, _ state: TargetState, _ lock: DeployLock
+  ) throws -> [String] {
+    // A file of the tree that is wrong is found before anything changes.
+    var files = plan.unchanged
+    for file in plan.puts {
+      var deployed = file.deployed
+      deployed.md5 = try file.hashes().md5
+      files[file.key] = deployed
+    }
+    let journal = "\(folder)/pending/\(request.name)"
+    let keys = plan.puts.map(\.key) + plan.deletions
+    try putState(
+      StateFile.bytes(
+        .pending, of: request.owner,
+        lines: keys.map { key in rendered { $0.json(key, in: .plain) } }), journal)
+    hasBegun = true
+    let early = transport.traits.isBucket ? [] : plan.obstacles
+    try delete(early, of: plan, lock)
+    for step in BuiltTree.Step.allCases {
+      let part = plan.puts.filter { $0.step == step }
+      guard !part.isEmpty else { continue }
+      try lock.confirm()
+      try put(part, of: plan, as: files)
+    }
+    let late = Set(early)
+    try delete(plan.deletions.filter { !late.contains($0) }, of: plan, lock)
+    try lock.confirmNow()
+    let number = String(state.nextNumber)
+    let manifest =
+      "\(folder)/manifests/\(String(repeating: "0", count: max(0, 8 - number.count)))\(number)-\(request.name)"
+    let lines = files.sorted { $0.key < $1.key }.map { $0.value.line($0.key) }
+    try putState(StateFile.bytes(.manifest, of: request.owner, lines: lines), manifest)
+    return state.leftovers + [journal]
+  }
+
+  /// Uploads files, those with the same headers at once, and looks whether they are there.
+  private func put(
+    _ files: [BuiltTree.File], of plan: DeployPlan, as sent: [String: DeployedFile]
+  ) throws {
+    let groups = Dictionary(grouping: files, by: \.deployed.headers)
+    for group in groups.values.sorted(by: { $0[0].key < $1[0].key }) {
+      try Interruption.check()
+      progress("uploading", stored, plan.puts.count)
+      try transport.put(
+        group.map { Upload(source: $0.source, key: $0.key) }, headers: group[0].deployed.headers)
+    }
+    let found = try transport.describe(files.map(\.key))
+    let faults = files.compactMap { file in
+      sent[file.key]?.difference(from: found[file.key]).map { "\(file.key) \($0)" }
+    }
+    stored += files.count - faults.count
+    try requireNone(faults)
+  }
+
+  private func delete(_ keys: [String], of plan: DeployPlan, _ lock: DeployLock) throws {
+    guard !keys.isEmpty else { return }
+    try Interruption.check()
+    try lock.confirm()
+    progress("deleting", deleted, plan.deletions.count)
+    try transport.delete(keys)
+    let left = try transport.describe(keys).keys.sorted()
+    deleted += keys.count - left.count
+    try requireNone(left.map { "\($0) is still there" })
+  }
+
+  private func putState(_ bytes: [UInt8], _ key: String) throws {
+    let path = scratch.path + "/state"
+    try writeFile(bytes, at: path)
+    try transport.put(
+      [Upload(source: path, key: key)],
+      headers: transport.traits.isBucket ? [Header("Content-Type", "application/x-ndjson")] : [])
+    guard try transport.read(key) == bytes else {
+      try requireNone(["\(key) has other bytes"]); return
+    }
+  }
+
+  private func requireNone(_ faults: [String]) throws {
+    guard !faults.isEmpty else { return }
+    let rest = faults.count - min(5, faults.count)
+    throw DiagnosedError(
+      .deployStored, at: Location(folder),
+      faults.prefix(5).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : ""))
+  }
+
+  /// Says what a deploy that failed did.
+  private func explained(_ error: any Error) -> any Error {
+    let done =
+      hasBegun
+      ? "\(stored) files were uploaded and checked, and \(deleted) were deleted."
+      : "Nothing was changed at the target."
+    switch error {
+    case let error as DiagnosedError:
+      return DiagnosedError(
+        error.diagnostics.map { diagnostic in
+          // What refuses a deploy says so itself.
+          guard hasBegun || diagnostic.kind == .deployTarget else { return diagnostic }
+          var explained = Diagnostic(
+            diagnostic.kind, at: diagnostic.location, diagnostic.message,
+            help: "\(diagnostic.help) \(done)")
+          explained.severity = diagnostic.severity
+          return explained
+        })
+    case let error as Interrupted:
+      return DiagnosedError(
+        .deployInterrupted, at: Location(folder), error.reason,
+        help: "\(done) Run the same command again; it uploads only what is missing.")
+    default: return error
+    }
+  }
+}
+
+extension DeployPlan {
+  /// The files to delete that are in the way of a disk: where a folder is to be, or in a folder where a
+  /// file is to be.
+  fileprivate var obstacles: [String] {
+    let wanted = Set(puts.map(\.key))
+    let folders = Set(puts.flatMap { Self.folders(of: $0.key) })
+    return deletions.filter { key in
+      folders.contains(key) || Self.folders(of: key).contains(where: wanted.contains)
+    }
+  }
+
+  private static func folders(of key: String) -> [String] {
+    key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
+  }
+}

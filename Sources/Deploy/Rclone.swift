@@ -1,0 +1,320 @@
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkHosting
+import WaymarkModel
+
+/// A target that rclone reaches.
+///
+/// rclone ends with 0 after much that it did not do, so nobody relies on that: what was written is looked
+/// at afterwards. Files go by folders of links to them, because names are then no patterns, and a key may
+/// be another one than the path in the tree.
+package final class Rclone: Transport {
+  /// What a person wrote, such as `s3:bucket`.
+  private let target: String
+
+  /// Where files wait at a target that would show them half-written, below the target.
+  private let incoming: String
+  private let variables: [String: String]
+  private let scratch: Scratch
+  private var runs = 0
+  package private(set) var traits = TargetTraits(
+    isBucket: false, hasHashes: false, listsHashes: false)
+  private var isLocal = false
+
+  /// Whether rclone itself writes under another name and renames, as it does from 1.63 on.
+  private var renames = false
+
+  /// Whether files waited in a folder.
+  private var isStaged = false
+  package var whileWaiting: () -> Void = {}
+  package var isCleaningUp = false
+
+  /// Finds out what a target can do; nothing is changed there.
+  package init(
+    target: String, environment: String, variables: [String: String], temporaryFolder: String
+  ) throws {
+    self.target = target
+    incoming = TargetState.incoming(of: environment)
+    self.variables = variables
+    scratch = try Scratch(in: temporaryFolder)
+    try readVersion()
+    try readTraits()
+  }
+
+  private func readVersion() throws {
+    let run = try run(["version"])
+    // What a shell, and setpriv, end with when there is no such program.
+    guard run.status != 127 else {
+      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not on PATH")
+    }
+    let text = String(decoding: try readFile(at: run.output, limit: 1 << 16), as: UTF8.self)
+    let numbers = text.prefix { $0 != "\n" }.drop { !$0.isNumber }.split(separator: ".")
+    guard run.status == 0, numbers.count >= 2, let major = Int(numbers[0]),
+      let minor = Int(numbers[1].prefix { $0.isNumber })
+    else { throw DiagnosedError(.deployTool, at: Location("rclone"), run.reason) }
+    guard (major, minor) >= (1, 60) else {
+      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is \(major).\(minor)")
+    }
+    renames = (major, minor) >= (1, 63)
+  }
+
+  private func readTraits() throws {
+    let run = try run(["backend", "features", target])
+    guard run.status == 0,
+      let root = try? JSONReader.read(try readFile(at: run.output, limit: 1 << 20)).root,
+      let features = root["Features"]
+    else { throw fault("\(run.reason)") }
+    isLocal = features["IsLocal"]?.bool == true
+    let isBucket = features["BucketBased"]?.bool == true
+    let hashes = (root["Hashes"]?.array ?? []).contains { $0.string == "md5" }
+    traits = TargetTraits(
+      isBucket: isBucket, hasHashes: hashes, listsHashes: hashes && (isBucket || isLocal))
+  }
+
+  // MARK: - Operations
+
+  package func list(_ folder: String, hashes: Bool) throws -> [RemoteObject] {
+    let wanted = hashes ? ["--hash", "--hash-type", "MD5"] : []
+    return try objects(
+      ["--no-mimetype"] + wanted + [place(folder)], below: folder.isEmpty ? "" : folder + "/")
+  }
+
+  package func describe(_ keys: [String]) throws -> [String: RemoteObject] {
+    guard !keys.isEmpty else { return [:] }
+    let wanted =
+      (traits.isBucket ? ["--metadata"] : ["--no-mimetype"])
+      + (traits.hasHashes ? ["--hash", "--hash-type", "MD5"] : [])
+    let list = try list(of: keys)
+    let found = try objects(
+      wanted + ["--files-from-raw", list, "--no-traverse", target], below: "")
+    return Dictionary(found.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func read(_ key: String) throws -> [UInt8] {
+    let run = try run(["cat", place(key)])
+    guard run.status == 0 else { throw fault("\(key): \(run.reason)") }
+    return try readFile(at: run.output)
+  }
+
+  package func put(_ files: [Upload], headers: [Header]) throws {
+    let options = headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
+    // State has a new name each time, so that nobody reads it before it is whole.
+    let isState = files.allSatisfy { $0.key.hasPrefix(".") }
+    let isDirect = traits.isBucket || renames || isState
+    for layer in layers(of: files) {
+      let folder = try makeLinks(to: layer)
+      // What a killed deploy left in its own folder may not be moved with these.
+      let waiting = "\(incoming)/\(scratch.path.suffix(6))-\(runs)"
+      let place = isDirect ? target : place(waiting)
+      try change(
+        ["copy", "--copy-links", "--no-check-dest", "--no-traverse"] + options + [folder, place])
+      try removeTree(at: folder)
+      guard !isDirect else { continue }
+      for top in Set(layer.map { $0.key.prefix { $0 != "/" } }).sorted() {
+        // A local rename takes the place of the old file; SFTP refuses that, so rclone looks first.
+        try change(
+          ["move", "--delete-empty-src-dirs", isLocal ? "--no-check-dest" : "--ignore-times"]
+            + [self.place("\(waiting)/\(top)"), self.place(String(top))])
+      }
+      isStaged = true
+    }
+  }
+
+  package func delete(_ keys: [String]) throws {
+    guard !keys.isEmpty else { return }
+    try change(["delete", "--files-from-raw", try list(of: keys), "--no-traverse", target])
+    guard !traits.isBucket else { return }
+    // Where a file is to be, there may be no empty folder.
+    let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
+    for top in tops.sorted() where !top.hasPrefix(".") {
+      try change(["rmdirs", "--leave-root", place(String(top))])
+    }
+    guard isCleaningUp, isStaged || keys.contains(where: { $0.hasPrefix(incoming + "/") }) else {
+      return
+    }
+    try change(["rmdirs", place(incoming)])
+  }
+
+  // MARK: - Files for rclone
+
+  /// Splits files so that none has a key which begins with another's and a slash: a disk has no folder
+  /// beside a file of the same name.
+  private func layers(of files: [Upload]) -> [[Upload]] {
+    let keys = Set(files.map(\.key))
+    var layers: [[Upload]] = []
+    for file in files {
+      var depth = 0
+      for index in file.key.indices where file.key[index] == "/" {
+        if keys.contains(String(file.key[..<index])) { depth += 1 }
+      }
+      while layers.count <= depth { layers.append([]) }
+      layers[depth].append(file)
+    }
+    return layers.filter { !$0.isEmpty }
+  }
+
+  /// Makes a folder of links to files, by their keys.
+  private func makeLinks(to files: [Upload]) throws -> String {
+    runs += 1
+    let folder = "\(scratch.path)/links-\(runs)"
+    var made: Set<String> = []
+    for file in files {
+      let path = "\(folder)/\(file.key)"
+      let parent = parentFolder(of: path) ?? folder
+      if made.insert(parent).inserted { try makeFolders(at: parent) }
+      try makeLink(at: DiskPath(path), to: absolute(file.source))
+    }
+    return folder
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : placeOnDisk(path)
+  }
+
+  private func list(of keys: [String]) throws -> String {
+    runs += 1
+    let path = "\(scratch.path)/list-\(runs)"
+    try writeFile(Array((keys.joined(separator: "\n") + "\n").utf8), at: path)
+    return path
+  }
+
+  /// A key as rclone names it.
+  private func place(_ key: String) -> String {
+    key.isEmpty
+      ? target : target.hasSuffix(":") || target.hasSuffix("/") ? target + key : "\(target)/\(key)"
+  }
+
+  /// Reads a listing; one of a folder that does not exist is empty.
+  private func objects(_ arguments: [String], below prefix: String) throws -> [RemoteObject] {
+    let run = try run(
+      ["lsjson", "--recursive", "--files-only", "--use-server-modtime"] + arguments)
+    // 3 is a folder that does not exist, or a bucket.
+    guard run.status == 0 || run.status == 3 else { throw fault(run.reason) }
+    var objects: [RemoteObject] = []
+    var lines = try LineReader(at: run.output)
+    while let line = try lines.next() {
+      let text = line.last == UInt8(ascii: ",") ? line.dropLast() : line
+      guard text.first == UInt8(ascii: "{") else { continue }
+      guard let node = try? JSONReader.read(Array(text)).root, let path = node["Path"]?.string,
+        let size = node["Size"]?.integer
+      else { throw fault("rclone printed a listing that cannot be read") }
+      guard node["IsDir"]?.bool != true else { continue }
+      objects.append(
+        RemoteObject(
+          key: prefix + path, size: size, md5: node["Hashes"]?["md5"]?.string,
+          modified: node["ModTime"]?.string.flatMap { Timestamp($0)?.seconds } ?? 0,
+          headers: traits.isBucket ? Self.headers(node) : nil,
+          reportsTypeOnly: node["Metadata"] == nil))
+    }
+    return objects
+  }
+
+  /// The headers of an object that a bucket keeps; `nil` when nothing is known of them.
+  private static func headers(_ node: JSONNode) -> Set<Header>? {
+    guard let metadata = node["Metadata"] else {
+      return node["MimeType"]?.string.map { [Header("Content-Type", $0)] }
+    }
+    return Set(
+      ObjectStorage.headers.compactMap { name in
+        metadata[name.lowercased()]?.string.map { Header(name, $0) }
+      })
+  }
+
+  // MARK: - Runs
+
+  private struct Run {
+    let status: Int32
+
+    /// The path of what was printed.
+    let output: String
+    let errors: String
+
+    /// What rclone says is wrong, in a few lines at most.
+    var reason: String {
+      let text = (try? readFile(at: errors, limit: 1 << 24)).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      var reasons: [String] = []
+      for line in (text ?? "").split(separator: "\n") {
+        // The time comes first.
+        var words = line[...]
+        for _ in 0..<2 where words.first?.isNumber == true {
+          words = words.drop { $0 != " " }.drop { $0 == " " }
+        }
+        let isFault =
+          words.hasPrefix("ERROR") || words.hasPrefix("Failed") || text?.count ?? 0 < 500
+        guard isFault, !words.hasPrefix("NOTICE"), !reasons.contains(String(words)) else {
+          continue
+        }
+        reasons.append(String(words.prefix(300)))
+        if reasons.count == 3 { break }
+      }
+      return reasons.isEmpty
+        ? "rclone ended with the status \(status)" : reasons.joined(separator: "; ")
+    }
+  }
+
+  private func change(_ arguments: [String]) throws {
+    let run = try run(arguments + ["--transfers", "16", "--checkers", "16"])
+    guard run.status == 0 else { throw fault(run.reason) }
+  }
+
+  private func fault(_ message: String) -> DiagnosedError {
+    DiagnosedError(.deployTarget, at: Location(target), message)
+  }
+
+  /// What every run has: few repetitions, no bucket that comes into being, and files that have the time
+  /// at which the target wrote them.
+  private static let options = [
+    "--retries", "2", "--low-level-retries", "3", "--contimeout", "20s", "--s3-no-check-bucket",
+    "--s3-no-head",
+    "--local-no-set-modtime", "--sftp-set-modtime=false", "--no-unicode-normalization",
+  ]
+
+  private func run(_ arguments: [String]) throws -> Run {
+    runs += 1
+    let output = "\(scratch.path)/output-\(runs)"
+    let errors = "\(scratch.path)/errors-\(runs)"
+    let program = Program(
+      Self.words[0], Array(Self.words.dropFirst()) + arguments + Self.options,
+      environment: variables)
+    let ending: Program.Ending
+    do throws(FileError) {
+      ending = try program.run(
+        input: "/dev/null", output: output, errors: errors,
+        until: ContinuousClock.now + .seconds(7 * 86_400), endsBySignal: !isCleaningUp,
+        whileWaiting: whileWaiting)
+    } catch {
+      throw DiagnosedError(.deployTool, at: Location("rclone"), error.reason)
+    }
+    guard case .exited(let status) = ending else {
+      try Interruption.check()
+      throw fault("rclone took more than a week")
+    }
+    return Run(status: status, output: output, errors: errors)
+  }
+
+  /// rclone ends with this process, so that a killed deploy does not go on uploading.
+  private static let words =
+    fileKind(at: "/usr/bin/setpriv") == .file
+    ? ["/usr/bin/setpriv", "--pdeathsig", "KILL", "rclone"] : ["rclone"]
+}
+
+extension Rclone {
+  /// The variables that rclone and what it runs need; no other one is handed on.
+  ///
+  /// With `AWS_CA_BUNDLE` rclone 1.60 reaches no bucket; it has `RCLONE_CA_CERT` for that.
+  package static func variables(of all: [String: String]) -> [String: String] {
+    let names: Set = [
+      "ALL_PROXY", "GOOGLE_APPLICATION_CREDENTIALS", "HOME", "HTTPS_PROXY", "HTTP_PROXY",
+      "KRB5CCNAME",
+      "LANG", "LC_ALL", "LOGNAME", "NO_PROXY", "PATH", "SSH_AUTH_SOCK", "SSL_CERT_DIR",
+      "SSL_CERT_FILE", "TMPDIR", "USER", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+    ]
+    let beginnings = ["AWS_", "AZURE_", "OS_", "RCLONE_"]
+    return all.filter { name, _ in
+      name != "AWS_CA_BUNDLE"
+        && (names.contains(name.uppercased()) || beginnings.contains { name.hasPrefix($0) })
+    }
+  }
+}

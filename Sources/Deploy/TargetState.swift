@@ -1,0 +1,102 @@
+import WaymarkCore
+import WaymarkTree
+
+/// What deploys keep at a target for those after them, in `.waymark/ENVIRONMENT`.
+///
+/// No file of it is ever overwritten: each deploy writes its own journal before it changes anything, and its
+/// own manifest when all is done. A killed deploy leaves its journal, and perhaps a file that was cut off.
+struct TargetState {
+  /// What is at the target, by keys; empty when there is no manifest.
+  private(set) var base: [String: DeployedFile] = [:]
+
+  /// Whether there is a manifest.
+  private(set) var hasManifest = false
+
+  /// The keys of files that earlier deploys began to change.
+  private(set) var pending: Set<String> = []
+
+  /// The files that are of no use when the next manifest is there.
+  private(set) var leftovers: [String] = []
+
+  /// The number of the next manifest.
+  private(set) var nextNumber = 1
+
+  static func folder(of environment: String) -> String { ".waymark/\(environment)" }
+  static func locks(of environment: String) -> String { folder(of: environment) + "/locks" }
+
+  /// Where files wait at a target that would show them half-written.
+  static func incoming(of environment: String) -> String {
+    folder(of: environment) + "/incoming"
+  }
+
+  /// Reads what is there; with `ignoresManifest` no fault of a manifest of this project matters.
+  init(at transport: any Transport, of owner: TreeOwner, ignoresManifest: Bool) throws {
+    let folder = Self.folder(of: owner.environment)
+    let locks = Self.locks(of: owner.environment) + "/"
+    let objects = try transport.list(folder, hashes: false).filter { !$0.key.hasPrefix(locks) }
+    leftovers = objects.map(\.key)
+    for object in objects where object.key.hasPrefix(folder + "/pending/") {
+      // A journal that was cut off is of a deploy that changed nothing.
+      do throws(StateFile.Fault) {
+        let bytes = try Self.read(object, transport)
+        for line in try StateFile.lines(bytes, .pending, of: owner) {
+          if let key = try? JSONReader.read(Array(line)).root.string { pending.insert(key) }
+        }
+      } catch {
+        try Self.refuse(error, object.key, unless: true)
+      }
+    }
+    let manifests = objects.filter { $0.key.hasPrefix(folder + "/manifests/") }
+      .sorted { $0.key > $1.key }
+    if let last = manifests.first?.key {
+      let digits = last.dropFirst(folder.count + "/manifests/".count).prefix { $0.isNumber }
+      nextNumber = (Int(digits) ?? 0) + 1
+    }
+    for (index, object) in manifests.enumerated() {
+      do throws(StateFile.Fault) {
+        let lines = try StateFile.lines(
+          try Self.read(object, transport), .manifest, of: owner)
+        var files: [String: DeployedFile] = [:]
+        for line in lines {
+          guard let (key, file) = DeployedFile.read(line) else { throw .corrupt }
+          files[key] = file
+        }
+        base = files
+        hasManifest = true
+        return
+      } catch {
+        // One that was cut off has the one before it beside it.
+        let isLast = index == manifests.count - 1
+        try Self.refuse(error, object.key, unless: ignoresManifest || !isLast)
+      }
+    }
+  }
+
+  private static func read(
+    _ object: RemoteObject, _ transport: any Transport
+  ) throws(StateFile.Fault) -> [UInt8] {
+    guard let bytes = try? transport.read(object.key), bytes.count == object.size else {
+      throw .corrupt
+    }
+    return bytes
+  }
+
+  private static func refuse(
+    _ fault: StateFile.Fault, _ key: String, unless isHarmless: Bool
+  ) throws(DiagnosedError) {
+    switch fault {
+    case .corrupt:
+      guard !isHarmless else { return }
+      throw DiagnosedError(.deployManifest, at: Location(key), "the file is corrupt")
+    case .newer(let version):
+      throw DiagnosedError(
+        .deployManifest, at: Location(key), "a newer waymark wrote it (format \(version))",
+        help: "Deploy with that version or a newer one; nothing was changed.")
+    case .foreign(let project, let environment):
+      throw DiagnosedError(
+        .deployManifest, at: Location(key),
+        "it belongs to \(environment) of the project \"\(project)\"",
+        help: "Deploy to another target; nothing was changed.")
+    }
+  }
+}

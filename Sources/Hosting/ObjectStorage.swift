@@ -1,0 +1,24 @@
+import WaymarkCore
+
+/// How a bucket behind CloudFront keeps the files of a site.
+public enum ObjectStorage {
+  /// The headers that a bucket keeps with a file; all others come from CloudFront.
+  public static let headers: Set = ["Cache-Control", "Content-Disposition", "Content-Type"]
+
+  /// The key of the file at a path below a host's root: a page's is its URL path without a slash, as
+  /// `viewer-request.js` asks for it.
+  public static func key(ofPath path: String) -> String {
+    let end = "/index.html"
+    return path.hasSuffix(end) ? String(path.dropLast(end.count)) : path
+  }
+}
+
+/// Whether a file tells where pages are, so that it is uploaded after them.
+@Sendable public func isDiscovery(
+  path: ArraySlice<UInt8>, contentType: ArraySlice<UInt8>
+) -> Bool {
+  let name = path[(path.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)...]
+  return path.firstRange(of: "/.well-known/") != nil || name.elementsEqual("/robots.txt".utf8)
+    || name.starts(with: "/sitemap".utf8) && name.suffix(4).elementsEqual(".xml".utf8)
+    || contentType.starts(with: "application/atom".utf8)
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+import WaymarkDisk
+import WaymarkSigning
+
+/// A place that a test deploys to: a folder, a server of SFTP, or an S3 server.
+final class DeployTarget {
+  enum Kind: String, CaseIterable, Sendable {
+    case folder, sftp, bucket
+  }
+
+  /// An object as the bucket sends it.
+  struct Object: Codable, Equatable {
+    let sha256: String
+    let headers: [String: String]
+  }
+
+  let kind: Kind
+  let scratch: TemporaryFolder
+  private var process: Process?
+  private let port: Int
+  private var settings: [String: String] = ["RCLONE_CONFIG": "/dev/null", "NO_PROXY": "127.0.0.1"]
+
+  init(_ kind: Kind) throws {
+    self.kind = kind
+    scratch = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: scratch.path + "/site/web", withIntermediateDirectories: true)
+    port = kind == .folder ? 0 : try WebServer.freePort()
+    switch kind {
+    case .folder: break
+    case .sftp:
+      process = try Waymark.start(
+        "/usr/bin/rclone",
+        [
+          "serve", "sftp", folder, "--addr", "127.0.0.1:\(port)", "--user", "test", "--pass",
+          "test", "--config", "/dev/null",
+        ])
+      let password = try Waymark.run("/usr/bin/rclone", ["obscure", "test"]).output
+      set([
+        "TYPE": "sftp", "HOST": "127.0.0.1", "PORT": "\(port)", "USER": "test",
+        "PASS": password.trimmingCharacters(in: .whitespacesAndNewlines),
+      ])
+    case .bucket:
+      let server = Waymark.root + "/.build/python/bin/moto_server"
+      try #require(
+        FileManager.default.isExecutableFile(atPath: server), "run Scripts/setup test")
+      process = try Waymark.start(server, ["-H", "127.0.0.1", "-p", "\(port)"])
+      set([
+        "TYPE": "s3", "PROVIDER": "Other", "ENDPOINT": "http://127.0.0.1:\(port)",
+        "ACCESS_KEY_ID": "test", "SECRET_ACCESS_KEY": "test",
+      ])
+    }
+    for _ in 0..<300 where kind != .folder && !WebServer.answers(port) { usleep(50_000) }
+    if kind == .bucket { _ = try ask("make") }
+  }
+
+  deinit {
+    guard let process else { return }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private func set(_ values: [String: String]) {
+    for (name, value) in values { settings["RCLONE_CONFIG_SITE_\(name)"] = value }
+  }
+
+  /// The folder that a server of files serves, or the target itself.
+  var folder: String { scratch.path + "/site/web" }
+
+  /// How rclone names it.
+  var name: String {
+    switch kind {
+    case .folder: ":local:" + folder
+    case .sftp: "site:"
+    case .bucket: "site:bucket"
+    }
+  }
+
+  func arguments(_ output: String, _ project: String) -> [String] {
+    [
+      "deploy", "production", "--project", project, "--output", output, "--to", name, "--format",
+      "json",
+    ]
+  }
+
+  /// Deploys a tree.
+  func deploy(
+    _ trees: DeployTrees, _ output: String, _ more: [String] = [], path: String? = nil
+  ) throws -> Waymark.Run {
+    try Waymark.run(
+      arguments(output, trees.project) + more, environment: variables(path: path))
+  }
+
+  func variables(path: String? = nil) -> [String: String] {
+    settings.merging(path.map { ["PATH": $0] } ?? [:]) { _, new in new }
+  }
+
+  private func ask(_ action: String, _ more: [String] = []) throws -> [String: Object] {
+    let run = try Waymark.run(
+      "/usr/bin/python3",
+      [ProofTools.fixture("bucket.py"), action, "http://127.0.0.1:\(port)/bucket"] + more)
+    try #require(run.status == 0, "\(run.errors)")
+    return try JSONDecoder().decode([String: Object].self, from: Data(run.output.utf8))
+  }
+
+  /// What is there besides the state of deploys.
+  func objects() throws -> [String: Object] {
+    if kind == .bucket { return try ask("list").filter { !$0.key.hasPrefix(".waymark/") } }
+    return try Tree(folder).files.mapValues {
+      Object(sha256: try DeployTrees.hash($0), headers: [:])
+    }
+  }
+
+  /// Writes a file as somebody does by hand.
+  func write(_ text: String, to key: String) throws {
+    if kind == .bucket {
+      _ = try ask("put", [key, "text/plain", text])
+    } else {
+      try scratch.write(text, to: "site/web/" + key)
+    }
+  }
+
+  /// The files of state that deploys left.
+  func state() throws -> [String] {
+    if kind == .bucket { return try ask("list").keys.filter { $0.hasPrefix(".waymark/") }.sorted() }
+    let walker = FileManager.default.enumerator(atPath: folder + "/.waymark/production")
+    return (walker?.allObjects as? [String] ?? []).filter { name in
+      fileKind(at: folder + "/.waymark/production/" + name) == .file
+    }.sorted()
+  }
+}
+
+/// Two trees of one project: the second has a changed listing, a new one, and one that went.
+///
+/// Nothing of it changes after it was made.
+final class DeployTrees: @unchecked Sendable {
+  private let market: Marketplace
+  var project: String { market.folder }
+  let first: String
+  let second: String
+
+  init(hosting: String = "\"nginx\", \"s3\"", precompressing: Bool = false) throws {
+    market = try Marketplace()
+    first = market.beside("first")
+    second = market.beside("second")
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"index\": true,\n      \"ios\"",
+        with: "\"index\": true,\n      \"hosting\": [\(hosting)],\n      \"ios\"")
+      if precompressing {
+        $0 = $0.replacing(
+          "\"countries\":", with: "\"publish\": { \"precompress\": [\"gzip\"] },\n  \"countries\":")
+      }
+    }
+    let arguments = ["--environment", "production"]
+    try #require(try market.build(arguments, output: first).status == 0)
+    try market.edit("Records/listings.ndjson") { text in
+      text = text.replacing(/"amount":[0-9]+/, with: "\"amount\":77000")
+        .replacing("\"sold-one\"", with: "\"new-one\"")
+    }
+    let run = try market.build(arguments + ["--accept-removals"], output: second)
+    try #require(run.status < 2, "\(run.errors)")
+  }
+
+  static func hash(_ data: Data) throws -> String {
+    try Digest.sha256.hex(of: Array(data))
+  }
+
+  /// What a target has to have of a tree.
+  func objects(_ output: String, on target: DeployTarget) throws -> [String: DeployTarget.Object] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: output + "/production/manifest.json"))
+    let manifest = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var objects: [String: DeployTarget.Object] = [:]
+    for file in try #require(manifest["files"] as? [[String: Any]]) {
+      let path = try #require(file["path"] as? String)
+      guard path.hasPrefix("web/"), target.kind != .bucket || file["encoding"] == nil else {
+        continue
+      }
+      var key = String(path.dropFirst("web/".count))
+      var headers: [String: String] = [:]
+      if target.kind == .bucket {
+        if key.hasSuffix("/index.html"), key.split(separator: "/").count > 2 {
+          key = String(key.dropLast("/index.html".count))
+        }
+        let all = file["headers"] as? [String: String] ?? [:]
+        headers["Content-Type"] = file["contentType"] as? String
+        for name in ["Cache-Control", "Content-Disposition"] { headers[name] = all[name] }
+      }
+      objects[key] = DeployTarget.Object(
+        sha256: try #require(file["sha256"] as? String), headers: headers)
+    }
+    return objects
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+/// `waymark deploy` to a folder, by SFTP and to a bucket: after each deploy the target is the tree.
+@Suite struct DeployTests {
+  private static let trees = Result { try DeployTrees() }
+
+  private func isEqual(
+    _ target: DeployTarget, _ trees: DeployTrees, _ output: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = try target.objects()
+    let wanted = try trees.objects(output, on: target)
+    let differences = Set(found.keys).union(wanted.keys).filter { found[$0] != wanted[$0] }
+    #expect(differences.sorted() == [], sourceLocation: sourceLocation)
+    // One manifest, and nothing that waits.
+    #expect(try target.state().count == 1, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: DeployTarget.Kind.allCases)
+  func bringsATreeThereAndBack(kind: DeployTarget.Kind) throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(kind)
+    let dry = try target.deploy(trees, trees.first, ["--dry-run"])
+    let lines = try dry.objects()
+    #expect(dry.status == 0 && lines.count > 30, "\(dry.errors)")
+    #expect(lines.allSatisfy { $0["action"] as? String == "put" && $0["bytes"] is Int })
+    #expect(try target.objects().isEmpty && target.state().isEmpty)
+    let first = try target.deploy(trees, trees.first)
+    try #require(first.status == 0, "\(first.output)\(first.errors)")
+    let report = try #require(try first.objects().last)
+    #expect(report["put"] as? Int == lines.count && report["base"] as? String == "none")
+    #expect(report["target"] as? String == target.name)
+    try isEqual(target, trees, trees.first)
+    let again = try #require(try target.deploy(trees, trees.first).objects().last)
+    #expect(again["put"] as? Int == 0 && again["unchanged"] as? Int == lines.count)
+    // A change, and the way back by the earlier tree.
+    for output in [trees.second, trees.first] {
+      let run = try target.deploy(trees, output)
+      try #require(run.status == 0, "\(run.output)\(run.errors)")
+      let report = try #require(try run.objects().last)
+      #expect(report["put"] as? Int ?? 0 > 5 && report["put"] as? Int ?? 0 < lines.count)
+      #expect(report["deleted"] as? Int ?? 0 > 0 && report["base"] as? String == "manifest")
+      try isEqual(target, trees, output)
+    }
+  }
+
+  @Test(arguments: [DeployTarget.Kind.folder, .bucket])
+  func findsAndRepairsWhatSomebodyChanged(kind: DeployTarget.Kind) throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(kind)
+    try #require(try target.deploy(trees, trees.first).status == 0)
+    let wanted = try trees.objects(trees.first, on: target)
+    let page = try #require(wanted.keys.sorted().first { $0.contains("/ads/17") })
+    try target.write("changed by hand", to: page)
+    try target.write("strange", to: "cars.example.com/by hand #1?.txt")
+    let refused = try target.deploy(trees, trees.second)
+    #expect(refused.status == 2)
+    let codes = try refused.objects().compactMap { $0["code"] as? String }
+    #expect(Set(codes) == ["deploy.changed"] && refused.output.contains(page))
+    let repair = try target.deploy(trees, trees.first, ["--repair"])
+    #expect(repair.status == 0, "\(repair.output)\(repair.errors)")
+    #expect(repair.output.contains("by hand #1?.txt"))
+    try isEqual(target, trees, trees.first)
+  }
+
+  /// Trees alternate at two targets while deploys are killed; now and then one may end.
+  @Test func completesWhatFiftyKillsLeft() throws {
+    let trees = try Self.trees.get()
+    let targets = try [DeployTarget(.folder), DeployTarget(.folder)]
+    for round in 0..<25 {
+      let output = round % 2 == 0 ? trees.first : trees.second
+      let processes = try targets.map { target in
+        try Waymark.startUnblocked(
+          target.arguments(output, trees.project) + ["--break-lock", "--accept-removals"],
+          environment: target.variables())
+      }
+      for process in processes {
+        usleep(UInt32.random(in: 0...1_200_000))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+      }
+      guard round % 8 == 0 else { continue }
+      let target = targets[round / 8 % 2]
+      let last = round % 16 == 0 ? trees.second : trees.first
+      let run = try target.deploy(trees, last, ["--break-lock"])
+      #expect(run.status == 0, "\(run.output)\(run.errors)")
+      try isEqual(target, trees, last)
+    }
+  }
+
+  @Test func completesABucketThatKillsLeft() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.bucket)
+    for round in 0..<4 {
+      let process = try Waymark.startUnblocked(
+        target.arguments(round % 2 == 0 ? trees.first : trees.second, trees.project)
+          + ["--break-lock"], environment: target.variables())
+      usleep(UInt32.random(in: 300_000...2_500_000))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    let run = try target.deploy(trees, trees.first, ["--break-lock"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    try isEqual(target, trees, trees.first)
+  }
+
+  @Test func letsOneOfTwoDeploysWork() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    try #require(try target.deploy(trees, trees.first).status == 0)
+    let processes = try [trees.first, trees.second, trees.first].map { output in
+      try Waymark.startUnblocked(
+        target.arguments(output, trees.project), environment: target.variables())
+    }
+    var statuses: [Int32] = []
+    for process in processes {
+      process.waitUntilExit()
+      statuses.append(process.terminationStatus)
+    }
+    #expect(statuses.allSatisfy { $0 == 0 || $0 == 2 }, "\(statuses)")
+    let found = try target.objects()
+    #expect(
+      try found == trees.objects(trees.first, on: target)
+        || found == trees.objects(trees.second, on: target))
+    #expect(try target.state().count == 1)
+  }
+
+  // MARK: - Targets that fail
+
+  @Test func saysThatATargetCannotBeWritten() throws {
+    let trees = try Self.trees.get()
+    for target in [":local:/proc/nothing/here", "nowhere:bucket"] {
+      let run = try Waymark.run(
+        [
+          "deploy", "production", "--project", trees.project, "--output", trees.first, "--to",
+          target,
+        ], environment: ["RCLONE_CONFIG": "/dev/null"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("[deploy.target]"), "\(run.errors)")
+      #expect(run.errors.contains("Nothing was changed") == target.hasPrefix(":"))
+    }
+  }
+
+  @Test func keepsTheOldSiteOnAFullDisk() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    try #require(try target.deploy(trees, trees.first).status == 0)
+    let before = try target.objects()
+    // A program in the place of rclone, for which the disk is full after the lock and the journal.
+    let path = try wrapper(
+      """
+      case "$*" in *--copy-links*incoming*) echo "ERROR : no space left on device" >&2; exit 1 ;; esac
+      """, in: target)
+    let run = try target.deploy(trees, trees.second, path: path)
+    #expect(run.status == 2 && run.output.contains("no space left on device"), "\(run.output)")
+    #expect(run.output.contains("0 files were uploaded"))
+    #expect(try target.objects() == before)
+    #expect(try target.deploy(trees, trees.second).status == 0)
+    try isEqual(target, trees, trees.second)
+  }
+
+  @Test func noticesARemoteThatLies() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    let path = try wrapper(
+      """
+      case "$*" in *"move "*) exit 0 ;; esac
+      """, in: target)
+    let run = try target.deploy(trees, trees.first, path: path)
+    #expect(run.status == 2 && run.output.contains("deploy.stored"), "\(run.output)")
+    #expect(run.output.contains("is missing"))
+    #expect(try target.deploy(trees, trees.first).status == 0)
+    try isEqual(target, trees, trees.first)
+  }
+
+  /// What rclone gets is what it needs.
+  @Test func handsNoSecretOn() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    let path = try wrapper("env >>\(target.scratch.path)/variables", in: target)
+    let run = try Waymark.run(
+      target.arguments(trees.first, trees.project),
+      environment: target.variables(path: path).merging([
+        "WAYMARK_PASS_PASSWORD": "hidden-one", "RCLONE_TPSLIMIT": "0",
+      ]) { $1 })
+    #expect(run.status == 0, "\(run.errors)")
+    let variables = try String(
+      contentsOfFile: target.scratch.path + "/variables", encoding: .utf8)
+    #expect(variables.contains("RCLONE_TPSLIMIT=0") && !variables.contains("hidden-one"))
+    let secret = try Waymark.run(
+      [
+        "deploy", "production", "--project", trees.project, "--to",
+        ":sftp,host=example.com,pass=abc:",
+      ])
+    #expect(secret.status == 64 && !secret.errors.contains("abc"))
+  }
+
+  /// A program that does something before rclone; `PATH` with it.
+  private func wrapper(_ script: String, in target: DeployTarget) throws -> String {
+    try target.scratch.write(
+      "#!/bin/bash\n\(script)\nexec /usr/bin/rclone \"$@\"\n", to: "bin/rclone")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: target.scratch.path + "/bin/rclone")
+    return target.scratch.path + "/bin:/usr/bin:/bin"
+  }
+
+  // MARK: - What is served
+
+  /// A comparison that fails, and the revert after it: each ends with the tree that was asked for.
+  @Test func comparesWhatIsServedAndGoesBack() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    let root = target.scratch.path + "/site"
+    try FileManager.default.copyItem(
+      atPath: trees.first + "/production/hosting", toPath: root + "/hosting")
+    try #require(try target.deploy(trees, trees.first).status == 0)
+    let server = try WebServer(
+      .nginx, tree: root, environment: "production", hosts: ["cars.example.com"])
+    let origin = [
+      "--origin", "http://127.0.0.1:\(server.port)", "--host", "cars.example.com",
+    ]
+    let good = try target.deploy(trees, trees.second, origin)
+    #expect(good.status == 0, "\(good.output)\(good.errors)")
+    let failed = try target.deploy(
+      trees, trees.second, ["--origin", "http://127.0.0.1:1", "--host", "cars.example.com"])
+    #expect(failed.status == 1 && failed.output.contains("verify.unreachable"))
+    #expect(try target.deploy(trees, trees.first, origin).status == 0)
+    try isEqual(target, trees, trees.first)
+  }
+}

@@ -1,0 +1,336 @@
+import Testing
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+
+@testable import WaymarkDeploy
+
+/// Deploys to a target in memory, ended at every moment and lied to.
+@Suite struct DeploymentTests {
+  private let old = [
+    "index.html": "old one.css", "assets/one.css": "one", "ads/1/index.html": "one.css",
+    "ads/2/index.html": "one.css", "sitemap.xml": "1 2",
+  ]
+  private let new = [
+    "index.html": "new two.css", "assets/two.css": "two", "ads/1/index.html": "two.css",
+    "ads/3/index.html": "two.css", "sitemap.xml": "1 3",
+  ]
+
+  private func code(_ body: () throws -> Void) -> String {
+    do {
+      try body()
+      return ""
+    } catch let error as DiagnosedError {
+      return error.diagnostics.first?.code ?? ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [true, false]) func makesATargetEqualToTheTree(isBucket: Bool) throws {
+    let target = MemoryTarget(isBucket: isBucket)
+    let (first, second) = (try SmallTree(old), try SmallTree(new))
+    #expect(try first.deploy(to: target, "1").hasBase == false)
+    #expect(first.isAt(target))
+    let outcome = try second.deploy(to: target, "2") { $0.acceptsRemovals = true }
+    #expect(second.isAt(target))
+    #expect(outcome.puts.count == 5 && outcome.deletions.count == 2 && outcome.hasBase)
+    let none = try second.deploy(to: target, "3")
+    #expect(none.puts.isEmpty && none.unchanged == 5)
+    #expect(target.objects.count == 5 + 1, "\(target.objects.keys.sorted())")
+  }
+
+  @Test func uploadsWhatPagesLoadFirst() throws {
+    let target = MemoryTarget()
+    try SmallTree(old).deploy(to: target)
+    let site = target.written.filter { !$0.hasPrefix(".") }
+    #expect(site.first == "cars.example/assets/one.css")
+    #expect(site.last == "cars.example/sitemap.xml")
+    #expect(target.written.last?.contains("/manifests/") == true)
+  }
+
+  /// Whatever a killed deploy left: the next one completes it, goes back or goes on to a third tree.
+  @Test(arguments: [true, false]) func completesADeployThatWasKilledAtAnyMoment(isBucket: Bool)
+    throws
+  {
+    let (first, second) = (try SmallTree(old), try SmallTree(new))
+    var count = 0
+    while true {
+      let target = MemoryTarget(isBucket: isBucket)
+      try first.deploy(to: target, "1")
+      target.budget = count
+      let wasKilled =
+        code { try second.deploy(to: target, "2") { $0.acceptsRemovals = true } } != ""
+      target.budget = nil
+      // Every page finds its style.
+      for (key, page) in target.site where key.hasSuffix("1") || key.hasSuffix("index.html") {
+        let text = String(decoding: page.bytes, as: UTF8.self)
+        let style = text.split(separator: " ").last ?? ""
+        #expect(target.objects["cars.example/assets/\(style)"] != nil, "\(count) \(key)")
+      }
+      let killed = target.objects
+      for tree in [second, first] {
+        target.objects = killed
+        try tree.deploy(to: target, "3") {
+          $0.acceptsRemovals = true
+          $0.breaksLock = true
+        }
+        #expect(tree.isAt(target), "\(count)")
+        #expect(target.objects.count == 6, "\(count) \(target.objects.keys.sorted())")
+      }
+      guard wasKilled else { break }
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
+  /// A second deploy is killed too, before the third.
+  @Test func completesAfterTwoKills() throws {
+    let (first, second) = (try SmallTree(old), try SmallTree(new))
+    let third = try SmallTree(["index.html": "third"])
+    for one in 2..<14 {
+      for two in stride(from: 2, to: 14, by: 3) {
+        let target = MemoryTarget()
+        try first.deploy(to: target, "1")
+        for (name, tree, budget) in [("2", second, one), ("3", third, two)] {
+          target.budget = budget
+          _ = code {
+            try tree.deploy(to: target, name) {
+              $0.acceptsRemovals = true
+              $0.breaksLock = true
+            }
+          }
+        }
+        target.budget = nil
+        try first.deploy(to: target, "4") {
+          $0.acceptsRemovals = true
+          $0.breaksLock = true
+        }
+        #expect(first.isAt(target), "\(one) \(two)")
+      }
+    }
+  }
+
+  @Test func uploadsOnlyWhatAKilledDeployDidNot() throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    target.budget = 5
+    #expect(code { try tree.deploy(to: target, "1") } != "")
+    target.budget = nil
+    let before = Set(target.site.keys)
+    #expect(before.count == 3)
+    target.written = []
+    let outcome = try tree.deploy(to: target, "2") { $0.breaksLock = true }
+    #expect(before.isDisjoint(with: target.written))
+    #expect(outcome.unchanged == 3 && tree.isAt(target))
+  }
+
+  @Test func changesHeadersAlone() throws {
+    let target = MemoryTarget()
+    try SmallTree(old, caching: "private").deploy(to: target, "1")
+    let tree = try SmallTree(old)
+    #expect(try tree.deploy(to: target, "2").puts.count == 5)
+    #expect(tree.isAt(target))
+  }
+
+  // MARK: - Targets that are not as they should be
+
+  @Test func findsAndRepairsWhatSomebodyChanged() throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    try tree.deploy(to: target, "1")
+    target.objects["cars.example/ads/1"]?.bytes = Array("evil.js".utf8)
+    target.objects["cars.example/ads/2"] = nil
+    target.objects["cars.example/strange"] = .init(bytes: [1], headers: [])
+    target.objects["cars.example/.well-known/acme-challenge/x"] = .init(bytes: [1], headers: [])
+    target.objects["cars.example/sitemap.xml"]?.headers = []
+    let changed = target.objects
+    #expect(code { try tree.deploy(to: target, "2") } == "deploy.changed")
+    #expect(target.objects == changed)
+    let dry = try tree.deploy(to: target, "2") { $0.isDryRun = true }
+    #expect(dry.diagnostics.filter { $0.severity == .error }.count == 2)
+    #expect(dry.diagnostics.contains { $0.location.source == "cars.example/strange" })
+    let repair = try tree.deploy(to: target, "3") { $0.repairs = true }
+    #expect(repair.puts.count == 3 && repair.deletions.map(\.key) == ["cars.example/strange"])
+    #expect(repair.diagnostics.count == 4)
+    #expect(repair.diagnostics.allSatisfy { $0.severity == .warning })
+    target.objects["cars.example/.well-known/acme-challenge/x"] = nil
+    #expect(tree.isAt(target))
+  }
+
+  @Test func leavesAStrangersFileAndSaysSo() throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    try tree.deploy(to: target, "1")
+    target.objects["cars.example/strange"] = .init(bytes: [1], headers: [])
+    let outcome = try tree.deploy(to: target, "2")
+    #expect(outcome.diagnostics.map(\.code) == ["deploy.changed"])
+    #expect(target.objects["cars.example/strange"] != nil)
+  }
+
+  @Test func refusesFilesThatNoManifestNames() throws {
+    let target = MemoryTarget()
+    target.objects["cars.example/strange"] = .init(bytes: [1], headers: [])
+    let tree = try SmallTree(old)
+    #expect(code { try tree.deploy(to: target, "1") } == "deploy.changed")
+    #expect(target.objects.count == 1)
+    #expect(
+      code {
+        try tree.deploy(to: target, "2") {
+          $0.repairs = true; $0.allowsRemoval = { _, _ in false }
+        }
+      }
+        == "deploy.removed")
+    try tree.deploy(to: target, "3") {
+      $0.repairs = true
+      $0.acceptsRemovals = true
+    }
+    #expect(tree.isAt(target))
+  }
+
+  @Test func noticesAStoreThatLies() throws {
+    let tree = try SmallTree(old)
+    for key in ["ads/1", "assets/one.css", "sitemap.xml"] {
+      for drops in [true, false] {
+        let target = MemoryTarget()
+        if drops {
+          target.dropped = ["cars.example/" + key]
+        } else {
+          target.spoiled = ["cars.example/" + key]
+        }
+        #expect(code { try tree.deploy(to: target, "1") } == "deploy.stored")
+        #expect(
+          !target.objects.keys.contains { $0.contains("/manifests/") || $0.contains("/locks/") })
+        target.dropped = []
+        target.spoiled = []
+        try tree.deploy(to: target, "2")
+        #expect(tree.isAt(target))
+      }
+    }
+  }
+
+  @Test func noticesADeletionThatDidNotHappen() throws {
+    let target = MemoryTarget()
+    try SmallTree(old).deploy(to: target, "1")
+    target.dropped = ["cars.example/ads/2"]
+    let tree = try SmallTree(new)
+    #expect(
+      code { try tree.deploy(to: target, "2") { $0.acceptsRemovals = true } } == "deploy.stored")
+    target.dropped = []
+    try tree.deploy(to: target, "3") { $0.acceptsRemovals = true }
+    #expect(tree.isAt(target))
+  }
+
+  @Test func refusesAManifestThatItCannotUse() throws {
+    let tree = try SmallTree(old)
+    let good = MemoryTarget()
+    try tree.deploy(to: good, "1")
+    let key = try #require(good.objects.keys.first { $0.contains("/manifests/") })
+    let text = String(decoding: try good.read(key), as: UTF8.self)
+    for (change, isRepairable) in [
+      (text.replacing("one", with: "two"), true), (String(text.dropLast(9)), true), ("", true),
+      (text.replacing("\"version\":1", with: "\"version\":2"), false),
+      (text.replacing("\"project\":\"Cars\"", with: "\"project\":\"Boats\""), false),
+    ] {
+      let target = MemoryTarget()
+      target.objects = good.objects
+      target.objects[key]?.bytes = Array(change.utf8)
+      let before = target.objects
+      #expect(code { try tree.deploy(to: target, "2") } == "deploy.manifest")
+      #expect(target.objects == before)
+      let repair = code { try tree.deploy(to: target, "3") { $0.repairs = true } }
+      #expect(repair == (isRepairable ? "" : "deploy.manifest"))
+      #expect(tree.isAt(target))
+    }
+  }
+
+  @Test func refusesToRemoveTooMuch() throws {
+    let target = MemoryTarget()
+    let many = Dictionary(
+      uniqueKeysWithValues: (1...40).map { ("ads/\($0)/index.html", "page \($0)") })
+    let whole = try SmallTree(many.merging(["index.html": "home"]) { $1 })
+    try whole.deploy(to: target, "1")
+    let few = try SmallTree(["index.html": "home", "ads/1/index.html": "page 1"])
+    let rule: (inout DeployRequest) -> Void = { $0.allowsRemoval = { $0 * 5 <= $1 } }
+    #expect(code { try few.deploy(to: target, "2", rule) } == "deploy.removed")
+    #expect(whole.isAt(target))
+    // A whole folder is refused, however small it is.
+    var two = many
+    two["dealers/a/index.html"] = "a"
+    two["dealers/b/index.html"] = "b"
+    try SmallTree(two).deploy(to: target, "3")
+    #expect(code { try SmallTree(many).deploy(to: target, "4", rule) } == "deploy.removed")
+    try few.deploy(to: target, "5") { $0.acceptsRemovals = true }
+    #expect(few.isAt(target))
+  }
+
+  // MARK: - Two at once
+
+  @Test func refusesASecondDeployWhileOneWorks() throws {
+    let target = MemoryTarget()
+    let lock = ".waymark/production/locks/1"
+    target.objects[lock] = .init(bytes: Array("somebody\n".utf8), headers: [], modified: 950)
+    let tree = try SmallTree(old)
+    #expect(code { try tree.deploy(to: target, "2") } == "deploy.locked")
+    #expect(target.objects.keys.sorted() == [lock])
+    // It expires by the target's clock.
+    target.now = 1071
+    try tree.deploy(to: target, "2")
+    #expect(tree.isAt(target))
+  }
+
+  /// Of two that begin in the same moment at most one goes on, in whatever order they write and look.
+  @Test func letsAtMostOneOfTwoGoOn() throws {
+    let (first, second) = (try SmallTree(old), try SmallTree(new))
+    for names in [("1", "2"), ("2", "1")] {
+      let target = MemoryTarget()
+      var inner = ""
+      target.beforeListing = {
+        inner = self.code { try second.deploy(to: target, names.1) }
+      }
+      // Both have written when the inner one looks, and it cannot wait for the outer one to withdraw.
+      let outer = code { try first.deploy(to: target, names.0) }
+      #expect(outer == "" && inner == "deploy.locked")
+      #expect(first.isAt(target))
+    }
+  }
+
+  @Test func stopsWhenItsLockWasTakenAway() throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    var count = 0
+    target.beforeListing = {
+      target.beforeListing = {
+        count += 1
+        target.objects = target.objects.filter { !$0.key.contains("/locks/") }
+      }
+    }
+    #expect(code { try tree.deploy(to: target, "1") } == "deploy.locked")
+    #expect(count == 1 && !target.objects.keys.contains { $0.contains("/manifests/") })
+  }
+
+  // MARK: - Trees
+
+  @Test func refusesAFileThatIsNotAsTheManifestSays() throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    try writeFile([1], at: tree.folder + "/web/cars.example/index.html")
+    #expect(code { try tree.deploy(to: target) } == "deploy.tree")
+    #expect(!target.objects.keys.contains { $0.contains("/manifests/") })
+  }
+
+  @Test func refusesATreeThatIsNotFinished() throws {
+    let tree = try SmallTree(old)
+    try writeFile([], at: tree.folder + "/manifest.json")
+    #expect(code { try tree.deploy(to: MemoryTarget()) } == "deploy.tree")
+  }
+
+  @Test func putsAFolderWhereAFileWas() throws {
+    let target = MemoryTarget(isBucket: false)
+    try SmallTree(["index.html": "", "docs": "file"]).deploy(to: target, "1")
+    let tree = try SmallTree(["index.html": "", "docs/index.html": "page"])
+    target.written = []
+    try tree.deploy(to: target, "2")
+    #expect(tree.isAt(target))
+  }
+}

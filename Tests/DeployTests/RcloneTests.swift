@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import WaymarkCore
+import WaymarkDisk
+
+@testable import WaymarkDeploy
+
+/// rclone with a folder as its target.
+@Suite struct RcloneTests {
+  private func target(_ folder: String) throws -> Rclone {
+    var variables = Rclone.variables(of: ProcessInfo.processInfo.environment)
+    variables["RCLONE_CONFIG"] = "/dev/null"
+    return try Rclone(
+      target: ":local:" + folder, environment: "production", variables: variables,
+      temporaryFolder: FileManager.default.temporaryDirectory.path)
+  }
+
+  /// Names that filters, lists and shells take for something else.
+  @Test func takesAnyName() throws {
+    let names = [
+      "a b.css", "#1.css", ";x.css", "50%?.css", "caf\u{E9}.css", "b[1].css", "b1.css", "{a,b}.css",
+      "*.css", "-x.css", "'\".css", "a\\b.css", "汽车.css",
+    ]
+    let tree = try SmallTree(
+      Dictionary(uniqueKeysWithValues: names.map { ("assets/" + $0, $0) }).merging(
+        ["index.html": "home"]) { $1 })
+    let folder = tree.folder + "-target"
+    defer { try? removeTree(at: folder) }
+    let outcome = try Deployment(tree.request("1"), to: target(folder)).run()
+    #expect(outcome.puts.count == names.count + 1)
+    for (path, text) in tree.files {
+      #expect(
+        try readFile(at: "\(folder)/cars.example/\(path)") == Array(text.utf8), "\(path)")
+    }
+    let few = try SmallTree(["index.html": "home", "assets/b1.css": "b1.css"])
+    try Deployment(few.request("2"), to: target(folder)).run()
+    #expect(try entries(of: folder + "/cars.example/assets") == ["b1.css"])
+    #expect(try Deployment(few.request("3"), to: target(folder)).run().puts.isEmpty)
+  }
+
+  @Test func leavesTheFoldersOfOthersAlone() throws {
+    let tree = try SmallTree(["index.html": "home"])
+    let folder = tree.folder + "-target"
+    defer { try? removeTree(at: folder) }
+    try makeFolders(at: folder + "/other.example")
+    try writeFile([1], at: folder + "/other.example/index.html")
+    try Deployment(tree.request("1"), to: target(folder)).run()
+    #expect(fileKind(at: folder + "/other.example/index.html") == .file)
+    #expect(try entries(of: folder).sorted() == [".waymark", "cars.example", "other.example"])
+  }
+
+  @Test func handsOnOnlyWhatRcloneNeeds() {
+    let variables = [
+      "PATH": "/bin", "https_proxy": "p", "RCLONE_CONFIG": "c", "AWS_PROFILE": "a",
+      "AWS_CA_BUNDLE": "b", "PASS_PASSWORD": "secret", "DATABASE_URL": "secret",
+    ]
+    #expect(
+      Rclone.variables(of: variables).keys.sorted()
+        == ["AWS_PROFILE", "PATH", "RCLONE_CONFIG", "https_proxy"])
+  }
+}
