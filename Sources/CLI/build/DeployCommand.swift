@@ -150,7 +150,7 @@ extension Subcommand {
         try terminal.compare(
           Verification(
             manifest: request.tree + "/manifest.json", origin: origin, host: options.host,
-            temporaryFolder: terminal.temporaryFolder, timeout: 3600),
+            temporaryFolder: terminal.temporaryFolder, requestTimeout: 30, timeout: 3600),
           options.format, isQuiet: options.isQuiet)
       }
       // The deploy itself is done.
@@ -166,7 +166,7 @@ extension Terminal {
 
   fileprivate func print(_ diagnostics: [Diagnostic], as format: Format) {
     if format == .json {
-      for diagnostic in diagnostics { output.print(diagnostic.buildMembers) }
+      for diagnostic in diagnostics { output.print(diagnostic.json) }
       return
     }
     print(Array(diagnostics.prefix(Self.shownCount)))
