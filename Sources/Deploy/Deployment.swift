@@ -187,8 +187,11 @@ package final class Deployment {
       try lock.confirm()
       try put(part, of: plan, as: files)
     }
-    let late = Set(early)
-    try delete(plan.deletions.filter { !late.contains($0) }, of: plan, lock)
+    let late = plan.deletions.filter { key in !early.contains(key) }
+    // A page goes before what it loads.
+    for isAsset in [false, true] {
+      try delete(late.filter { $0.contains("/assets/") == isAsset }, of: plan, lock)
+    }
     try lock.confirmNow()
     let number = String(state.nextNumber)
     let manifest =
