@@ -61,7 +61,7 @@ struct HostingFiles: FixedProducer {
       rules: wellKnownRules + pages + copied,
       errorPages: hasPages
         ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
-      gonePages: gone, transport: environment.transport,
+      gonePages: gone, transport: environment.transport, server: environment.server,
       precompressed: plan.project.publishing.precompressed)
   }
 

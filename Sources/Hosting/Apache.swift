@@ -1,18 +1,85 @@
 extension HostingTarget {
   static let apache = HostingTarget(
     "apache",
-    advice: "Apache httpd: put `htaccess` as `.htaccess` into each folder of `web/`; allow it with "
-      + "`AllowOverride All`, and enable `rewrite`, `headers` and `alias`; "
-      + "`deflate` and `brotli` compress. Include `apache-server.conf` in the server's own "
-      + "configuration.",
-    reservedNames: [".htaccess"]
+    advice: "Apache httpd:",
+    reservedNames: [".htaccess"],
+    steps: { site in
+      let name = site.environment
+      let isSecure = site.server.certificate(of: "") != nil
+      return [
+        "Copy `apache-server.conf` to `/etc/apache2/sites-available/\(name).conf`; it includes"
+          + " `\(site.root)/hosting/htaccess`. Without a configuration of your own, put `htaccess`"
+          + " as `.htaccess` into each folder of `web/`.",
+        "Run `a2enmod rewrite headers alias deflate brotli\(isSecure ? " ssl" : "")` and"
+          + " `a2ensite \(name)`.",
+      ] + site.steps(of: "apache")
+        + [
+          "Run `apachectl configtest && systemctl reload apache2`, again after a build that changed a file."
+        ]
+    }
   ) { site in
-    let server = """
-      # Include this in the configuration of the server: no .htaccess can say it.
+    let heading = """
+      # Serves \(site.environment). Include this in the configuration of the server, which listens to the
+      # ports of these hosts: one file with the next, and no .htaccess is needed.
+      # The tree is expected at \(site.root); replace that path where it is elsewhere.
       TraceEnable Off
       """
-    return [HostingFile("htaccess", htaccess(site)), HostingFile("apache-server.conf", [server])]
+    return [
+      HostingFile("htaccess", htaccess(site)),
+      HostingFile("apache-server.conf", [heading] + site.hosts.flatMap { hosts($0, of: site) }),
+    ]
   }
+}
+
+/// The virtual hosts of a host: that of the site, and one that sends http to https before it.
+private func hosts(_ host: String, of site: ServedSite) -> Lines {
+  let folder = site.server.challenges(of: host)
+  let common = """
+      ServerName \(host)
+      Header always set X-Content-Type-Options "nosniff"
+      AliasMatch "^(/\\.well-known/acme-challenge/[0-9A-Za-z_-]+)$" "\(folder)$1"
+      <Directory "\(folder)">
+        AllowOverride None
+        Require all granted
+        Options None
+        DirectorySlash Off
+        ForceType text/plain
+      </Directory>
+    """
+  let certificate = site.server.certificate(of: host)
+  let tls = certificate.map { certificate in
+    """
+
+    <VirtualHost *:80>
+    \(common)
+      # Who asks for another host is told that it is not here.
+      RewriteEngine On
+      RewriteCond %{HTTP_HOST} "!^\(escaped(host))(?::[0-9]+)?$" [NC]
+      RewriteRule ^ - [R=421,L]
+      RedirectMatch 308 "^/(?!\\.well-known/acme-challenge/)(.*)" "https://\(host)/$1"
+    </VirtualHost>
+
+    <VirtualHost *:443>
+      SSLEngine on
+      SSLCertificateFile "\(certificate.file)"
+      SSLCertificateKeyFile "\(certificate.key)"
+    """
+  }
+  let transport = site.transport.map { transport in
+    "  Header always set \(transport.header.name) \(quoted(transport.header.value))"
+  }
+  let tree = """
+      DocumentRoot "\(site.root)/web/\(host)"
+      <Directory "\(site.root)/web/\(host)">
+        AllowOverride None
+        Require all granted
+        Include "\(site.root)/hosting/htaccess"
+      </Directory>
+    """
+  let additions = site.server.additions(to: host, of: "apache").map {
+    "  IncludeOptional \"\($0)\""
+  }
+  return [tls ?? "\n<VirtualHost *:80>", common, transport, tree, additions, "</VirtualHost>"]
 }
 
 /// The `.htaccess` of each host's web root for Apache httpd 2.4.
@@ -42,6 +109,8 @@ private func htaccess(_ site: ServedSite) -> Lines {
     # Apache would answer any method with the file.
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,L]
+    # What a client of ACME has put into the folder of the host.
+    RewriteRule "^\\.well-known/acme-challenge/[0-9A-Za-z_-]+$" - [END]
     # An error page answers for a page that is missing, and nobody directly.
     RewriteCond %{ENV:REDIRECT_STATUS} ^(?:404|410)$
     RewriteRule "^(?:\(prefixes.isEmpty ? "(?!)" : prefixes.joined(separator: "|")))?404\\.html$" - [END]

@@ -4,11 +4,26 @@ import WaymarkModel
 extension HostingTarget {
   static let caddy = HostingTarget(
     "caddy",
-    advice: "Caddy: import `Caddyfile`, and once, beside those of other environments, "
-      + "`Caddyfile-unknown-hosts`. Caddy follows links: keep every link out of the tree."
+    advice: "Caddy:",
+    steps: { site in
+      let name = site.environment
+      return [
+        "Copy `Caddyfile` to `/etc/caddy/\(name).caddy` and, once for all environments,"
+          + " `Caddyfile-unknown-hosts` to `/etc/caddy/unknown-hosts.caddy`.",
+        "Import both in `/etc/caddy/Caddyfile`: `import /etc/caddy/*.caddy`."
+          + " Caddy follows links: keep every link out of the tree.",
+      ] + site.steps(of: "caddy")
+        + ["Run `systemctl reload caddy`, again after a build that changed the file."]
+    }
   ) { site in
+    let tls =
+      switch site.server.tls {
+      case .automatic: "Caddy gets certificates for the hosts by itself"
+      case .inFront: "A proxy in front ends TLS"
+      case .certificate: "Caddy redirects http to https"
+      }
     let heading = """
-      # Serves \(site.environment). Caddy gets certificates for the hosts by itself.
+      # Serves \(site.environment). \(tls).
       # The tree is expected at \(site.root); replace that path where it is elsewhere.
       """
     let unknown = """
@@ -19,18 +34,50 @@ extension HostingTarget {
       }
       """
     return [
-      HostingFile("Caddyfile", [heading] + site.hosts.flatMap { block($0, of: site) }),
+      HostingFile(
+        "Caddyfile", [heading, redirect(of: site)] + site.hosts.flatMap { block($0, of: site) }),
       HostingFile("Caddyfile-unknown-hosts", [unknown]),
     ]
   }
 }
 
+/// Sends what asks over http to https, as Caddy itself would where no other file has a site on http.
+private func redirect(of site: ServedSite) -> String? {
+  guard site.server.tls != .inFront else { return nil }
+  return """
+
+    \(site.hosts.map { "http://" + $0 }.joined(separator: ", ")) {
+    \troute {
+    \t\theader X-Content-Type-Options "nosniff"
+    \(challenges(of: "{host}", in: site))
+    \t\tredir https://{host}{uri} 308
+    \t}
+    }
+    """
+}
+
+/// For a client of the operator's own: what Caddy asks for itself does not come here.
+private func challenges(of host: String, in site: ServedSite) -> String {
+  """
+  \t\t@acme path_regexp "^/\\.well-known/acme-challenge/[0-9A-Za-z_-]+$"
+  \t\thandle @acme {
+  \t\t\theader Content-Type text/plain
+  \t\t\tfile_server {
+  \t\t\t\troot \(site.server.challenges(of: host))
+  \t\t\t\tdisable_canonical_uris
+  \t\t\t}
+  \t\t}
+  """
+}
+
 /// Older versions would answer any method with the file; what is set before counts for errors too.
 private func block(_ host: String, of site: ServedSite) -> Lines {
+  let certificate = site.server.certificate(of: host)
+  let tls = certificate.map { "\ttls \($0.file) \($0.key)\n" } ?? ""
   let beginning = """
 
-    \(host) {
-    \troot * \(site.root)/web/\(host)
+    \(site.server.tls == .inFront ? "http://" : "")\(host) {
+    \(tls)\troot * \(site.root)/web/\(host)
 
     \troute {
     \t\theader X-Content-Type-Options "nosniff"
@@ -39,7 +86,11 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
   if let header = site.transport?.header {
     lines.append("\t\theader \(header.name) \(quoted(header.value))")
   }
+  if let additions = site.server.additions(to: host, of: "caddy") {
+    lines.append("\t\timport \(additions)")
+  }
   lines.append("\t\t@other not method GET HEAD\n\t\terror @other 405")
+  lines.append(challenges(of: host, in: site))
   for (index, group) in site.goneGroups.enumerated() {
     let answer = group.instead.map { "redir * \($0) 301" } ?? "error 410"
     lines.append(

@@ -13,6 +13,9 @@ public struct HostingTarget: Sendable {
   /// What an operator does with the target's files.
   let advice: String
 
+  /// The same in steps, for a server of the operator's own.
+  let steps: @Sendable (ServedSite) -> Lines
+
   /// What the root of a site may not hold: the target's own files, and paths that it answers itself.
   let reservedNames: Set<String>
 
@@ -25,11 +28,13 @@ public struct HostingTarget: Sendable {
   @inline(never)
   init(
     _ name: String, advice: String, reservedNames: Set<String> = [],
+    steps: @escaping @Sendable (ServedSite) -> Lines = { _ in [] },
     limits: @escaping @Sendable (ServedSite) -> [Shortcoming] = { _ in [] },
     files: @escaping @Sendable (ServedSite) -> [HostingFile]
   ) {
     self.name = name
     self.advice = advice
+    self.steps = steps
     self.reservedNames = reservedNames
     self.limits = limits
     self.files = files
@@ -50,6 +55,12 @@ public struct HostingTarget: Sendable {
   /// that can serve the site as it is meant to be.
   public static func suitable(for site: ServedSite) -> [HostingTarget] {
     all.filter { $0.shortcomings(for: site).isEmpty }
+  }
+
+  /// What `README.md` says of the target.
+  func readMe(_ site: ServedSite) -> Lines {
+    let steps = steps(site).compactMap(\.self).enumerated()
+    return ["- \(advice)"] + steps.map { "  \($0 + 1). \($1)" }
   }
 
   /// What the target cannot do for a site; empty when it can serve all of it as it is meant to be.

@@ -3,7 +3,15 @@ import WaymarkModel
 
 extension HostingTarget {
   static let nginx = HostingTarget(
-    "nginx", advice: "nginx: include `nginx.conf` in the `http` block."
+    "nginx", advice: "nginx:",
+    steps: { site in
+      let name = site.environment
+      return [
+        "Copy `nginx.conf` to `/etc/nginx/conf.d/\(name).conf`, or include it in the `http` block."
+      ]
+        + site.steps(of: "nginx")
+        + ["Run `nginx -t && systemctl reload nginx`, again after a build that changed the file."]
+    }
   ) { site in
     let brotli =
       site.precompressed.contains(.brotli)
@@ -11,30 +19,74 @@ extension HostingTarget {
         + " \"disable_symlinks …;\":\n# that module sends nothing where links are refused. Keep every link"
         + " out of the tree then."
       : "ngx_brotli is loaded, add \"brotli on;\" after each \"gzip on;\"."
+    let isSecure = site.server.certificate(of: "") != nil
+    let tls =
+      isSecure
+      ? "http is redirected to it"
+      : "let a proxy end TLS, or name a certificate\n# in waymark.json, as \"tls\" of \"server\""
     let heading = """
       # Serves \(site.environment). Include this file in the http block of nginx.conf.
       # The tree is expected at \(site.root); replace that path where it is elsewhere.
-      # Association files count over https only: let a proxy end TLS, or add to each server
-      # "listen 443 ssl;" with ssl_certificate and ssl_certificate_key.
+      # Association files count over https only: \(tls).
+      # Where the machine has no IPv6, remove the lines with "[::]".
       # Who asks for another host gets nothing, where no server is the default_server: the first server
-      # here answers. Over TLS give it "ssl_reject_handshake on;" in place of a certificate.
+      # here answers.
       # Where \(brotli)
 
       server {
-        listen 80;
-        server_name "";
-        return 444;
-      }
       """
-    return [HostingFile("nginx.conf", [heading] + site.hosts.flatMap { server($0, of: site) })]
+    // No host has this name, and no other environment's file, which would be a conflict.
+    let unknown: Lines =
+      [heading, listen(80), isSecure ? listen(443, " ssl") : nil]
+      + [
+        isSecure ? "  ssl_reject_handshake on;" : nil,
+        "  server_name \"!\(site.hosts[0])\";\n  return 444;\n}",
+        isSecure ? redirect(of: site) : nil,
+      ]
+    return [HostingFile("nginx.conf", unknown + site.hosts.flatMap { server($0, of: site) })]
   }
 }
 
-private func server(_ host: String, of site: ServedSite) -> Lines {
-  let beginning = """
+/// The lines by which a server listens to IPv4 and IPv6.
+private func listen(_ port: Int, _ how: String = "") -> String {
+  "  listen \(port)\(how);\n  listen [::]:\(port)\(how);"
+}
 
-    server {
-      listen 80;
+/// Sends what asks over http to https, but for what proves to whom a host belongs.
+private func redirect(of site: ServedSite) -> String {
+  """
+
+  server {
+  \(listen(80))
+    server_name \(site.hosts.joined(separator: " "));
+    add_header X-Content-Type-Options "nosniff" always;
+  \(challenges(of: "$host", in: site))
+
+    location / {
+      return 308 https://$host$request_uri;
+    }
+  }
+  """
+}
+
+/// An exact beginning: no regular expression takes what is below it.
+private func challenges(of host: String, in site: ServedSite) -> String {
+  """
+
+    location ^~ /.well-known/acme-challenge/ {
+      root \(site.server.challenges(of: host));
+      default_type text/plain;
+      try_files $uri =404;
+    }
+  """
+}
+
+private func server(_ host: String, of site: ServedSite) -> Lines {
+  let certificate = site.server.certificate(of: host)
+  let tls = certificate.map {
+    "  ssl_certificate \($0.file);\n  ssl_certificate_key \($0.key);"
+  }
+  let beginning = """
       server_name \(host);
       root \(site.root)/web/\(host);
       autoindex off;
@@ -43,11 +95,17 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
       error_page 404 /404.html;
       gzip off;
     """
-  var lines: Lines = [beginning] + compression(of: site)
+  var lines: Lines =
+    ["\nserver {", certificate == nil ? listen(80) : listen(443, " ssl"), tls, beginning]
+    + compression(of: site)
   if let header = site.transport?.header {
     lines.append("  add_header \(header.name) \(quoted(header.value)) always;")
   }
   lines.append("  add_header X-Content-Type-Options \"nosniff\" always;")
+  if let additions = site.server.additions(to: host, of: "nginx") {
+    lines.append("  include \(additions);")
+  }
+  lines.append(challenges(of: host, in: site))
   for page in site.gonePages { lines.append(location(of: page, in: site)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }

@@ -21,6 +21,9 @@ public struct ServedSite: Sendable {
   /// What redirects tell browsers about https too.
   let transport: StrictTransport?
 
+  /// How the operator's own server is set up.
+  let server: ServerSettings
+
   /// The codings of the compressed forms that files have beside them.
   let precompressed: [ContentCoding]
 
@@ -28,12 +31,13 @@ public struct ServedSite: Sendable {
   public init(
     environment: String, hosts: [String], rules: [ServedRule], errorPages: [ErrorPage],
     gonePages: [GonePage] = [], transport: StrictTransport? = nil,
-    precompressed: [ContentCoding] = []
+    server: ServerSettings = ServerSettings(), precompressed: [ContentCoding] = []
   ) {
     self.precompressed = precompressed
     self.environment = environment
     self.hosts = hosts
     self.transport = transport
+    self.server = server
     self.gonePages = gonePages
     self.rules = rules.sorted { ServedPath.precedes($0.path, $1.path) }
     self.errorPages = errorPages.sorted { ($0.prefix ?? "") > ($1.prefix ?? "") }
@@ -126,7 +130,7 @@ public struct ServedSite: Sendable {
 
       """
     let used = HostingTarget.all.filter { targets.contains($0) }
-    return HostingFile("README.md", [heading] + used.map { "- \($0.advice)" })
+    return HostingFile("README.md", [heading] + used.flatMap { $0.readMe(self) })
   }
 }
 

@@ -38,6 +38,9 @@ public struct Environment: Sendable, Equatable {
   /// What its hosts tell browsers about https; never inherited.
   public var transport: StrictTransport?
 
+  /// How the operator's own server serves the tree.
+  public var server = ServerSettings()
+
   /// The host that canonical URLs name.
   public var canonicalHost: String { hosts[0] }
 

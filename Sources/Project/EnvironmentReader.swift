@@ -100,7 +100,7 @@ struct EnvironmentReader {
         .feeds, TextRule("feed we know", among: ["google-vehicles", "meta-catalog"])),
       indexNowKey: section.section(.indexNow, IndexNowKey.self)?
         .text(.key, .indexNowKey, isRequired: true),
-      transport: strictTransport(section))
+      transport: strictTransport(section), server: serverSettings(section))
     // An environment with a fault is never built, but its other identifiers are still compared.
     return hosts.isEmpty ? nil : environment
   }
@@ -121,6 +121,32 @@ struct EnvironmentReader {
           + " \(least) or more", help: "Write both, or remove \"preload\".")
     }
     return transport
+  }
+
+  /// How a server of the operator's own serves the environment.
+  private func serverSettings(_ section: Section<EnvironmentKey>) -> ServerSettings {
+    guard let server = section.section(.server, ServerKey.self) else { return ServerSettings() }
+    if let targets = hostingTargets(section), !targets.contains(where: HostingTarget.own.contains) {
+      section.add(
+        .projectValue, .server,
+        "\(section.name(of: .server)) is for nginx, caddy and apache, and \"hosting\" names none of"
+          + " them", help: "Remove \"server\", or write null where it is inherited.")
+    }
+    var settings = ServerSettings(include: server.text(.include, .serverPath))
+    if let folder = server.text(.challenges, .serverPath) { settings.challenges = folder }
+    if server[.tls]?.bool == false {
+      settings.tls = .inFront
+    } else if server[.tls]?.bool == true {
+      server.add(
+        .projectValue, .tls, "\(server.name(of: .tls)) is true",
+        help: "Write { \"certificate\": …, \"key\": … }, or false when a proxy in front ends TLS.")
+    } else if let tls = server.section(.tls, TLSKey.self),
+      let certificate = tls.text(.certificate, .serverPath, isRequired: true),
+      let key = tls.text(.key, .serverPath, isRequired: true)
+    {
+      settings.tls = .certificate(certificate, key: key)
+    }
+    return settings
   }
 
   /// What serves the environment; `nil` when it does not say so.

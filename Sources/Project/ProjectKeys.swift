@@ -20,11 +20,13 @@ enum PublishKey: String, CaseIterable {
 enum GoneKey: String, CaseIterable { case answer, days, limit }
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, maps, wechat, qq
-  case hosting, hsts, indexNow, feeds
+  case hosting, hsts, indexNow, feeds, server
 }
 
 enum IndexNowKey: String, CaseIterable { case key }
 enum HSTSKey: String, CaseIterable { case maxAge, includeSubDomains, preload }
+enum ServerKey: String, CaseIterable { case tls, include, challenges }
+enum TLSKey: String, CaseIterable { case certificate, key }
 enum IOSKey: String, CaseIterable { case teamID, bundleID, appStoreID, services, appClip }
 enum AndroidKey: String, CaseIterable { case package, fingerprints, getLoginCreds }
 enum HarmonyKey: String, CaseIterable { case appID, querySchemes }

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkHosting
 import WaymarkModel
 import WaymarkRecords
 import WaymarkRoutes
@@ -118,6 +119,9 @@ extension TextRule {
   package static let passType = TextRule("a pass type such as pass.com.example.gatepass") { text in
     text.utf8.count <= 155 && text.wholeMatch(of: /pass(?:\.[0-9A-Za-z-]+)+/) != nil
   }
+  static let serverPath = TextRule(
+    "an absolute path on the server of letters, digits and -._~@+, such as /etc/waymark/{host}",
+    ServerSettings.canName)
   static let webServicePath = TextRule("a path such as /wallet") { text in
     text.utf8.count <= 100
       && text.wholeMatch(of: /(?:\/[0-9A-Za-z][0-9A-Za-z._~-]*){1,4}/) != nil

@@ -26,6 +26,9 @@ final class WebServer {
   }
 
   let port: Int
+
+  /// Where it speaks TLS; 0 when it does so nowhere else.
+  private(set) var securePort = 0
   private let scratch: TemporaryFolder
   private let process = Process()
 
@@ -55,11 +58,7 @@ final class WebServer {
       try prepareCaddy(text + unknown, hosts: hosts)
     case .apache: try prepareApache(text, tree: tree, hosts: hosts)
     }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try scratch.file("output")
-    process.standardError = try scratch.file("errors")
-    try process.run()
-    try waitUntilReady(kind)
+    try start(kind)
   }
 
   /// Starts nginx with the server of the guide that has a text, for a host, with other ports.
@@ -75,11 +74,45 @@ final class WebServer {
     for (name, port) in ports { text = text.replacing(":\(name);", with: ":\(port);") }
     process.executableURL = URL(fileURLWithPath: Kind.nginx.program)
     try prepareNginx(text, isSecure: false, hasBrotli: false)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try scratch.file("output")
-    process.standardError = try scratch.file("errors")
-    try process.run()
-    try waitUntilReady(.nginx)
+    try start(.nginx)
+  }
+
+  /// Starts a server with the files of several environments, each copied as `hosting/README.md` says,
+  /// and with the ports 80 and 443 at others of the loopback addresses.
+  init(_ kind: Kind, output: String, environments: [String]) throws {
+    scratch = try TemporaryFolder()
+    port = try Self.freePort()
+    securePort = try Self.freePort()
+    var (files, text) = (environments.map { ($0, $0) }, "")
+    if kind == .caddy { files.append((environments[0], "")) }
+    for (environment, name) in files {
+      let file =
+        switch kind {
+        case .nginx: "nginx.conf"
+        case .caddy: name.isEmpty ? "Caddyfile-unknown-hosts" : "Caddyfile"
+        case .apache: "apache-server.conf"
+        }
+      text += try String(
+        contentsOfFile: "\(output)/\(environment)/hosting/\(file)", encoding: .utf8
+      )
+      .replacing("/srv/waymark/\(environment)", with: "\(output)/\(environment)")
+    }
+    for (standard, port) in [(80, port), (443, securePort)] {
+      text = text.replacing("listen \(standard)", with: "listen 127.0.0.1:\(port)")
+        .replacing("listen [::]:\(standard)", with: "listen [::1]:\(port)")
+        .replacing("<VirtualHost *:\(standard)>", with: "<VirtualHost *:\(port)>")
+    }
+    process.executableURL = URL(fileURLWithPath: kind.program)
+    switch kind {
+    case .nginx: try prepareNginx(text, isSecure: false, hasBrotli: false)
+    case .caddy:
+      let options = "http_port \(port)\n\thttps_port \(securePort)\n\tdefault_bind 127.0.0.1 [::1]"
+      try prepareCaddy(text, options: options)
+    case .apache:
+      let listen = [port, securePort].map { "Listen 127.0.0.1:\($0)\nListen [::1]:\($0)" }
+      try prepareApache(listen.joined(separator: "\n"), text)
+    }
+    try start(kind)
   }
 
   deinit {
@@ -96,7 +129,9 @@ final class WebServer {
     let module =
       hasBrotli ? "load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;" : ""
     let listen = isSecure ? "listen 127.0.0.1:\(port) ssl;" : "listen 127.0.0.1:\(port);"
-    try scratch.write(text.replacing("listen 80;", with: listen), to: "site")
+    try scratch.write(
+      text.replacing("\n  listen [::]:80;", with: "").replacing("listen 80;", with: listen),
+      to: "site")
     let certificate = isSecure ? try makeCertificate() : ""
     let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
       .map { "\($0)_temp_path \(scratch.path)/\($0);" }.joined(separator: " ")
@@ -132,8 +167,11 @@ final class WebServer {
   private func prepareCaddy(_ text: String, hosts: [String]) throws {
     var text = text
     for host in hosts { text = text.replacing("\n\(host) {", with: "\nhttp://\(host):\(port) {") }
-    try scratch.write(
-      "{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n" + text, to: "Caddyfile")
+    try prepareCaddy(text, options: "default_bind 127.0.0.1\n\thttp_port \(Self.freePort())")
+  }
+
+  private func prepareCaddy(_ text: String, options: String) throws {
+    try scratch.write("{\n\tadmin off\n\t\(options)\n}\n" + text, to: "Caddyfile")
     process.arguments = ["run", "--adapter", "caddyfile", "--config", scratch.path + "/Caddyfile"]
     process.environment = [
       "HOME": scratch.path, "XDG_DATA_HOME": scratch.path, "XDG_CONFIG_HOME": scratch.path,
@@ -141,26 +179,7 @@ final class WebServer {
   }
 
   private func prepareApache(_ text: String, tree: String, hosts: [String]) throws {
-    let modules = [
-      "mpm_event", "authz_core", "mime", "dir", "autoindex", "negotiation", "alias", "rewrite",
-      "headers", "filter", "deflate", "brotli",
-    ]
-    .map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }.joined(separator: "\n")
-    var configuration = """
-      \(modules)
-      ServerRoot \(scratch.path)
-      ServerName localhost
-      Listen 127.0.0.1:\(port)
-      PidFile \(scratch.path)/pid
-      DefaultRuntimeDir \(scratch.path)
-      ErrorLog \(scratch.path)/log
-      User www-data
-      Group www-data
-      TypesConfig /etc/mime.types
-      Include \(tree)/hosting/apache-server.conf
-      AccessFileName .htaccess
-      DirectoryIndex index.html
-      """
+    var configuration = "TraceEnable Off"
     for host in hosts {
       let root = "\(tree)/web/\(host)"
       // A tree that is a link is replaced as a whole: there the rules are in the server's own file.
@@ -186,8 +205,40 @@ final class WebServer {
 
         """
     }
-    try scratch.write(configuration, to: "apache.conf")
+    try prepareApache("Listen 127.0.0.1:\(port)", configuration)
+  }
+
+  private func prepareApache(_ listen: String, _ text: String) throws {
+    let modules = [
+      "mpm_event", "authz_core", "mime", "dir", "autoindex", "negotiation", "alias", "rewrite",
+      "headers", "filter", "deflate", "brotli", "ssl",
+    ]
+    .map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }.joined(separator: "\n")
+    try scratch.write(
+      """
+      \(modules)
+      ServerRoot \(scratch.path)
+      ServerName localhost
+      \(listen)
+      PidFile \(scratch.path)/pid
+      DefaultRuntimeDir \(scratch.path)
+      ErrorLog \(scratch.path)/log
+      User www-data
+      Group www-data
+      TypesConfig /etc/mime.types
+      AccessFileName .htaccess
+      DirectoryIndex index.html
+      \(text)
+      """, to: "apache.conf")
     process.arguments = ["-X", "-f", scratch.path + "/apache.conf"]
+  }
+
+  private func start(_ kind: Kind) throws {
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try scratch.file("output")
+    process.standardError = try scratch.file("errors")
+    try process.run()
+    try waitUntilReady(kind)
   }
 
   private func waitUntilReady(_ kind: Kind) throws {

@@ -103,6 +103,39 @@ import WaymarkTestSupport
     #expect(found.count == 1 && found[0].message.contains(message), "\(found)")
   }
 
+  @Test func readsHowAServerOfOnesOwnIsSetUp() throws {
+    let all = try environments(
+      "\"a\": { \(Sample.environment), "
+        + #""server": { "tls": { "certificate": "/c/{host}.pem", "key": "/k" }, "include": "/i" } },"#
+        + #""b": { "extends": "a", "hosts": ["b.example.com"], "urlScheme": "carsb","#
+        + #""server": { "tls": false, "challenges": "/x" } },"#
+        + #""c": { "extends": "a", "hosts": ["c.example.com"], "urlScheme": "carsc","#
+        + #""server": null }"#)
+    #expect(
+      all.map(\.server) == [
+        ServerSettings(tls: .certificate("/c/{host}.pem", key: "/k"), include: "/i"),
+        ServerSettings(tls: .inFront, include: "/i", challenges: "/x"), ServerSettings(),
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{ "include": "etc/waymark" }"#, "is not an absolute path on the server"),
+    (#"{ "include": "/etc/../waymark" }"#, "is not an absolute path on the server"),
+    (#"{ "include": "/etc/waymark/" }"#, "is not an absolute path on the server"),
+    (#"{ "include": "/etc/way mark" }"#, "is not an absolute path on the server"),
+    (#"{ "include": "/etc/$host;" }"#, "is not an absolute path on the server"),
+    (#"{ "challenges": "/var/{name}" }"#, "is not an absolute path on the server"),
+    (#"{ "tls": true }"#, "environments.a.server.tls is true"),
+    (#"{ "tls": "yes" }"#, "environments.a.server.tls"),
+    (#"{ "tls": { "certificate": "/c" } }"#, "environments.a.server.tls has no \"key\""),
+    (#"{ "certificate": "/c" }"#, "environments.a.server has no key \"certificate\""),
+    (#"{}, "hosting": ["netlify"]"#, "\"hosting\" names none of them"),
+  ])
+  func refusesASetUpThatNoServerUnderstands(text: String, message: String) {
+    let found = environmentFaults("\"a\": { \(Sample.environment), \"server\": \(text) }")
+    #expect(found.count == 1 && found[0].message.contains(message), "\(found)")
+  }
+
   @Test func inheritsTheSettingsOfMapsMemberByMember() throws {
     let all = try environments(
       "\"a\": { \(Sample.environment), "

@@ -155,6 +155,18 @@ import WaymarkTestSupport
     Case("index", valid: true, environment(#""index": true"#)),
     Case("null index", valid: true, environment(#""index": null"#)),
     Case("index in words", valid: false, environment(#""index": "true""#)),
+    Case("null server", valid: true, environment(#""server": null"#)),
+    Case("a proxy in front", valid: true, environment(#""server": { "tls": false }"#)),
+    Case("TLS without a certificate", valid: false, environment(#""server": { "tls": true }"#)),
+    Case(
+      "a server", valid: true,
+      environment(
+        #""server": { "tls": { "certificate": "/{host}.pem", "key": "/k" }, "include": "/a/b" }"#)),
+    Case("no key", valid: false, environment(#""server": { "tls": { "certificate": "/c" } }"#)),
+    Case("additions above", valid: false, environment(#""server": { "include": "/a/../b" }"#)),
+    Case("additions beside", valid: false, environment(#""server": { "include": "b" }"#)),
+    Case(
+      "a blank in challenges", valid: false, environment(#""server": { "challenges": "/a b" }"#)),
     Case("null extends", valid: true, environment(#""extends": null"#)),
     Case(
       "null apps", valid: true,

@@ -16,6 +16,11 @@ import WaymarkTestSupport
     ([], keys(ProjectKey.self)),
     (["properties", "publish"], keys(PublishKey.self)),
     (["$defs", "environment"], keys(EnvironmentKey.self)),
+    (["$defs", "environment", "properties", "server"], keys(ServerKey.self)),
+    (
+      ["$defs", "environment", "properties", "server", "properties", "tls", "anyOf", "0"],
+      keys(TLSKey.self)
+    ),
     (["$defs", "ios"], keys(IOSKey.self)),
     (["$defs", "android"], keys(AndroidKey.self)),
     (["$defs", "harmony"], keys(HarmonyKey.self)),

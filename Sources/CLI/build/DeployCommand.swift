@@ -166,7 +166,7 @@ extension Terminal {
 
   fileprivate func print(_ diagnostics: [Diagnostic], as format: Format) {
     if format == .json {
-      for diagnostic in diagnostics { output.print(diagnostic.json) }
+      for diagnostic in diagnostics { output.print(diagnostic.buildJSON) }
       return
     }
     print(Array(diagnostics.prefix(Self.shownCount)))
