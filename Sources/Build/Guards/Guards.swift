@@ -79,7 +79,7 @@ extension SiteBuild {
       else { continue }
       counter.report(
         Diagnostic(
-          .buildFirstTree, at: Location(folders.root.description),
+          .buildFirstTree, at: plan.site.location(),
           "\(plan.name) has no earlier tree, so no guard can tell what this build removes"))
     }
   }
