@@ -37,7 +37,7 @@ package struct AgreementNotes {
     entries[known].platforms.append(platform)
   }
 
-  /// One note for the passes, and one for all other links.
+  /// One short note for the passes, and one for all other links; the guide lists the kinds.
   package var diagnostics: [Diagnostic] {
     let passes = entries.filter { $0.kind == .passFile }
     let others = entries.filter { $0.kind != .passFile }
@@ -46,13 +46,15 @@ package struct AgreementNotes {
       guard !entries.isEmpty else { return nil }
       return Diagnostic(
         rule, at: Location("\(ProjectReader.fileName): routes"),
-        entries.map(Self.text).joined(separator: "; "))
+        Self.text(of: entries))
     }
   }
 
-  private static func text(_ entry: Entry) -> String {
-    let platforms = entry.platforms.map(\.description).joined(separator: ", ")
-    let url = entry.url.utf8.count > 80 ? entry.url.prefix(80) + "…" : entry.url[...]
-    return "\(platforms): \(entry.kind.rawValue), such as \(url) (\(entry.reason))"
+  private static func text(of entries: [Entry]) -> String {
+    let shown = entries.min { $0.url.utf8.count < $1.url.utf8.count } ?? entries[0]
+    let platforms = shown.platforms.map(\.description).joined(separator: ", ")
+    let rest = entries.count - 1
+    return "\(platforms): \(shown.kind.rawValue), such as \(shown.url)"
+      + (rest > 0 ? ", and \(rest) more kinds of links" : " (\(shown.reason))")
   }
 }

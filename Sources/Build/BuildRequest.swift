@@ -22,8 +22,8 @@ package struct BuildRequest: Sendable {
   /// Whether warnings count as errors, and nothing is published when there is one.
   package var isStrict: Bool
 
-  /// Whether a build goes on that removes or leaves out more than the project allows.
-  package var acceptsRemovals: Bool
+  /// What may be lost beyond what the project allows: record sets and `AcceptedRemovals.words`.
+  package var acceptedRemovals: [String]
 
   /// Whether every record set is surveyed, for a report about it.
   package var isSurveyed: Bool
@@ -33,7 +33,8 @@ package struct BuildRequest: Sendable {
 
   package init(
     project: String, environments: [String] = [], output: String?, published: String? = nil,
-    jobs: Int = 2, isStrict: Bool = false, acceptsRemovals: Bool = false, isSurveyed: Bool = false,
+    jobs: Int = 2, isStrict: Bool = false, acceptedRemovals: [String] = [],
+    isSurveyed: Bool = false,
     mode: BuildMode
   ) {
     self.project = project
@@ -42,10 +43,25 @@ package struct BuildRequest: Sendable {
     self.published = published
     self.jobs = max(1, jobs)
     self.isStrict = isStrict
-    self.acceptsRemovals = acceptsRemovals
+    self.acceptedRemovals = acceptedRemovals
     self.isSurveyed = isSurveyed
     self.mode = mode
   }
+
+  /// Whether all of something may be lost.
+  func accepts(_ name: String) -> Bool {
+    acceptedRemovals.contains { $0 == name || $0 == AcceptedRemovals.all }
+  }
+}
+
+/// The words of `--accept-removals` besides the names of record sets.
+package enum AcceptedRemovals {
+  package static let all = "all"
+
+  /// The tree of a project with another name.
+  static let project = "project"
+
+  package static let words = LostPages.Scope.allCases.map(\.rawValue) + [project, all]
 }
 
 /// What a build tells while it runs.

@@ -43,7 +43,8 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID, .buildProgram, .feedIncomplete, .feedLost,
+    .recordNoContact, .recordGuessableID, .buildProgram, .buildFirstTree, .feedIncomplete,
+    .feedLost,
     .passSecretRights,
     .passTokenChanged,
     .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,
@@ -104,7 +105,7 @@ extension Diagnostic {
 }
 
 private let refusals: Set<DiagnosticKind> = [
-  .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
+  .buildRemoved, .buildLostPages, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
 ]
 
 private let kindsOfSources = Set(

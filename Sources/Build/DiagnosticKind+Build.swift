@@ -27,25 +27,38 @@ extension DiagnosticKind {
   package static let buildRemoved = DiagnosticKind(
     "build.removed", .error, "too many pages of records would be removed",
     help:
-      "Mend the source. If that many are gone, run again with --accept-removals, or raise"
+      "Fix the source. If that many are gone, run again with --accept-removals SET, or raise"
       + " \"publish\": { \"maxRemoved\": … } in waymark.json; nothing was published.")
+  package static let buildLostPages = DiagnosticKind(
+    "build.lost-pages", .error, "the pages of a host, a locale or a route would be removed",
+    help:
+      "Restore what the project had. If the pages are meant to go, run again with --accept-removals"
+      + " and the word that is named; nothing was published.")
+  package static let buildFirstTree = DiagnosticKind(
+    "build.first-tree", .note, "there is no earlier tree that guards could compare with",
+    help:
+      "Nothing has to be done for a first build. In a pipeline, restore the folder of the last build"
+      + " before this one, or let 'waymark deploy' compare with the target.")
+  package static let buildAcceptedName = DiagnosticKind(
+    "build.accepted-name", .error, "--accept-removals has an unknown name",
+    help: "Name record sets of the project, or hosts, locales, routes, project or all.")
   package static let buildLeftOut = DiagnosticKind(
     "build.left-out", .error, "too many records of a source are left out",
     help:
-      "Mend the source or its fields by the faults that are named. To go on without these records, run"
-      + " again with --accept-removals, or raise \"publish\": { \"maxLeftOut\": … } in"
+      "Fix the source or its fields by the faults that are named. To go on without these records, run"
+      + " again with --accept-removals SET, or raise \"publish\": { \"maxLeftOut\": … } in"
       + " waymark.json; nothing was published.")
   package static let buildLostField = DiagnosticKind(
     "build.lost-field", .error, "a field that records had is gone",
     help:
       "Map the field to the column that has its values now. If they are gone for good, run again"
-      + " with --accept-removals, or raise \"publish\": { \"maxEmptied\": … } in waymark.json;"
+      + " with --accept-removals SET, or raise \"publish\": { \"maxEmptied\": … } in waymark.json;"
       + " nothing was published.")
   package static let buildNoRecord = DiagnosticKind(
     "build.no-record", .error, "a source that had records has none",
     help:
-      "Look whether the source is complete. If it is meant to be empty, run again with"
-      + " --accept-removals; nothing was published.")
+      "Check that the source is complete. If it is meant to be empty, run again with"
+      + " --accept-removals SET; nothing was published.")
   package static let buildStrict = DiagnosticKind(
     "build.strict", .error, "with --strict, nothing is published that has an error or a warning",
     help: "Mend what is named above, or run without --strict; nothing was published.")
@@ -70,7 +83,8 @@ extension [DiagnosticKind] {
   package static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildInterrupted, .buildEnvironment,
     .buildForeignTree, .buildOutput,
-    .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLeftOut, .buildLostField,
+    .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLostPages, .buildFirstTree,
+    .buildAcceptedName, .buildLeftOut, .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,

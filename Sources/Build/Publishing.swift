@@ -15,6 +15,7 @@ extension SiteBuild {
     try requireOwnTrees(of: plans)
     let shards = try request.mode.mergesShards ? ShardFolder.all(below: output) : []
     for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
+    reportFirstTrees(of: plans)
     if project.publishing.mode != .inPlace {
       for plan in plans { try plan.site.folders?.generations.requireOwnLink() }
     }

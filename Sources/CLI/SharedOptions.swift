@@ -1,3 +1,4 @@
+import WaymarkBuild
 import WaymarkCore
 import WaymarkOptions
 import WaymarkProject
@@ -50,6 +51,19 @@ extension Option {
     .number(
       "jobs", "N", "How many workers run at once, from 1 to 256 (default: one a core)",
       in: 1...256, field)
+  }
+
+  /// The `--accept-removals` option of every command that a guard may refuse.
+  static func acceptedRemovals(_ field: Field<[String]>) -> Option {
+    .values(
+      "accept-removals", "NAMES",
+      "Go on although much of these is lost: record sets, "
+        + AcceptedRemovals.words.joined(separator: ", ") + "; with commas (default: all)"
+    ) { values, text in
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      values[keyPath: field] += names
+      return !names.contains("")
+    }.bare(as: AcceptedRemovals.all)
   }
 
   /// The `--trust` option of the commands that verify passes.

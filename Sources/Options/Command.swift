@@ -88,7 +88,9 @@ public struct Command<Values: Sendable>: Sendable {
       return
     }
     if value == nil, let next = rest.first, !next.hasPrefix("--") { value = rest.popFirst() }
-    guard let value else { throw error("--\(name) needs a value: \(placeholder)") }
+    guard let value = value ?? option.bareValue else {
+      throw error("--\(name) needs a value: \(placeholder)")
+    }
     guard option.apply(&values, value) else {
       // Most often a variable of a shell that is not set.
       if value.isEmpty { throw error("--\(name) is empty; it takes \(placeholder)") }

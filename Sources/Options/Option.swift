@@ -16,6 +16,9 @@ public struct Option<Values: Sendable>: Sendable {
   /// The name of the option that the same command line must not have.
   private(set) var excluded: String?
 
+  /// The value of the option where it is given without one.
+  private(set) var bareValue: String?
+
   /// Takes a value over; false when it is not a valid one.
   let apply: @Sendable (inout Values, String) -> Bool
 
@@ -43,6 +46,13 @@ public struct Option<Values: Sendable>: Sendable {
   public func excluding(_ name: String) -> Option {
     var option = self
     option.excluded = name
+    return option
+  }
+
+  /// The same option, which may also be given without its value.
+  public func bare(as value: String) -> Option {
+    var option = self
+    option.bareValue = value
     return option
   }
 

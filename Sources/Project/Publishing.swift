@@ -26,15 +26,24 @@ public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
   case percent(Int)
   case count(Int)
 
-  /// From how many on percentages count: of few records one is many percent.
-  public static let leastOfPercent = 50
+  /// How many of few may be lost, although they are a large share.
+  private static let few = 5
 
-  /// Whether a part of a whole may be lost; how many there are decides whether percentages count.
-  public func allows(_ part: Int, of whole: Int, among all: Int? = nil) -> Bool {
+  /// The part of a whole that the limit names.
+  public func part(of whole: Int) -> Int {
     switch self {
-    case .percent(let percent):
-      (all ?? whole) < Self.leastOfPercent || part * 100 <= whole * percent
-    case .count(let count): part <= count
+    case .percent(let percent): whole * percent / 100
+    case .count(let count): count
+    }
+  }
+
+  /// How many records or pages may be lost: of few, more than the share; never more than half, unless
+  /// the project allows a larger share.
+  public func most(of whole: Int) -> Int {
+    switch self {
+    case .percent(0): 0
+    case .percent: max(part(of: whole), min(Self.few, whole / 2))
+    case .count(let count): min(count, whole / 2)
     }
   }
 

@@ -139,13 +139,13 @@ private func address(
     guard let value = unsafe getenv(variable), unsafe value.pointee != 0 else {
       throw DiagnosedError(
         .sourceConnection, at: location,
-        "the environment variable that \"env\" names is not set",
+        "the environment variable\(shownVariable(variable)) that \"env\" names is not set",
         help: "Set it to the URL of the database: postgresql://user@host/database.")
     }
     guard unsafe isAddress(value, libpq) else {
       throw DiagnosedError(
         .sourceConnection, at: location,
-        "the environment variable that \"env\" names has no URL of a database",
+        "the environment variable\(shownVariable(variable)) that \"env\" names has no URL of a database",
         help: """
           Set it to postgresql://user@host/database, with every / @ : and % of a password \
           percent-encoded.

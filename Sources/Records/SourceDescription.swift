@@ -270,3 +270,9 @@ private func quoted(_ name: String) -> String {
   "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
     + "\""
 }
+
+/// The name of an environment variable for a message, after a space; nothing for a name that may be the
+/// secret itself, written there by mistake.
+package func shownVariable(_ name: String) -> String {
+  name.utf8.count <= 64 && name.wholeMatch(of: /[A-Z]+(_[0-9A-Z]+)*/) != nil ? " \(name)" : ""
+}

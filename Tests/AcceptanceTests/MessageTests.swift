@@ -148,7 +148,9 @@ import Testing
   }
 
   @Test func saysNothingWhenItIsAskedTo() throws {
-    for arguments in [["check", "--quiet"], ["build", "--quiet"], ["build", "--quiet"]] {
+    for arguments in [
+      ["check", "--quiet"], ["build", "--quiet", "--accept-removals"], ["build", "--quiet"],
+    ] {
       let run = try check("\"zh-Hans\"", "\"de\"", arguments.joined(separator: " "))
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
     }

@@ -221,7 +221,7 @@ import WaymarkTestSupport
     #expect(messages[0].contains("Android before 12: a file that Wallet opens, such as https://c"))
     #expect(messages[0].contains("/ads/17/gatepass.pkpass"))
     #expect(!messages[0].contains("12 to 14"))
-    #expect(messages[1].contains("iOS: a path that begins with two slashes"))
+    #expect(messages[1].contains(" more kinds of links") && messages[1].count < 250)
     let exceptions = samples.map(try agreement(files[0]).verdict).filter { !$0.exceptions.isEmpty }
     #expect(!exceptions.contains { [.place, .placeWithSlash].contains($0.sample.kind) })
   }

@@ -18,11 +18,14 @@ import WaymarkTestSupport
     var more: [(String, String)] = []
     var name = "Cars"
 
+    /// Whether a note about a first tree is returned too.
+    var isRaw = false
+
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// Builds with some lines as listings.
     func build(
-      _ lines: [String], strict: Bool = false, accepts: Bool = false, checks: Bool = false,
+      _ lines: [String], strict: Bool = false, accepts: [String] = [], checks: Bool = false,
       records: String = ""
     ) async throws -> (summary: BuildSummary?, diagnostics: [Diagnostic]) {
       var sample = Sample()
@@ -38,9 +41,11 @@ import WaymarkTestSupport
       let summaries = try await WaymarkBuild::build(
         BuildRequest(
           project: path, output: checks ? nil : output, isStrict: strict,
-          acceptsRemovals: accepts, mode: BuildMode(clock: 0)),
+          acceptedRemovals: accepts, mode: BuildMode(clock: 0)),
         events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
-      return (summaries.first, found.withLock { $0 })
+      return (
+        summaries.first, found.withLock { $0 }.filter { isRaw || $0.code != "build.first-tree" }
+      )
     }
 
     func has(_ id: Int) -> Bool {
@@ -75,24 +80,102 @@ import WaymarkTestSupport
   @Test func removesWhatItIsToldTo() async throws {
     let market = Market()
     _ = try await market.build(cars(1...100))
-    let (summary, diagnostics) = try await market.build(cars(1...2), accepts: true)
+    let (summary, diagnostics) = try await market.build(cars(1...2), accepts: ["listings"])
     #expect(summary?.outcome == .published && refusals(diagnostics).isEmpty)
     #expect(!market.has(3))
   }
 
-  @Test(arguments: [(49, BuildOutcome.published), (50, .refused)])
-  func countsPercentagesFromFiftyRecordsOn(count: Int, outcome: BuildOutcome) async throws {
+  /// Before, removed, and whether that may be.
+  @Test(arguments: [
+    (49, 46, BuildOutcome.refused), (49, 9, .published), (49, 10, .refused), (12, 5, .published),
+    (12, 6, .refused), (3, 2, .refused), (3, 1, .published), (2, 1, .published),
+  ])
+  func refusesFromTheFirstRecordOn(count: Int, removed: Int, outcome: BuildOutcome) async throws {
     let market = Market()
     _ = try await market.build(cars(1...count))
-    #expect(try await market.build(cars(1...10)).summary?.outcome == outcome)
+    #expect(try await market.build(cars((removed + 1)...count)).summary?.outcome == outcome)
   }
 
-  @Test(arguments: [("5", BuildOutcome.refused), ("6", .published)])
-  func countsWholeNumbersAlways(limit: String, outcome: BuildOutcome) async throws {
+  /// Of twelve pages, how many may go by a limit of the project.
+  @Test(arguments: [("5", 5), ("4", 4), ("10", 6), ("\"0%\"", 0), ("\"50%\"", 6), ("\"75%\"", 9)])
+  func countsByTheLimitOfTheProject(limit: String, most: Int) async throws {
     let market = Market()
     market.more = [("publish", "{ \"maxRemoved\": \(limit) }")]
+    _ = try await market.build(cars(1...12))
+    let (summary, diagnostics) = try await market.build(cars((most + 2)...12))
+    #expect(summary?.outcome == .refused)
+    #expect(diagnostics.last?.message.contains("at most \(most) may be") == true)
+    #expect(try await market.build(cars((most + 1)...12)).summary?.outcome == .published)
+  }
+
+  @Test(arguments: [
+    ("hosts", "10 of \"example.com\"", ["environments"]),
+    ("locales", "5 of \"de\"", ["locales"]),
+    ("routes", "6 of \"/ads\", 2 of \"/imprint\"", ["routes"]),
+  ])
+  func namesThePagesThatAChangeOfTheProjectRemoves(
+    scope: String, text: String, keys: [String]
+  ) async throws {
+    let market = Market()
+    let before: [(String, String)] = [
+      ("locales", #"["en", "de"]"#),
+      ("routes", Self.routes("/ads/{id}", "/imprint")),
+      ("environments", #"{ "production": { "hosts": ["example.com"], "urlScheme": "cars" } }"#),
+    ]
+    let after = [
+      "locales": #"["en"]"#, "routes": Self.routes("/cars/{id}", "/about"),
+      "environments": #"{ "production": { "hosts": ["example.org"], "urlScheme": "cars" } }"#,
+    ]
+    market.more = before
+    #expect(try await market.build(cars(1...3)).summary?.outcome == .published)
+    market.more = before.map { keys.contains($0.0) ? ($0.0, after[$0.0] ?? "") : $0 }
+    let (summary, diagnostics) = try await market.build(cars(1...3), accepts: ["listings"])
+    #expect(summary?.outcome == .refused && refusals(diagnostics) == ["build.lost-pages"])
+    #expect(diagnostics.last?.message.contains("production no longer has") == true)
+    #expect(diagnostics.last?.message.contains(text) == true, "\(diagnostics)")
+    #expect(diagnostics.last?.help.contains("--accept-removals \(scope);") == true)
+    #expect(market.has(1))
+    #expect(try await market.build(cars(1...3), accepts: [scope]).summary?.outcome == .published)
+    #expect(try await market.build(cars(1...3)).diagnostics.isEmpty)
+  }
+
+  private static func routes(_ ads: String, _ imprint: String) -> String {
+    #"[{ "name": "ads", "path": "\#(ads)", "page": "listing" },"#
+      + #" { "name": "imprint", "path": "\#(imprint)", "page": "shell" }]"#
+  }
+
+  @Test func acceptsTheNamedLossAlone() async throws {
+    let market = Market()
     _ = try await market.build(cars(1...10))
-    #expect(try await market.build(cars(7...10)).summary?.outcome == outcome)
+    for accepts in [["hosts", "routes", "locales", "project"], []] {
+      #expect(try await market.build(cars(1...2), accepts: accepts).summary?.outcome == .refused)
+    }
+    await #expect(throws: DiagnosedError.self) {
+      try await market.build(cars(1...2), accepts: ["listing"])
+    }
+    do {
+      _ = try await market.build(cars(1...2), accepts: ["listings", "listing"])
+    } catch let error as DiagnosedError {
+      #expect(error.diagnostics.map(\.code) == ["build.accepted-name"])
+      #expect(
+        error.diagnostics.first?.help
+          == "Did you mean listings? Names are: listings, hosts, locales, routes, project, all.")
+    }
+    #expect(market.has(3))
+  }
+
+  @Test func notesThatNoGuardCanLook() async throws {
+    let market = Market()
+    func notes(_ accepts: [String] = [], checks: Bool = false) async throws -> [Diagnostic] {
+      market.isRaw = true
+      return try await market.build(cars(1...1), accepts: accepts, checks: checks).diagnostics
+    }
+    #expect(try await notes(checks: true).isEmpty)
+    let first = try await notes()
+    #expect(first.map(\.code) == ["build.first-tree"] && first[0].severity == .note)
+    #expect(try await notes().isEmpty)
+    try FileManager.default.removeItem(atPath: market.output)
+    #expect(try await notes(["all"]).isEmpty)
   }
 
   @Test func refusesToLeaveOutMoreThanAFifth() async throws {
@@ -116,7 +199,7 @@ import WaymarkTestSupport
     let (summary, diagnostics) = try await market.build([])
     #expect(summary?.outcome == .refused && refusals(diagnostics) == ["build.no-record"])
     #expect(market.has(3))
-    #expect(try await market.build([], accepts: true).summary?.outcome == .published)
+    #expect(try await market.build([], accepts: ["listings"]).summary?.outcome == .published)
     #expect(!market.has(3))
   }
 
@@ -159,7 +242,7 @@ import WaymarkTestSupport
     market.name = "Boats"
     await #expect(throws: DiagnosedError.self) { try await market.build(cars(1...3)) }
     #expect(fileKind(at: market.output + "/.waymark/production/runs") == nil)
-    let renamed = try await market.build(cars(1...3), accepts: true)
+    let renamed = try await market.build(cars(1...3), accepts: ["project"])
     #expect(renamed.summary?.outcome == .published)
     #expect(try await market.build(cars(1...3)).summary?.outcome == .published)
   }
@@ -173,7 +256,7 @@ import WaymarkTestSupport
     try FileManager.default.moveItem(
       atPath: market.output + "/production", toPath: market.output + "/staging")
     do {
-      _ = try await market.build(cars(1...3), accepts: true)
+      _ = try await market.build(cars(1...3), accepts: ["all"])
       Issue.record("the tree was written")
     } catch let error as DiagnosedError {
       #expect(error.diagnostics.map(\.code) == ["build.foreign-tree"])
@@ -218,6 +301,7 @@ import WaymarkTestSupport
       [
         #"{"id":"1","title":"Old","updated":"2026-01-01"}"#,
         #"{"id":"1","title":"New","updated":"2026-02-01"}"#, #"{"id":"2","title":"Other"}"#,
+        #"{"id":"3","title":"Third"}"#,
       ], records: ", \"duplicates\": \"\(rule)\"")
     #expect(diagnostics.map(\.code) == Array(repeating: "record.duplicate-id", count: lost))
     #expect(summary?.leftOut == lost && market.has(2))

@@ -58,6 +58,23 @@ struct CommandTests {
     #expect(try values("--project", "-33.8,151.2")?.project == "-33.8,151.2")
   }
 
+  @Test func takesAnOptionWithoutItsValue() throws {
+    let command = Command(
+      "build", "Write.", defaults: BuildOptions(),
+      options: [
+        .texts("accept", "NAMES", "What to accept", \.environments).bare(as: "all"),
+        .flag("strict", "Take warnings for errors", \.isStrict),
+      ])
+    for (arguments, names) in [
+      (["--accept", "--strict"], ["all"]), (["--accept"], ["all"]), (["--accept", "a"], ["a"]),
+      (["--accept=a", "--accept", "--strict"], ["a", "all"]),
+    ] {
+      guard case .run(let values) = try command.parse(arguments) else { return }
+      #expect(values.environments == names)
+    }
+    #expect(throws: UsageError.self) { try command.parse(["--accept="]) }
+  }
+
   @Test(arguments: ["--help", "-h"]) func asksForHelp(argument: String) throws {
     guard case .help = try command.parse(["--strict", argument]) else {
       Issue.record("no help")

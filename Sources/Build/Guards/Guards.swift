@@ -20,12 +20,11 @@ extension SiteBuild {
   /// Whether what was read may not be published, which is known before anything is rendered; every
   /// reason is reported.
   func isRefused(_ reading: Reading) throws -> Bool {
-    guard !request.acceptsRemovals else { return false }
     let inventory = reading.inventory
     let lost = try lostFields(inventory, reading.plans)
     for warning in lost where warning.severity != .error { counter.report(warning) }
     // A set without a record has a message of its own when it is known what would go.
-    let sets = project.records.filter { inventory[$0.name].count > 0 }
+    let sets = guardedSets.filter { inventory[$0.name].count > 0 }
     let refusals =
       sets.compactMap { tooManyLeftOut(of: $0, inventory[$0.name]) }
       + lost.filter { $0.severity == .error }
@@ -36,11 +35,13 @@ extension SiteBuild {
   /// Whether nothing may be published of what was rendered; every reason is reported.
   func isRefused(_ inventory: Inventory, planned trees: [PlannedTree]) throws -> Bool {
     var refusals: [Diagnostic] = []
-    if !request.acceptsRemovals {
-      for set in project.records {
-        let removed = try trees.compactMap { try $0.removedPages(of: set) }
-        refusals += losses(of: set, inventory[set.name], removed)
-      }
+    for set in guardedSets {
+      let removed = try trees.compactMap { try $0.removedPages(of: set) }
+      refusals += losses(of: set, inventory[set.name], removed)
+    }
+    for tree in trees where !tree.publication.stale.isEmpty {
+      refusals += LostPages(among: tree.publication.stale, in: tree.plan.site)
+        .diagnostics { request.accepts($0.rawValue) }
     }
     for tree in trees {
       let moved = try tree.plan.site.movedPasses(tree.publication.stale, inventory)
@@ -52,14 +53,46 @@ extension SiteBuild {
     return true
   }
 
+  private var guardedSets: [RecordSet] { project.records.filter { !request.accepts($0.name) } }
+
+  /// Throws when `--accept-removals` names what no guard asks for.
+  func requireKnownRemovals() throws(DiagnosedError) {
+    let known = project.records.map(\.name) + AcceptedRemovals.words
+    let unknown = request.acceptedRemovals.filter { !known.contains($0) }
+    guard !unknown.isEmpty else { return }
+    let faults = unknown.map { name in
+      Diagnostic(
+        .buildAcceptedName, at: Location("--accept-removals"),
+        "\(excerpt(name.utf8)) is not a record set of the project",
+        help: (suggestion(for: name, among: known).map { "Did you mean \($0)? " } ?? "")
+          + "Names are: \(known.joined(separator: ", ")).")
+    }
+    throw DiagnosedError(faults)
+  }
+
+  /// Notes that no guard can look, because there is no earlier tree.
+  func reportFirstTrees(of plans: [EnvironmentPlan]) {
+    guard !request.accepts(AcceptedRemovals.all) else { return }
+    for plan in plans {
+      guard let folders = plan.site.folders,
+        [folders.manifest, folders.previousManifest].allSatisfy({ fileKind(at: $0) == nil })
+      else { continue }
+      counter.report(
+        Diagnostic(
+          .buildFirstTree, at: plan.site.location(),
+          "\(plan.name) has no earlier tree, so no guard can tell what this build removes"))
+    }
+  }
+
   /// More records of a set than may be are left out by a fault; `nil` when they are not.
   private func tooManyLeftOut(of set: RecordSet, _ index: RecordIndex) -> Diagnostic? {
     let leftOut = lostCount(of: index)
-    guard !project.publishing.maxLeftOut.allows(leftOut, of: index.readCount) else { return nil }
+    let most = project.publishing.maxLeftOut.most(of: index.readCount)
+    guard leftOut > most else { return nil }
     return Diagnostic(
       .buildLeftOut, at: Location(set.source.name),
-      "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most"
-        + " \(project.publishing.maxLeftOut) may be")
+      "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most \(most) may be",
+      help: help("Fix the source or its fields by the faults that are named.", set, "maxLeftOut"))
   }
 
   /// Throws when a tree was written by another project or for another environment.
@@ -79,14 +112,14 @@ extension SiteBuild {
                 + " \"\(plan.name)\"",
               help: "Move the tree away, or give another folder with --output; nothing was written."
             ))
-        } else if !request.acceptsRemovals {
+        } else if !request.accepts(AcceptedRemovals.project) {
           faults.append(
             Diagnostic(
               .buildForeignTree, at: Location(folders.root.description),
               "the tree was written by the project \"\(owner.project)\", not by"
                 + " \"\(project.name)\"",
               help: "Give another folder with --output; nothing was written. If the project has a"
-                + " new name, run once with --accept-removals."))
+                + " new name, run once with --accept-removals project."))
         }
         break
       }
@@ -112,21 +145,28 @@ extension SiteBuild {
       return [
         Diagnostic(
           .buildNoRecord, at: Location(source),
-          "no record of \(set.name) is left\(examples)")
+          "no record of \(set.name) is left\(examples)",
+          help: help("Check that the source is complete.", set, nil))
       ]
     }
     var refusals: [Diagnostic] = []
     if index.count == 0, let fault = tooManyLeftOut(of: set, index) { refusals.append(fault) }
-    if let lost = removed.first(where: {
-      !project.publishing.maxRemoved.allows($0.removed, of: $0.published)
-    }) {
+    let limit = project.publishing.maxRemoved
+    if let lost = removed.first(where: { $0.removed > limit.most(of: $0.published) }) {
       refusals.append(
         Diagnostic(
           .buildRemoved, at: Location(source),
-          "too many pages of \(set.name) would go, at most \(project.publishing.maxRemoved) may:"
-            + " \(lost.text)"))
+          "too many pages of \(set.name) would be removed; at most \(limit.most(of: lost.published))"
+            + " may be: \(lost.text)", help: help("Fix the source.", set, "maxRemoved")))
     }
     return refusals
+  }
+
+  /// What to do about records that would be lost.
+  private func help(_ first: String, _ set: RecordSet, _ limit: String?) -> String {
+    first + " If the records are meant to go, run again with --accept-removals \(set.name)"
+      + (limit.map { ", or raise \"publish\": { \"\($0)\": … } in waymark.json" } ?? "")
+      + "; nothing was published."
   }
 }
 

@@ -10,6 +10,9 @@ import WaymarkWallet
 // A column that has another name than before takes its field from every page. What is missing then is
 // in no record, so no record is at fault: only the last build knows.
 
+/// From how many records on the share of a field that is lost refuses a build.
+private let leastRefused = 50
+
 /// A field that records of the published tree have, and too few of those that were read.
 struct LostField {
   let name: String
@@ -28,7 +31,7 @@ extension SiteBuild {
     for plan in plans {
       if let file = fieldUseFile(of: plan) { published.append(try file.read()) }
     }
-    for set in project.records {
+    for set in project.records where !request.accepts(set.name) {
       var lost: [LostField] = []
       for uses in published {
         guard let before = uses[set.name] else { continue }
@@ -63,6 +66,13 @@ extension Inventory {
   }
 }
 
+extension PublishLimit {
+  fileprivate var isCount: Bool {
+    guard case .count = self else { return false }
+    return true
+  }
+}
+
 extension RecordSet {
   /// The fields that were in use and of which more is lost than a limit allows.
   ///
@@ -78,10 +88,10 @@ extension RecordSet {
       let loss = now.lossCount(of: name, since: before)
       guard before.isInUse(name), loss > 0 else { return nil }
       let had = before.counts[name, default: 0]
-      guard !limit.allows(loss, of: had, among: Int.max) else { return nil }
+      guard loss > limit.part(of: had) else { return nil }
       return LostField(
         name: name, before: before, now: now,
-        isRefusal: !limit.allows(loss, of: had, among: before.records))
+        isRefusal: limit.isCount || before.records >= leastRefused)
     }
   }
 }
@@ -99,7 +109,7 @@ extension LostField {
       "\(has == 0 ? "none" : "\(has)") of \(now.records) records of \(set.name)"
         + " \(has < 2 ? "has" : "have") a value for \(name); in the published tree \(had) of \(before.records) have one"
         + text(of: columns, areNew: !new.isEmpty),
-      help: help(among: columns, areNew: !new.isEmpty))
+      help: help(of: set.name, among: columns, areNew: !new.isEmpty))
     if !isRefusal { diagnostic.severity = .warning }
     return diagnostic
   }
@@ -112,13 +122,13 @@ extension LostField {
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  private func help(among columns: [String], areNew: Bool) -> String {
+  private func help(of set: String, among columns: [String], areNew: Bool) -> String {
     let nearest =
       suggestion(for: name, among: columns) ?? (areNew && columns.count == 1 ? columns[0] : nil)
     let column = nearest.map { excerpt($0.utf8) } ?? "\"…\""
     return "If the column has a new name, map it: \"fields\": { \"\(name)\": \(column) }."
       + (isRefusal
-        ? " If the values are gone for good, run again with --accept-removals, or raise \"publish\":"
+        ? " If the values are gone for good, run again with --accept-removals \(set), or raise \"publish\":"
           + " { \"maxEmptied\": … } in waymark.json; nothing was published." : "")
   }
 }

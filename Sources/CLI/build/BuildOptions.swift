@@ -10,7 +10,7 @@ struct BuildOptions: Sendable {
   var output: String?
   var jobs = processorCount
   var isStrict = false
-  var acceptsRemovals = false
+  var acceptedRemovals: [String] = []
   var leavesPassesOut = false
   var skipsSync = false
   var isPacked = false
@@ -27,9 +27,7 @@ struct BuildOptions: Sendable {
     .jobs(\.jobs),
     .flag(
       "strict", "Take warnings for errors, and publish nothing when there is one", \.isStrict),
-    .flag(
-      "accept-removals", "Go on when much is removed or left out, or a source is empty",
-      \.acceptsRemovals),
+    .acceptedRemovals(\.acceptedRemovals),
     .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
     .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
@@ -70,6 +68,6 @@ struct BuildOptions: Sendable {
     return BuildRequest(
       project: project, environments: environments, output: isCheck ? nil : trees,
       published: isCheck ? trees : nil, jobs: jobs, isStrict: isStrict,
-      acceptsRemovals: acceptsRemovals, isSurveyed: report != nil, mode: mode)
+      acceptedRemovals: acceptedRemovals, isSurveyed: report != nil, mode: mode)
   }
 }

@@ -2,13 +2,14 @@ package import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 package import WaymarkProject
+import WaymarkRecords
 package import WaymarkSigning
 import WaymarkSite
 
 /// Why a secret cannot be read.
 package enum SecretError: Error {
-  /// There is no such environment variable.
-  case notSet
+  /// There is no environment variable with the name.
+  case notSet(String)
 
   /// The file cannot be read, for a reason of the system.
   case unreadable(String)
@@ -16,7 +17,8 @@ package enum SecretError: Error {
   /// What is wrong with a member of the project file; its value may be the secret by mistake.
   package func message(of member: String) -> String {
     switch self {
-    case .notSet: "the environment variable that \"env\"\(member) names is not set"
+    case .notSet(let name):
+      "the environment variable\(shownVariable(name)) that \"env\"\(member) names is not set"
     case .unreadable(let reason):
       "the file that \"file\"\(member) names cannot be read: \(reason)"
     }
@@ -32,7 +34,7 @@ extension Secret {
   ) throws(SecretError) -> [UInt8] {
     switch self {
     case .environmentVariable(let name):
-      guard let value = variables[name] else { throw .notSet }
+      guard let value = variables[name] else { throw .notSet(name) }
       return Array(value.utf8)
     case .file(let name):
       do throws(FileError) {
