@@ -121,10 +121,7 @@ extension Subcommand {
     request.breaksLock = options.breaksLock
     request.temporaryFolder = terminal.temporaryFolder
     let limit = project.publishing.maxRemoved
-    // Of few pages, some may go; more than half never do by themselves.
-    request.allowsRemoval = { removed, whole in
-      removed * 2 <= whole && (removed <= 5 || limit.allows(removed, of: whole, among: .max))
-    }
+    request.allowsRemoval = { removed, whole in removed <= limit.most(of: whole) }
     return request
   }
 
