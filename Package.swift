@@ -181,7 +181,8 @@ let package = Package(
       name: "WaymarkInspect",
       dependencies: [
         "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs",
-        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkPages",
+        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkModel",
+        "WaymarkPages",
         "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
         "WaymarkTree",
       ]),

@@ -119,6 +119,7 @@ struct LinkAgreement {
     let file = sample.segments.flatMap(surfaces.pages.file)
     let isWrong =
       switch sample.kind.page {
+      case .needed where sample.isEarlier: file != nil
       case .needed: file == nil && (sample.hasPlainValues || !isOfRecord(sample))
       case .allowed: false
       case .forbidden: file != nil

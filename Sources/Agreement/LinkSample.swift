@@ -23,6 +23,9 @@ public struct LinkSample: Sendable, Equatable {
 
   /// Whether every parameter of the path could be the identifier of a record.
   public let hasPlainValues: Bool
+
+  /// Whether it was made from an earlier path of the route, which is redirected and has no page.
+  public var isEarlier = false
 }
 
 /// Why a sample was made, which decides what every surface has to answer.

@@ -11,7 +11,10 @@ public struct LinkSampler: Sendable {
   private let reserved: [ReservedPrefix]
   private let passRoutes: Set<String>
 
-  /// Where in the table the routes are that begin with some literal segments.
+  /// The routes, then each at its earlier paths.
+  private let places: [Route]
+
+  /// Where in `places` those are that begin with some literal segments.
   private let beginnings: SegmentTree<Substring>
 
   /// The fixed segments of all routes.
@@ -29,8 +32,9 @@ public struct LinkSampler: Sendable {
     self.otherHosts = otherHosts
     self.reserved = reserved
     self.passRoutes = passRoutes
-    beginnings = SegmentTree(table.routes.map { $0.path.leadingLiterals.map { $0[...] } })
-    literals = Set(table.routes.flatMap { $0.path.segments.compactMap(\.literal) })
+    places = table.places
+    beginnings = SegmentTree(places.map { $0.path.leadingLiterals.map { $0[...] } })
+    literals = Set(places.flatMap { $0.path.segments.compactMap(\.literal) })
   }
 
   /// All samples, in the order of the table.
@@ -44,7 +48,7 @@ public struct LinkSampler: Sendable {
   public func forEachBatch(_ use: ([LinkSample]) -> Void) {
     let locales = [nil] + table.prefixes.map(Optional.some)
     use(locales.flatMap(places(besideRoutesOf:)) + handovers)
-    for route in table.routes {
+    for route in places {
       for locale in locales {
         let drafts = LinkDrafts(route, locale: locale, besides: literals)
         use(positives(of: drafts) + negatives(of: drafts))
@@ -136,7 +140,8 @@ public struct LinkSampler: Sendable {
       url: scheme + "://" + (authority ?? host) + link, kind: kind, route: drafts?.route.name,
       locale: drafts?.locale ?? locale, parameters: drafts?.parameters(values) ?? [:],
       segments: kind == .otherHost ? nil : decodedSegments(Array(path.utf8)),
-      hasPlainValues: values.allSatisfy(\.isPlain))
+      hasPlainValues: values.allSatisfy(\.isPlain),
+      isEarlier: drafts.map { table[$0.route.name]?.path != $0.route.path } ?? false)
   }
 
   /// Whether some route has the path of a sample as it is written.
@@ -148,7 +153,7 @@ public struct LinkSampler: Sendable {
       segments.removeFirst()
     }
     return beginnings.patterns(beginning: segments).contains { index in
-      let pattern = table.routes[index].path.segments
+      let pattern = places[index].path.segments
       return pattern.count == segments.count
         && zip(pattern, segments).allSatisfy { segment, text in
           guard case .literal(let literal) = segment else { return !text.isEmpty }

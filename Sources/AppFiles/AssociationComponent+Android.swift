@@ -17,7 +17,7 @@ extension AssociationComponent {
     of table: RouteTable, reserved: [ReservedPrefix]
   ) -> [AssociationComponent] {
     let heads = [""] + table.prefixes.map { "/\($0)" }
-    let periods = table.routes.map { route in
+    let periods = table.places.map { route in
       route.path.description.utf8.count { $0 == UInt8(ascii: ".") }
     }
     var rules = [
@@ -47,7 +47,7 @@ extension AssociationComponent {
     of table: RouteTable, _ heads: [String]
   ) -> [AssociationComponent] {
     var paths: Set<String> = []
-    for route in table.routes {
+    for route in table.places {
       var path = ""
       for segment in route.path.segments {
         if segment.literal == nil { paths.formUnion(["\(path)//", "\(path)//?*"]) }

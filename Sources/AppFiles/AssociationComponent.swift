@@ -50,8 +50,9 @@ extension AssociationComponent {
   /// A `?*` crosses slashes. So the deepest routes come first, and the routes of each depth that have
   /// a parameter come after an exclusion of everything deeper.
   static func routes(of table: RouteTable, after heads: [String]) -> [AssociationComponent] {
-    let routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
-      .map { AssociatedRoute($0, among: table.routes) }
+    let places = table.places
+    let routes = places.sorted { $0.path.sortsBefore($1.path) }
+      .map { AssociatedRoute($0, among: places) }
     let open = routes.filter(\.isOpen)
     let exact = routes.filter { !$0.isOpen }
     let depths = Set(open.map(\.depth)).sorted(by: >)

@@ -21,7 +21,7 @@ public struct HarmonyModule: Sendable {
     for host in hosts { try checkHost(host) }
     self.querySchemes = try checkedSchemes(querySchemes)
     if let fault = QuerySchemeLimit.harmony.fault(of: self.querySchemes) { throw fault }
-    let routes = table.routes.map(\.path).sorted { $0.sortsBefore($1) }
+    let routes = table.places.map(\.path).sorted { $0.sortsBefore($1) }
     let heads = [""] + table.prefixes.map { "\($0)/" }
     let paths =
       heads.flatMap { head in routes.map { Self.path(of: $0, after: head) } }

@@ -18,7 +18,7 @@ public struct IntentFilter: Sendable {
   ) throws(LinkFault) {
     try checkHost(host)
     self.host = host
-    let routes = table.routes.map(\.path).sorted { $0.sortsBefore($1) }
+    let routes = table.places.map(\.path).sorted { $0.sortsBefore($1) }
     let heads = [""] + table.prefixes.map { "/\($0)" }
     let handovers = reserved.flatMap { prefix in
       [

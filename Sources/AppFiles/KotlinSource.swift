@@ -46,8 +46,10 @@ public struct KotlinSource: Sendable {
         "hosts": texts(environment.hosts), "scheme": environment.scheme,
         "locales": texts(table.prefixes),
         // The more specific routes come first.
-        "parsers": routes.sorted { $0.route.path.sortsBefore($1.route.path) }
-          .map(parser(of:)).joined(),
+        "parsers": routes.flatMap { route in
+          ([route.route.path] + route.route.was).map { (route, $0) }
+        }
+        .sorted { $0.1.sortsBefore($1.1) }.map { parser(of: $0, at: $1) }.joined(),
         "printers": routes.map(printer(of:)).joined(),
         "pushKeys": texts(pushed.compactMap(\.route.entries.push)),
         "pushes": pushed.isEmpty
@@ -66,11 +68,13 @@ public struct KotlinSource: Sendable {
         : "    data class \(type(route))(\(parameters.joined(separator: ", "))) : Deeplink()\n")
   }
 
-  private func parser(of route: SourceRoute) -> String {
-    let segments = route.route.path.segments.map(\.literal)
-    let pattern = segments.map { $0.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")
+  /// What reads the URLs of a route at its path, or at an earlier one.
+  private func parser(of route: SourceRoute, at path: PathPattern) -> String {
+    let segments = path.segments
+    let pattern = segments.map { $0.literal.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")
     let values =
-      segments.indices.filter { segments[$0] == nil }.map { "checked(path[\($0)])" }
+      route.route.path.parameters.compactMap { segments.firstIndex(of: .parameter($0)) }
+      .map { "checked(path[\($0)])" }
       + route.route.query.map { "value(\"\($0.name)\", query)" }
     let names = values.indices.map { "value\($0 + 1)" }
     let lines = zip(names, values).map { "            val \($0) = \($1) ?: return null\n" }

@@ -7,11 +7,14 @@ extension ReservedPrefix {
   public static func faults(of prefixes: [ReservedPrefix], in table: RouteTable) -> [LinkFault] {
     var faults: [LinkFault] = []
     for (index, prefix) in prefixes.enumerated() {
-      for (number, route) in table.routes.enumerated() where prefix.pattern.contains(route.path) {
+      for (number, route) in table.routes.enumerated() {
+        guard let path = ([route.path] + route.was).first(where: prefix.pattern.contains) else {
+          continue
+        }
         faults.append(
           LinkFault(
             .routePathReserved,
-            "the path \(route.path) of \(route.name) is below \(prefix.path), which is for"
+            "the path \(path) of \(route.name) is below \(prefix.path), which is for"
               + " \(prefix.owner.rawValue)",
             in: .route(number)))
       }

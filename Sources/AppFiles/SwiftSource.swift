@@ -52,6 +52,7 @@ public struct SwiftSource: Sendable {
   /// What makes a route in the app: what its router needs, and nothing of its page.
   private func expression(of route: Route) -> String {
     var arguments = ["name: \"\(route.name)\"", "path: \"\(route.path)\""]
+    if !route.was.isEmpty { arguments.append("was: \(list(route.was.map(\.description)))") }
     if !route.query.isEmpty {
       let items = route.query.map { "\"\($0.name)\": \"{\($0.parameter)}\"" }
       arguments.append("query: [\(items.joined(separator: ", "))]")

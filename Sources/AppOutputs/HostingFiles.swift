@@ -25,18 +25,21 @@ struct HostingFiles: FixedProducer {
     guard plan.project.hasPages || environment.hosting != nil else { return [] }
     let site = site
     let targets = environment.hosting ?? HostingTarget.suitable(for: site)
-    return (targets.flatMap { $0.files(site) } + [site.readMe(for: targets)]).map { file in
+    let others = [site.readMe(for: targets), site.redirectExamples].compactMap(\.self)
+    return (targets.flatMap { $0.files(site) } + others).map { file in
       AssetFile("hosting/\(file.path)", .hosting, file.bytes)
     }
   }
 
   /// What the servers that the environment declares cannot do for it.
   var diagnostics: [Diagnostic] {
-    guard let targets = environment.hosting else { return [] }
     let site = site
-    return targets.flatMap { $0.shortcomings(for: site) }.map { shortcoming in
-      Diagnostic(shortcoming.kind, at: plan.location("hosting"), shortcoming.message)
-    }
+    let faults = plan.redirectFaults(in: site)
+    guard let targets = environment.hosting else { return faults }
+    return faults
+      + targets.flatMap { $0.shortcomings(for: site) }.map { shortcoming in
+        Diagnostic(shortcoming.kind, at: plan.location("hosting"), shortcoming.message)
+      }
   }
 
   /// The environment's URLs and how each is served.
@@ -61,7 +64,8 @@ struct HostingFiles: FixedProducer {
       rules: wellKnownRules + pages + copied,
       errorPages: hasPages
         ? prefixes.map { ErrorPage(prefix: $0, response(to: .page(.notFound))) } : [],
-      gonePages: gone, transport: environment.transport, server: environment.server,
+      gonePages: gone, redirects: plan.redirects, transport: environment.transport,
+      server: environment.server,
       precompressed: plan.project.publishing.precompressed)
   }
 

@@ -115,8 +115,11 @@ struct SiteBuild: Sendable {
     let ofMaps = plans.flatMap(\.site.maps.diagnostics)
     let ofProducers = try plans.flatMap { try $0.fixedProducers().flatMap { try $0.diagnostics } }
     // What a server that the project declares cannot do is an error, but what it can do is written.
+    // Environments share redirects, and what is wrong with them.
+    var known: Set<Diagnostic> = []
     let faults = (ofMaps + ofProducers).filter {
       $0.severity == .error && ![DiagnosticKind].hosting.contains($0.kind)
+        && known.insert($0).inserted
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     // Environments that share the settings of maps share what is odd about them.

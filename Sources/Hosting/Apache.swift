@@ -120,6 +120,7 @@ private func htaccess(_ site: ServedSite) -> Lines {
     let answer = group.instead.map { "\($0) [R=301,L]" } ?? "- [G]"
     lines.append("RewriteRule \"^\(group.expression)$\" \(answer)")
   }
+  lines += moved(site.redirects)
   for rule in site.rules { lines.append("RewriteRule \(rewrite(rule)) [END]") }
   lines.append("RewriteRule ^ - [R=404,L]\n")
   for page in site.errorPages.reversed() { lines.append(errorDocument(page)) }
@@ -148,12 +149,41 @@ private func redirects(_ site: ServedSite) -> Lines {
       RedirectRelative On
       <If "-z reqenv('REDIRECT_STATUS')\(condition)">
     """
-  let redirects = site.rules.compactMap(\.aliases).map { aliases in
+  let moved = site.redirects.map { redirect in
+    let path = redirect.from.plainExpression { "(\($1))" }
+    let target = redirect.target { "$\($0)" }
+    return "    RedirectMatch \(redirect.status) \"^/\(path)/?$\" \"\(target)\""
+  }
+  let aliases = site.rules.compactMap(\.aliases).map { aliases in
     "    RedirectMatch 308 \"^/\(aliases)$\" \"/$1\""
   }
   let tags = "RequestHeader edit* If-None-Match \"-(?:gzip|br)\\\"\" \"\\\"\""
   let sniffing = "Header always set X-Content-Type-Options \"nosniff\""
-  return [transport, sniffing, tags, beginning] + redirects + ["  </If>", "</IfDirective>"]
+  return [transport, sniffing, tags, beginning] + moved + aliases + ["  </If>", "</IfDirective>"]
+}
+
+/// Where paths moved to.
+///
+/// Plain text is left to mod_alias, below. A rule matches the decoded path, so other text is taken from
+/// the request as it was sent.
+private func moved(_ redirects: [Redirect]) -> Lines {
+  guard !redirects.isEmpty else { return [] }
+  let heading = """
+    # Paths that moved. Only with text that has to be escaped does the answer name the scheme and the
+    # host of the request: behind a proxy that ends TLS, begin the ServerName with https://.
+    <IfDirective RedirectRelative>
+    """
+  let plain = redirects.map { "  RewriteRule \"^\($0.from.plainExpression())/?$\" - [END]" }
+  let others = redirects.flatMap { redirect -> Lines in
+    let path = redirect.from.expression(isCapturing: false)
+    let target = redirect.target { "%\($0)" }
+    let sent = "\"^[A-Z]+ /\(redirect.sentExpression)(?:\\?[^ ]*)? \""
+    return [
+      redirect.from.isLiteral ? nil : "RewriteCond %{THE_REQUEST} \(sent)",
+      "RewriteRule \"^\(path)/?$\" \(target) [R=\(redirect.status),NE,L]",
+    ]
+  }
+  return [heading] + plain + ["</IfDirective>"] + others
 }
 
 /// In a folder's context patterns and files have no slash at the beginning.

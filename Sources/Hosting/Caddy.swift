@@ -101,12 +101,25 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
       \t\t}
       """)
   }
+  for (index, redirect) in site.redirects.enumerated() {
+    lines.append(moved(redirect, "m\(index + 1)"))
+  }
   for (index, rule) in site.rules.enumerated() { lines += handle(rule, "r\(index + 1)", of: site) }
   lines.append("\t\thandle {\n\t\t\terror 404\n\t\t}\n\t}\n\n\thandle_errors {")
   for (index, page) in site.errorPages.enumerated() {
     lines += handle(page, "e\(index + 1)", of: site)
   }
   return lines + ["\t}\n}"]
+}
+
+/// The URL is matched as it was sent, with its query.
+private func moved(_ redirect: Redirect, _ name: String) -> String {
+  let target = redirect.target { "{re.\(name).\($0)}" }
+  let query = redirect.from.segments.count { !ServedPath([$0]).isLiteral } + 1
+  return """
+    \t\t@\(name) vars_regexp \(name) {http.request.uri} "^/\(redirect.sentExpression)(\\?.*)?$"
+    \t\tredir @\(name) \(target){re.\(name).\(query)} \(redirect.status)
+    """
 }
 
 /// Caddy's other path matchers ignore case.

@@ -169,7 +169,7 @@ extension CloudFront {
 
       function handler(event) {
         const request = event.request;
-        const alias = \(Self.alias).exec(request.uri);
+        \(moved.isEmpty ? "" : Self.move)const alias = \(Self.alias).exec(request.uri);
         if (alias) return redirect(alias[1] || "", request.querystring);
         const place = places.find((place) => place[0].test(request.uri));
         if (place && place[1]) request.uri = place[1];
@@ -192,8 +192,29 @@ extension CloudFront {
         };
       }
       """
-    return [heading("viewer request"), "const places = ["] + places + [end]
+    let table = moved.isEmpty ? [] : ["const moved = ["] + moved + ["];"]
+    return [heading("viewer request")] + table + ["const places = ["] + places + [end]
   }
+
+  /// Where paths moved to; the path of a request is as it was sent.
+  private var moved: Lines {
+    site.redirects.map { redirect in
+      let target = String(redirect.target { "$\($0)" }.dropFirst())
+      return
+        "  [\(pattern(redirect.sentExpression)), \(text(.string(target))), \(redirect.status)],"
+    }
+  }
+
+  private static let move = """
+    const move = moved.find((move) => move[0].test(request.uri));
+      if (move) {
+        const answer = redirect(request.uri.replace(move[0], move[1]), request.querystring);
+        answer.statusCode = move[2];
+        answer.statusDescription = move[2] === 301 ? "Moved Permanently" : "Found";
+        return answer;
+      }
+    \u{20}\u{20}
+    """
 
   /// A path with a slash or `index.html` at its end, of texts that can be written into a redirect as
   /// they are.

@@ -8,6 +8,9 @@ extension DiagnosticKind {
   public static let hostingRewrite = DiagnosticKind(
     "hosting.rewrite", .error, "the host cannot send every URL of a place to the place's page",
     help: "Serve the environment from a host that rewrites paths.")
+  public static let hostingRedirect = DiagnosticKind(
+    "hosting.redirect", .error, "the host cannot redirect the paths that moved",
+    help: "Serve the environment from a host that redirects, or remove \"redirects\" and \"was\".")
   public static let hostingOverlap = DiagnosticKind(
     "hosting.overlap", .error, "the host would add a header of one place to another",
     help: "Give the two places paths that do not overlap, or choose another host.")
@@ -22,6 +25,7 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// What a host may be unable to do for a site.
   public static let hosting: [DiagnosticKind] = [
-    .hostingHeader, .hostingRewrite, .hostingOverlap, .hostingLimit, .hostingReserved,
+    .hostingHeader, .hostingRewrite, .hostingRedirect, .hostingOverlap, .hostingLimit,
+    .hostingReserved,
   ]
 }

@@ -66,10 +66,10 @@ public struct HostingTarget: Sendable {
   /// What the target cannot do for a site; empty when it can serve all of it as it is meant to be.
   public func shortcomings(for site: ServedSite) -> [Shortcoming] {
     var found = limits(site)
-    for rule in site.rules {
-      guard case .literal(let first)? = rule.path.segments.first, reservedNames.contains(first)
+    for path in site.rules.map(\.path) + site.redirects.map(\.from) {
+      guard case .literal(let first)? = path.segments.first, reservedNames.contains(first)
       else { continue }
-      let message = "\(name) keeps /\(first) for itself, and so \(rule.path)"
+      let message = "\(name) keeps /\(first) for itself, and so \(path)"
       found.append(Shortcoming(.hostingReserved, message))
     }
     return found

@@ -22,6 +22,9 @@ extension HostingTarget {
     for page in site.gonePages {
       redirects.append(page.instead.map { "\(page.path)  \($0)  301" })
     }
+    for redirect in site.redirects {
+      redirects.append(redirectsRule(redirect, ""))
+    }
     for rule in site.rules {
       redirects.append(rule.shell.map { redirectsRule(rule.path, to: $0) })
     }
@@ -45,7 +48,14 @@ extension HostingTarget {
     var headers: Lines = [headersHeading(of: site, for: "Cloudflare")]
     var redirects: Lines = [redirectsHeading(of: site)]
     for index in site.rules.indices.reversed() { headers += rule(at: index, of: site) }
-    for (path, page) in rewrites(of: site) { redirects.append(redirectsRule(path, to: page)) }
+    // A rule without placeholders after one with some counts as one of those.
+    let moved = site.redirects.flatMap { redirect in
+      // Cloudflare does not ignore a slash at the end.
+      ["", "/"].map { (redirect.from.isLiteral, redirectsRule(redirect, $0)) }
+    }
+    let pages = rewrites(of: site).map { ($0.path.isLiteral, redirectsRule($0.path, to: $0.page)) }
+    let all = moved + pages
+    redirects += all.filter(\.0).map(\.1) + all.filter { !$0.0 }.map(\.1)
     var files = [
       HostingFile("cloudflare/_headers", headers), HostingFile("cloudflare/_redirects", redirects),
     ]
@@ -79,6 +89,12 @@ private func redirectsHeading(of site: ServedSite) -> String {
 /// A rule of a `_redirects` file: which page answers for a path with parameters.
 private func redirectsRule(_ path: ServedPath, to page: String) -> String {
   "\(path.withPlaceholders)  \(page)  200"
+}
+
+/// A rule of a `_redirects` file: where a path moved; the query is added to it.
+private func redirectsRule(_ redirect: Redirect, _ slash: String) -> String {
+  let target = redirect.target { ":p\($0)" }
+  return "\(redirect.from.withPlaceholders)\(slash)  \(target)  \(redirect.status)"
 }
 
 /// Netlify's placeholders are whole segments: a path with a part of one needs wildcards.
@@ -124,10 +140,13 @@ private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
     }
   }
   let rewrites = rewrites(of: site)
-  let literals = rewrites.count { $0.path.isLiteral }
-  found += Shortcoming.list(literals, "rewrites without placeholders", exceed: 2000, of: host)
+  let fixed = site.redirects.count { $0.from.isLiteral }
+  let literals = rewrites.count { $0.path.isLiteral } + 2 * fixed
   found += Shortcoming.list(
-    rewrites.count - literals, "rewrites with placeholders", exceed: 100, of: host)
+    literals, "redirects and rewrites without placeholders", exceed: 2000, of: host)
+  found += Shortcoming.list(
+    rewrites.count + 2 * site.redirects.count - literals,
+    "redirects and rewrites with placeholders", exceed: 100, of: host)
   return found
 }
 

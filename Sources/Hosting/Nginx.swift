@@ -107,6 +107,7 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   }
   lines.append(challenges(of: host, in: site))
   for page in site.gonePages { lines.append(location(of: page, in: site)) }
+  for redirect in site.redirects { lines.append(location(of: redirect)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
@@ -155,6 +156,25 @@ private func location(of page: GonePage, in site: ServedSite) -> String {
     page.instead.map { "return 301 \($0);" }
     ?? "error_page 410 \(site.errorPage(of: page.path)?.path ?? "/404.html"); return 410;"
   return "\n  location = \(page.path) {\n    \(answer)\n  }"
+}
+
+/// A location matches the decoded path, so what varies is taken from the URL as it was sent.
+private func location(of redirect: Redirect) -> String {
+  let answer = "return \(redirect.status) \(redirect.target { "$\($0)" })$is_args$args;"
+  guard !redirect.from.isLiteral else {
+    return ["", "/"].map { slash in
+      "\n  location = \(redirect.from)\(slash) {\n    \(answer)\n  }"
+    }.joined(separator: "\n")
+  }
+  return """
+
+      location ~ "^/\(redirect.from.expression(isCapturing: false))/?\\z" {
+        if ($request_uri ~ "^/\(redirect.sentExpression)(?:\\?|$)") {
+          \(answer)
+        }
+        return 404;
+      }
+    """
 }
 
 /// The headers that count for what goes wrong at the path of a file too.

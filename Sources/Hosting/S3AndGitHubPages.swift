@@ -18,7 +18,7 @@ extension HostingTarget {
     limits: { site in
       site.lostHeaders(on: "github-pages") { name, rule in
         name == "Content-Type" && (rule.source != .file || hasKnownType(rule.path))
-      } + site.lostRewrites(on: "github-pages")
+      } + site.lostRewrites(on: "github-pages") + site.lostRedirects(on: "github-pages")
     }
   ) { _ in
     [HostingFile(".nojekyll", [])]

@@ -18,6 +18,9 @@ public struct ServedSite: Sendable {
   /// The pages of records that went.
   let gonePages: [GonePage]
 
+  /// The paths that moved; of those that match a path the first one counts.
+  public let redirects: [Redirect]
+
   /// What redirects tell browsers about https too.
   let transport: StrictTransport?
 
@@ -30,7 +33,7 @@ public struct ServedSite: Sendable {
   /// Takes the rules in any order.
   public init(
     environment: String, hosts: [String], rules: [ServedRule], errorPages: [ErrorPage],
-    gonePages: [GonePage] = [], transport: StrictTransport? = nil,
+    gonePages: [GonePage] = [], redirects: [Redirect] = [], transport: StrictTransport? = nil,
     server: ServerSettings = ServerSettings(), precompressed: [ContentCoding] = []
   ) {
     self.precompressed = precompressed
@@ -39,6 +42,7 @@ public struct ServedSite: Sendable {
     self.transport = transport
     self.server = server
     self.gonePages = gonePages
+    self.redirects = redirects.sorted { ServedPath.precedes($0.from, $1.from) }
     self.rules = rules.sorted { ServedPath.precedes($0.path, $1.path) }
     self.errorPages = errorPages.sorted { ($0.prefix ?? "") > ($1.prefix ?? "") }
   }
@@ -225,7 +229,7 @@ public struct ErrorPage: Sendable, Hashable {
   }
 
   /// Where the page is: `/zh-Hans/404.html`.
-  var path: String { (prefix.map { "/" + $0 } ?? "") + "/404.html" }
+  public var path: String { (prefix.map { "/" + $0 } ?? "") + "/404.html" }
 }
 
 /// The page of a record that went.

@@ -63,6 +63,14 @@ extension ServedSite {
       : [Shortcoming(.hostingRewrite, "\(host) cannot rewrite paths, which \(list(paths)) need")]
   }
 
+  /// A shortcoming when a host would have to redirect paths.
+  func lostRedirects(on host: String) -> [Shortcoming] {
+    let paths = redirects.map(\.from.description)
+    return paths.isEmpty
+      ? []
+      : [Shortcoming(.hostingRedirect, "\(host) cannot redirect paths, which \(list(paths)) need")]
+  }
+
   private func list(_ paths: [String]) -> String {
     let shown = paths.prefix(3).joined(separator: ", ")
     return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown

@@ -11,7 +11,7 @@ extension HostingTarget {
       // Vercel makes one route of each header rule, of each redirect and of each rewrite.
       let count =
         site.rules.count + site.rules.count { $0.shell != nil }
-        + site.rules.count { $0.source != .file }
+        + site.rules.count { $0.source != .file } + site.redirects.count
       return site.inheritedHeaders(on: "vercel")
         + Shortcoming.list(count, "routes", exceed: 2048, of: "vercel")
     }
@@ -20,7 +20,13 @@ extension HostingTarget {
       "$schema": "https://openapi.vercel.sh/vercel.json",
       "cleanUrls": false,
       "trailingSlash": false,
-      "redirects": redirects(of: site) { path in
+      "redirects": redirects(of: site) { redirect in
+        .members([
+          "source": .string(vercelPattern(redirect.from)),
+          "destination": .string(redirect.target { ":p\($0)" }),
+          "statusCode": .integer(redirect.status),
+        ])
+      } _: { path in
         .members([
           "source": .string(vercelPattern(path, any: ServedPath.plainPattern) + indexFile(path)),
           "destination": .string(path.withPlaceholders),
@@ -61,9 +67,12 @@ private func indexFile(_ path: ServedPath) -> String {
   path.segments.isEmpty ? "index.html" : "/index.html"
 }
 
-/// Where the files of pages are redirected to; a slash at the end both services remove themselves.
-private func redirects(of site: ServedSite, _ redirect: (ServedPath) -> JSON) -> JSON {
-  .array(site.rules.filter { $0.source != .file }.map { redirect($0.path) })
+/// Where paths moved to, and where the files of pages are redirected to; a slash at the end both services remove themselves.
+private func redirects(
+  of site: ServedSite, _ moved: (Redirect) -> JSON, _ page: (ServedPath) -> JSON
+) -> JSON {
+  .array(
+    site.redirects.map(moved) + site.rules.filter { $0.source != .file }.map { page($0.path) })
 }
 
 /// Several hosts are several sites, each under a target that the operator applies to it.
@@ -79,7 +88,14 @@ private func firebaseSite(_ host: String, of site: ServedSite) -> JSON {
     "appAssociation": "NONE",
     "cleanUrls": false,
     "trailingSlash": false,
-    "redirects": redirects(of: site) { path in
+    "redirects": redirects(of: site) { redirect in
+      let path = redirect.from.text(literal: escaped) { "(?P<p\($0)>\($1))" }
+      return .members([
+        "regex": .string("^/\(path)/?$"),
+        "destination": .string(redirect.target { ":p\($0)" }),
+        "type": .integer(redirect.status),
+      ])
+    } _: { path in
       let expression = path.plainExpression { "(?P<p\($0)>\($1))" }
       return .members([
         "regex": .string("^/\(expression)\(escaped(indexFile(path)))$"),

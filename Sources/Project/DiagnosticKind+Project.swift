@@ -28,6 +28,10 @@ extension DiagnosticKind {
   public static let projectContent = kinds["project.content"]
   public static let projectStatic = kinds["project.static"]
   public static let projectOutside = kinds["project.outside"]
+  static let redirectLine = kinds["redirect.line"]
+  public static let redirectPath = kinds["redirect.path"]
+  public static let redirectConflict = kinds["redirect.conflict"]
+  public static let redirectTarget = kinds["redirect.target"]
 }
 
 extension [DiagnosticKind] {

@@ -37,6 +37,9 @@ public struct Project: Sendable {
   /// What it says of bringing and taking back whatever it sells.
   public var offers: OfferTerms
 
+  /// The paths that moved: the earlier ones of routes, then the others.
+  public var moved: [MovedPath]
+
   /// The severities that the project gives codes, in the order of the file.
   public var severities: [DeclaredSeverity]
 
@@ -158,6 +161,21 @@ extension PageKind {
     case .gatepass: .gatePass
     }
   }
+}
+
+/// A path that moved.
+public struct MovedPath: Sendable {
+  public let from: PathPattern
+
+  /// Where to; `nil` for the root of the site.
+  public let to: PathPattern?
+  public var isPermanent = true
+
+  /// The route whose earlier path it is, which moved in every locale.
+  public var route: String?
+
+  /// Where the project says so.
+  public let location: Location
 }
 
 /// A severity that a project gives a code.

@@ -3,7 +3,7 @@
 enum ProjectKey: String, CaseIterable {
   case schema = "$schema"
   case name, locales, countries, templates, brand, environments, routes, records, pictures
-  case publish, diagnostics, images, offers, outside
+  case publish, diagnostics, images, offers, outside, redirects
   case staticFolder = "static"
 }
 
@@ -48,10 +48,11 @@ enum GoogleWalletKey: String, CaseIterable {
 
 enum MapsKey: String, CaseIterable { case apps, order, countries, datum, ids, feed }
 enum RouteKey: String, CaseIterable {
-  case name, path, query, page, records, index, title, activity, shortcut, spotlight
+  case name, path, was, query, page, records, index, title, activity, shortcut, spotlight
   case spotlightDays, push, facets, indexFrom, content
 }
 
+enum RedirectKey: String, CaseIterable { case from, to, permanent, file }
 enum ShortcutKey: String, CaseIterable { case title, profile }
 enum RecordsKey: String, CaseIterable {
   case kind, source, fields, duplicates, vocabulary, attributes, dealers, listings

@@ -77,13 +77,14 @@ public struct ProjectReader {
     OutsidePaths(section).check(root)
     let publishing = section.section(.publish, PublishKey.self)?.publishing
     let severities = section.severities
+    let moved = RedirectReader(folder: folder, faults: faults).moved(section, routes)
     let offers = section.section(.offers, OffersKey.self)?.terms
     guard let name, let table else { return nil }
     return Project(
       folder: folder, name: name, locales: locales, countries: countries, look: look,
       pictures: pictures, staticFolder: staticFolder, environments: environments, routes: routes,
       table: table, records: records, publishing: publishing ?? Publishing(),
-      offers: offers ?? OfferTerms(), severities: severities)
+      offers: offers ?? OfferTerms(), moved: moved, severities: severities)
   }
 
   private static func look(_ section: Section<ProjectKey>) -> Look {

@@ -60,6 +60,7 @@ struct RouteReader {
   private func route(_ section: Section<RouteKey>, recordsOffset: Int) -> PageRoute? {
     let name = section.text(.name, isRequired: true)
     let path = section.text(.path, isRequired: true)
+    let was = section.texts(.was, .any)
     let query = query(section)
     let page = page(section)
     let isIndexed = section.flag(.index) ?? false
@@ -68,15 +69,16 @@ struct RouteReader {
     guard let name, let path, let page else { return nil }
     do throws(LinkFault) {
       let route = try Route(
-        name: name, path: path, query: query, isIndexed: isIndexed, page: page.rawValue,
-        entries: entries)
+        name: name, path: path, was: was, query: query, isIndexed: isIndexed,
+        page: page.rawValue, entries: entries)
       var entry = PageRoute(route: route, page: page, titles: titles)
       guard isConsistent(entry, section) else { return nil }
       entry.records = setName(of: page, section, name, recordsOffset)
       entry.content = content(of: page, section)
       return entry
     } catch {
-      section.add(error.kind, .path, error.message, help: error.help)
+      let key = error.kind == .routeWas ? RouteKey.was : .path
+      section.add(error.kind, key, error.message, help: error.help)
       return nil
     }
   }

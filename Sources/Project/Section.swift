@@ -206,6 +206,9 @@ final class Faults {
     list.append(Diagnostic(kind, at: location, message, help: help))
   }
 
+  /// Adds the faults of a file that the project names.
+  func add(_ others: Faults) { list += others.list }
+
   /// Adds that a value is of another type than expected.
   func addType(of node: JSONNode, _ name: String, expected: String) {
     add(.projectType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")

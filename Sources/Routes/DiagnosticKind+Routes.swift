@@ -32,6 +32,10 @@ extension DiagnosticKind {
   package static let routeAmbiguous = DiagnosticKind(
     "route.ambiguous", .error, "two routes match one URL and neither is the more specific",
     help: "Change one path so that a fixed segment tells them apart.")
+  package static let routeWas = DiagnosticKind(
+    "route.was", .error, "an earlier path of a route cannot lead to it",
+    help: "Write the path as it was, with the parameters of the route's path, such as"
+      + " \"was\": [\"/cars/{id}\"]; no other route may match its URLs.")
   package static let routeLocale = DiagnosticKind(
     "route.locale", .error, "a locale is malformed or listed twice",
     help: "Write each locale once, as a BCP 47 tag such as zh-Hans.")
@@ -107,7 +111,7 @@ extension [DiagnosticKind] {
   /// What can be wrong with a route table, a link, or the names of a site and its app.
   package static let routes: [DiagnosticKind] = [
     .routeName, .routePath, .routePathSegment, .routeParameter, .routePathReserved, .routePathRoot,
-    .routeQuery, .routeDuplicateName, .routeDuplicatePath, .routeAmbiguous, .routeLocale,
+    .routeQuery, .routeDuplicateName, .routeDuplicatePath, .routeAmbiguous, .routeWas, .routeLocale,
     .routeShortcut, .routeActivity, .routeSpotlight, .routePush,
     .linkMalformed, .linkTooLong, .linkScheme, .linkHost, .linkSegment, .linkParameter, .linkQuery,
     .linkNoRoute, .linkReserved, .linkEntry, .linkPush,

@@ -10,7 +10,10 @@ public struct Route: Hashable, Sendable {
 
   /// What the project, the reports and the generated code call the route, such as `ads.details`.
   public let name: String
-  public let path: PathPattern
+  public private(set) var path: PathPattern
+
+  /// The paths that the route had earlier: a link to one still leads to the route.
+  public private(set) var was: [PathPattern]
 
   /// The query items the route needs, sorted by name.
   public let query: [QueryItem]
@@ -28,14 +31,15 @@ public struct Route: Hashable, Sendable {
   ///
   /// The query names for each item the parameter it carries, such as `["q": "{query}"]`.
   public init(
-    name: String, path: String, query: [String: String] = [:], isIndexed: Bool = false,
-    page: String = "", entries: Entries = Entries()
+    name: String, path: String, was: [String] = [], query: [String: String] = [:],
+    isIndexed: Bool = false, page: String = "", entries: Entries = Entries()
   ) throws(LinkFault) {
     guard isDottedName(name) else {
       throw LinkFault(.routeName, "\(LinkFault.quote(name)) is no name for a route")
     }
     self.name = name
     self.path = try PathPattern(path)
+    self.was = try Self.earlier(was, of: self.path)
     self.query = try Self.items(query, beside: self.path)
     self.isIndexed = isIndexed
     self.page = page
@@ -45,6 +49,36 @@ public struct Route: Hashable, Sendable {
 
   /// The names of all parameters: the path's in order, then the query's.
   public var parameters: [String] { path.parameters + query.map(\.parameter) }
+
+  /// The route at each of its earlier paths.
+  package var earlier: [Route] {
+    was.map { path in
+      var route = self
+      route.path = path
+      route.was = []
+      return route
+    }
+  }
+
+  private static func earlier(
+    _ texts: [String], of path: PathPattern
+  ) throws(LinkFault) -> [PathPattern] {
+    var patterns: [PathPattern] = []
+    for text in texts {
+      let pattern: PathPattern
+      do { pattern = try PathPattern(text) } catch {
+        throw LinkFault(.routeWas, error.message, help: error.help)
+      }
+      guard Set(pattern.parameters) == Set(path.parameters) else {
+        throw LinkFault(.routeWas, "the earlier path \(pattern) has other parameters than \(path)")
+      }
+      guard pattern.precedence(over: path) == .apart else {
+        throw LinkFault(.routeWas, "the earlier path \(pattern) matches URLs of \(path)")
+      }
+      patterns.append(pattern)
+    }
+    return patterns
+  }
 
   private static func items(
     _ query: [String: String], beside path: PathPattern

@@ -33,6 +33,9 @@ public struct RouteTable: Sendable {
     if let first = faults.first { throw first }
   }
 
+  /// Every path that a link may have: the routes, then each route at each of its earlier paths.
+  package var places: [Route] { routes + routes.flatMap(\.earlier) }
+
   /// The prefixes of URLs: every locale but the default one.
   public var prefixes: [String] { Array(locales.dropFirst()) }
 
@@ -66,9 +69,12 @@ public struct RouteTable: Sendable {
   package static func fault(
     of route: Route, beside others: [Route], locales: [String] = []
   ) -> LinkFault? {
-    if let locale = locales.first(where: { $0.asciiLowercased == route.path.head }) {
-      return LinkFault(
-        .routePathReserved, "the path \(route.path) begins with the prefix of the locale \(locale)")
+    for place in [route] + route.earlier {
+      if let locale = locales.first(where: { $0.asciiLowercased == place.path.head }) {
+        return LinkFault(
+          .routePathReserved,
+          "the path \(place.path) begins with the prefix of the locale \(locale)")
+      }
     }
     for other in others {
       if other.name == route.name {
@@ -85,6 +91,30 @@ public struct RouteTable: Sendable {
         return LinkFault(
           .routeAmbiguous,
           "a URL can match both \(route.path) and \(other.path) of \(other.name)")
+      }
+    }
+    return earlierFault(of: route, beside: others)
+  }
+
+  /// What keeps an earlier path from leading to its route: a URL that it matches is another route's.
+  private static func earlierFault(of route: Route, beside others: [Route]) -> LinkFault? {
+    for (index, path) in route.was.enumerated() {
+      if let other = others.first(where: { path.precedence(over: $0.path) != .apart }) {
+        return LinkFault(
+          .routeWas, "the earlier path \(path) matches URLs of \(other.path) of \(other.name)")
+      }
+      let earlier = others.flatMap(\.was) + route.was[..<index]
+      if let other = earlier.first(where: {
+        [.same, .unordered].contains(path.precedence(over: $0))
+      }) {
+        return LinkFault(.routeWas, "a URL can match both earlier paths \(path) and \(other)")
+      }
+    }
+    for other in others {
+      if let path = other.was.first(where: { route.path.precedence(over: $0) != .apart }) {
+        return LinkFault(
+          .routeWas,
+          "the path \(route.path) matches URLs of \(path), an earlier path of \(other.name)")
       }
     }
     return nil

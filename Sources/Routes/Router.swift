@@ -23,7 +23,7 @@ public struct Router: Sendable {
 
   private let reserved: [ReservedPrefix]
 
-  /// The routes, the more specific ones first.
+  /// The routes, also at their earlier paths; the more specific paths first.
   private let routes: [Route]
 
   /// Where in `routes` those are that begin with some literal segments, the first in lower case.
@@ -42,7 +42,7 @@ public struct Router: Sendable {
     self.scheme = scheme
     self.bundleID = bundleID
     self.reserved = reserved
-    routes = table.routes.sorted { $0.path.sortsBefore($1.path) }
+    routes = table.places.sorted { $0.path.sortsBefore($1.path) }
     beginnings = SegmentTree(routes.map { Self.key($0.path.leadingLiterals) })
   }
 
@@ -84,7 +84,7 @@ public struct Router: Sendable {
         continue
       }
       for item in route.query { parameters[item.parameter] = try link.value(of: item.name) }
-      return try resolved(route, parameters, locale: locale)
+      return try resolved(table[route.name] ?? route, parameters, locale: locale)
     }
     let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
     throw LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))")

@@ -21,7 +21,7 @@ import Testing
   private static let companions: [String: Set<String>] = [
     "project.duplicate-key": ["project.missing-key"],
     "project.records": ["project.value"], "build.left-out": ["record.id"],
-    "hosting.rewrite": ["hosting.header"],
+    "hosting.rewrite": ["hosting.header"], "hosting.redirect": ["hosting.header"],
     "app.query-schemes-many": ["maps.no-page", "links.exception"],
     "links.pass-exception": ["links.exception"], "links.exception": ["links.pass-exception"],
   ]

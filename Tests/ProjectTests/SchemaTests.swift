@@ -35,6 +35,7 @@ import WaymarkTestSupport
     (["$defs", "updates"], keys(UpdatesKey.self)),
     (["$defs", "maps"], keys(MapsKey.self)),
     (["$defs", "route"], keys(RouteKey.self)),
+    (["$defs", "redirect"], keys(RedirectKey.self)),
     (["$defs", "route", "properties", "shortcut", "anyOf", "0"], keys(ShortcutKey.self)),
     (["$defs", "listing"], keys(RecordsKey.of(.listing))),
     (["$defs", "request"], keys(RecordsKey.of(.request))),

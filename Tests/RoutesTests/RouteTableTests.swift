@@ -41,6 +41,31 @@ struct RouteTableTests {
     #expect(table.routes.count == (rule == nil ? 2 : 1))
   }
 
+  @Test(
+    arguments: [
+      ([], "/ads/{id}", ["/cars/{id}", "/v1/{id}/view"], nil),
+      ([], "/ads/{id}", ["/cars/{key}"], DiagnosticKind.routeWas),
+      ([], "/ads/{id}", ["/cars"], .routeWas),
+      ([], "/ads/{id}", ["/Ads/{id}"], .routeWas),
+      ([], "/ads/{id}", ["cars/{id}"], .routeWas),
+      ([], "/ads/{id}", ["/cars/{id}/a", "/cars/b/{id}"], .routeWas),
+      ([], "/ads/{id}", ["/fr/{id}"], .routePathReserved),
+      ([], "/ads/{id}", ["/garage/{id}"], .routeWas),
+      ([], "/ads/{id}", ["/v2/{id}"], .routeWas),
+      (["/ads/new"], "/ads/{id}", [], .routeWas),
+    ] as [([String], String, [String], DiagnosticKind?)])
+  func checksEarlierPaths(
+    _ others: [String], _ path: String, _ was: [String], _ rule: DiagnosticKind?
+  ) {
+    #expect(
+      code { () throws(LinkFault) in
+        let other = try Route(name: "a", path: "/garage", was: ["/v1"] + others)
+        let third = try Route(name: "c", path: "/garage/{key}", was: ["/v2/{key}"])
+        let route = try Route(name: "b", path: path, was: was)
+        return try RouteTable([other, third, route], locales: ["en", "fr"])
+      } == rule)
+  }
+
   @Test func reportsRoutesThatNothingOrders() throws {
     let routes = [
       try Route(name: "a", path: "/ads/{id}/photos"),

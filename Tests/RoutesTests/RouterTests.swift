@@ -97,6 +97,24 @@ struct RouterTests {
     #expect(code { () throws(LinkFault) in try router.resolve(url) } == rule)
   }
 
+  @Test(arguments: [
+    ("https://example.com/cars/17?x=1", "https://example.com/ads/17"),
+    ("https://example.com/fr/cars/a%20b/", "https://example.com/fr/ads/a%20b"),
+    ("cars://Cars/17", "https://example.com/ads/17"),
+    ("https://example.com/cars/new", "https://example.com/create"),
+  ])
+  func resolvesEarlierPathsToTheCanonicalURL(link: String, url: String) throws {
+    let table = try RouteTable(
+      [
+        Route(name: "ad", path: "/ads/{id}", was: ["/cars/{id}"]),
+        Route(name: "create", path: "/create", was: ["/cars/new"]),
+      ], locales: ["en", "fr"])
+    let router = try Router(table, hosts: ["example.com"], scheme: "cars")
+    let resolved = try router.resolve(link)
+    #expect(resolved.url == url)
+    #expect(table.routes.contains(resolved.route))
+  }
+
   @Test func namesThePathThatNoRouteHas() {
     #expect {
       try router.resolve("tradex://gatepass")

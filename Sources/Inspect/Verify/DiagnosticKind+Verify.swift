@@ -15,6 +15,9 @@ extension DiagnosticKind {
     "verify.redirect", .error, "the server redirects",
     help: "Serve the file itself at this URL: Apple and Google follow no redirect. The files in "
       + "hosting/ do.")
+  package static let verifyMoved = DiagnosticKind(
+    "verify.moved", .error, "a path that moved is not redirected as it should be",
+    help: "Put the files of hosting/ in place, and let the server read them again.")
   package static let verifyStatus = DiagnosticKind(
     "verify.status", .error, "the status is another one",
     help: "Deploy the whole tree, files below .well-known too, to everyone and any User-Agent.")
@@ -32,7 +35,8 @@ extension DiagnosticKind {
 extension [DiagnosticKind] {
   /// How a server can differ from the manifest.
   package static let verify: [DiagnosticKind] = [
-    .verifyTool, .verifyManifest, .verifyUnreachable, .verifyRedirect, .verifyStatus, .verifyType,
+    .verifyTool, .verifyManifest, .verifyUnreachable, .verifyRedirect, .verifyMoved, .verifyStatus,
+    .verifyType,
     .verifyHeader, .verifyBody,
   ]
 }

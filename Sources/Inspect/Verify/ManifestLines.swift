@@ -9,8 +9,10 @@ struct ManifestLines {
   /// How long a line may be; policies and paths are far shorter.
   private static let lineLimit = 1 << 20
 
-  /// Hands over every file that a server serves.
-  func forEach(_ body: (ExpectedFile) throws -> Void) throws {
+  /// Hands over every file that a server serves, and the path of every other one.
+  func forEach(
+    others: (String) throws -> Void = { _ in }, _ body: (ExpectedFile) throws -> Void
+  ) throws {
     var reader = try LineReader(at: path)
     guard let head = try reader.next(limit: Self.lineLimit), head.first == UInt8(ascii: "{") else {
       throw fault(1, "it does not begin as a manifest does")
@@ -28,7 +30,10 @@ struct ManifestLines {
       guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string
       else { throw fault(number, "the line describes no file") }
       // A compressed form has no URL of its own.
-      guard path.hasPrefix("web/"), node["encoding"] == nil else { continue }
+      guard path.hasPrefix("web/"), node["encoding"] == nil else {
+        try others(path)
+        continue
+      }
       guard let file = ExpectedFile(node) else {
         throw fault(number, "the line describes no file")
       }

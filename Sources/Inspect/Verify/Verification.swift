@@ -6,14 +6,14 @@ import WaymarkTree
 
 /// Compares what a server serves with a manifest: status, type, headers and bytes.
 package struct Verification: Sendable {
-  private let manifest: String
-  private let origin: Origin
+  let manifest: String
+  let origin: Origin
 
   /// The host to request from the origin's address, or `nil` for the origin's own host.
   ///
   /// If the manifest has no host of the origin's name, its first host's files are compared.
-  private let host: String?
-  private let temporaryFolder: String
+  let host: String?
+  let temporaryFolder: String
 
   /// How many seconds one request, and all of them, may take.
   private let requestTimeout, timeout: Int
@@ -53,10 +53,7 @@ package struct Verification: Sendable {
     func flush() throws {
       guard !batch.files.isEmpty else { return }
       guard let isAnswered = try compare(batch, until: deadline, report) else {
-        throw DiagnosedError(
-          .verifyUnreachable, at: Location(origin.text(for: origin.host)),
-          "the comparison took more than \(timeout) s; stopped after \(count)",
-          help: "Give a slow server or a large site more time with --timeout.")
+        throw timeoutError(after: count)
       }
       count += batch.files.count
       progress(count)
@@ -73,7 +70,20 @@ package struct Verification: Sendable {
       batch.append(file)
     }
     try flush()
-    return count
+    return count + (try compareRedirects(until: deadline, report))
+  }
+
+  func timeoutError(after count: Int) -> DiagnosedError {
+    DiagnosedError(
+      .verifyUnreachable, at: Location(origin.text(for: origin.host)),
+      "the comparison took more than \(timeout) s; stopped after \(count)",
+      help: "Give a slow server or a large site more time with --timeout.")
+  }
+
+  func curl(_ deadline: ContinuousClock.Instant) -> Curl {
+    Curl(
+      connectTo: host.map { "\($0):\(origin.actualPort):\(origin.host):\(origin.actualPort)" },
+      timeout: requestTimeout, deadline: deadline)
   }
 
   /// The host of the manifest whose files are compared.
@@ -99,10 +109,9 @@ package struct Verification: Sendable {
     let scratch = try Scratch(in: temporaryFolder)
     let start = origin.text(for: host ?? origin.host)
     let urls = batch.files.map { start + $0.path }
-    let curl = Curl(
-      connectTo: host.map { "\($0):\(origin.actualPort):\(origin.host):\(origin.actualPort)" },
-      timeout: requestTimeout, deadline: deadline)
-    guard let answers = try curl.answers(to: urls, limit: batch.bodyLimit, in: scratch.path) else {
+    guard
+      let answers = try curl(deadline).answers(to: urls, limit: batch.bodyLimit, in: scratch.path)
+    else {
       return nil
     }
     for (index, file) in batch.files.enumerated() {

@@ -1,0 +1,113 @@
+import WaymarkHosting
+import WaymarkModel
+import WaymarkProject
+import WaymarkRoutes
+import WaymarkSite
+
+// The paths that moved, as servers redirect them, and what keeps one from being redirected.
+
+extension SitePlan {
+  /// The redirects of the environment; an earlier path of a route has one in every locale.
+  var redirects: [Redirect] {
+    project.moved.flatMap { moved -> [Redirect] in
+      guard let route = moved.route else { return [redirect(moved, below: nil, varying: .any)] }
+      let page = project.routes.first { $0.route.name == route }?.page
+      let varying: ServedPath.Segment = page?.recordKind == nil ? .any : .identifier
+      return locales.map { redirect(moved, below: $0.prefix, varying: varying) }
+    }
+  }
+
+  private func redirect(
+    _ moved: MovedPath, below prefix: String?, varying: ServedPath.Segment
+  ) -> Redirect {
+    var to: [Redirect.Target] = []
+    if let prefix { to.append(.literal(prefix)) }
+    for segment in moved.to?.segments ?? [] {
+      switch segment {
+      case .literal(let text): to.append(.literal(text))
+      case .parameter(let name):
+        to.append(.capture((moved.from.parameters.firstIndex(of: name) ?? 0) + 1))
+      }
+    }
+    return Redirect(
+      served(moved.from, below: prefix, varying: varying), to: to,
+      isPermanent: moved.isPermanent, at: moved.location)
+  }
+
+  private func served(
+    _ pattern: PathPattern, below prefix: String?, varying: ServedPath.Segment
+  ) -> ServedPath {
+    var segments: [ServedPath.Segment] = []
+    if let prefix { segments.append(.literal(prefix)) }
+    for segment in pattern.segments {
+      if let text = segment.literal {
+        segments.append(.literal(text))
+      } else {
+        segments.append(varying)
+      }
+    }
+    return ServedPath(segments)
+  }
+
+  /// The redirects that match URLs of pages or of each other, and those that lead to no page.
+  func redirectFaults(in site: ServedSite) -> [Diagnostic] {
+    guard project.hasPages || environment.hosting != nil else {
+      return project.moved.filter { $0.route == nil }.map { moved in
+        Diagnostic(
+          .hostingRedirect, at: moved.location,
+          "nothing redirects \(moved.from): the site has no pages of its own, and names no \"hosting\""
+        )
+      }
+    }
+    var pages = PathIndex<String>()
+    for rule in site.rules { pages.insert("the page \(rule.path)", at: rule.path) }
+    for page in site.errorPages {
+      pages.insert("an error page", at: ServedPath(literal: page.path))
+    }
+    for route in project.routes where route.page == .elsewhere {
+      for prefix in locales.map(\.prefix) {
+        pages.insert(
+          "the route \(route.route.name)",
+          at: served(route.route.path, below: prefix, varying: .any))
+      }
+    }
+    var sources = PathIndex<Redirect>()
+    var faults: [Diagnostic] = []
+    for redirect in site.redirects {
+      func add(_ kind: DiagnosticKind, _ message: String) {
+        faults.append(
+          Diagnostic(kind, at: redirect.location, "the redirect from \(redirect.from) \(message)"))
+      }
+      if let page = pages.items(sharing: redirect.from).first {
+        add(.redirectConflict, "matches URLs of \(page.item)")
+      }
+      let literals = redirect.from.description
+      if let prefix = environment.reserved.first(where: { $0.covers(Array(literals.utf8)[...]) }) {
+        add(.redirectConflict, "is below \(prefix.path), which is for \(prefix.owner.rawValue)")
+      }
+      // The more specific one comes first, and counts.
+      let others = sources.items(sharing: redirect.from)
+      if let other = others.first(where: { !$0.path.isWithin(redirect.from) }) {
+        add(
+          .redirectConflict, "matches URLs of the one from \(other.path), at \(other.item.location)"
+        )
+      }
+      sources.insert(redirect, at: redirect.from)
+    }
+    for redirect in site.redirects {
+      func add(_ message: String) {
+        let text = "the redirect from \(redirect.from) leads to \(redirect.targetPath), \(message)"
+        faults.append(Diagnostic(.redirectTarget, at: redirect.location, text))
+      }
+      if let next = sources.items(sharing: redirect.targetPath).first {
+        add(
+          next.item == redirect
+            ? "which it matches itself"
+            : "which is redirected to \(next.item.targetPath), at \(next.item.location)")
+      } else if pages.items(sharing: redirect.targetPath).isEmpty {
+        add("where no page is")
+      }
+    }
+    return faults
+  }
+}

@@ -1,0 +1,140 @@
+import WaymarkCore
+public import WaymarkModel
+
+/// A path that moved: its URLs are redirected, with their query, to the path where the page is now.
+public struct Redirect: Sendable, Hashable {
+  /// A segment of the new path.
+  public enum Target: Sendable, Hashable {
+    case literal(String)
+
+    /// What varies in the old path, by its number, from one; it is written as it was read.
+    case capture(Int)
+  }
+
+  public let from: ServedPath
+  public let to: [Target]
+  public let isPermanent: Bool
+
+  /// Where the project says so.
+  public let location: Location
+
+  public init(_ from: ServedPath, to: [Target], isPermanent: Bool = true, at location: Location) {
+    self.from = from
+    self.to = to
+    self.isPermanent = isPermanent
+    self.location = location
+  }
+
+  var status: Int { isPermanent ? 301 : 302 }
+
+  /// The new path, in which captures are written as a host wants them.
+  func target(_ capture: (Int) -> String) -> String {
+    to.isEmpty
+      ? "/"
+      : to.map { part in
+        switch part {
+        case .literal(let text): "/" + text
+        case .capture(let number): "/" + capture(number)
+        }
+      }.joined()
+  }
+
+  /// The old path in a URL as it was sent, as a regular expression without anchors, without the first
+  /// slash and with a slash at its end or none; what varies is a group.
+  var sentExpression: String {
+    from.text(literal: escaped) { _, pattern in
+      "(" + (pattern == ServedPath.anyPattern ? Self.sentPattern : pattern) + ")"
+    } + "/?"
+  }
+
+  /// What a segment is written with in a URL: nothing of it ends a header, a path or a quotation.
+  private static let sentPattern = "[A-Za-z0-9_.~!&'()*+,;=:@%-]+"
+
+  /// The new path as a set of paths.
+  public var targetPath: ServedPath {
+    let varying = from.segments.filter { if case .literal = $0 { false } else { true } }
+    return ServedPath(
+      to.map { part in
+        switch part {
+        case .literal(let text): .literal(text)
+        case .capture(let number): varying[number - 1]
+        }
+      })
+  }
+
+  /// What `links verify` requests, and what has to come.
+  var example: JSON {
+    // An encoded capture stays encoded.
+    var values: [String] = []
+    let path = from.text { number, pattern in
+      values.append(pattern == ServedPath.anyPattern ? "waymark%20verify" : "waymark-verify")
+      return values[number - 1]
+    }
+    let query = "?waymark=verify"
+    return .members([
+      "request": .string("/\(path)\(query)"),
+      "location": .string(target { values[$0 - 1] } + query),
+      "status": .integer(status),
+    ])
+  }
+}
+
+extension ServedSite {
+  /// What `links verify` requests: one line for each redirect.
+  public var redirectExamples: HostingFile? {
+    guard !redirects.isEmpty else { return nil }
+    let lines = redirects.map { redirect in
+      String(decoding: rendered { $0.json(redirect.example, in: .plain) }, as: UTF8.self)
+    }
+    return HostingFile(ServedSite.examplesName, lines)
+  }
+
+  /// The name of the file of examples below `hosting/`.
+  public static let examplesName = "redirects.ndjson"
+}
+
+/// Paths with what is at each, asked for those that share a URL with another path, also on hosts whose
+/// placeholders take any text.
+public struct PathIndex<Item> {
+  private var literals: [ServedPath: Item] = [:]
+  private var patterns: [(path: ServedPath, item: Item)] = []
+
+  public init() {}
+
+  public mutating func insert(_ item: Item, at path: ServedPath) {
+    if path.isLiteral {
+      literals[path] = literals[path] ?? item
+    } else {
+      patterns.append((path, item))
+    }
+  }
+
+  /// What is at paths that some URL shares with this one, the same path first.
+  public func items(sharing path: ServedPath) -> [(path: ServedPath, item: Item)] {
+    let fixed =
+      path.isLiteral
+      ? literals[path].map { [(path: path, item: $0)] } ?? []
+      : literals.filter { $0.key.overlapsWithPlaceholders(path) }.sorted {
+        ServedPath.precedes($0.key, $1.key)
+      }
+      .map { (path: $0.key, item: $0.value) }
+    return fixed + patterns.filter { $0.path.overlapsWithPlaceholders(path) }
+  }
+}
+
+extension ServedPath {
+  /// Whether every URL of this path is one of another path too, and not the other way round.
+  public func isWithin(_ other: ServedPath) -> Bool {
+    self != other && other.takes(self) && !takes(other)
+  }
+
+  private func takes(_ other: ServedPath) -> Bool {
+    overlapsWithPlaceholders(other)
+      && zip(segments, other.segments).allSatisfy { own, others in
+        switch (own, others) {
+        case (.any, _), (.identifier, .identifier), (.identifier, .literal): true
+        default: own == others
+        }
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkHosting
+import WaymarkModel
+
+/// A path that moved, as the tree's examples have it: what is requested, and what has to come.
+private struct MovedExample {
+  let request: String
+  let location: String
+  let status: Int
+
+  init?(_ line: ArraySlice<UInt8>) {
+    guard let node = try? JSONReader.read(Array(line)).root,
+      let request = node["request"]?.string, let location = node["location"]?.string,
+      let status = node["status"]?.integer
+    else { return nil }
+    self.request = request
+    self.location = location
+    self.status = status
+  }
+}
+
+extension Verification {
+  /// How many redirects one run of curl requests.
+  private static let redirectBatch = 256
+
+  /// Requests an example of every path that moved, and returns how many there are.
+  func compareRedirects(
+    until deadline: ContinuousClock.Instant, _ report: (Difference) -> Void
+  ) throws -> Int {
+    let examples = try movedExamples()
+    for start in stride(from: 0, to: examples.count, by: Self.redirectBatch) {
+      let batch = examples[start..<min(start + Self.redirectBatch, examples.count)]
+      let scratch = try Scratch(in: temporaryFolder)
+      let origin = origin.text(for: host ?? origin.host)
+      let urls = batch.map { origin + $0.request }
+      guard let answers = try curl(deadline).answers(to: urls, limit: 1 << 16, in: scratch.path)
+      else { throw timeoutError(after: start) }
+      for (example, (url, answer)) in zip(batch, zip(urls, answers)) {
+        guard let message = fault(of: answer, for: example) else { continue }
+        report(
+          Difference(
+            url: url, status: answer.status == 0 ? nil : answer.status, kind: .verifyMoved,
+            severity: .error, message: message))
+      }
+    }
+    return examples.count
+  }
+
+  /// What is wrong with an answer; a server may name itself in a location.
+  private func fault(of answer: ServerAnswer, for example: MovedExample) -> String? {
+    if let failure = answer.failure, answer.status == 0 { return failure.visible }
+    guard answer.status == example.status else {
+      return "the status is \(answer.status), not \(example.status)"
+    }
+    guard let location = answer.header("Location") else { return "there is no Location" }
+    let name = host ?? origin.host
+    let starts = ["", origin.text(for: name), "https://\(name)", "http://\(name)"]
+    guard !starts.contains(where: { location == $0 + example.location }) else { return nil }
+    return "it redirects to \(location.visible), not \(example.location)"
+  }
+
+  private func movedExamples() throws -> [MovedExample] {
+    let name = "hosting/" + ServedSite.examplesName
+    var isListed = false
+    try ManifestLines(path: manifest).forEach(others: { isListed = isListed || $0 == name }) { _ in
+    }
+    guard isListed else { return [] }
+    let folder = manifest.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let path = (folder + [Substring(name)]).joined(separator: "/")
+    func fault(_ message: String) -> DiagnosedError {
+      DiagnosedError(
+        .verifyManifest, at: Location(path), message,
+        help: "Keep the hosting folder beside the manifest; it says which paths moved.")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try readFile(at: path) } catch { throw fault(error.description) }
+    return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
+      guard let example = MovedExample(line) else { throw fault("a line describes no redirect") }
+      return example
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+import WaymarkRoutes
+
+/// Reads the paths that moved: `was` of routes, `redirects`, and the files that `redirects` names.
+struct RedirectReader {
+  let folder: String
+  let faults: Faults
+
+  /// How long a file of redirects may be.
+  private static let fileLimit = 16 << 20
+
+  func moved(_ project: Section<ProjectKey>, _ routes: [PageRoute]) -> [MovedPath] {
+    let node = project[.redirects]
+    let elements = node.map { $0.array ?? [$0] } ?? []
+    let names = node?.array == nil ? ["redirects"] : elements.indices.map { "redirects[\($0)]" }
+    return earlier(project, routes)
+      + zip(elements, names).flatMap { element, name -> [MovedPath] in
+        guard let section = Section<RedirectKey>(element, name, faults) else { return [] }
+        guard section[.file] == nil else { return file(section) }
+        let from = section.text(.from, isRequired: true)
+        let to = section.text(.to, isRequired: true)
+        let isPermanent = section.flag(.permanent) ?? true
+        guard let from, let to else { return [] }
+        let location = faults.location(of: element.offset)
+        return [
+          path(from, to, isPermanent, location) { message, help in
+            section.add(.redirectPath, .from, message, help: help)
+          }
+        ].compactMap(\.self)
+      }
+  }
+
+  /// The earlier paths of routes.
+  private func earlier(_ project: Section<ProjectKey>, _ routes: [PageRoute]) -> [MovedPath] {
+    routes.flatMap { entry in
+      let nodes = project[.routes]?.array?.first { $0["name"]?.string == entry.route.name }?["was"]?
+        .array
+      return entry.route.was.map { path in
+        let offset = nodes?.first { $0.string == path.description }?.offset ?? project.node.offset
+        return MovedPath(
+          from: path, to: entry.route.path, route: entry.route.name,
+          location: faults.location(of: offset))
+      }
+    }
+  }
+
+  /// Reads two paths; a slash and `index.html` at the end do not count.
+  private func path(
+    _ from: String, _ to: String, _ isPermanent: Bool, _ location: Location,
+    _ add: (_ message: String, _ help: String?) -> Void
+  ) -> MovedPath? {
+    do throws(LinkFault) {
+      let source = try PathPattern(Self.trimmed(from))
+      let target = Self.trimmed(to) == "/" ? nil : try PathPattern(Self.trimmed(to))
+      if let unknown = target?.parameters.first(where: { !source.parameters.contains($0) }) {
+        add("the path \(to) has the parameter {\(unknown)}, which \(from) has not", nil)
+        return nil
+      }
+      return MovedPath(from: source, to: target, isPermanent: isPermanent, location: location)
+    } catch {
+      add(error.message, error.help)
+      return nil
+    }
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    var path = path
+    if path.hasSuffix("/index.html") { path.removeLast("index.html".count) }
+    if path.hasSuffix("/"), path.utf8.count > 1 { path.removeLast() }
+    return path
+  }
+
+  /// Reads a file of lines with an old path, a new one and perhaps a status, between blanks or commas:
+  /// the `_redirects` of Netlify and Cloudflare, or CSV.
+  private func file(_ section: Section<RedirectKey>) -> [MovedPath] {
+    for key in [RedirectKey.from, .to, .permanent] where section[key] != nil {
+      section.add(
+        .projectValue, key, "\(section.name) has \"file\" and \"\(key.rawValue)\"",
+        help: "Remove one of the two.")
+    }
+    guard let name = section.text(.file, .file) else { return [] }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      let path = folder.isEmpty || folder == "." ? name : folder + "/" + name
+      bytes = try readFile(at: path, limit: Self.fileLimit, isRegular: true)
+    } catch {
+      section.add(.projectUnreadable, .file, error.description, help: error.help)
+      return []
+    }
+    let lines = Faults(of: bytes, named: name)
+    defer { faults.add(lines) }
+    var moved: [MovedPath] = []
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      guard let text = String(validating: line, as: UTF8.self) else {
+        lines.add(.redirectLine, at: line.startIndex, "the line is not UTF-8")
+        continue
+      }
+      let mark: Character = "\u{FEFF}"
+      let fields = text.drop { $0 == mark || $0 == " " }.split { ", ;\t\r".contains($0) }
+        .map { $0.filter { $0 != "\"" } }.prefix { !$0.hasPrefix("#") }
+      guard let first = fields.first, number > 1 || first != "from" else { continue }
+      if let path = read(
+        Array(fields), Location(name, line: number),
+        { message, help in
+          lines.add(.redirectLine, at: line.startIndex, message, help: help)
+        })
+      {
+        moved.append(path)
+      }
+    }
+    return moved
+  }
+
+  /// Reads the fields of a line: an old path, a new one, and perhaps a status.
+  private func read(
+    _ fields: [String], _ location: Location, _ add: (String, String?) -> Void
+  ) -> MovedPath? {
+    guard 2...3 ~= fields.count else {
+      add("the line has \(fields.count) fields; a path, a path and a status are expected", nil)
+      return nil
+    }
+    let statuses = ["301": true, "308": true, "302": false, "307": false]
+    // Netlify redirects with "301!" even if there is a file.
+    let status = fields.count == 3 ? fields[2].filter { $0 != "!" } : "301"
+    guard let isPermanent = statuses[status] else {
+      add(
+        "the status \(LinkFault.quote(status)) is not a redirect's",
+        "Write 301 or 308 for a path that moved for good, 302 or 307 for another one.")
+      return nil
+    }
+    guard !fields[0].contains("*"), !fields[1].contains("*") else {
+      add(
+        "\"*\" stands for any number of segments, which a redirect here cannot",
+        "Write one line for each number of segments, such as /c/:a /k/:a and /c/:a/:b /k/:a/:b.")
+      return nil
+    }
+    func braced(_ path: String) -> String {
+      path.split(separator: "/", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix(":") ? "{\($0.dropFirst())}" : String($0) }.joined(separator: "/")
+    }
+    return path(braced(fields[0]), braced(fields[1]), isPermanent, location, add)
+  }
+}
