@@ -168,29 +168,36 @@ struct RedirectTests {
     #expect(isPattern == isPattern.sorted { !$0 && $1 })
   }
 
-  /// The function of CloudFront, as its runtime runs it.
+  /// The function of CloudFront, run by a browser.
   @Test func redirectsInCloudFront() throws {
     let market = try market()
     try #require(try market.build(["--environment", "production"]).status == 0)
     let function = try #require(try market.tree()["hosting/cloudfront/viewer-request.js"])
-    let script =
-      function + """
+    let page =
+      "<!doctype html><meta charset=utf-8><pre id=out></pre><script>" + function + """
 
-        for (const uri of ["/c/a%20b", "/cars/17/", "/inbox", "/ads/17"]) {
+        const lines = ["/c/a%20b", "/cars/17/", "/inbox", "/ads/17"].map(uri => {
           const answer = handler({ request: { uri, querystring: { q: { value: "1%202" } } } });
-          console.log(answer.statusCode, answer.headers && answer.headers.location.value);
-        }
+          return answer.statusCode + " " + (answer.headers && answer.headers.location.value);
+        });
+        out.textContent = lines.join("\n");
+        </script>
         """
-    try market.write(script, to: "function.js")
-    let run = try Waymark.run("/usr/bin/node", [market.folder + "/function.js"])
+    try market.write(page, to: "function.html")
+    let run = try Waymark.run(
+      "/usr/bin/chromium",
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(market.folder)/browser",
+        "--dump-dom", "file://\(market.folder)/function.html",
+      ])
     #expect(
-      run.output == """
-        301 /messages/a%20b?q=1%202
+      run.output.contains(
+        """
+        <pre id="out">301 /messages/a%20b?q=1%202
         301 /ads/17?q=1%202
         302 /messages?q=1%202
-        undefined undefined
-
-        """, "\(run.output)\(run.errors)")
+        undefined undefined</pre>
+        """), "\(run.output)\(run.errors)")
   }
 
   @Test(arguments: [
