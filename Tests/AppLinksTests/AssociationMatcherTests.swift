@@ -171,6 +171,16 @@ struct AssociationMatcherTests {
     #expect(decision.verdict.rawValue == verdict, "\(decision.reason)")
   }
 
+  @Test(arguments: [
+    ("m\u{FC}ller.example", "https://M\u{FC}ller.example/x", true),
+    ("m\u{FC}ller.example", "https://m%c3%bcller.example/x", true),
+    ("m\u{FC}ller.example", "https://muller.example/x", false), ("a\n", "https://a/x", false),
+  ])
+  func comparesAHostOutsideASCII(_ domain: String, _ url: String, fits: Bool) throws {
+    let decision = try matcher([#"{"/":"/x"}"#]).decide(url, app: Self.app, domain: domain)
+    #expect(decision.verdict == (fits ? .match : .noMatch), "\(decision.reason)")
+  }
+
   // Neighbours of what the reference says: each is one step from a case with another answer.
   @Test(arguments: [
     (#"{"/":"/buy/**"}"#, "/buy", "no_match"), (#"{"/":"/a/*/*"}"#, "/a", "no_match"),

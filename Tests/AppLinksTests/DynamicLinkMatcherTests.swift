@@ -147,6 +147,9 @@ struct DynamicLinkMatcherTests {
     let matcher = try DynamicLinkMatcher(file(own), package: "com.example.app")
     #expect(matcher.decide("https://EXAMPLE.com/a", host: "example.COM").verdict == .match)
     #expect(matcher.decide("https://example.org/a", host: "example.com").verdict == .exclude)
+    #expect(
+      matcher.decide("https://m\u{FC}ller.example/a", host: "m\u{FC}ller.example").verdict == .match
+    )
     for url in ["shop://a", "", "/a", "https://", "https:///a", "https://example.com/\u{1}"] {
       #expect(matcher.decide(url).verdict == .exclude, "\(url)")
     }
