@@ -28,6 +28,9 @@ public struct AssociationMatcher: Sendable {
   /// The apps that the file lists, for somebody who asked about another one.
   private let listedApps: String
 
+  /// The rules that may be for any app.
+  private let unclear: [Range<Int>]
+
   /// Why no link can open an app.
   private let fault: String?
 
@@ -48,14 +51,13 @@ public struct AssociationMatcher: Sendable {
     var reader = AssociationReader(document.root)
     reader.read()
     self.init(
-      rules: reader.rules, apps: reader.apps, fault: reader.fault,
-      doubt: document.hasByteOrderMark
-        ? "the file begins with a byte order mark" : reader.doubt)
+      rules: reader.rules, apps: reader.apps, unclear: reader.unclear, fault: reader.fault,
+      doubt: document.hasByteOrderMark ? "the file begins with a byte order mark" : nil)
   }
 
   private init(
-    rules: [AssociationRule] = [], apps: [String: [Range<Int>]] = [:], fault: String?,
-    doubt: String? = nil
+    rules: [AssociationRule] = [], apps: [String: [Range<Int>]] = [:],
+    unclear: [Range<Int>] = [], fault: String?, doubt: String? = nil
   ) {
     self.rules = rules
     previews = rules.map { ($0.settings, $0.path.edges) }
@@ -66,6 +68,7 @@ public struct AssociationMatcher: Sendable {
       ? "It lists none."
       : "It lists \(names.prefix(5).joined(separator: ", "))"
         + (names.count > 5 ? " and \(names.count - 5) more." : ".")
+    self.unclear = unclear
     self.fault = fault
     self.doubt = doubt
   }
@@ -78,7 +81,7 @@ public struct AssociationMatcher: Sendable {
     guard let link = WebLink(url) else { return .noWebLink(.noMatch) }
     if let domain, !link.isOn(domain) { return .otherHost(.noMatch, link.host, site: domain) }
     if let doubt { return .doubt(doubt, about: Self.system) }
-    guard let ranges = apps[app] else {
+    guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
       return LinkDecision(
         .noMatch,
         "The file does not list the app \(app), so none of its links opens it. \(listedApps)")
@@ -90,7 +93,7 @@ public struct AssociationMatcher: Sendable {
 
   /// The rules that an app's links are tried by, in order; none when no link can open it.
   func ranges(of app: String) -> [Range<Int>] {
-    apps[app] ?? []
+    apps[app] ?? unclear
   }
 
   /// Tries the rules in order; the first that fits decides.

@@ -6,8 +6,8 @@ struct AssociationReader {
   private(set) var rules: [AssociationRule] = []
   private(set) var apps: [String: [Range<Int>]] = [:]
 
-  /// Why it is not certain which rules an app has.
-  private(set) var doubt: String?
+  /// A rule for the first entry that does not say clearly which apps it is for; it may be for any.
+  private(set) var unclear: [Range<Int>] = []
 
   /// Why the file has no rules at all.
   private(set) var fault: String?
@@ -63,13 +63,17 @@ struct AssociationReader {
     return single.string.map { [$0] }
   }
 
+  /// Reads an entry's rules, also those for no app, from which routes can be drafted.
   private mutating func read(_ entry: JSONNode, for apps: [String]?, at pointer: String) {
     let start = rules.count
-    guard let apps else {
-      doubt = "the entry at \(pointer) does not say clearly which apps it is for"
-      return
+    if apps == nil {
+      addDoubt("the entry does not say clearly which apps it is for", entry, at: pointer)
+      // One such entry leaves everything after it open; more would add nothing.
+      if unclear.isEmpty {
+        unclear = [start..<rules.count]
+        for app in self.apps.keys { self.apps[app]?.append(start..<rules.count) }
+      }
     }
-    guard !apps.isEmpty else { return }
     if let components = entry["components"] {
       read(components, of: entry, at: "\(pointer)/components")
     } else if let paths = entry["paths"] {
@@ -77,8 +81,8 @@ struct AssociationReader {
     } else {
       addDoubt("the entry has no components", entry, at: pointer)
     }
-    for app in Set(apps) {
-      self.apps[app, default: []].append(start..<rules.count)
+    for app in Set(apps ?? []) {
+      self.apps[app, default: unclear].append(start..<rules.count)
     }
   }
 

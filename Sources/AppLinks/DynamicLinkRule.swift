@@ -69,9 +69,18 @@ struct DynamicLinkRule: Sendable {
 }
 
 extension DynamicPattern {
-  /// Compares a link's path.
+  /// Compares a link's path; what iOS also lets fit and Android's page does not speak of is in doubt.
   func outcome(_ link: WebLink) -> Outcome {
-    outcome(link.bytes.span.extracting(link.path), decoded: link.decodedPath)
+    let outcome = outcome(link.bytes.span.extracting(link.path), decoded: link.decodedPath)
+    guard outcome == .misses else { return outcome }
+    let path = link.decodedPath ?? Array(link.bytes[link.path])
+    if endsBelow, self.outcome((path + [UInt8(ascii: "/")]).span) != .misses {
+      return .doubtful("the pattern ends with /*, and whether it fits the path above is not said")
+    }
+    if lacksSlash, self.outcome(Array(path.dropFirst()).span) != .misses {
+      return .doubtful("the pattern does not begin with a slash")
+    }
+    return .misses
   }
 }
 
@@ -84,9 +93,15 @@ struct DynamicQueryItem: Sendable {
   func outcome(_ query: ArraySlice<UInt8>) -> Outcome {
     var found: Outcome?
     forEachItem(of: query) { written, text in
-      guard written.elementsEqual(name) else { return }
-      let text = text ?? []
-      let outcome = value.outcome(text.span, decoded: WebLink.decoded(text))
+      let isExact = written.elementsEqual(name)
+      guard isExact || WebLink.decoded(written) == name else { return }
+      let value = text ?? []
+      var outcome = self.value.outcome(value.span, decoded: WebLink.decoded(value))
+      if outcome != .misses, !isExact || text == nil {
+        outcome = .doubtful(
+          isExact
+            ? "the query has the item without a value" : "the name of a query item is escaped")
+      }
       // Whether one of several items with a name has to fit, or all, is not said.
       found =
         found ?? outcome == outcome

@@ -43,6 +43,12 @@ struct DynamicPattern: Sendable {
   /// Whether the pattern is for every path, each of which begins with a slash.
   var takesEveryPath: Bool { pattern == Array("*".utf8) || pattern == Array("/*".utf8) }
 
+  /// Whether the pattern of a path ends with `/*`, which on iOS fits the path above too.
+  var endsBelow: Bool { pattern.suffix(2).elementsEqual("/*".utf8) }
+
+  /// Whether the pattern of a path begins with text but no slash, which on iOS need not be written.
+  var lacksSlash: Bool { head.first.map { $0 != UInt8(ascii: "/") } ?? false }
+
   /// The literal segments that every path begins with which the pattern fits, decoded or not.
   var leadingSegments: [ArraySlice<UInt8>] {
     SegmentTree.segments(ofBeginning: head[...], isWhole: head.count == pattern.count)
@@ -62,7 +68,8 @@ struct DynamicPattern: Sendable {
     // Any text of some length: a run in the other pattern may be empty, what is around it is not.
     let length = other.pattern.count { $0 != UInt8(ascii: "*") && $0 & 0xC0 != 0x80 }
     let own = head.count { $0 & 0xC0 != 0x80 }
-    return length >= own + rest.count - 1
+    // Whether `/ads/*` fits `/ads` too is not known.
+    return length - (other.endsBelow ? 1 : 0) >= own + rest.count - 1
   }
 
   /// Compares a text with the pattern.

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkRoutes
 
 /// What a rule asks of a URL's query.
 enum QueryPattern: Sendable {
@@ -56,20 +57,39 @@ struct QueryItemPattern: Sendable {
     absent = pattern.outcome([UInt8]().span)
   }
 
-  /// Compares every item of the name, which has a case; one that is absent counts as an empty one.
+  /// Compares every item of the name; one that is absent counts as an empty one.
+  ///
+  /// Whether the system takes `Q` or `%71` for `q` is not known; where it matters, the outcome is in
+  /// doubt.
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
-    var outcome: Outcome?
+    var strict: Outcome?
+    var loose: Outcome?
     forEachItem(of: query) { written, value in
-      guard isNamed(written, decodes: settings.decodes) else { return }
-      outcome = (outcome ?? .fits).and(compare(value ?? [], settings))
+      let isExact = isNamed(written, decodes: settings.decodes)
+      guard isExact || isSimilar(written) else { return }
+      let found = compare(value ?? [], settings)
+      loose = (loose ?? .fits).and(found)
+      if isExact { strict = (strict ?? .fits).and(found) }
     }
-    return outcome ?? absent
+    let outcome = strict ?? absent
+    return outcome == loose ?? absent
+      ? outcome
+      : .doubtful(
+        "the link has a query item whose name differs from"
+          + " \(LinkFault.quote(String(decoding: name, as: UTF8.self))) in case or encoding only")
   }
 
   private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
     guard !settings.isPlain else { return pattern.outcome(value.span) }
     let (bytes, doubt) = settings.value(of: value)
     return pattern.outcome(bytes.span, doubt: doubt)
+  }
+
+  /// Whether an item has the name if case and encoding do not matter.
+  private func isSimilar(_ written: ArraySlice<UInt8>) -> Bool {
+    guard written.count == name.count || written.contains(UInt8(ascii: "%")) else { return false }
+    return (percentDecoded(written) ?? Array(written)).map(\.asciiLowercased)
+      == name.map(\.asciiLowercased)
   }
 
   private func isNamed(_ written: ArraySlice<UInt8>, decodes: Bool) -> Bool {

@@ -31,7 +31,7 @@ public struct RouteImport: Sendable {
   public init(_ file: [UInt8]) throws(JSONError) {
     var reader = AssociationReader(try JSONReader.read(file).root)
     reader.read()
-    if let reason = reader.fault ?? reader.doubt { remark("", reason) }
+    if let reason = reader.fault { remark("", reason) }
     var passed = 0
     for rule in reader.rules {
       if drafts.count < Self.limit { read(rule) } else { passed += 1 }

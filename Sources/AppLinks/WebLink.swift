@@ -37,9 +37,11 @@ struct WebLink {
   /// The host, for messages.
   var host: String { url.text(hostRange).asciiLowercased }
 
-  /// Whether the link is on a host, which both write in the same way.
+  /// Whether the link is on a host, which both write in the same way; the host is encoded as the link is.
   func isOn(_ host: String) -> Bool {
-    url.matches(hostRange, lowercased: host.asciiLowercased)
+    guard let host = encoded(Array(host.utf8)) else { return false }
+    return url.matches(
+      hostRange, lowercased: String(decoding: host, as: UTF8.self).asciiLowercased)
   }
 
   /// Why it is not known how iOS reads the link; `nil` when it is.

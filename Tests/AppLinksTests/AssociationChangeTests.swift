@@ -121,6 +121,15 @@ struct RouteImportTests {
     #expect(try Self.paths(rule) == routes)
   }
 
+  @Test(arguments: [("", false), (#""appID":5,"#, true)])
+  func takesOverARuleForNoApp(_ app: String, isUnclear: Bool) throws {
+    let text =
+      #"{"applinks":{"apps":[],"details":[{\#(app)"components":[{"/":"/noapp"}]}]}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    #expect(draft.routes.map(\.path.description) == ["/noapp"])
+    #expect(draft.remarks.map(\.pointer) == (isUnclear ? ["/applinks/details/0"] : []))
+  }
+
   @Test func takesOverLegacyPaths() throws {
     #expect(
       try Self.paths(#""NOT /a/b","/a/*","/c/????",7"#, "paths")

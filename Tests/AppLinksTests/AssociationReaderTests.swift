@@ -80,7 +80,15 @@ struct AssociationReaderTests {
       #"{"applinks":{"details":[{"appID":7},{"appID":"A.b","components":[{"exclude":true}]}]}}"#,
       "undetermined"
     ),
-    (#"{"applinks":{"details":[{"appID":"A.b","components":[{}]},7]}}"#, "undetermined"),
+    (#"{"applinks":{"details":[{"appID":"A.b","components":[{}]},7]}}"#, "match"),
+    (
+      #"{"applinks":{"details":[{"appID":"A.b","components":[{"/":"/y"}]},{"appID":5}]}}"#,
+      "undetermined"
+    ),
+    (
+      #"{"applinks":{"details":[{"appID":"A.b","components":[{"/":"/x"}]},"#
+        + #"{"appID":5,"components":[{"/":"/b"}]}]}}"#, "match"
+    ),
     (#"{"applinks":{"details":[{"appID":"a.b","components":[{}]}]}}"#, "no_match"),
     (
       "\u{FEFF}{\"applinks\":{\"details\":[{\"appID\":\"A.b\",\"components\":[{}]}]}}",

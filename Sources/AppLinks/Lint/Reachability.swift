@@ -2,11 +2,14 @@ import WaymarkCore
 
 /// Finds the rules that earlier rules leave no URL, for every app they are for.
 ///
-/// A rule is reported only when it is proven that whatever fits it fits an earlier one; rules with
-/// other settings are not compared. The work is bounded in proportion to the file; where the bound ends
-/// the search, nothing more is reported.
+/// A rule is reported only when it is proven that whatever fits it fits an earlier one. Rules with
+/// other settings are not compared, but for an earlier one that also takes letters in another case. The
+/// work is bounded in proportion to the file; where the bound ends the search, nothing more is reported.
 struct Reachability {
   private let rules: [AssociationRule]
+
+  /// The rules that rules without case may take, as those see them.
+  private let folded: [AssociationRule?]
   private var work: Int
 
   /// How many lists of rules a rule is in, and in how many of them it is dead.
@@ -16,6 +19,9 @@ struct Reachability {
   /// Makes a search over a file's rules.
   init(_ rules: [AssociationRule]) {
     self.rules = rules
+    folded =
+      rules.contains { $0.settings == MatchSettings(folds: true) }
+      ? rules.map(\.folded) : Array(repeating: nil, count: rules.count)
     work = 20_000_000 + 200 * rules.count
   }
 
@@ -46,12 +52,16 @@ struct Reachability {
     of rule: Int, among forms: PathForms, _ alive: Set<Int>
   ) -> [Int]? {
     var covers: Set<Int> = []
-    for path in rules[rule].path.globs {
-      let candidates = forms.numbers(beginning: path)
-      work -= 1 + candidates.count
-      let cover = candidates.first { number in
-        forms.list[number].rule < rule && alive.contains(forms.list[number].rule)
-          && includes(forms.list[number], path, of: rules[rule])
+    for index in rules[rule].path.globs.indices {
+      var cover: Int?
+      for seen in [rules[rule], folded[rule]].compactMap(\.self) where cover == nil {
+        let path = seen.path.globs[index]
+        let candidates = forms.numbers(beginning: path)
+        work -= 1 + candidates.count
+        cover = candidates.first { number in
+          forms.list[number].rule < rule && alive.contains(forms.list[number].rule)
+            && includes(forms.list[number], path, of: seen)
+        }
       }
       guard let cover else { return nil }
       covers.insert(forms.list[cover].rule)
@@ -90,6 +100,21 @@ private struct PathForms {
 }
 
 extension AssociationRule {
+  /// The rule as one without case sees what fits it; `nil` when it decodes or has no case itself.
+  fileprivate var folded: AssociationRule? {
+    guard settings.isPlain else { return nil }
+    let query: QueryPattern =
+      switch self.query {
+      case .any: .any
+      case .whole(let pattern): .whole(pattern.folded)
+      case .items(let items):
+        .items(items.map { QueryItemPattern(name: $0.name, pattern: $0.pattern.folded) })
+      }
+    return AssociationRule(
+      pointer: pointer, offset: offset, summary: summary, isExclude: isExclude, path: path.folded,
+      query: query, fragment: fragment.folded, settings: MatchSettings(folds: true), doubt: doubt)
+  }
+
   /// Whether something can fit the rule, and it is known what.
   fileprivate var isComparable: Bool {
     doubt == nil
@@ -113,5 +138,26 @@ extension AssociationRule {
       }
     case (.items(let items), _): return items.allSatisfy(\.pattern.isAny)
     }
+  }
+}
+
+extension TextPattern {
+  /// What a text that fits is in lower case.
+  fileprivate var folded: TextPattern {
+    TextPattern(source, globs: globs.map(\.folded), doubt: doubt)
+  }
+}
+
+extension Glob {
+  /// The pattern of what fits in lower case; choices stay, and only the same ones take them.
+  fileprivate var folded: Glob {
+    Glob(
+      (head.map(Token.byte) + tokens).map { token in
+        switch token {
+        case .byte(let byte): .byte(byte.asciiLowercased)
+        case .member(let members): .member(members.folded)
+        case .any, .star, .choice: token
+        }
+      })
   }
 }
