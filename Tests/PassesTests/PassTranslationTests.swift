@@ -93,6 +93,18 @@ import WaymarkPasses
       in: [UInt8](try #require(Data(base64Encoded: text))))
   }
 
+  @Test(arguments: [
+    (#"<?xml version="1.0"?><html>404</html>"#, "XML"), (#"<plist version="1.0"><dict>"#, "XML"),
+    ("{not a list at all", "braces"), (#"{ "k" = "a"; "#, "braces"), ("bplistzzzz", "binary"),
+    ("bplist00\u{D0}\u{8}" + String(repeating: "\0", count: 31), "binary"),
+  ])
+  func refusesAPropertyListWithoutItsEnd(text: String, form: String) {
+    let found = PassFolder().with("en.lproj/pass.strings", text).findings
+    #expect(found.map(\.message) == ["it is a property list in \(form), and is broken"])
+    #expect(found.map(\.code) == ["L10N-PARSE"])
+    #expect(found.map(\.severity) == [.error])
+  }
+
   private func expectOne(_ message: String, in strings: [UInt8]) {
     let found = PassFolder(
       #"""
