@@ -392,6 +392,16 @@ import WaymarkPasses
     #expect(verdict.findings.first?.location.field == "/barcodes/0/messageEncoding")
   }
 
+  @Test(arguments: [("QR", true), ("Aztec", true), ("Code128", false), ("EAN13", false)])
+  func takesFormatsOfIOS8InTheOldKey(format: String, isTaken: Bool) {
+    let found = folder(
+      #""barcode": {"format": "PKBarcodeFormat\#(format)", "message": "4006381333931", "#
+        + #""messageEncoding": "utf-8"}"#)
+    #expect(
+      found.findings("JSON-BARCODE").map(\.message)
+        == (isTaken ? [] : ["barcode cannot hold PKBarcodeFormat\(format)"]))
+  }
+
   @Test func takesAKeyOfTheRightCurveOnly() throws {
     let good = Fixtures.publicKey
     #expect(
