@@ -533,6 +533,8 @@ import WaymarkPasses
     #expect(found.findings.map(\.code) == (isPrivate ? ["JSON-WEBHOST"] : []))
   }
 
+    ("127.1", true), ("[::ffff:10.0.0.1]", true), ("[::ffff:a00:1]", true),
+    ("[::ffff:8.8.8.8]", false), ("0x7f.1", true), ("2130706433", true), ("134744072", false),
   @Test(arguments: [
     ("https://example.com:8443/w", []), ("https://example.com:/w", []),
     ("https://example.com/w/@1", []),
@@ -544,6 +546,8 @@ import WaymarkPasses
     ),
   ])
   func readsTheURLOfTheService(url: String, messages: [String]) {
+    ("https://example.com:99999/w", ["error 99999 is not a port from 1 to 65535"]),
+    ("https://example.com:0/w", ["error 0 is not a port from 1 to 65535"]),
     let found = folder(
       #""webServiceURL": "\#(url)", "authenticationToken": "0123456789abcdef""#)
     #expect(found.findings.map { "\($0.severity.rawValue) \($0.message)" } == messages)
