@@ -186,6 +186,13 @@ import WaymarkPasses
       UnsignedPass.verdict(on: files).findings.filter { $0.code == "L10N-UNUSED" }.count == 2)
   }
 
+  @Test func knowsTheKeysOfPersonalization() {
+    let folder = Self.pass("Logo")
+      .with("personalization.json", #"{"description": "JOIN", "termsAndConditions": "TERMS"}"#)
+      .with("en.lproj/pass.strings", Self.strings([("JOIN", "Join"), ("TERMS", "T"), ("OLD", "")]))
+    #expect(folder.findings("L10N-UNUSED").map(\.message) == [#"pass.json does not use "OLD""#])
+  }
+
   @Test func findsTheSameInEveryRun() {
     let folder = PassFolder(
       #""logoText": "GATE", "generic": {"primaryFields": [{"key": "a", "label": "Gate", "value": "gATE"}]}"#
