@@ -124,10 +124,14 @@ struct PassStringsReader {
     guard let scalar = current else { throw error("a text does not end") }
     index += 1
     switch scalar {
+    case "a": return "\u{07}"
+    case "b": return "\u{08}"
+    case "f": return "\u{0C}"
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
-    case "0"..."9", "a", "b", "f", "v":
+    case "v": return "\u{0B}"
+    case "0"..."9":
       throw error("\\\(scalar) is not an escape: write \\U and four hex digits")
     case "U", "u":
       guard let unit = hexUnit() else { throw error("\\\(scalar) needs four hex digits") }
