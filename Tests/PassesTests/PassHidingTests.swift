@@ -220,6 +220,23 @@ import WaymarkSigning
     }
   }
 
+  @Test func namesAPassThatIsInABundleTwice() throws {
+    let pass = try Fixtures.bundle()
+    var other = try Fixtures.gatePass()
+    other.id = try Identifier("another")
+    let bundle = RawArchive([
+      ("1.pkpass", pass), ("2.pkpass", try Fixtures.bundle(of: other)), ("3.pkpass", pass),
+    ]).bytes
+    let verdict = try Fixtures.verifier().verify(bundle)
+    #expect(verdict.isValid && verdict.codes == ["BUNDLE"])
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.severity == .warning && finding.location.source == "3.pkpass")
+    #expect(
+      finding.message
+        == "3.pkpass and 1.pkpass are the same pass: both are \(Fixtures.passType) with the serial"
+        + " number \"test-6mTq2vX0fBzK\"")
+  }
+
   @Test func opensTheBundleForPeople() throws {
     let pass = try Fixtures.bundle()
     let bytes = RawArchive([("a.pkpass", pass), ("b.pkpass", pass)]).bytes
