@@ -21,9 +21,10 @@ struct PassStringsReader {
     } else {
       text = String(validating: bytes, as: UTF8.self)
     }
-    if let form = propertyListForm(of: bytes, text) {
+    if let (form, isWhole) = propertyList(in: bytes, text) {
       throw PassStringsError(
-        line: nil, reason: "it is a property list in \(form)", isPropertyList: true)
+        line: nil, reason: "it is a property list in \(form)" + (isWhole ? "" : ", and is broken"),
+        isPropertyList: isWhole)
     }
     guard let text else {
       throw PassStringsError(line: nil, reason: "the file is neither UTF-8 nor UTF-16")
@@ -123,10 +124,14 @@ struct PassStringsReader {
     guard let scalar = current else { throw error("a text does not end") }
     index += 1
     switch scalar {
+    case "a": return "\u{07}"
+    case "b": return "\u{08}"
+    case "f": return "\u{0C}"
     case "n": return "\n"
     case "r": return "\r"
     case "t": return "\t"
-    case "0"..."9", "a", "b", "f", "v":
+    case "v": return "\u{0B}"
+    case "0"..."9":
       throw error("\\\(scalar) is not an escape: write \\U and four hex digits")
     case "U", "u":
       guard let unit = hexUnit() else { throw error("\\\(scalar) needs four hex digits") }
@@ -159,10 +164,30 @@ struct PassStringsReader {
   }
 }
 
-/// The form of a property list, by how the file begins; `nil` for another file.
-private func propertyListForm(of bytes: [UInt8], _ text: String?) -> String? {
-  if bytes.starts(with: "bplist".utf8) { return "binary" }
-  let start = text?.drop { $0.isWhitespace || $0 == "\u{FEFF}" } ?? ""
-  if start.hasPrefix("{") { return "braces" }
-  return ["<?xml", "<plist", "<!DOCTYPE plist"].contains(where: start.hasPrefix) ? "XML" : nil
+/// The form of a property list, by how the file begins, and whether its end is there; `nil` for another
+/// file.
+private func propertyList(in bytes: [UInt8], _ text: String?) -> (form: String, isWhole: Bool)? {
+  if bytes.starts(with: "bplist".utf8) { return ("binary", isWholeBinaryList(bytes)) }
+  func isShown(_ character: Character) -> Bool {
+    !character.isWhitespace && character != "\u{FEFF}"
+  }
+  guard let text, let start = text.firstIndex(where: isShown),
+    let end = text.lastIndex(where: isShown)
+  else { return nil }
+  let list = text[start...end]
+  if list.hasPrefix("{") { return ("braces", list.hasSuffix("}")) }
+  guard ["<?xml", "<plist", "<!DOCTYPE plist"].contains(where: list.hasPrefix) else { return nil }
+  return ("XML", list.contains("<plist") && list.hasSuffix("</plist>"))
+}
+
+/// Whether the table of the offsets of all objects is where the last 32 bytes say, right before them.
+private func isWholeBinaryList(_ bytes: [UInt8]) -> Bool {
+  guard bytes.count >= 40, bytes.starts(with: "bplist00".utf8) else { return false }
+  let trailer = Array(bytes.suffix(32))
+  // How many objects there are, and where the table is.
+  let numbers = [8, 24].map { start in
+    trailer[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+  }
+  guard numbers.allSatisfy({ 1..<UInt64(bytes.count) ~= $0 }) else { return false }
+  return Int(numbers[1]) + Int(numbers[0]) * Int(trailer[6]) == bytes.count - 32
 }

@@ -49,32 +49,50 @@ extension PassVerifier {
       findings.add(
         .bundle, in: "archive", "the bundle has \(count) files; \(countLimit) passes are allowed")
     }
+    var names: [[String]: String] = [:]
     for (index, entry) in reader.entries.prefix(64).enumerated() {
-      checkMember(entry, at: index, of: reader, findings)
+      let document = checkMember(entry, at: index, of: reader, findings)
+      // A phone takes two passes with the same of both for one.
+      let identity = ["passTypeIdentifier", "serialNumber"].compactMap { document?[$0]?.string }
+      guard identity.count == 2 else { continue }
+      guard let first = names[identity] else {
+        names[identity] = entry.name
+        continue
+      }
+      findings.add(
+        .bundle, in: entry.name,
+        "\(entry.name) and \(first) are the same pass: both are \(identity[0]) with the serial number"
+          + " \"\(identity[1])\"",
+        help: "remove one of them, or give each a serial number of its own; a phone keeps one",
+        severity: .warning)
     }
   }
 
+  /// Checks an entry of a bundle, and returns its pass.json.
   private func checkMember(
     _ entry: ZipEntry, at index: Int, of reader: ZipReader, _ findings: Findings
-  ) {
+  ) -> JSONNode? {
     let name = entry.name
     let sizeLimit = 32 << 20
     if let flaw = entry.contradiction ?? entry.unsupported {
       findings.add(.zipOpen, in: name, flaw, help: "make the archive again")
     }
     guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
-      return findings.add(
-        .bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
+      findings.add(.bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")
+      return nil
     }
     guard entry.size <= sizeLimit else {
-      return findings.add(.zipBomb, in: name, "\(name) has \(entry.size) bytes")
+      findings.add(.zipBomb, in: name, "\(name) has \(entry.size) bytes")
+      return nil
     }
     do throws(ArchiveError) {
       let own = Findings.ofPass(prefix: name + "/")
-      check(PassPackage(try reader.read(at: index), own))
+      let document = check(PassPackage(try reader.read(at: index), own))
       findings.add(own.list + own.rest(in: name + "/archive"))
+      return document
     } catch {
       findings.add(error.kind, in: name, error.description)
+      return nil
     }
   }
 }

@@ -43,14 +43,15 @@ public struct PassVerifier: Sendable {
     return PassVerdict(findings)
   }
 
-  /// Checks the files of a pass, if it could be opened.
-  func check(_ package: PassPackage?) {
-    guard let package else { return }
+  /// Checks the files of a pass, if it could be opened, and returns its pass.json.
+  @discardableResult func check(_ package: PassPackage?) -> JSONNode? {
+    guard let package else { return nil }
     let document = package.checkDocument(now: now)
     package.checkManifest()
     package.checkResources()
     if let document { package.checkResources(with: document) }
     checkSignature(of: package, document)
+    return document
   }
 }
 

@@ -167,6 +167,11 @@ import WaymarkSigning
     #expect(try verdict(with: "data.bin", [1, 2, 3] + der).errors == ["CERT-LEAK"])
     #expect(try verdict(with: "thumbnail.png", Fixtures.png + pem).errors == ["CERT-LEAK"])
     #expect(try verdict(with: "thumbnail.png", Fixtures.png + der).errors == ["CERT-LEAK"])
+    let units: [UInt8] = pem.flatMap { [$0, 0] }
+    for wide in [[0xFF, 0xFE] + units, [0] + units.dropLast()] {
+      #expect(try verdict(with: "notes.txt", wide).errors == ["CERT-LEAK"])
+      #expect(PassFolder().with("notes.txt", wide).findings("CERT-LEAK").count == 1)
+    }
     // The first bytes of PKCS#1, SEC 1, PKCS#12 and encrypted PKCS#8.
     for hex in [
       "308204A40201000282010100", "30770201010420", "30820A09020103308209CF06092A864886F70D010701",
@@ -213,6 +218,23 @@ import WaymarkSigning
     ] {
       #expect(verdict.isValid && verdict.codes == ["BUNDLE"])
     }
+  }
+
+  @Test func namesAPassThatIsInABundleTwice() throws {
+    let pass = try Fixtures.bundle()
+    var other = try Fixtures.gatePass()
+    other.id = try Identifier("another")
+    let bundle = RawArchive([
+      ("1.pkpass", pass), ("2.pkpass", try Fixtures.bundle(of: other)), ("3.pkpass", pass),
+    ]).bytes
+    let verdict = try Fixtures.verifier().verify(bundle)
+    #expect(verdict.isValid && verdict.codes == ["BUNDLE"])
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.severity == .warning && finding.location.source == "3.pkpass")
+    #expect(
+      finding.message
+        == "3.pkpass and 1.pkpass are the same pass: both are \(Fixtures.passType) with the serial"
+        + " number \"test-6mTq2vX0fBzK\"")
   }
 
   @Test func opensTheBundleForPeople() throws {

@@ -392,6 +392,26 @@ import WaymarkPasses
     #expect(verdict.findings.first?.location.field == "/barcodes/0/messageEncoding")
   }
 
+  @Test(arguments: [
+    "iso-8859-7", "windows-1256", "utf-32", "ISO_8859-1:1987", "ANSI_X3.4-1968", "csUTF8",
+  ])
+  func knowsTheEncodings(_ encoding: String) throws {
+    let verdict = try verdict(
+      adding: #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "1", "#
+        + #""messageEncoding": "\#(encoding)"}]"#)
+    #expect(verdict.codes == [])
+  }
+
+  @Test(arguments: [("QR", true), ("Aztec", true), ("Code128", false), ("EAN13", false)])
+  func takesFormatsOfIOS8InTheOldKey(format: String, isTaken: Bool) {
+    let found = folder(
+      #""barcode": {"format": "PKBarcodeFormat\#(format)", "message": "4006381333931", "#
+        + #""messageEncoding": "utf-8"}"#)
+    #expect(
+      found.findings("JSON-BARCODE").map(\.message)
+        == (isTaken ? [] : ["barcode cannot hold PKBarcodeFormat\(format)"]))
+  }
+
   @Test func takesAKeyOfTheRightCurveOnly() throws {
     let good = Fixtures.publicKey
     #expect(
@@ -513,6 +533,8 @@ import WaymarkPasses
     ("[::1]", true), ("[::]", true), ("[2001:db8::1]", false), ("[fd00::1]", true),
     ("a.local", true), ("100.64.0.1", true), ("100.127.9.9", true), ("100.63.0.1", false),
     ("100.128.0.1", false),
+    ("127.1", true), ("[::ffff:10.0.0.1]", true), ("[::ffff:a00:1]", true),
+    ("[::ffff:8.8.8.8]", false), ("0x7f.1", true), ("2130706433", true), ("134744072", false),
     ("8.8", false), ("256.1.1.1", false), ("intranet", true), ("x.home.arpa", true),
     ("home.arpa.example.com", false), ("1and1.com", false), ("0x7f.example.com", false),
     ("example.co.uk", false), ("xn--fiq228c.xn--fiqs8s", false), ("api-1.example.com.", false),
@@ -524,6 +546,8 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
+    ("https://example.com:99999/w", ["error 99999 is not a port from 1 to 65535"]),
+    ("https://example.com:0/w", ["error 0 is not a port from 1 to 65535"]),
     ("https://example.com:8443/w", []), ("https://example.com:/w", []),
     ("https://example.com/w/@1", []),
     ("https://example.com/w?x=1", ["warning webServiceURL has a ?, and phones append /v1/… to it"]),

@@ -50,7 +50,8 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    (#"\Ud83d\Ude97"#, "🚗"), (#"\u4E2D"#, "中"), (#"\n\r\t"#, "\n\r\t"), (#"\q\\"#, #"q\"#),
+    (#"\Ud83d\Ude97"#, "🚗"), (#"\u4E2D"#, "中"), (#"\n\r\t"#, "\n\r\t"),
+    (#"\a\b\fb\v"#, "\u{07}\u{08}\u{0C}b\u{0B}"), (#"\q\\"#, #"q\"#),
   ])
   func readsEveryEscape(written: String, text: String) throws {
     #expect(try read(Array("a = \"\(written)\";".utf8)) == [["a", text]])
@@ -62,7 +63,6 @@ import WaymarkPasses
     (#"\Ud83dx"#, "the first half of a character comes alone"),
     (#"\Ud83d\u0041"#, "the first half of a character comes alone"),
     (#"\101"#, #"\1 is not an escape: write \U and four hex digits"#),
-    (#"\v"#, #"\v is not an escape: write \U and four hex digits"#),
   ])
   func refusesAWrongEscape(written: String, reason: String) throws {
     let error = #expect(throws: PassStringsError.self) {

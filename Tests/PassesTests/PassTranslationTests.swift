@@ -93,6 +93,18 @@ import WaymarkPasses
       in: [UInt8](try #require(Data(base64Encoded: text))))
   }
 
+  @Test(arguments: [
+    (#"<?xml version="1.0"?><html>404</html>"#, "XML"), (#"<plist version="1.0"><dict>"#, "XML"),
+    ("{not a list at all", "braces"), (#"{ "k" = "a"; "#, "braces"), ("bplistzzzz", "binary"),
+    ("bplist00\u{D0}\u{8}" + String(repeating: "\0", count: 31), "binary"),
+  ])
+  func refusesAPropertyListWithoutItsEnd(text: String, form: String) {
+    let found = PassFolder().with("en.lproj/pass.strings", text).findings
+    #expect(found.map(\.message) == ["it is a property list in \(form), and is broken"])
+    #expect(found.map(\.code) == ["L10N-PARSE"])
+    #expect(found.map(\.severity) == [.error])
+  }
+
   private func expectOne(_ message: String, in strings: [UInt8]) {
     let found = PassFolder(
       #"""
@@ -172,6 +184,13 @@ import WaymarkPasses
     files["manifest.json"] = nil
     #expect(
       UnsignedPass.verdict(on: files).findings.filter { $0.code == "L10N-UNUSED" }.count == 2)
+  }
+
+  @Test func knowsTheKeysOfPersonalization() {
+    let folder = Self.pass("Logo")
+      .with("personalization.json", #"{"description": "JOIN", "termsAndConditions": "TERMS"}"#)
+      .with("en.lproj/pass.strings", Self.strings([("JOIN", "Join"), ("TERMS", "T"), ("OLD", "")]))
+    #expect(folder.findings("L10N-UNUSED").map(\.message) == [#"pass.json does not use "OLD""#])
   }
 
   @Test func findsTheSameInEveryRun() {

@@ -37,17 +37,8 @@ struct BarcodeEncoding: Sendable {
   }
 
   private static let alphabets: [String: Alphabet] = [
-    (.latin, "iso-8859-1 iso_8859-1 latin1"), (.ascii, "us-ascii ascii"), (.unicode, "utf-8"),
-    (
-      .other,
-      """
-      iso-8859-2 iso-8859-5 iso-8859-9 iso-8859-15 windows-1250 windows-1251 windows-1252 shift_jis
-      euc-jp iso-2022-jp gb2312 gbk gb18030 big5 euc-kr utf-16
-      """
-    ),
-  ].reduce(into: [:]) { (alphabets, row: (alphabet: Alphabet, names: String)) in
-    for name in row.names.split(whereSeparator: \.isWhitespace) {
-      alphabets[String(name)] = row.alphabet
-    }
+    (.latin, "latin1"), (.ascii, "ascii"), (.unicode, "utf8"), (.other, "otherEncodings"),
+  ].reduce(into: [:]) { (alphabets, row: (alphabet: Alphabet, list: String)) in
+    for name in PassSchema.words(row.list) { alphabets[name] = row.alphabet }
   }
 }

@@ -21,8 +21,12 @@ func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
   contains("PRIVATE KEY-----", in: bytes) ? "a private key in PEM" : hiddenKey(in: bytes)
 }
 
-/// What private key bytes hold that is not PEM, as a phrase.
+/// What private key bytes hold that is not PEM in ASCII, as a phrase.
 func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
+  // UTF-16 of both byte orders has a zero between two letters.
+  if contains("P\0R\0I\0V\0A\0T\0E\0 \0K\0E\0Y\0-\0-", in: bytes) {
+    return "a private key in UTF-16"
+  }
   // PKCS#8 (RFC 5208 § 5): the number 0, and the algorithm in a sequence.
   var rest = bytes
   while let start = rest.firstRange(of: "\u{2}\u{1}\0\u{30}") {

@@ -4,10 +4,21 @@ import WaymarkModel
 /// The checks of barcodes.
 extension PassLint {
   func checkBarcodes(_ root: PassValue) {
-    if let barcode = root["barcode"], barcode.node.object != nil { checkBarcode(barcode) }
+    if let barcode = root["barcode"], barcode.node.object != nil {
+      checkBarcode(barcode)
+      checkOldBarcode(barcode)
+    }
     let barcodes = root.elements(of: "barcodes").filter { $0.node.object != nil }
     for barcode in barcodes { checkBarcode(barcode) }
     checkFallback(barcodes)
+  }
+
+  /// The key `barcode` is of iOS 8, which knew three formats.
+  private func checkOldBarcode(_ barcode: PassValue) {
+    guard let format = barcode["format"], let name = format.node.string,
+      let rule = BarcodeRule.rules[name], rule.version > 8
+    else { return }
+    add(.jsonBarcode, at: format, "barcode cannot hold \(name)", help: "use barcodes")
   }
 
   /// Warns when some devices would show no barcode.

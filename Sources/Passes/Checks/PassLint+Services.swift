@@ -25,6 +25,11 @@ extension PassLint {
     guard let split = SplitURL(Array(text.utf8)), let host = split.host, !host.name.isEmpty,
       !text.utf8.contains(UInt8(ascii: " "))
     else { return add(.jsonWeb, at: value, "webServiceURL has no host that can be asked") }
+    if let port = host.port, !port.isEmpty, !(1...65_535 ~= (Int(split.text(port)) ?? 0)) {
+      add(
+        .jsonWeb, at: value, "\(split.text(port).prefix(40)) is not a port from 1 to 65535",
+        help: "correct the port, or leave it out")
+    }
     for (part, mark) in [(split.query, "?"), (split.fragment, "#")] where part != nil {
       add(
         .jsonWeb, at: value, "webServiceURL has a \(mark), and phones append /v1/… to it",

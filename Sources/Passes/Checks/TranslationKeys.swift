@@ -31,13 +31,16 @@ extension PassAdvice {
 }
 
 extension PassPackage {
-  /// Names the keys that no text of pass.json uses, once for each pass.strings.
+  /// Names the keys that no text of pass.json or personalization.json uses, once for each pass.strings.
   ///
   /// Only a folder is asked. Passes of one template share their translations, and each of them uses
   /// some: this would be said of most signed passes, and of passes with records.
   func checkUnusedKeys(_ document: JSONNode) {
-    let texts = allTexts(of: document)
+    var texts = allTexts(of: document)
     guard !texts.contains(where: PassText.hasFields) else { return }
+    if let bytes = files["personalization.json"], let other = try? JSONReader.read(bytes).root {
+      texts.formUnion(allTexts(of: other))
+    }
     for translation in translations.all {
       let unused = translation.keys.filter { !texts.contains($0) }
       guard !unused.isEmpty else { continue }
