@@ -238,7 +238,7 @@ package final class Deployment {
       [Upload(source: path, key: key)],
       headers: transport.traits.isBucket ? [Header("Content-Type", "application/x-ndjson")] : [])
     guard try transport.read(key) == bytes else {
-      try requireNone(["\(key) has other bytes"]); return
+      return try requireNone(["\(key) has other bytes"])
     }
   }
 

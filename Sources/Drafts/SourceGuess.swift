@@ -43,7 +43,17 @@ struct SourceGuess {
   private static func reading<Result>(
     _ path: String, _ name: String, _ read: (String) throws(FileError) -> Result
   ) throws(DiagnosedError) -> Result {
-    _ = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
+    do throws(DiagnosedError) {
+      _ = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
+    } catch {
+      // There is no project file yet in which a path could be corrected.
+      let near = pathInOtherCase(path)
+      let help =
+        near.map { "Did you mean \"\($0)\"?" }
+        ?? "Give the path of a CSV, NDJSON, JSON or SQLite file that this user may read."
+      throw DiagnosedError(
+        error.diagnostics.map { Diagnostic($0.kind, at: $0.location, $0.message, help: help) })
+    }
     do throws(FileError) {
       return try read(path)
     } catch {

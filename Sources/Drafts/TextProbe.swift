@@ -3,23 +3,37 @@ import WaymarkDisk
 
 /// What the bytes of a whole file show about its encoding.
 struct TextProbe {
-  /// Whether all lines are UTF-8; a line of more than a megabyte is not looked at.
   private(set) var isUTF8 = true
   private(set) var hasNUL = false
 
   /// The first bytes of the file.
   let start: [UInt8]
   private static let startLength = 1 << 16
-  private static let lineLimit = 1 << 20
+  private static let chunkLength = 1 << 20
+
+  /// Bytes above ASCII from the first chunk on that is no UTF-8, and how many of them are Chinese.
+  private var (high, paired) = (0, 0)
 
   /// Reads the file to its end.
   init(path: String) throws(FileError) {
     start = try Self.start(of: path)
-    var reader = try LineReader(at: path)
-    while let line = try reader.next(limit: Self.lineLimit) {
-      if line.contains(0) { hasNUL = true }
-      if isUTF8, line.count <= Self.lineLimit, String(validUTF8: line) == nil { isUTF8 = false }
-    }
+    let file = try RandomAccessFile(at: path)
+    var chunk: [UInt8] = []
+    var offset = 0
+    repeat {
+      try file.read(Self.chunkLength, at: offset, into: &chunk)
+      // A character that the end of the chunk may cut is read with the next one.
+      let end = chunk.suffix(4).lastIndex { $0 & 0xC0 != 0x80 }
+      let whole = chunk[..<(chunk.count < Self.chunkLength ? chunk.count : end ?? chunk.count)]
+      offset += whole.count
+      take(whole)
+    } while chunk.count == Self.chunkLength
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>) {
+    if bytes.contains(0) { hasNUL = true }
+    if isUTF8, String(validUTF8: bytes) == nil { isUTF8 = false }
+    if !isUTF8 { countPairs(of: bytes) }
   }
 
   /// Reads the first bytes alone.
@@ -43,21 +57,24 @@ struct TextProbe {
 
   /// Whether nearly all bytes above ASCII are in the pairs of GB 2312, as Chinese text has them, or in
   /// characters of four bytes of GB 18030, such as `¥`, whose second and fourth byte are digits.
-  var looksChinese: Bool {
-    var (high, paired) = (0, 0)
-    var rest = start[...]
+  var looksChinese: Bool { high >= 4 && paired * 10 >= high * 9 }
+
+  private mutating func countPairs(of bytes: ArraySlice<UInt8>) {
+    var rest = bytes
     while let byte = rest.popFirst() {
       guard byte >= 0x80 else { continue }
       high += 1
-      let next = Array(rest.prefix(3))
+      let next = rest.prefix(3)
+      let index = next.startIndex
       if 0xA1...0xF7 ~= byte, let second = next.first, second >= 0xA1 {
         rest = rest.dropFirst()
         (high, paired) = (high + 1, paired + 2)
-      } else if next.count == 3, next[0].isASCIIDigit, next[1] > 0x80, next[2].isASCIIDigit {
+      } else if next.count == 3, next[index].isASCIIDigit, next[index + 1] > 0x80,
+        next[index + 2].isASCIIDigit
+      {
         rest = rest.dropFirst(3)
         (high, paired) = (high + 1, paired + 2)
       }
     }
-    return high >= 4 && paired * 10 >= high * 9
   }
 }

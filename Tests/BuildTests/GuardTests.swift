@@ -144,6 +144,21 @@ import WaymarkTestSupport
       + #" { "name": "imprint", "path": "\#(imprint)", "page": "shell" }]"#
   }
 
+  /// What was at an earlier path is redirected, in every locale.
+  @Test func missesNothingAtTheEarlierPathsOfRoutes() async throws {
+    let market = Market()
+    let locales = ("locales", #"["en", "de"]"#)
+    market.more = [locales, ("routes", Self.routes("/ads/{id}", "/imprint"))]
+    _ = try await market.build(cars(1...3))
+    let renamed = Self.routes("/cars/{id}", "/about")
+      .replacing(#""/cars/{id}","#, with: #""/cars/{id}", "was": ["/ads/{id}"],"#)
+      .replacing(#""/about","#, with: #""/about", "was": ["/legal", "/imprint"],"#)
+    market.more = [locales, ("routes", renamed)]
+    let (summary, diagnostics) = try await market.build(cars(1...3))
+    #expect(summary?.outcome == .published && diagnostics.isEmpty, "\(diagnostics)")
+    #expect(!market.has(1))
+  }
+
   @Test func acceptsTheNamedLossAlone() async throws {
     let market = Market()
     _ = try await market.build(cars(1...10))

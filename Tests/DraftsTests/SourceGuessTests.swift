@@ -53,6 +53,48 @@ import WaymarkModel
     #expect(text.contains("\"二手汽车\""))
   }
 
+  /// With it, 6000 rows are more than a megabyte.
+  private static let padding = String(repeating: "x", count: 200)
+
+  /// A file of one line, or of lines that end with a carriage return alone, is looked at as any other.
+  @Test(arguments: ["\r", "\n"])
+  func knowsTheEncodingOfAFileOfManyChunks(end: String) throws {
+    let rows = (1...6000).map { "\($0);Golf \(Self.padding)\(end)" }.joined()
+    for (text, label) in [("Größe", "windows-1252"), ("GrÖße", nil)] {
+      let draft = try DraftTests.draft(
+        "id;title\(end)\(rows)6001;\(text)\(end)", label == nil ? .utf8 : .windowsCP1252)
+      #expect(draft.contains("\"encoding\"") == (label != nil))
+      if let label { #expect(draft.contains("\"encoding\": \"\(label)\"")) }
+    }
+  }
+
+  @Test func knowsTheEncodingOfALongLine() throws {
+    let objects = (1...6000).map { #"{"id":"\#($0)","title":"Käfer \#(Self.padding)"}"# }
+    let text = "[\(objects.joined(separator: ","))]"
+    let draft = try DraftTests.draft(text, named: "a.json", .windowsCP1252)
+    #expect(draft.contains(#""encoding": "windows-1252""#))
+  }
+
+  /// A character that two chunks share is one character, wherever it is cut.
+  @Test func readsUTF8AcrossChunks() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for blanks in 0..<4 {
+      let text = String(repeating: " ", count: blanks) + String(repeating: "🚗", count: 600_000)
+      try Data(text.utf8).write(to: file)
+      #expect(try TextProbe(path: file.path).isUTF8)
+      try Data(text.utf8.dropLast()).write(to: file)
+      #expect(try !TextProbe(path: file.path).isUTF8)
+    }
+  }
+
+  @Test func knowsChineseThatBeginsLate() throws {
+    let rows = (1...10_000).map { "\($0),Golf\n" }.joined()
+    let last = Array("10001,".utf8) + [0xB6, 0xFE, 0xCA, 0xD6, 0xC6, 0xFB, 0xB3, 0xB5, 0x0A]
+    let text = try DraftTests.draft("", mark: Array("id,title\n\(rows)".utf8) + last)
+    #expect(text.contains(#""encoding": "gb18030""#))
+  }
+
   @Test(arguments: [("\t", #""separator": "\t""#), ("|", #""separator": "|""#)])
   func findsTheSeparator(separator: String, expected: String) throws {
     let text = ["id,title,price", "1,A,$1.50", "2,B,$2.50", ""].joined(separator: "\n")

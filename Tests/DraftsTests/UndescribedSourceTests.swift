@@ -53,15 +53,23 @@ import WaymarkRecords
     defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = folder.appending(path: "pipe").path
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    for (path, message) in [
-      (folder.path, "this is a folder, not a file"),
-      (pipe, "this is a pipe or a device, not a regular file"),
-      (folder.path + "/none", "there is no such file"),
+    let cars = folder.appending(path: "Cars.csv").path
+    try Data("id\n".utf8).write(to: URL(filePath: cars))
+    let help = "Give the path of a CSV, NDJSON, JSON or SQLite file that this user may read."
+    for (path, message, help) in [
+      (folder.path, "this is a folder, not a file", help),
+      (pipe, "this is a pipe or a device, not a regular file", help),
+      (folder.path + "/none", "there is no such file", help),
+      (folder.path + "/cars.csv", "there is no such file", "Did you mean \"\(cars)\"?"),
     ] {
-      let error = #expect(throws: DiagnosedError.self) {
-        try undescribedSource(at: path, table: nil)
+      for read in [
+        { _ = try undescribedSource(at: path, table: nil) },
+        { _ = try Draft(of: path, named: "../\(path)") },
+      ] {
+        let error = #expect(throws: DiagnosedError.self) { try read() }
+        #expect(error?.diagnostics.first?.message == message)
+        #expect(error?.diagnostics.first?.help == help)
       }
-      #expect(error?.diagnostics.first?.message == message)
     }
   }
 

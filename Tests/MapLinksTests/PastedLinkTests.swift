@@ -88,6 +88,16 @@ import WaymarkMaps
     #expect(try self.place(text) == place)
   }
 
+  /// The key is the account's that embeds the map, and says nothing about the place.
+  @Test(arguments: [
+    "place?q=48.5,2.25", "view?center=48.5,2.25", "directions?destination=48.5,2.25",
+  ])
+  func leavesTheKeyOfAnEmbeddedMapOut(page: String) throws {
+    let reading = try MapReading("https://www.google.com/maps/embed/v1/\(page)&key=SECRET")
+    #expect(!reading.request.saysNothing)
+    #expect(!"\(reading.request) \(reading.notes)".contains("SECRET"))
+  }
+
   @Test(
     arguments: [
       ("https://maps.apple.com/p/abc", .shortLink), ("https://share.google/abc", .shortLink),

@@ -46,6 +46,9 @@ import WaymarkModel
     #expect(!markup.contains("<script") && !markup.contains("<b") && !markup.contains("<!--"))
     #expect(text.notes.map(\.kind) == [.contentHTML])
     #expect(text.notes.first?.location == Location("a.md", line: 1))
+    #expect(
+      text.notes.first?.message
+        == "\(DiagnosticKind.contentHTML.summary): <script>alert(1)</script>; and 4 more like it")
   }
 
   @Test(arguments: [

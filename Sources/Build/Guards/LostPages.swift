@@ -84,9 +84,13 @@ struct LostPages {
 }
 
 extension PageRoute {
-  /// Whether a build may write a page of the route at a path, which has no locale.
+  /// Whether a build may write a page of the route at a path, which has no locale, or redirects it from
+  /// one that the route had earlier.
   fileprivate func owns(_ path: ArraySlice<Substring>) -> Bool {
-    let segments = route.path.segments
+    ([route.path] + route.was).contains { owns(path, at: $0.segments) }
+  }
+
+  private func owns(_ path: ArraySlice<Substring>, at segments: [PathPattern.Segment]) -> Bool {
     let isOfRecords = page.recordKind != nil
     guard path.count >= segments.count,
       zip(segments, path).allSatisfy({ segment, part in

@@ -13,6 +13,8 @@ enum ShareParameters {
     // The clicks of advertisements and mails.
     "gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "twclid", "yclid",
     "ysclid", "igsh", "igshid", "mc_cid", "mc_eid", "_ga", "_gl",
+    // The key of the account that a map is embedded with, which is nobody else's to print.
+    "key",
     // The share buttons of other apps.
     "_t", "_r",
   ]

@@ -81,22 +81,22 @@ extension NavigationApp {
     LinkTemplate(.display, "https://www.google.com/maps/d/viewer?ll={center-pair}&z={zoom}"),
     // The maps that web pages embed.
     LinkTemplate(
-      .place, "https://www.google.com/maps/embed/v1/place?key={own}&q={place}&zoom={zoom}",
+      .place, "https://www.google.com/maps/embed/v1/place?q={place}&zoom={zoom}",
       needs: .destination),
     LinkTemplate(
       .search,
-      "https://www.google.com/maps/embed/v1/search?key={own}&q={search}&center={center-pair}"
+      "https://www.google.com/maps/embed/v1/search?q={search}&center={center-pair}"
         + "&zoom={zoom}",
       needs: .query),
     LinkTemplate(
       .display,
-      "https://www.google.com/maps/embed/v1/view?key={own}&center={center-pair}&zoom={zoom}"
+      "https://www.google.com/maps/embed/v1/view?center={center-pair}&zoom={zoom}"
     ),
     LinkTemplate(
-      .lookAround, "https://www.google.com/maps/embed/v1/streetview?key={own}&location={pair}"),
+      .lookAround, "https://www.google.com/maps/embed/v1/streetview?location={pair}"),
     LinkTemplate(
       .directions,
-      "https://www.google.com/maps/embed/v1/directions?key={own}&origin={from-place}"
+      "https://www.google.com/maps/embed/v1/directions?origin={from-place}"
         + "&destination={place}&waypoints={waypoints}&mode={mode}",
       needs: .destination, with: ["waypoints": .waypoints(limit: .max, .bar)]),
   ]

@@ -15,12 +15,21 @@ struct ContentWriter: ~Copyable {
   private var anchors = AnchorNames()
   private var isFirstRow = false
 
-  /// What was not written as it is in the text: the first of each kind.
-  private(set) var notes: [Diagnostic] = []
+  /// What was not written as it is in the text: the first of each kind, and how many more there are.
+  private var refused: [(kind: DiagnosticKind, line: Int, sample: String, more: Int)] = []
 
   init(source: String, topLevel: Int) {
     self.source = source
     self.topLevel = topLevel
+  }
+
+  /// What was not written as it is in the text, each kind with its first place.
+  var notes: [Diagnostic] {
+    refused.map { kind, line, sample, more in
+      Diagnostic(
+        kind, at: Location(source, line: line),
+        "\(kind.summary): \(sample)" + (more > 0 ? "; and \(more) more like it" : ""))
+    }
   }
 
   /// Writes the pieces of a document.
@@ -94,11 +103,12 @@ struct ContentWriter: ~Copyable {
   }
 
   private mutating func refuse(_ kind: DiagnosticKind, _ text: String, at line: Int) {
-    guard !notes.contains(where: { $0.kind == kind }) else { return }
+    if let index = refused.firstIndex(where: { $0.kind == kind }) {
+      refused[index].more += 1
+      return
+    }
     let first = text.drop { $0.isWhitespace }.prefix { !$0.isNewline }
-    let sample = first.count > 60 ? first.prefix(60) + "…" : first
-    notes.append(
-      Diagnostic(kind, at: Location(source, line: line), "\(kind.summary): \(sample)"))
+    refused.append((kind, line, first.count > 60 ? first.prefix(60) + "…" : String(first), 0))
   }
 
   private mutating func wrap(_ tag: String, _ text: String) {
