@@ -138,7 +138,7 @@ struct HostingTargetTests {
     #expect(
       HostingTarget.cloudflare.shortcomings(for: site(shells + longer)).map(\.message) == [
         "the site needs 101 header rules; cloudflare takes 100",
-        "the site needs 101 rewrites with placeholders; cloudflare takes 100",
+        "the site needs 101 redirects and rewrites with placeholders; cloudflare takes 100",
       ])
   }
 
