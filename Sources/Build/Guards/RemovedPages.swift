@@ -27,18 +27,19 @@ struct RemovedPages: Sendable {
       removed += 1
       if examples.count < Self.exampleCount { examples.append("\(plan.name)/\(file)") }
     }
-    self.removed = removed
     self.examples = examples
     // The manifest is read for this only when something goes.
     guard removed > 0, let folders = plan.folders else {
-      published = 0
+      (self.removed, published) = (removed, 0)
       return
     }
     var published = 0
     try ManifestFile(folders: folders, owner: plan.owner).forEachPublishedPath { file in
       if isPage(file) { published += 1 }
     }
-    self.published = max(published, removed)
+    self.published = published
+    // What only a failed publication wrote was never published.
+    self.removed = min(removed, published)
   }
 
   /// What would be removed, by example.
