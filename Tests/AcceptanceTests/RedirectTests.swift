@@ -181,7 +181,7 @@ struct RedirectTests {
           const answer = handler({ request: { uri, querystring: { q: { value: "1%202" } } } });
           return answer.statusCode + " " + (answer.headers && answer.headers.location.value);
         });
-        out.textContent = lines.join("\n");
+        out.textContent = lines.join("\\n");
         </script>
         """
     try market.write(page, to: "function.html")
