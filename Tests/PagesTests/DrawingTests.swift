@@ -14,6 +14,7 @@ import WaymarkModel
   }
 
   @Test func takesTheColorOfTheThemeForNone() {
-    #expect(Drawing.sharedPicture(color: "red") == Drawing.sharedPicture(color: ThemeColors.standard))
+    let standard = Drawing.sharedPicture(color: ThemeColors.standard)
+    #expect(Drawing.sharedPicture(color: "red") == standard)
   }
 }
