@@ -10,7 +10,7 @@ extension DiagnosticKind {
   public static let linksForeignName = DiagnosticKind(
     "links.foreign-name", .error, "a file of one environment names what belongs to another one",
     help:
-      "Nothing was published. Mend the template, the title or the setting the file comes from: a"
+      "Nothing was published. Fix the template, the title or the setting the file comes from: a"
       + " link made for one environment must never lead into another.")
   public static let passForms = DiagnosticKind(
     "pass.forms", .error, "one form of gate passes says what another one does not",

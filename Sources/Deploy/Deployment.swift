@@ -135,7 +135,7 @@ package final class Deployment {
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
     }
-    // Without a manifest nobody knows what the files are; beside one they are somebody's.
+    // Without a manifest the owner of the files is unknown; with one, the deploy did not write them.
     let isFirst = !state.hasManifest && state.pending.isEmpty
     found += plan.strangers.map { key in
       var diagnostic = Diagnostic(

@@ -5,7 +5,7 @@ import WaymarkModel
 
 /// A target that rclone reaches.
 ///
-/// rclone ends with 0 after much that it did not do, so nobody relies on that: what was written is looked
+/// rclone ends with 0 after much that it did not do, so its status proves nothing: what was written is looked
 /// at afterwards. Files go by folders of links to them, because names are then no patterns, and a key may
 /// be another one than the path in the tree.
 package final class Rclone: Transport {
@@ -98,7 +98,7 @@ package final class Rclone: Transport {
 
   package func put(_ files: [Upload], headers: [Header]) throws {
     let options = headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
-    // State has a new name each time, so that nobody reads it before it is whole.
+    // State has a new name each time, to prevent a read before it is whole.
     let isState = files.allSatisfy { $0.key.hasPrefix(".") }
     let isDirect = traits.isBucket || renames || isState
     for layer in layers(of: files) {
@@ -138,7 +138,7 @@ package final class Rclone: Transport {
   // MARK: - Files for rclone
 
   /// Splits files so that none has a key which begins with another's and a slash: a disk has no folder
-  /// beside a file of the same name.
+  /// next to a file of the same name.
   private func layers(of files: [Upload]) -> [[Upload]] {
     let keys = Set(files.map(\.key))
     var layers: [[Upload]] = []

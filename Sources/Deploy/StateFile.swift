@@ -9,7 +9,7 @@ enum StateFile {
     /// What is at the target.
     case manifest
 
-    /// The keys of files that a deploy changes; until it is done, nobody knows what they are.
+    /// The keys of files that a deploy changes; their state is unknown until it is done.
     case pending
   }
 

@@ -65,7 +65,7 @@ struct TargetState {
         hasManifest = true
         return
       } catch {
-        // One that was cut off has the one before it beside it.
+        // If one was cut off, the one before it is still there.
         let isLast = index == manifests.count - 1
         try Self.refuse(error, object.key, unless: ignoresManifest || !isLast)
       }
