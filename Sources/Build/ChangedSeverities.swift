@@ -43,7 +43,8 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID, .buildProgram, .feedIncomplete, .feedLost,
+    .recordNoContact, .recordGuessableID, .buildProgram, .projectSharedPasses, .feedIncomplete,
+    .feedLost,
     .passSecretRights,
     .passTokenChanged,
     .linksException, .linksPassException, .passForms, .mapsNoPage, .mapsRetiredApp, .contentHTML,

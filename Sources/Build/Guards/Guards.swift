@@ -21,28 +21,28 @@ extension SiteBuild {
   /// reason is reported.
   func isRefused(_ reading: Reading) throws -> Bool {
     guard !request.acceptsRemovals else { return false }
-    let inventory = reading.inventory
-    let lost = try lostFields(inventory, reading.plans)
+    let lost = try lostFields(reading)
     for warning in lost where warning.severity != .error { counter.report(warning) }
     // A set without a record has a message of its own when it is known what would go.
-    let sets = project.records.filter { inventory[$0.name].count > 0 }
+    let sets = reading.plans.sharedSets.filter { reading.index(of: $0).count > 0 }
     let refusals =
-      sets.compactMap { tooManyLeftOut(of: $0, inventory[$0.name]) }
+      sets.compactMap { tooManyLeftOut(of: $0.set, reading.index(of: $0)) }
       + lost.filter { $0.severity == .error }
     for refusal in refusals { counter.report(refusal) }
     return !refusals.isEmpty
   }
 
   /// Whether nothing may be published of what was rendered; every reason is reported.
-  func isRefused(_ inventory: Inventory, planned trees: [PlannedTree]) throws -> Bool {
+  func isRefused(_ reading: Reading, planned trees: [PlannedTree]) throws -> Bool {
     var refusals: [Diagnostic] = []
     if !request.acceptsRemovals {
-      for set in project.records {
-        let removed = try trees.compactMap { try $0.removedPages(of: set) }
-        refusals += losses(of: set, inventory[set.name], removed)
+      for shared in reading.plans.sharedSets {
+        let own = trees.enumerated().filter { shared.plans.contains($0.offset) }
+        let removed = try own.compactMap { try $0.element.removedPages(of: shared.set) }
+        refusals += losses(of: shared.set, reading.index(of: shared), removed)
       }
     }
-    for tree in trees {
+    for (tree, inventory) in zip(trees, reading.inventories) {
       let moved = try tree.plan.site.movedPasses(tree.publication.stale, inventory)
       if let moved { counter.report(moved) }
     }
@@ -168,6 +168,10 @@ extension SiteBuild {
 
   /// The folders that the project names, and those of its records, each with what is in it.
   private var ownFolders: [(what: String, folder: String)] {
+    ([project] + project.environments.map(project.seen)).flatMap(ownFolders)
+  }
+
+  private func ownFolders(_ project: Project) -> [(what: String, folder: String)] {
     let named = [
       ("templates", project.look.templates), ("static files", project.staticFolder),
       ("pictures", project.pictures?.name),
