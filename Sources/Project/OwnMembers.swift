@@ -43,10 +43,10 @@ struct OwnMembers {
     _ declared: [DeclaredSet], among sets: [DeclaredSet], _ faults: Faults
   ) -> [DeclaredSet] {
     let records = node[ProjectKey.records.rawValue]
-    for own in declared where !sets.contains(where: { $0.name == own.name }) {
-      let offset = records?.object?.last { $0.name == own.name }?.offset ?? node.offset
+    // A name that is written wrong would leave nothing out.
+    for own in records?.object ?? [] where !sets.contains(where: { $0.name == own.name }) {
       faults.add(
-        .projectRecords, at: offset, "\(name).records.\(own.name): the project has no such set",
+        .projectRecords, at: own.offset, "\(name).records.\(own.name): the project has no such set",
         help: hint(for: own.name, among: sets.map(\.name))
           ?? "Describe it in \"records\" of the project.")
     }
