@@ -43,11 +43,13 @@ struct OwnMembers {
     _ declared: [DeclaredSet], among sets: [DeclaredSet], _ faults: Faults
   ) -> [DeclaredSet] {
     let records = node[ProjectKey.records.rawValue]
-    // A name that is written wrong would leave nothing out.
-    for own in records?.object ?? [] where !sets.contains(where: { $0.name == own.name }) {
+    let names = sets.map(\.name)
+    for own in records?.object ?? [] where !names.contains(own.name) {
+      // A name that is written wrong would leave nothing out.
+      if case .null = own.node.value, suggestion(for: own.name, among: names) == nil { continue }
       faults.add(
         .projectRecords, at: own.offset, "\(name).records.\(own.name): the project has no such set",
-        help: hint(for: own.name, among: sets.map(\.name))
+        help: hint(for: own.name, among: names)
           ?? "Describe it in \"records\" of the project.")
     }
     return sets.map { set in
