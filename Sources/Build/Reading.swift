@@ -139,7 +139,11 @@ extension SiteBuild {
       set: set, source: source, decoder: decoder, cache: cache,
       taken: plans[0].route(of: set)?.takenIDs ?? [:], isSurveyed: request.isSurveyed,
       keepsRecords: keepsRecords,
-      canBeReached: canBeReached, check: check, reports: OrderedReports(sink: counter.report),
+      canBeReached: canBeReached, check: check,
+      reports: OrderedReports { [counter] in
+        // What is wrong with the records themselves was told.
+        if !shared.isReadAgain || $0.kind.isOfReferences { counter.report($0) }
+      },
       progress: events.progress)
     let sites = plans.map { (plan: $0.site, cache: reading.caches[$0.name]?.earlier) }
     let parts = try await inParallel(jobs: request.jobs, reading: source) { number in
@@ -151,12 +155,12 @@ extension SiteBuild {
     if cache == nil {
       let unused = decoder.unusedMappings
       index.hasUnusedMappings = !unused.isEmpty
-      for diagnostic in unused { counter.report(diagnostic) }
+      for diagnostic in unused where !shared.isReadAgain { counter.report(diagnostic) }
     }
     if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
     index.keep(set.duplicates)
-    reportDuplicates(in: index, of: set)
-    if request.isSurveyed {
+    if !shared.isReadAgain { reportDuplicates(in: index, of: set) }
+    if request.isSurveyed, !shared.isReadAgain {
       let surveyor = parts.compactMap(\.surveyor).reduce(into: RecordSurveyor()) { $0.merge($1) }
       events.survey(
         surveyor.survey(named: set.name, of: set.source.name, index, decoder.mappedFields))
@@ -221,6 +225,12 @@ private struct IndexedSet<Record: IndexedRecord> {
     unreached = parts.reduce(0) { $0 + $1.unreached }
     vins = parts.flatMap(\.vins)
     browseRuns = parts.reduce(into: [:]) { $0.merge($1.browseRuns, uniquingKeysWith: +) }
+  }
+}
+
+extension DiagnosticKind {
+  fileprivate var isOfReferences: Bool {
+    self == .recordUnknownDealer || self == .recordUnknownListing
   }
 }
 

@@ -7,6 +7,9 @@ import WaymarkSite
 struct SharedSet: Sendable {
   let set: RecordSet
 
+  /// Whether other environments read the same source, beside other dealers or listings.
+  let isReadAgain: Bool
+
   /// The environments, by their numbers among the plans.
   fileprivate(set) var plans: [Int]
 
@@ -18,6 +21,7 @@ extension [EnvironmentPlan] {
   /// The record sets of all environments, in the order of the project.
   var sharedSets: [SharedSet] {
     var keys: [String] = []
+    var sources: Set<String> = []
     var shared: [SharedSet] = []
     for (number, plan) in enumerated() {
       for set in plan.site.project.records {
@@ -26,7 +30,8 @@ extension [EnvironmentPlan] {
           shared[index].plans.append(number)
         } else {
           keys.append(key)
-          shared.append(SharedSet(set: set, plans: [number]))
+          let isNew = sources.insert(plan.site.project.source(of: set)).inserted
+          shared.append(SharedSet(set: set, isReadAgain: !isNew, plans: [number]))
         }
       }
     }
@@ -43,10 +48,14 @@ extension [EnvironmentPlan] {
 }
 
 extension Project {
-  /// What tells apart the ways in which environments have a set: where it is described, what its records
-  /// name, and the folder of their pictures.
+  /// What tells apart the ways in which environments have a set: its source, and what its records name.
   fileprivate func key(of set: RecordSet) -> String {
     let named = [set.dealers, set.listings].map { records(named: $0).map(key) ?? "" }
-    return "(\(set.name) \(set.version) \(named[0]) \(named[1]) \(pictures?.name ?? ""))"
+    return "(\(source(of: set)) \(named[0]) \(named[1]))"
+  }
+
+  /// Where a set is described, and the folder of its pictures.
+  fileprivate func source(of set: RecordSet) -> String {
+    "\(set.name) \(set.version) \(pictures?.name ?? "")"
   }
 }
