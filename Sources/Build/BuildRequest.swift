@@ -10,6 +10,9 @@ package struct BuildRequest: Sendable {
   /// Only these environments; all of them when empty.
   package var environments: [String]
 
+  /// The host that serves the one environment, in place of those that the project names.
+  package var host: String?
+
   /// Where the trees go; `nil` for a check, which writes nothing.
   package var output: String?
 
@@ -32,13 +35,14 @@ package struct BuildRequest: Sendable {
   package var mode: BuildMode
 
   package init(
-    project: String, environments: [String] = [], output: String?, published: String? = nil,
-    jobs: Int = 2, isStrict: Bool = false, acceptedRemovals: [String] = [],
-    isSurveyed: Bool = false,
+    project: String, environments: [String] = [], host: String? = nil, output: String?,
+    published: String? = nil, jobs: Int = 2, isStrict: Bool = false,
+    acceptedRemovals: [String] = [], isSurveyed: Bool = false,
     mode: BuildMode
   ) {
     self.project = project
     self.environments = environments
+    self.host = host
     self.output = output
     self.published = published
     self.jobs = max(1, jobs)

@@ -43,7 +43,8 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID, .buildProgram, .buildFirstTree, .feedIncomplete,
+    .recordNoContact, .recordGuessableID, .buildProgram, .buildFirstTree, .projectSharedPasses,
+    .feedIncomplete,
     .feedLost,
     .passSecretRights,
     .passTokenChanged,

@@ -21,8 +21,11 @@ struct EnvironmentPlan: Sendable {
   static func all(
     _ environments: [Environment], of project: Project, request: BuildRequest
   ) throws -> [EnvironmentPlan] {
-    let files = try LookFiles(of: project)
+    var shared: LookFiles?
     return try environments.mapAll { environment in
+      let own = project.seen(by: environment)
+      let files = try own.isOwn ? LookFiles(of: own) : shared ?? LookFiles(of: project)
+      if !own.isOwn { shared = files }
       let site = try SitePlan(
         environment, of: project, files, mode: request.mode, output: request.output)
       return EnvironmentPlan(site: site, wallet: try WalletPlan(site))
@@ -34,6 +37,11 @@ struct EnvironmentPlan: Sendable {
     var plan = self
     plan.site = try site.knowing(dealers)
     return plan
+  }
+
+  /// The route that has a page for each record of a set.
+  func route(of set: RecordSet) -> RecordRoute? {
+    site.routes.first { $0.set.name == set.name }
   }
 
   /// The producers whose files the cache keeps; what lists show is known when all records are.

@@ -17,7 +17,7 @@ package func readRecords(
     let project = try ProjectReader.read(folder: request.project)
     let build = try SiteBuild(request, of: project, events: events)
     let plans = try EnvironmentPlan.all(project.environments, of: project, request: request)
-    return try await build.read(plans).inventory.recordCount
+    return try await build.read(plans).inventories.map(\.recordCount).max() ?? 0
   } catch {
     throw DiagnosedError(error, at: request.project)
   }
@@ -28,12 +28,13 @@ package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -
   do {
     let project = try ProjectReader.read(folder: folder)
     let files = try ThemeFolder.files(of: project)
-    let brand = try BrandFiles(of: project).brand
-    let content = try ContentFiles(of: project)
     var found: [Diagnostic] = []
     for environment in project.environments {
       let faults: [Diagnostic]
       do {
+        let project = project.seen(by: environment)
+        let brand = try BrandFiles(of: project).brand
+        let content = try ContentFiles(of: project)
         let wordings = try SiteLook.wordings(
           of: files, in: environment, of: project, brand: brand, content: content)
         faults = try PassSigning.templateFaults(

@@ -43,7 +43,7 @@ extension SiteBuild {
     var reading = try await read(plans)
     watch.lap("reading")
     guard try !isRefused(reading) else {
-      return BuildResult(outcome: .refused, inventory: reading.inventory)
+      return BuildResult(outcome: .refused, inventories: reading.inventories)
     }
     reportRepeatedVINs(&reading)
     let stores = try shards.isEmpty ? [:] : openShards(shards, for: reading)
@@ -52,8 +52,8 @@ extension SiteBuild {
       try $1.plan($0.result.tree)
     }
     let planned = zip(trees, changes).map { PlannedTree(plan: $0.plan, publication: $1) }
-    guard try !isRefused(reading.inventory, planned: planned) else {
-      return BuildResult(outcome: .refused, inventory: reading.inventory, trees: trees)
+    guard try !isRefused(reading, planned: planned) else {
+      return BuildResult(outcome: .refused, inventories: reading.inventories, trees: trees)
     }
     let made = try await inParallel(jobs: request.jobs, Array(trees.indices)) { [trees] index in
       try Interruption.check()
@@ -67,8 +67,9 @@ extension SiteBuild {
         cache: reading.caches[plan.name])
       trees[index].result.tree.counts.removed = published.removed
       trees[index].generation = published.generation
-      try fieldUseFile(of: plan)?.write(reading.inventory.fieldUses(of: project.records))
+      try fieldUseFile(of: plan)?.write(
+        reading.inventories[index].fieldUses(of: plan.site.project.records))
     }
-    return BuildResult(outcome: .published, inventory: reading.inventory, trees: trees)
+    return BuildResult(outcome: .published, inventories: reading.inventories, trees: trees)
   }
 }

@@ -13,18 +13,36 @@ import WaymarkWallet
 struct Reading: Sendable {
   /// The environments, which know the dealers.
   var plans: [EnvironmentPlan]
-  var inventory = Inventory()
+
+  /// What is known of their records, in the order of the environments.
+  var inventories: [Inventory]
 
   /// What earlier builds left, by the name of the environment; none where nothing is kept.
   var caches: [String: EnvironmentCache] = [:]
 
   /// The sorted lines of what lists show, by the name of the environment.
   var browseRuns: [String: [DiskPath]] = [:]
-  var vins = RepeatedVINs()
+
+  /// By the number of the first environment that has the listings.
+  var vins: [Int: RepeatedVINs] = [:]
+
+  init(plans: [EnvironmentPlan]) {
+    self.plans = plans
+    inventories = plans.map { _ in Inventory() }
+  }
+
+  /// What is known of the records of a set.
+  func index(of shared: SharedSet) -> RecordIndex {
+    inventories[shared.first][shared.set.name]
+  }
+
+  fileprivate mutating func add(_ index: RecordIndex, of shared: SharedSet) {
+    for plan in shared.plans { inventories[plan][shared.set.name] = index }
+  }
 
   /// Takes the dealers, who are on the pages of other records, and with them what the last build made.
   fileprivate mutating func takeDealers() throws {
-    plans = try plans.map { try $0.knowing(inventory.dealers) }
+    plans = try zip(plans, inventories).map { try $0.knowing($1.dealers) }
     for plan in plans { caches[plan.name] = try plan.cache() }
   }
 }
@@ -37,41 +55,44 @@ extension SiteBuild {
   func read(_ plans: [EnvironmentPlan]) async throws -> Reading {
     var reading = Reading(plans: plans)
     for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
-      for set in project.records where set.kind == kind {
-        try await read(set, into: &reading)
+      for shared in plans.sharedSets where shared.set.kind == kind {
+        try await read(shared, into: &reading)
       }
       if kind == .dealer { try reading.takeDealers() }
     }
     return reading
   }
 
-  private func read(_ set: RecordSet, into reading: inout Reading) async throws {
-    let inventory = reading.inventory
+  private func read(_ shared: SharedSet, into reading: inout Reading) async throws {
+    let set = shared.set
+    let inventory = reading.inventories[shared.first]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
     let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
     switch set.kind {
     case .dealer:
-      let found = try await index(set, of: reading, keepsRecords: true) { (_: Dealer, _) in [] }
-      reading.inventory.dealers[set.name] = DealerSet(found.records)
-      reading.inventory[set.name] = found.index
+      let found = try await index(shared, of: reading, keepsRecords: true) { (_: Dealer, _) in [] }
+      let dealers = DealerSet(found.records)
+      for plan in shared.plans { reading.inventories[plan].dealers[set.name] = dealers }
+      reading.add(found.index, of: shared)
     case .listing:
       let found = try await index(
-        set, of: reading, usesCache: true,
+        shared, of: reading, usesCache: true,
         canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { (listing: Listing, location) in
         unknown(.recordUnknownDealer, listing.dealer, among: dealerIDs?.contains, at: location)
       }
-      add(found, of: set, to: &reading)
-      reportUnreached(min(found.unreached, found.index.count), of: set, for: reading.plans)
-      if found.index.hasUnusedMappings { reading.caches = [:] }
+      add(found, of: shared, to: &reading)
+      let plans = shared.plans.map { reading.plans[$0] }
+      reportUnreached(min(found.unreached, found.index.count), of: set, for: plans)
+      if found.index.hasUnusedMappings { for plan in plans { reading.caches[plan.name] = nil } }
     case .request:
-      let found = try await index(set, of: reading) { (request: Request, location) in
+      let found = try await index(shared, of: reading) { (request: Request, location) in
         unknown(.recordUnknownDealer, request.dealer, among: dealerIDs?.contains, at: location)
       }
-      add(found, of: set, to: &reading)
+      add(found, of: shared, to: &reading)
     case .gatePass:
       let listings = set.listings.map { inventory[$0] }
-      let found = try await index(set, of: reading, dealerZones: dealers?.zones ?? [:]) {
+      let found = try await index(shared, of: reading, dealerZones: dealers?.zones ?? [:]) {
         (pass: GatePass, location) in
         unknown(.recordUnknownDealer, pass.dealer, among: dealerIDs?.contains, at: location)
           + unknown(
@@ -79,15 +100,17 @@ extension SiteBuild {
             among: listings.map { listings in { listings[$0.text] != nil } }, at: location)
           + guessable(pass.id, at: location)
       }
-      reading.inventory[set.name] = found.index
+      reading.add(found.index, of: shared)
     }
   }
 
   private func add<Record>(
-    _ found: IndexedSet<Record>, of set: RecordSet, to reading: inout Reading
+    _ found: IndexedSet<Record>, of shared: SharedSet, to reading: inout Reading
   ) {
-    reading.inventory[set.name] = found.index
-    reading.vins.add(found.vins, of: set.name)
+    reading.add(found.index, of: shared)
+    for plan in reading.plans.withOwnListings where shared.plans.contains(plan) {
+      reading.vins[plan, default: RepeatedVINs()].add(found.vins, of: shared.set.name)
+    }
     for (name, runs) in found.browseRuns { reading.browseRuns[name, default: []] += runs }
   }
 
@@ -96,11 +119,13 @@ extension SiteBuild {
   /// Records in the cache are not decoded again. The check finds what is odd about a record among the
   /// other records.
   private func index<Record: IndexedRecord>(
-    _ set: RecordSet, of reading: Reading, keepsRecords: Bool = false, usesCache: Bool = false,
+    _ shared: SharedSet, of reading: Reading, keepsRecords: Bool = false, usesCache: Bool = false,
     dealerZones: [Identifier<Dealer>: String] = [:],
     canBeReached: @escaping @Sendable (RecordFacts) -> Bool = { _ in true },
     check: @escaping @Sendable (Record, Location) -> [Diagnostic]
   ) async throws -> IndexedSet<Record> {
+    let set = shared.set
+    let plans = shared.plans.map { reading.plans[$0] }
     let source = try RecordSource(set.source)
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
@@ -109,13 +134,18 @@ extension SiteBuild {
     // A survey looks at every record.
     let cache =
       usesCache && !request.isSurveyed
-      ? reading.plans.first.flatMap { reading.caches[$0.name]?.earlier } : nil
+      ? plans.first.flatMap { reading.caches[$0.name]?.earlier } : nil
     let pass = FirstPass(
       set: set, source: source, decoder: decoder, cache: cache,
-      taken: takenIDs(of: set), isSurveyed: request.isSurveyed, keepsRecords: keepsRecords,
-      canBeReached: canBeReached, check: check, reports: OrderedReports(sink: counter.report),
+      taken: plans[0].route(of: set)?.takenIDs ?? [:], isSurveyed: request.isSurveyed,
+      keepsRecords: keepsRecords,
+      canBeReached: canBeReached, check: check,
+      reports: OrderedReports { [counter] in
+        // What is wrong with the records themselves was told.
+        if !shared.isReadAgain || $0.kind.isOfReferences { counter.report($0) }
+      },
       progress: events.progress)
-    let sites = reading.plans.map { (plan: $0.site, cache: reading.caches[$0.name]?.earlier) }
+    let sites = plans.map { (plan: $0.site, cache: reading.caches[$0.name]?.earlier) }
     let parts = try await inParallel(jobs: request.jobs, reading: source) { number in
       try pass.run(lists: BrowseWriters(set, of: sites, worker: number))
     }
@@ -125,12 +155,12 @@ extension SiteBuild {
     if cache == nil {
       let unused = decoder.unusedMappings
       index.hasUnusedMappings = !unused.isEmpty
-      for diagnostic in unused { counter.report(diagnostic) }
+      for diagnostic in unused where !shared.isReadAgain { counter.report(diagnostic) }
     }
     if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
     index.keep(set.duplicates)
-    reportDuplicates(in: index, of: set)
-    if request.isSurveyed {
+    if !shared.isReadAgain { reportDuplicates(in: index, of: set) }
+    if request.isSurveyed, !shared.isReadAgain {
       let surveyor = parts.compactMap(\.surveyor).reduce(into: RecordSurveyor()) { $0.merge($1) }
       events.survey(
         surveyor.survey(named: set.name, of: set.source.name, index, decoder.mappedFields))
@@ -140,9 +170,9 @@ extension SiteBuild {
 
   /// Reports how many listings have a seller that buyers cannot reach.
   private func reportUnreached(_ count: Int, of set: RecordSet, for plans: [EnvironmentPlan]) {
-    let hasPages = RecordRoute.all(of: project).contains { $0.set.name == set.name }
     // An app may lead to the seller.
-    guard count > 0, hasPages, !plans.contains(where: \.site.look.site.hasApp) else { return }
+    guard count > 0, plans[0].route(of: set) != nil, !plans.contains(where: \.site.look.site.hasApp)
+    else { return }
     let isNote = project.severities.contains { $0.code == DiagnosticKind.recordNoContact.code }
     counter.report(
       Diagnostic(
@@ -154,23 +184,22 @@ extension SiteBuild {
           : nil))
   }
 
-  /// Identifiers whose page would be where another route's page is, each with that route.
-  private func takenIDs(of set: RecordSet) -> [String: String] {
-    RecordRoute.all(of: project).first { $0.set.name == set.name }?.takenIDs ?? [:]
-  }
-
   /// Reports the listings that have the vehicle identification number of another one, and forgets the
   /// numbers.
   func reportRepeatedVINs(_ reading: inout Reading) {
-    for vin in reading.vins.repeated(in: reading.inventory, of: project) {
-      guard let entry = reading.inventory[vin.set.name][vin.id] else { continue }
-      var diagnostic = Diagnostic(
-        .recordRepeatedVIN, at: entry.location(in: vin.set.source.name).at(field: "vin"),
-        "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
-      diagnostic.recordID = vin.id
-      counter.report(diagnostic)
+    var reported: Set<Diagnostic> = []
+    for (plan, vins) in reading.vins.sorted(by: { $0.key < $1.key }) {
+      let inventory = reading.inventories[plan]
+      for vin in vins.repeated(in: inventory, of: reading.plans[plan].site.project) {
+        guard let entry = inventory[vin.set.name][vin.id] else { continue }
+        var diagnostic = Diagnostic(
+          .recordRepeatedVIN, at: entry.location(in: vin.set.source.name).at(field: "vin"),
+          "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
+        diagnostic.recordID = vin.id
+        if reported.insert(diagnostic).inserted { counter.report(diagnostic) }
+      }
     }
-    reading.vins = RepeatedVINs()
+    reading.vins = [:]
   }
 }
 
@@ -196,6 +225,12 @@ private struct IndexedSet<Record: IndexedRecord> {
     unreached = parts.reduce(0) { $0 + $1.unreached }
     vins = parts.flatMap(\.vins)
     browseRuns = parts.reduce(into: [:]) { $0.merge($1.browseRuns, uniquingKeysWith: +) }
+  }
+}
+
+extension DiagnosticKind {
+  fileprivate var isOfReferences: Bool {
+    self == .recordUnknownDealer || self == .recordUnknownListing
   }
 }
 

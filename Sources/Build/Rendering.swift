@@ -29,9 +29,10 @@ extension SiteBuild {
     let (stores, ofRecords) = try await renderRecords(reading, shards: shards)
     let trees = try await inParallel(
       jobs: request.jobs, Array(reading.plans.indices)
-    ) { [inventory = reading.inventory, plans = reading.plans, caches = reading.caches] index in
+    ) { [inventories = reading.inventories, plans = reading.plans, caches = reading.caches] index in
       try plans[index].write(
-        inventory, stores[index], after: ofRecords[index], cache: caches[plans[index].name])
+        inventories[index], stores[index], after: ofRecords[index], cache: caches[plans[index].name]
+      )
     }
     for diagnostic in trees.flatMap(\.result.diagnostics) { counter.report(diagnostic) }
     try reportPassWarnings(of: trees)
@@ -45,59 +46,67 @@ extension SiteBuild {
   func renderRecords(
     _ reading: Reading, shards: [String: ShardStore] = [:]
   ) async throws -> (stores: [BrowseStore], results: [SinkResult]) {
-    let stores = try await inParallel(jobs: request.jobs, reading.plans) { plan in
-      try BrowseStore(of: plan.site, reading.inventory, reading.browseRuns[plan.name] ?? [])
+    let stores = try await inParallel(jobs: request.jobs, Array(reading.plans.indices)) { index in
+      let plan = reading.plans[index]
+      return try BrowseStore(
+        of: plan.site, reading.inventories[index], reading.browseRuns[plan.name] ?? [])
     }
     var results = reading.plans.map { _ in SinkResult() }
-    for (number, route) in RecordRoute.all(of: project).enumerated() {
+    let sets = reading.plans.sharedSets
+    let rendered = RecordRoute.all(of: project).flatMap { route in
+      sets.filter { $0.set.name == route.set.name }
+    }
+    for (number, set) in rendered.enumerated() {
+      guard let route = reading.plans[set.first].route(of: set.set) else { continue }
       let made =
         switch route.set.kind {
         case .listing:
-          try await render(route, number, reading, stores, shards) {
+          try await render(route, of: set, number, reading, stores, shards) {
             $0.site.listingPages(route, $1)
           }
         case .request:
-          try await render(route, number, reading, stores, shards) {
+          try await render(route, of: set, number, reading, stores, shards) {
             $0.site.requestPages(route, $1)
           }
         case .gatePass:
-          try await render(route, number, reading, stores, shards) { plan, _ in
+          try await render(route, of: set, number, reading, stores, shards) { plan, _ in
             plan.wallet.gatePasses(route, plan.site)
           }
         // The pages of dealers list their listings: they are written when all are known.
         case .dealer: [] as [SinkResult]
         }
-      for (index, result) in made.enumerated() { results[index] += result }
+      for (plan, result) in zip(set.plans, made) { results[plan] += result }
     }
     return (stores, results)
   }
 
   /// Renders the records of the route with a number, with the producer of each environment.
   private func render<Record: IndexedRecord>(
-    _ route: RecordRoute, _ number: Int, _ reading: Reading, _ stores: [BrowseStore],
-    _ shards: [String: ShardStore],
+    _ route: RecordRoute, of set: SharedSet, _ number: Int, _ reading: Reading,
+    _ stores: [BrowseStore], _ shards: [String: ShardStore],
     _ producer: @escaping @Sendable (EnvironmentPlan, BrowseStore) -> RecordProducer<Record>
   ) async throws -> [SinkResult] {
     let source = try RecordSource(route.set.source)
     let parts = try await inParallel(jobs: request.jobs, reading: source) {
       [severities, events, shard = request.mode.shard] thread in
-      let outputs = try zip(reading.plans, stores).map { plan, store in
+      let outputs = try set.plans.map { index in
+        let (plan, store) = (reading.plans[index], stores[index])
         let sink = try plan.sink(
           "records-\(number)-\(thread)", cache: reading.caches[plan.name],
           number: number << 16 | thread)
         return (writer: try producer(plan, store).writer(sink), shards: shards[plan.name])
       }
       let worker = RecordWorker<Record>(
-        route: route, inventory: reading.inventory, severities: severities,
+        route: route, inventory: reading.inventories[set.first], severities: severities,
         progress: events.progress, shard: shard, outputs: outputs)
       let count = try worker.run(source)
       return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
     }
     let count = parts.reduce(0) { $0 + $1.count }
-    guard request.mode.shard != nil || count == reading.inventory[route.set.name].count else {
+    guard request.mode.shard != nil || count == reading.index(of: set).count else {
       throw DiagnosedError(.buildSourceChanged, at: Location(route.set.source.name))
     }
-    return reading.plans.indices.map { index in
+    return set.plans.indices.map { index in
       parts.reduce(into: SinkResult()) { $0 += $1.results[index] }
     }
   }
@@ -122,7 +131,8 @@ extension SiteBuild {
     for tree in trees {
       try Interruption.check()
       let environment = tree.plan.site.environment
-      faults += try disagreements(of: environment, files: tree.files, in: project, notes: &notes)
+      faults += try disagreements(
+        of: environment, files: tree.files, in: tree.plan.site.project, notes: &notes)
       faults += tree.result.foreignNames.diagnostics(of: environment)
     }
     for fault in try trees.flatMap({ try $0.plan.wallet.formFaults($0.plan.site) }) {

@@ -30,11 +30,11 @@ extension SiteBuild {
       guard faults.isEmpty else { throw DiagnosedError(faults) }
       watch.lap("rendering")
       let program = try ShardHead.program(.site)
-      for (plan, result) in zip(reading.plans, results) {
+      for (index, (plan, result)) in zip(reading.plans, results).enumerated() {
         guard let folders = plan.site.folders else { continue }
         try ShardStore.write(
           result.tree, at: folders, of: plan.site.owner,
-          try head(plan, reading.inventory, program: program), as: shard, .site)
+          try head(plan, reading.inventories[index], program: program), as: shard, .site)
       }
       if request.mode.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
       try Interruption.check()
@@ -42,7 +42,7 @@ extension SiteBuild {
       watch.lap("publishing")
       _ = consume lock
       return BuildResult(
-        outcome: .kept, inventory: reading.inventory,
+        outcome: .kept, inventories: reading.inventories,
         trees: zip(reading.plans, results).map { MadeTree(plan: $0, result: $1) })
     } catch {
       try? folder.begin()
@@ -57,9 +57,9 @@ extension SiteBuild {
   ) throws -> [String: ShardStore] {
     let program = try ShardHead.program(.site)
     var stores: [String: ShardStore] = [:]
-    for plan in reading.plans {
+    for (plan, inventory) in zip(reading.plans, reading.inventories) {
       stores[plan.name] = try ShardStore(
-        folders, of: plan.site.owner, try head(plan, reading.inventory, program: program),
+        folders, of: plan.site.owner, try head(plan, inventory, program: program),
         feeds: plan.feeds, .site)
     }
     return stores
@@ -69,7 +69,7 @@ extension SiteBuild {
     _ plan: EnvironmentPlan, _ inventory: Inventory, program: String
   ) throws -> ShardHead {
     var records = Inputs()
-    for set in project.records {
+    for set in plan.site.project.records {
       records.add(set.name)
       records.add(inventory[set.name].fingerprint)
     }

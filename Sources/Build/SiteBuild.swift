@@ -22,7 +22,11 @@ package func build(
   _ request: BuildRequest, events: BuildEvents
 ) async throws(DiagnosedError) -> [BuildSummary] {
   do {
-    let project = try ProjectReader.read(folder: request.project)
+    var project = try ProjectReader.read(folder: request.project)
+    if let host = request.host, let name = request.environments.first {
+      _ = try project.environments(named: [name])
+      project = try project.serving(name, on: host)
+    }
     var events = events
     // Every shard reads all records, and the merge does too.
     if request.mode.shard != nil { events.diagnostic = { _ in } }
@@ -74,22 +78,25 @@ struct SiteBuild: Sendable {
       result = try await check(plans, &watch)
     }
     return plans.enumerated().map { index, plan in
-      summary(of: result, result.trees.isEmpty ? nil : result.trees[index], plan, watch)
+      summary(
+        of: result, result.inventories[index], result.trees.isEmpty ? nil : result.trees[index],
+        plan, watch)
     }
   }
 
   private func summary(
-    of result: BuildResult, _ tree: MadeTree?, _ plan: EnvironmentPlan, _ watch: PhaseWatch
+    of result: BuildResult, _ inventory: Inventory, _ tree: MadeTree?, _ plan: EnvironmentPlan,
+    _ watch: PhaseWatch
   ) -> BuildSummary {
     let isKept = result.outcome == .kept
     // What is not published was not created.
     let counts =
       result.outcome == .refused ? FileCounts() : tree?.result.tree.counts ?? FileCounts()
     let hasLosses =
-      !isKept && project.records.contains { lostCount(of: result.inventory[$0.name]) > 0 }
+      !isKept && plan.site.project.records.contains { lostCount(of: inventory[$0.name]) > 0 }
     return BuildSummary(
-      environment: plan.name, outcome: result.outcome, records: result.inventory.recordCount,
-      leftOut: result.inventory.leftOutCount, hasLosses: hasLosses, created: counts.created,
+      environment: plan.name, outcome: result.outcome, records: inventory.recordCount,
+      leftOut: inventory.leftOutCount, hasLosses: hasLosses, created: counts.created,
       updated: counts.updated, unchanged: counts.unchanged, removed: counts.removed,
       errors: isKept ? 0 : counter.errors, warnings: isKept ? 0 : counter.warnings,
       seconds: watch.total, phases: watch.phases, generation: tree?.generation)
@@ -104,9 +111,9 @@ struct SiteBuild: Sendable {
     reportRepeatedVINs(&reading)
     let trees = try await render(reading, &watch)
     let isRefused = try isRefused(reading)
-    let isStopped = try self.isRefused(reading.inventory, planned: []) || isRefused
+    let isStopped = try self.isRefused(reading, planned: []) || isRefused
     return BuildResult(
-      outcome: isStopped ? .refused : .checked, inventory: reading.inventory, trees: trees)
+      outcome: isStopped ? .refused : .checked, inventories: reading.inventories, trees: trees)
   }
 
   /// Reports what is wrong or odd about the environments, before any record is read; an error stops
@@ -133,19 +140,25 @@ struct SiteBuild: Sendable {
     where messages.insert(warning.message).inserted {
       counter.report(warning)
     }
-    let files = plans.first?.site.look.files
-    for note in files?.content.notes ?? [] { counter.report(note) }
+    for warning in project.warnings { counter.report(warning) }
+    let files = plans.map(\.site.look.files)
+    var told: Set<Diagnostic> = []
+    for note in files.flatMap(\.content.notes) where told.insert(note).inserted {
+      counter.report(note)
+    }
     if plans.contains(where: \.keepsRecords), programIdentity() == nil {
       counter.report(Diagnostic(.buildProgram, at: Location(request.project)))
     }
-    for warning in files?.theme.warnings ?? [] { counter.report(warning) }
+    for warning in files.first?.theme.warnings ?? [] { counter.report(warning) }
   }
 }
 
 /// What a run of a build came to.
 struct BuildResult {
   let outcome: BuildOutcome
-  let inventory: Inventory
+
+  /// In the order of the environments.
+  let inventories: [Inventory]
 
   /// In the order of the environments; none where nothing was rendered.
   var trees: [MadeTree] = []

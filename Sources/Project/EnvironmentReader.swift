@@ -21,7 +21,7 @@ struct EnvironmentReader {
   }
 
   /// Every environment that is valid, in the order of the file.
-  var environments: [(environment: Environment, offset: Int)] {
+  var environments: [(environment: Environment, own: OwnMembers?, offset: Int)] {
     members.compactMap { member in
       if let fault = TextRule.environmentName.fault(member.name) {
         faults.add(
@@ -30,7 +30,9 @@ struct EnvironmentReader {
         return nil
       }
       guard let merged = merged(member, through: []) else { return nil }
-      return environment(named: member.name, merged).map { ($0, member.offset) }
+      return environment(named: member.name, merged).map {
+        ($0, OwnMembers(of: member.name, merged), member.offset)
+      }
     }
   }
 
@@ -66,18 +68,6 @@ struct EnvironmentReader {
       let inherited = base.object?.filter { !Self.ownKeys.contains($0.name) } ?? []
       return overlay(JSONNode(.object(inherited), offset: base.offset), with: member.node)
     }
-  }
-
-  /// Objects are merged member by member; any other value replaces the inherited one.
-  private func overlay(_ base: JSONNode, with top: JSONNode) -> JSONNode {
-    guard let lower = base.object, let upper = top.object else { return top }
-    let kept = lower.filter { member in !upper.contains { $0.name == member.name } }
-    let own = upper.map { member in
-      guard let below = lower.last(where: { $0.name == member.name }) else { return member }
-      return JSONMember(
-        name: member.name, offset: member.offset, node: overlay(below.node, with: member.node))
-    }
-    return JSONNode(.object(kept + own), offset: top.offset)
   }
 
   private func environment(named name: String, _ node: JSONNode) -> Environment? {

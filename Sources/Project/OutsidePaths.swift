@@ -14,15 +14,22 @@ struct OutsidePaths {
 
   /// Adds a fault for each path that leads out.
   func check(_ project: JSONNode) {
-    for set in project["records"]?.object ?? [] {
-      for kind in SourceDescription.Kind.allCases where kind != .postgres {
-        check(set.node["source"]?[kind.rawValue], "records.\(set.name).source.\(kind.rawValue)")
-      }
-    }
+    check(recordsOf: project, "")
     for environment in project["environments"]?.object ?? [] {
+      check(recordsOf: environment.node, "environments.\(environment.name).")
       for keys in Self.secrets {
         let node = keys.reduce(environment.node as JSONNode?) { $0?[$1] }
         check(node, "environments.\(environment.name).\(keys.joined(separator: "."))")
+      }
+    }
+  }
+
+  private func check(recordsOf node: JSONNode, _ name: String) {
+    for set in node["records"]?.object ?? [] {
+      for kind in SourceDescription.Kind.allCases where kind != .postgres {
+        check(
+          set.node["source"]?[kind.rawValue],
+          "\(name)records.\(set.name).source.\(kind.rawValue)")
       }
     }
   }

@@ -43,6 +43,15 @@ public struct Project: Sendable {
   /// The severities that the project gives codes, in the order of the file.
   public var severities: [DeclaredSeverity]
 
+  /// The project as those environments have it that say something of their own.
+  package var own: [String: Project] = [:]
+
+  /// Whether this is how one environment has it.
+  package var isOwn = false
+
+  /// What is odd about the project file, but no fault.
+  package var warnings: [Diagnostic] = []
+
   /// The project file itself; what was made of another one is not reused.
   package var bytes: [UInt8] = []
 
@@ -103,6 +112,9 @@ public struct RecordSet: Sendable {
   /// The sets that hold what its records name: the one of their dealers, and the one of their listings.
   package var dealers: String?
   package var listings: String?
+
+  /// Where an environment describes the set in the project file; 0 where the project does.
+  package var version = 0
 }
 
 /// What is kept of several records with one identifier.

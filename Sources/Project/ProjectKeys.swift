@@ -20,7 +20,8 @@ enum PublishKey: String, CaseIterable {
 enum GoneKey: String, CaseIterable { case answer, days, limit }
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, maps, wechat, qq
-  case hosting, hsts, indexNow, feeds, server
+  case hosting, hsts, indexNow, feeds, server, records, brand, content, pictures
+  case staticFolder = "static"
 }
 
 enum IndexNowKey: String, CaseIterable { case key }

@@ -51,6 +51,7 @@ public struct ProjectReader {
     let project = project(document.root, folder: folder, faults)
     guard var project, faults.isEmpty else { throw DiagnosedError(faults.sorted) }
     project.bytes = bytes
+    for name in project.own.keys { project.own[name]?.bytes = bytes }
     return project
   }
 
@@ -61,16 +62,14 @@ public struct ProjectReader {
     let locales = section.texts(.locales, .locale, isRequired: true)
     let countries = section.texts(.countries, .country)
     let look = look(section)
-    let environments = environments(section)
+    let described = environments(section)
+    let environments = described.map(\.environment)
     let reader = RecordSetReader(folder: folder, locales: locales, faults: faults)
     let declared = reader.declared(section)
     var (routes, table) = RouteReader(locales: locales, sets: declared, faults: faults)
       .routes(section)
     if let table { checkReserved(environments, table, section) }
-    let isHere = folder.isEmpty || folder == "."
-    let pictures = section.text(.pictures, .folder).map { name in
-      PictureFolder(at: isHere ? name : folder + "/" + name, named: name)
-    }
+    let pictures = pictures(section, in: folder)
     let records = reader.sets(declared, pictures: pictures)
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let staticFolder = section.text(.staticFolder, .folder)
@@ -80,20 +79,72 @@ public struct ProjectReader {
     let moved = RedirectReader(folder: folder, faults: faults).moved(section, routes)
     let offers = section.section(.offers, OffersKey.self)?.terms
     guard let name, let table else { return nil }
-    return Project(
+    var project = Project(
       folder: folder, name: name, locales: locales, countries: countries, look: look,
       pictures: pictures, staticFolder: staticFolder, environments: environments, routes: routes,
       table: table, records: records, publishing: publishing ?? Publishing(),
       offers: offers ?? OfferTerms(), moved: moved, severities: severities)
+    for (environment, own, _) in described {
+      guard let own else { continue }
+      faults.subject = own.name + "."
+      project.own[environment.name] = Self.project(project, own, over: section, declared)
+      faults.subject = ""
+    }
+    let offsets = described.map { ($0.environment.name, $0.offset) }
+    project.warnings = project.sharedPasses(
+      Dictionary(offsets, uniquingKeysWith: { $1 }), faults)
+    return project
+  }
+
+  /// The project as an environment has it that says something of its own; `nil` when there is a fault.
+  private static func project(
+    _ base: Project, _ own: OwnMembers, over root: Section<ProjectKey>, _ sets: [DeclaredSet]
+  ) -> Project? {
+    let faults = root.faults
+    guard let section = own.section(over: root) else { return nil }
+    own.checkContent(root[.routes], faults)
+    var project = base
+    project.own = [:]
+    project.isOwn = true
+    if own.says(.brand) { addBrand(of: section, to: &project.look) }
+    if own.says(.staticFolder) { project.staticFolder = section.text(.staticFolder, .folder) }
+    if own.says(.pictures) { project.pictures = pictures(section, in: project.folder) }
+    let reader = RecordSetReader(folder: project.folder, locales: project.locales, faults: faults)
+    let declared = own.declared(reader.declared(section), among: sets, faults)
+    let routeReader = RouteReader(
+      locales: project.locales, sets: declared, own: own, faults: faults)
+    let (routes, table) = routeReader.routes(root)
+    guard let table else { return nil }
+    (project.routes, project.table) = (routes, table)
+    project.records = reader.sets(declared, pictures: project.pictures)
+    for index in project.routes.indices where project.routes[index].page == .market {
+      let market = base.routes.first { $0.route.name == project.routes[index].route.name }
+      guard let market else { continue }
+      project.routes[index].facets = market.facets
+      project.routes[index].indexFrom = market.indexFrom
+    }
+    return project
+  }
+
+  private static func pictures(
+    _ section: Section<ProjectKey>, in folder: String
+  ) -> PictureFolder? {
+    let isHere = folder.isEmpty || folder == "."
+    return section.text(.pictures, .folder).map { name in
+      PictureFolder(at: isHere ? name : folder + "/" + name, named: name)
+    }
+  }
+
+  private static func addBrand(of section: Section<ProjectKey>, to look: inout Look) {
+    let brand = section.section(.brand, BrandKey.self)
+    look.color = brand?.text(.color, .webColor)?.lowercased()
+    look.logo = brand?.text(.logo, .file)
+    look.icon = brand?.text(.icon, .file)
   }
 
   private static func look(_ section: Section<ProjectKey>) -> Look {
     var look = Look(templates: section.text(.templates, .folder))
-    if let brand = section.section(.brand, BrandKey.self) {
-      look.color = brand.text(.color, .webColor)?.lowercased()
-      look.logo = brand.text(.logo, .file)
-      look.icon = brand.text(.icon, .file)
-    }
+    addBrand(of: section, to: &look)
     look.pictureSizes = section.section(.images, ImagesKey.self).flatMap(pictureSizes)
     return look
   }
@@ -121,14 +172,16 @@ public struct ProjectReader {
     return nil
   }
 
-  private static func environments(_ section: Section<ProjectKey>) -> [Environment] {
+  private static func environments(
+    _ section: Section<ProjectKey>
+  ) -> [(environment: Environment, own: OwnMembers?, offset: Int)] {
     guard let node = section[.environments] else {
       section.addMissing(.environments)
       return []
     }
     let environments = EnvironmentReader(node, section.faults).environments
-    checkShared(environments, section.faults)
-    return environments.map(\.environment)
+    checkShared(environments.map { ($0.environment, $0.offset) }, section.faults)
+    return environments
   }
 
   /// Adds every route and locale that wants a path another app comes back by.

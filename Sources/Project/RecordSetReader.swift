@@ -9,6 +9,12 @@ struct DeclaredSet {
   /// What its records are; `nil` when that cannot be read, which is told once.
   let kind: RecordKind?
   let section: Section<RecordsKey>?
+
+  /// Whether the environment that is read has none of its records.
+  var isLeftOut = false
+
+  /// Where an environment describes it; 0 where the project does.
+  var version = 0
 }
 
 /// Reads where the records come from.
@@ -28,7 +34,8 @@ struct RecordSetReader {
           help: "Write a letter, then letters, digits, - and _; 40 characters at most.")
         return DeclaredSet(name: member.name, kind: nil, section: nil)
       }
-      let section = Section<RecordsKey>(member.node, "records.\(member.name)", faults)
+      let section = Section<RecordsKey>(
+        member.node, "\(project.name(of: .records)).\(member.name)", faults)
       return DeclaredSet(
         name: member.name, kind: section.flatMap { kind($0, of: member) }, section: section)
     }
@@ -49,7 +56,7 @@ struct RecordSetReader {
 
   /// The sets without those that have a fault; their pictures may be in a folder.
   func sets(_ declared: [DeclaredSet], pictures: PictureFolder?) -> [RecordSet] {
-    declared.compactMap { declaredSet in
+    declared.filter { !$0.isLeftOut }.compactMap { declaredSet in
       var set = set(declaredSet, among: declared)
       set?.fields.pictures = pictures
       return set
@@ -76,11 +83,14 @@ struct RecordSetReader {
       faults.add(.projectRecords, at: fault.offset, fault.message, help: fault.help)
     }
     let dealers = reference(.dealers, to: .dealer, of: kind, section, among: others)
+      .flatMap { name in others.contains { $0.name == name && $0.isLeftOut } ? nil : name }
     let listings = reference(.listings, to: .listing, of: kind, section, among: others)
+      .flatMap { name in others.contains { $0.name == name && $0.isLeftOut } ? nil : name }
     guard let source = source?.source else { return nil }
     return RecordSet(
       name: set.name, kind: kind, source: source, fields: fields,
-      duplicates: section.word(.duplicates) ?? .newest, dealers: dealers, listings: listings)
+      duplicates: section.word(.duplicates) ?? .newest, dealers: dealers, listings: listings,
+      version: set.version)
   }
 
   /// The set that holds what the records of another one name: the only one there is, or the one that

@@ -7,6 +7,7 @@ import WaymarkRoutes
 struct RouteReader {
   let locales: [String]
   let sets: [DeclaredSet]
+  var own: OwnMembers?
   let faults: Faults
 
   /// Every route that is valid, and the table of them; no table when there is a fault.
@@ -75,12 +76,28 @@ struct RouteReader {
       guard isConsistent(entry, section) else { return nil }
       entry.records = setName(of: page, section, name, recordsOffset)
       entry.content = content(of: page, section)
-      return entry
+      guard isLeftOut(entry) else { return entry }
+      // Links to the place stay what they are.
+      return PageRoute(
+        route: try Route(
+          name: name, path: path, query: query, page: PageKind.shell.rawValue, entries: entries),
+        page: .shell, titles: titles)
     } catch {
       let key = error.kind == .routeWas ? RouteKey.was : .path
       section.add(error.kind, key, error.message, help: error.help)
       return nil
     }
+  }
+
+  /// Whether the environment has nothing of what the route shows.
+  private func isLeftOut(_ entry: PageRoute) -> Bool {
+    if entry.page == .content, case .null? = own?.content(of: entry.route.name)?.value {
+      return true
+    }
+    let shown = sets.filter { set in
+      entry.records.map { $0 == set.name } ?? (entry.page == .market && set.kind == .listing)
+    }
+    return !shown.isEmpty && shown.allSatisfy(\.isLeftOut)
   }
 
   /// The name of the record set that a route shows: the one it names, or the only one of its kind.
@@ -266,7 +283,7 @@ extension RouteReader {
   /// Reads the files of a content page: one for the default locale, or one for each locale.
   func content(of page: PageKind, _ section: Section<RouteKey>) -> [String: String] {
     guard let first = locales.first else { return [:] }
-    guard let node = section[.content] else {
+    guard var node = section[.content] else {
       if page == .content { section.addMissing(.content) }
       return [:]
     }
@@ -276,10 +293,14 @@ extension RouteReader {
         help: "Remove it, or make the page a \"content\" page.")
       return [:]
     }
-    guard node.object != nil else {
-      return section.text(.content, .file).map { [first: $0] } ?? [:]
+    var name = section.name(of: .content)
+    if let own, let route = section[.name]?.string, let text = own.content(of: route) {
+      if case .null = text.value { return [:] }
+      (node, name) = (overlay(node, with: text), "\(own.name).content.\(route)")
     }
-    let name = section.name(of: .content)
+    guard node.object != nil else {
+      return section.text(node, name, .file).map { [first: $0] } ?? [:]
+    }
     let files = texts(node, name, .file)
     if node[first]?.string == nil {
       section.add(.projectMissingKey, .content, "\(name) has no \"\(first)\"")

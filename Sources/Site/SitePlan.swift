@@ -49,6 +49,7 @@ package struct SitePlan: Sendable {
     _ environment: Environment, of project: Project, _ files: LookFiles, mode: BuildMode,
     output: String?
   ) throws {
+    let project = project.seen(by: environment)
     self.environment = environment
     self.project = project
     self.mode = mode
@@ -96,6 +97,7 @@ package struct SitePlan: Sendable {
     var inputs = Inputs()
     inputs.add(name)
     inputs.add(project.bytes)
+    for host in environment.hosts { inputs.add(host) }
     inputs.add(look.inputs)
     if let pictures = project.pictures { inputs.add(try pictures.digest()) }
     inputs.add(dealers.inputs)

@@ -113,7 +113,7 @@ struct BrokenInputTests {
       try market.edit("Records/listings.ndjson") { $0 += line + "\n" }
       try market.edit("waymark.json") {
         $0.replace(
-          "\"locales\"", with: "\"diagnostics\": { \"\(code)\": \"\(severity)\" }, \"locales\"")
+          "\"diagnostics\": {", with: "\"diagnostics\": { \"\(code)\": \"\(severity)\",")
       }
       let check = try Waymark.run(
         ["check", "--project", market.folder, "--format", "json"],

@@ -44,7 +44,7 @@ struct GatePassWarningTests {
     #expect(try strict.status != 0 && warnings(strict).count == 1, "\(strict)")
     try market.edit("waymark.json") {
       $0 = $0.replacing(
-        "\"locales\":", with: "\"diagnostics\": { \"JSON-LEN\": \"note\" }, \"locales\":")
+        "\"diagnostics\": {", with: "\"diagnostics\": { \"JSON-LEN\": \"note\",")
     }
     let build = try market.build(["--strict"])
     #expect(build.status == 0, "\(build)")

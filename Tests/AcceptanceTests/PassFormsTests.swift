@@ -39,7 +39,7 @@ struct PassFormsTests {
 
     try market.edit("waymark.json") {
       $0 = $0.replacing(
-        "\"locales\":", with: "\"diagnostics\": { \"pass.forms\": \"warning\" }, \"locales\":")
+        "\"diagnostics\": {", with: "\"diagnostics\": { \"pass.forms\": \"warning\",")
     }
     let (warnings, published) = try Self.build(market)
     #expect(warnings == messages)
@@ -82,7 +82,7 @@ struct PassFormsTests {
     }
     try market.edit("waymark.json") {
       $0 = $0.replacing(
-        "\"locales\":", with: "\"diagnostics\": { \"pass.forms\": \"warning\" }, \"locales\":")
+        "\"diagnostics\": {", with: "\"diagnostics\": { \"pass.forms\": \"warning\",")
     }
     let run = try market.build(["--environment", "production"])
     #expect(run.status == 2)

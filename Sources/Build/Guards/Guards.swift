@@ -20,30 +20,30 @@ extension SiteBuild {
   /// Whether what was read may not be published, which is known before anything is rendered; every
   /// reason is reported.
   func isRefused(_ reading: Reading) throws -> Bool {
-    let inventory = reading.inventory
-    let lost = try lostFields(inventory, reading.plans)
+    let lost = try lostFields(reading)
     for warning in lost where warning.severity != .error { counter.report(warning) }
     // A set without a record has a message of its own when it is known what would go.
-    let sets = guardedSets.filter { inventory[$0.name].count > 0 }
+    let sets = guardedSets(of: reading).filter { reading.index(of: $0).count > 0 }
     let refusals =
-      sets.compactMap { tooManyLeftOut(of: $0, inventory[$0.name]) }
+      sets.compactMap { tooManyLeftOut(of: $0.set, reading.index(of: $0)) }
       + lost.filter { $0.severity == .error }
     for refusal in refusals { counter.report(refusal) }
     return !refusals.isEmpty
   }
 
   /// Whether nothing may be published of what was rendered; every reason is reported.
-  func isRefused(_ inventory: Inventory, planned trees: [PlannedTree]) throws -> Bool {
+  func isRefused(_ reading: Reading, planned trees: [PlannedTree]) throws -> Bool {
     var refusals: [Diagnostic] = []
-    for set in guardedSets {
-      let removed = try trees.compactMap { try $0.removedPages(of: set) }
-      refusals += losses(of: set, inventory[set.name], removed)
+    for shared in guardedSets(of: reading) {
+      let own = trees.enumerated().filter { shared.plans.contains($0.offset) }
+      let removed = try own.compactMap { try $0.element.removedPages(of: shared.set) }
+      refusals += losses(of: shared.set, reading.index(of: shared), removed)
     }
     for tree in trees where !tree.publication.stale.isEmpty {
       refusals += LostPages(among: tree.publication.stale, in: tree.plan.site)
         .diagnostics { request.accepts($0.rawValue) }
     }
-    for tree in trees {
+    for (tree, inventory) in zip(trees, reading.inventories) {
       let moved = try tree.plan.site.movedPasses(tree.publication.stale, inventory)
       if let moved { counter.report(moved) }
     }
@@ -53,11 +53,15 @@ extension SiteBuild {
     return true
   }
 
-  private var guardedSets: [RecordSet] { project.records.filter { !request.accepts($0.name) } }
+  private func guardedSets(of reading: Reading) -> [SharedSet] {
+    reading.plans.sharedSets.filter { !request.accepts($0.set.name) }
+  }
 
   /// Throws when `--accept-removals` names what no guard asks for.
   func requireKnownRemovals() throws(DiagnosedError) {
-    let known = project.records.map(\.name) + AcceptedRemovals.words
+    let own = Set(project.own.values.flatMap { $0.records.map(\.name) })
+    let sets = project.records.map(\.name)
+    let known = sets + own.subtracting(sets).sorted() + AcceptedRemovals.words
     let unknown = request.acceptedRemovals.filter { !known.contains($0) }
     guard !unknown.isEmpty else { return }
     let faults = unknown.map { name in
@@ -208,6 +212,10 @@ extension SiteBuild {
 
   /// The folders that the project names, and those of its records, each with what is in it.
   private var ownFolders: [(what: String, folder: String)] {
+    ([project] + project.environments.map(project.seen)).flatMap(ownFolders)
+  }
+
+  private func ownFolders(_ project: Project) -> [(what: String, folder: String)] {
     let named = [
       ("templates", project.look.templates), ("static files", project.staticFolder),
       ("pictures", project.pictures?.name),

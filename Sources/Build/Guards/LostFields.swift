@@ -25,18 +25,16 @@ struct LostField {
 
 extension SiteBuild {
   /// The fields that the published trees have and that this build would lose.
-  func lostFields(_ inventory: Inventory, _ plans: [EnvironmentPlan]) throws -> [Diagnostic] {
+  func lostFields(_ reading: Reading) throws -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    var published: [[String: FieldUse]] = []
-    for plan in plans {
-      if let file = fieldUseFile(of: plan) { published.append(try file.read()) }
-    }
-    for set in project.records where !request.accepts(set.name) {
+    let published = try reading.plans.map { try fieldUseFile(of: $0)?.read() ?? [:] }
+    for shared in reading.plans.sharedSets where !request.accepts(shared.set.name) {
+      let set = shared.set
       var lost: [LostField] = []
-      for uses in published {
-        guard let before = uses[set.name] else { continue }
+      for plan in shared.plans {
+        guard let before = published[plan][set.name] else { continue }
         lost += set.lostFields(
-          from: before, to: inventory[set.name].use, project.publishing.maxEmptied
+          from: before, to: reading.index(of: shared).use, project.publishing.maxEmptied
         )
         .filter { new in !lost.contains { $0.name == new.name } }
       }

@@ -7,6 +7,7 @@ import WaymarkTree
 struct BuildOptions: Sendable {
   var project = "."
   var environments: [String] = []
+  var host: String?
   var output: String?
   var jobs = processorCount
   var isStrict = false
@@ -24,6 +25,9 @@ struct BuildOptions: Sendable {
   static let shared: [Option<BuildOptions>] = [
     .project(\.project),
     .environments(\.environments),
+    .text(
+      "host", "NAME", "The host of the one environment, in place of its own, as for a pull request",
+      \.host),
     .jobs(\.jobs),
     .flag(
       "strict", "Take warnings for errors, and publish nothing when there is one", \.isStrict),
@@ -61,12 +65,16 @@ struct BuildOptions: Sendable {
     guard shard == nil || !isPacked else {
       throw UsageError("--pack is for 'waymark merge', where there is --shard")
     }
+    guard host == nil || Set(environments).count == 1 else {
+      throw UsageError("--host is the host of one environment: name it with --environment")
+    }
     let trees = treesFolder(output, of: project)
     let mode = BuildMode(
       clock: terminal.now, signingTime: try terminal.signingTime(), isSynchronized: !skipsSync,
       isPacked: isPacked, shard: shard, signs: !leavesPassesOut, variables: terminal.variables)
     return BuildRequest(
-      project: project, environments: environments, output: isCheck ? nil : trees,
+      project: project, environments: environments, host: host,
+      output: isCheck ? nil : trees,
       published: isCheck ? trees : nil, jobs: jobs, isStrict: isStrict,
       acceptedRemovals: acceptedRemovals, isSurveyed: report != nil, mode: mode)
   }

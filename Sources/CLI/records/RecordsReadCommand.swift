@@ -9,6 +9,7 @@ import WaymarkSite
 private struct RecordsReadOptions: Sendable {
   var set = ""
   var project = "."
+  var environment: String?
   var limit: Int?
   var id: String?
 }
@@ -19,6 +20,7 @@ extension Subcommand {
     defaults: RecordsReadOptions(),
     options: [
       .project(\.project),
+      .environment("As this environment has it (default: as the project has it)", \.environment),
       .optional("limit", "N", "Stop after N records", \.limit) { text in
         Int(text).flatMap { $0 > 0 ? $0 : nil }
       },
@@ -26,8 +28,12 @@ extension Subcommand {
     ],
     operands: [.one("SET", "The name of the set, as in \"records\" of waymark.json", \.set)]
   ) { options, terminal in
-    try RecordPrinter(options.limit, id: options.id, in: terminal)
-      .print(options.set, of: try ProjectReader.read(folder: options.project))
+    var project = try ProjectReader.read(folder: options.project)
+    if let name = options.environment {
+      project = project.seen(by: try project.environments(named: [name])[0])
+    }
+    return try RecordPrinter(options.limit, id: options.id, in: terminal)
+      .print(options.set, of: project)
   }
 }
 

@@ -90,6 +90,7 @@ package struct Explainer: Sendable {
     _ explanation: inout Explanation
   ) throws {
     explanation.path = path
+    let project = project.seen(by: environment)
     let tree = TreeState(
       TreeFolders(output: output, environment: environment.name), project: project,
       environment: environment)

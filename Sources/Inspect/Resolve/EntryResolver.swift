@@ -29,6 +29,7 @@ struct EntryResolver: Sendable {
 
   /// Makes the resolver of an environment; the trees of all environments are below `output`.
   init(_ project: Project, _ environment: Environment, output: String) throws {
+    let project = project.seen(by: environment)
     self.project = project
     self.environment = environment
     router = try Router(

@@ -1,0 +1,157 @@
+package import WaymarkCore
+import WaymarkModel
+import WaymarkRecords
+import WaymarkRoutes
+
+/// What one environment says in place of the project: of its records, its look and its files.
+///
+/// An object is laid over the project's, member by member; anything else replaces it, and `null` leaves out
+/// what the project has.
+struct OwnMembers {
+  /// How messages name the environment, such as `environments.staging`.
+  let name: String
+  let node: JSONNode
+
+  private static let keys: [ProjectKey] = [.records, .staticFolder, .brand, .pictures]
+
+  /// `nil` when the environment is like the project.
+  init?(of environment: String, _ node: JSONNode) {
+    name = "environments.\(environment)"
+    self.node = node
+    let keys = Self.keys.map(\.rawValue) + [EnvironmentKey.content.rawValue]
+    guard keys.contains(where: { node[$0] != nil }) else { return nil }
+  }
+
+  func says(_ key: ProjectKey) -> Bool { node[key.rawValue] != nil }
+
+  /// The members as the environment has them: its own over those of the project.
+  func section(over project: Section<ProjectKey>) -> Section<ProjectKey>? {
+    let members = Self.keys.compactMap { key -> JSONMember? in
+      guard let own = node[key.rawValue] else {
+        return project.node[key.rawValue].map {
+          JSONMember(name: key.rawValue, offset: $0.offset, node: $0)
+        }
+      }
+      let merged = project.node[key.rawValue].map { overlay($0, with: own) } ?? own
+      return JSONMember(name: key.rawValue, offset: own.offset, node: merged)
+    }
+    return Section(JSONNode(.object(members), offset: node.offset), name, project.faults)
+  }
+
+  /// The sets as the environment has them; those that it leaves out are known, but not read.
+  func declared(
+    _ declared: [DeclaredSet], among sets: [DeclaredSet], _ faults: Faults
+  ) -> [DeclaredSet] {
+    let records = node[ProjectKey.records.rawValue]
+    let names = sets.map(\.name)
+    for own in records?.object ?? [] where !names.contains(own.name) {
+      // A name that is written wrong would leave nothing out.
+      if case .null = own.node.value, suggestion(for: own.name, among: names) == nil { continue }
+      faults.add(
+        .projectRecords, at: own.offset, "\(name).records.\(own.name): the project has no such set",
+        help: hint(for: own.name, among: names)
+          ?? "Describe it in \"records\" of the project.")
+    }
+    return sets.map { set in
+      var own = declared.first { $0.name == set.name } ?? set
+      own.isLeftOut = !declared.contains { $0.name == set.name }
+      own.version = records?[set.name]?.offset ?? 0
+      return own
+    }
+  }
+
+  /// What the environment says of the text of a content page; `nil` when it says nothing.
+  func content(of route: String?) -> JSONNode? {
+    guard let content = node[EnvironmentKey.content.rawValue] else { return nil }
+    if case .null = content.value { return content }
+    return route.flatMap { content[$0] }
+  }
+
+  /// Adds each member of `content` that is no content page.
+  func checkContent(_ routes: JSONNode?, _ faults: Faults) {
+    guard let content = node[EnvironmentKey.content.rawValue] else { return }
+    if case .null = content.value { return }
+    guard let members = content.object else {
+      return faults.addType(of: content, "\(name).content", expected: "an object")
+    }
+    let pages = (routes?.array ?? []).filter {
+      $0["page"]?.string == PageKind.content.rawValue
+    }.compactMap { $0["name"]?.string }
+    for member in members where !pages.contains(member.name) {
+      faults.add(
+        .projectValue, at: member.offset,
+        "\(name).content: no content page is called \"\(member.name)\"",
+        help: hint(for: member.name, among: pages) ?? "Remove it.")
+    }
+  }
+}
+
+/// Objects are merged member by member; any other value replaces the one below, and so does a source of
+/// records, which is one thing.
+func overlay(_ base: JSONNode, with top: JSONNode) -> JSONNode {
+  guard let lower = base.object, let upper = top.object else { return top }
+  let kept = lower.filter { member in !upper.contains { $0.name == member.name } }
+  let own = upper.map { member in
+    guard let below = lower.last(where: { $0.name == member.name }),
+      member.name != RecordsKey.source.rawValue
+    else { return member }
+    return JSONMember(
+      name: member.name, offset: member.offset, node: overlay(below.node, with: member.node))
+  }
+  return JSONNode(.object(kept + own), offset: top.offset)
+}
+
+extension Project {
+  /// The project as one of its environments has it.
+  package func seen(by environment: Environment) -> Project { own[environment.name] ?? self }
+
+  /// The project with one host in place of those of an environment, such as the host of a pull request;
+  /// throws what a declared one would be refused for.
+  package func serving(
+    _ environment: String, on host: String
+  ) throws(DiagnosedError) -> Project {
+    let place = Location("--host")
+    if let fault = TextRule(checkHost).fault(host) {
+      throw DiagnosedError(fault.kind, at: place, fault.message, help: fault.help)
+    }
+    let owner = environments.first { $0.name != environment && $0.hosts.contains(host) }
+    if let owner {
+      throw DiagnosedError(
+        .projectShared, at: place,
+        "the environments \(owner.name) and \(environment) share the host \(host)")
+    }
+    var project = self
+    for index in environments.indices where environments[index].name == environment {
+      project.environments[index].hosts = [host]
+    }
+    for name in own.keys { project.own[name]?.environments = project.environments }
+    return project
+  }
+
+  /// Warns of gate passes that several environments show: whoever may read the tree of one has what opens
+  /// the passes of the other.
+  func sharedPasses(_ offsets: [String: Int], _ faults: Faults) -> [Diagnostic] {
+    var shown: [(source: String, set: String, environments: [String])] = []
+    for environment in environments {
+      let project = seen(by: environment)
+      for route in project.routes where route.page == .gatepass {
+        guard let set = project.records(named: route.records) else { continue }
+        let source = "\(set.source.kind) \(set.source.name) \(set.source.query ?? "")"
+        if let index = shown.firstIndex(where: { $0.source == source }) {
+          shown[index].environments.append(environment.name)
+        } else {
+          shown.append((source, set.name, [environment.name]))
+        }
+      }
+    }
+    return shown.filter { $0.environments.count > 1 }.map { _, set, names in
+      let own = "\"records\": { \"\(set)\": "
+      return Diagnostic(
+        .projectSharedPasses, at: faults.location(of: offsets[names[1]] ?? 0),
+        "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) show the same"
+          + " \(set)",
+        help:
+          "Give \(names[1]) passes of its own, \(own){ \"source\": … } }, or none: \(own)null }.")
+    }
+  }
+}
