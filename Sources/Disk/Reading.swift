@@ -31,10 +31,11 @@ extension OpenFile {
     let status = try status()
     if isRegular || status.isFolder { try requireFile(status) }
     // One byte more than the size, so that the end is seen without growing.
-    var room = min(max(Int(status.st_size), 0) + 1, 1 << 26)
+    var room = min(max(Int(status.st_size), 0) + 1, 1 << 28)
     while try load(upTo: room, into: &bytes) > 0 {
       guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
-      room = max(1 << 16, bytes.capacity - bytes.count)
+      let spare = bytes.capacity - bytes.count
+      room = spare > 0 ? spare : 1 << 16
     }
   }
 }
