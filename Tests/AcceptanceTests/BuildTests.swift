@@ -57,7 +57,7 @@ struct BuildTests {
       }
       .joined(separator: "\n")
     }
-    let run = try market.build()
+    let run = try market.build(["--accept-removals"])
     // 18 and sold-one, in two locales, on two hosts.
     let production = try #require(
       run.objects().first { $0["environment"] as? String == "production" })
