@@ -77,7 +77,7 @@ struct RandomTableTests {
     return segments.map { "/" + $0 }.joined()
   }
 
-  @Test(arguments: 1...40) func everySurfaceDecidesAsTheRouter(_ seed: Int) throws {
+  @Test(arguments: 1...16) func everySurfaceDecidesAsTheRouter(_ seed: Int) throws {
     var random = Random(state: UInt64(seed))
     let surfaces = try Surfaces(Self.table(&random))
     let queries = ["", "", "?q=1", "?q=", "?x=1&q=2#top", "?q=1&web=1", "#web"]

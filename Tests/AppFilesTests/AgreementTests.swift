@@ -67,7 +67,7 @@ struct AgreementTests {
     let queries = ["", "?", "?q=1", "?q=", "?r=2&q=1", "?q=1&q=", "?utm=x", "?q=1&q=2&r=3#top"]
     var random = Random(state: 7)
     var opened = 0
-    for _ in 0..<10_000 {
+    for _ in 0..<3_000 {
       let path = (0..<random.next(7)).map { _ in "/" + words[random.next(words.count)] }.joined()
       let url = "https://\(Self.host)\(path)\(queries[random.next(queries.count)])"
       let opens = decide(matcher, url) == .match
@@ -83,7 +83,7 @@ struct AgreementTests {
       if opens != resolves { Issue.record("\(url): \(opens) \(resolves)") }
       opened += opens ? 1 : 0
     }
-    #expect(opened > 100)
+    #expect(opened > 30)
   }
 
   /// What WeChat has of the site.

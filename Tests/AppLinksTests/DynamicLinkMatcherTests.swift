@@ -165,7 +165,7 @@ struct DynamicLinkMatcherTests {
       "https://h.example", "/", "?", "#", "%", "%E8", "a", "b", "&", "=", "q", "\u{8F66}",
     ]
     var read = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<5_000 {
       let text = "[{" + (0..<random.next(8)).map { _ in pieces[random.next(pieces.count)] }.joined()
       guard let document = try? JSONReader.read(Array((text + "}]").utf8)) else { continue }
       let link =
@@ -175,7 +175,7 @@ struct DynamicLinkMatcherTests {
       _ = DynamicLinkMatcher(rules: document.root).decide(link)
       read += 1
     }
-    #expect(read > 100)
+    #expect(read > 20)
   }
 
   @Test func isNotSlowedDownByStars() throws {
