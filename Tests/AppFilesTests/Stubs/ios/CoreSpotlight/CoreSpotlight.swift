@@ -13,7 +13,9 @@ public let CSSearchQueryString = "kCSSearchQueryString"
 
 open class CSSearchableIndex: NSObject {
   public let name: String
-  public weak var indexDelegate: (any CSSearchableIndexDelegate)?
+  public weak var indexDelegate: (any CSSearchableIndexDelegate)? {
+    didSet { Recorder.delegate = indexDelegate }
+  }
 
   public init(name: String) {
     self.name = name
@@ -108,6 +110,7 @@ open class CSSearchableIndex: NSObject {
     nonisolated(unsafe) public static var state: Data?
     nonisolated(unsafe) public static var log: [String] = []
 
+    nonisolated(unsafe) public weak static var delegate: (any CSSearchableIndexDelegate)?
     nonisolated(unsafe) static var batch: [() -> Void]?
 
     /// How many calls succeed before one fails; `nil` for all.

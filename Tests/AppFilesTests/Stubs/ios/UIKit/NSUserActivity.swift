@@ -28,9 +28,23 @@ open class NSUserActivity: NSObject {
 
   public init(activityType: String) { self.activityType = activityType }
 
-  public func becomeCurrent() { calls.append("becomeCurrent") }
-  public func resignCurrent() { calls.append("resignCurrent") }
-  public func invalidate() { calls.append("invalidate") }
+  /// The activity that is current, for tests; as on a device, nobody but the app keeps it.
+  nonisolated(unsafe) public private(set) weak static var current: NSUserActivity?
+
+  public func becomeCurrent() {
+    calls.append("becomeCurrent")
+    Self.current = self
+  }
+
+  public func resignCurrent() {
+    calls.append("resignCurrent")
+    if Self.current === self { Self.current = nil }
+  }
+
+  public func invalidate() {
+    calls.append("invalidate")
+    if Self.current === self { Self.current = nil }
+  }
 
   public func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }

@@ -39,6 +39,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
   open var view: UIView! = UIView()
   open private(set) var presentedViewController: UIViewController?
   open private(set) weak var presentingViewController: UIViewController?
+  open fileprivate(set) weak var parent: UIViewController?
   open var popoverPresentationController: UIPopoverPresentationController?
 
   public override init() {}
@@ -61,8 +62,8 @@ public final class UIColor: NSObject, @unchecked Sendable {
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    if presentedViewController == nil, let presentingViewController {
-      presentingViewController.dismiss(animated: flag, completion: completion)
+    if presentedViewController == nil, let other = presentingViewController ?? parent {
+      other.dismiss(animated: flag, completion: completion)
       return
     }
     presentedViewController = nil
@@ -77,6 +78,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
   public init(rootViewController: UIViewController) {
     viewControllers = [rootViewController]
     super.init()
+    rootViewController.parent = self
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
