@@ -231,7 +231,8 @@ let package = Package(
       dependencies: [
         "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes",
         "WaymarkTestSupport",
-      ]),
+      ],
+      exclude: ["Stubs"]),
     .testTarget(
       name: "WaymarkArchiveTests",
       dependencies: ["WaymarkArchive", "WaymarkCore", "WaymarkTestSupport"]),

@@ -152,6 +152,11 @@ extension TextRule {
   /// What a project can call a record set.
   static let setName = TextRule(
     "a name of a record set", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
+  static let symbol = TextRule(
+    "the name of one of Apple's symbols, such as car.2",
+    matches: /(?=.{1,100}$)[0-9a-z]+(?:\.[0-9a-z]+)*/)
+  static let assetName = TextRule(
+    "the name of an image in the app's assets", matches: /[0-9A-Za-z][0-9A-Za-z ._\/-]{0,99}/)
   static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
     environmentName.accepts(text) && !text.contains("_")
   }
