@@ -10,28 +10,33 @@ import WaymarkTree
 struct RouteSources: FixedProducer {
   let plan: SitePlan
 
-  var files: [AssetFile] { get throws { try sources.map { try $0() } } }
+  var files: [AssetFile] { get throws { try sources.flatMap { try $0() } } }
 
   var diagnostics: [Diagnostic] {
     get throws { try plan.faults(of: sources) { _ = try $0() } }
   }
 
-  /// One file for each app, made when it is called.
-  private var sources: [() throws -> AssetFile] {
+  /// The files of each app, made when they are called.
+  private var sources: [() throws -> [AssetFile]] {
     let environment = plan.environment
     let table = plan.project.table
-    var sources: [() throws -> AssetFile] = []
+    let settings = plan.project.swift
+    var sources: [() throws -> [AssetFile]] = []
     guard let scheme = environment.urlScheme else { return [] }
     if let app = environment.android {
       sources.append {
         let source = try KotlinSource(table, SourceEnvironment(environment, app.package, scheme))
-        return AssetFile("app/android/Routes.kt", .source, source.bytes)
+        return [AssetFile("app/android/Routes.kt", .source, source.bytes)]
       }
     }
     if let app = environment.ios {
       sources.append {
-        let source = try SwiftSource(table, SourceEnvironment(environment, app.bundleID, scheme))
-        return AssetFile("app/ios/Routes.swift", .source, source.bytes)
+        let sources = try SwiftSources(table, settings)
+        let routes = try sources.routes(
+          of: SourceEnvironment(environment, app.bundleID, scheme))
+        return (sources.files + [routes]).map { file in
+          AssetFile("app/ios/\(file.name)", .source, Array(file.text.utf8))
+        }
       }
     }
     return sources

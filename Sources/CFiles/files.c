@@ -6,6 +6,30 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char app_files_swift_templates_deeplink[] = {
+#embed "../AppFiles/SwiftTemplates/Deeplink.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_manager[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkManager.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_notifications[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkNotifications.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_router_system[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkRouter+System.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_router[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkRouter.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_scene[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkScene.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_view[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkView.swift.txt"
+};
+static const unsigned char app_files_swift_templates_routes[] = {
+#embed "../AppFiles/SwiftTemplates/Routes.swift.txt"
+};
 static const unsigned char applinks_lint_kinds[] = {
 #embed "../AppLinks/Lint/lint-kinds.json"
 };
@@ -23,6 +47,42 @@ static const unsigned char cli_styles_pass_page[] = {
 };
 static const unsigned char cli_styles_feed_page[] = {
 #embed "../CLI/Styles/feed-page.css"
+};
+static const unsigned char core_ascii[] = {
+#embed "../Core/ASCII.swift"
+};
+static const unsigned char core_byte_search[] = {
+#embed "../Core/ByteSearch.swift"
+};
+static const unsigned char core_diagnostic_kind[] = {
+#embed "../Core/DiagnosticKind.swift"
+};
+static const unsigned char core_hidden_scalars[] = {
+#embed "../Core/HiddenScalars.swift"
+};
+static const unsigned char core_jsonnode[] = {
+#embed "../Core/JSONNode.swift"
+};
+static const unsigned char core_language_tag[] = {
+#embed "../Core/LanguageTag.swift"
+};
+static const unsigned char core_output_percent[] = {
+#embed "../Core/Output+Percent.swift"
+};
+static const unsigned char core_output[] = {
+#embed "../Core/Output.swift"
+};
+static const unsigned char core_percent_decoding[] = {
+#embed "../Core/PercentDecoding.swift"
+};
+static const unsigned char core_segment_tree[] = {
+#embed "../Core/SegmentTree.swift"
+};
+static const unsigned char core_split_url[] = {
+#embed "../Core/SplitURL.swift"
+};
+static const unsigned char core_string_bytes[] = {
+#embed "../Core/String+Bytes.swift"
 };
 static const unsigned char drafts_starter_readme[] = {
 #embed "../Drafts/Starter/README.md"
@@ -83,6 +143,45 @@ static const unsigned char records_countries[] = {
 };
 static const unsigned char records_diagnostics[] = {
 #embed "../Records/diagnostics.json"
+};
+static const unsigned char routes_diagnostic_kind_routes[] = {
+#embed "../Routes/DiagnosticKind+Routes.swift"
+};
+static const unsigned char routes_link_fault[] = {
+#embed "../Routes/LinkFault.swift"
+};
+static const unsigned char routes_link_values[] = {
+#embed "../Routes/LinkValues.swift"
+};
+static const unsigned char routes_path_pattern_precedence[] = {
+#embed "../Routes/PathPattern+Precedence.swift"
+};
+static const unsigned char routes_path_pattern[] = {
+#embed "../Routes/PathPattern.swift"
+};
+static const unsigned char routes_reserved_prefix[] = {
+#embed "../Routes/ReservedPrefix.swift"
+};
+static const unsigned char routes_route_entries[] = {
+#embed "../Routes/Route+Entries.swift"
+};
+static const unsigned char routes_route_url[] = {
+#embed "../Routes/Route+URL.swift"
+};
+static const unsigned char routes_route[] = {
+#embed "../Routes/Route.swift"
+};
+static const unsigned char routes_route_table[] = {
+#embed "../Routes/RouteTable.swift"
+};
+static const unsigned char routes_router_entries[] = {
+#embed "../Routes/Router+Entries.swift"
+};
+static const unsigned char routes_router[] = {
+#embed "../Routes/Router.swift"
+};
+static const unsigned char routes_site_names[] = {
+#embed "../Routes/SiteNames.swift"
 };
 static const unsigned char signing_apple_root[] = {
 #embed "../Signing/AppleRootCA.pem"
@@ -308,12 +407,32 @@ static const struct {
   const char *path;
   struct CFile file;
 } files[] = {
+  {"Sources/AppFiles/SwiftTemplates/Deeplink.swift.txt", {app_files_swift_templates_deeplink, sizeof app_files_swift_templates_deeplink}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkManager.swift.txt", {app_files_swift_templates_deeplink_manager, sizeof app_files_swift_templates_deeplink_manager}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkNotifications.swift.txt", {app_files_swift_templates_deeplink_notifications, sizeof app_files_swift_templates_deeplink_notifications}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkRouter+System.swift.txt", {app_files_swift_templates_deeplink_router_system, sizeof app_files_swift_templates_deeplink_router_system}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkRouter.swift.txt", {app_files_swift_templates_deeplink_router, sizeof app_files_swift_templates_deeplink_router}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkScene.swift.txt", {app_files_swift_templates_deeplink_scene, sizeof app_files_swift_templates_deeplink_scene}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkView.swift.txt", {app_files_swift_templates_deeplink_view, sizeof app_files_swift_templates_deeplink_view}},
+  {"Sources/AppFiles/SwiftTemplates/Routes.swift.txt", {app_files_swift_templates_routes, sizeof app_files_swift_templates_routes}},
   {"Sources/AppLinks/Lint/lint-kinds.json", {applinks_lint_kinds, sizeof applinks_lint_kinds}},
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
   {"Sources/Build/Pack/unpack.sh", {build_pack_unpack, sizeof build_pack_unpack}},
   {"Sources/CLI/help.txt", {cli_help, sizeof cli_help}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
+  {"Sources/Core/ASCII.swift", {core_ascii, sizeof core_ascii}},
+  {"Sources/Core/ByteSearch.swift", {core_byte_search, sizeof core_byte_search}},
+  {"Sources/Core/DiagnosticKind.swift", {core_diagnostic_kind, sizeof core_diagnostic_kind}},
+  {"Sources/Core/HiddenScalars.swift", {core_hidden_scalars, sizeof core_hidden_scalars}},
+  {"Sources/Core/JSONNode.swift", {core_jsonnode, sizeof core_jsonnode}},
+  {"Sources/Core/LanguageTag.swift", {core_language_tag, sizeof core_language_tag}},
+  {"Sources/Core/Output+Percent.swift", {core_output_percent, sizeof core_output_percent}},
+  {"Sources/Core/Output.swift", {core_output, sizeof core_output}},
+  {"Sources/Core/PercentDecoding.swift", {core_percent_decoding, sizeof core_percent_decoding}},
+  {"Sources/Core/SegmentTree.swift", {core_segment_tree, sizeof core_segment_tree}},
+  {"Sources/Core/SplitURL.swift", {core_split_url, sizeof core_split_url}},
+  {"Sources/Core/String+Bytes.swift", {core_string_bytes, sizeof core_string_bytes}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},
   {"Sources/Drafts/Starter/dealers.json", {drafts_starter_dealers, sizeof drafts_starter_dealers}},
   {"Sources/Drafts/Starter/gate-passes.ndjson", {drafts_starter_gate_passes, sizeof drafts_starter_gate_passes}},
@@ -334,6 +453,19 @@ static const struct {
   {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Records/diagnostics.json", {records_diagnostics, sizeof records_diagnostics}},
+  {"Sources/Routes/DiagnosticKind+Routes.swift", {routes_diagnostic_kind_routes, sizeof routes_diagnostic_kind_routes}},
+  {"Sources/Routes/LinkFault.swift", {routes_link_fault, sizeof routes_link_fault}},
+  {"Sources/Routes/LinkValues.swift", {routes_link_values, sizeof routes_link_values}},
+  {"Sources/Routes/PathPattern+Precedence.swift", {routes_path_pattern_precedence, sizeof routes_path_pattern_precedence}},
+  {"Sources/Routes/PathPattern.swift", {routes_path_pattern, sizeof routes_path_pattern}},
+  {"Sources/Routes/ReservedPrefix.swift", {routes_reserved_prefix, sizeof routes_reserved_prefix}},
+  {"Sources/Routes/Route+Entries.swift", {routes_route_entries, sizeof routes_route_entries}},
+  {"Sources/Routes/Route+URL.swift", {routes_route_url, sizeof routes_route_url}},
+  {"Sources/Routes/Route.swift", {routes_route, sizeof routes_route}},
+  {"Sources/Routes/RouteTable.swift", {routes_route_table, sizeof routes_route_table}},
+  {"Sources/Routes/Router+Entries.swift", {routes_router_entries, sizeof routes_router_entries}},
+  {"Sources/Routes/Router.swift", {routes_router, sizeof routes_router}},
+  {"Sources/Routes/SiteNames.swift", {routes_site_names, sizeof routes_site_names}},
   {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
