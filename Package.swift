@@ -90,9 +90,10 @@ let package = Package(
     .target(
       name: "WaymarkAppFiles",
       dependencies: [
-        "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes", "WaymarkTemplates",
+        "WaymarkAppLinks", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel", "WaymarkRoutes",
+        "WaymarkTemplates",
       ],
-      resources: [.embedInCode("Templates")]),
+      exclude: ["SwiftTemplates"], resources: [.embedInCode("Templates")]),
     .target(name: "WaymarkHosting", dependencies: ["WaymarkCore", "WaymarkModel"]),
     .target(name: "WaymarkMapLinks", dependencies: ["WaymarkCore", "WaymarkMaps"]),
     .target(
@@ -229,8 +230,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkAppFilesTests",
       dependencies: [
-        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes",
-        "WaymarkTestSupport",
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel",
+        "WaymarkRoutes", "WaymarkTestSupport",
       ],
       exclude: ["Stubs"]),
     .testTarget(

@@ -20,9 +20,19 @@ public struct InfoPlistStrings: Sendable {
   }
 
   /// The file's bytes, in UTF-8.
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { StringsFile(titles).bytes }
+}
+
+/// Words by their keys, as a file of Apple's with the extension `strings`.
+package struct StringsFile {
+  private let words: [(key: String, text: String)]
+
+  package init(_ words: [(key: String, text: String)]) { self.words = words }
+
+  /// The file's bytes, in UTF-8.
+  package var bytes: [UInt8] {
     rendered { output in
-      for (key, text) in titles {
+      for (key, text) in words {
         output.append("\"\(key)\" = \"")
         for scalar in text.unicodeScalars { output.append(escaped(scalar)) }
         output.append("\";\n")

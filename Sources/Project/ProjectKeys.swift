@@ -5,8 +5,10 @@ enum ProjectKey: String, CaseIterable {
   case name, locales, countries, templates, brand, environments, routes, records, pictures
   case publish, diagnostics, images, offers, outside, redirects
   case staticFolder = "static"
+  case swift
 }
 
+enum SwiftKey: String, CaseIterable { case type, access, runtime }
 enum OffersKey: String, CaseIterable { case shipping, returns }
 enum ShippingKey: String, CaseIterable { case price, countries, handlingDays, transitDays }
 enum OfferPriceKey: String, CaseIterable { case amount, currency }

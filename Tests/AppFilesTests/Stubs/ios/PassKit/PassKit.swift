@@ -54,6 +54,8 @@ open class PKAddPassesViewController: UIViewController {
     super.init()
   }
 
+  public required init?(coder: NSCoder) { nil }
+
   open class func canAddPasses() -> Bool { PKPassLibrary.Recorder.canAdd }
 }
 

@@ -60,6 +60,7 @@
 
 // The requirements are optional.
 extension UIApplicationDelegate {
+  public static func main() {}
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -11,6 +11,7 @@ import Foundation
 
   public override init() {}
   public init(frame: CGRect) { self.frame = frame }
+  public required init?(coder: NSCoder) { nil }
 
   open func addSubview(_ view: UIView) { subviews.append(view) }
 }
@@ -30,6 +31,8 @@ public final class UIColor: NSObject, @unchecked Sendable {
     windowScene.windows.append(self)
   }
 
+  public required init?(coder: NSCoder) { nil }
+
   open func makeKeyAndVisible() { isKeyWindow = true }
 }
 
@@ -44,6 +47,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
 
   public override init() {}
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public required init?(coder: NSCoder) { nil }
 
   open func loadView() {}
   open func viewDidLoad() {}
@@ -80,6 +84,8 @@ public final class UIColor: NSObject, @unchecked Sendable {
     super.init()
     rootViewController.parent = self
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     viewControllers.append(viewController)
@@ -119,6 +125,8 @@ extension UIView: UIPopoverPresentationControllerSourceItem {}
       popoverPresentationController = UIPopoverPresentationController()
     }
   }
+
+  public required init?(coder: NSCoder) { nil }
 
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
 }

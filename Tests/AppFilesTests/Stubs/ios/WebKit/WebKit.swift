@@ -27,6 +27,8 @@ public import UIKit
     super.init(frame: frame)
   }
 
+  public required init?(coder: NSCoder) { nil }
+
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     loaded.append(request.url?.absoluteString ?? "")
     return nil
