@@ -4,6 +4,7 @@ import WaymarkHosting
 import WaymarkMaps
 import WaymarkModel
 import WaymarkProject
+import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 

@@ -39,8 +39,8 @@ import WaymarkTestSupport
       try Self.files() + [program], mode, in: URL(filePath: scratch.path),
       options: ["-o", "features"] + IOSStubs.linked)
     let run = try Waymark.run(
-      scratch.path + "/features", [], in: scratch.path,
-      environment: ["XDG_CACHE_HOME": scratch.path + "/cache"])
+      scratch.path + "/features", [], environment: ["XDG_CACHE_HOME": scratch.path + "/cache"],
+      in: scratch.path)
     #expect(run.status == 0, "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
     #expect(lines.last == "done")
