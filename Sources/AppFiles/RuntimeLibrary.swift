@@ -22,6 +22,9 @@ struct RuntimeLibrary: Sendable {
       "Output+Percent", "PercentDecoding", "SegmentTree", "SplitURL", "String+Bytes",
     ])
 
+  /// The files of the router, which are the same for every app.
+  static let router = files(of: [.routes])
+
   /// What every name of the app's own module begins with.
   static let prefix = "Waymark"
 

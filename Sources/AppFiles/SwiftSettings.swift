@@ -44,8 +44,10 @@ public struct SwiftSettings: Hashable, Sendable {
   private static let taken: Set = [
     "Any", "AnyHashable", "AnyView", "Bool", "Date", "DeeplinkEnvironment", "DeeplinkManager",
     "DeeplinkModifier", "DeeplinkNotifications", "DeeplinkRouter", "DeeplinkSceneDelegate",
-    "Dictionary", "Foundation", "Hashable", "Int", "MainActor", "Never", "Optional", "Protocol",
-    "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "Type", "URL", "View",
-    "ViewModifier", "Void",
+    "Dictionary", "Foundation", "Hashable", "Int", "MainActor", "NavigationChoices", "Never",
+    "OpenPlaceIntent", "Optional", "PageActivity", "PassPresenter", "Protocol", "Self", "Sendable",
+    "Set", "Shortcuts", "SpotlightIndexer", "String", "Swift", "Task", "TimeInterval", "Type",
+    "URL",
+    "View", "ViewModifier", "Void",
   ]
 }

@@ -42,7 +42,7 @@ public struct SwiftSources: Sendable {
   }
 
   private var runtime: [SourceFile] {
-    settings.runtime == .sources ? RuntimeLibrary.files(of: [.routes]) : []
+    settings.runtime == .sources ? RuntimeLibrary.router : []
   }
 
   private func file(

@@ -117,6 +117,7 @@ struct SwiftSourcesTests {
 
   private static let pushes = [
     #"{"aps":{},"data":{"messageId":"1"}}"#, #"{"messageId":17}"#, #"{"messageId":1.5}"#,
+    #"{"messageId":true}"#,
     #"{"link":"https://tradexport.com/ads/17"}"#, #"{"link":17,"messageId":"1"}"#,
     #"{"data":[[{"x":{"link":"tradex://ads/17"}}]],"messageId":"1"}"#, "{}",
     #"{"data":{"adId":"2"},"messageId":"1"}"#, #"{"aps":{"messageId":"1"}}"#,
