@@ -102,7 +102,7 @@ struct PlaceTree {
   }
 
   /// A name as a case; one that every enumeration or optional value has gets an underscore.
-  private static func caseName(_ name: String) -> String {
+  static func caseName(_ name: String) -> String {
     if ["hash", "hashValue", "init", "none", "self", "some"].contains(name) { return name + "_" }
     return swiftKeywords.contains(name) ? "`\(name)`" : name
   }
@@ -116,7 +116,7 @@ struct PlaceTree {
 }
 
 /// A name with its first letter in lower case, whatever the locale.
-private func lowercasedFirst(_ text: String) -> String {
+func lowercasedFirst(_ text: String) -> String {
   text.prefix(1).description.asciiLowercased + text.dropFirst()
 }
 

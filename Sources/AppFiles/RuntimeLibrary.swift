@@ -22,11 +22,27 @@ struct RuntimeLibrary: Sendable {
       "Output+Percent", "PercentDecoding", "SegmentTree", "SplitURL", "String+Bytes",
     ])
 
-  /// The files of the router, which are the same for every app.
-  static let router = files(of: [.routes])
+  static let maps = RuntimeLibrary(
+    name: "Maps",
+    about: "The navigation apps, the regions whose maps are shifted, and what writes links.",
+    core: [
+      "ASCII", "Coordinate", "Diagnostic", "DiagnosticKind", "EditDistance", "HiddenScalars",
+      "Output", "Output+Number", "Output+Percent", "PercentDecoding", "String+Bytes",
+      "TextPositions",
+    ])
 
   /// What every name of the app's own module begins with.
   static let prefix = "Waymark"
+
+  /// A name with the prefix: `WaymarkRouter` for a type, `waymarkRendered` for others.
+  static func renamed(_ name: String) -> String {
+    let isType = name.first?.isUppercase == true
+    return (isType ? prefix : prefix.asciiLowercased) + capitalized(name)
+  }
+
+  /// The sources of the router alone, and with those of navigation apps: the same for every environment.
+  static let routesFiles = files(of: [.routes])
+  static let routesAndMapsFiles = files(of: [.routes, .maps])
 
   /// The sources of libraries, one file for each and one for what they share: `WaymarkCore.swift`,
   /// `WaymarkRoutes.swift`.
@@ -72,7 +88,7 @@ private struct OwnSource {
   /// Takes a file without the comments that are for readers of the repository.
   init(_ text: String) {
     lines = text.replacing("@inlinable ", with: "").replacing("@safe ", with: "")
-      .replacing("internal(set) ", with: "")
+      .replacing("internal(set) ", with: "").replacing("package(set) ", with: "")
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter {
         !$0.hasPrefix("// ") && $0.drop { $0 == " " } != "@inlinable" && !Self.isImport($0)
@@ -93,7 +109,7 @@ private struct OwnSource {
         !words.contains("private")
       else { continue }
       let name = words[place + 1]
-      names[name] = Self.renamed(name)
+      names[name] = RuntimeLibrary.renamed(name)
     }
     return names
   }
@@ -104,13 +120,6 @@ private struct OwnSource {
   private static let keywords: Set = [
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
-
-  /// A name with the prefix: `WaymarkRouter` for a type, `waymarkRendered` for others.
-  private static func renamed(_ name: String) -> String {
-    let isType = name.first?.isUppercase == true
-    return (isType ? RuntimeLibrary.prefix : RuntimeLibrary.prefix.asciiLowercased)
-      + capitalized(name)
-  }
 
   /// The source as a part of the app's own module.
   func text(renaming names: [String: String]) -> String {
@@ -132,7 +141,7 @@ private struct OwnSource {
   /// Whether a line declares something at the top level, which a module may isolate to an actor.
   private static func isDeclaration(_ line: Substring) -> Bool {
     let word = String(line.prefix { $0.isLetter })
-    return ["private", "indirect", "final", "extension"].contains(word)
-      || keywords.contains(word)
+    return word != "typealias"
+      && (["private", "indirect", "final", "extension"].contains(word) || keywords.contains(word))
   }
 }

@@ -38,16 +38,24 @@ public struct SwiftSettings: Hashable, Sendable {
   public static func isTypeName(_ text: String) -> Bool {
     1...64 ~= text.utf8.count && text.utf8.first?.isASCIIUppercase == true
       && text.utf8.allSatisfy(\.isASCIIAlphanumeric) && !taken.contains(text)
-      && !["Waymark", "UI", "NS", "CS", "UN", "PK"].contains(where: text.hasPrefix)
+      && !["Waymark", "UI", "NS", "CS", "UN", "PK", "WK"].contains(where: text.hasPrefix)
   }
 
   private static let taken: Set = [
     "Any", "AnyHashable", "AnyView", "Bool", "Date", "DeeplinkEnvironment", "DeeplinkManager",
     "DeeplinkModifier", "DeeplinkNotifications", "DeeplinkRouter", "DeeplinkSceneDelegate",
-    "Dictionary", "Foundation", "Hashable", "Int", "MainActor", "NavigationChoices", "Never",
-    "OpenPlaceIntent", "Optional", "PageActivity", "PassPresenter", "Protocol", "Self", "Sendable",
-    "Set", "Shortcuts", "SpotlightIndexer", "String", "Swift", "Task", "TimeInterval", "Type",
-    "URL",
-    "View", "ViewModifier", "Void",
+    "Bundle", "CGFloat", "CGSize", "CaseIterable", "CheckedContinuation", "Collection", "Data",
+    "DisplayRepresentation", "Double", "Equatable", "Error", "FileHandle", "FileManager",
+    "HTTPURLResponse", "Identifiable", "IntentResult", "JSONSerialization", "Locale",
+    "LocalizedStringResource", "NavigationChoice", "NavigationChoices", "OpenIntent",
+    "OpenPlaceIntent", "OpenablePlace", "PageActivity", "Parameter", "PassPageController",
+    "PassPresenter", "Shortcut", "ShortcutProfile", "SpotlightFault", "SpotlightFeeds",
+    "SpotlightIndexer", "SpotlightLedger", "SpotlightLine", "SpotlightLines",
+    "SpotlightReindexing", "SpotlightThumbnail", "TypeDisplayRepresentation", "UInt64",
+    "URLRequest",
+    "URLSession", "UUID",
+    "Dictionary", "Foundation", "Hashable", "Int", "MainActor", "Never", "Optional", "Protocol",
+    "Self", "Sendable", "Set", "String", "Swift", "Task", "TimeInterval", "Type", "URL", "View",
+    "ViewModifier", "Void",
   ]
 }

@@ -14,19 +14,25 @@ public struct SwiftSources: Sendable {
     "DeeplinkRouter+System", "DeeplinkScene", "DeeplinkView",
   ]
 
-  private let table: RouteTable
-  private let settings: SwiftSettings
-  private let places: PlaceTree
+  let table: RouteTable
+  let settings: SwiftSettings
+  let features: AppFeatures
+  let places: PlaceTree
 
-  public init(_ table: RouteTable, _ settings: SwiftSettings = .init()) throws(LinkFault) {
+  public init(
+    _ table: RouteTable, _ settings: SwiftSettings = .init(), _ features: AppFeatures = .init()
+  ) throws(LinkFault) {
     self.table = table
     self.settings = settings
+    self.features = features
     places = try PlaceTree(table)
   }
 
   /// The files that are the same in every environment.
   package var files: [SourceFile] {
-    Self.subjects.map { file("\($0).swift", from: $0, values) } + runtime
+    let values = values.merging(featureValues) { first, _ in first }
+    return (Self.subjects + featureSubjects).map { file("\($0).swift", from: $0, values) }
+      + runtime
   }
 
   /// The file of one environment.
@@ -36,13 +42,15 @@ public struct SwiftSources: Sendable {
     let own = [
       "environment": environment.name, "hosts": hosts, "scheme": environment.scheme,
       "bundleID": environment.appID,
+      "environmentMaps": environment.maps.map(declaration) ?? "",
     ]
     return file(
       "Routes.\(environment.name).swift", from: "Routes", values.merging(own) { $1 })
   }
 
   private var runtime: [SourceFile] {
-    settings.runtime == .sources ? RuntimeLibrary.router : []
+    guard settings.runtime == .sources else { return [] }
+    return features.hasMaps ? RuntimeLibrary.routesAndMapsFiles : RuntimeLibrary.routesFiles
   }
 
   private func file(
@@ -90,7 +98,7 @@ public struct SwiftSources: Sendable {
   }
 
   /// A case within its cases: `.ads(.details(id: id))`.
-  private static func nested(_ names: [String], _ values: String) -> String {
+  static func nested(_ names: [String], _ values: String) -> String {
     names.map { "." + $0 }.joined(separator: "(") + values
       + String(repeating: ")", count: names.count - 1)
   }
@@ -113,7 +121,7 @@ public struct SwiftSources: Sendable {
     return ".init(\(arguments.joined(separator: ", ")))"
   }
 
-  private func list(_ texts: [String]) -> String {
+  func list(_ texts: [String]) -> String {
     "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
   }
 }

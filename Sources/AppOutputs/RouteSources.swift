@@ -1,6 +1,7 @@
 import WaymarkAppFiles
 import WaymarkCore
 import WaymarkHosting
+import WaymarkMaps
 import WaymarkModel
 import WaymarkProject
 import WaymarkSite
@@ -31,21 +32,57 @@ struct RouteSources: FixedProducer {
     }
     if let app = environment.ios {
       sources.append {
-        let sources = try SwiftSources(table, settings)
+        let sources = try SwiftSources(table, settings, features)
+        let maps = features.hasMaps ? SourceMaps(environment.maps) : nil
         let routes = try sources.routes(
-          of: SourceEnvironment(environment, app.bundleID, scheme))
+          of: SourceEnvironment(environment, app.bundleID, scheme, maps: maps))
         return (sources.files + [routes]).map { file in
           AssetFile("app/ios/\(file.name)", .source, Array(file.text.utf8))
-        }
+        } + words(of: sources)
       }
     }
     return sources
   }
 }
 
+extension RouteSources {
+  /// What the app does besides opening links; the same in every environment.
+  private var features: AppFeatures {
+    let project = plan.project
+    return AppFeatures(
+      hasPasses: project.routes.contains { $0.page == .gatepass },
+      hasMaps: project.environments.contains { $0.maps.isDeclared },
+      titles: Dictionary(
+        uniqueKeysWithValues: project.routes.map { ($0.route.name, $0.titles) }
+      ).filter { !$0.value.isEmpty })
+  }
+
+  /// The words of the app's intents in each locale.
+  private func words(of sources: SwiftSources) -> [AssetFile] {
+    plan.project.locales.compactMap { locale in
+      let words = sources.strings(in: locale)
+      guard !words.isEmpty else { return nil }
+      return AssetFile(
+        "app/ios/\(locale).lproj/Waymark.strings", .appStrings, StringsFile(words).bytes)
+    }
+  }
+}
+
+extension SourceMaps {
+  fileprivate init(_ maps: MapSettings) {
+    let policy = DatumPolicy(maps.datum)
+    self.init(
+      apps: maps.apps, ids: maps.ids, isListed: maps.order == .listed, countries: maps.countries,
+      shiftsInChina: policy.shiftsInChina, shiftsForApple: policy.shiftsForApple)
+  }
+}
+
 extension SourceEnvironment {
   /// What an app's source code knows of an environment.
-  fileprivate init(_ environment: Environment, _ appID: String, _ scheme: String) {
-    self.init(name: environment.name, hosts: environment.hosts, scheme: scheme, appID: appID)
+  fileprivate init(
+    _ environment: Environment, _ appID: String, _ scheme: String, maps: SourceMaps? = nil
+  ) {
+    self.init(
+      name: environment.name, hosts: environment.hosts, scheme: scheme, appID: appID, maps: maps)
   }
 }

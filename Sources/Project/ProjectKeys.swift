@@ -22,7 +22,7 @@ enum PublishKey: String, CaseIterable {
 enum GoneKey: String, CaseIterable { case answer, days, limit }
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, maps, wechat, qq
-  case hosting, hsts, indexNow, feeds, server
+  case hosting, hsts, indexNow, feeds, server, apiHost
 }
 
 enum IndexNowKey: String, CaseIterable { case key }
@@ -55,7 +55,7 @@ enum RouteKey: String, CaseIterable {
 }
 
 enum RedirectKey: String, CaseIterable { case from, to, permanent, file }
-enum ShortcutKey: String, CaseIterable { case title, profile }
+enum ShortcutKey: String, CaseIterable { case title, subtitle, symbol, image, profile }
 enum RecordsKey: String, CaseIterable {
   case kind, source, fields, duplicates, vocabulary, attributes, dealers, listings
 }

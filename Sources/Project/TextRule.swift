@@ -153,6 +153,11 @@ extension TextRule {
   /// What a project can call a record set.
   static let setName = TextRule(
     "a name of a record set", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
+  static let symbol = TextRule(
+    "the name of one of Apple's symbols, such as car.2",
+    matches: /(?=.{1,100}$)[0-9a-z]+(?:\.[0-9a-z]+)*/)
+  static let assetName = TextRule(
+    "the name of an image in the app's assets", matches: /[0-9A-Za-z][0-9A-Za-z ._\/-]{0,99}/)
 
   /// The type of the app's places in Swift, beside which other generated types are.
   static let swiftType = TextRule(

@@ -305,6 +305,18 @@ import WaymarkTestSupport
     Case("an empty title", valid: false, route(#""title": """#)),
     Case("a shortcut", valid: true, route(#""shortcut": { "title": "A", "profile": "guest" }"#)),
     Case(
+      "a shortcut with a symbol", valid: true,
+      route(#""shortcut": { "title": "A", "subtitle": { "en": "B" }, "symbol": "car.2" }"#)),
+    Case(
+      "a shortcut with an image", valid: true,
+      route(#""shortcut": { "title": "A", "image": "Icons/Car", "symbol": null }"#)),
+    Case(
+      "a symbol that is none", valid: false,
+      route(#""shortcut": { "title": "A", "symbol": "Car!" }"#)),
+    Case(
+      "an image that is none", valid: false,
+      route(#""shortcut": { "title": "A", "image": "a\"b" }"#)),
+    Case(
       "a shortcut with a null profile", valid: true,
       route(
         #""shortcut": { "title": "A", "profile": null }"#)),

@@ -136,13 +136,16 @@ import WebKit
         #"{"uniqueIdentifier":7,"title":"A","contentURL":"https://tradexport.com/ads/7"}"#,
         #"{"uniqueIdentifier":"ads:8","title":[],"contentURL":"https://tradexport.com/ads/8"}"#,
         // Another environment's page, another place, and what no link may have.
-        #"{"uniqueIdentifier":"ads:9","title":"A","contentURL":"https://staging.tradexport.com/ads/9"}"#,
-        #"{"uniqueIdentifier":"com.tradexport.tradexstaging.ads:9","title":"A","contentURL":"https://tradexport.com/ads/9"}"#,
+        #"{"uniqueIdentifier":"ads:9","title":"A","#
+          + #""contentURL":"https://staging.tradexport.com/ads/9"}"#,
+        #"{"uniqueIdentifier":"com.tradexport.tradexstaging.ads:9","title":"A","#
+          + #""contentURL":"https://tradexport.com/ads/9"}"#,
         #"{"uniqueIdentifier":"ads:9","title":"A","contentURL":"https://tradexport.com/orders/9"}"#,
         #"{"uniqueIdentifier":"ads:a/b","title":"A","contentURL":"https://tradexport.com/ads/a/b"}"#,
         String(repeating: "[", count: 60_000), line("21", title: long), "\u{0}\u{FF}",
         // An older feed: no locale, keywords as text, a date that is none, and it has expired.
-        #"{"uniqueIdentifier":"ads:22","title":"Old","keywords":"a,b","expirationDate":"soon","thumbnail":17,"contentURL":"https://tradexport.com/ads/22"}"#,
+        #"{"uniqueIdentifier":"ads:22","title":"Old","keywords":"a,b","expirationDate":"soon","#
+          + #""thumbnail":17,"contentURL":"https://tradexport.com/ads/22"}"#,
         line("23", more: #","expirationDate":"2001-01-01T00:00:00Z""#),
         line("24", more: #","thumbnail":"https://other.example/a.svg","expirationDate":17"#),
       ], to: "broken.ndjson")
@@ -151,7 +154,8 @@ import WebKit
       to: "broken-deletions.ndjson")
     let summary = try await indexer(items, deletions).update()
     expect(summary.refused == 19, "\(summary)")
-    expect(log() == ["begin", "delete ads:19", "end", "begin", "index ads:22", "index ads:24", "end"])
+    expect(
+      log() == ["begin", "delete ads:19", "end", "begin", "index ads:22", "index ads:24", "end"])
     let old = CSSearchableIndex.Recorder.items["ads:22"]
     expect(old?.title == "Old" && old?.keywords == [] && old?.domain == "ads")
     expect(SpotlightThumbnail.thumbnail(of: Data("<svg/>".utf8)) == nil)
@@ -163,7 +167,7 @@ import WebKit
     do {
       try await indexer(items).update()
       expect(false, "an index that is missing")
-    } catch { expect(error as? SpotlightError == .unavailable) }
+    } catch { expect(error as? SpotlightFault == .unavailable) }
     CSSearchableIndex.Recorder.isAvailable = true
     log()
   }
@@ -231,7 +235,7 @@ import WebKit
     expect(NSUserActivity.current?.contentAttributeSet == nil)
     page.end()
     expect(NSUserActivity.current == nil)
-    expect(PageActivity.identifier(of: .activity) == nil)
+    expect(DeeplinkRouter.spotlightIdentifier(of: .activity) == nil)
     // A value that no link can have: no page, but an activity.
     page.begin(.ads(.details(id: "a/b")), title: "A")
     expect(NSUserActivity.current != nil && NSUserActivity.current?.webpageURL == nil)
@@ -242,7 +246,9 @@ import WebKit
 
   static func passes() async throws {
     typealias Recorder = PKPassLibrary.Recorder
-    let url = URL(string: "https://tradexport.com/gatepass/17/gatepass.pkpass")!
+    guard let url = URL(string: "https://tradexport.com/gatepass/17/gatepass.pkpass") else {
+      return
+    }
     let data = Data("PK\u{3}\u{4}pass.com.tradexport.gatepass:TX-17".utf8)
     func presenter(_ data: Data) -> PassPresenter { PassPresenter { _ in data } }
 
@@ -255,7 +261,17 @@ import WebKit
     expect(root.presentedViewController == nil, "the sheet is closed")
     expect(sheet?.delegate == nil, "the presenter is gone with its sheet")
 
+    // By its place.
+    root = UIViewController()
+    outcome = try await presenter(data).present(passOf: .gatepass(id: "17"), over: root)
+    expect(outcome == .sheet && root.presentedViewController is PKAddPassesViewController)
+    do {
+      _ = try await presenter(data).present(passOf: .gatepass(id: "a/b"), over: root)
+      expect(false, "a place without a link")
+    } catch { expect(error as? PassPresenter.Fault == .noLink) }
+
     // Over a controller that presents another one.
+    root = UIViewController()
     let middle = UIViewController()
     root.present(middle, animated: false)
     _ = try await presenter(data).present(url, or: .html("<p>"), over: root)
@@ -273,16 +289,18 @@ import WebKit
 
     // A page of the server's in the place of a pass.
     root = UIViewController()
-    outcome = try await presenter(Data("<html>".utf8)).present(url, or: .html("<b>17</b>"), over: root)
+    outcome = try await presenter(Data("<html>".utf8)).present(
+      url, or: .html("<b>17</b>"), over: root)
     expect(outcome == .page && view(over: root)?.loaded == ["<b>17</b>"])
-    expect(view(over: root)?.configuration.defaultWebpagePreferences.allowsContentJavaScript == false)
+    expect(
+      view(over: root)?.configuration.defaultWebpagePreferences.allowsContentJavaScript == false)
     let pages = root.presentedViewController as? UINavigationController
     pages?.topViewController?.navigationItem.rightBarButtonItem?.primaryAction?.tap()
     expect(root.presentedViewController == nil, "the page is closed")
 
     // A device without Wallet loads nothing.
     Recorder.canAdd = false
-    let loads = PassPresenter { url in throw PassError.server(url, status: 500) }
+    let loads = PassPresenter { url in throw PassPresenter.Fault.server(url, status: 500) }
     outcome = try await loads.present(url, or: .place(.gatepass(id: "17")), over: root)
     expect(outcome == .page && view(over: root)?.loaded == ["https://tradexport.com/gatepass/17"])
     Recorder.canAdd = true
@@ -292,15 +310,16 @@ import WebKit
       "http://tradexport.com/gatepass/17/gatepass.pkpass", "file:///gatepass.pkpass",
       "https://tradexport.com.evil.example/gatepass.pkpass", "tradex://gatepass/17",
     ] {
+      guard let foreign = URL(string: text) else { continue }
       do {
-        _ = try await presenter(data).present(URL(string: text)!, or: .html(""), over: root)
+        _ = try await presenter(data).present(foreign, or: .html(""), over: root)
         expect(false, text)
-      } catch { expect(error as? PassError == .foreign(URL(string: text)!), text) }
+      } catch { expect(error as? PassPresenter.Fault == .foreign(foreign), text) }
     }
     do {
       _ = try await loads.present(url, or: .html(""), over: root)
       expect(false, "a server's fault")
-    } catch { expect(error as? PassError == .server(url, status: 500)) }
+    } catch { expect(error as? PassPresenter.Fault == .server(url, status: 500)) }
   }
 
   static func view(over root: UIViewController) -> WKWebView? {
@@ -332,7 +351,8 @@ import WebKit
     expect(all.contains("navigon") && all.contains("tomtom-go"), "\(all)")
     expect(!all.contains("organic-maps"), "\(all)")
     let chinese = shanghai("zh-Hans")
-    expect(chinese.first?.id == "amap" && chinese.contains { $0.id == "baidu" }, "\(chinese.map(\.id))")
+    expect(
+      chinese.first?.id == "amap" && chinese.contains { $0.id == "baidu" }, "\(chinese.map(\.id))")
     // Amap gets GCJ-02, Baidu is told WGS-84.
     let amap = chinese.first { $0.id == "amap" }?.url.absoluteString ?? ""
     expect(amap.hasPrefix("iosamap://path?sourceApplication=Trade%20X&dlat=31.22"), amap)
@@ -354,10 +374,20 @@ import WebKit
     }
     expect(UIApplication.shared.opened.last?.host == "uri.amap.com")
 
-    for (latitude, longitude) in [(91, 0), (.nan, 0), (0, .infinity), (0, 181)] as [(Double, Double)] {
+    for (latitude, longitude) in [(91, 0), (.nan, 0), (0, .infinity), (0, 181)]
+      as [(Double, Double)]
+    {
       let none = NavigationChoices.choices(latitude: latitude, longitude: longitude, named: "")
       expect(none.isEmpty, "\(latitude) \(longitude)")
     }
+    // What the app asks for has to be in its Info.plist.
+    let offered = [(31.2304, 121.4737), (43.6532, -79.3832)].flatMap { latitude, longitude in
+      NavigationChoices.choices(
+        latitude: latitude, longitude: longitude, named: "A", isInstalled: { _ in true })
+    }
+    let schemes = Set(offered.compactMap(\.url.scheme)).subtracting(["https"])
+    expect(schemes.count > 8, "\(schemes)")
+    print("schemes", schemes.sorted().joined(separator: " "))
     let long = NavigationChoices.choices(
       latitude: 0, longitude: 0, named: String(repeating: "\u{1F697}\n", count: 5000))
     expect(long.allSatisfy { $0.url.absoluteString.utf8.count <= 2048 })

@@ -10,10 +10,16 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Sendabl
   public init(stringLiteral value: String) { key = value }
 
   public init(
-    _ key: StaticString, defaultValue: String, table: String? = nil,
+    _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     comment: StaticString? = nil
   ) {
     self.key = key.description
+  }
+}
+
+extension String {
+  public struct LocalizationValue: ExpressibleByStringInterpolation, Sendable {
+    public init(stringLiteral value: String) {}
   }
 }
 
