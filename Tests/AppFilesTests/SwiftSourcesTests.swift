@@ -139,8 +139,6 @@ struct SwiftSourcesTests {
     let main = IOSStubs.Mode.all.filter(\.isMainActor)
     try LinkProgram.compile(SwiftSources(.hostile()), main)
     try LinkProgram.compile(SwiftSources(.large()), Array(main.suffix(1)))
-    let one = try RouteTable([Route(name: "a", path: "/a")])
-    try LinkProgram.compile(SwiftSources(one), Array(main.suffix(1)))
   }
 
   /// The sources are the same without a package and with it, and so is what others may use.

@@ -22,6 +22,7 @@ extension AppDelegate: UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     UNUserNotificationCenter.current().delegate = notifications
+    registerShortcuts(for: .guest)
     return true
   }
 

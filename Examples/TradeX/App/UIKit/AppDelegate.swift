@@ -5,6 +5,22 @@ import UserNotifications
 
 @main final class AppDelegate: UIResponder {
   private let notifications = DeeplinkNotifications()
+  private let spotlight = SpotlightIndexer {
+    try await SpotlightFeeds.downloaded(from: AppDelegate.feeds)
+  }
+
+  /// Where the release pipeline puts the feeds.
+  nonisolated private static var feeds: URL {
+    get throws {
+      guard let url = URL(string: "https://api.tradexport.com/feeds/") else {
+        throw URLError(.badURL)
+      }
+      return url
+    }
+  }
+
+  /// Call it whenever the user signs in or out.
+  func userChanged(isSeller: Bool) { registerShortcuts(for: isSeller ? .host : .guest) }
 }
 
 extension AppDelegate: UIApplicationDelegate {
@@ -14,6 +30,8 @@ extension AppDelegate: UIApplicationDelegate {
   ) -> Bool {
     // The system asks for the delegate before the launch ends.
     UNUserNotificationCenter.current().delegate = notifications
+    userChanged(isSeller: false)
+    Task { try await spotlight.update() }
     return true
   }
 }

@@ -17,7 +17,7 @@ import UIKit
     switch place {
     case .activity, .ads(.market): nil
     case .ads(.garage): Screen(title: "My garage")
-    case .ads(.details(let id)): Screen(title: "Listing \(id)")
+    case .ads(.details(let id)): ListingScreen(id: id)
     case .messages(.root): Screen(title: "Messages")
     case .messages(.details(let id)): Screen(title: "Conversation \(id)")
     case .requests(.root): Screen(title: "Requests")
@@ -26,19 +26,9 @@ import UIKit
     case .orders(.details(let id)): Screen(title: "Order \(id)")
     case .newListing: Screen(title: "New listing")
     case .search(let query): Screen(title: query)
-    case .gatepass(let id): Screen(title: "Gate pass \(id)")
+    case .gatepass(let id): GatePassScreen(id: id)
     case .dealers(.details(let id)): Screen(title: "Dealer \(id)")
     case .imprint, .privacy, .terms: Screen(title: "Legal")
     }
   }
-}
-
-/// What stands for each screen of the app.
-final class Screen: UIViewController {
-  init(title: String) {
-    super.init(nibName: nil, bundle: nil)
-    self.title = title
-  }
-
-  @available(*, unavailable) required init?(coder: NSCoder) { nil }
 }
