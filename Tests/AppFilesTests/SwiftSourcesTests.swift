@@ -117,6 +117,7 @@ struct SwiftSourcesTests {
 
   private static let pushes = [
     #"{"aps":{},"data":{"messageId":"1"}}"#, #"{"messageId":17}"#, #"{"messageId":1.5}"#,
+    #"{"messageId":true}"#,
     #"{"link":"https://tradexport.com/ads/17"}"#, #"{"link":17,"messageId":"1"}"#,
     #"{"data":[[{"x":{"link":"tradex://ads/17"}}]],"messageId":"1"}"#, "{}",
     #"{"data":{"adId":"2"},"messageId":"1"}"#, #"{"aps":{"messageId":"1"}}"#,
@@ -138,8 +139,6 @@ struct SwiftSourcesTests {
     let main = IOSStubs.Mode.all.filter(\.isMainActor)
     try LinkProgram.compile(SwiftSources(.hostile()), main)
     try LinkProgram.compile(SwiftSources(.large()), Array(main.suffix(1)))
-    let one = try RouteTable([Route(name: "a", path: "/a")])
-    try LinkProgram.compile(SwiftSources(one), Array(main.suffix(1)))
   }
 
   /// The sources are the same without a package and with it, and so is what others may use.
