@@ -90,9 +90,10 @@ let package = Package(
     .target(
       name: "WaymarkAppFiles",
       dependencies: [
-        "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes", "WaymarkTemplates",
+        "WaymarkAppLinks", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel", "WaymarkRoutes",
+        "WaymarkTemplates",
       ],
-      resources: [.embedInCode("Templates")]),
+      exclude: ["SwiftTemplates"], resources: [.embedInCode("Templates")]),
     .target(name: "WaymarkHosting", dependencies: ["WaymarkCore", "WaymarkModel"]),
     .target(name: "WaymarkMapLinks", dependencies: ["WaymarkCore", "WaymarkMaps"]),
     .target(
@@ -229,9 +230,10 @@ let package = Package(
     .testTarget(
       name: "WaymarkAppFilesTests",
       dependencies: [
-        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes",
-        "WaymarkTestSupport",
-      ]),
+        "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkEmbedded", "WaymarkModel",
+        "WaymarkRoutes", "WaymarkTestSupport",
+      ],
+      exclude: ["Stubs"]),
     .testTarget(
       name: "WaymarkArchiveTests",
       dependencies: ["WaymarkArchive", "WaymarkCore", "WaymarkTestSupport"]),
@@ -300,7 +302,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkProjectTests",
       dependencies: [
-        "WaymarkCore", "WaymarkHosting", "WaymarkMaps", "WaymarkModel", "WaymarkProject",
+        "WaymarkAppFiles", "WaymarkCore", "WaymarkHosting", "WaymarkMaps", "WaymarkModel",
+        "WaymarkProject",
         "WaymarkRecords", "WaymarkRoutes", "WaymarkTestSupport",
       ]),
     .testTarget(

@@ -8,14 +8,18 @@ struct LinkDrafts {
     let written: String
     let meant: String
 
+    /// What it means in a query, where a plus sign is a blank.
+    let meantInQuery: String
+
     /// Whether it could be the identifier of a record.
     var isPlain: Bool {
       meant.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D || $0 == 0x5F }
     }
 
-    init(_ written: String, _ meant: String? = nil) {
+    init(_ written: String, _ meant: String? = nil, inQuery: String? = nil) {
       self.written = written
       self.meant = meant ?? written
+      meantInQuery = inQuery ?? self.meant
     }
   }
 
@@ -41,6 +45,7 @@ struct LinkDrafts {
     Value("17"), Value("9f2c-4B_d0"), Value("0"), Value("web"), Value("pkpass"),
     Value(String(repeating: "a", count: 64)), Value("a.b~c"), Value("x.pkpass-1"),
     Value("%E8%BD%A6", "\u{8F66}"), Value("a%20b", "a b"), Value("a%3Fb%23c%26d", "a?b#c&d"),
+    Value("a+b%2B", "a+b+", inQuery: "a b+"),
   ]
 
   /// One value for each parameter of the path, then one for each of the query; all of one shape.
@@ -53,7 +58,9 @@ struct LinkDrafts {
 
   /// The parameters by their names.
   func parameters(_ values: [Value]) -> [String: String] {
-    Dictionary(zip(route.parameters, values.map(\.meant))) { first, _ in first }
+    let count = route.path.parameters.count
+    let meant = values.enumerated().map { $0 < count ? $1.meant : $1.meantInQuery }
+    return Dictionary(zip(route.parameters, meant)) { first, _ in first }
   }
 
   /// The segments of the path with the locale's prefix, as they are written.

@@ -4,7 +4,9 @@ extension DiagnosticKind {
   package static let routeSourceName = DiagnosticKind(
     "route.source-name", .error,
     "two routes, or two parameters of one, have one name in source code",
-    help: "Rename one of them: a.b and aB are both written aB; Kotlin reads {aB} and {AB} alike.")
+    help:
+      "Rename one of them: a.b and A.B are written alike; where other names begin with a, a itself"
+      + " is a.root; Kotlin reads a.b and aB, and {aB} and {AB}, alike.")
   package static let appIOSID = DiagnosticKind(
     "app.ios-id", .error, "an iOS app's identifier is malformed",
     help: "Give the ten-character team ID and the bundle ID, such as A1B2C3D4E5 and"

@@ -1,56 +1,66 @@
-public import WaymarkAppLinks
+package import WaymarkAppLinks
 import WaymarkCore
-public import WaymarkRoutes
 
-/// The part of an iOS app's entitlements that lets it open an environment's links.
-public struct EntitlementsFragment: Sendable {
-  private let domains: [AssociatedDomain]
+/// The entitlements of an iOS app or its App Clip, which are the same for every environment: the values
+/// are build settings of `XcodeConfiguration`.
+package struct EntitlementsFragment: Sendable {
+  private let domains: [String]
 
   /// The entitlement that ties the app to its App Clip, or the clip to its app.
-  private let partner: (key: String, app: AppIdentifier)?
+  private let partner: (key: String, app: String)?
+  private let hasPasses: Bool
 
-  /// Makes the fragment for the hosts of an environment.
+  /// Makes the entitlements for so many hosts.
   ///
-  /// The services are what the app is associated with the hosts for, beside links. Its App Clip opens
-  /// links of the hosts too. Builds signed for development pass `mode: .developer`, so that a device
-  /// reads the association file from the site and not from Apple's cache; a build for the store has
-  /// no mode.
-  public init(
-    hosts: [String], mode: AssociatedDomain.Mode? = nil,
-    services: [AssociatedDomain.Service] = [], clip: AppIdentifier? = nil
-  ) throws(LinkFault) {
+  /// The services are what the app is associated with the hosts for, in addition to links. `clip` is
+  /// the last part of the App Clip's bundle ID; the clip opens links of the hosts, too. An app that
+  /// `hasPasses` sees and replaces its passes in Wallet.
+  package init(
+    hostCount: Int, services: [AssociatedDomain.Service] = [], clip: String? = nil,
+    hasPasses: Bool = false
+  ) {
     let asked = Set(services + [.applinks] + (clip == nil ? [] : [.appclips]))
-    domains = try Self.domains(
-      AssociatedDomain.Service.allCases.filter(asked.contains), hosts, mode)
-    partner = clip.map { ("com.apple.developer.associated-appclip-app-identifiers", $0) }
+    domains = Self.domains(AssociatedDomain.Service.allCases.filter(asked.contains), hostCount)
+    partner = clip.map {
+      ("com.apple.developer.associated-appclip-app-identifiers", "\(Self.app).\($0)")
+    }
+    self.hasPasses = hasPasses
   }
 
-  /// Makes the fragment of an App Clip, which is a part of an app.
-  public init(
-    clipOf app: AppIdentifier, hosts: [String], mode: AssociatedDomain.Mode? = nil
-  ) throws(LinkFault) {
-    domains = try Self.domains([.appclips], hosts, mode)
-    partner = ("com.apple.developer.parent-application-identifiers", app)
+  /// Makes the entitlements of the App Clip.
+  package init(ofClipFor hostCount: Int) {
+    domains = Self.domains([.appclips], hostCount)
+    partner = ("com.apple.developer.parent-application-identifiers", Self.app)
+    hasPasses = false
   }
+
+  private static let app =
+    "$(AppIdentifierPrefix)" + XcodeConfiguration.Setting.bundleID.reference
 
   private static func domains(
-    _ services: [AssociatedDomain.Service], _ hosts: [String], _ mode: AssociatedDomain.Mode?
-  ) throws(LinkFault) -> [AssociatedDomain] {
-    var domains: [AssociatedDomain] = []
-    for service in services {
-      for host in hosts {
-        domains.append(try AssociatedDomain(service, host: host, mode: mode))
+    _ services: [AssociatedDomain.Service], _ hostCount: Int
+  ) -> [String] {
+    services.flatMap { service in
+      (1...max(1, hostCount)).map { number in
+        "\(service.rawValue):" + XcodeConfiguration.Setting.host(number)
+          + XcodeConfiguration.Setting.linkMode.reference
       }
     }
-    return domains
   }
 
-  /// The fragment as an XML property list.
-  public var bytes: [UInt8] {
-    let others = partner.map { [JSON.Member(name: $0.key, value: [.string($0.app.description)])] }
-    let entries = JSON.array(domains.map { .string($0.description) })
-    return propertyList(
-      .object(
-        (others ?? []) + [.init(name: "com.apple.developer.associated-domains", value: entries)]))
+  /// The entitlements as an XML property list.
+  package var bytes: [UInt8] {
+    var members = partner.map { [JSON.Member(name: $0.key, value: [.string($0.app)])] } ?? []
+    members.append(
+      JSON.Member(
+        name: "com.apple.developer.associated-domains",
+        value: .array(domains.map { .string($0) })))
+    if hasPasses {
+      let type = "$(TeamIdentifierPrefix)" + XcodeConfiguration.Setting.passType.reference
+      members.append(
+        JSON.Member(
+          name: "com.apple.developer.pass-type-identifiers", value: [.string(type)]))
+    }
+    return propertyList(.object(members))
   }
 }

@@ -1,60 +1,64 @@
 import WaymarkCore
-public import WaymarkRoutes
+package import WaymarkRoutes
 
-/// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for and the
-/// activities it continues.
-public struct InfoPlistFragment: Sendable {
-  private let bundleID: String
-  private let scheme: String?
+/// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for, the
+/// activities it continues and the shortcuts that everyone has.
+///
+/// It is the same for every environment: what differs are build settings of `XcodeConfiguration`.
+package struct InfoPlistFragment: Sendable {
   private let querySchemes: [String]
   private let activities: [String]
   private let continuesSearches: Bool
+  private let shortcuts: JSON?
 
   /// Makes the fragment of an app.
   ///
   /// The query schemes are those of other apps, the most useful ones first; one that is listed twice
-  /// counts once. With a route table every route has a user activity, and searches in Spotlight go
-  /// on in the app when a route takes them.
-  public init(
-    bundleID: String, scheme: String? = nil, querySchemes: [String] = [],
-    table: RouteTable? = nil
-  ) throws(LinkFault) {
-    if let scheme { try checkScheme(scheme) }
+  /// counts once. Every route has a user activity, and searches in Spotlight go on in the app when a
+  /// route takes them.
+  package init(querySchemes: [String] = [], table: RouteTable? = nil) throws(LinkFault) {
     self.querySchemes = try checkedSchemes(querySchemes, by: \.asciiLowercased)
     if let fault = QuerySchemeLimit.iOS.fault(of: self.querySchemes) { throw fault }
-    self.bundleID = bundleID
-    self.scheme = scheme
-    activities = (table?.routes ?? []).map { "\(bundleID).\($0.activity)" }.sorted {
+    activities = (table?.routes ?? []).map { $0.activityType }.sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     continuesSearches = table?.searchRoute != nil
+    shortcuts = try table.flatMap { table throws(LinkFault) in
+      table.shortcuts == .forEveryone ? try HomeShortcuts(table, for: nil).json : nil
+    }
   }
 
   /// What works now and will not later: more query schemes than the next iOS accepts.
-  public var warnings: [LinkFault] {
+  package var warnings: [LinkFault] {
     [QuerySchemeLimit.nextIOS.fault(of: querySchemes)].compactMap(\.self)
   }
 
   /// The fragment as an XML property list.
-  public var bytes: [UInt8] {
-    let type = scheme.map { scheme in
-      JSON.members([
-        "CFBundleTypeRole": "Editor",
-        "CFBundleURLName": .string(bundleID),
-        "CFBundleURLSchemes": [.string(scheme)],
-      ])
-    }
-    return propertyList(
+  package var bytes: [UInt8] {
+    propertyList(
       .members([
-        "CFBundleURLTypes": type.map { [$0] },
+        "CFBundleURLTypes": [
+          .members([
+            "CFBundleTypeRole": "Editor",
+            "CFBundleURLName": .string(XcodeConfiguration.Setting.bundleID.reference),
+            "CFBundleURLSchemes": [.string(XcodeConfiguration.Setting.scheme.reference)],
+          ])
+        ],
         // Without the key a search ends in Spotlight.
         "CoreSpotlightContinuation": continuesSearches ? true : nil,
         "LSApplicationQueriesSchemes": list(querySchemes),
         "NSUserActivityTypes": list(activities),
+        "UIApplicationShortcutItems": shortcuts,
+        "WaymarkAPIHost": .string(XcodeConfiguration.Setting.apiHost.reference),
       ]))
   }
 
   private func list(_ texts: [String]) -> JSON? {
     texts.isEmpty ? nil : .array(texts.map { .string($0) })
   }
+}
+
+extension Route {
+  /// The type of the route's activity and shortcut in an `Info.plist`.
+  var activityType: String { "\(XcodeConfiguration.Setting.bundleID.reference).\(activity)" }
 }

@@ -5,19 +5,34 @@ public import WaymarkRoutes
 public struct InfoPlistStrings: Sendable {
   private let titles: [(key: String, text: String)]
 
-  /// Takes the titles of a table's shortcuts; a title that a locale lacks is the default locale's.
+  /// Takes the words of a table's shortcuts; those that a locale lacks are the default locale's.
   public init(_ table: RouteTable, locale: String) {
-    titles = table.routes.compactMap { route in
-      guard let titles = route.entries.shortcut?.titles else { return nil }
-      let text = titles[locale] ?? table.locales.first.flatMap { titles[$0] }
-      return text.map { (route.shortcutTitleKey, $0) }
+    func text(_ texts: [String: String]) -> String? {
+      texts[locale] ?? table.locales.first.flatMap { texts[$0] }
+    }
+    titles = table.routes.flatMap { route in
+      guard let shortcut = route.entries.shortcut else { return [(key: String, text: String)]() }
+      return [
+        (route.shortcutTitleKey, text(shortcut.titles)),
+        (route.shortcutSubtitleKey, text(shortcut.subtitles)),
+      ].compactMap { key, text in text.map { (key, $0) } }
     }
   }
 
   /// The file's bytes, in UTF-8.
-  public var bytes: [UInt8] {
+  public var bytes: [UInt8] { StringsFile(titles).bytes }
+}
+
+/// Words by their keys, as a file of Apple's with the extension `strings`.
+package struct StringsFile {
+  private let words: [(key: String, text: String)]
+
+  package init(_ words: [(key: String, text: String)]) { self.words = words }
+
+  /// The file's bytes, in UTF-8.
+  package var bytes: [UInt8] {
     rendered { output in
-      for (key, text) in titles {
+      for (key, text) in words {
         output.append("\"\(key)\" = \"")
         for scalar in text.unicodeScalars { output.append(escaped(scalar)) }
         output.append("\";\n")

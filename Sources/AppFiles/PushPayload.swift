@@ -13,11 +13,16 @@ public struct PushPayload: Sendable {
   private let parameters: [String: String]
   private let url: String
   private let title: String
+  private let bundleID: String?
 
   /// Makes the payload of a route on the environment's first host; the title is what people read.
+  ///
+  /// With a bundle ID the file can be dropped on a simulator, which sends it to the app of that ID.
   public init(
-    _ route: Route, host: String, parameters: [String: String], title: String
+    _ route: Route, host: String, parameters: [String: String], title: String,
+    bundleID: String? = nil
   ) throws(LinkFault) {
+    self.bundleID = bundleID
     url = try route.httpsURL(host: host, parameters: parameters)
     self.route = route
     self.parameters = parameters
@@ -46,7 +51,10 @@ public struct PushPayload: Sendable {
     let data = route.entries.push.flatMap { key in
       values.first.map { JSON.object([JSON.Member(name: key, value: .string($0))]) }
     }
-    return .members(["aps": service, "data": data, "link": .string(url)])
+    return .members([
+      "Simulator Target Bundle": bundleID.map { .string($0) }, "aps": service, "data": data,
+      "link": .string(url),
+    ])
   }
 }
 

@@ -16,7 +16,13 @@ public struct SourceEnvironment: Sendable {
   /// The app's bundle ID on iOS, or its package on Android.
   public let appID: String
 
-  public init(name: String, hosts: [String], scheme: String, appID: String) {
+  /// Which navigation apps the app offers; `nil` for an app that offers none.
+  public let maps: SourceMaps?
+
+  public init(
+    name: String, hosts: [String], scheme: String, appID: String, maps: SourceMaps? = nil
+  ) {
+    self.maps = maps
     self.name = name
     self.hosts = hosts
     self.scheme = scheme

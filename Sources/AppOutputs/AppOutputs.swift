@@ -11,9 +11,9 @@ extension SitePlan {
   /// Servers learn of the pages of records that went, which are known when all records are.
   package func appProducers(gone: [GonePage] = []) -> [any FixedProducer] {
     [
-      AssociationFiles(plan: self), InfoPlist(plan: self), Entitlements(plan: self),
-      Shortcuts(plan: self), RouteSources(plan: self), AndroidManifest(plan: self),
-      HarmonyModuleFile(plan: self), PushFixtures(plan: self),
+      AssociationFiles(plan: self), InfoPlist(plan: self), XcodeFiles(plan: self),
+      RouteSources(plan: self), AndroidManifest(plan: self), HarmonyModuleFile(plan: self),
+      PushFixtures(plan: self),
       HostingFiles(plan: self, gone: gone), ThemeAssets(plan: self), StaticFiles(plan: self),
     ]
   }

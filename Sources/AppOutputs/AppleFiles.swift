@@ -11,97 +11,92 @@ import WaymarkTree
 
 // What the project of an iOS app takes over.
 
-/// What the iOS app's `Info.plist` needs.
+/// What the iOS app's `Info.plist` needs, and the words of its shortcuts in each locale.
 struct InfoPlist: FixedProducer {
   let plan: SitePlan
 
   var files: [AssetFile] {
     get throws {
       guard let fragment = try fragment else { return [] }
+      let table = plan.project.table
+      let words = plan.project.locales.map { locale in
+        AssetFile(
+          "app/ios/\(locale).lproj/InfoPlist.strings", .appStrings,
+          InfoPlistStrings(table, locale: locale).bytes)
+      }
       return [AssetFile("app/ios/Info.plist", .propertyList, fragment.bytes)]
+        + (table.shortcuts == .forEveryone ? words : [])
     }
   }
 
   var diagnostics: [Diagnostic] {
-    get throws { try plan.diagnostics { try fragment?.warnings ?? [] } }
+    get throws {
+      try plan.diagnostics { try fragment?.warnings ?? [] }
+        + plan.faults(of: plan.environment.ios == nil ? [] : Route.Shortcut.Profile.allCases) {
+          _ = try HomeShortcuts(plan.project.table, for: $0)
+        }
+    }
   }
 
   private var fragment: InfoPlistFragment? {
     get throws {
-      guard let app = plan.environment.ios, let scheme = plan.environment.urlScheme else {
-        return nil
-      }
+      guard plan.environment.ios != nil, plan.environment.urlScheme != nil else { return nil }
       return try InfoPlistFragment(
-        bundleID: app.bundleID, scheme: scheme,
         querySchemes: try queriesSchemes(for: plan.environment.maps.everyApp),
         table: plan.project.table)
     }
   }
 }
 
-/// What the iOS app and its App Clip may do on the hosts: for the store, and for development with
-/// the files as the site has them now.
-struct Entitlements: FixedProducer {
+/// What the iOS app and its App Clip may do, and the build settings of the environment.
+struct XcodeFiles: FixedProducer {
   let plan: SitePlan
 
   var files: [AssetFile] {
     get throws {
-      guard let app = plan.environment.ios else { return [] }
-      let hosts = plan.environment.hosts
-      let clip = try app.clipIdentifier()
-      var files: [AssetFile] = []
-      for (suffix, mode) in [("", nil), ("-Debug", AssociatedDomain.Mode.developer)] {
-        let rights = try EntitlementsFragment(
-          hosts: hosts, mode: mode, services: app.services, clip: clip)
-        files.append(
-          AssetFile("app/ios/App\(suffix).entitlements", .propertyList, rights.bytes))
-        guard clip != nil else { continue }
-        let clipRights = try EntitlementsFragment(
-          clipOf: try app.identifier(), hosts: hosts, mode: mode)
-        files.append(
-          AssetFile("app/ios/AppClip\(suffix).entitlements", .propertyList, clipRights.bytes))
-      }
-      return files
-    }
-  }
-}
-
-/// The home-screen shortcuts of each profile of the iOS app, and their words in each locale.
-struct Shortcuts: FixedProducer {
-  let plan: SitePlan
-
-  var files: [AssetFile] {
-    get throws {
-      let project = plan.project
-      guard let app = plan.environment.ios,
-        project.routes.contains(where: { $0.route.entries.shortcut != nil })
-      else { return [] }
-      let profiles = try Route.Shortcut.Profile.allCases.map { profile in
-        let shortcuts = try fragment(profile, bundleID: app.bundleID)
-        return AssetFile(
-          "app/ios/Shortcuts-\(profile.rawValue).plist", .propertyList, shortcuts.bytes)
-      }
-      let words = project.locales.map { locale in
-        let strings = InfoPlistStrings(project.table, locale: locale)
-        return AssetFile("app/ios/\(locale).lproj/InfoPlist.strings", .appStrings, strings.bytes)
-      }
-      return profiles + words
+      let environment = plan.environment
+      guard let app = environment.ios, let settings = try settings else { return [] }
+      let rights = EntitlementsFragment(
+        hostCount: hostCount, services: app.services, clip: app.appClip,
+        hasPasses: passType != nil)
+      let clip = AssetFile(
+        "app/ios/AppClip.entitlements", .propertyList,
+        EntitlementsFragment(ofClipFor: hostCount).bytes)
+      return [
+        AssetFile("app/ios/App.entitlements", .propertyList, rights.bytes),
+        AssetFile("app/ios/\(settings.name)", .source, settings.bytes),
+        AssetFile("app/ios/\(settings.debugName)", .source, settings.debugBytes),
+      ] + (app.appClip == nil ? [] : [clip])
     }
   }
 
   var diagnostics: [Diagnostic] {
+    get throws { try plan.faults(of: [()]) { _ = try settings } }
+  }
+
+  private var settings: XcodeConfiguration? {
     get throws {
-      guard let app = plan.environment.ios else { return [] }
-      return try plan.faults(of: Route.Shortcut.Profile.allCases) {
-        _ = try fragment($0, bundleID: app.bundleID)
-      }
+      let environment = plan.environment
+      guard let app = environment.ios, let scheme = environment.urlScheme else { return nil }
+      return try XcodeConfiguration(
+        SourceEnvironment(
+          name: environment.name, hosts: environment.hosts, scheme: scheme, appID: app.bundleID),
+        app: try app.identifier(), apiHost: environment.apiHost ?? environment.canonicalHost,
+        passType: passType, hostCount: hostCount)
     }
   }
 
-  private func fragment(
-    _ profile: Route.Shortcut.Profile, bundleID: String
-  ) throws(LinkFault) -> ShortcutsFragment {
-    try ShortcutsFragment(plan.project.table, bundleID: bundleID, profile: profile)
+  /// The pass type that the app may see in Wallet: one of its own team.
+  private var passType: String? {
+    guard let pass = plan.environment.pass, pass.teamID == plan.environment.ios?.teamID else {
+      return nil
+    }
+    return pass.typeID
+  }
+
+  /// The most hosts that an environment of the project with an iOS app has.
+  private var hostCount: Int {
+    plan.project.environments.filter { $0.ios != nil }.map(\.hosts.count).max() ?? 1
   }
 }
 
@@ -131,6 +126,7 @@ struct PushFixtures: FixedProducer {
     let parameters = Dictionary(uniqueKeysWithValues: entry.route.parameters.map { ($0, "1") })
     let title = plan.project.locales.first.flatMap { entry.titles[$0] } ?? plan.project.name
     return try PushPayload(
-      entry.route, host: plan.environment.canonicalHost, parameters: parameters, title: title)
+      entry.route, host: plan.environment.canonicalHost, parameters: parameters, title: title,
+      bundleID: plan.environment.ios?.bundleID)
   }
 }

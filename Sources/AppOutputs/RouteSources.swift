@@ -1,8 +1,10 @@
 import WaymarkAppFiles
 import WaymarkCore
 import WaymarkHosting
+import WaymarkMaps
 import WaymarkModel
 import WaymarkProject
+import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
@@ -10,37 +12,78 @@ import WaymarkTree
 struct RouteSources: FixedProducer {
   let plan: SitePlan
 
-  var files: [AssetFile] { get throws { try sources.map { try $0() } } }
+  var files: [AssetFile] { get throws { try sources.flatMap { try $0() } } }
 
   var diagnostics: [Diagnostic] {
     get throws { try plan.faults(of: sources) { _ = try $0() } }
   }
 
-  /// One file for each app, made when it is called.
-  private var sources: [() throws -> AssetFile] {
+  /// The files of each app, made when they are called.
+  private var sources: [() throws -> [AssetFile]] {
     let environment = plan.environment
     let table = plan.project.table
-    var sources: [() throws -> AssetFile] = []
+    let settings = plan.project.swift
+    var sources: [() throws -> [AssetFile]] = []
     guard let scheme = environment.urlScheme else { return [] }
     if let app = environment.android {
       sources.append {
         let source = try KotlinSource(table, SourceEnvironment(environment, app.package, scheme))
-        return AssetFile("app/android/Routes.kt", .source, source.bytes)
+        return [AssetFile("app/android/Routes.kt", .source, source.bytes)]
       }
     }
     if let app = environment.ios {
       sources.append {
-        let source = try SwiftSource(table, SourceEnvironment(environment, app.bundleID, scheme))
-        return AssetFile("app/ios/Routes.swift", .source, source.bytes)
+        let sources = try SwiftSources(table, settings, features)
+        let maps = features.hasMaps ? SourceMaps(environment.maps) : nil
+        let routes = try sources.routes(
+          of: SourceEnvironment(environment, app.bundleID, scheme, maps: maps))
+        return (sources.files + [routes]).map { file in
+          AssetFile("app/ios/\(file.name)", .source, Array(file.text.utf8))
+        } + words(of: sources)
       }
     }
     return sources
   }
 }
 
+extension RouteSources {
+  /// What the app does besides opening links; the same in every environment.
+  private var features: AppFeatures {
+    let project = plan.project
+    return AppFeatures(
+      hasPasses: project.routes.contains { $0.page == .gatepass },
+      hasMaps: project.environments.contains { $0.maps.isDeclared },
+      titles: Dictionary(
+        uniqueKeysWithValues: project.routes.map { ($0.route.name, $0.titles) }
+      ).filter { !$0.value.isEmpty })
+  }
+
+  /// The words of the app's intents in each locale.
+  private func words(of sources: SwiftSources) -> [AssetFile] {
+    plan.project.locales.compactMap { locale in
+      let words = sources.strings(in: locale)
+      guard !words.isEmpty else { return nil }
+      return AssetFile(
+        "app/ios/\(locale).lproj/Waymark.strings", .appStrings, StringsFile(words).bytes)
+    }
+  }
+}
+
+extension SourceMaps {
+  fileprivate init(_ maps: MapSettings) {
+    let policy = DatumPolicy(maps.datum)
+    self.init(
+      apps: maps.apps, ids: maps.ids, isListed: maps.order == .listed, countries: maps.countries,
+      shiftsInChina: policy.shiftsInChina, shiftsForApple: policy.shiftsForApple)
+  }
+}
+
 extension SourceEnvironment {
   /// What an app's source code knows of an environment.
-  fileprivate init(_ environment: Environment, _ appID: String, _ scheme: String) {
-    self.init(name: environment.name, hosts: environment.hosts, scheme: scheme, appID: appID)
+  fileprivate init(
+    _ environment: Environment, _ appID: String, _ scheme: String, maps: SourceMaps? = nil
+  ) {
+    self.init(
+      name: environment.name, hosts: environment.hosts, scheme: scheme, appID: appID, maps: maps)
   }
 }

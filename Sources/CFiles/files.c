@@ -6,6 +6,57 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char app_files_swift_templates_deeplink[] = {
+#embed "../AppFiles/SwiftTemplates/Deeplink.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_manager[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkManager.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_notifications[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkNotifications.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_router_locale[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkRouter+Locale.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_router_system[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkRouter+System.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_router[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkRouter.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_scene[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkScene.swift.txt"
+};
+static const unsigned char app_files_swift_templates_deeplink_view[] = {
+#embed "../AppFiles/SwiftTemplates/DeeplinkView.swift.txt"
+};
+static const unsigned char app_files_swift_templates_navigation_choices[] = {
+#embed "../AppFiles/SwiftTemplates/NavigationChoices.swift.txt"
+};
+static const unsigned char app_files_swift_templates_open_place_intent[] = {
+#embed "../AppFiles/SwiftTemplates/OpenPlaceIntent.swift.txt"
+};
+static const unsigned char app_files_swift_templates_page_activity[] = {
+#embed "../AppFiles/SwiftTemplates/PageActivity.swift.txt"
+};
+static const unsigned char app_files_swift_templates_pass_presenter[] = {
+#embed "../AppFiles/SwiftTemplates/PassPresenter.swift.txt"
+};
+static const unsigned char app_files_swift_templates_routes[] = {
+#embed "../AppFiles/SwiftTemplates/Routes.swift.txt"
+};
+static const unsigned char app_files_swift_templates_shortcuts[] = {
+#embed "../AppFiles/SwiftTemplates/Shortcuts.swift.txt"
+};
+static const unsigned char app_files_swift_templates_spotlight_feed[] = {
+#embed "../AppFiles/SwiftTemplates/SpotlightFeed.swift.txt"
+};
+static const unsigned char app_files_swift_templates_spotlight_indexer[] = {
+#embed "../AppFiles/SwiftTemplates/SpotlightIndexer.swift.txt"
+};
+static const unsigned char app_files_swift_templates_spotlight_ledger[] = {
+#embed "../AppFiles/SwiftTemplates/SpotlightLedger.swift.txt"
+};
 static const unsigned char applinks_lint_kinds[] = {
 #embed "../AppLinks/Lint/lint-kinds.json"
 };
@@ -23,6 +74,57 @@ static const unsigned char cli_styles_pass_page[] = {
 };
 static const unsigned char cli_styles_feed_page[] = {
 #embed "../CLI/Styles/feed-page.css"
+};
+static const unsigned char core_ascii[] = {
+#embed "../Core/ASCII.swift"
+};
+static const unsigned char core_byte_search[] = {
+#embed "../Core/ByteSearch.swift"
+};
+static const unsigned char core_coordinate[] = {
+#embed "../Core/Coordinate.swift"
+};
+static const unsigned char core_diagnostic[] = {
+#embed "../Core/Diagnostic.swift"
+};
+static const unsigned char core_diagnostic_kind[] = {
+#embed "../Core/DiagnosticKind.swift"
+};
+static const unsigned char core_edit_distance[] = {
+#embed "../Core/EditDistance.swift"
+};
+static const unsigned char core_hidden_scalars[] = {
+#embed "../Core/HiddenScalars.swift"
+};
+static const unsigned char core_jsonnode[] = {
+#embed "../Core/JSONNode.swift"
+};
+static const unsigned char core_language_tag[] = {
+#embed "../Core/LanguageTag.swift"
+};
+static const unsigned char core_output_number[] = {
+#embed "../Core/Output+Number.swift"
+};
+static const unsigned char core_output_percent[] = {
+#embed "../Core/Output+Percent.swift"
+};
+static const unsigned char core_output[] = {
+#embed "../Core/Output.swift"
+};
+static const unsigned char core_percent_decoding[] = {
+#embed "../Core/PercentDecoding.swift"
+};
+static const unsigned char core_segment_tree[] = {
+#embed "../Core/SegmentTree.swift"
+};
+static const unsigned char core_split_url[] = {
+#embed "../Core/SplitURL.swift"
+};
+static const unsigned char core_string_bytes[] = {
+#embed "../Core/String+Bytes.swift"
+};
+static const unsigned char core_text_positions[] = {
+#embed "../Core/TextPositions.swift"
 };
 static const unsigned char drafts_starter_readme[] = {
 #embed "../Drafts/Starter/README.md"
@@ -57,6 +159,171 @@ static const unsigned char drafts_words_terms[] = {
 static const unsigned char drafts_words_vocabularies[] = {
 #embed "../Drafts/Words/vocabularies.json"
 };
+static const unsigned char maps_apps_amap_apps[] = {
+#embed "../Maps/Apps/AmapApps.swift"
+};
+static const unsigned char maps_apps_app_schemes[] = {
+#embed "../Maps/Apps/AppSchemes.swift"
+};
+static const unsigned char maps_apps_app_stores[] = {
+#embed "../Maps/Apps/AppStores.swift"
+};
+static const unsigned char maps_apps_apple_apps[] = {
+#embed "../Maps/Apps/AppleApps.swift"
+};
+static const unsigned char maps_apps_baidu_apps[] = {
+#embed "../Maps/Apps/BaiduApps.swift"
+};
+static const unsigned char maps_apps_google_apps[] = {
+#embed "../Maps/Apps/GoogleApps.swift"
+};
+static const unsigned char maps_apps_here_apps[] = {
+#embed "../Maps/Apps/HEREApps.swift"
+};
+static const unsigned char maps_apps_korean_apps[] = {
+#embed "../Maps/Apps/KoreanApps.swift"
+};
+static const unsigned char maps_apps_navigation_app[] = {
+#embed "../Maps/Apps/NavigationApp.swift"
+};
+static const unsigned char maps_apps_offline_apps[] = {
+#embed "../Maps/Apps/OfflineApps.swift"
+};
+static const unsigned char maps_apps_organic_maps_apps[] = {
+#embed "../Maps/Apps/OrganicMapsApps.swift"
+};
+static const unsigned char maps_apps_other_apps[] = {
+#embed "../Maps/Apps/OtherApps.swift"
+};
+static const unsigned char maps_apps_petal_apps[] = {
+#embed "../Maps/Apps/PetalApps.swift"
+};
+static const unsigned char maps_apps_ride_apps[] = {
+#embed "../Maps/Apps/RideApps.swift"
+};
+static const unsigned char maps_apps_tencent_apps[] = {
+#embed "../Maps/Apps/TencentApps.swift"
+};
+static const unsigned char maps_apps_tom_tom_apps[] = {
+#embed "../Maps/Apps/TomTomApps.swift"
+};
+static const unsigned char maps_apps_transit_apps[] = {
+#embed "../Maps/Apps/TransitApps.swift"
+};
+static const unsigned char maps_apps_uber_apps[] = {
+#embed "../Maps/Apps/UberApps.swift"
+};
+static const unsigned char maps_apps_waze_apps[] = {
+#embed "../Maps/Apps/WazeApps.swift"
+};
+static const unsigned char maps_apps_web_map_apps[] = {
+#embed "../Maps/Apps/WebMapApps.swift"
+};
+static const unsigned char maps_apps_yandex_apps[] = {
+#embed "../Maps/Apps/YandexApps.swift"
+};
+static const unsigned char maps_datums_baidu_mercator[] = {
+#embed "../Maps/Datums/BaiduMercator.swift"
+};
+static const unsigned char maps_datums_converted_pair[] = {
+#embed "../Maps/Datums/ConvertedPair.swift"
+};
+static const unsigned char maps_datums_coordinate_bd09[] = {
+#embed "../Maps/Datums/Coordinate+BD09.swift"
+};
+static const unsigned char maps_datums_coordinate_gcj02[] = {
+#embed "../Maps/Datums/Coordinate+GCJ02.swift"
+};
+static const unsigned char maps_datums_datum_rule[] = {
+#embed "../Maps/Datums/DatumRule.swift"
+};
+static const unsigned char maps_datums_map_point[] = {
+#embed "../Maps/Datums/MapPoint.swift"
+};
+static const unsigned char maps_datums_trigonometry[] = {
+#embed "../Maps/Datums/Trigonometry.swift"
+};
+static const unsigned char maps_datums_zone[] = {
+#embed "../Maps/Datums/Zone.swift"
+};
+static const unsigned char maps_datums_zone_outline[] = {
+#embed "../Maps/Datums/ZoneOutline.swift"
+};
+static const unsigned char maps_datums_zone_outlines[] = {
+#embed "../Maps/Datums/ZoneOutlines.swift"
+};
+static const unsigned char maps_links_link_field[] = {
+#embed "../Maps/Links/LinkField.swift"
+};
+static const unsigned char maps_links_link_template[] = {
+#embed "../Maps/Links/LinkTemplate.swift"
+};
+static const unsigned char maps_links_link_writer_check[] = {
+#embed "../Maps/Links/LinkWriter+Check.swift"
+};
+static const unsigned char maps_links_link_writer_compounds[] = {
+#embed "../Maps/Links/LinkWriter+Compounds.swift"
+};
+static const unsigned char maps_links_link_writer_fields[] = {
+#embed "../Maps/Links/LinkWriter+Fields.swift"
+};
+static const unsigned char maps_links_link_writer_places[] = {
+#embed "../Maps/Links/LinkWriter+Places.swift"
+};
+static const unsigned char maps_links_link_writer_text[] = {
+#embed "../Maps/Links/LinkWriter+Text.swift"
+};
+static const unsigned char maps_links_link_writer_waypoints[] = {
+#embed "../Maps/Links/LinkWriter+Waypoints.swift"
+};
+static const unsigned char maps_links_link_writer[] = {
+#embed "../Maps/Links/LinkWriter.swift"
+};
+static const unsigned char maps_links_map_link[] = {
+#embed "../Maps/Links/MapLink.swift"
+};
+static const unsigned char maps_links_map_losses[] = {
+#embed "../Maps/Links/MapLosses.swift"
+};
+static const unsigned char maps_links_map_text[] = {
+#embed "../Maps/Links/MapText.swift"
+};
+static const unsigned char maps_links_navigation_app_link[] = {
+#embed "../Maps/Links/NavigationApp+Link.swift"
+};
+static const unsigned char maps_links_separators[] = {
+#embed "../Maps/Links/Separators.swift"
+};
+static const unsigned char maps_maps[] = {
+#embed "../Maps/Maps.swift"
+};
+static const unsigned char maps_open_in_maps_app_preference[] = {
+#embed "../Maps/OpenInMaps/AppPreference.swift"
+};
+static const unsigned char maps_open_in_maps_diagnostic_kind_maps[] = {
+#embed "../Maps/OpenInMaps/DiagnosticKind+Maps.swift"
+};
+static const unsigned char maps_open_in_maps_entry_register[] = {
+#embed "../Maps/OpenInMaps/EntryRegister.swift"
+};
+static const unsigned char maps_open_in_maps_open_in_maps_entry[] = {
+#embed "../Maps/OpenInMaps/OpenInMaps+Entry.swift"
+};
+static const unsigned char maps_open_in_maps_open_in_maps[] = {
+#embed "../Maps/OpenInMaps/OpenInMaps.swift"
+};
+static const unsigned char maps_requests_map_action[] = {
+#embed "../Maps/Requests/MapAction.swift"
+};
+static const unsigned char maps_requests_map_error[] = {
+#embed "../Maps/Requests/MapError.swift"
+};
+static const unsigned char maps_requests_map_request_content[] = {
+#embed "../Maps/Requests/MapRequest+Content.swift"
+};
+static const unsigned char maps_requests_map_request[] = {
+#embed "../Maps/Requests/MapRequest.swift"
+};
 static const unsigned char model_vocabularies_attributes[] = {
 #embed "../Model/Vocabularies/attributes.json"
 };
@@ -83,6 +350,45 @@ static const unsigned char records_countries[] = {
 };
 static const unsigned char records_diagnostics[] = {
 #embed "../Records/diagnostics.json"
+};
+static const unsigned char routes_diagnostic_kind_routes[] = {
+#embed "../Routes/DiagnosticKind+Routes.swift"
+};
+static const unsigned char routes_link_fault[] = {
+#embed "../Routes/LinkFault.swift"
+};
+static const unsigned char routes_link_values[] = {
+#embed "../Routes/LinkValues.swift"
+};
+static const unsigned char routes_path_pattern_precedence[] = {
+#embed "../Routes/PathPattern+Precedence.swift"
+};
+static const unsigned char routes_path_pattern[] = {
+#embed "../Routes/PathPattern.swift"
+};
+static const unsigned char routes_reserved_prefix[] = {
+#embed "../Routes/ReservedPrefix.swift"
+};
+static const unsigned char routes_route_entries[] = {
+#embed "../Routes/Route+Entries.swift"
+};
+static const unsigned char routes_route_url[] = {
+#embed "../Routes/Route+URL.swift"
+};
+static const unsigned char routes_route[] = {
+#embed "../Routes/Route.swift"
+};
+static const unsigned char routes_route_table[] = {
+#embed "../Routes/RouteTable.swift"
+};
+static const unsigned char routes_router_entries[] = {
+#embed "../Routes/Router+Entries.swift"
+};
+static const unsigned char routes_router[] = {
+#embed "../Routes/Router.swift"
+};
+static const unsigned char routes_site_names[] = {
+#embed "../Routes/SiteNames.swift"
 };
 static const unsigned char signing_apple_root[] = {
 #embed "../Signing/AppleRootCA.pem"
@@ -308,12 +614,46 @@ static const struct {
   const char *path;
   struct CFile file;
 } files[] = {
+  {"Sources/AppFiles/SwiftTemplates/Deeplink.swift.txt", {app_files_swift_templates_deeplink, sizeof app_files_swift_templates_deeplink}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkManager.swift.txt", {app_files_swift_templates_deeplink_manager, sizeof app_files_swift_templates_deeplink_manager}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkNotifications.swift.txt", {app_files_swift_templates_deeplink_notifications, sizeof app_files_swift_templates_deeplink_notifications}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkRouter+Locale.swift.txt", {app_files_swift_templates_deeplink_router_locale, sizeof app_files_swift_templates_deeplink_router_locale}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkRouter+System.swift.txt", {app_files_swift_templates_deeplink_router_system, sizeof app_files_swift_templates_deeplink_router_system}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkRouter.swift.txt", {app_files_swift_templates_deeplink_router, sizeof app_files_swift_templates_deeplink_router}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkScene.swift.txt", {app_files_swift_templates_deeplink_scene, sizeof app_files_swift_templates_deeplink_scene}},
+  {"Sources/AppFiles/SwiftTemplates/DeeplinkView.swift.txt", {app_files_swift_templates_deeplink_view, sizeof app_files_swift_templates_deeplink_view}},
+  {"Sources/AppFiles/SwiftTemplates/NavigationChoices.swift.txt", {app_files_swift_templates_navigation_choices, sizeof app_files_swift_templates_navigation_choices}},
+  {"Sources/AppFiles/SwiftTemplates/OpenPlaceIntent.swift.txt", {app_files_swift_templates_open_place_intent, sizeof app_files_swift_templates_open_place_intent}},
+  {"Sources/AppFiles/SwiftTemplates/PageActivity.swift.txt", {app_files_swift_templates_page_activity, sizeof app_files_swift_templates_page_activity}},
+  {"Sources/AppFiles/SwiftTemplates/PassPresenter.swift.txt", {app_files_swift_templates_pass_presenter, sizeof app_files_swift_templates_pass_presenter}},
+  {"Sources/AppFiles/SwiftTemplates/Routes.swift.txt", {app_files_swift_templates_routes, sizeof app_files_swift_templates_routes}},
+  {"Sources/AppFiles/SwiftTemplates/Shortcuts.swift.txt", {app_files_swift_templates_shortcuts, sizeof app_files_swift_templates_shortcuts}},
+  {"Sources/AppFiles/SwiftTemplates/SpotlightFeed.swift.txt", {app_files_swift_templates_spotlight_feed, sizeof app_files_swift_templates_spotlight_feed}},
+  {"Sources/AppFiles/SwiftTemplates/SpotlightIndexer.swift.txt", {app_files_swift_templates_spotlight_indexer, sizeof app_files_swift_templates_spotlight_indexer}},
+  {"Sources/AppFiles/SwiftTemplates/SpotlightLedger.swift.txt", {app_files_swift_templates_spotlight_ledger, sizeof app_files_swift_templates_spotlight_ledger}},
   {"Sources/AppLinks/Lint/lint-kinds.json", {applinks_lint_kinds, sizeof applinks_lint_kinds}},
   {"Sources/AppLinks/system-codes.json", {applinks_system_codes, sizeof applinks_system_codes}},
   {"Sources/Build/Pack/unpack.sh", {build_pack_unpack, sizeof build_pack_unpack}},
   {"Sources/CLI/help.txt", {cli_help, sizeof cli_help}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
+  {"Sources/Core/ASCII.swift", {core_ascii, sizeof core_ascii}},
+  {"Sources/Core/ByteSearch.swift", {core_byte_search, sizeof core_byte_search}},
+  {"Sources/Core/Coordinate.swift", {core_coordinate, sizeof core_coordinate}},
+  {"Sources/Core/Diagnostic.swift", {core_diagnostic, sizeof core_diagnostic}},
+  {"Sources/Core/DiagnosticKind.swift", {core_diagnostic_kind, sizeof core_diagnostic_kind}},
+  {"Sources/Core/EditDistance.swift", {core_edit_distance, sizeof core_edit_distance}},
+  {"Sources/Core/HiddenScalars.swift", {core_hidden_scalars, sizeof core_hidden_scalars}},
+  {"Sources/Core/JSONNode.swift", {core_jsonnode, sizeof core_jsonnode}},
+  {"Sources/Core/LanguageTag.swift", {core_language_tag, sizeof core_language_tag}},
+  {"Sources/Core/Output+Number.swift", {core_output_number, sizeof core_output_number}},
+  {"Sources/Core/Output+Percent.swift", {core_output_percent, sizeof core_output_percent}},
+  {"Sources/Core/Output.swift", {core_output, sizeof core_output}},
+  {"Sources/Core/PercentDecoding.swift", {core_percent_decoding, sizeof core_percent_decoding}},
+  {"Sources/Core/SegmentTree.swift", {core_segment_tree, sizeof core_segment_tree}},
+  {"Sources/Core/SplitURL.swift", {core_split_url, sizeof core_split_url}},
+  {"Sources/Core/String+Bytes.swift", {core_string_bytes, sizeof core_string_bytes}},
+  {"Sources/Core/TextPositions.swift", {core_text_positions, sizeof core_text_positions}},
   {"Sources/Drafts/Starter/README.md", {drafts_starter_readme, sizeof drafts_starter_readme}},
   {"Sources/Drafts/Starter/dealers.json", {drafts_starter_dealers, sizeof drafts_starter_dealers}},
   {"Sources/Drafts/Starter/gate-passes.ndjson", {drafts_starter_gate_passes, sizeof drafts_starter_gate_passes}},
@@ -325,6 +665,61 @@ static const struct {
   {"Sources/Drafts/Words/languages.json", {drafts_words_languages, sizeof drafts_words_languages}},
   {"Sources/Drafts/Words/terms.json", {drafts_words_terms, sizeof drafts_words_terms}},
   {"Sources/Drafts/Words/vocabularies.json", {drafts_words_vocabularies, sizeof drafts_words_vocabularies}},
+  {"Sources/Maps/Apps/AmapApps.swift", {maps_apps_amap_apps, sizeof maps_apps_amap_apps}},
+  {"Sources/Maps/Apps/AppSchemes.swift", {maps_apps_app_schemes, sizeof maps_apps_app_schemes}},
+  {"Sources/Maps/Apps/AppStores.swift", {maps_apps_app_stores, sizeof maps_apps_app_stores}},
+  {"Sources/Maps/Apps/AppleApps.swift", {maps_apps_apple_apps, sizeof maps_apps_apple_apps}},
+  {"Sources/Maps/Apps/BaiduApps.swift", {maps_apps_baidu_apps, sizeof maps_apps_baidu_apps}},
+  {"Sources/Maps/Apps/GoogleApps.swift", {maps_apps_google_apps, sizeof maps_apps_google_apps}},
+  {"Sources/Maps/Apps/HEREApps.swift", {maps_apps_here_apps, sizeof maps_apps_here_apps}},
+  {"Sources/Maps/Apps/KoreanApps.swift", {maps_apps_korean_apps, sizeof maps_apps_korean_apps}},
+  {"Sources/Maps/Apps/NavigationApp.swift", {maps_apps_navigation_app, sizeof maps_apps_navigation_app}},
+  {"Sources/Maps/Apps/OfflineApps.swift", {maps_apps_offline_apps, sizeof maps_apps_offline_apps}},
+  {"Sources/Maps/Apps/OrganicMapsApps.swift", {maps_apps_organic_maps_apps, sizeof maps_apps_organic_maps_apps}},
+  {"Sources/Maps/Apps/OtherApps.swift", {maps_apps_other_apps, sizeof maps_apps_other_apps}},
+  {"Sources/Maps/Apps/PetalApps.swift", {maps_apps_petal_apps, sizeof maps_apps_petal_apps}},
+  {"Sources/Maps/Apps/RideApps.swift", {maps_apps_ride_apps, sizeof maps_apps_ride_apps}},
+  {"Sources/Maps/Apps/TencentApps.swift", {maps_apps_tencent_apps, sizeof maps_apps_tencent_apps}},
+  {"Sources/Maps/Apps/TomTomApps.swift", {maps_apps_tom_tom_apps, sizeof maps_apps_tom_tom_apps}},
+  {"Sources/Maps/Apps/TransitApps.swift", {maps_apps_transit_apps, sizeof maps_apps_transit_apps}},
+  {"Sources/Maps/Apps/UberApps.swift", {maps_apps_uber_apps, sizeof maps_apps_uber_apps}},
+  {"Sources/Maps/Apps/WazeApps.swift", {maps_apps_waze_apps, sizeof maps_apps_waze_apps}},
+  {"Sources/Maps/Apps/WebMapApps.swift", {maps_apps_web_map_apps, sizeof maps_apps_web_map_apps}},
+  {"Sources/Maps/Apps/YandexApps.swift", {maps_apps_yandex_apps, sizeof maps_apps_yandex_apps}},
+  {"Sources/Maps/Datums/BaiduMercator.swift", {maps_datums_baidu_mercator, sizeof maps_datums_baidu_mercator}},
+  {"Sources/Maps/Datums/ConvertedPair.swift", {maps_datums_converted_pair, sizeof maps_datums_converted_pair}},
+  {"Sources/Maps/Datums/Coordinate+BD09.swift", {maps_datums_coordinate_bd09, sizeof maps_datums_coordinate_bd09}},
+  {"Sources/Maps/Datums/Coordinate+GCJ02.swift", {maps_datums_coordinate_gcj02, sizeof maps_datums_coordinate_gcj02}},
+  {"Sources/Maps/Datums/DatumRule.swift", {maps_datums_datum_rule, sizeof maps_datums_datum_rule}},
+  {"Sources/Maps/Datums/MapPoint.swift", {maps_datums_map_point, sizeof maps_datums_map_point}},
+  {"Sources/Maps/Datums/Trigonometry.swift", {maps_datums_trigonometry, sizeof maps_datums_trigonometry}},
+  {"Sources/Maps/Datums/Zone.swift", {maps_datums_zone, sizeof maps_datums_zone}},
+  {"Sources/Maps/Datums/ZoneOutline.swift", {maps_datums_zone_outline, sizeof maps_datums_zone_outline}},
+  {"Sources/Maps/Datums/ZoneOutlines.swift", {maps_datums_zone_outlines, sizeof maps_datums_zone_outlines}},
+  {"Sources/Maps/Links/LinkField.swift", {maps_links_link_field, sizeof maps_links_link_field}},
+  {"Sources/Maps/Links/LinkTemplate.swift", {maps_links_link_template, sizeof maps_links_link_template}},
+  {"Sources/Maps/Links/LinkWriter+Check.swift", {maps_links_link_writer_check, sizeof maps_links_link_writer_check}},
+  {"Sources/Maps/Links/LinkWriter+Compounds.swift", {maps_links_link_writer_compounds, sizeof maps_links_link_writer_compounds}},
+  {"Sources/Maps/Links/LinkWriter+Fields.swift", {maps_links_link_writer_fields, sizeof maps_links_link_writer_fields}},
+  {"Sources/Maps/Links/LinkWriter+Places.swift", {maps_links_link_writer_places, sizeof maps_links_link_writer_places}},
+  {"Sources/Maps/Links/LinkWriter+Text.swift", {maps_links_link_writer_text, sizeof maps_links_link_writer_text}},
+  {"Sources/Maps/Links/LinkWriter+Waypoints.swift", {maps_links_link_writer_waypoints, sizeof maps_links_link_writer_waypoints}},
+  {"Sources/Maps/Links/LinkWriter.swift", {maps_links_link_writer, sizeof maps_links_link_writer}},
+  {"Sources/Maps/Links/MapLink.swift", {maps_links_map_link, sizeof maps_links_map_link}},
+  {"Sources/Maps/Links/MapLosses.swift", {maps_links_map_losses, sizeof maps_links_map_losses}},
+  {"Sources/Maps/Links/MapText.swift", {maps_links_map_text, sizeof maps_links_map_text}},
+  {"Sources/Maps/Links/NavigationApp+Link.swift", {maps_links_navigation_app_link, sizeof maps_links_navigation_app_link}},
+  {"Sources/Maps/Links/Separators.swift", {maps_links_separators, sizeof maps_links_separators}},
+  {"Sources/Maps/Maps.swift", {maps_maps, sizeof maps_maps}},
+  {"Sources/Maps/OpenInMaps/AppPreference.swift", {maps_open_in_maps_app_preference, sizeof maps_open_in_maps_app_preference}},
+  {"Sources/Maps/OpenInMaps/DiagnosticKind+Maps.swift", {maps_open_in_maps_diagnostic_kind_maps, sizeof maps_open_in_maps_diagnostic_kind_maps}},
+  {"Sources/Maps/OpenInMaps/EntryRegister.swift", {maps_open_in_maps_entry_register, sizeof maps_open_in_maps_entry_register}},
+  {"Sources/Maps/OpenInMaps/OpenInMaps+Entry.swift", {maps_open_in_maps_open_in_maps_entry, sizeof maps_open_in_maps_open_in_maps_entry}},
+  {"Sources/Maps/OpenInMaps/OpenInMaps.swift", {maps_open_in_maps_open_in_maps, sizeof maps_open_in_maps_open_in_maps}},
+  {"Sources/Maps/Requests/MapAction.swift", {maps_requests_map_action, sizeof maps_requests_map_action}},
+  {"Sources/Maps/Requests/MapError.swift", {maps_requests_map_error, sizeof maps_requests_map_error}},
+  {"Sources/Maps/Requests/MapRequest+Content.swift", {maps_requests_map_request_content, sizeof maps_requests_map_request_content}},
+  {"Sources/Maps/Requests/MapRequest.swift", {maps_requests_map_request, sizeof maps_requests_map_request}},
   {"Sources/Model/Vocabularies/attributes.json", {model_vocabularies_attributes, sizeof model_vocabularies_attributes}},
   {"Sources/Model/Vocabularies/labels.json", {model_vocabularies_labels, sizeof model_vocabularies_labels}},
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},
@@ -334,6 +729,19 @@ static const struct {
   {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Records/diagnostics.json", {records_diagnostics, sizeof records_diagnostics}},
+  {"Sources/Routes/DiagnosticKind+Routes.swift", {routes_diagnostic_kind_routes, sizeof routes_diagnostic_kind_routes}},
+  {"Sources/Routes/LinkFault.swift", {routes_link_fault, sizeof routes_link_fault}},
+  {"Sources/Routes/LinkValues.swift", {routes_link_values, sizeof routes_link_values}},
+  {"Sources/Routes/PathPattern+Precedence.swift", {routes_path_pattern_precedence, sizeof routes_path_pattern_precedence}},
+  {"Sources/Routes/PathPattern.swift", {routes_path_pattern, sizeof routes_path_pattern}},
+  {"Sources/Routes/ReservedPrefix.swift", {routes_reserved_prefix, sizeof routes_reserved_prefix}},
+  {"Sources/Routes/Route+Entries.swift", {routes_route_entries, sizeof routes_route_entries}},
+  {"Sources/Routes/Route+URL.swift", {routes_route_url, sizeof routes_route_url}},
+  {"Sources/Routes/Route.swift", {routes_route, sizeof routes_route}},
+  {"Sources/Routes/RouteTable.swift", {routes_route_table, sizeof routes_route_table}},
+  {"Sources/Routes/Router+Entries.swift", {routes_router_entries, sizeof routes_router_entries}},
+  {"Sources/Routes/Router.swift", {routes_router, sizeof routes_router}},
+  {"Sources/Routes/SiteNames.swift", {routes_site_names, sizeof routes_site_names}},
   {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},

@@ -41,6 +41,9 @@ public struct Environment: Sendable, Equatable {
   /// How the operator's own server serves the tree.
   public var server = ServerSettings()
 
+  /// The host of the app's own API, when it is not the first of the hosts; never inherited.
+  public var apiHost: String?
+
   /// The host that canonical URLs name.
   public var canonicalHost: String { hosts[0] }
 

@@ -6,6 +6,7 @@ extension EnvironmentReader {
   func mapSettings(_ section: Section<EnvironmentKey>) -> MapSettings {
     var settings = MapSettings(apps: MapSettings.defaultApps, ids: [:])
     guard let maps = section.section(.maps, MapsKey.self) else { return settings }
+    settings.isDeclared = true
     settings.ids = mapIdentifiers(maps)
     if let apps = maps[.apps] { settings.apps = mapApps(apps, maps.name(of: .apps), in: maps) }
     settings.order = maps.word(.order) ?? settings.order
@@ -83,6 +84,9 @@ public struct MapSettings: Sendable, Equatable {
 
   /// Whether a feed has the links to the place of every listing and dealer.
   public var hasFeed = false
+
+  /// Whether the project says which apps are offered: the app of a project that does not offers none.
+  public var isDeclared = false
 
   /// What is shifted into the datum that maps of China are drawn in.
   public enum Datum: String, Sendable, CaseIterable {

@@ -39,9 +39,9 @@ struct EnvironmentReader {
   /// Through how many environments one may extend another.
   private static let depthLimit = 16
 
-  /// What an environment says for itself alone: none is indexed by accident, and no browser is bound to
-  /// https by one.
-  private static let ownKeys = ["index", "hsts"]
+  /// What an environment says for itself alone: none is indexed by accident, no browser is bound to
+  /// https by one, and no app calls the API of another.
+  private static let ownKeys = ["index", "hsts", "apiHost"]
 
   /// An environment's members over those of the environment it extends.
   private func merged(_ member: JSONMember, through chain: [String]) -> JSONNode? {
@@ -90,7 +90,8 @@ struct EnvironmentReader {
         .feeds, TextRule("feed we know", among: ["google-vehicles", "meta-catalog"])),
       indexNowKey: section.section(.indexNow, IndexNowKey.self)?
         .text(.key, .indexNowKey, isRequired: true),
-      transport: strictTransport(section), server: serverSettings(section))
+      transport: strictTransport(section), server: serverSettings(section),
+      apiHost: section.text(.apiHost, TextRule(checkHost)))
     // An environment with a fault is never built, but its other identifiers are still compared.
     return hosts.isEmpty ? nil : environment
   }

@@ -1,3 +1,4 @@
+public import WaymarkAppFiles
 public import WaymarkCore
 public import WaymarkModel
 public import WaymarkRecords
@@ -36,6 +37,9 @@ public struct Project: Sendable {
 
   /// What it says of bringing and taking back whatever it sells.
   public var offers: OfferTerms
+
+  /// How the Swift sources of the iOS app are written.
+  public var swift: SwiftSettings
 
   /// The paths that moved: the earlier ones of routes, then the others.
   public var moved: [MovedPath]

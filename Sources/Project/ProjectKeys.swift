@@ -5,8 +5,10 @@ enum ProjectKey: String, CaseIterable {
   case name, locales, countries, templates, brand, environments, routes, records, pictures
   case publish, diagnostics, images, offers, outside, redirects
   case staticFolder = "static"
+  case swift
 }
 
+enum SwiftKey: String, CaseIterable { case type, access, runtime }
 enum OffersKey: String, CaseIterable { case shipping, returns }
 enum ShippingKey: String, CaseIterable { case price, countries, handlingDays, transitDays }
 enum OfferPriceKey: String, CaseIterable { case amount, currency }
@@ -20,7 +22,7 @@ enum PublishKey: String, CaseIterable {
 enum GoneKey: String, CaseIterable { case answer, days, limit }
 enum EnvironmentKey: String, CaseIterable {
   case extends, hosts, urlScheme, index, ios, android, harmony, pass, maps, wechat, qq
-  case hosting, hsts, indexNow, feeds, server, records, brand, content, pictures
+  case hosting, hsts, indexNow, feeds, server, apiHost, records, brand, content, pictures
   case staticFolder = "static"
 }
 
@@ -54,7 +56,7 @@ enum RouteKey: String, CaseIterable {
 }
 
 enum RedirectKey: String, CaseIterable { case from, to, permanent, file }
-enum ShortcutKey: String, CaseIterable { case title, profile }
+enum ShortcutKey: String, CaseIterable { case title, subtitle, symbol, image, profile }
 enum RecordsKey: String, CaseIterable {
   case kind, source, fields, duplicates, vocabulary, attributes, dealers, listings
 }

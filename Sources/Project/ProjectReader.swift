@@ -78,12 +78,14 @@ public struct ProjectReader {
     let severities = section.severities
     let moved = RedirectReader(folder: folder, faults: faults).moved(section, routes)
     let offers = section.section(.offers, OffersKey.self)?.terms
+    let swift = section.section(.swift, SwiftKey.self)?.settings
     guard let name, let table else { return nil }
     var project = Project(
       folder: folder, name: name, locales: locales, countries: countries, look: look,
       pictures: pictures, staticFolder: staticFolder, environments: environments, routes: routes,
       table: table, records: records, publishing: publishing ?? Publishing(),
-      offers: offers ?? OfferTerms(), moved: moved, severities: severities)
+      offers: offers ?? OfferTerms(), swift: swift ?? SwiftSettings(), moved: moved,
+      severities: severities)
     for (environment, own, _) in described {
       guard let own else { continue }
       faults.subject = own.name + "."
@@ -234,6 +236,16 @@ extension Environment {
       identifiers.append(("Google Wallet class", google.classID))
     }
     return identifiers
+  }
+}
+
+extension Section<SwiftKey> {
+  /// How the Swift sources of the iOS app are written.
+  fileprivate var settings: SwiftSettings {
+    let standard = SwiftSettings()
+    return SwiftSettings(
+      type: text(.type, .swiftType) ?? standard.type,
+      access: word(.access) ?? standard.access, runtime: word(.runtime) ?? standard.runtime)
   }
 }
 

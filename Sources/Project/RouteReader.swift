@@ -208,7 +208,22 @@ struct RouteReader {
       section.add(
         .projectMissingKey, .title, "\(section.name(of: .title)) has no \"\(first)\"")
     }
-    return Route.Shortcut(titles: titles, profile: section.word(.profile))
+    return Route.Shortcut(
+      titles: titles, subtitles: self.titles(section, .subtitle), icon: icon(section),
+      profile: section.word(.profile))
+  }
+
+  private func icon(_ section: Section<ShortcutKey>) -> Route.Shortcut.Icon? {
+    let image = section.text(.image, .assetName)
+    guard let symbol = section.text(.symbol, .symbol) else {
+      return image.map(Route.Shortcut.Icon.image)
+    }
+    if image != nil {
+      section.add(
+        .projectValue, .image, "a shortcut has a symbol or an image, not both",
+        help: "Remove \"symbol\" or \"image\".")
+    }
+    return .symbol(symbol)
   }
 
   /// Reads one domain, or several of which the first is written.

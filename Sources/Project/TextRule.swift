@@ -1,3 +1,4 @@
+import WaymarkAppFiles
 import WaymarkCore
 import WaymarkHosting
 import WaymarkModel
@@ -152,6 +153,16 @@ extension TextRule {
   /// What a project can call a record set.
   static let setName = TextRule(
     "a name of a record set", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
+  static let symbol = TextRule(
+    "the name of one of Apple's symbols, such as car.2",
+    matches: /(?=.{1,100}$)[0-9a-z]+(?:\.[0-9a-z]+)*/)
+  static let assetName = TextRule(
+    "the name of an image in the app's assets", matches: /[0-9A-Za-z][0-9A-Za-z ._\/-]{0,99}/)
+
+  /// The type of the app's places in Swift, beside which other generated types are.
+  static let swiftType = TextRule(
+    "a name of a type of the app's own such as Deeplink: letters and digits, with a capital first",
+    SwiftSettings.isTypeName)
   static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
     environmentName.accepts(text) && !text.contains("_")
   }

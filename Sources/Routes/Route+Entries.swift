@@ -44,14 +44,33 @@ extension Route {
       case guest
     }
 
+    /// What is beside the title.
+    public enum Icon: Hashable, Sendable {
+      /// One of Apple's symbols, such as `car.2`.
+      case symbol(String)
+
+      /// A template image in the app's assets.
+      case image(String)
+    }
+
     /// The words on the home screen, by locale.
     public var titles: [String: String]
+
+    /// The smaller words below the title, by locale; empty without any.
+    public var subtitles: [String: String]
+
+    public var icon: Icon?
 
     /// Who is shown the shortcut; `nil` for everyone.
     public var profile: Profile?
 
-    public init(titles: [String: String], profile: Profile? = nil) {
+    public init(
+      titles: [String: String], subtitles: [String: String] = [:], icon: Icon? = nil,
+      profile: Profile? = nil
+    ) {
       self.titles = titles
+      self.subtitles = subtitles
+      self.icon = icon
       self.profile = profile
     }
   }

@@ -160,6 +160,8 @@ private func node(_ value: Any) -> JSONNode {
   }
   if let elements = value as? [Any] { return JSONNode(.array(elements.map(node)), offset: 0) }
   if let text = value as? String { return JSONNode(.string(text), offset: 0) }
+  // On Apple's systems a boolean of a payload can be read as a number, too.
+  if "\(type(of: value))" == "__NSCFBoolean" { return JSONNode(.null, offset: 0) }
   if let number = value as? Int { return JSONNode(.number(String(number)), offset: 0) }
   return JSONNode(.null, offset: 0)
 }

@@ -2,10 +2,8 @@ import WaymarkCore
 
 /// Turns every way into one environment's app into a route and its parameters, and writes its URLs.
 ///
-/// This room is what an app imports: the routes of a project, the URLs they have, and what reads those
-/// URLs, shortcuts, user activities, Spotlight items and pushes. The build, every check and the
-/// generated `Routes.swift` use this one router. What only a build needs is in `AppFiles` (the files
-/// of an app) and `AppLinks` (what the systems decide).
+/// An app has the same router, and so have the build and every check. What only a build needs is in
+/// `AppFiles` (the files of an app) and `AppLinks` (what the systems decide).
 public struct Router: Sendable {
   /// How long a link may be, in bytes.
   public static let lengthLimit = 2048

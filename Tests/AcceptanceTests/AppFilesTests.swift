@@ -15,33 +15,39 @@ struct AppFilesTests {
     try market.build()
     _ = try Waymark.python(
       """
-      import json, os, plistlib, sys
+      import json, os, plistlib, re, sys
       for name, bundle, host in (("production", "com.example.cars", "cars.example.com"),
                                  ("staging", "com.example.carsstaging", "staging.cars.example.com")):
           folder = f"{sys.argv[1]}/{name}/app/ios/"
           read = lambda file: plistlib.load(open(folder + file, "rb"))
-          info = read("Info.plist")
+          settings = {}
+          for line in open(f"{folder}{name}.xcconfig", encoding="utf-8"):
+              if "=" in line.split("//")[0]:
+                  key, value = line.split("//")[0].split("=", 1)
+                  settings[key.strip()] = value.strip()
+          def filled(value):
+              if isinstance(value, dict): return {k: filled(v) for k, v in value.items()}
+              if isinstance(value, list): return [filled(v) for v in value]
+              if not isinstance(value, str): return value
+              settings.update(AppIdentifierPrefix="A1B2C3D4E5.", TeamIdentifierPrefix="A1B2C3D4E5.")
+              return re.sub(r"\\$\\((\\w+)\\)", lambda m: settings[m[1]], value)
+          assert filled("$(PRODUCT_BUNDLE_IDENTIFIER)") == "$(WAYMARK_BUNDLE_ID)"
+          info = filled(read("Info.plist"))
           assert info["CoreSpotlightContinuation"] is True
           assert bundle + ".garage" in info["NSUserActivityTypes"]
           assert all(t.startswith(bundle + ".") for t in info["NSUserActivityTypes"])
-          host_items = read("Shortcuts-host.plist")["UIApplicationShortcutItems"]
-          guest_items = read("Shortcuts-guest.plist")["UIApplicationShortcutItems"]
-          types = lambda items: [i["UIApplicationShortcutItemType"] for i in items]
-          assert types(host_items) == [bundle + ".garage", bundle + ".messages"], host_items
-          assert types(guest_items) == [bundle + ".garage"], guest_items
-          for locale, words in (("en", "Messages"), ("zh-Hans", "消息")):
-              text = open(f"{folder}{locale}.lproj/InfoPlist.strings", encoding="utf-8").read()
-              for item in host_items: assert f'"{item["UIApplicationShortcutItemTitle"]}" = "' in text
-              assert f'= "{words}";' in text, text
-          rights = read("App.entitlements")
+          assert info["WaymarkAPIHost"] == host, info
+          assert "UIApplicationShortcutItems" not in info
+          rights = filled(read("App.entitlements"))
           domains = rights["com.apple.developer.associated-domains"]
           for service in ("applinks", "webcredentials", "activitycontinuation", "appclips"):
               assert f"{service}:{host}" in domains, domains
-          debug = read("App-Debug.entitlements")["com.apple.developer.associated-domains"]
-          assert debug == [d + "?mode=developer" for d in domains], debug
+          debug = open(f"{folder}{name}-Debug.xcconfig", encoding="utf-8").read()
+          assert "\\nWAYMARK_LINK_MODE = ?mode=developer\\n" in debug, debug
           clip = "A1B2C3D4E5." + bundle + ".Clip"
           assert rights["com.apple.developer.associated-appclip-app-identifiers"] == [clip]
-          parent = read("AppClip.entitlements")["com.apple.developer.parent-application-identifiers"]
+          parent = filled(read("AppClip.entitlements"))
+          parent = parent["com.apple.developer.parent-application-identifiers"]
           assert parent == ["A1B2C3D4E5." + bundle], parent
           site = json.load(open(f"{sys.argv[1]}/{name}/web/{host}/.well-known/apple-app-site-association"))
           assert site["appclips"]["apps"] == [clip]
@@ -52,6 +58,7 @@ struct AppFilesTests {
               raw = open(feeds + "push/" + file, "rb").read()
               assert len(raw) <= 4096
               assert json.loads(raw)["link"].startswith(f"https://{host}/")
+              assert json.loads(raw)["Simulator Target Bundle"] == bundle
       """, [market.output])
   }
 

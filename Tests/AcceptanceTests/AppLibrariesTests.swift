@@ -42,9 +42,12 @@ import Testing
     for (number, text) in Self.files(blocks).enumerated() {
       try app.write(text, to: "Sources/CarsApp/App\(number).swift")
     }
-    try FileManager.default.copyItem(
-      atPath: try ExampleSite.tree() + "/app/ios/Routes.swift",
-      toPath: app.path + "/Sources/CarsApp/Routes.swift")
+    let tree = try Self.tree()
+    for file in ["Deeplink", "DeeplinkManager", "DeeplinkRouter", "Routes.production"] {
+      try FileManager.default.copyItem(
+        atPath: "\(tree.path)/Output/production/app/ios/\(file).swift",
+        toPath: "\(app.path)/Sources/CarsApp/\(file).swift")
+    }
 
     let run = try Waymark.run(
       "/usr/bin/env",
@@ -53,6 +56,30 @@ import Testing
         "-warnings-as-errors",
       ], in: app.path)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  /// What a build writes for an app that adds the package.
+  private static func tree() throws -> TemporaryFolder {
+    let project = try TemporaryFolder()
+    try project.write(
+      """
+      {
+        "name": "Cars", "locales": ["en", "ar"], "swift": { "runtime": "package" },
+        "environments": { "production": {
+          "hosts": ["tradexport.com"], "urlScheme": "tradex",
+          "ios": { "teamID": "A1B2C3D4E5", "bundleID": "com.tradexport.tradex" }
+        } },
+        "routes": [
+          { "name": "ads.details", "path": "/ads/{id}", "page": "shell", "title": "A listing" },
+          { "name": "messages", "path": "/messages", "page": "shell", "title": "Messages" },
+          { "name": "search", "path": "/search", "query": { "q": "{query}" }, "page": "shell",
+            "title": "Search" }
+        ]
+      }
+      """, to: "waymark.json")
+    let run = try Waymark.run(["build", "--project", project.path])
+    try #require(run.status == 0, "\(run.output)\(run.errors)")
+    return project
   }
 
   /// A file for each library: a block that begins with an import, and those after it.

@@ -157,10 +157,14 @@ struct InteropTests {
         links = json.load(open(f"{folder}/web/{host}/.well-known/assetlinks.json"))
         assert links[0]["relation"] == ["delegate_permission/common.handle_all_urls"]
         info = plistlib.load(open(f"{folder}/app/ios/Info.plist", "rb"))
-        assert info["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == [scheme]
+        settings = open(f"{folder}/app/ios/{folder.split('/')[-1]}.xcconfig").read()
+        assert info["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["$(WAYMARK_URL_SCHEME)"]
+        assert f"WAYMARK_URL_SCHEME = {scheme}\\n" in settings
         assert {"waze", "baidumap", "iosamap", "uber"} <= set(info["LSApplicationQueriesSchemes"]), info
         rights = plistlib.load(open(f"{folder}/app/ios/App.entitlements", "rb"))
-        assert f"applinks:{host}" in rights["com.apple.developer.associated-domains"]
+        domain = "applinks:$(WAYMARK_HOST_1)$(WAYMARK_LINK_MODE)"
+        assert domain in rights["com.apple.developer.associated-domains"]
+        assert f"WAYMARK_HOST_1 = {host}\\n" in settings
         """, [folder, host, scheme])
       let decisions = try Waymark.run([
         "links", "match", "--format", "json", "--aasa",

@@ -61,6 +61,8 @@ struct LinkSamplerTests {
     #expect(sample.parameters == ["id": "\u{8F66}"])
     #expect(sample.segments == ["ads", "\u{8F66}"])
     #expect(!sample.hasPlainValues)
+    let plus = try #require(samples.first { $0.url == "https://example.com/search?q=a+b%2B" })
+    #expect(plus.parameters == ["query": "a b+"])
     let search = try #require(samples.first { $0.url == "https://example.com/search?q=a%20b" })
     #expect(search.parameters == ["query": "a b"])
   }

@@ -10,10 +10,9 @@ import WaymarkTestSupport
 
 struct FragmentTests {
   @Test func writesTheEntitlements() throws {
-    let fragment = try EntitlementsFragment(
-      hosts: ["example.com", "www.example.com"], mode: .developer)
     #expect(
-      String(decoding: fragment.bytes, as: UTF8.self) == """
+      String(decoding: EntitlementsFragment(hostCount: 2, hasPasses: true).bytes, as: UTF8.self)
+        == """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
         "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -21,23 +20,24 @@ struct FragmentTests {
         <dict>
         \t<key>com.apple.developer.associated-domains</key>
         \t<array>
-        \t\t<string>applinks:example.com?mode=developer</string>
-        \t\t<string>applinks:www.example.com?mode=developer</string>
+        \t\t<string>applinks:$(WAYMARK_HOST_1)$(WAYMARK_LINK_MODE)</string>
+        \t\t<string>applinks:$(WAYMARK_HOST_2)$(WAYMARK_LINK_MODE)</string>
+        \t</array>
+        \t<key>com.apple.developer.pass-type-identifiers</key>
+        \t<array>
+        \t\t<string>$(TeamIdentifierPrefix)$(WAYMARK_PASS_TYPE)</string>
         \t</array>
         </dict>
         </plist>
 
         """)
-    let release = try EntitlementsFragment(hosts: ["example.com"]).bytes
-    #expect(!String(decoding: release, as: UTF8.self).contains("mode"))
-    let rule = code { () throws(LinkFault) in try EntitlementsFragment(hosts: ["example.com/"]) }
-    #expect(rule == .appHost)
+    let plain = EntitlementsFragment(hostCount: 1).bytes
+    #expect(!String(decoding: plain, as: UTF8.self).contains("pass-type"))
   }
 
   @Test func countsQuerySchemes() throws {
     func fragment(_ count: Int) throws(LinkFault) -> InfoPlistFragment {
-      try InfoPlistFragment(
-        bundleID: "com.example.app", querySchemes: (0..<count).map { "app\($0)" })
+      try InfoPlistFragment(querySchemes: (0..<count).map { "app\($0)" })
     }
     #expect(try fragment(25).warnings.isEmpty)
     #expect(try fragment(26).warnings.map(\.kind) == [.appQuerySchemesMany])
@@ -45,38 +45,33 @@ struct FragmentTests {
     #expect(code { () throws(LinkFault) in try fragment(51) } == .appQuerySchemesLimit)
     let doubled = (0..<50).map { "app\($0)" } + ["APP0"]
     #expect(throws: Never.self) {
-      try InfoPlistFragment(bundleID: "com.example.app", querySchemes: doubled)
+      try InfoPlistFragment(querySchemes: doubled)
     }
   }
 
   @Test(arguments: ["", "a b", "1x", "x_y", "caf\u{E9}", "waze://", "<x>"])
   func refusesTheQueryScheme(_ scheme: String) {
     let rule = code { () throws(LinkFault) in
-      try InfoPlistFragment(bundleID: "com.example.app", querySchemes: ["waze", scheme])
+      try InfoPlistFragment(querySchemes: ["waze", scheme])
     }
     #expect(rule == .appScheme)
-  }
-
-  @Test func writesAnEmptyDictionaryForNothing() throws {
-    let bytes = try InfoPlistFragment(bundleID: "com.example.app").bytes
-    #expect(String(decoding: bytes, as: UTF8.self).contains("<dict/>"))
   }
 
   @Test func writesTheEntitlementsOfAnAppClip() throws {
     let app = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "com.example.app")
     let clip = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "com.example.app.Clip")
-    let rights = try EntitlementsFragment(
-      hosts: ["example.com"], services: [.webcredentials, .webcredentials], clip: clip)
+    let rights = EntitlementsFragment(
+      hostCount: 1, services: [.webcredentials, .webcredentials], clip: "Clip")
     let text = String(decoding: rights.bytes, as: UTF8.self)
     for entry in ["applinks", "webcredentials", "appclips"] {
-      #expect(text.contains("<string>\(entry):example.com</string>"))
+      #expect(text.contains("<string>\(entry):$(WAYMARK_HOST_1)$(WAYMARK_LINK_MODE)</string>"))
     }
     #expect(!text.contains("activitycontinuation"))
-    #expect(text.contains("<string>A1B2C3D4E5.com.example.app.Clip</string>"))
-    let own = try EntitlementsFragment(clipOf: app, hosts: ["example.com"], mode: .developer)
-    let ownText = String(decoding: own.bytes, as: UTF8.self)
-    #expect(ownText.contains("<string>appclips:example.com?mode=developer</string>"))
-    #expect(!ownText.contains("applinks"))
+    #expect(text.contains("<string>$(AppIdentifierPrefix)$(WAYMARK_BUNDLE_ID).Clip</string>"))
+    let own = String(decoding: EntitlementsFragment(ofClipFor: 1).bytes, as: UTF8.self)
+    #expect(own.contains("<string>appclips:$(WAYMARK_HOST_1)$(WAYMARK_LINK_MODE)</string>"))
+    #expect(own.contains("<string>$(AppIdentifierPrefix)$(WAYMARK_BUNDLE_ID)</string>"))
+    #expect(!own.contains("applinks"))
     let file = try AssociationFile(
       .marketplace(), apps: [app], clips: [clip], services: [.activitycontinuation]
     ).bytes()
@@ -97,7 +92,7 @@ struct FragmentTests {
     }
     func rule(_ table: RouteTable, _ profile: Route.Shortcut.Profile) -> DiagnosticKind? {
       code { () throws(LinkFault) in
-        try ShortcutsFragment(table, bundleID: "com.example.app", profile: profile)
+        try HomeShortcuts(table, for: profile)
       }
     }
     let many = try table([.host, .host, .host, .host, .guest, nil])
@@ -131,19 +126,55 @@ struct FragmentTests {
 
   // Python's reader is the independent one; without Python this test is skipped.
   @Test(.enabled(if: Python.exists)) func isReadByAnotherReader() throws {
-    let info = try InfoPlistFragment(
-      bundleID: "com.example.app", scheme: "shop", querySchemes: ["waze", "comgooglemaps", "waze"])
+    let info = try InfoPlistFragment(querySchemes: ["waze", "comgooglemaps", "waze"])
     #expect(
       try Python.plist(info.bytes) == """
-        {"CFBundleURLTypes": [{"CFBundleTypeRole": "Editor", "CFBundleURLName": "com.example.app", \
-        "CFBundleURLSchemes": ["shop"]}], "LSApplicationQueriesSchemes": ["waze", "comgooglemaps"]}
+        {"CFBundleURLTypes": [{"CFBundleTypeRole": "Editor", \
+        "CFBundleURLName": "$(WAYMARK_BUNDLE_ID)", \
+        "CFBundleURLSchemes": ["$(WAYMARK_URL_SCHEME)"]}], \
+        "LSApplicationQueriesSchemes": ["waze", "comgooglemaps"], \
+        "WaymarkAPIHost": "$(WAYMARK_API_HOST)"}
         """)
     let odd = JSON.members(["a<b&\"c'": [.string("]]>\u{1}\n\t车"), [], .object([]), 7, true]])
     #expect(
       try Python.plist(propertyList(odd)) == #"{"a<b&\"c'": ["]]>\n\t\u8f66", [], {}, 7, true]}"#)
-    let domains = try EntitlementsFragment(hosts: ["example.com"])
     #expect(
-      try Python.plist(domains.bytes)
-        == #"{"com.apple.developer.associated-domains": ["applinks:example.com"]}"#)
+      try Python.plist(EntitlementsFragment(hostCount: 0).bytes) == """
+        {"com.apple.developer.associated-domains": \
+        ["applinks:$(WAYMARK_HOST_1)$(WAYMARK_LINK_MODE)"]}
+        """)
+  }
+
+  @Test func putsShortcutsOfEveryoneIntoTheInfoPlist() throws {
+    func table(_ profile: Route.Shortcut.Profile?) throws -> RouteTable {
+      let car = Route.Shortcut(
+        titles: ["en": "A"], subtitles: ["en": "B"], icon: .symbol("car"), profile: profile)
+      let sale = Route.Shortcut(titles: ["en": "C"], icon: .image("Sale"))
+      return try RouteTable([
+        Route(name: "a", path: "/a", entries: Route.Entries(shortcut: car, activity: "x")),
+        Route(name: "b", path: "/b", entries: Route.Entries(shortcut: sale)),
+      ])
+    }
+    let everyone = try InfoPlistFragment(table: table(nil)).bytes
+    let list = try unsafe PropertyListSerialization.propertyList(
+      from: Data(everyone), format: nil)
+    let items = try #require((list as? [String: Any])?["UIApplicationShortcutItems"])
+    #expect(
+      items as? [[String: String]] == [
+        [
+          "UIApplicationShortcutItemType": "$(WAYMARK_BUNDLE_ID).x",
+          "UIApplicationShortcutItemTitle": "shortcut.x",
+          "UIApplicationShortcutItemSubtitle": "shortcut.x.subtitle",
+          "UIApplicationShortcutItemIconSymbolName": "car",
+        ],
+        [
+          "UIApplicationShortcutItemType": "$(WAYMARK_BUNDLE_ID).b",
+          "UIApplicationShortcutItemTitle": "shortcut.b",
+          "UIApplicationShortcutItemIconFile": "Sale",
+        ],
+      ])
+    // With profiles the app sets them when it runs.
+    let hosts = try InfoPlistFragment(table: table(.host)).bytes
+    #expect(!String(decoding: hosts, as: UTF8.self).contains("UIApplicationShortcutItems"))
   }
 }

@@ -85,7 +85,7 @@ struct KotlinSourceTests {
       try KotlinSource(table, Self.environment("com.example"))
     }
     #expect(kotlin == .routeSourceName)
-    #expect(throws: Never.self) { try SwiftSource(table, Self.environment("com.example")) }
+    #expect(throws: Never.self) { try SwiftSources(table) }
   }
 
   private static func answers(

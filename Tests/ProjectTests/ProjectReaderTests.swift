@@ -203,6 +203,12 @@ import WaymarkTestSupport
       "waymark.json:5:70: error: routes[0].shortcut has no \"title\""
     ),
     (
+      Sample().withRoute(
+        #"{ "name": "a", "path": "/a", "page": "shell", "shortcut": { "title": "A", "symbol": "a", "image": "b" } }"#
+      ).text,
+      "waymark.json:5:101: error: a shortcut has a symbol or an image, not both"
+    ),
+    (
       Sample().with("records", #"{ "listings": {} }"#).text,
       "waymark.json:6:26: error: records.listings has no \"source\""
     ),

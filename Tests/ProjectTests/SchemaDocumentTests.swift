@@ -59,6 +59,11 @@ import WaymarkTestSupport
 
   /// Documents that both judge alike.
   static let cases: [Case] = [
+    Case(
+      "Swift sources", valid: true,
+      Sample().with("swift", #"{ "type": "DeeplinkType", "access": null }"#)),
+    Case("Swift's type", valid: false, Sample().with("swift", #"{ "type": "deeplink" }"#)),
+    Case("Swift's runtime", valid: false, Sample().with("swift", #"{ "runtime": "pods" }"#)),
     Case("the sample", valid: true, Sample()),
     Case("no name", valid: false, Sample().without("name")),
     Case("no locales", valid: false, Sample().without("locales")),
@@ -304,6 +309,18 @@ import WaymarkTestSupport
     Case("titles", valid: true, route(#""title": { "en": "A", "zh-Hans": null }"#)),
     Case("an empty title", valid: false, route(#""title": """#)),
     Case("a shortcut", valid: true, route(#""shortcut": { "title": "A", "profile": "guest" }"#)),
+    Case(
+      "a shortcut with a symbol", valid: true,
+      route(#""shortcut": { "title": "A", "subtitle": { "en": "B" }, "symbol": "car.2" }"#)),
+    Case(
+      "a shortcut with an image", valid: true,
+      route(#""shortcut": { "title": "A", "image": "Icons/Car", "symbol": null }"#)),
+    Case(
+      "a symbol that is none", valid: false,
+      route(#""shortcut": { "title": "A", "symbol": "Car!" }"#)),
+    Case(
+      "an image that is none", valid: false,
+      route(#""shortcut": { "title": "A", "image": "a\"b" }"#)),
     Case(
       "a shortcut with a null profile", valid: true,
       route(

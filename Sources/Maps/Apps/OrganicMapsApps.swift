@@ -2,15 +2,15 @@ extension NavigationApp {
   /// Organic Maps, and MAPS.ME, which it came from.
   static let organicMapsApps: [NavigationApp] = [organicMaps, organicMapsWeb, mapsMe]
 
-  private static let stores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
-  private static let source = "Organic Maps, API.md and the tests of its URL reader"
+  private static let organicMapsStores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
+  private static let organicMapsSource = "Organic Maps, API.md and the tests of its URL reader"
 
   // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an
   // origin only, with all five of its keys in this order; the second one takes everything, and older
   // releases do not know it.
   private static let organicMaps = NavigationApp(
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
-    stores: stores, web: "organic-maps-web", source: source,
+    stores: organicMapsStores, web: "organic-maps-web", source: organicMapsSource,
     modes: [.driving: "drive", .walking: "walk", .cycling: "bike", .transit: "transit"],
     templates: [
       organicRoute(.directions, "om://v2/dir", when: .hasDetails),

@@ -1,13 +1,13 @@
 extension NavigationApp {
   static let petalApps: [NavigationApp] = [petal, petalWeb]
 
-  private static let stores = AppStores(play: "com.huawei.maps.app")
-  private static let source = "Huawei, Petal Maps deep links, HarmonyOS 13"
-  private static let datum = DatumRule.gcj02(in: [.mainland, .hongKong, .macau])
+  private static let petalStores = AppStores(play: "com.huawei.maps.app")
+  private static let petalSource = "Huawei, Petal Maps deep links, HarmonyOS 13"
+  private static let petalDatum = DatumRule.gcj02(in: [.mainland, .hongKong, .macau])
 
   private static let petal = NavigationApp(
-    "petal", name: "Petal Maps", platform: .any, queriesSchemes: ["petalmaps"], datum: datum,
-    identifier: .optional("utm_source"), stores: stores, web: "petal-web", source: source,
+    "petal", name: "Petal Maps", platform: .any, queriesSchemes: ["petalmaps"], datum: petalDatum,
+    identifier: .optional("utm_source"), stores: petalStores, web: "petal-web", source: petalSource,
     modes: [.driving: "drive", .walking: "walk", .cycling: "bicycle", .transit: "bus"],
     templates: [
       route("petalmaps://route"),

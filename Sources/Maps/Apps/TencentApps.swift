@@ -1,13 +1,13 @@
 extension NavigationApp {
   static let tencentApps: [NavigationApp] = [tencent, tencentWeb]
 
-  private static let stores = AppStores(apple: 481_623_196, play: "com.tencent.map")
+  private static let tencentStores = AppStores(apple: 481_623_196, play: "com.tencent.map")
 
   // The app's scheme has no parameter for the datum.
   private static let tencent = NavigationApp(
     "tencent", aliases: ["qq", "qqmap", "tencent-maps"], name: "Tencent Maps", platform: .any,
     queriesSchemes: ["qqmap"], datum: .gcj02(in: .mainland), identifier: .mandatory("referer"),
-    stores: stores, web: "tencent-web", source: "Tencent Location Service, URI API for apps",
+    stores: tencentStores, web: "tencent-web", source: "Tencent Location Service, URI API for apps",
     modes: [.driving: "drive", .transit: "bus", .walking: "walk", .cycling: "bike"],
     templates: tencentTemplates("qqmap://map", coordinateType: nil))
 

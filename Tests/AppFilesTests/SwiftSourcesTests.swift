@@ -6,19 +6,16 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// The generated source is compiled with the product `Routes`, and asked what the router is asked.
-struct SwiftSourceTests {
-  private static let environment = SourceEnvironment(
-    name: "production", hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
-    appID: "com.tradexport.tradex")
-
+/// The generated sources are compiled against stubs of iOS's frameworks, and asked what the router is
+/// asked.
+struct SwiftSourcesTests {
   @Test func readsAndWritesWhatTheLibraryDoes() throws {
     let table = try RouteTable.entries()
     let router = try Router(
-      table, hosts: Self.environment.hosts, scheme: "tradex", bundleID: Self.environment.appID)
+      table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
+      bundleID: "com.tradexport.tradex")
     let questions = try Self.questions(table)
-    let answers = try SourceProgram.answers(
-      of: SwiftSource(table, Self.environment), to: questions.map(\.line))
+    let answers = try LinkProgram.answers(to: questions.map(\.line))
     try #require(answers.count == questions.count)
     var resolved = 0
     for (question, answer) in zip(questions, answers) {
@@ -91,7 +88,8 @@ struct SwiftSourceTests {
     "tradex://ads/%FF", "tradex://ads/%C0%AF", "tradex://ads/17.PKPASS", "tradex://ads/1 7",
     "tradex://ads/<b>", "tradex://search", "tradex://search?q=", "tradex://search?q=a&q=",
     "tradex://search?q=a&q=b", "tradex://search?%71=x", "tradex://search?q==",
-    "tradex://search?Q=x",
+    "tradex://search?Q=x", "tradex://search?q=a+b%2B", "https://tradexport.com/search?q=+&x=+",
+    "https://tradexport.com/ads/1+2", "tradex://search?q=%C0+",
     "http://tradexport.com/ads/17", "HTTP://tradexport.com:80/ads", "http://tradexport.com:443/ads",
     "https://tradexport.com:80/ads", "http://evil.test/ads", "http://tradexport.com//",
     "https://tradexport.com/ads///", "https://tradexport.com/ads//17//", "ftp://tradexport.com/ads",
@@ -119,6 +117,7 @@ struct SwiftSourceTests {
 
   private static let pushes = [
     #"{"aps":{},"data":{"messageId":"1"}}"#, #"{"messageId":17}"#, #"{"messageId":1.5}"#,
+    #"{"messageId":true}"#,
     #"{"link":"https://tradexport.com/ads/17"}"#, #"{"link":17,"messageId":"1"}"#,
     #"{"data":[[{"x":{"link":"tradex://ads/17"}}]],"messageId":"1"}"#, "{}",
     #"{"data":{"adId":"2"},"messageId":"1"}"#, #"{"aps":{"messageId":"1"}}"#,
@@ -129,129 +128,166 @@ struct SwiftSourceTests {
     #"{"link":"https://evil.test/ads/17","messageId":"1"}"#,
   ]
 
-  @Test func compilesWhateverTheRoutesAreNamed() throws {
-    let table = try RouteTable.hostile()
-    let questions = try table.routes.map { route in
-      let values = Dictionary(uniqueKeysWithValues: route.parameters.map { ($0, "a") })
-      return Question("url", try route.httpsURL(host: "tradexport.com", parameters: values)).line
-    }
-    let one = try RouteTable([Route(name: "a", path: "/a")])
-    let answers = try SourceProgram.answers(
-      of: SwiftSource(table, Self.environment),
-      to: questions + [Question("search", "x").line, Question("push", "{\"x\":1}").line],
-      besides: [SwiftSource(one, Self.environment), SwiftSource(.large(), Self.environment)])
-    for (route, answer) in zip(table.routes, answers) {
-      #expect(answer.hasSuffix(" com.tradexport.tradex." + route.name), "\(answer)")
-    }
-    #expect(answers.suffix(2) == ["nil", "nil"])
+  /// What the system gives to the app in each of its ways, and what the app makes of it.
+  @Test func takesEveryWayIn() throws {
+    let lines = try LinkProgram.checks()
+    #expect(lines.filter { !$0.hasPrefix("right: ") } == [])
+    #expect(lines.count > 60)
   }
 
-  @Test func refusesRoutesWithOneName() throws {
-    let table = try RouteTable([Route(name: "a.b", path: "/a"), Route(name: "AB", path: "/b")])
-    let swift = code { () throws(LinkFault) in try SwiftSource(table, Self.environment) }
-    #expect(swift == .routeSourceName)
+  @Test func compilesWhateverTheRoutesAreNamed() throws {
+    try LinkProgram.compile(SwiftSources(.hostile()), IOSStubs.Mode.all[3])
+    try LinkProgram.compile(SwiftSources(.large()), IOSStubs.Mode.all[0])
+  }
+
+  /// The sources are the same without a package and with it, and so is what others may use.
+  @Test func compilesAsTheProjectWantsThem() throws {
+    let settings = SwiftSettings(type: "DeeplinkType", access: .public, runtime: .package)
+    let sources = try SwiftSources(.entries(), settings)
+    let names = sources.files.map(\.name)
+    #expect(!names.contains { $0.hasPrefix("Waymark") } && names.contains("Deeplink.swift"))
+    let places = try #require(sources.files.first { $0.name == "Deeplink.swift" })
+    #expect(places.text.contains("nonisolated public enum DeeplinkType: Hashable, Sendable {"))
+    try LinkProgram.compile(sources, IOSStubs.Mode.all[3])
+  }
+
+  @Test func nestsPlacesByTheirNames() throws {
+    let table = try RouteTable([
+      Route(name: "ads.details", path: "/ads/{id}"), Route(name: "messages", path: "/messages"),
+      Route(name: "activity", path: "/activity"), Route(name: "Ads.in", path: "/in"),
+      Route(name: "messages.drafts.none", path: "/none"),
+      Route(name: "type", path: "/type/{var}", query: ["q": "{text}"]),
+    ])
+    #expect(
+      try PlaceTree(table).declaration(of: "Place", access: "public ") == """
+        /// A place in the app that a link can lead to.
+        nonisolated public enum Place: Hashable, Sendable {
+          case ads(Ads)
+          case messages(Messages)
+          /// `/activity`
+          case activity
+          /// `/type/{var}?q={text}`
+          case type(`var`: String, text: String)
+
+          /// A place of `ads`.
+          public enum Ads: Hashable, Sendable {
+            /// `/ads/{id}`
+            case details(id: String)
+            /// `/in`
+            case `in`
+          }
+
+          /// A place of `messages`.
+          public enum Messages: Hashable, Sendable {
+            /// `/messages`
+            case root
+            case drafts(Drafts)
+
+            /// A place of `drafts`.
+            public enum Drafts: Hashable, Sendable {
+              /// `/none`
+              case none_
+            }
+          }
+        }
+        """)
+  }
+
+  @Test(arguments: [
+    ["a.b", "A.b"], ["a.b", "a.B"], ["a", "a.root"], ["a.b.c", "a.b", "a.b.root.d"],
+  ])
+  func refusesRoutesThatAreOnePlace(_ names: [String]) throws {
+    let table = try RouteTable(
+      names.enumerated().map { try Route(name: $1, path: "/p\($0)") })
+    #expect(code { () throws(LinkFault) in try SwiftSources(table) } == .routeSourceName)
   }
 
   @Test(arguments: ["a\nb", "a*/b"]) func refusesTheEnvironment(_ name: String) throws {
     let environment = SourceEnvironment(
       name: name, hosts: ["h.example"], scheme: "app", appID: "com.example")
-    let table = try RouteTable.entries()
-    let rule = code { () throws(LinkFault) in try SwiftSource(table, environment) }
-    #expect(rule == .appIOSID)
+    let sources = try SwiftSources(.entries())
+    #expect(code { () throws(LinkFault) in try sources.routes(of: environment) } == .appIOSID)
+  }
+
+  @Test(arguments: [
+    ("DeeplinkType", true), ("Deeplink", true), ("Place2", true), ("deeplink", false), ("", false),
+    ("Deep_link", false), ("2", false), ("Type", false), ("String", false), ("UIView", false),
+    ("DeeplinkRouter", false), ("WaymarkRoute", false), ("Łink", false), ("Deep link", false),
+  ])
+  func knowsTheNamesOfTypes(_ name: String, _ isOne: Bool) {
+    #expect(SwiftSettings.isTypeName(name) == isOne)
   }
 }
 
-/// A program of generated source and a main file that answers questions, one a line.
-private enum SourceProgram {
-  private static let main = """
-    import Foundation
+/// A program of generated sources and of the sources in `Stubs`, and the answers that it gives.
+private enum LinkProgram {
+  private static let environment = SourceEnvironment(
+    name: "production", hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
+    appID: "com.tradexport.tradex")
 
-    @main @MainActor struct Program {
-      static func main() {
-        let pending = PendingDeeplink()
-        while let line = readLine() {
-          let parts = line.split(separator: " ", omittingEmptySubsequences: false)
-          let text = String(
-            decoding: parts[1].split(separator: ",").compactMap { UInt8($0) }, as: UTF8.self)
-          switch parts[0] {
-          case "activity":
-            let parts = text.split(separator: "\\t", omittingEmptySubsequences: false)
-            pending.hold(
-              DeeplinkRouter.place(activity: String(parts[0]), webpageURL: String(parts[1])))
-          case "url": pending.hold(DeeplinkRouter.place(url: text))
-          case "shortcut": pending.hold(DeeplinkRouter.place(shortcut: text))
-          case "spotlight": pending.hold(DeeplinkRouter.place(spotlight: text))
-          case "search": pending.hold(DeeplinkRouter.place(search: text))
-          default:
-            let payload = try? JSONSerialization.jsonObject(with: Data(text.utf8))
-            pending.hold(DeeplinkRouter.place(push: payload as? [String: Any] ?? [:]))
-          }
-          guard let place = pending.take() else {
-            print("nil")
-            continue
-          }
-          precondition(pending.take() == nil, "a link is handed out once")
-          let url = DeeplinkRouter.url(of: place) ?? "none"
-          let scheme = DeeplinkRouter.schemeURL(of: place) ?? "none"
-          precondition(DeeplinkRouter.place(url: url) == place)
-          precondition(DeeplinkRouter.place(url: scheme) == place)
-          let type = DeeplinkRouter.activityType(of: place)
-          precondition(DeeplinkRouter.place(activity: type, webpageURL: url) == place)
-          print(url, scheme, type)
-        }
-      }
-    }
-    """
+  /// What the program prints for each question.
+  static func answers(to questions: [String]) throws -> [String] {
+    try output([], input: questions.map { $0 + "\n" }.joined())
+  }
 
-  /// What the program prints for each question; other sources only have to compile.
-  static func answers(
-    of source: SwiftSource, to questions: [String], besides others: [SwiftSource] = []
-  ) throws -> [String] {
-    try withFolder { folder in
-      for module in ["Core", "Routes"] { try compile(module: module, in: folder) }
-      for source in others + [source] {
-        let text = String(decoding: source.bytes, as: UTF8.self)
-        #expect(text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
-        try Data(source.bytes).write(to: folder.appending(path: "Routes.swift"))
-        try swiftc(["-emit-sil", "-o", "sil", "Routes.swift"], version: "6", in: folder)
-      }
-      try Data(main.utf8).write(to: folder.appending(path: "Program.swift"))
-      let libraries = ["-L", ".", "-lWaymarkRoutes", "-lWaymarkCore"]
-      for version in ["5", "6"] {
-        try swiftc(
-          ["Routes.swift", "Program.swift", "-o", "program"] + libraries, version: version,
-          in: folder)
-      }
-      let text = questions.map { $0 + "\n" }.joined()
-      return try runTool(["./program"], in: folder, input: text)
+  /// What the program checks of itself.
+  static func checks() throws -> [String] { try output(["system"]) }
+
+  private static func output(_ arguments: [String], input: String = "") throws -> [String] {
+    let program = try compiled.get()
+    return try withFolder { folder in
+      try runTool([program] + arguments, in: folder, input: input)
         .split(separator: "\n").map(String.init)
     }
   }
 
+  /// The program of the marketplace's routes, compiled once, among the stubs.
+  private static let compiled = Result {
+    let folder = try IOSStubs.folder.appending(path: "links")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let main = ["LinkProgram", "SystemChecks"].map { "\(IOSStubs.programs.path)/\($0).swift" }
+    let files = try write(SwiftSources(.entries()), to: folder) + main
+    try IOSStubs.compile(
+      files, IOSStubs.Mode.all[2], in: folder, options: ["-o", "program"] + IOSStubs.linked)
+    return folder.appending(path: "program").path
+  }
+
+  /// Compiles sources that are not run.
+  static func compile(_ sources: SwiftSources, _ mode: IOSStubs.Mode) throws {
+    try withFolder { folder in
+      let files = try write(sources, to: folder)
+      if !files.contains("WaymarkRoutes.swift") {
+        for module in ["Core", "Routes"] { try compile(module: module, in: folder) }
+      }
+      try IOSStubs.compile(
+        files, mode, in: folder, options: ["-emit-sil", "-o", "app.sil", "-I", "."])
+    }
+  }
+
+  /// Writes the sources with those of one environment, and names the files.
+  private static func write(_ sources: SwiftSources, to folder: URL) throws -> [String] {
+    let files = sources.files + [try sources.routes(of: environment)]
+    for file in files {
+      #expect(file.text.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") }, "\(file.name)")
+      try Data(file.text.utf8).write(to: folder.appending(path: file.name))
+    }
+    return files.map(\.name)
+  }
+
   /// Compiles a room that the app links, with nothing of the package beside the rooms before it.
   private static func compile(module name: String, in folder: URL) throws {
-    var sources = URL(filePath: #filePath)
-    for _ in 0..<3 { sources.deleteLastPathComponent() }
-    sources.append(path: "Sources/\(name)")
+    let sources = packageRoot.appending(path: "Sources/\(name)")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
       .filter { $0.hasSuffix(".swift") }
     let features = [
       "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
       "NonisolatedNonsendingByDefault",
     ]
-    try swiftc(
+    try runTool(
       [
-        "-package-name", "waymark", "-module-name", "Waymark\(name)", "-emit-module",
-        "-emit-library",
-        "-static",
-      ]
-        + features.flatMap { ["-enable-upcoming-feature", $0] }
-        + ["-wmo", "-o", "libWaymark\(name).a"] + files.map { "\(sources.path)/\($0)" },
-      version: "6", in: folder)
-  }
-
-  private static func swiftc(_ arguments: [String], version: String, in folder: URL) throws {
-    let options = ["-warnings-as-errors", "-parse-as-library", "-I", "."]
-    try runTool(["swiftc", "-swift-version", version] + options + arguments, in: folder)
+        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-I", ".",
+        "-package-name", "waymark", "-module-name", "Waymark\(name)", "-emit-module", "-wmo",
+      ] + features.flatMap { ["-enable-upcoming-feature", $0] }
+        + files.map { "\(sources.path)/\($0)" }, in: folder)
   }
 }

@@ -1,0 +1,55 @@
+/// Which navigation apps the app of an environment offers, in words that need no library.
+public struct SourceMaps: Sendable {
+  /// Identifiers of the table of navigation apps, in the order of the project.
+  let apps: [String]
+
+  /// By what a vendor knows the project, by the identifier of the app.
+  let ids: [String: String]
+
+  /// Whether the order is that of the list alone.
+  let isListed: Bool
+
+  /// The apps of single countries, by codes of ISO 3166-1.
+  let countries: [String: [String]]
+
+  /// Whether coordinates are shifted in mainland China, and also for Apple's apps.
+  let shiftsInChina: Bool
+  let shiftsForApple: Bool
+
+  public init(
+    apps: [String], ids: [String: String], isListed: Bool, countries: [String: [String]],
+    shiftsInChina: Bool, shiftsForApple: Bool
+  ) {
+    self.apps = apps
+    self.ids = ids
+    self.isListed = isListed
+    self.countries = countries
+    self.shiftsInChina = shiftsInChina
+    self.shiftsForApple = shiftsForApple
+  }
+}
+
+extension SwiftSources {
+  /// The constants of `DeeplinkEnvironment` that `NavigationChoices.swift` reads.
+  func declaration(of maps: SourceMaps) -> String {
+    let ids = maps.ids.sorted { $0.key < $1.key }.map { "\(swiftLiteral($0)): \(swiftLiteral($1))" }
+    let countries = maps.countries.sorted { $0.key < $1.key }.map { country, apps in
+      "\(swiftLiteral(country)): \(list(apps))"
+    }
+    return """
+
+
+        // The navigation apps that NavigationChoices.swift offers.
+        static let mapApps: [String] = \(list(maps.apps))
+        static let mapIDs: [String: String] = \(dictionary(ids))
+        static let mapCountries: [String: [String]] = \(dictionary(countries))
+        static let mapsAreListed = \(maps.isListed)
+        static let mapsShiftInChina = \(maps.shiftsInChina)
+        static let mapsShiftForApple = \(maps.shiftsForApple)
+      """
+  }
+
+  private func dictionary(_ members: [String]) -> String {
+    members.isEmpty ? "[:]" : "[\(members.joined(separator: ", "))]"
+  }
+}

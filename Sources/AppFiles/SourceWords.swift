@@ -1,0 +1,106 @@
+import WaymarkCore
+
+/// Swift source whose words are replaced in code, and in code that comments quote, but not in texts.
+///
+/// It reads the literals and comments that this repository's own sources have: texts of any form with
+/// interpolations, and line comments.
+struct SourceWords {
+  private let bytes: [UInt8]
+  private let replacement: (String) -> String?
+  private var index = 0
+  private var output: [UInt8] = []
+
+  /// The source with another word for each that has a replacement; an empty one takes the blank after
+  /// the word away, too.
+  static func replaced(_ source: String, by replacement: (String) -> String?) -> String {
+    withoutActuallyEscaping(replacement) { replacement in
+      var words = SourceWords(bytes: Array(source.utf8), replacement: replacement)
+      words.copyCode()
+      return String(decoding: words.output, as: UTF8.self)
+    }
+  }
+
+  private init(bytes: [UInt8], replacement: @escaping (String) -> String?) {
+    self.bytes = bytes
+    self.replacement = replacement
+  }
+
+  /// Whether the rest of the source begins with a text.
+  private func isAt(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
+
+  private mutating func copy(_ count: Int) {
+    let end = min(index + count, bytes.count)
+    output += bytes[index..<end]
+    index = end
+  }
+
+  /// Copies code up to its end, or to the parenthesis that closes an interpolation.
+  private mutating func copyCode() {
+    var depth = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth < 0 { return }
+      case let byte where isWordByte(byte):
+        copyWord()
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
+        if index + hashes < bytes.count, bytes[index + hashes] == UInt8(ascii: "\"") {
+          copyText(hashes: hashes)
+          continue
+        }
+      case UInt8(ascii: "/") where isAt("//"):
+        copyComment()
+        continue
+      default: break
+      }
+      copy(1)
+    }
+  }
+
+  private mutating func copyWord() {
+    let word = bytes[index...].prefix(while: isWordByte)
+    index = word.endIndex
+    let text = replacement(String(decoding: word, as: UTF8.self))
+    output += text.map { Array($0.utf8) } ?? Array(word)
+    if text == "", index < bytes.count, bytes[index] == 0x20 { index += 1 }
+  }
+
+  private mutating func copyText(hashes: Int) {
+    let marks = String(repeating: "#", count: hashes)
+    copy(hashes)
+    let quote = isAt("\"\"\"") ? "\"\"\"" : "\""
+    copy(quote.utf8.count)
+    while index < bytes.count, !isAt(quote + marks) {
+      if isAt("\\\(marks)(") {
+        copy(hashes + 2)
+        copyCode()
+      } else if isAt("\\\(marks)") {
+        copy(hashes + 1)
+      }
+      copy(1)
+    }
+    copy(quote.utf8.count + hashes)
+  }
+
+  /// Copies a comment; what it has between backticks is code.
+  private mutating func copyComment() {
+    var isCode = false
+    while index < bytes.count, bytes[index] != 0x0A {
+      if isCode, isWordByte(bytes[index]) {
+        copyWord()
+        continue
+      }
+      if bytes[index] == UInt8(ascii: "`") { isCode.toggle() }
+      copy(1)
+    }
+  }
+}
+
+/// Whether a byte can be in the name of a declaration.
+private func isWordByte(_ byte: UInt8) -> Bool {
+  byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") || byte >= 0x80
+}
