@@ -1,8 +1,10 @@
 /// Decodes the percent-escapes of a part of a URL once; `nil` when a `%` has no two hex digits after it.
 ///
-/// A plus sign stays one: only forms write a blank that way.
-public func percentDecoded(_ part: ArraySlice<UInt8>) -> [UInt8]? {
-  decoded(part, isStrict: true, plusIsBlank: false)
+/// A plus sign stays one, but for the query of a form, where it is a blank.
+public func percentDecoded(
+  _ part: ArraySlice<UInt8>, plusIsBlank: Bool = false
+) -> [UInt8]? {
+  decoded(part, isStrict: true, plusIsBlank: plusIsBlank)
 }
 
 /// Decodes percent-escapes as browsers do: a broken one stays as it is, and invalid UTF-8 is replaced.

@@ -89,16 +89,17 @@ extension SplitURL {
 
   /// The value of a query item that has to be there.
   ///
-  /// Of several with the name the first counts, and all have to be valid: a rule of an association
+  /// A plus sign is a blank, as pages and the other systems read queries. Of several with the name the
+  /// first counts, and all have to be valid: a rule of an association
   /// file opens the app only when every one fits.
   func value(of name: String) throws(LinkFault) -> String {
     var found: String?
     for item in bytes[query ?? 0..<0].split(separator: UInt8(ascii: "&")) {
       let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      guard let key = percentDecoded(item[..<equals]), key.elementsEqual(name.utf8) else {
-        continue
-      }
-      guard let bytes = percentDecoded(item[equals...].dropFirst()),
+      guard let key = percentDecoded(item[..<equals], plusIsBlank: true),
+        key.elementsEqual(name.utf8)
+      else { continue }
+      guard let bytes = percentDecoded(item[equals...].dropFirst(), plusIsBlank: true),
         let text = String(validUTF8: bytes[...])
       else {
         throw LinkFault(.linkQuery, "the query item \(name) is not percent-encoded UTF-8")

@@ -39,7 +39,7 @@ struct RouterTests {
     ("https://tradexport.com/ads/%31%37", "ads.details(17)"),
     ("https://tradexport.com/ads/a%252Fb", "ads.details(a%2Fb)"),
     ("https://tradexport.com/ads/车", "ads.details(车)"),
-    ("https://tradexport.com/search?q=a+b", "search(a+b)"),
+    ("https://tradexport.com/search?q=a+b%2B", "search(a b+)"),
     ("https://tradexport.com/search?q==", "search(=)"),
     ("https://tradexport.com/search?q=x&q=y", "search(x)"),
     ("https://tradexport.com/search?%71=x", "search(x)"),
