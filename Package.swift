@@ -218,7 +218,9 @@ let package = Package(
 
     .testTarget(
       name: "WaymarkAcceptanceTests",
-      dependencies: ["WaymarkDisk", "WaymarkSigning", "WaymarkTestSupport", "waymark"],
+      dependencies: [
+        "WaymarkDisk", "WaymarkMaps", "WaymarkSigning", "WaymarkTestSupport", "waymark",
+      ],
       exclude: ["Fixtures", "Goldens"]),
     .testTarget(
       name: "WaymarkAgreementTests",
@@ -231,7 +233,8 @@ let package = Package(
       dependencies: [
         "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkCore", "WaymarkModel", "WaymarkRoutes",
         "WaymarkTestSupport",
-      ]),
+      ],
+      exclude: ["Stubs"]),
     .testTarget(
       name: "WaymarkArchiveTests",
       dependencies: ["WaymarkArchive", "WaymarkCore", "WaymarkTestSupport"]),

@@ -13,7 +13,8 @@ extension SitePlan {
     [
       AssociationFiles(plan: self), InfoPlist(plan: self), Entitlements(plan: self),
       Shortcuts(plan: self), RouteSources(plan: self), AndroidManifest(plan: self),
-      HarmonyModuleFile(plan: self), PushFixtures(plan: self),
+      AndroidSources(plan: self),
+      HarmonyModuleFile(plan: self), HarmonySources(plan: self), PushFixtures(plan: self),
       HostingFiles(plan: self, gone: gone), ThemeAssets(plan: self), StaticFiles(plan: self),
     ]
   }

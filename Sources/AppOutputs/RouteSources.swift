@@ -22,12 +22,6 @@ struct RouteSources: FixedProducer {
     let table = plan.project.table
     var sources: [() throws -> AssetFile] = []
     guard let scheme = environment.urlScheme else { return [] }
-    if let app = environment.android {
-      sources.append {
-        let source = try KotlinSource(table, SourceEnvironment(environment, app.package, scheme))
-        return AssetFile("app/android/Routes.kt", .source, source.bytes)
-      }
-    }
     if let app = environment.ios {
       sources.append {
         let source = try SwiftSource(table, SourceEnvironment(environment, app.bundleID, scheme))
@@ -40,7 +34,7 @@ struct RouteSources: FixedProducer {
 
 extension SourceEnvironment {
   /// What an app's source code knows of an environment.
-  fileprivate init(_ environment: Environment, _ appID: String, _ scheme: String) {
+  init(_ environment: Environment, _ appID: String, _ scheme: String) {
     self.init(name: environment.name, hosts: environment.hosts, scheme: scheme, appID: appID)
   }
 }
