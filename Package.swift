@@ -219,7 +219,9 @@ let package = Package(
 
     .testTarget(
       name: "WaymarkAcceptanceTests",
-      dependencies: ["WaymarkDisk", "WaymarkSigning", "WaymarkTestSupport", "waymark"],
+      dependencies: [
+        "WaymarkDisk", "WaymarkMaps", "WaymarkSigning", "WaymarkTestSupport", "waymark",
+      ],
       exclude: ["Fixtures", "Goldens"]),
     .testTarget(
       name: "WaymarkAgreementTests",

@@ -35,6 +35,9 @@ package func disagreements(
     }
     faults += diagnostics(found, of: environment)
   }
+  let location = Location("\(ProjectReader.fileName): environments.\(environment.name)")
+  faults += try SchemeAgreement(of: environment, files: files, in: project).messages
+    .prefix(shownDisagreements).map { Diagnostic(.linksDisagreement, at: location, $0) }
   return faults
 }
 

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkProject
 import WaymarkRoutes
 
-/// The intent filter of a manifest as Android applies it, read from the bytes that are written.
+/// One intent filter of a manifest as Android applies it, read from the bytes that are written.
 ///
 /// Android compares the decoded path and nothing after it.
 public struct ManifestFilter: Sendable {
@@ -45,12 +45,17 @@ public struct ManifestFilter: Sendable {
 
   /// What Android does with a link on which only this filter has a say.
   public func decide(_ url: String) -> AndroidDecision {
-    guard let link = SplitURL(Array(url.utf8)), let host = link.host,
-      schemes.contains(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
+    guard let link = SplitURL(Array(url.utf8)),
+      let scheme = schemes.first(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
     else {
-      return AndroidDecision(.stays, "The manifest takes web links only, and this is none.")
+      return AndroidDecision(
+        .stays, "The manifest does not declare the scheme; Android compares it as it is written.")
     }
-    guard hosts.contains(where: { link.matches(host.name, lowercased: $0) }) else {
+    guard !hosts.isEmpty else {
+      return AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL.")
+    }
+    guard let host = link.host, hosts.contains(where: { link.matches(host.name, lowercased: $0) })
+    else {
       return AndroidDecision(.stays, "The manifest does not name the link's host.")
     }
     guard let path = percentDecoded(link.bytes[link.path]) else {

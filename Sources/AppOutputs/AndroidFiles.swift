@@ -30,7 +30,10 @@ struct AndroidManifest: FixedProducer {
         add("intent-filter-v31-\(host)", filter.exactBytes)
         add("intent-filter-v35-\(host)", filter.groupedBytes)
       }
-      let schemes = try appSchemes(for: environment.maps.everyApp, on: .android)
+      if let scheme = environment.urlScheme {
+        add("intent-filter-scheme", try SchemeFilter(scheme: scheme).bytes)
+      }
+      let schemes = try appSchemes(for: environment.maps.everyApp + ["geo"], on: .android)
       add("queries", try QueriesFragment(schemes: schemes).bytes)
       if environment.androidApps.contains(where: \.sharesLogins) {
         add("asset-statements", try AssetStatements(hosts: environment.hosts).bytes)
@@ -71,7 +74,8 @@ struct HarmonyModuleFile: FixedProducer {
       let environment = plan.environment
       guard let app = environment.harmony else { return nil }
       return try HarmonyModule(
-        plan.project.table, hosts: environment.hosts, reserved: environment.reserved,
+        plan.project.table, hosts: environment.hosts, scheme: environment.urlScheme,
+        reserved: environment.reserved,
         querySchemes: try appSchemes(for: environment.maps.everyApp, on: .any) + app.querySchemes)
     }
   }

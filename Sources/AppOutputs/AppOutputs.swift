@@ -12,8 +12,8 @@ extension SitePlan {
   package func appProducers(gone: [GonePage] = []) -> [any FixedProducer] {
     [
       AssociationFiles(plan: self), InfoPlist(plan: self), XcodeFiles(plan: self),
-      RouteSources(plan: self), AndroidManifest(plan: self), HarmonyModuleFile(plan: self),
-      PushFixtures(plan: self),
+      RouteSources(plan: self), AndroidManifest(plan: self), AndroidSources(plan: self),
+      HarmonyModuleFile(plan: self), HarmonySources(plan: self), PushFixtures(plan: self),
       HostingFiles(plan: self, gone: gone), ThemeAssets(plan: self), StaticFiles(plan: self),
     ]
   }

@@ -23,26 +23,17 @@ struct RouteSources: FixedProducer {
     let environment = plan.environment
     let table = plan.project.table
     let settings = plan.project.swift
-    var sources: [() throws -> [AssetFile]] = []
-    guard let scheme = environment.urlScheme else { return [] }
-    if let app = environment.android {
-      sources.append {
-        let source = try KotlinSource(table, SourceEnvironment(environment, app.package, scheme))
-        return [AssetFile("app/android/Routes.kt", .source, source.bytes)]
-      }
+    guard let scheme = environment.urlScheme, let app = environment.ios else { return [] }
+    let source = {
+      let sources = try SwiftSources(table, settings, features)
+      let maps = features.hasMaps ? SourceMaps(environment.maps) : nil
+      let routes = try sources.routes(
+        of: SourceEnvironment(environment, app.bundleID, scheme, maps: maps))
+      return (sources.files + [routes]).map { file in
+        AssetFile("app/ios/\(file.name)", .source, Array(file.text.utf8))
+      } + words(of: sources)
     }
-    if let app = environment.ios {
-      sources.append {
-        let sources = try SwiftSources(table, settings, features)
-        let maps = features.hasMaps ? SourceMaps(environment.maps) : nil
-        let routes = try sources.routes(
-          of: SourceEnvironment(environment, app.bundleID, scheme, maps: maps))
-        return (sources.files + [routes]).map { file in
-          AssetFile("app/ios/\(file.name)", .source, Array(file.text.utf8))
-        } + words(of: sources)
-      }
-    }
-    return sources
+    return [source]
   }
 }
 
@@ -51,7 +42,7 @@ extension RouteSources {
   private var features: AppFeatures {
     let project = plan.project
     return AppFeatures(
-      hasPasses: project.routes.contains { $0.page == .gatepass },
+      hasPasses: project.hasPassPages,
       hasMaps: project.environments.contains { $0.maps.isDeclared },
       titles: Dictionary(
         uniqueKeysWithValues: project.routes.map { ($0.route.name, $0.titles) }
@@ -80,7 +71,7 @@ extension SourceMaps {
 
 extension SourceEnvironment {
   /// What an app's source code knows of an environment.
-  fileprivate init(
+  init(
     _ environment: Environment, _ appID: String, _ scheme: String, maps: SourceMaps? = nil
   ) {
     self.init(

@@ -94,6 +94,9 @@ public struct HarmonyApp: Sendable, Equatable {
   /// AppGallery Connect's number of the app.
   public var appID: String
 
+  /// The name of the app's bundle, which its shortcuts start.
+  public var bundleName: String?
+
   /// Schemes of other apps that the app asks for, beside those of navigation apps.
   public var querySchemes: [String]
 }

@@ -61,8 +61,9 @@ extension EnvironmentReader {
   func harmonyApp(_ section: Section<EnvironmentKey>) -> HarmonyApp? {
     guard let app = section.section(.harmony, HarmonyKey.self) else { return nil }
     let id = app.text(.appID, .number, isRequired: true)
+    let bundle = app.text(.bundleName, .bundleName)
     let schemes = app.texts(.querySchemes, TextRule(checkQueryScheme))
-    return id.map { HarmonyApp(appID: $0, querySchemes: schemes) }
+    return id.map { HarmonyApp(appID: $0, bundleName: bundle, querySchemes: schemes) }
   }
 
   /// Reads the prefixes that WeChat and QQ come back by.

@@ -50,6 +50,9 @@ public struct Project: Sendable {
   /// The project as those environments have it that say something of their own.
   package var own: [String: Project] = [:]
 
+  /// Whether an environment has pages of gate passes: the sources of an app are the same in all.
+  package var hasPassPages = false
+
   /// Whether this is how one environment has it.
   package var isOwn = false
 

@@ -32,7 +32,7 @@ enum ServerKey: String, CaseIterable { case tls, include, challenges }
 enum TLSKey: String, CaseIterable { case certificate, key }
 enum IOSKey: String, CaseIterable { case teamID, bundleID, appStoreID, services, appClip }
 enum AndroidKey: String, CaseIterable { case package, fingerprints, getLoginCreds }
-enum HarmonyKey: String, CaseIterable { case appID, querySchemes }
+enum HarmonyKey: String, CaseIterable { case appID, bundleName, querySchemes }
 enum WeChatKey: String, CaseIterable { case prefix }
 enum QQKey: String, CaseIterable { case appID }
 enum PassKey: String, CaseIterable {

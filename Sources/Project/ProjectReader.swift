@@ -86,6 +86,7 @@ public struct ProjectReader {
       table: table, records: records, publishing: publishing ?? Publishing(),
       offers: offers ?? OfferTerms(), swift: swift ?? SwiftSettings(), moved: moved,
       severities: severities)
+    project.hasPassPages = routes.contains { $0.page == .gatepass }
     for (environment, own, _) in described {
       guard let own else { continue }
       faults.subject = own.name + "."

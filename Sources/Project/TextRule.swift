@@ -100,6 +100,10 @@ extension TextRule {
     "ten capital letters and digits", mend: { $0.uppercased() }, matches: /[0-9A-Z]{10}/)
   static let indexNowKey = TextRule(
     "8 to 128 letters, digits and dashes", matches: /[0-9A-Za-z-]{8,128}/)
+  static let bundleName = TextRule("a bundle's name such as com.example.cars") { text in
+    7...128 ~= text.utf8.count
+      && text.wholeMatch(of: /[A-Za-z][0-9A-Za-z_]*(?:\.[A-Za-z][0-9A-Za-z_]*)+/) != nil
+  }
   static let number = TextRule("a number", matches: /[0-9]{1,32}/)
   /// The number of an issuer account, which is one of 64 bits; Google's have 19 digits.
   static let googleIssuer = TextRule(

@@ -85,8 +85,12 @@ struct AppLinksTests {
       assert json.loads(t.text.replace(chr(92), "")) == [{"include": f"https://{h}/.well-known/assetlinks.json"} for h in (host, "www." + host)]
       module = json.load(open(f"{root}/app/harmony/module.json5"))["module"]
       assert module["querySchemes"] == ["baidumap", "uber", "geo", "weixin", "alipays"]
-      skill, = module["abilities"][0]["skills"]
-      assert skill["domainVerify"] is True
+      skill, own = module["abilities"][0]["skills"]
+      assert skill["domainVerify"] is True and "domainVerify" not in own
+      assert own["uris"] == [{"scheme": "carsco"}]
+      s = E.parse(f"{root}/app/android/intent-filter-scheme.xml").getroot()
+      assert s.tag == "intent-filter" and s.get(A + "autoVerify") is None
+      assert [d.attrib for d in s.iter("data")] == [{A + "scheme": "carsco"}]
       def opens(url):
           for u in skill["uris"]:
               assert not any(v.startswith("/") or v.endswith("/") for v in u.values())
@@ -110,6 +114,34 @@ struct AppLinksTests {
       "--app", "A1B2C3D4E5.com.example.cars", "https://cars.example.com/wx/x/oauth?code=1",
     ]).objects().compactMap { $0["decision"] as? String }
     #expect(decisions == ["match"])
+    try Self.expectSchemeAnswers(of: market)
+  }
+
+  /// Commands answer for a scheme what the app's manifest declares.
+  private static func expectSchemeAnswers(of market: Marketplace) throws {
+    let filter = market.output + "/production/app/android/intent-filter-scheme.xml"
+    let matched = try Waymark.run([
+      "links", "match", "--aasa", filter, "--app", "com.example.cars", "--format", "json",
+      "carsco://ads/17", "carsco://nowhere", "CARSCO://ads/17", "carscostaging://ads/17",
+      "https://cars.example.com/ads/17",
+    ])
+    #expect(
+      try matched.objects().map { $0["decision"] as? String } == [
+        "match", "match", "no_match", "no_match", "no_match",
+      ])
+    let resolved = try Waymark.run([
+      "links", "resolve", "--project", market.folder, "--environment", "production", "--format",
+      "json", "--output", market.output, "carsco://ads/17", "carsco://nowhere", "CARSCO://ads/17",
+      "carscostaging://ads/17",
+    ])
+    let found = try resolved.objects()
+    for name in ["android", "android12To14", "androidBefore12"] {
+      #expect(found.map { $0[name] as? String } == ["opens", "opens", "stays", "stays"])
+    }
+    #expect(
+      found.map { $0["route"] as? String } == ["ads.details", nil, "ads.details", nil])
+    let reason = try #require(found.first?["androidReason"] as? String)
+    #expect(reason.contains("declares the scheme carsco"))
   }
 
   @Test(arguments: [

@@ -20,6 +20,7 @@ struct ExampleTests {
         default: Issue.record("nobody reads \(path)")
         }
       }
+      try expectSharedSources(of: tree, isProduction: name == "production", in: output)
       for path in tree.paths where path.hasPrefix("app/android/") && path.hasSuffix(".xml") {
         _ = try Waymark.python(
           "import sys, xml.etree.ElementTree as E; E.parse(sys.argv[1])",
@@ -38,6 +39,19 @@ struct ExampleTests {
         ])
         #expect(run.status == 0, "\(run.output)\(run.errors)")
       }
+    }
+  }
+
+  /// The sources of the apps are those of production, but for the one file that has what differs.
+  private func expectSharedSources(
+    of tree: Tree, isProduction: Bool, in output: String
+  ) throws {
+    let production = try Tree(output + "/production")
+    let sources = tree.paths.filter { $0.hasSuffix(".kt") || $0.hasSuffix(".ets") }
+    #expect(sources.count > 10)
+    for path in sources {
+      let differs = path.contains("/Routes.") && !isProduction
+      #expect((tree[path] != production[path]) == differs, "\(path)")
     }
   }
 

@@ -139,7 +139,8 @@ struct RedirectTests {
     let tree = try market.tree()
     #expect(
       tree["app/ios/DeeplinkRouter.swift"]?.contains("was: [\"/cars/{id}\", \"/v1/{id}/view\"]") == true)
-    #expect(tree["app/android/Routes.kt"]?.contains("listOf(\"v1\", null, \"view\")") == true)
+    #expect(
+      tree["app/android/DeeplinkRouter.kt"]?.contains("listOf(\"v1\", null, \"view\")") == true)
   }
 
   /// What the file of each service says.

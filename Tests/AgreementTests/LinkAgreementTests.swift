@@ -22,6 +22,7 @@ import WaymarkTestSupport
           "hosts": ["cars.example.com", "www.example.com"], "urlScheme": "cars",
           "ios": { "teamID": "A1B2C3D4E5", "bundleID": "com.example.cars" },
           "android": { "package": "com.example.cars", "fingerprints": ["\#(fingerprint)"] },
+          "harmony": { "appID": "1" },
         },
         "staging": {
           "hosts": ["staging.cars.example.com"], "urlScheme": "carsstaging",
@@ -70,6 +71,11 @@ import WaymarkTestSupport
     let packages = try environment.androidApps.map { app in
       try AndroidPackage(
         app.package, fingerprints: try app.fingerprints.map(CertificateFingerprint.init))
+    }
+    if let scheme = environment.urlScheme {
+      files["app/android/intent-filter-scheme.xml"] = try SchemeFilter(scheme: scheme).bytes
+      files["app/harmony/module.json5"] =
+        try HarmonyModule(project.table, hosts: environment.hosts, scheme: scheme).bytes
     }
     for host in environment.hosts {
       files["web/\(host)\(AssetLinks.path)"] =
@@ -134,6 +140,20 @@ import WaymarkTestSupport
     for index in project.environments.indices {
       #expect(try messages(files[index], environment: index) == [])
     }
+  }
+
+  /// An app that does not declare its scheme, or declares another environment's, is a fault.
+  @Test(arguments: ["scheme.xml", "module.json5"])
+  func seesWhatASchemeDoesNotOpen(_ file: String) throws {
+    let renamed = replacing(file) {
+      $0.replacing("\"cars\"", with: "\"carsstaging\"")
+    }
+    let found = try messages(renamed)
+    #expect(found.count == 2, "\(found)")
+    #expect(found.allSatisfy { $0.contains("[links.disagreement]") })
+    #expect(found.first?.contains("cars://ads has to open the app") == true, "\(found)")
+    #expect(found.last?.contains("carsstaging://ads must not open the app") == true, "\(found)")
+    #expect(try messages(replacing(file) { _ in "" }).count == 2)
   }
 
   /// Every rule but those for a place that a wider rule opens anyway changes what becomes of a link.

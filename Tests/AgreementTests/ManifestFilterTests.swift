@@ -1,4 +1,5 @@
 import Testing
+import WaymarkAppFiles
 
 @testable import WaymarkAgreement
 
@@ -76,6 +77,31 @@ struct ManifestFilterTests {
     #expect(decision.answer == expected)
     #expect(decision.reason.contains("does not see") == !unseen.isEmpty, "\(decision.reason)")
     #expect(unseen.isEmpty || decision.reason.contains(unseen))
+  }
+
+  /// A filter for a scheme names no host, and takes what follows the scheme, whatever it is.
+  @Test(arguments: [
+    ("cars://ads/17", AndroidAnswer.opens), ("cars://nowhere", .opens), ("cars:x", .opens),
+    ("CARS://ads/17", .stays), ("carsstaging://ads/17", .stays),
+    ("https://example.com/ads", .stays),
+  ])
+  func declaresASchemeForEveryURL(_ url: String, _ expected: AndroidAnswer) throws {
+    let filter = try SchemeFilter(scheme: "cars").bytes
+    #expect(ManifestFilter(filter).decide(url).answer == expected, "\(url)")
+    let both = """
+      <manifest><activity>\(String(decoding: filter, as: UTF8.self))<intent-filter>
+      <data android:scheme="https" android:host="example.com" android:path="/ads" />
+      </intent-filter></activity></manifest>
+      """
+    let manifest = try #require(AndroidManifest(Array(both.utf8)))
+    let isOpen = expected == .opens || url.hasPrefix("https")
+    #expect(manifest.decide(url).answer == (isOpen ? .opens : .stays), "\(url)")
+  }
+
+  @Test func readsNoManifestWithoutAFilter() {
+    for text in ["", "{}", "<html></html>", "<manifest></manifest>"] {
+      #expect(AndroidManifest(Array(text.utf8)) == nil, "\(text)")
+    }
   }
 
   @Test(arguments: ["", "<", "<data", "<data android:path=\"/x", "<data =\"\" />", "\u{FFFD}<>"])

@@ -33,6 +33,27 @@ struct HarmonyModuleTests {
     #expect(places.allSatisfy { !$0.hasPrefix("/") && !$0.hasSuffix("/") })
   }
 
+  /// App Linking has no effect in a skill that has another scheme too.
+  @Test func aSchemeHasASkillOfItsOwn() throws {
+    let module = try HarmonyModule(
+      RouteTable([Route(name: "ads", path: "/ads")]), hosts: ["example.com"], scheme: "cars")
+    let root = try JSONReader.read(module.bytes).root["module"]
+    let skills = try #require(root?["abilities"]?.array?.first?["skills"]?.array)
+    #expect(skills.count == 2)
+    let (web, own) = (try #require(skills.first), try #require(skills.last))
+    #expect(web["uris"]?.array?.compactMap { $0["scheme"]?.string } == ["https"])
+    #expect(own["uris"]?.array?.compactMap { $0["scheme"]?.string } == ["cars"])
+    #expect(own["uris"]?.array?.first?["host"] == nil)
+    #expect(web["domainVerify"]?.bool == true && own["domainVerify"] == nil)
+    #expect(own["actions"]?.array?.compactMap(\.string) == ["ohos.want.action.viewData"])
+    for scheme in ["ohoscars", "https", "Cars", ""] {
+      let kind = code { () throws(LinkFault) in
+        try HarmonyModule(RouteTable([]), hosts: [], scheme: scheme)
+      }
+      #expect(kind == .appScheme, "\(scheme)")
+    }
+  }
+
   @Test func countsQuerySchemes() throws {
     func module(_ count: Int) throws(LinkFault) -> HarmonyModule {
       try HarmonyModule(

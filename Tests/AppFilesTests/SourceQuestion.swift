@@ -112,6 +112,22 @@ extension RouteTable {
         })
   }
 
+  /// Names in each other: places that have other places' names within and around them.
+  static func nested() throws -> RouteTable {
+    let names = [
+      "a", "a.a", "a.a.a", "a.b.c", "b.c.d", "b.c", "c", "deeplink.deeplink", "deeplink",
+      "root.root",
+      "string.string", "d.string", "companion.companion", "e.root.root", "f.Deeplink.f", "routes",
+      "deeplinkRouter", "g.routes", "unit.any", "h.kotlin",
+    ]
+    return try RouteTable(
+      names.enumerated().map { index, name in
+        try Route(
+          name: name,
+          path: index % 2 == 0 ? "/n\(index)" : "/n\(index)/{string}/{\(name.prefix(1))}")
+      })
+  }
+
   /// Two hundred routes in thirty locales.
   static func large() throws -> RouteTable {
     let locales = (0..<30).map { "aa-\(1000 + $0)" }
@@ -122,5 +138,58 @@ extension RouteTable {
           query: index % 7 == 0 ? ["q": "{query}"] : [:],
           entries: Route.Entries(push: index % 21 != 0 ? nil : "k\(index)"))
       }, locales: locales)
+  }
+}
+
+extension Question {
+  /// What the sources for Android and HarmonyOS are asked: changed URLs, values of every kind, searches
+  /// and the data of messages.
+  static func ofSources(_ table: RouteTable) throws -> [Question] {
+    var questions = try Question.mutations(of: table, count: 5000)
+    for value in [
+      "17", "a b", "2026:17", "车", "50%", "a%2Fb", "=&?#", "e\u{301}", "\u{212A}", "\u{1F697}",
+    ] {
+      for route in table.routes {
+        let values = Dictionary(uniqueKeysWithValues: route.parameters.map { ($0, value) })
+        let urls = [
+          try route.httpsURL(host: "tradexport.com", locale: "zh-Hans", parameters: values),
+          try route.schemeURL(scheme: "tradex", parameters: values),
+        ]
+        questions += urls.map { Question("url", $0) }
+      }
+      questions.append(Question("search", value))
+      questions.append(Question("data", "messageId\t" + value))
+    }
+    questions += [
+      "", "tradex://search?q=a+b%2Bc", "https://tradexport.com/search?q=+", "tradex://ads/a+b",
+      "tradex://search?q=" + String(repeating: "车", count: 225),
+      "https://tradexport.com/zh-Hans/search?q=" + String(repeating: "车", count: 223),
+      "tradex://ads/" + String(repeating: "\u{1F697}", count: 64),
+      "tradex://ads/" + String(repeating: "\u{1F697}", count: 65),
+    ].map { Question("url", $0) }
+    questions += [224, 225, 341, 342].map { Question("search", String(repeating: "车", count: $0)) }
+    questions += [
+      "link\thttps://tradexport.com/ads/17", "link\tx\tmessageId\t1", "adId\t1\tmessageId\t1",
+      "messageId\ta/b", "x\t1", "link\ttradex://ads/17\tadId\t1",
+    ].map { Question("data", $0) }
+    return questions
+  }
+
+  /// The https URL and the custom-scheme URL of the place that the library finds.
+  func answer(of router: Router) throws -> String? {
+    let link = try? kind == "data" ? resolveData(with: router) : resolve(with: router)
+    return try link.map { link in
+      let plain = try link.route.httpsURL(host: "tradexport.com", parameters: link.parameters)
+      let scheme = try link.route.schemeURL(scheme: "tradex", parameters: link.parameters)
+      return "\(plain) \(scheme)"
+    }
+  }
+
+  /// Where pairs of keys and values lead, as the data of an Android message.
+  private func resolveData(with router: Router) throws -> ResolvedLink {
+    let parts = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    var data: [String: String] = [:]
+    for index in stride(from: 0, to: parts.count, by: 2) { data[parts[index]] = parts[index + 1] }
+    return try router.resolve(push: Array(JSONEncoder().encode(data)))
   }
 }

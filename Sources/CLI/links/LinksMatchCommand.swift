@@ -1,3 +1,4 @@
+import WaymarkAgreement
 import WaymarkAppLinks
 import WaymarkCore
 import WaymarkOptions
@@ -18,7 +19,9 @@ extension Subcommand {
     "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
     defaults: MatchOptions(),
     options: [
-      .text("aasa", "FILE", "The association file, or an assetlinks.json", \.file).required,
+      .text(
+        "aasa", "FILE", "The association file, an assetlinks.json or an Android manifest", \.file
+      ).required,
       .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
         .required,
       .text(
@@ -105,10 +108,14 @@ private struct MatchAnswers {
 private enum LinkMatcher {
   case iOS(AssociationMatcher, app: String)
   case android(DynamicLinkMatcher)
+  case manifest(AndroidManifest)
 
-  /// Reads a file; one that is an array is an `assetlinks.json`.
+  /// Reads a file; one that is an array is an `assetlinks.json`, and one that has intent filters is
+  /// a manifest or a part of one.
   init(_ file: [UInt8], app: String) throws(JSONError) {
-    if Self.isArray(file) {
+    if let manifest = AndroidManifest(file) {
+      self = .manifest(manifest)
+    } else if Self.isArray(file) {
       self = .android(try DynamicLinkMatcher(file, package: app))
     } else {
       self = .iOS(try AssociationMatcher(file), app: app)
@@ -123,7 +130,7 @@ private enum LinkMatcher {
 
   /// The decision about what is no web link.
   var noWebLink: LinkDecision.Verdict {
-    if case .iOS = self { .noMatch } else { .exclude }
+    if case .android = self { .exclude } else { .noMatch }
   }
 
   /// Decides about a URL, which has to be on a domain when one is given.
@@ -131,6 +138,7 @@ private enum LinkMatcher {
     switch self {
     case .iOS(let matcher, let app): matcher.decide(url, app: app, domain: domain)
     case .android(let matcher): matcher.decide(url, host: domain)
+    case .manifest(let manifest): LinkDecision(manifest.decide(url))
     }
   }
 
@@ -139,6 +147,20 @@ private enum LinkMatcher {
     switch self {
     case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
     case .android(let matcher): matcher.explain(url, host: domain).trace
+    case .manifest: []
     }
+  }
+}
+
+extension LinkDecision {
+  /// What a manifest decides; it has no rules that could be named.
+  fileprivate init(_ decision: AndroidDecision) {
+    let verdict: Verdict =
+      switch decision.answer {
+      case .opens, .runsOver: .match
+      case .stays: .noMatch
+      case .unknown: .undetermined
+      }
+    self.init(verdict, decision.reason)
   }
 }

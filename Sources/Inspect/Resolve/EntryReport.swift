@@ -27,8 +27,9 @@ package struct EntryReport: Sendable {
   /// `undetermined`; `nil` without an https URL or an iOS app.
   package var ios: Answer?
 
-  /// What Android does with it (15 and later, 12 to 14, 11 and before): `opens`, `stays` or
-  /// `undetermined`; `nil` without an Android app.
+  /// What Android does with the URL that was given, by its host or its scheme, or with the https URL
+  /// of what is no URL (15 and later, 12 to 14, 11 and before): `opens`, `stays` or `undetermined`;
+  /// `nil` without an Android app.
   package var android, android12To14, androidBefore12: Answer?
 
   /// Where the input leads, for someone who sees the route table for the first time.

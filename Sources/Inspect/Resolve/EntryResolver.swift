@@ -24,6 +24,9 @@ struct EntryResolver: Sendable {
   /// What Android does with the links of each host, in their order; every app does the same.
   private let android: [AndroidLinks]
 
+  /// What Android does with URLs that are none of the web's; `nil` without an app or a scheme.
+  private let schemeFilter: ManifestFilter?
+
   /// The folder of the environment's tree; `nil` when none is finished.
   private let tree: String?
 
@@ -48,6 +51,9 @@ struct EntryResolver: Sendable {
             package: app.package)
         }
       } ?? []
+    schemeFilter = try environment.android.flatMap { _ in environment.urlScheme }.map { scheme in
+      ManifestFilter(try SchemeFilter(scheme: scheme).bytes)
+    }
     let tree = "\(output)/\(environment.name)"
     self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
   }
@@ -85,8 +91,15 @@ struct EntryResolver: Sendable {
   }
 
   /// Adds what iOS and Android do with the https URL: the one that was given, or the canonical one.
+  ///
+  /// A custom-scheme URL does not need that one on Android: there the app declares its scheme.
   private func tellPlatforms(of input: EntryInput, _ report: inout EntryReport) {
     let isWeb = input.kind == .url && hostName(of: input.text) != nil
+    let isScheme = input.kind == .url && !isWeb
+    if isScheme {
+      let answer = schemeFilter.map { EntryReport.Answer($0.decide(input.text)) }
+      (report.android, report.android12To14, report.androidBefore12) = (answer, answer, answer)
+    }
     guard let url = isWeb ? input.text : report.url else { return }
     let host = hostName(of: url)
     let index = environment.hosts.firstIndex { $0 == host } ?? 0
@@ -95,7 +108,7 @@ struct EntryResolver: Sendable {
       report.ios = EntryReport.Answer(
         verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason)
     }
-    guard android.indices.contains(index) else { return }
+    guard android.indices.contains(index), !isScheme else { return }
     report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
     report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
     report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))

@@ -4,21 +4,30 @@ public import WaymarkRoutes
 /// The part of a HarmonyOS app's `module.json5` by which it opens an environment's links and asks for
 /// other apps.
 ///
-/// The abilities' list holds one skill of its own, as App Linking wants it. The system compares the
-/// URL up to its last question mark, and has no exclusions. So a path with a parameter is written as
+/// The abilities' list has a skill for https alone, as App Linking requires, and another one for the
+/// app's own scheme. The system compares the URL up to its last question mark, and has no exclusions. So a path with a parameter is written as
 /// an expression that ends where the parameter ends, and no pass download opens the app.
 public struct HarmonyModule: Sendable {
   private let uris: [JSON]
+  private let scheme: String?
   private let querySchemes: [String]
 
   /// Makes the fragment for the hosts of an environment.
   ///
   /// The query schemes are those of other apps; one that is listed twice counts once.
   public init(
-    _ table: RouteTable, hosts: [String], reserved: [ReservedPrefix] = [],
+    _ table: RouteTable, hosts: [String], scheme: String? = nil, reserved: [ReservedPrefix] = [],
     querySchemes: [String] = []
   ) throws(LinkFault) {
     for host in hosts { try checkHost(host) }
+    if let scheme {
+      try checkScheme(scheme)
+      guard !scheme.hasPrefix("ohos") else {
+        throw LinkFault(
+          .appScheme, "the scheme \(scheme) begins with ohos, which HarmonyOS reserves")
+      }
+    }
+    self.scheme = scheme
     self.querySchemes = try checkedSchemes(querySchemes)
     if let fault = QuerySchemeLimit.harmony.fault(of: self.querySchemes) { throw fault }
     let routes = table.places.map(\.path).sorted { $0.sortsBefore($1) }
@@ -43,17 +52,25 @@ public struct HarmonyModule: Sendable {
 
   /// The fragment, which is JSON and therefore JSON5.
   public var bytes: [UInt8] {
-    let skill = JSON.members([
+    let web = Self.skill(uris, isVerified: true)
+    let own = scheme.map { scheme in
+      Self.skill([.members(["scheme": .string(scheme)])], isVerified: false)
+    }
+    let module = JSON.members([
+      "querySchemes": querySchemes.isEmpty ? nil : .array(querySchemes.map { .string($0) }),
+      "abilities": [.members(["skills": .array([web, own].compactMap(\.self))])],
+    ])
+    return rendered { $0.json(.members(["module": module]), layout: .pretty) }
+  }
+
+  /// A skill that opens links.
+  private static func skill(_ uris: [JSON], isVerified: Bool) -> JSON {
+    .members([
       "entities": ["entity.system.browsable"],
       "actions": ["ohos.want.action.viewData"],
       "uris": .array(uris),
-      "domainVerify": true,
+      "domainVerify": isVerified ? true : nil,
     ])
-    let module = JSON.members([
-      "querySchemes": querySchemes.isEmpty ? nil : .array(querySchemes.map { .string($0) }),
-      "abilities": [.members(["skills": [skill]])],
-    ])
-    return rendered { $0.json(.members(["module": module]), layout: .pretty) }
   }
 
   /// A key of a URI and its value, which has no slash at its beginning and end.

@@ -1,0 +1,9 @@
+package com.tradexport.tradex
+
+import android.app.PendingIntent
+import android.content.Context
+import com.tradexport.tradex.deeplinks.DeeplinkIntents
+
+/** What `FirebaseMessagingService.onMessageReceived` gives to `NotificationCompat.Builder.setContentIntent`. */
+fun contentIntent(context: Context, data: Map<String, String>): PendingIntent? =
+    DeeplinkIntents.pendingIntent(context, MainActivity::class.java, data)

@@ -1,0 +1,36 @@
+import WaymarkAppLinks
+public import WaymarkRoutes
+
+/// The file `Routes.kt` of an Android app: what differs between its environments.
+public struct KotlinRoutes: Sendable {
+  private let environment: SourceEnvironment
+  private let namespace: String
+  private let navigation: NavigationSettings
+
+  public init(
+    _ environment: SourceEnvironment, namespace: String,
+    navigation: NavigationSettings = NavigationSettings()
+  ) throws(LinkFault) {
+    try environment.check()
+    try checkPackage(environment.appID)
+    try checkPackage(namespace)
+    self.environment = environment
+    self.namespace = namespace
+    self.navigation = navigation
+  }
+
+  /// The source, in UTF-8.
+  public var bytes: [UInt8] {
+    filled(
+      PackageResources.Routes_kt_txt,
+      [
+        "environment": environment.name, "environmentText": kotlinText(environment.name),
+        "package": KotlinSources.package(in: namespace), "appID": environment.appID,
+        "hosts": kotlinTexts(environment.hosts), "scheme": environment.scheme,
+        "apps": kotlinTexts(navigation.apps),
+        "countries": kotlinPairs(navigation.countries.mapValues { "listOf(\(kotlinTexts($0)))" }),
+        "ids": kotlinPairs(navigation.ids.mapValues(kotlinText)),
+        "shifts": "\(navigation.shifts)",
+      ])
+  }
+}

@@ -1,0 +1,4 @@
+package android.content.pm;
+
+/** developer.android.com/reference/android/content/pm/ResolveInfo */
+public class ResolveInfo {}

@@ -1,0 +1,3 @@
+// What the stubs of the kits are at run time.
+exports.Want = class {};
+exports.UIAbility = class {};
