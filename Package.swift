@@ -302,7 +302,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkProjectTests",
       dependencies: [
-        "WaymarkCore", "WaymarkHosting", "WaymarkMaps", "WaymarkModel", "WaymarkProject",
+        "WaymarkAppFiles", "WaymarkCore", "WaymarkHosting", "WaymarkMaps", "WaymarkModel",
+        "WaymarkProject",
         "WaymarkRecords", "WaymarkRoutes", "WaymarkTestSupport",
       ]),
     .testTarget(

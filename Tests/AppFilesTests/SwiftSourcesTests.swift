@@ -15,7 +15,7 @@ struct SwiftSourcesTests {
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
       bundleID: "com.tradexport.tradex")
     let questions = try Self.questions(table)
-    let answers = try LinkProgram.answers(of: table, to: questions.map(\.line))
+    let answers = try LinkProgram.answers(to: questions.map(\.line))
     try #require(answers.count == questions.count)
     var resolved = 0
     for (question, answer) in zip(questions, answers) {
@@ -130,15 +130,14 @@ struct SwiftSourcesTests {
 
   /// What the system gives to the app in each of its ways, and what the app makes of it.
   @Test func takesEveryWayIn() throws {
-    let lines = try LinkProgram.checks(of: .entries())
+    let lines = try LinkProgram.checks()
     #expect(lines.filter { !$0.hasPrefix("right: ") } == [])
     #expect(lines.count > 60)
   }
 
   @Test func compilesWhateverTheRoutesAreNamed() throws {
-    let main = IOSStubs.Mode.all.filter(\.isMainActor)
-    try LinkProgram.compile(SwiftSources(.hostile()), main)
-    try LinkProgram.compile(SwiftSources(.large()), Array(main.suffix(1)))
+    try LinkProgram.compile(SwiftSources(.hostile()), IOSStubs.Mode.all[3])
+    try LinkProgram.compile(SwiftSources(.large()), IOSStubs.Mode.all[0])
   }
 
   /// The sources are the same without a package and with it, and so is what others may use.
@@ -149,7 +148,7 @@ struct SwiftSourcesTests {
     #expect(!names.contains { $0.hasPrefix("Waymark") } && names.contains("Deeplink.swift"))
     let places = try #require(sources.files.first { $0.name == "Deeplink.swift" })
     #expect(places.text.contains("nonisolated public enum DeeplinkType: Hashable, Sendable {"))
-    try LinkProgram.compile(sources, Array(IOSStubs.Mode.all.suffix(2)))
+    try LinkProgram.compile(sources, IOSStubs.Mode.all[3])
   }
 
   @Test func nestsPlacesByTheirNames() throws {
@@ -227,42 +226,41 @@ private enum LinkProgram {
     appID: "com.tradexport.tradex")
 
   /// What the program prints for each question.
-  static func answers(of table: RouteTable, to questions: [String]) throws -> [String] {
-    try output(of: table, [], input: questions.map { $0 + "\n" }.joined())
+  static func answers(to questions: [String]) throws -> [String] {
+    try output([], input: questions.map { $0 + "\n" }.joined())
   }
 
   /// What the program checks of itself.
-  static func checks(of table: RouteTable) throws -> [String] {
-    try output(of: table, ["system"])
-  }
+  static func checks() throws -> [String] { try output(["system"]) }
 
-  private static func output(
-    of table: RouteTable, _ arguments: [String], input: String = ""
-  ) throws -> [String] {
-    try withFolder { folder in
-      let main = IOSStubs.programs
-      let files =
-        try write(SwiftSources(table), to: folder)
-        + ["LinkProgram", "SystemChecks"].map { "\(main.path)/\($0).swift" }
-      let mode = IOSStubs.Mode.all[arguments.isEmpty ? 0 : 3]
-      try IOSStubs.compile(
-        files, mode, in: folder, options: ["-o", "program"] + IOSStubs.linked)
-      return try runTool(["./program"] + arguments, in: folder, input: input)
+  private static func output(_ arguments: [String], input: String = "") throws -> [String] {
+    let program = try compiled.get()
+    return try withFolder { folder in
+      try runTool([program] + arguments, in: folder, input: input)
         .split(separator: "\n").map(String.init)
     }
   }
 
+  /// The program of the marketplace's routes, compiled once, among the stubs.
+  private static let compiled = Result {
+    let folder = try IOSStubs.folder.appending(path: "links")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let main = ["LinkProgram", "SystemChecks"].map { "\(IOSStubs.programs.path)/\($0).swift" }
+    let files = try write(SwiftSources(.entries()), to: folder) + main
+    try IOSStubs.compile(
+      files, IOSStubs.Mode.all[2], in: folder, options: ["-o", "program"] + IOSStubs.linked)
+    return folder.appending(path: "program").path
+  }
+
   /// Compiles sources that are not run.
-  static func compile(_ sources: SwiftSources, _ modes: [IOSStubs.Mode]) throws {
+  static func compile(_ sources: SwiftSources, _ mode: IOSStubs.Mode) throws {
     try withFolder { folder in
       let files = try write(sources, to: folder)
       if !files.contains("WaymarkRoutes.swift") {
         for module in ["Core", "Routes"] { try compile(module: module, in: folder) }
       }
-      for mode in modes {
-        try IOSStubs.compile(
-          files, mode, in: folder, options: ["-emit-sil", "-o", "app.sil", "-I", "."])
-      }
+      try IOSStubs.compile(
+        files, mode, in: folder, options: ["-emit-sil", "-o", "app.sil", "-I", "."])
     }
   }
 

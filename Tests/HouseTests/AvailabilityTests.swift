@@ -88,6 +88,38 @@ import Testing
     return code.replacing(/\/\/[^\n]*/, with: "").replacing(/(?s)\/\*.*?\*\//, with: "")
   }
 
+  /// What Apple's frameworks have that is newer than iOS 15, and tempting in an app's sources.
+  private static let newerInFrameworks = [
+    Newer(
+      #"\bURL\(filePath:|\.appending\((path|component|queryItems):"#, "16.0", "URL(filePath: a)"),
+    Newer(#"\.path\(percentEncoded:"#, "16.0", "url.path(percentEncoded: false)"),
+    Newer(#"\.host\("#, "16.0", "url.host()"),
+    Newer(#"\bURL\.\w+Directory\b"#, "16.0", "URL.cachesDirectory"),
+    Newer(#"\bNavigation(Stack|SplitView)\b"#, "16.0", "NavigationStack {}"),
+    Newer(#"\.sourceItem\b"#, "16.0", "popover.sourceItem = view"),
+    Newer(#"\bLocale\.(Language|Region)\b|\.language\."#, "16.0", "Locale.Language(identifier: a)"),
+  ]
+
+  @Test func theSourcesOfTheAppUseNothingNewerThanIOS15() throws {
+    let folder = RoomsTests.root.appending(path: "Sources/AppFiles/SwiftTemplates")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count > 8)
+    for file in files {
+      // App Intents are of iOS 16, and are marked so.
+      let text = try String(contentsOf: file, encoding: .utf8)
+      guard !text.contains("@available(iOS 16, *)") else { continue }
+      for row in Self.newer + Self.newerInFrameworks {
+        #expect(
+          try !row.isUsed(in: Self.code(of: text)),
+          "\(file.lastPathComponent) uses what needs iOS \(row.iOS): \(row.pattern)")
+      }
+    }
+    for row in Self.newerInFrameworks {
+      #expect(try row.isUsed(in: Self.code(of: row.sample)), "\(row.pattern)")
+    }
+  }
+
   @Test func theLibrariesUseNothingNewerThanTheirSystems() throws {
     let manifest = try String(
       contentsOf: RoomsTests.root.appending(path: "Package.swift"), encoding: .utf8)

@@ -59,6 +59,11 @@ import WaymarkTestSupport
 
   /// Documents that both judge alike.
   static let cases: [Case] = [
+    Case(
+      "Swift sources", valid: true,
+      Sample().with("swift", #"{ "type": "DeeplinkType", "access": null }"#)),
+    Case("Swift's type", valid: false, Sample().with("swift", #"{ "type": "deeplink" }"#)),
+    Case("Swift's runtime", valid: false, Sample().with("swift", #"{ "runtime": "pods" }"#)),
     Case("the sample", valid: true, Sample()),
     Case("no name", valid: false, Sample().without("name")),
     Case("no locales", valid: false, Sample().without("locales")),

@@ -15,6 +15,7 @@ import WaymarkTestSupport
   static let objects: [(path: [String], keys: [String])] = [
     ([], keys(ProjectKey.self)),
     (["properties", "publish"], keys(PublishKey.self)),
+    (["properties", "swift"], keys(SwiftKey.self)),
     (["$defs", "environment"], keys(EnvironmentKey.self)),
     (["$defs", "environment", "properties", "server"], keys(ServerKey.self)),
     (
