@@ -115,7 +115,7 @@ extension SwiftSources {
     let members = table.locales.compactMap { locale in
       (texts[locale] ?? first).map { "\"\(locale)\": \(swiftLiteral($0))" }
     }
-    return "[\(members.joined(separator: ", "))]"
+    return members.isEmpty ? "[:]" : "[\(members.joined(separator: ", "))]"
   }
 }
 

@@ -73,7 +73,8 @@ struct SwiftFeaturesTests {
     }
     let table = try RouteTable(
       hostile.filter { !["none", "init", "Type"].contains($0.name) } + named
-        + [Route(name: "item", path: "/item/{self}", entries: Route.Entries(spotlight: ["x"]))])
+        + [Route(name: "item", path: "/item/{self}", entries: Route.Entries(spotlight: ["x"]))],
+      locales: ["en"])
     let words = Dictionary(
       uniqueKeysWithValues: zip(named.map(\.name), titles).map { ($0, ["en": $1]) })
     let settings = SwiftSettings(type: "DeeplinkType", access: .public)

@@ -206,7 +206,7 @@ import WaymarkTestSupport
       Sample().withRoute(
         #"{ "name": "a", "path": "/a", "page": "shell", "shortcut": { "title": "A", "symbol": "a", "image": "b" } }"#
       ).text,
-      "waymark.json:5:101: error: a shortcut has a symbol or an image, not both"
+      "waymark.json:5:110: error: a shortcut has a symbol or an image, not both"
     ),
     (
       Sample().with("records", #"{ "listings": {} }"#).text,
