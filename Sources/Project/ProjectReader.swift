@@ -231,6 +231,7 @@ extension Environment {
     if let ios { identifiers.append(("bundle id", ios.bundleID)) }
     identifiers += androidApps.map { ("Android package", $0.package) }
     if let harmony { identifiers.append(("HarmonyOS app id", harmony.appID)) }
+    if let bundle = harmony?.bundleName { identifiers.append(("HarmonyOS bundle", bundle)) }
     identifiers += reserved.filter { $0.owner == .qq }.map { ("QQ prefix", $0.path) }
     if let pass { identifiers.append(("pass serial prefix", pass.serialPrefix)) }
     if let google = pass?.googleWallet {

@@ -12,7 +12,7 @@ import WaymarkTestSupport
     "hosts": ["example.com", "www.example.com"], "urlScheme": "cars", "index": true,
     "ios": { "teamID": "A1B2C3D4E5", "bundleID": "com.example.cars", "appStoreID": "123" },
     "android": { "package": "com.example.cars", "fingerprints": ["\#(fingerprint)"] },
-    "harmony": { "appID": "42" },
+    "harmony": { "appID": "42", "bundleName": "com.example.a" },
     "pass": {
       "typeID": "pass.com.example.gate",
       "identity": {
@@ -29,7 +29,7 @@ import WaymarkTestSupport
   /// What an environment needs of its own beside a full one.
   private static let own = #"""
     "hosts": ["b.example.com"], "urlScheme": "carsb", "ios": { "bundleID": "com.example.b" },
-    "android": { "package": "com.example.b" }, "harmony": { "appID": "43" },
+    "android": { "package": "com.example.b" }, "harmony": { "appID": "43", "bundleName": "com.example.b" },
     """#
 
   private func environments(_ text: String) throws -> [Environment] {
@@ -49,6 +49,7 @@ import WaymarkTestSupport
     #expect(environment.ios?.appStoreID == "123")
     #expect(environment.android?.fingerprints == [Self.fingerprint])
     #expect(environment.harmony?.appID == "42")
+    #expect(environment.harmony?.bundleName == "com.example.a")
     #expect(environment.pass?.teamID == "A1B2C3D4E5", "the team of the app is the default")
     #expect(environment.pass?.serialPrefix == "a-", "the name is the default")
     #expect(environment.pass?.identity.password == .environmentVariable("PASSWORD"))
@@ -208,6 +209,13 @@ import WaymarkTestSupport
       #""hosts": ["b.example.com"], "urlScheme": "carsb", "harmony": { "appID": "42" }"#
     ),
     (
+      "HarmonyOS bundle com.example.a",
+      #"""
+      "hosts": ["b.example.com"], "urlScheme": "carsb",
+      "harmony": { "appID": "43", "bundleName": "com.example.a" }
+      """#
+    ),
+    (
       "pass serial prefix a-",
       #"""
       "hosts": ["b.example.com"], "urlScheme": "carsb",
@@ -247,6 +255,7 @@ import WaymarkTestSupport
     (#""android": { "package": "cars", "fingerprints": ["AB"] }"#, "Android package name"),
     (#""android": { "package": "com.cars", "fingerprints": [] }"#, "fingerprints is empty"),
     (#""harmony": { "appID": 42 }"#, "a text is expected"),
+    (#""harmony": { "appID": "42", "bundleName": "cars" }"#, "a bundle's name such as"),
     (#""pass": { "googleWallet": { "issuerID": "x" } }"#, "not the number of an issuer account"),
     (#""pass": { "googleWallet": { "issuerID": "0" } }"#, "not the number of an issuer account"),
     (#""pass": { "googleWallet": { "issuerID": "338" } }"#, "not the number of an issuer account"),

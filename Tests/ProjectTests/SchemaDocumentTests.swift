@@ -207,6 +207,12 @@ import WaymarkTestSupport
       environment(
         #""android": { "package": "com.example", "fingerprints": ["\#(print.lowercased())"] }"#)),
     Case("a HarmonyOS app", valid: true, environment(#""harmony": { "appID": "42" }"#)),
+    Case(
+      "a HarmonyOS bundle", valid: true,
+      environment(#""harmony": { "appID": "42", "bundleName": "com.example.cars_2" }"#)),
+    Case(
+      "a HarmonyOS bundle of one part", valid: false,
+      environment(#""harmony": { "appID": "42", "bundleName": "carsapp" }"#)),
     Case("a HarmonyOS app in words", valid: false, environment(#""harmony": { "appID": "cars" }"#)),
     Case(
       "a pass", valid: true,
