@@ -55,21 +55,6 @@ extension SiteBuild {
 
   private var guardedSets: [RecordSet] { project.records.filter { !request.accepts($0.name) } }
 
-  /// Throws when `--accept-removals` names what no guard asks for.
-  func requireKnownRemovals() throws(DiagnosedError) {
-    let known = project.records.map(\.name) + AcceptedRemovals.words
-    let unknown = request.acceptedRemovals.filter { !known.contains($0) }
-    guard !unknown.isEmpty else { return }
-    let faults = unknown.map { name in
-      Diagnostic(
-        .buildAcceptedName, at: Location("--accept-removals"),
-        "\(excerpt(name.utf8)) is not a record set of the project",
-        help: (suggestion(for: name, among: known).map { "Did you mean \($0)? " } ?? "")
-          + "Names are: \(known.joined(separator: ", ")).")
-    }
-    throw DiagnosedError(faults)
-  }
-
   /// Notes that no guard can look, because there is no earlier tree.
   func reportFirstTrees(of plans: [EnvironmentPlan]) {
     guard !request.accepts(AcceptedRemovals.all) else { return }
