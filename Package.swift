@@ -329,8 +329,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkBuildTests",
       dependencies: [
-        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkSite",
-        "WaymarkTestSupport",
+        "WaymarkBuild", "WaymarkCore", "WaymarkDisk", "WaymarkModel", "WaymarkProject",
+        "WaymarkSite", "WaymarkTestSupport",
       ]),
     .testTarget(
       name: "WaymarkInspectTests", dependencies: ["WaymarkCore", "WaymarkInspect", "WaymarkModel"]),

@@ -10,10 +10,34 @@ import WaymarkTree
 struct StaticFiles: FixedProducer {
   let plan: SitePlan
 
-  /// Where a file would be in the way of one that the build writes.
+  /// Where a file would be in the way of one that the build writes, or would never be served.
   var diagnostics: [Diagnostic] {
+    let paths = plan.look.files.statics.paths
+    guard !paths.isEmpty else { return [] }
+    return hiddenFiles + conflicts(of: paths)
+  }
+
+  /// Files where nginx, Caddy and Apache send what an ACME client wrote.
+  private var hiddenFiles: [Diagnostic] {
+    let folder = ".well-known/acme-challenge/"
+    let servers = ["nginx", "caddy", "apache"]
+    guard
+      plan.environment.hosting?.contains(where: { servers.contains($0.name) })
+        ?? plan.project.hasPages
+    else { return [] }
+    return plan.look.files.statics.paths.filter { $0.hasPrefix(folder) }.map { path in
+      let challenges = plan.environment.server.challenges
+      return Diagnostic(
+        .projectChallenge, at: Location(plan.look.files.statics.name(of: path)),
+        "the server of \(plan.name) sends /\(folder) from \(challenges), so it does not send this file",
+        help:
+          "Copy the file to \(challenges)/\(folder) on the server, and remove it from the project.")
+    }
+  }
+
+  private func conflicts(of paths: [String]) -> [Diagnostic] {
     let site = HostingFiles(plan: plan).writtenSite
-    return plan.look.files.statics.paths.compactMap { path in
+    return paths.compactMap { path in
       guard let other = site.claim(to: ServedPath(literal: path)) else { return nil }
       return Diagnostic(
         .projectStatic, at: Location(plan.look.files.statics.name(of: path)),

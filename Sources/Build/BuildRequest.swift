@@ -58,16 +58,6 @@ package struct BuildRequest: Sendable {
   }
 }
 
-/// The words of `--accept-removals` besides the names of record sets.
-package enum AcceptedRemovals {
-  package static let all = "all"
-
-  /// The tree of a project with another name.
-  static let project = "project"
-
-  package static let words = LostPages.Scope.allCases.map(\.rawValue) + [project, all]
-}
-
 /// What a build tells while it runs.
 package struct BuildEvents: Sendable {
   /// A diagnostic, in an order that does not depend on the number of workers.

@@ -61,7 +61,7 @@ struct SiteBuild: Sendable {
 
   func run() async throws -> [BuildSummary] {
     var watch = PhaseWatch()
-    try requireKnownRemovals()
+    try AcceptedRemovals.requireKnown(request.acceptedRemovals, in: project)
     if let output = request.output { try requirePlace(of: output) }
     let environments = try project.environments(named: request.environments)
     let plans = try EnvironmentPlan.all(environments, of: project, request: request)

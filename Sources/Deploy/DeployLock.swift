@@ -13,7 +13,7 @@ import WaymarkHosting
 /// No store needs to create a file exclusively for it. Each deploy writes a file of its own and then lists
 /// the folder; it goes on only when it sees no other. Of two deploys, the one that wrote later sees the
 /// other one, where a listing has every file that was written before. Ages are differences of times by the
-/// target's own clock.
+/// target's own clock. The lock of a process of this machine that has ended is not waited for.
 final class DeployLock {
   private let transport: any Transport
   private let folder: String
@@ -23,9 +23,10 @@ final class DeployLock {
   private var confirmed = ContinuousClock.now
   private var isRenewing = false
 
-  /// How long a lock is valid without being renewed, and how often it is, in seconds.
+  private let renewal: Duration
+
+  /// How long a lock is valid without being renewed, in seconds.
   private static let validity = 120
-  private static let renewal = Duration.seconds(30)
 
   /// A type that no store guesses: when it comes back, the target keeps headers.
   private static let headers = [
@@ -38,13 +39,14 @@ final class DeployLock {
   /// takes every other lock for one that is left over.
   init(
     _ name: String, in folder: String, at transport: any Transport, by owner: String,
-    scratch: String, isBreaking: Bool
+    _ holder: ProcessMark?, scratch: String, renewal: Duration, isBreaking: Bool
   ) throws {
+    self.renewal = renewal
     self.transport = transport
     self.folder = folder
     key = "\(folder)/\(name)"
     file = "\(scratch)/lock"
-    try writeFile(Array((owner + "\n").utf8), at: file)
+    try writeFile(Array("\(owner)\n\(holder?.description ?? "")\n".utf8), at: file)
     do {
       try write()
       if transport.traits.isBucket { try requireHeaders() }
@@ -79,7 +81,9 @@ final class DeployLock {
         throw lost("the lock that was written is not there")
       }
       let others = locks.filter { $0.key != key }
-      let live = others.filter { !isBreaking && own.modified - $0.modified < Self.validity }
+      let live = others.filter { other in
+        !isBreaking && own.modified - other.modified < Self.validity && !hasEnded(holderOf: other)
+      }
       let dead = others.filter { other in !live.contains(other) }
       if !dead.isEmpty { try transport.delete(dead.map(\.key)) }
       guard let first = live.min(by: { $0.key < $1.key }) else { return }
@@ -89,9 +93,19 @@ final class DeployLock {
     throw DiagnosedError(.deployLocked, at: Location(folder))
   }
 
+  /// The lines of a lock: who has it, and the process.
+  private func lines(of lock: RemoteObject) -> [Substring] {
+    guard let bytes = try? transport.read(lock.key) else { return [] }
+    return String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private func hasEnded(holderOf lock: RemoteObject) -> Bool {
+    lines(of: lock).dropFirst().first.flatMap { ProcessMark($0) }?.hasEnded == true
+  }
+
   private func held(by other: RemoteObject, age: Int) -> DiagnosedError {
-    let owner = (try? transport.read(other.key)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let name = owner.prefix { $0 != "\n" }
+    let name = lines(of: other).first ?? ""
     return DiagnosedError(
       .deployLocked, at: Location(other.key),
       "another deploy is working on the target\(name.isEmpty ? "" : ": \(name)");"
@@ -103,7 +117,7 @@ final class DeployLock {
   }
 
   private func renewIfDue() {
-    guard !isRenewing, ContinuousClock.now - renewed > Self.renewal else { return }
+    guard !isRenewing, ContinuousClock.now - renewed > renewal else { return }
     isRenewing = true
     defer { isRenewing = false }
     // One that was taken away may not come back; the next step finds that out.

@@ -45,7 +45,7 @@ extension DeployPlan {
     }
     try compare(tree, state, listed, transport, repairs)
     compareRest(tree, state, listed, repairs)
-    removedPages = Self.removedPages(tree, state, listed, deletions)
+    removedPages = Self.removedPages(tree, state, listed)
   }
 
   /// Sorts the tree's files into those that are there and those that are not.
@@ -109,18 +109,17 @@ extension DeployPlan {
 
   /// The pages that are known to be at the target, and those of them that go.
   private static func removedPages(
-    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
-    _ deletions: [String]
+    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject]
   ) -> [String: (removed: [String], of: Int)] {
-    var pages = Set(state.base.filter { $0.value.isPage($0.key) }.keys)
-    // Without a manifest any file may be a page.
-    if !state.hasManifest { pages = Set(listed.keys).subtracting(state.pending) }
     var found: [String: (removed: [String], of: Int)] = [:]
-    for key in pages.sorted() {
+    func add(_ key: String) {
       found[host(key), default: ([], 0)].of += 1
       if tree.files[key] == nil { found[host(key)]?.removed.append(key) }
     }
-    return found.filter { !$0.value.removed.isEmpty }
+    for (key, file) in state.base where file.isPage(key) { add(key) }
+    // Without a manifest any file may be a page.
+    for key in listed.keys where !state.hasManifest && !state.pending.contains(key) { add(key) }
+    return found.filter { !$0.value.removed.isEmpty }.mapValues { ($0.removed.sorted(), $0.of) }
   }
 
   static func host(_ key: String) -> String { String(key.prefix { $0 != "/" }) }
@@ -137,30 +136,36 @@ extension DeployedFile {
 
 extension DeployPlan {
   /// Why the pages that go may not go; empty when they may.
-  func refusals(_ allows: (_ removed: Int, _ whole: Int) -> Bool) -> [Diagnostic] {
-    removedPages.sorted { $0.key < $1.key }.compactMap { host, pages in
-      let removed = pages.removed
-      let lost = lostFolders(removed, of: host)
-      guard !allows(removed.count, pages.of) || !lost.isEmpty else { return nil }
+  func refusals(_ request: DeployRequest) -> [Diagnostic] {
+    let name = request.removalName(deletions)
+    return removedPages.sorted { $0.key < $1.key }.compactMap { host, pages in
+      let removed = pages.removed.filter { !request.acceptsRemoval(name($0)) }
+      let lost = lostFolders(removed)
+      guard !request.allowsRemoval(removed.count, pages.of) || !lost.isEmpty else { return nil }
       let examples = removed.prefix(5).joined(separator: ", ")
       let rest = removed.count - min(5, removed.count)
       return Diagnostic(
         .deployRemoved, at: Location(host),
         "\(removed.count) of \(pages.of) pages would be removed: \(examples)"
           + (rest > 0 ? " and \(rest) more" : "")
-          + (lost.isEmpty ? "" : "; nothing is left below \(lost.joined(separator: ", "))"))
+          + (lost.isEmpty ? "" : "; nothing is left below \(lost.joined(separator: ", "))"),
+        help: "Check that the tree is complete. If the pages are meant to go, run again with"
+          + " --accept-removals \(Set(removed.map(name)).sorted().joined(separator: ","));"
+          + " nothing was changed.")
     }
   }
 
   /// The folders of a host that had several pages and have none any more, such as those of a route or a
   /// locale.
-  private func lostFolders(_ removed: [String], of host: String) -> [String] {
+  private func lostFolders(_ removed: [String]) -> [String] {
     func folder(_ key: String) -> String? {
       let parts = key.split(separator: "/")
       return parts.count > 2 ? parts[..<2].joined(separator: "/") : nil
     }
     let gone = Dictionary(grouping: removed, by: folder).filter { $0.value.count > 1 }
-    let left = Set((puts.map(\.key) + unchanged.keys).compactMap(folder))
+    // Behind CloudFront the first page of a folder has the key of the folder.
+    let left = Set(
+      (puts.map(\.key) + unchanged.keys).flatMap { [folder($0), $0].compactMap(\.self) })
     return gone.keys.compactMap(\.self).filter { !left.contains($0) }.sorted()
   }
 }

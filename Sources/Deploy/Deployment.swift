@@ -1,5 +1,5 @@
 package import WaymarkCore
-import WaymarkDisk
+package import WaymarkDisk
 import WaymarkHosting
 package import WaymarkTree
 
@@ -18,10 +18,26 @@ package struct DeployRequest: Sendable {
 
   /// Who deploys, for a message to others.
   package var operatorName = ""
+
+  /// The process that holds the lock, if everything that it started at the target ends with it.
+  package var holder: ProcessMark?
   package var isDryRun = false
   package var repairs = false
-  package var acceptsRemovals = false
+
+  /// Whether the pages that `removalName` gives a name may go, however many they are.
+  package var acceptsRemoval: @Sendable (_ name: String) -> Bool = { _ in false }
+
+  /// The name by which a person accepts the loss of a page; gets the keys of all files that go first.
+  package var removalName: @Sendable (_ deleted: [String]) -> (_ page: String) -> String = { _ in
+    { _ in "all" }
+  }
+
+  /// Whether a target of a project with another name is taken over.
+  package var acceptsOtherProject = false
   package var breaksLock = false
+
+  /// After how long the lock is written again, so that it stays valid.
+  package var lockRenewal = Duration.seconds(30)
   package var temporaryFolder = "/tmp"
 
   /// Whether so many of so many pages of a host may go.
@@ -87,7 +103,8 @@ package final class Deployment {
     do {
       lock = try DeployLock(
         request.name, in: TargetState.locks(of: request.owner.environment), at: transport,
-        by: request.operatorName, scratch: scratch.path, isBreaking: request.breaksLock)
+        by: request.operatorName, request.holder, scratch: scratch.path,
+        renewal: request.lockRenewal, isBreaking: request.breaksLock)
     } catch {
       throw explained(error)
     }
@@ -98,7 +115,7 @@ package final class Deployment {
       guard refusals.isEmpty else { throw DiagnosedError(refusals) }
       var garbage: [String] = []
       if !plan.puts.isEmpty || !plan.deletions.isEmpty || state.leftovers.count != 1
-        || !state.hasManifest
+        || !state.hasManifest || state.isOfOtherProject
       {
         garbage = try execute(plan, state, lock)
       }
@@ -117,7 +134,8 @@ package final class Deployment {
     _ tree: BuiltTree
   ) throws -> (plan: DeployPlan, state: TargetState, outcome: DeployOutcome) {
     let state = try TargetState(
-      at: transport, of: request.owner, ignoresManifest: request.repairs)
+      at: transport, of: request.owner, acceptsOtherProject: request.acceptsOtherProject,
+      ignoresManifest: request.repairs)
     let plan = try DeployPlan(
       tree, state, hosts: request.hosts, at: transport, repairs: request.repairs)
     var outcome = DeployOutcome()
@@ -131,7 +149,11 @@ package final class Deployment {
 
   private func diagnostics(of plan: DeployPlan, _ state: TargetState) -> [Diagnostic] {
     var found: [Diagnostic] = plan.changes.map { key, difference in
-      var diagnostic = Diagnostic(.deployChanged, at: Location(key), "the file \(difference)")
+      var diagnostic = Diagnostic(
+        .deployChanged, at: Location(key), "the file \(difference)",
+        help: request.repairs
+          ? "Find out who changed it; --repair makes it equal to the tree."
+          : DiagnosticKind.deployChanged.help)
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
     }
@@ -146,8 +168,7 @@ package final class Deployment {
       if !isFirst { diagnostic.severity = .warning }
       return diagnostic
     }
-    if !request.acceptsRemovals { found += plan.refusals(request.allowsRemoval) }
-    return found
+    return found + plan.refusals(request)
   }
 
   private func unchecked(_ plan: DeployPlan) -> [Diagnostic] {

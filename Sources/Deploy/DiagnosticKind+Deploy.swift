@@ -18,8 +18,8 @@ extension DiagnosticKind {
   package static let deployLocked = DiagnosticKind(
     "deploy.locked", .error, "another deploy is working on the target",
     help:
-      "Wait until it ends. If it was killed, its lock expires two minutes later; --break-lock"
-      + " removes the lock at once.")
+      "Wait until it ends. If it was killed on another machine, its lock expires two minutes later;"
+      + " --break-lock removes the lock at once.")
   package static let deployChanged = DiagnosticKind(
     "deploy.changed", .error, "files at the target are not what the last deploy left there",
     help: "Find out who changed them. With --repair, deploy makes the target equal to the tree.")
@@ -27,7 +27,7 @@ extension DiagnosticKind {
     "deploy.removed", .error, "too many pages would be removed from the target",
     help:
       "Check that the tree is complete. If the pages are meant to go, run again with"
-      + " --accept-removals; nothing was changed.")
+      + " --accept-removals and the names that the message gives; nothing was changed.")
   package static let deployStored = DiagnosticKind(
     "deploy.stored", .error, "the target did not store what was sent",
     help: "Check the target and its settings in rclone, then run the same command again.")

@@ -6,8 +6,8 @@ import WaymarkModel
 /// A target that rclone reaches.
 ///
 /// rclone ends with 0 after much that it did not do, so its status proves nothing: what was written is looked
-/// at afterwards. Files go by folders of links to them, because names are then no patterns, and a key may
-/// be another one than the path in the tree.
+/// at afterwards. Files go by lists of their names, which are then no patterns. Those whose keys differ
+/// from their paths in the tree go by folders of links to them.
 package final class Rclone: Transport {
   /// What a person wrote, such as `s3:bucket`.
   private let target: String
@@ -101,16 +101,16 @@ package final class Rclone: Transport {
     // State has a new name each time, to prevent a read before it is whole.
     let isState = files.allSatisfy { $0.key.hasPrefix(".") }
     let isDirect = traits.isBucket || renames || isState
-    for layer in layers(of: files) {
-      let folder = try makeLinks(to: layer)
+    for batch in try batches(of: files) {
       // What a killed deploy left in its own folder may not be moved with these.
       let waiting = "\(incoming)/\(scratch.path.suffix(6))-\(runs)"
       let place = isDirect ? target : place(waiting)
       try change(
-        ["copy", "--copy-links", "--no-check-dest", "--no-traverse"] + options + [folder, place])
-      try removeTree(at: folder)
+        ["copy", "--copy-links", "--no-check-dest", "--no-traverse"] + options + batch.selection
+          + [batch.folder, place])
+      if batch.selection.isEmpty { try removeTree(at: batch.folder) }
       guard !isDirect else { continue }
-      for top in Set(layer.map { $0.key.prefix { $0 != "/" } }).sorted() {
+      for top in Set(batch.files.map { $0.key.prefix { $0 != "/" } }).sorted() {
         // A local rename takes the place of the old file; SFTP refuses that, so rclone looks first.
         try change(
           ["move", "--delete-empty-src-dirs", isLocal ? "--no-check-dest" : "--ignore-times"]
@@ -136,6 +136,30 @@ package final class Rclone: Transport {
   }
 
   // MARK: - Files for rclone
+
+  /// Files that one run uploads.
+  private struct Batch {
+    /// Where they are, by their keys.
+    let folder: String
+
+    /// Options that choose them; none if the folder has links to them and nothing else.
+    let selection: [String]
+    let files: [Upload]
+  }
+
+  private func batches(of files: [Upload]) throws -> [Batch] {
+    let byRoot = Dictionary(grouping: files, by: \.root)
+    let inPlace = try byRoot.compactMap { root, files -> Batch? in
+      guard let root else { return nil }
+      return Batch(
+        folder: absolute(root),
+        selection: ["--files-from-raw", try list(of: files.map(\.key))], files: files)
+    }
+    let linked = try layers(of: byRoot[nil] ?? []).map { layer in
+      Batch(folder: try makeLinks(to: layer), selection: [], files: layer)
+    }
+    return inPlace + linked
+  }
 
   /// Splits files so that none has a key which begins with another's and a slash: a disk has no folder
   /// next to a file of the same name.
@@ -294,9 +318,11 @@ package final class Rclone: Transport {
     return Run(status: status, output: output, errors: errors)
   }
 
-  /// rclone ends with this process, so that a killed deploy does not go on uploading.
+  /// Whether rclone ends with this process, so that a killed deploy does not go on uploading.
+  package static let endsWithThisProcess = fileKind(at: "/usr/bin/setpriv") == .file
+
   private static let words =
-    fileKind(at: "/usr/bin/setpriv") == .file
+    endsWithThisProcess
     ? ["/usr/bin/setpriv", "--pdeathsig", "KILL", "rclone"] : ["rclone"]
 }
 

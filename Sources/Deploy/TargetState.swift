@@ -12,6 +12,9 @@ struct TargetState {
   /// Whether there is a manifest.
   private(set) var hasManifest = false
 
+  /// Whether the manifest is of a project with another name, which is taken over.
+  private(set) var isOfOtherProject = false
+
   /// The keys of files that earlier deploys began to change.
   private(set) var pending: Set<String> = []
 
@@ -30,7 +33,12 @@ struct TargetState {
   }
 
   /// Reads what is there; with `ignoresManifest` no fault of a manifest of this project matters.
-  init(at transport: any Transport, of owner: TreeOwner, ignoresManifest: Bool) throws {
+  ///
+  /// `acceptsOtherProject` takes what a project with another name left for this one's.
+  init(
+    at transport: any Transport, of owner: TreeOwner, acceptsOtherProject: Bool,
+    ignoresManifest: Bool
+  ) throws {
     let folder = Self.folder(of: owner.environment)
     let locks = Self.locks(of: owner.environment) + "/"
     let objects = try transport.list(folder, hashes: false).filter { !$0.key.hasPrefix(locks) }
@@ -39,7 +47,8 @@ struct TargetState {
       // A journal that was cut off is of a deploy that changed nothing.
       do throws(StateFile.Fault) {
         let bytes = try Self.read(object, transport)
-        for line in try StateFile.lines(bytes, .pending, of: owner) {
+        let journal = try Self.lines(bytes, .pending, of: owner, acceptsOtherProject)
+        for line in journal.lines {
           if let key = try? JSONReader.read(Array(line)).root.string { pending.insert(key) }
         }
       } catch {
@@ -54,8 +63,8 @@ struct TargetState {
     }
     for (index, object) in manifests.enumerated() {
       do throws(StateFile.Fault) {
-        let lines = try StateFile.lines(
-          try Self.read(object, transport), .manifest, of: owner)
+        let (lines, isOfOtherProject) = try Self.lines(
+          try Self.read(object, transport), .manifest, of: owner, acceptsOtherProject)
         var files: [String: DeployedFile] = [:]
         for line in lines {
           guard let (key, file) = DeployedFile.read(line) else { throw .corrupt }
@@ -63,6 +72,7 @@ struct TargetState {
         }
         base = files
         hasManifest = true
+        self.isOfOtherProject = isOfOtherProject
         return
       } catch {
         // If one was cut off, the one before it is still there.
@@ -81,6 +91,21 @@ struct TargetState {
     return bytes
   }
 
+  /// The lines of a file of state, and whether they are of a project with another name.
+  private static func lines(
+    _ bytes: [UInt8], _ kind: StateFile.Kind, of owner: TreeOwner, _ acceptsOtherProject: Bool
+  ) throws(StateFile.Fault) -> (lines: [ArraySlice<UInt8>], isOfOtherProject: Bool) {
+    do throws(StateFile.Fault) {
+      return (try StateFile.lines(bytes, kind, of: owner), false)
+    } catch {
+      guard acceptsOtherProject, case .foreign(let project, let environment) = error,
+        environment == owner.environment
+      else { throw error }
+      let other = TreeOwner(project: project, environment: environment)
+      return (try StateFile.lines(bytes, kind, of: other), true)
+    }
+  }
+
   private static func refuse(
     _ fault: StateFile.Fault, _ key: String, unless isHarmless: Bool
   ) throws(DiagnosedError) {
@@ -96,7 +121,9 @@ struct TargetState {
       throw DiagnosedError(
         .deployManifest, at: Location(key),
         "it belongs to \(environment) of the project \"\(project)\"",
-        help: "Deploy to another target; nothing was changed.")
+        help:
+          "Deploy to another target; nothing was changed. If the project has a new name, run once"
+          + " with --accept-removals project.")
     }
   }
 }

@@ -83,6 +83,13 @@ package struct Upload: Sendable, Equatable {
   package let source: String
   package let key: String
 
+  /// The folder in which the key is the path of the file; `nil` if there is none.
+  var root: String? {
+    let end = Array("/\(key)".utf8)
+    guard source.utf8.suffix(end.count).elementsEqual(end) else { return nil }
+    return String(decoding: source.utf8.dropLast(end.count), as: UTF8.self)
+  }
+
   package init(source: String, key: String) {
     self.source = source
     self.key = key

@@ -28,6 +28,7 @@ extension DiagnosticKind {
   public static let projectPictures = kinds["project.pictures"]
   public static let projectContent = kinds["project.content"]
   public static let projectStatic = kinds["project.static"]
+  public static let projectChallenge = kinds["project.challenge"]
   public static let projectOutside = kinds["project.outside"]
   static let redirectLine = kinds["redirect.line"]
   public static let redirectPath = kinds["redirect.path"]

@@ -121,6 +121,33 @@ final class DeployTarget {
     }
   }
 
+  /// Fails a test if the target is not a tree: other files, bytes or headers, or state that is of no use.
+  func requireEqual(
+    to trees: DeployTrees, _ output: String, _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let (found, wanted) = (try objects(), try trees.objects(output, on: self))
+    let differences = Set(found.keys).union(wanted.keys).filter { found[$0] != wanted[$0] }
+    #expect(differences.sorted() == [], sourceLocation: sourceLocation)
+    // One manifest, and nothing that waits.
+    #expect(try state().count == 1, sourceLocation: sourceLocation)
+  }
+
+  /// What pages of a folder load from their own host and is not there, as `PAGE LOADS FILE`.
+  func missingAssets() throws -> [String] {
+    let files = try Tree(folder).files
+    var missing: [String] = []
+    for (path, data) in files where path.hasSuffix(".html") {
+      let host = path.prefix { $0 != "/" }
+      let text = String(decoding: data, as: UTF8.self)
+      // A path, or the whole URL of a picture for other sites.
+      for match in text.matches(of: /"(?:https:\/\/[a-z.]+)?(\/assets\/[^"?]+)"/)
+      where files["\(host)\(match.output.1)"] == nil {
+        missing.append("\(path) loads \(match.output.1)")
+      }
+    }
+    return missing
+  }
+
   /// The files of state that deploys left.
   func state() throws -> [String] {
     if kind == .bucket { return try ask("list").keys.filter { $0.hasPrefix(".waymark/") }.sorted() }
@@ -140,7 +167,10 @@ final class DeployTrees: @unchecked Sendable {
   let first: String
   let second: String
 
-  init(hosting: String = "\"nginx\", \"s3\"", precompressing: Bool = false) throws {
+  /// With `isSmall` there is one host, and the trees have an asset each that the other one does not have.
+  init(
+    hosting: String = "\"nginx\", \"s3\"", precompressing: Bool = false, isSmall: Bool = false
+  ) throws {
     market = try Marketplace()
     first = market.beside("first")
     second = market.beside("second")
@@ -148,6 +178,7 @@ final class DeployTrees: @unchecked Sendable {
       $0 = $0.replacing(
         "\"index\": true,\n      \"ios\"",
         with: "\"index\": true,\n      \"hosting\": [\(hosting)],\n      \"ios\"")
+      if isSmall { $0 = $0.replacing(", \"www.cars.example.com\"", with: "") }
       if precompressing {
         $0 = $0.replacing(
           "\"countries\":", with: "\"publish\": { \"precompress\": [\"gzip\"] },\n  \"countries\":")
@@ -158,6 +189,13 @@ final class DeployTrees: @unchecked Sendable {
     try market.edit("Records/listings.ndjson") { text in
       text = text.replacing(/"amount":[0-9]+/, with: "\"amount\":77000")
         .replacing("\"sold-one\"", with: "\"new-one\"")
+    }
+    if isSmall {
+      // The preview for other sites has the colour, and its hash in its name.
+      try market.edit("waymark.json") {
+        $0 = $0.replacing(
+          "\"countries\":", with: "\"brand\": { \"color\": \"#0b6e4f\" },\n  \"countries\":")
+      }
     }
     let run = try market.build(arguments + ["--accept-removals"], output: second)
     try #require(run.status < 2, "\(run.errors)")

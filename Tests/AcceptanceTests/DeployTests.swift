@@ -5,18 +5,6 @@ import Testing
 @Suite struct DeployTests {
   private static let trees = Result { try DeployTrees() }
 
-  private func isEqual(
-    _ target: DeployTarget, _ trees: DeployTrees, _ output: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let found = try target.objects()
-    let wanted = try trees.objects(output, on: target)
-    let differences = Set(found.keys).union(wanted.keys).filter { found[$0] != wanted[$0] }
-    #expect(differences.sorted() == [], sourceLocation: sourceLocation)
-    // One manifest, and nothing that waits.
-    #expect(try target.state().count == 1, sourceLocation: sourceLocation)
-  }
-
   @Test(arguments: DeployTarget.Kind.allCases)
   func bringsATreeThereAndBack(kind: DeployTarget.Kind) throws {
     let trees = try Self.trees.get()
@@ -31,7 +19,7 @@ import Testing
     let report = try #require(try first.objects().last)
     #expect(report["put"] as? Int == lines.count && report["base"] as? String == "none")
     #expect(report["target"] as? String == target.name)
-    try isEqual(target, trees, trees.first)
+    try target.requireEqual(to: trees, trees.first)
     let again = try #require(try target.deploy(trees, trees.first).objects().last)
     #expect(again["put"] as? Int == 0 && again["unchanged"] as? Int == lines.count)
     // A change, and the way back by the earlier tree.
@@ -41,7 +29,7 @@ import Testing
       let report = try #require(try run.objects().last)
       #expect(report["put"] as? Int ?? 0 > 5 && report["put"] as? Int ?? 0 < lines.count)
       #expect(report["deleted"] as? Int ?? 0 > 0 && report["base"] as? String == "manifest")
-      try isEqual(target, trees, output)
+      try target.requireEqual(to: trees, output)
     }
   }
 
@@ -54,39 +42,15 @@ import Testing
     let page = try #require(wanted.keys.sorted().first { $0.contains("/ads/17") })
     try target.write("changed by hand", to: page)
     try target.write("strange", to: "cars.example.com/by hand #1?.txt")
+    try target.write("strange", to: "cars.example.com/caf\u{E9} \u{6C7D}\u{8F66} 50%.txt")
     let refused = try target.deploy(trees, trees.second)
     #expect(refused.status == 2)
     let codes = try refused.objects().compactMap { $0["code"] as? String }
     #expect(Set(codes) == ["deploy.changed"] && refused.output.contains(page))
     let repair = try target.deploy(trees, trees.first, ["--repair"])
     #expect(repair.status == 0, "\(repair.output)\(repair.errors)")
-    #expect(repair.output.contains("by hand #1?.txt"))
-    try isEqual(target, trees, trees.first)
-  }
-
-  /// Trees alternate at two targets while deploys are killed; now and then one may end.
-  @Test func completesWhatFiftyKillsLeft() throws {
-    let trees = try Self.trees.get()
-    let targets = try [DeployTarget(.folder), DeployTarget(.folder)]
-    for round in 0..<25 {
-      let output = round % 2 == 0 ? trees.first : trees.second
-      let processes = try targets.map { target in
-        try Waymark.startUnblocked(
-          target.arguments(output, trees.project) + ["--break-lock", "--accept-removals"],
-          environment: target.variables())
-      }
-      for process in processes {
-        usleep(UInt32.random(in: 0...1_200_000))
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-      }
-      guard round % 8 == 0 else { continue }
-      let target = targets[round / 8 % 2]
-      let last = round % 16 == 0 ? trees.second : trees.first
-      let run = try target.deploy(trees, last, ["--break-lock"])
-      #expect(run.status == 0, "\(run.output)\(run.errors)")
-      try isEqual(target, trees, last)
-    }
+    #expect(repair.output.contains("by hand #1?.txt") && repair.output.contains("50%.txt"))
+    try target.requireEqual(to: trees, trees.first)
   }
 
   @Test func completesABucketThatKillsLeft() throws {
@@ -95,14 +59,14 @@ import Testing
     for round in 0..<4 {
       let process = try Waymark.startUnblocked(
         target.arguments(round % 2 == 0 ? trees.first : trees.second, trees.project)
-          + ["--break-lock"], environment: target.variables())
+          + ["--accept-removals", "listings"], environment: target.variables())
       usleep(UInt32.random(in: 300_000...2_500_000))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
-    let run = try target.deploy(trees, trees.first, ["--break-lock"])
+    let run = try target.deploy(trees, trees.first)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
-    try isEqual(target, trees, trees.first)
+    try target.requireEqual(to: trees, trees.first)
   }
 
   @Test func letsOneOfTwoDeploysWork() throws {
@@ -157,7 +121,54 @@ import Testing
     #expect(run.output.contains("0 files were uploaded"))
     #expect(try target.objects() == before)
     #expect(try target.deploy(trees, trees.second).status == 0)
-    try isEqual(target, trees, trees.second)
+    try target.requireEqual(to: trees, trees.second)
+  }
+
+  /// A file system that has no room for the second tree: the first one stays whole.
+  @Test(SmallDisk.trait) func keepsTheOldSiteOnASmallDisk() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"hosts\": [\"cars.example.com\", \"www.cars.example.com\"]",
+        with: "\"hosts\": [\"cars.example.com\"]")
+    }
+    let run = try SmallDisk.run(
+      market, megabytes: 8,
+      """
+      export RCLONE_CONFIG=/dev/null WAYMARK_PASS_PASSWORD=test-only
+      site() { (cd "$disk/www" && find . -path ./.waymark -prune -o -type f -print0 | sort -z \
+        | xargs -0 sha256sum); }
+      build() { $waymark build --project $project --environment production --output "$scratch/out" \
+        --quiet --no-sync "$@" >&2; [ $? -le 1 ] || exit 11; }
+      deploy() { $waymark deploy production --project $project --output "$scratch/out" \
+        --to ":local:$disk/www" --quiet; }
+      build; deploy || exit 12
+      site >"$scratch/before"
+      sed -i 's/"amount":[0-9]*/"amount":77000/' $project/Records/listings.ndjson
+      build
+      dd if=/dev/zero of="$disk/filler" bs=1024 count=9000 2>/dev/null
+      truncate -s -16K "$disk/filler"
+      deploy && exit 13
+      site | cmp - "$scratch/before" >&2 || exit 14
+      rm "$disk/filler"
+      deploy || exit 15
+      site | cmp -s - "$scratch/before" && exit 16
+      exit 0
+      """)
+    #expect(run.status == 0, "\(run.status) \(run.output)\(run.errors)")
+    #expect(
+      run.errors.contains("0 files were uploaded and checked") && run.errors.contains("disk space"),
+      "\(run.errors)")
+  }
+
+  /// Every run of rclone takes its time, as over a slow line.
+  @Test func completesAtASlowTarget() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    let path = try wrapper("sleep 0.3", in: target)
+    let run = try target.deploy(trees, trees.first, path: path)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    try target.requireEqual(to: trees, trees.first)
   }
 
   @Test func noticesARemoteThatLies() throws {
@@ -171,7 +182,7 @@ import Testing
     #expect(run.status == 2 && run.output.contains("deploy.stored"), "\(run.output)")
     #expect(run.output.contains("is missing"))
     #expect(try target.deploy(trees, trees.first).status == 0)
-    try isEqual(target, trees, trees.first)
+    try target.requireEqual(to: trees, trees.first)
   }
 
   /// What rclone gets is what it needs.
@@ -226,6 +237,6 @@ import Testing
       trees, trees.second, ["--origin", "http://127.0.0.1:1", "--host", "cars.example.com"])
     #expect(failed.status == 1 && failed.output.contains("verify.unreachable"))
     #expect(try target.deploy(trees, trees.first, origin).status == 0)
-    try isEqual(target, trees, trees.first)
+    try target.requireEqual(to: trees, trees.first)
   }
 }

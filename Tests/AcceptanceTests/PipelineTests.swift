@@ -1,158 +1,295 @@
 import Foundation
 import Testing
 
-/// The workflows of docs/pipelines.md, step by step, in a shell as the runners start it.
+/// The workflows of docs/ci, run as the runners of the services run them.
 @Suite(.serialized) struct PipelineTests {
-  private static let document = Waymark.root + "/docs/pipelines.md"
-
   /// A repository with a project whose host is the one of the workflows.
   private struct Repository {
     let scratch: TemporaryFolder
-    var path: String { scratch.path + "/repository" }
-    var site: String { scratch.path + "/site" }
+
+    /// Where the project is in the repository.
+    let folder: String
+    var root: String { scratch.path + "/repository" }
+    var path: String { folder.isEmpty ? root : root + "/" + folder }
+    private var state: String { scratch.path + "/state" }
 
     /// The files of the host at the target, and those of the last build.
-    var deployed: Tree { get throws { try Tree(site + "/bucket/cars.example") } }
-    var built: Tree { get throws { try Tree(path + "/Output/production/web/cars.example") } }
-
-    init() throws {
-      scratch = try TemporaryFolder()
-      #expect(try Waymark.run(["init", scratch.path + "/repository"]).status == 0)
-      try edit { $0.replacing("\"example.com\"", with: "\"cars.example\"") }
-      try scratch.write("", to: "site/empty")
+    var deployed: Tree { get throws { try Tree(scratch.path + "/site/cars-example/cars.example") } }
+    var built: Tree {
+      get throws {
+        let output = "\(state)/workspace/\(folder)/Output/production/web/cars.example"
+        return try Tree(URL(fileURLWithPath: output).resolvingSymlinksInPath().path)
+      }
     }
 
-    func edit(_ change: (String) -> String) throws {
-      let file = URL(fileURLWithPath: path + "/waymark.json")
+    init(folder: String = "") throws {
+      scratch = try TemporaryFolder()
+      self.folder = folder
+      #expect(try Waymark.run(["init", path]).status == 0)
+      try edit("waymark.json") { $0.replacing("\"example.com\"", with: "\"cars.example\"") }
+      for name in ["site/empty", "state/empty"] { try scratch.write("", to: name) }
+      try copy("action.yml", to: ".github/actions/waymark/action.yml")
+      for name in ["github.yml", "gitlab-ci.yml", "sharded.yml"] { try copy(name, to: name) }
+      try write(
+        "waymark",
+        """
+        export RCLONE_CONFIG_SITE_TYPE=alias RCLONE_CONFIG_SITE_REMOTE=\(scratch.path)/site
+        words=()
+        while [ $# -gt 0 ]; do
+          case $1 in
+            --origin)
+              [ -z "$SERVER" ] || words+=(--origin "$SERVER" --host "${2#https://}")
+              shift ;;
+            *) words+=("$1") ;;
+          esac
+          shift
+        done
+        exec \(Waymark.binary) "${words[@]}"
+        """)
+      try write("sudo", "exec \"$@\"")
+      try write("apt-get", "exit 0")
+      // No host of the workflows is there.
+      try write("curl", "case \"$*\" in *https://*) exit 22 ;; esac\nexec /usr/bin/curl \"$@\"")
+    }
+
+    private func copy(_ name: String, to place: String) throws {
+      try scratch.write(
+        try String(contentsOfFile: "\(Waymark.root)/docs/ci/\(name)", encoding: .utf8),
+        to: "repository/" + place)
+    }
+
+    /// Makes a program that steps find before others of its name.
+    private func write(_ program: String, _ script: String) throws {
+      try scratch.write("#!/bin/bash\n\(script)\n", to: "bin/" + program)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: "\(scratch.path)/bin/\(program)")
+    }
+
+    /// Changes a file of the project.
+    func edit(_ name: String, _ change: (String) -> String) throws {
+      let file = URL(fileURLWithPath: path + "/" + name)
       try Data(change(try String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
     }
 
-    /// Runs a step; `SITE` is a folder here.
-    func run(_ step: String) throws -> Waymark.Run {
-      let settings = [
-        "HOST=cars.example", "BUCKET=bucket", "PASS_PASSWORD=none", "RCLONE_CONFIG_SITE_TYPE=alias",
-        "RCLONE_CONFIG_SITE_REMOTE=\(site)", "RCLONE_CONFIG=/dev/null",
-        "PATH=\(scratch.path)/bin:/usr/bin:/bin", "HOME=\(scratch.path)",
-      ]
-      try? FileManager.default.createDirectory(
-        atPath: scratch.path + "/bin", withIntermediateDirectories: true)
-      try? FileManager.default.createSymbolicLink(
-        atPath: scratch.path + "/bin/waymark", withDestinationPath: Waymark.binary)
-      return try Waymark.run(
+    /// Changes a file of the repository.
+    func editWorkflow(_ name: String, _ change: (String) -> String) throws {
+      let file = URL(fileURLWithPath: root + "/" + name)
+      try Data(change(try String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
+    }
+
+    func loseCaches() throws { try FileManager.default.removeItem(atPath: state + "/caches") }
+
+    /// Runs a workflow for an event.
+    func run(
+      _ number: Int, attempt: Int = 1, event: String = "push", server: String = "",
+      of workflow: String = "github.yml"
+    ) throws -> Waymark.Run {
+      try Waymark.run(
         "/usr/bin/env",
-        ["-i"] + settings + ["bash", "-eo", "pipefail", "-c", "cd \"$0\"\n" + step, path])
+        [
+          "-i", "PATH=\(scratch.path)/bin:/usr/bin:/bin", "HOME=\(scratch.path)",
+          "RCLONE_CONFIG=/dev/null", "SERVER=\(server)", "python3", ProofTools.fixture("runner.py"),
+          workflow.hasPrefix("gitlab") ? "gitlab" : "github", "\(root)/\(workflow)", state, root,
+          event, "\(number)", "\(attempt)",
+        ])
+    }
+
+    /// Runs a workflow after a push, which has to succeed and to leave what was built at the target.
+    @discardableResult func release(
+      _ number: Int, attempt: Int = 1, of workflow: String = "github.yml"
+    ) throws -> Waymark.Run {
+      let run = try run(number, attempt: attempt, of: workflow)
+      try #require(run.status == 0, "\(run.output)\(run.errors)")
+      #expect(try deployed == built)
+      return run
     }
   }
 
-  /// The scripts of a workflow, in order; read by Python's YAML, as a runner reads them.
-  private func steps(of language: String) throws -> [String] {
-    let run = try Waymark.run(
-      "/usr/bin/python3", [ProofTools.fixture("workflow.py"), Self.document, language])
-    try #require(run.status == 0, "\(run.errors)")
-    return try JSONDecoder().decode([String].self, from: Data(run.output.utf8))
-  }
-
-  /// Runs all steps of a release, in which no server is asked.
-  private func release(_ repository: Repository, _ service: String) throws {
-    for step in try steps(of: service) {
-      let run = try repository.run(step.replacing(" --origin \"https://$HOST\"", with: ""))
-      #expect(run.status == 0, "\(step)\n\(run.output)\(run.errors)")
-    }
-    #expect(try repository.deployed == repository.built)
-  }
-
-  @Test(arguments: ["github", "gitlab"]) func runsAsWritten(service: String) throws {
+  @Test(arguments: ["github.yml", "gitlab-ci.yml", "sharded.yml"])
+  func deploysEveryPush(workflow: String) throws {
     let repository = try Repository()
-    #expect(try steps(of: service).count >= 2)
-    try release(repository, service)
+    let run = try repository.release(1, of: workflow)
+    #expect(!run.output.contains("Links change hands"), "There is no app.")
     let first = try repository.deployed
     #expect(first.files.count > 20)
-    // A listing that changes.
-    let records = URL(fileURLWithPath: repository.path + "/Records/listings.csv")
-    let text = try String(contentsOf: records, encoding: .utf8)
-    try Data(text.replacing("$12,300", with: "$12,400").utf8).write(to: records)
-    try release(repository, service)
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,300", with: "$12,400") }
+    let second = try repository.release(2, of: workflow)
     #expect(try repository.deployed != first)
+    #expect(second.output.contains("restored") == (workflow != "sharded.yml"))
   }
 
-  /// What a runner restores into the folder of the trees.
-  private enum Cache: CaseIterable {
-    case none, ofTheRunItself, ofTheLastRun
-  }
-
-  /// The workflow of an earlier commit runs again, whose page has another name than the one after it.
-  @Test(arguments: Cache.allCases) private func goesBackByRunningAgain(cache: Cache) throws {
+  @Test(arguments: ["github.yml", "gitlab-ci.yml"])
+  func checksAChangeBeforeItIsMerged(workflow: String) throws {
     let repository = try Repository()
-    let records = URL(fileURLWithPath: repository.path + "/Records/listings.csv")
-    let text = try String(contentsOf: records, encoding: .utf8)
-    let output = repository.path + "/Output"
-    let files = FileManager.default
-    try release(repository, "github")
-    let first = try repository.deployed
-    try files.copyItem(atPath: output, toPath: repository.scratch.path + "/cache-1")
-    var lines = text.split(separator: "\n")
-    lines[1] = "renamed" + lines[1].drop { $0 != "," }
-    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: records)
-    try release(repository, "github")
-    #expect(try repository.deployed != first)
-    try Data(text.utf8).write(to: records)
-    if cache != .ofTheLastRun { try files.removeItem(atPath: output) }
-    if cache == .ofTheRunItself {
-      try files.copyItem(atPath: repository.scratch.path + "/cache-1", toPath: output)
+    let run = try repository.run(1, event: "pull_request", of: workflow)
+    #expect(
+      run.status == 0 && run.output.lowercased().contains("## check"), "\(run.output)\(run.errors)")
+    #expect(try repository.deployed.files.isEmpty)
+  }
+
+  @Test func deploysAProjectInAFolderOfTheRepository() throws {
+    let repository = try Repository(folder: "sites/cars")
+    try repository.editWorkflow("github.yml") {
+      $0.replacing("          host:", with: "          project: sites/cars\n          host:")
     }
-    try release(repository, "github")
-    // Dates of what changed in between may be other ones; the pages are those of the earlier commit.
-    let last = try repository.deployed
-    #expect(last.paths == first.paths && last["ads/1/index.html"] == first["ads/1/index.html"])
-    if cache != .ofTheLastRun { #expect(last == first) }
+    try repository.edit("Records/listings.csv") { $0 + "\n,,,,\n" }
+    let run = try repository.run(1)
+    #expect(run.output.contains("::error file=sites/cars/Records/listings.csv,line="))
+    try repository.edit("Records/listings.csv") { String($0.dropLast(6)) }
+    try repository.release(2)
   }
 
-  /// As from an artifact without hidden files.
-  @Test func refusesATreeWhoseFilesAreMissing() throws {
+  @Test func reportsLinksThatChangeHands() throws {
     let repository = try Repository()
-    try release(repository, "github")
-    let before = try repository.deployed
-    try FileManager.default.removeItem(
-      atPath: repository.path + "/Output/production/web/cars.example/robots.txt")
-    let run = try repository.run("waymark deploy production --to SITE:other")
-    #expect(run.status == 2, "\(run.output)\(run.errors)")
-    #expect(try repository.deployed == before)
+    try repository.edit("waymark.json") {
+      $0.replacing("// \"ios\":", with: "\"ios\":")
+        .replacing(
+          "\"extends\": \"production\",", with: "\"extends\": \"production\", \"ios\": null,")
+    }
+    #expect(try repository.release(1).output.contains("::warning::Links change hands"))
   }
 
-  @Test func comparesWhatIsServed() throws {
-    let repository = try Repository()
-    try release(repository, "github")
-    let server = try WebServer(
-      .nginx, tree: repository.path + "/Output/production", environment: "production",
-      hosts: ["cars.example"])
-    let step = try #require(try steps(of: "github").last)
-    #expect(step.contains("--origin"))
-    let served = step.replacing(
-      "\"https://$HOST\"", with: "http://127.0.0.1:\(server.port) --host \"$HOST\"")
-    let run = try repository.run(served)
-    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  /// How a release is undone.
+  private enum WayBack: CaseIterable {
+    case runAgain, revert, generation
   }
 
-  @Test func goesBackOnAServerOfItsOwn() throws {
+  /// A release whose page has another name than the one before is undone, with the caches and without.
+  @Test(arguments: WayBack.allCases, [true, false])
+  private func goesBack(way: WayBack, hasCaches: Bool) throws {
     let repository = try Repository()
-    try repository.edit {
+    try repository.edit("waymark.json") {
       $0.replacing(
         "\"name\": \"My Marketplace\",",
         with: "\"name\": \"My Marketplace\", \"publish\": { \"mode\": \"generations\" },")
     }
-    let steps = try steps(of: "sh")
-    let build = try #require(steps.first?.split(separator: "\n").first.map(String.init))
-    #expect(try repository.run(build).status == 0)
-    let first = try Tree(repository.path + "/Output/production/web")
-    let records = URL(fileURLWithPath: repository.path + "/Records/listings.csv")
-    let text = try String(contentsOf: records, encoding: .utf8)
-    try Data(text.replacing("$12,300", with: "$12,400").utf8).write(to: records)
-    #expect(try repository.run(build).status == 0)
-    #expect(try Tree(repository.path + "/Output/production/web") != first)
-    let back = try #require(steps.first?.split(separator: "\n").last.map(String.init))
-    let run = try repository.run(back)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(try Tree(repository.path + "/Output/production/web") == first)
+    try repository.release(1)
+    let first = try repository.deployed
+    var text = ""
+    try repository.edit("Records/listings.csv") {
+      text = $0
+      var lines = $0.split(separator: "\n")
+      lines[1] = "renamed" + lines[1].drop { $0 != "," }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    try repository.release(2)
+    let second = try repository.deployed
+    #expect(second != first)
+    if !hasCaches { try repository.loseCaches() }
+    if way != .generation { try repository.edit("Records/listings.csv") { _ in text } }
+    switch way {
+    case .runAgain: try repository.release(1, attempt: 2)
+    case .revert: try repository.release(3)
+    case .generation:
+      let run = try repository.run(3, event: "workflow_dispatch")
+      #expect((run.status == 0) == hasCaches, "\(run.output)\(run.errors)")
+      // Without the cache there is no tree before, and the site stays as it is.
+      guard hasCaches else { return #expect(try repository.deployed == second) }
+    }
+    // Dates of what changed in between may differ; the pages are those of the earlier release.
+    let last = try repository.deployed
+    #expect(last.paths == first.paths && last["ads/1/index.html"] == first["ads/1/index.html"])
+    if way == .generation || !hasCaches { #expect(last.differences(from: first) == []) }
+  }
+
+  @Test func goesBackByGitLabsJob() throws {
+    let repository = try Repository()
+    try repository.edit("waymark.json") {
+      $0.replacing(
+        "\"name\": \"My Marketplace\",",
+        with: "\"name\": \"My Marketplace\", \"publish\": { \"mode\": \"generations\" },")
+    }
+    try repository.release(1, of: "gitlab-ci.yml")
+    let first = try repository.deployed
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,300", with: "$12,400") }
+    try repository.release(2, of: "gitlab-ci.yml")
+    let run = try repository.run(3, event: "workflow_dispatch", of: "gitlab-ci.yml")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(try repository.deployed == first)
+  }
+
+  /// The folder of the shards is hidden, and an artifact without it has none of them.
+  @Test func needsTheHiddenFilesOfShards() throws {
+    let repository = try Repository()
+    try repository.editWorkflow("sharded.yml") {
+      $0.replacing("          include-hidden-files: true\n", with: "")
+    }
+    let run = try repository.run(1, of: "sharded.yml")
+    #expect(run.status == 1 && run.output.contains("Merge ended with 2"), "\(run.output)")
+    #expect(try repository.deployed.files.isEmpty)
+  }
+
+  /// As from an artifact without hidden files.
+  @Test func refusesATreeWhoseFilesAreMissing() throws {
+    let scratch = try TemporaryFolder()
+    let project = scratch.path + "/Cars"
+    #expect(try Waymark.run(["init", project]).status == 0)
+    #expect(try Waymark.run(["build", "--project", project]).status == 0)
+    try FileManager.default.removeItem(
+      atPath: project + "/Output/production/web/example.com/robots.txt")
+    let run = try Waymark.run([
+      "deploy", "production", "--project", project, "--to", ":local:\(scratch.path)/site",
+    ])
+    #expect(run.status == 2 && run.errors.contains("[deploy.tree]"), "\(run.output)\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/site/example.com"))
+  }
+
+  @Test func comparesWhatIsServed() throws {
+    let repository = try Repository()
+    try repository.release(1)
+    let root = repository.scratch.path + "/served"
+    let output =
+      URL(fileURLWithPath: repository.scratch.path + "/state/workspace")
+      .resolvingSymlinksInPath().path + "/Output/production"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: output + "/hosting", toPath: root + "/hosting")
+    try FileManager.default.createSymbolicLink(
+      atPath: root + "/web", withDestinationPath: repository.scratch.path + "/site/cars-example")
+    let server = try WebServer(
+      .nginx, tree: root, environment: "production", hosts: ["cars.example"])
+    let address = "http://127.0.0.1:\(server.port)"
+    let good = try repository.run(2, server: address)
+    #expect(good.status == 0, "\(good.output)\(good.errors)")
+    // A comparison that fails, and the revert after it.
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,300", with: "$12,400") }
+    let failed = try repository.run(3, server: "http://127.0.0.1:1")
+    #expect(failed.status == 1 && failed.output.contains("Deploy ended with 1"), "\(failed.output)")
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,400", with: "$12,300") }
+    let reverted = try repository.run(4, server: address)
+    #expect(reverted.status == 0, "\(reverted.output)\(reverted.errors)")
+    #expect(try repository.deployed == repository.built)
+  }
+
+  /// The commands of docs/pipelines.md for a server that builds what it serves.
+  @Test func goesBackOnAServerOfItsOwn() throws {
+    let document = try String(
+      contentsOfFile: Waymark.root + "/docs/pipelines.md", encoding: .utf8)
+    let block = try #require(document.firstMatch(of: /(?s)```sh\n(.*?)\n```/)).output.1
+    let commands = block.split(separator: "\n").map(String.init)
+    #expect(commands.count == 2)
+    let repository = try Repository()
+    try repository.edit("waymark.json") {
+      $0.replacing(
+        "\"name\": \"My Marketplace\",",
+        with: "\"name\": \"My Marketplace\", \"publish\": { \"mode\": \"generations\" },")
+    }
+    func run(_ command: String) throws {
+      let words = command.split(separator: " ").map(String.init)
+      #expect(words.first == "waymark")
+      let run = try Waymark.run(Array(words.dropFirst()), in: repository.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    func shown() throws -> Tree {
+      let link = URL(fileURLWithPath: repository.path + "/Output/production")
+      return try Tree(link.resolvingSymlinksInPath().path + "/web")
+    }
+    try run(commands[0])
+    let first = try shown()
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,300", with: "$12,400") }
+    try run(commands[0])
+    #expect(try shown() != first)
+    try run(commands[1])
+    #expect(try shown() == first)
   }
 
   @Test func annotatesWhatIsWrong() throws {
@@ -160,7 +297,7 @@ import Testing
     let records = repository.path + "/Records/listings.csv"
     let text = try String(contentsOfFile: records, encoding: .utf8)
     try Data((text + "\n,,,,\n").utf8).write(to: URL(fileURLWithPath: records))
-    try repository.edit {
+    try repository.edit("waymark.json") {
       $0.replacing("\"countries\": [\"CA\", \"HK\"]", with: "\"countries\": [\"SE\"]")
     }
     func check(_ format: String) throws -> Waymark.Run {
@@ -186,8 +323,22 @@ import Testing
     let sarif = try #require(try check("sarif").objects().first)
     let runs = try #require(sarif["runs"] as? [[String: Any]])
     #expect((runs.first?["results"] as? [[String: Any]])?.count == found.count)
+    // From the root of the repository, wherever the command runs, and with or without --project.
+    let parent = repository.scratch.path
+    for (folder, project) in [
+      (repository.path, "."), (parent, "./repository"), (repository.path + "/Records", ".."),
+    ] {
+      for (variable, format) in [("GITHUB_WORKSPACE", "github"), ("CI_PROJECT_DIR", "gitlab")] {
+        let run = try Waymark.run(
+          ["check", "--project", project, "--format", format], environment: [variable: parent],
+          in: folder)
+        let prefix = format == "github" ? "file=" : "\"path\":\""
+        #expect(run.output.contains(prefix + "repository/Records/listings.csv"), "\(run.output)")
+        #expect(!run.output.contains(parent) && !run.output.contains("../"))
+      }
+    }
     // What stops a run is annotated too.
-    try repository.edit { $0.replacing("\"locales\"", with: "\"localse\"") }
+    try repository.edit("waymark.json") { $0.replacing("\"locales\"", with: "\"localse\"") }
     #expect(
       try check("github").output.hasPrefix("::error file=\(repository.path)/waymark.json,line="))
     #expect(try check("gitlab").status == 2)

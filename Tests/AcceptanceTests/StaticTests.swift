@@ -54,6 +54,24 @@ import WaymarkTestSupport
     #expect(try market.tree().paths.contains { $0.hasSuffix("empty.txt") } == false)
   }
 
+  /// Servers send what an ACME client wrote there; others send the file.
+  @Test func warnsOfAFileWhereCertificateChallengesAreAnswered() throws {
+    let market = try market([".well-known/acme-challenge/one": Data("x".utf8)])
+    func warnings() throws -> [String] {
+      try market.build(["--environment", "production"]).objects()
+        .filter { $0["code"] as? String == "project.challenge" }
+        .compactMap { $0["help"] as? String }
+    }
+    let found = try warnings()
+    #expect(found.count == 1 && found[0].contains("/var/www/acme/.well-known/acme-challenge/"))
+    try market.edit("waymark.json") { text in
+      text = text.replacing(
+        "\"index\": true,\n      \"ios\"",
+        with: "\"index\": true,\n      \"hosting\": [\"s3\"],\n      \"ios\"")
+    }
+    #expect(try warnings().isEmpty)
+  }
+
   @Test(arguments: [
     ("robots.txt", "/robots.txt"), ("404.html", "/404.html"), ("ads/17/index.html", "/ads/{id}"),
     (".well-known/apple-app-site-association", "/.well-known/apple-app-site-association"),

@@ -32,7 +32,7 @@ import WaymarkHosting
     let (first, second) = (try SmallTree(old), try SmallTree(new))
     #expect(try first.deploy(to: target, "1").hasBase == false)
     #expect(first.isAt(target))
-    let outcome = try second.deploy(to: target, "2") { $0.acceptsRemovals = true }
+    let outcome = try second.deploy(to: target, "2") { $0.acceptsRemoval = { _ in true } }
     #expect(second.isAt(target))
     #expect(outcome.puts.count == 5 && outcome.deletions.count == 2 && outcome.hasBase)
     let none = try second.deploy(to: target, "3")
@@ -60,7 +60,7 @@ import WaymarkHosting
       try first.deploy(to: target, "1")
       target.budget = count
       let wasKilled =
-        code { try second.deploy(to: target, "2") { $0.acceptsRemovals = true } } != ""
+        code { try second.deploy(to: target, "2") { $0.acceptsRemoval = { _ in true } } } != ""
       target.budget = nil
       // Every page finds its style.
       for (key, page) in target.site where key.hasSuffix("1") || key.hasSuffix("index.html") {
@@ -72,7 +72,7 @@ import WaymarkHosting
       for tree in [second, first] {
         target.objects = killed
         try tree.deploy(to: target, "3") {
-          $0.acceptsRemovals = true
+          $0.acceptsRemoval = { _ in true }
           $0.breaksLock = true
         }
         #expect(tree.isAt(target), "\(count)")
@@ -96,14 +96,14 @@ import WaymarkHosting
           target.budget = budget
           _ = code {
             try tree.deploy(to: target, name) {
-              $0.acceptsRemovals = true
+              $0.acceptsRemoval = { _ in true }
               $0.breaksLock = true
             }
           }
         }
         target.budget = nil
         try first.deploy(to: target, "4") {
-          $0.acceptsRemovals = true
+          $0.acceptsRemoval = { _ in true }
           $0.breaksLock = true
         }
         #expect(first.isAt(target), "\(one) \(two)")
@@ -183,7 +183,7 @@ import WaymarkHosting
         == "deploy.removed")
     try tree.deploy(to: target, "3") {
       $0.repairs = true
-      $0.acceptsRemovals = true
+      $0.acceptsRemoval = { _ in true }
     }
     #expect(tree.isAt(target))
   }
@@ -215,9 +215,10 @@ import WaymarkHosting
     target.dropped = ["cars.example/ads/2"]
     let tree = try SmallTree(new)
     #expect(
-      code { try tree.deploy(to: target, "2") { $0.acceptsRemovals = true } } == "deploy.stored")
+      code { try tree.deploy(to: target, "2") { $0.acceptsRemoval = { _ in true } } }
+        == "deploy.stored")
     target.dropped = []
-    try tree.deploy(to: target, "3") { $0.acceptsRemovals = true }
+    try tree.deploy(to: target, "3") { $0.acceptsRemoval = { _ in true } }
     #expect(tree.isAt(target))
   }
 
@@ -260,8 +261,77 @@ import WaymarkHosting
     two["dealers/b/index.html"] = "b"
     try SmallTree(two).deploy(to: target, "3")
     #expect(code { try SmallTree(many).deploy(to: target, "4", rule) } == "deploy.removed")
-    try few.deploy(to: target, "5") { $0.acceptsRemovals = true }
+    try few.deploy(to: target, "5") { $0.acceptsRemoval = { _ in true } }
     #expect(few.isAt(target))
+  }
+
+  @Test func removesOnlyWhatIsNamed() throws {
+    let target = MemoryTarget()
+    let pages = ["ads", "dealers"].flatMap { folder in
+      (1...9).map { ("\(folder)/\($0)/index.html", "page") }
+    }
+    let home = ["index.html": "home"]
+    let whole = try SmallTree(home.merging(pages) { $1 })
+    try whole.deploy(to: target, "1")
+    let few = try SmallTree(home)
+    let accepting: (Set<String>) -> (inout DeployRequest) -> Void = { names in
+      {
+        $0.removalName = { _ in { String($0.split(separator: "/")[1]) } }
+        $0.acceptsRemoval = { names.contains($0) }
+      }
+    }
+    for (names, missing) in [([], "ads,dealers"), (["ads"], "dealers"), (["dealers"], "ads")] {
+      let dry = try few.deploy(to: target, "2") {
+        accepting(Set(names))(&$0)
+        $0.isDryRun = true
+      }
+      #expect(dry.diagnostics.map(\.code) == ["deploy.removed"])
+      #expect(dry.diagnostics.first?.help.contains("--accept-removals \(missing);") == true)
+      #expect(code { try few.deploy(to: target, "2", accepting(Set(names))) } == "deploy.removed")
+      #expect(whole.isAt(target))
+    }
+    try few.deploy(to: target, "3", accepting(["ads", "dealers"]))
+    #expect(few.isAt(target))
+  }
+
+  /// Behind CloudFront the first page of a list has the key of the list's folder.
+  @Test func keepsAListWhoseLaterPagesGo() throws {
+    let target = MemoryTarget()
+    let list = ["market/index.html": "1", "market/page/2/index.html": "2"]
+    try SmallTree(list.merging(["market/page/3/index.html": "3"]) { $1 }).deploy(to: target, "1")
+    let short = try SmallTree(["market/index.html": "1"])
+    try short.deploy(to: target, "2")
+    #expect(short.isAt(target))
+  }
+
+  @Test func takesOverATargetOfAProjectWithAnotherNameOnRequest() throws {
+    let target = MemoryTarget()
+    try SmallTree(old).deploy(to: target, "1")
+    let renamed = try SmallTree(old, project: "Boats")
+    for accepts in [false, true] {
+      let refusal = code {
+        try renamed.deploy(to: target, "2") {
+          $0.acceptsRemoval = { _ in true }
+          $0.acceptsOtherProject = accepts
+        }
+      }
+      #expect(refusal == (accepts ? "" : "deploy.manifest"))
+    }
+    #expect(renamed.isAt(target))
+    #expect(code { try SmallTree(old).deploy(to: target, "3") } == "deploy.manifest")
+    try renamed.deploy(to: target, "4")
+  }
+
+  /// The number of a manifest decides which one is the last, and not when it was written.
+  @Test func doesNotDependOnTheClockOfTheMachine() throws {
+    let target = MemoryTarget()
+    let (first, second) = (try SmallTree(old), try SmallTree(new))
+    for (name, now, tree) in [("9", 1000, first), ("1", 10, second), ("5", 99_999, first)] {
+      target.now = now
+      try tree.deploy(to: target, name) { $0.acceptsRemoval = { _ in true } }
+      #expect(tree.isAt(target))
+      #expect(try tree.deploy(to: target, name + "0").puts.isEmpty)
+    }
   }
 
   // MARK: - Two at once
@@ -276,6 +346,41 @@ import WaymarkHosting
     // It expires by the target's clock.
     target.now = 1071
     try tree.deploy(to: target, "2")
+    #expect(tree.isAt(target))
+  }
+
+  /// A process that has ended cannot have the lock any more.
+  @Test func takesTheLockOfAnEndedProcessOfThisMachineAtOnce() throws {
+    let own = try #require(ProcessMark.current).description.split(separator: " ").map(String.init)
+    let tree = try SmallTree(old)
+    for (holder, isTaken) in [
+      ([own[0], "4194305", "1"], true), (own, false), (["elsewhere", "4194305", "1"], false),
+      ([], false), (["no", "mark"], false),
+    ] {
+      let target = MemoryTarget()
+      target.objects[".waymark/production/locks/1"] = .init(
+        bytes: Array("somebody\n\(holder.joined(separator: " "))\n".utf8), headers: [],
+        modified: 990)
+      #expect(code { try tree.deploy(to: target, "2") } == (isTaken ? "" : "deploy.locked"))
+      #expect(tree.isAt(target) == isTaken)
+    }
+  }
+
+  /// While a store works for minutes, the lock is renewed.
+  @Test func keepsItsLockAtASlowTarget() throws {
+    let target = MemoryTarget()
+    let (tree, other) = (try SmallTree(old), try SmallTree(new))
+    var refusals: [String] = []
+    target.whilePutting = { [unowned target] key in
+      guard !key.hasPrefix(".") else { return }
+      target.whilePutting = nil
+      target.now += 100
+      target.whileWaiting()
+      target.now += 100
+      refusals.append(code { try other.deploy(to: target, "2") })
+    }
+    try tree.deploy(to: target, "1") { $0.lockRenewal = .zero }
+    #expect(refusals == ["deploy.locked"])
     #expect(tree.isAt(target))
   }
 

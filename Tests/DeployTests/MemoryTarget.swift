@@ -34,6 +34,9 @@ final class MemoryTarget: Transport {
   /// What is done once before the next listing of locks.
   var beforeListing: (() -> Void)?
 
+  /// What happens while a file is written.
+  var whilePutting: ((_ key: String) -> Void)?
+
   /// The keys in the order in which they were written.
   var written: [String] = []
 
@@ -76,6 +79,7 @@ final class MemoryTarget: Transport {
 
   func put(_ files: [Upload], headers: [Header]) throws {
     for file in files {
+      whilePutting?(file.key)
       try spend()
       guard !dropped.contains(file.key) else { continue }
       var bytes = try readFile(at: file.source)

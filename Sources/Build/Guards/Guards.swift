@@ -57,23 +57,6 @@ extension SiteBuild {
     reading.plans.sharedSets.filter { !request.accepts($0.set.name) }
   }
 
-  /// Throws when `--accept-removals` names what no guard asks for.
-  func requireKnownRemovals() throws(DiagnosedError) {
-    let own = Set(project.own.values.flatMap { $0.records.map(\.name) })
-    let sets = project.records.map(\.name)
-    let known = sets + own.subtracting(sets).sorted() + AcceptedRemovals.words
-    let unknown = request.acceptedRemovals.filter { !known.contains($0) }
-    guard !unknown.isEmpty else { return }
-    let faults = unknown.map { name in
-      Diagnostic(
-        .buildAcceptedName, at: Location("--accept-removals"),
-        "\(excerpt(name.utf8)) is not a record set of the project",
-        help: (suggestion(for: name, among: known).map { "Did you mean \($0)? " } ?? "")
-          + "Names are: \(known.joined(separator: ", ")).")
-    }
-    throw DiagnosedError(faults)
-  }
-
   /// Notes that no guard can look, because there is no earlier tree.
   func reportFirstTrees(of plans: [EnvironmentPlan]) {
     guard !request.accepts(AcceptedRemovals.all) else { return }

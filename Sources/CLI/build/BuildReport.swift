@@ -35,7 +35,7 @@ final class BuildReport: Sendable {
     found = Mutex(
       Found(
         page: hasPage ? FeedPage(now: terminal.now) : nil,
-        annotations: Annotations(format, project: project)))
+        annotations: Annotations(format, project: project, variables: terminal.variables)))
     self.format = format
     self.isQuiet = isQuiet
     self.printsAll = printsAll

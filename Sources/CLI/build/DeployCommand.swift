@@ -18,7 +18,7 @@ private struct DeployOptions: Sendable {
   var host: String?
   var isDryRun = false
   var repairs = false
-  var acceptsRemovals = false
+  var acceptedRemovals: [String] = []
   var breaksLock = false
   var isQuiet = false
   var format = Format.text
@@ -37,7 +37,7 @@ extension Subcommand {
       .flag(
         "repair", "Compare every file at the target, and make all of them equal to the tree",
         \.repairs),
-      .flag("accept-removals", "Go on when many pages would be removed", \.acceptsRemovals),
+      .acceptedRemovals(\.acceptedRemovals),
       .flag("break-lock", "Take the lock of a deploy away that was killed", \.breaksLock),
       .values("origin", "URL", "Compare what this server then serves with the manifest") {
         options, text in
@@ -60,7 +60,9 @@ extension Subcommand {
 
   private static func run(_ options: DeployOptions, in terminal: Terminal) throws -> Status {
     let project = try terminal.reporting(options.format, of: options.project) {
-      try ProjectReader.read(folder: options.project)
+      let project = try ProjectReader.read(folder: options.project)
+      try AcceptedRemovals.requireKnown(options.acceptedRemovals, in: project)
+      return project
     }
     let names = project.environments.map(\.name)
     guard let environment = project.environments.first(where: { $0.name == options.environment })
@@ -109,6 +111,7 @@ extension Subcommand {
       hosts: environment.hosts, name: "\(terminal.now)-\(random)")
     request.usesCloudFront = environment.hosting?.contains { $0.name == "s3" } ?? false
     request.operatorName = terminal.variables["CI_JOB_URL"] ?? terminal.variables["USER"] ?? ""
+    request.holder = Rclone.endsWithThisProcess ? .current : nil
     if let server = terminal.variables["GITHUB_SERVER_URL"],
       let repository = terminal.variables["GITHUB_REPOSITORY"],
       let run = terminal.variables["GITHUB_RUN_ID"]
@@ -117,7 +120,14 @@ extension Subcommand {
     }
     request.isDryRun = options.isDryRun
     request.repairs = options.repairs
-    request.acceptsRemovals = options.acceptsRemovals
+    let accepted = Set(options.acceptedRemovals)
+    request.acceptsRemoval = { accepted.contains($0) || accepted.contains(AcceptedRemovals.all) }
+    // A wrong target is too likely for "all" to take it over.
+    request.acceptsOtherProject = accepted.contains(AcceptedRemovals.project)
+    request.removalName = { deleted in
+      let owners = PageOwners(in: project, environment, removed: deleted.lazy.map { $0[...] })
+      return { owners.acceptedName(ofPageAt: $0) }
+    }
     request.breaksLock = options.breaksLock
     request.temporaryFolder = terminal.temporaryFolder
     let limit = project.publishing.maxRemoved

@@ -1,23 +1,30 @@
 import WaymarkCore
+import WaymarkDisk
 import WaymarkModel
 import WaymarkSigning
 
 /// Diagnostics as services of code review show them beside the lines that they are about.
 ///
-/// Paths are made from the folder where the command runs, which is that of the repository there.
+/// The services look for files from the root of the repository, wherever the command runs. The runners of
+/// GitHub and GitLab name the root in a variable; without one, it is the folder where the command runs.
 struct Annotations {
   /// How many diagnostics a document has at most; the services show fewer.
   private static let limit = 5_000
 
   private let format: Format
+
+  /// The project's folder, and the root; both without links if the root is known.
   private let project: String
+  private let root: String?
   private var entries: [JSON] = []
   private var sarif = SARIFLog(rules: DiagnosticCatalogue.tables.flatMap(\.kinds))
   private var count = 0
 
-  init(_ format: Format, project: String) {
+  init(_ format: Format, project: String, variables: [String: String]) {
     self.format = format
-    self.project = project
+    let named = variables["GITHUB_WORKSPACE"] ?? variables["CI_PROJECT_DIR"] ?? ""
+    root = named.isEmpty ? nil : placeOnDisk(named)
+    self.project = root == nil ? project : placeOnDisk(project)
   }
 
   /// Takes a diagnostic, and returns the line that is printed at once, if there is one.
@@ -68,10 +75,13 @@ struct Annotations {
     ])
   }
 
-  /// The file that a diagnostic is about, from the folder where the command runs.
+  /// The file that a diagnostic is about, from the root; one outside of it is absolute.
   private func path(of diagnostic: Diagnostic) -> String {
-    let file = diagnostic.file.name
-    return file.hasPrefix("/") || project == "." ? file : project + "/" + file
+    let name = diagnostic.file.name
+    let file = name.hasPrefix("/") || project == "." ? name : project + "/" + name
+    guard let root else { return file }
+    let relative = relativePath(of: file, from: root)
+    return relative.hasPrefix("../") ? file : relative
   }
 }
 

@@ -1,0 +1,92 @@
+import WaymarkModel
+package import WaymarkProject
+import WaymarkRecords
+import WaymarkRoutes
+
+/// What published pages belong to, from their paths and the project alone: the tree may be anywhere.
+package struct PageOwners {
+  /// What the project no longer has.
+  enum Scope: String, CaseIterable {
+    case hosts, locales, routes
+  }
+
+  enum Owner {
+    /// A host, a locale or a first folder that is gone.
+    case gone(Scope, String)
+
+    /// A route of the project, or its home page.
+    case present(PageRoute?)
+  }
+
+  private let project: Project
+  private let hosts: [String]
+
+  /// The prefixes of locales that the project no longer has.
+  private let formerLocales: Set<Substring>
+
+  /// Takes the paths of all removed files, such as `cars.example/fr/404.html`: each locale with a prefix
+  /// has an error page there.
+  package init(
+    in project: Project, _ environment: Environment, removed paths: some Sequence<Substring>
+  ) {
+    self.project = project
+    hosts = environment.hosts
+    formerLocales = Set(
+      paths.compactMap { path -> Substring? in
+        guard path.hasSuffix("/404.html") else { return nil }
+        let parts = path.split(separator: "/")
+        return parts.count == 3 ? parts[1] : nil
+      })
+  }
+
+  /// The owner of a page by its host and URL path.
+  func owner(of page: ArraySlice<Substring>) -> Owner {
+    guard let host = page.first else { return .present(nil) }
+    guard hosts.contains(String(host)) else { return .gone(.hosts, String(host)) }
+    var path = page.dropFirst()
+    if let first = path.first, project.table.prefixes.contains(String(first)) {
+      path.removeFirst()
+    } else if let first = path.first, formerLocales.contains(first) {
+      return .gone(.locales, String(first))
+    }
+    if path.isEmpty, project.hasPages { return .present(nil) }
+    let route = project.routes.first { $0.page != .elsewhere && $0.owns(path) }
+    return route.map { .present($0) } ?? .gone(.routes, "/" + (path.first ?? ""))
+  }
+
+  /// The name by which `--accept-removals` accepts the loss of a page at a path such as
+  /// `cars.example/ads/17/index.html`, with or without the file name.
+  package func acceptedName(ofPageAt path: String) -> String {
+    let parts = path.split(separator: "/")[...]
+    let page = parts.count > 1 && parts.last == "index.html" ? parts.dropLast() : parts
+    switch owner(of: page) {
+    case .gone(let scope, _): return scope.rawValue
+    case .present(let route):
+      let listings = route?.page == .market ? project.records.first { $0.kind == .listing } : nil
+      return route?.records ?? listings?.name ?? Scope.routes.rawValue
+    }
+  }
+}
+
+extension PageRoute {
+  /// Whether a build may write a page of the route at a path without a locale, or redirects it from
+  /// one that the route had earlier.
+  ///
+  /// What goes below a route, such as a page of a list or of a record, does not depend on the project
+  /// file.
+  fileprivate func owns(_ path: ArraySlice<Substring>) -> Bool {
+    ([route.path] + route.was).contains { owns(path, at: $0.segments) }
+  }
+
+  private func owns(_ path: ArraySlice<Substring>, at segments: [PathPattern.Segment]) -> Bool {
+    let isOfRecords = page.recordKind != nil
+    guard path.count >= segments.count,
+      zip(segments, path).allSatisfy({ segment, part in
+        segment.literal.map { $0 == part } ?? (isOfRecords || part == Self.anyParameter)
+      })
+    else { return false }
+    guard let next = path.dropFirst(segments.count).first else { return true }
+    let lists = ["page", "by", "all"] + facets.flatMap(\.attributes).map(Facet.segment)
+    return (isOfRecords || page == .market) && lists.contains(String(next))
+  }
+}
