@@ -84,6 +84,12 @@ static const unsigned char records_countries[] = {
 static const unsigned char records_diagnostics[] = {
 #embed "../Records/diagnostics.json"
 };
+static const unsigned char serve_preview_css[] = {
+#embed "../Serve/preview.css"
+};
+static const unsigned char serve_preview_js[] = {
+#embed "../Serve/preview.js"
+};
 static const unsigned char signing_apple_root[] = {
 #embed "../Signing/AppleRootCA.pem"
 };
@@ -334,6 +340,8 @@ static const struct {
   {"Sources/Project/diagnostics.json", {project_diagnostics, sizeof project_diagnostics}},
   {"Sources/Records/countries.json", {records_countries, sizeof records_countries}},
   {"Sources/Records/diagnostics.json", {records_diagnostics, sizeof records_diagnostics}},
+  {"Sources/Serve/preview.css", {serve_preview_css, sizeof serve_preview_css}},
+  {"Sources/Serve/preview.js", {serve_preview_js, sizeof serve_preview_js}},
   {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
