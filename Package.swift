@@ -17,7 +17,7 @@ let strict: [SwiftSetting] = [
 let closed: Set = [
   "WaymarkAgreement", "WaymarkAppFiles", "WaymarkAppLinks", "WaymarkAppOutputs", "WaymarkBuild",
   "WaymarkCLI", "WaymarkDrafts", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
-  "WaymarkMarket", "WaymarkPasses", "WaymarkProject", "WaymarkWallet",
+  "WaymarkMarket", "WaymarkPasses", "WaymarkProject", "WaymarkServe", "WaymarkWallet",
 ]
 
 let package = Package(
@@ -40,6 +40,9 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
     .systemLibrary(name: "WaymarkCLinux"),
+    .systemLibrary(
+      name: "WaymarkCMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(
       name: "WaymarkCOpenSSL", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
@@ -197,6 +200,13 @@ let package = Package(
         "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ],
       exclude: ["Pack/unpack.sh"]),
+    .target(
+      name: "WaymarkServe",
+      dependencies: [
+        "WaymarkArchive", "WaymarkCMicroHTTPD", "WaymarkCore", "WaymarkDisk", "WaymarkEmbedded",
+        "WaymarkHosting",
+      ],
+      exclude: ["preview.css", "preview.js"]),
     .target(name: "WaymarkOptions", dependencies: ["WaymarkCore"]),
     .target(
       name: "WaymarkCLI",
@@ -206,8 +216,8 @@ let package = Package(
         "WaymarkDrafts", "WaymarkEmbedded", "WaymarkHosting", "WaymarkInspect", "WaymarkMapLinks",
         "WaymarkMaps",
         "WaymarkMarkdown", "WaymarkModel", "WaymarkOptions", "WaymarkPages", "WaymarkPasses",
-        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkSigning", "WaymarkSite",
-        "WaymarkTree", "WaymarkWallet",
+        "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkServe", "WaymarkSigning",
+        "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ],
       exclude: ["Styles", "help.txt"]),
     .executableTarget(name: "waymark", dependencies: ["WaymarkCLI"]),
@@ -317,6 +327,9 @@ let package = Package(
     .testTarget(
       name: "WaymarkRoutesTests",
       dependencies: ["WaymarkCore", "WaymarkRoutes", "WaymarkTestSupport"]),
+    .testTarget(
+      name: "WaymarkServeTests",
+      dependencies: ["WaymarkCore", "WaymarkDisk", "WaymarkHosting", "WaymarkServe"]),
     .testTarget(
       name: "WaymarkSigningTests",
       dependencies: ["WaymarkCore", "WaymarkSigning", "WaymarkTestSupport"]),

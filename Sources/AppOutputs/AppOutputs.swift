@@ -18,6 +18,11 @@ extension SitePlan {
     ]
   }
 
+  /// How the environment's URLs are answered.
+  package func servedSite(gone: [GonePage]) -> ServedSite {
+    HostingFiles(plan: self, gone: gone).site
+  }
+
   /// The fault of each of some files that cannot be made.
   func faults<Item>(of items: [Item], make: (Item) throws -> Void) throws -> [Diagnostic] {
     try items.flatMap { item in

@@ -1,4 +1,5 @@
 import WaymarkCore
+package import WaymarkHosting
 package import WaymarkModel
 package import WaymarkSite
 
@@ -69,15 +70,26 @@ package struct BuildEvents: Sendable {
   /// What was found out about a record set, when the request asks for it.
   package var survey: @Sendable (RecordSurvey) -> Void
 
+  /// A tree that was published, for those who serve it.
+  package var published: @Sendable (PublishedSite) -> Void
+
   package init(
     diagnostic: @escaping @Sendable (Diagnostic) -> Void,
     progress: @escaping @Sendable (String, Int, Int?) -> Void = { _, _, _ in },
-    survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in }
+    survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in },
+    published: @escaping @Sendable (PublishedSite) -> Void = { _ in }
   ) {
     self.diagnostic = diagnostic
     self.progress = progress
     self.survey = survey
+    self.published = published
   }
+}
+
+/// How the URLs of a tree are answered, and the locales of its pages with the beginnings of their paths.
+package struct PublishedSite: Sendable {
+  package let site: ServedSite
+  package let locales: [(tag: String, prefix: String?)]
 }
 
 /// What became of the trees of a build that came to its end.

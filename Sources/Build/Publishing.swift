@@ -1,3 +1,4 @@
+import WaymarkAppOutputs
 import WaymarkDisk
 import WaymarkMarket
 import WaymarkModel
@@ -69,6 +70,10 @@ extension SiteBuild {
       trees[index].generation = published.generation
       try fieldUseFile(of: plan)?.write(
         reading.inventories[index].fieldUses(of: plan.site.project.records))
+      events.published(
+        PublishedSite(
+          site: plan.site.servedSite(gone: trees[index].gone),
+          locales: plan.site.locales.map { ($0.tag, $0.prefix) }))
     }
     return BuildResult(outcome: .published, inventories: reading.inventories, trees: trees)
   }

@@ -1,6 +1,7 @@
 import WaymarkAgreement
 import WaymarkCore
 import WaymarkDisk
+import WaymarkHosting
 import WaymarkMarket
 import WaymarkModel
 import WaymarkProject
@@ -19,6 +20,9 @@ struct MadeTree: Sendable {
 
   /// The number of the generation that was published.
   var generation: Int?
+
+  /// The pages of records that went.
+  var gone: [GonePage] = []
 }
 
 extension SiteBuild {
@@ -155,6 +159,7 @@ extension EnvironmentPlan {
   ) throws -> MadeTree {
     var made = MadeTree(plan: self, result: ofRecords)
     let gone = try site.gonePages(inventory, store)
+    made.gone = gone
     let sink = try sink("fixed", cache: cache)
     var files = try ListPages(site).produce(
       store, inventory, searchLines: ofRecords.tree.feedRuns[.search] ?? [], into: sink)

@@ -390,6 +390,12 @@ static const unsigned char routes_router[] = {
 static const unsigned char routes_site_names[] = {
 #embed "../Routes/SiteNames.swift"
 };
+static const unsigned char serve_preview_css[] = {
+#embed "../Serve/preview.css"
+};
+static const unsigned char serve_preview_js[] = {
+#embed "../Serve/preview.js"
+};
 static const unsigned char signing_apple_root[] = {
 #embed "../Signing/AppleRootCA.pem"
 };
@@ -742,6 +748,8 @@ static const struct {
   {"Sources/Routes/Router+Entries.swift", {routes_router_entries, sizeof routes_router_entries}},
   {"Sources/Routes/Router.swift", {routes_router, sizeof routes_router}},
   {"Sources/Routes/SiteNames.swift", {routes_site_names, sizeof routes_site_names}},
+  {"Sources/Serve/preview.css", {serve_preview_css, sizeof serve_preview_css}},
+  {"Sources/Serve/preview.js", {serve_preview_js, sizeof serve_preview_js}},
   {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},

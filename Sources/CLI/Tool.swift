@@ -9,9 +9,9 @@ public enum Tool {
   static let version = "0.1.0"
 
   static let subcommands: [Subcommand] = [
-    .initialize, .build, .check, .merge, .rollback, .deploy, .explain, .recordsRead, .linksMatch,
-    .linksLint, .linksResolve, .linksVerify, .linksDiff,
-    .linksImport, .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse,
+    .initialize, .build, .check, .serve, .merge, .rollback, .deploy, .explain, .recordsRead,
+    .linksMatch, .linksLint, .linksResolve, .linksVerify, .linksDiff, .linksImport,
+    .mapsURL, .mapsBatch, .mapsConvert, .mapsApps, .mapsParse,
     .passesBuild, .passesVerify, .passesInspect, .passesDiff, .passesPrepare, .passesAssemble,
     .passesIdentityNew, .passesIdentityInspect, .templatesExport, .templatesList, .templatesCheck,
     .schema, .diagnostics, .completions, .manual, .help, .version,

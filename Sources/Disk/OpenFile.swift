@@ -177,6 +177,12 @@ public final class RandomAccessFile: Sendable {
     bytes.removeAll(keepingCapacity: true)
     _ = try file.load(upTo: count, at: offset, into: &bytes)
   }
+
+  /// A second descriptor of the file, which whoever gets it closes; `nil` when there may be no more.
+  public func duplicate() -> CInt? {
+    let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
+    return copy < 0 ? nil : copy
+  }
 }
 
 /// A lock that one process at a time holds, until it is released or the process ends.

@@ -109,7 +109,7 @@ QUERY = """(async query => {
 class Chromium:
     """One browser with one page, asked over the pipes 3 and 4 as --remote-debugging-pipe wants it."""
 
-    def __init__(self, host, port, folder):
+    def __init__(self, host, port, folder, rules=None):
         commands, self.write = os.pipe()
         self.read, answers = os.pipe()
         spare = [os.dup(each) for each in (commands, answers, self.write, self.read)]
@@ -120,7 +120,7 @@ class Chromium:
             ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
              "--disable-extensions", "--disable-background-networking", "--disable-component-update",
              "--hide-scrollbars", "--ignore-certificate-errors", "--remote-debugging-pipe",
-             f"--host-resolver-rules=MAP {host}:443 127.0.0.1:{port}, MAP * ~NOTFOUND",
+             "--host-resolver-rules=" + (rules or f"MAP {host}:443 127.0.0.1:{port}, MAP * ~NOTFOUND"),
              f"--user-data-dir={folder}"],
             pass_fds=(3, 4), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for each in (3, 4):

@@ -1,0 +1,30 @@
+#include <microhttpd.h>
+#include <string.h>
+
+/// Leaves a request's target as it was sent.
+static inline size_t shim_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  return strlen(text);
+}
+
+typedef void *(*shim_target_callback)(void *context, const char *target, struct MHD_Connection *connection);
+
+/// Starts a server on a socket that listens; the server closes the socket when it stops. Swift cannot call a
+/// function with a variable number of arguments.
+static inline struct MHD_Daemon *shim_start_daemon(
+    int socket, unsigned connections, shim_target_callback target, MHD_AccessHandlerCallback answer,
+    MHD_RequestCompletedCallback completed, void *context) {
+  return MHD_start_daemon(
+      MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
+      MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_THREAD_POOL_SIZE, 2u,
+      MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_TIMEOUT, 30u,
+      MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_URI_LOG_CALLBACK, target, context,
+      MHD_OPTION_UNESCAPE_CALLBACK, &shim_keep_escapes, NULL,
+      MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
+}
+
+/// Makes a response of a copy of bytes.
+static inline struct MHD_Response *shim_response(const void *bytes, size_t count) {
+  return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
+}

@@ -1,0 +1,144 @@
+import WaymarkCore
+import WaymarkHosting
+
+/// Who may ask for what: a page of another site must not, even if its name leads to this machine.
+struct Gate: Sendable {
+  enum Admission {
+    /// The server's own pages.
+    case own
+
+    /// The pages of a host.
+    case host(String)
+    case refused(Reply)
+  }
+
+  private static let cookie = "waymark-preview"
+  private static let hostCookie = "waymark-host"
+
+  let port: Int
+
+  /// The address that others reach; `nil` for loopback.
+  let address: String?
+
+  /// What the first URL has from those who come from elsewhere.
+  let token: String?
+
+  init(port: Int, address: String?) {
+    self.port = port
+    self.address = address
+    var random = SystemRandomNumberGenerator()
+    token = address.map { _ in
+      (0..<2).map { _ in
+        let digits = String(random.next(), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+      }.joined()
+    }
+  }
+
+  /// `http://localhost:8080/`, or with an address and the token.
+  var url: String { origin + "/" + (token.map { "?token=\($0)" } ?? "") }
+
+  private var origin: String {
+    let name = address.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "localhost"
+    return "http://\(name):\(port)"
+  }
+
+  /// Where a host's pages are.
+  func url(of host: String) -> String {
+    address == nil ? "http://\(host).localhost:\(port)/" : "\(origin)/.waymark/host/\(host)"
+  }
+
+  /// Whom a request is for, by its one `Host`; with an address, only for those who had the token.
+  func admit(_ request: Request, hosts: [String: Preview.Host]) -> Admission {
+    guard let name = hostName(request) else {
+      return .refused(.text(400, "A request has one Host header, with a name."))
+    }
+    guard let admission = admission(name, hosts) else {
+      return .refused(
+        .text(
+          403,
+          "This server does not answer to the host \(name.visible). It answers to localhost,"
+            + " HOST.localhost, the hosts of the project, and the address of --host."))
+    }
+    guard let token else { return admission }
+    if let reply = entry(request, token) { return .refused(reply) }
+    guard case .own = admission else { return admission }
+    return remote(request, hosts)
+  }
+
+  /// The name in the one `Host` header, in lower case and without a port.
+  private func hostName(_ request: Request) -> String? {
+    guard var name = request["host"]?.lowercased()[...] else { return nil }
+    if let colon = name.lastIndex(of: ":"), !name[colon...].contains("]") {
+      guard name[colon...].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return nil
+      }
+      name = name[..<colon]
+    }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private func admission(_ name: String, _ hosts: [String: Preview.Host]) -> Admission? {
+    if ["localhost", "127.0.0.1", "[::1]"].contains(name) { return .own }
+    let end = ".localhost"
+    if name.hasSuffix(end) { return .host(String(name.dropLast(end.count))) }
+    if hosts[name] != nil { return .host(name) }
+    // An address is no name that somebody else could have led here.
+    let isAddress = name.hasPrefix("[") || name.utf8.allSatisfy { ".0123456789".utf8.contains($0) }
+    return address != nil && isAddress ? .own : nil
+  }
+
+  /// Whether a request comes from a page of the same origin, or from none.
+  func isOwnPage(_ request: Request) -> Bool {
+    if request.has("origin") {
+      guard let host = request["host"],
+        request["origin"]?.lowercased() == "http://\(host.lowercased())"
+      else { return false }
+    }
+    guard request.has("sec-fetch-site") else { return true }
+    return ["same-origin", "none"].contains(request["sec-fetch-site"] ?? "")
+  }
+
+  /// What those get who come without the token's cookie: the cookie when they have the token; `nil` for
+  /// those who have the cookie.
+  private func entry(_ request: Request, _ token: String) -> Reply? {
+    if isEqual(request.cookie(Self.cookie) ?? "", token) { return nil }
+    let given = String(decoding: request.query, as: UTF8.self).split(separator: "&").lazy
+      .first { $0.hasPrefix("token=") }.map { String($0.dropFirst(6)) }
+    guard isEqual(given ?? "", token) else {
+      return .text(403, "Open the URL with the token that 'waymark serve' printed.")
+    }
+    return redirect(to: "/", setting: Self.cookie, token)
+  }
+
+  /// The site that somebody on another machine chose, where no name leads to this one.
+  private func remote(_ request: Request, _ hosts: [String: Preview.Host]) -> Admission {
+    let path = String(decoding: request.path, as: UTF8.self)
+    let chosen = "/.waymark/host/"
+    if path.hasPrefix(chosen) {
+      let name = String(path.dropFirst(chosen.count))
+      guard hosts[name] != nil || name.isEmpty else {
+        return .refused(.text(404, "No environment has this host."))
+      }
+      return .refused(redirect(to: "/", setting: Self.hostCookie, name))
+    }
+    guard let name = request.cookie(Self.hostCookie), hosts[name] != nil else { return .own }
+    return .host(name)
+  }
+
+  private func redirect(to path: String, setting name: String, _ value: String) -> Reply {
+    .text(
+      303, "",
+      [
+        Header("Location", path),
+        Header("Set-Cookie", "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"),
+      ])
+  }
+}
+
+/// Whether two texts are equal, in a time that does not depend on where they differ.
+private func isEqual(_ left: String, _ right: String) -> Bool {
+  let (left, right) = (Array(left.utf8), Array(right.utf8))
+  guard left.count == right.count else { return false }
+  return zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+}
