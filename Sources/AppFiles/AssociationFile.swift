@@ -39,16 +39,37 @@ public struct AssociationFile: Sendable {
     Set(apps.map(\.description)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The file's bytes, or why devices would not read them.
+  /// The file's bytes, or why devices would not read them; a large file goes without line breaks.
   public func bytes() throws(LinkFault) -> [UInt8] {
-    let bytes = rendered { $0.json(json, layout: .pretty) }
-    guard bytes.count <= AssociationMatcher.sizeLimit else {
+    let limit = AssociationMatcher.sizeLimit
+    let pretty = rendered { $0.json(json, layout: .pretty) }
+    if pretty.count <= limit { return pretty }
+    let bytes = rendered { $0.json(json) }
+    guard bytes.count <= limit else {
       throw LinkFault(
         .associationSize,
-        "the association file has \(bytes.count) bytes; devices read \(AssociationMatcher.sizeLimit)"
-      )
+        "the association file has \(bytes.count) bytes; devices read \(limit)" + largestGroups)
     }
     return bytes
+  }
+
+  /// The forms that most routes share but for one fixed segment, as the end of a message: a parameter
+  /// there would make one route of them.
+  private var largestGroups: String {
+    var counts: [String: Int] = [:]
+    for route in table.routes {
+      let segments = route.path.segments
+      for place in segments.indices where segments[place].literal != nil {
+        var form = segments.map(\.description)
+        form[place] = "…"
+        counts["/" + form.joined(separator: "/"), default: 0] += 1
+      }
+    }
+    let groups = counts.filter { $0.value > 1 }
+      .sorted { ($0.value, $1.key) > ($1.value, $0.key) }.prefix(3)
+    guard !groups.isEmpty else { return "" }
+    return "; "
+      + groups.map { "\($0.value) routes have the form \($0.key)" }.joined(separator: ", ")
   }
 
   private var json: JSON {

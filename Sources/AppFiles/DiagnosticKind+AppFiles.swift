@@ -36,7 +36,8 @@ extension DiagnosticKind {
     help: "Shorten its title and its link: 4096 bytes is the limit.")
   package static let associationSize = DiagnosticKind(
     "association.size", .error, "an association file is larger than devices read",
-    help: "Declare fewer routes, apps or locales: 128 KB is the limit.")
+    help: "Make one route with a parameter of those that differ in one segment, such as"
+      + " /brands/{brand}: 128 KB is the limit.")
 }
 
 extension [DiagnosticKind] {

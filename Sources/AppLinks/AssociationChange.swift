@@ -60,17 +60,28 @@ public struct AssociationChange: Sendable, Equatable {
     }
   }
 
+  /// Compares what two files do for an app that may have another name in the second.
+  public static func all(
+    from old: [UInt8], app: String, to new: [UInt8], app newApp: String,
+    host: String = "example.com"
+  ) throws(JSONError) -> [AssociationChange] {
+    changes(
+      of: app, from: try AssociationMatcher(old), to: try AssociationMatcher(new), as: newApp, host)
+  }
+
   private static func changes(
-    of app: String, from before: AssociationMatcher, to after: AssociationMatcher, _ host: String
+    of app: String, from before: AssociationMatcher, to after: AssociationMatcher,
+    as newApp: String? = nil, _ host: String
   ) -> [AssociationChange] {
+    let newApp = newApp ?? app
     let sample = AssociationSample(
       old: before.ranges(of: app).joined().map { before.rules[$0] },
-      new: after.ranges(of: app).joined().map { after.rules[$0] })
+      new: after.ranges(of: newApp).joined().map { after.rules[$0] })
     var changes: [AssociationChange] = []
     var seen: Set<[String?]> = []
     for url in sample.urls(on: host) {
       let first = before.decide(url, app: app)
-      let second = after.decide(url, app: app)
+      let second = after.decide(url, app: newApp)
       let change = AssociationChange(
         url: url, app: app, old: Opener(first.verdict), new: Opener(second.verdict),
         oldRule: first.rule, newRule: second.rule)

@@ -6,6 +6,13 @@ struct AssociationReader {
   private(set) var rules: [AssociationRule] = []
   private(set) var apps: [String: [Range<Int>]] = [:]
 
+  /// The apps in the order in which the file first lists them.
+  private(set) var appNames: [String] = []
+
+  /// The rules of each entry with the apps that they are for, and where their list begins in the file,
+  /// in bytes.
+  private(set) var lists: [(rules: Range<Int>, apps: [String], offset: Int)] = []
+
   /// A rule for the first entry that does not say clearly which apps it is for; it may be for any.
   private(set) var unclear: [Range<Int>] = []
 
@@ -81,7 +88,11 @@ struct AssociationReader {
     } else {
       addDoubt("the entry has no components", entry, at: pointer)
     }
-    for app in Set(apps ?? []) {
+    let list = entry["components"] ?? entry["paths"] ?? entry
+    lists.append((start..<rules.count, apps ?? [], list.offset))
+    var seen: Set<String> = []
+    for app in apps ?? [] where seen.insert(app).inserted {
+      if self.apps[app] == nil { appNames.append(app) }
       self.apps[app, default: unclear].append(start..<rules.count)
     }
   }

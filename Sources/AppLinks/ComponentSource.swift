@@ -82,18 +82,18 @@ struct ComponentSource {
     return .items(
       members.map { member in
         let text = member.node.string ?? ""
-        if let phrase = Self.phrase(item: member.name, text) { phrases.append(phrase) }
+        phrases.append(Self.phrase(item: member.name, text))
         return QueryItemPattern(
           name: Array(member.name.utf8),
           pattern: patterns.pattern(text, settings))
       })
   }
 
-  /// What a rule asks of a query item, as a phrase; `nil` when that is nothing.
-  private static func phrase(item name: String, _ pattern: String) -> String? {
+  /// What a rule asks of a query item, as a phrase.
+  private static func phrase(item name: String, _ pattern: String) -> String {
     let name = LinkFault.quote(name)
     switch pattern {
-    case "*": return nil
+    case "*": return "the query item \(name) with any value or missing"
     case "?*": return "a query item \(name) that is not empty"
     case "": return "the query item \(name) empty or missing"
     default: return "the query item \(name) as \(LinkFault.quote(pattern))"

@@ -10,6 +10,9 @@ public struct DynamicLinkMatcher: Sendable {
   /// The relation that lets an app open the links of a site.
   public static let handleURLs = "delegate_permission/common.handle_all_urls"
 
+  /// The key of the list of rules.
+  static let rulesKey = "dynamic_app_link_components"
+
   let rules: [DynamicLinkRule]
 
   /// Where in `rules` those are whose paths begin with some segments.
@@ -33,23 +36,21 @@ public struct DynamicLinkMatcher: Sendable {
       }
       if hasRules { reader.doubt("the file has rules for the app more than once") }
       hasRules = true
-      guard let list = extensions["dynamic_app_link_components"] else {
-        reader.drop("The file's extension for the app has no dynamic_app_link_components")
+      guard let list = extensions[DynamicLinkMatcher.rulesKey] else {
+        reader.drop("The file's extension for the app has no \(DynamicLinkMatcher.rulesKey)")
         continue
       }
       let relation = DynamicLinkMatcher.handleURLs.replacing("/", with: "~1")
       reader.read(
         list,
-        at: "/\(index)/relation_extensions/\(relation)/dynamic_app_link_components")
+        at: "/\(index)/relation_extensions/\(relation)/\(DynamicLinkMatcher.rulesKey)")
     }
     if !hasRules { reader.drop("The file has no dynamic rules for the app") }
-    self.init(
-      reader,
-      constant: isListed
-        ? nil
-        : LinkDecision(
-          .exclude,
-          "The file does not let the app \(package) handle links, so none of them opens it."))
+    let fault =
+      document.root.array == nil
+      ? "The file is \(document.root.kind), not an array of statements, so no link opens the app."
+      : "The file does not let the app \(package) handle links, so none of them opens it."
+    self.init(reader, constant: isListed ? nil : LinkDecision(.exclude, fault))
   }
 
   /// Compiles a list of rules, the value of `dynamic_app_link_components`.

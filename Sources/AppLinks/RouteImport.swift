@@ -24,17 +24,52 @@ public struct RouteImport: Sendable {
   private var paths: Set<String> = []
   private var names: Set<String> = []
 
-  /// Whether a rule had a variable before its path, as localised routes have.
-  private var hasLocales = false
+  /// The variable before the paths of localised routes; `nil` when no rule has one.
+  private var localeVariable: String?
 
-  /// Reads a file; throws when it is not JSON.
-  public init(_ file: [UInt8]) throws(JSONError) {
-    var reader = AssociationReader(try JSONReader.read(file).root)
+  /// The file's own variables.
+  private let variables: JSONNode?
+
+  /// The locales that paths begin with, where the file lists them.
+  public var locales: [String] {
+    (localeVariable.flatMap { variables?[$0]?.array } ?? []).compactMap(\.string)
+  }
+
+  /// The app whose rules were read; `nil` when the file names none.
+  public let app: String?
+
+  /// The other apps of the file.
+  private let otherApps: [String]
+
+  /// Reads the rules of an app, by default of the first one that the file lists; throws when the file
+  /// is not JSON.
+  ///
+  /// An entry that does not say which app it is for is taken for this one's.
+  public init(_ file: [UInt8], app chosen: String? = nil) throws(JSONError) {
+    let root = try JSONReader.read(file).root
+    var reader = AssociationReader(root)
     reader.read()
+    variables = root["applinks"]?["substitutionVariables"]
+    app = chosen ?? reader.appNames.first
+    otherApps = reader.appNames.filter { [app] in $0 != app }
     if let reason = reader.fault { remark("", reason) }
+    if let chosen, !reader.appNames.contains(chosen) {
+      remark("", "the file does not list the app \(LinkFault.quote(chosen))")
+    }
     var passed = 0
-    for rule in reader.rules {
-      if drafts.count < Self.limit { read(rule) } else { passed += 1 }
+    for (rules, apps, _) in reader.lists {
+      let isOwn = apps.isEmpty || app.map(apps.contains) ?? true
+      for rule in reader.rules[rules] {
+        if drafts.count == Self.limit {
+          passed += 1
+        } else if isOwn {
+          read(rule)
+        } else {
+          remark(
+            rule.pointer,
+            "\(rule.summary) is for another app, \(LinkFault.quote(apps[0])), and is left out")
+        }
+      }
     }
     if passed > 0 {
       remark("", "\(passed) more rules are not read: a draft has \(Self.limit) routes at most")
@@ -47,10 +82,7 @@ public struct RouteImport: Sendable {
       return
     }
     guard !isExclude else {
-      remark(
-        rule.pointer,
-        "\(rule.summary) stays in the browser; a link that is no route does so anyway, so check that"
-          + " no route has it")
+      remark(rule.pointer, Self.reason(ofExclusion: rule))
       return
     }
     guard !rule.hasFragment || rule.fragment.isAny else {
@@ -67,6 +99,23 @@ public struct RouteImport: Sendable {
     }
     guard let query = query(of: rule) else { return }
     add(rule.path.source, query: query, rule.pointer)
+  }
+
+  /// What becomes of the links that a rule keeps in the browser.
+  private static func reason(ofExclusion rule: AssociationRule) -> String {
+    let start = "\(rule.summary) stays in the browser"
+    if rule.hasFragment, !rule.fragment.isAny {
+      return start
+        + "; a route is chosen without the fragment, so links to the routes below it open the"
+        + " app with this fragment too; of fragments the written file excludes #web alone"
+    }
+    if !rule.query.isAny {
+      return start
+        + "; a route does not exclude a query, so links to the routes open the app with this"
+        + " query too; of queries the written file excludes ?web=1 alone"
+    }
+    return start
+      + "; a link that is no route does so anyway, so check that no route has it"
   }
 
   /// The query items of a rule as parameters; `nil` when a route cannot have them.
@@ -101,7 +150,7 @@ public struct RouteImport: Sendable {
     var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     if let first = parts.first, first.hasPrefix("$("), first.hasSuffix(")"), parts.count > 1 {
       parts.removeFirst()
-      hasLocales = true
+      localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
       remark(pointer, "\(first) is taken for the prefix of a locale, which is no part of a route")
     }
     guard let first = parts.first, first.utf8.allSatisfy(isUnreserved) else {
@@ -198,11 +247,22 @@ public struct RouteImport: Sendable {
 }
 
 extension RouteImport {
-  /// The draft as a part of `waymark.json`, with a comment for all that was not taken over.
-  public var bytes: [UInt8] {
+  /// How many changes a draft lists.
+  private static let changeLimit = 100
+
+  /// The draft as a part of `waymark.json`, with a comment for all that was not taken over, and for the
+  /// links that change hands when the file is replaced by the draft's own.
+  public func bytes(changes: [AssociationChange] = []) -> [UInt8] {
     rendered { output in
       output.append("{\n")
-      if hasLocales {
+      if let app, !otherApps.isEmpty {
+        let others = otherApps.prefix(5).joined(separator: ", ")
+        let rest = otherApps.count > 5 ? " and \(otherApps.count - 5) more" : ""
+        output.append(
+          "  // \(Self.comment("Routes of \(app). --app drafts those of another: \(others)\(rest)."))\n"
+        )
+      }
+      if localeVariable != nil {
         output.append(
           "  // The file has localised links: list the locales, the default one first.\n"
             + "  // \"locales\": [\"en\", \"…\"],\n\n")
@@ -225,6 +285,15 @@ extension RouteImport {
         if index == 0 { output.append("\n  // Not taken over, or not as it was:\n") }
         output.append("  // \(Self.comment("\(remark.pointer): \(remark.reason)"))\n")
       }
+      for (index, change) in changes.prefix(Self.changeLimit).enumerated() {
+        if index == 0 {
+          output.append("\n  // Links that change hands with these routes, by example:\n")
+        }
+        output.append("  // \(Self.comment(change.phrase))\n")
+      }
+      if changes.count > Self.changeLimit {
+        output.append("  // and \(changes.count - Self.changeLimit) more\n")
+      }
       output.append("}\n")
     }
   }
@@ -232,5 +301,19 @@ extension RouteImport {
   /// Text that does not end a comment before its line does.
   private static func comment(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHidden ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension AssociationChange {
+  /// The change as a sentence of a draft's comment.
+  fileprivate var phrase: String {
+    func opener(_ opener: Opener) -> String {
+      switch opener {
+      case .app: "the app"
+      case .web: "the browser"
+      case .undetermined: "the app or the browser"
+      }
+    }
+    return "\(url): \(opener(old)) before (\(oldRule ?? "no rule")), \(opener(new)) after"
   }
 }

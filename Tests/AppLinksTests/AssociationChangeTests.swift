@@ -140,7 +140,7 @@ struct RouteImportTests {
     let text =
       #"{"applinks":{"details":{"A.b":{"paths":["/a/*","NOT /x\n/*","/$(lang)/z","/é/*"]}}}}"#
     let draft = try RouteImport(Array(text.utf8))
-    let root = try JSONReader.read(draft.bytes, as: .relaxed).root
+    let root = try JSONReader.read(draft.bytes(), as: .relaxed).root
     #expect(root["routes"]?.array?.count == draft.routes.count)
     #expect(root["routes"]?.array?.first?["path"]?.string == "/a")
     #expect(draft.remarks.contains { $0.pointer == "/applinks/details/A.b/paths/3" })

@@ -305,7 +305,7 @@ import WaymarkMaps
     #expect(request.action == link.action, "\(note)")
     if let (latitude, longitude) = link.at {
       let point = try #require(request.destination?.point?.wgs84, "\(note)")
-      let tolerance = link.text.contains("/ul/h") ? 0.03 : 2e-6
+      let tolerance = link.text.contains("ul/h") ? 0.03 : 2e-6
       #expect(abs(point.latitude - latitude) < tolerance, "\(note)")
       #expect(abs(point.longitude - longitude) < tolerance, "\(note)")
     } else {

@@ -61,8 +61,12 @@ import WaymarkMaps
     ),
     (
       #"{"app":"copilot","action":"place","destination":{"lat":52.371183,"lon":4.892504,"name":"Foo Bar"}}"#,
-      "copilot://mydestination?type=LOCATION&action=VIEW&marker=52.371183,4.892504"
+      "copilot://mydestination?type=LOCATION&action=VIEW&lat=52.371183&long=4.892504"
         + "&name=Foo%20Bar", []
+    ),
+    (
+      #"{"app":"here","action":"place","destination":{"lat":43.65,"lon":-79.38,"name":"X"}}"#,
+      "https://share.here.com/l/43.650000,-79.380000,X?z=16", []
     ),
     (
       #"{"app":"flitsmeister","action":"place","destination":{"lat":1,"lon":2}}"#,

@@ -39,7 +39,7 @@ import WaymarkMaps
     ),
     (
       #"{"app":"liftago","action":"ride","destination":{"lat":12.3,"lon":23.4,"name":"A & B"},"origin":{"lat":5,"lon":6,"name":"C"}}"#,
-      "liftago://order?destinationLat=12.300000&destinationLon=23.400000"
+      "lftgpas://order?destinationLat=12.300000&destinationLon=23.400000"
         + "&destinationName=A%20%26%20B&pickupLat=5.000000&pickupLon=6.000000", ["originName"]
     ),
     (

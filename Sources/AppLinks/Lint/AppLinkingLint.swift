@@ -8,6 +8,7 @@ enum AppLinkingLint {
       report.add(.jsonRoot, at: root.offset, "the file is \(root.kind), not an object")
       return
     }
+    if root["applinking"] != nil { report.check(keysOf: members, .harmonyFile) }
     guard let links = root["applinking"] else {
       let near = members.first { suggestion(for: $0.name, among: ["applinking"]) != nil }
       report.add(

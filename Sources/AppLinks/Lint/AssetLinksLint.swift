@@ -30,9 +30,10 @@ struct AssetLinksLint {
         if element["relation"] != nil || element["target"] != nil {
           report.add(.includeMixed, at: element.offset)
         }
+        report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .include)
         check(include: include)
       } else {
-        report.check(keysOf: members, .statement)
+        report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .statement)
         check(statement: element)
       }
     }
@@ -71,10 +72,25 @@ struct AssetLinksLint {
     }
     if elements.isEmpty { report.add(.relationMissing, at: relation.offset) }
     for element in elements {
-      guard let fault = Self.fault(ofRelation: element) else { continue }
-      report.add(.relationShape, at: element.offset, fault)
+      if let fault = Self.fault(ofRelation: element) {
+        report.add(.relationShape, at: element.offset, fault)
+      } else if let name = element.string {
+        check(relation: name, at: element.offset)
+      }
     }
     return elements.compactMap(\.string)
+  }
+
+  /// Reports a relation that no document of Google names, unless it is of a kind of its own.
+  private func check(relation name: String, at offset: Int) {
+    let known = KnownKeys.relations
+    guard !known.contains(name) else { return }
+    let detail = name.split(separator: "/").last ?? ""
+    let near = suggestion(for: name, among: known) ?? known.first { $0.hasSuffix(".\(detail)") }
+    guard near != nil || name.hasPrefix("delegate_permission/") else { return }
+    report.add(
+      .relationUnknown, at: offset, "no relation \(LinkFault.quote(name)) is known",
+      help: near.map { "Did you mean \"\($0)\"?" })
   }
 
   private static func fault(ofRelation node: JSONNode) -> String? {
@@ -98,10 +114,12 @@ struct AssetLinksLint {
     let node = target["namespace"]
     switch node?.string {
     case "android_app":
-      report.check(keysOf: members, .androidApp)
+      report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .androidApp)
       check(fingerprints: target["sha256_cert_fingerprints"], of: target)
       return check(packageOf: target)
-    case "web": check(siteOf: target)
+    case "web":
+      report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .webSite)
+      check(siteOf: target)
     case let name:
       let near = name.flatMap { suggestion(for: $0, among: ["android_app", "web"]) }
       report.add(
@@ -191,42 +209,87 @@ struct AssetLinksLint {
 
 /// The dynamic rules of a statement.
 extension AssetLinksLint {
-  private static let rulesKey = "dynamic_app_link_components"
-
   private mutating func check(extensions: JSONNode, of relations: [String], app: String) {
     for member in report.object(extensions, "relation_extensions") ?? [] {
-      if !relations.contains(member.name) { report.add(.dynamicRelation, at: member.offset) }
-      guard let members = report.object(member.node, "the extension") else { continue }
-      for key in members where key.name != Self.rulesKey {
-        guard
-          key.name == "dynamic_app_deep_link_components"
-            || suggestion(for: key.name, among: [Self.rulesKey]) != nil
-        else { continue }
+      guard !Self.isAboutRules(member.name) else {
+        report.add(
+          .keyMisplaced, at: member.offset,
+          "the key \(LinkFault.quote(member.name)) is ignored here: the rules are"
+            + " \(DynamicLinkMatcher.rulesKey), in the object that relation_extensions has for"
+            + " \(DynamicLinkMatcher.handleURLs)")
+        continue
+      }
+      if !relations.contains(member.name) {
+        let near = suggestion(for: member.name, among: relations)
+        report.add(
+          .dynamicRelation, at: member.offset, help: near.map { "Did you mean \"\($0)\"?" })
+      }
+      check(extension: member, of: app)
+    }
+  }
+
+  /// Whether a key is the one of the rules, or was meant to be.
+  private static func isAboutRules(_ name: String) -> Bool {
+    name.hasPrefix("dynamic_app")
+      || suggestion(for: name, among: [DynamicLinkMatcher.rulesKey]) != nil
+  }
+
+  /// Checks what a statement adds to one of its relations.
+  private mutating func check(extension member: JSONMember, of app: String) {
+    guard let members = report.object(member.node, "the extension") else { return }
+    let rulesKey = DynamicLinkMatcher.rulesKey
+    if members.isEmpty {
+      report.add(
+        .dynamicEmpty, at: member.node.offset, "the extension has no \(rulesKey)",
+        help: "Add \(rulesKey), or remove the extension.", severity: .warning)
+    }
+    for key in members where key.name != rulesKey && !KnownKeys.isRemark(key.name) {
+      if Self.isAboutRules(key.name) {
         report.add(
           .dynamicName, at: key.offset, "Android does not read \(LinkFault.quote(key.name))")
+      } else {
+        report.check(keysOf: [key], .dynamicExtension)
       }
-      guard let rules = member.node[Self.rulesKey] else { continue }
-      if !dynamic.insert([app, member.name]).inserted {
-        report.add(.dynamicRepeated, at: rules.offset)
-      }
-      guard let elements = report.array(rules, Self.rulesKey, of: "rules") else { continue }
-      for element in elements { check(rule: element) }
-      check(together: rules)
     }
+    guard let rules = member.node[rulesKey] else { return }
+    if !dynamic.insert([app, member.name]).inserted {
+      report.add(.dynamicRepeated, at: rules.offset)
+    }
+    guard let elements = report.array(rules, rulesKey, of: "rules") else { return }
+    if elements.isEmpty {
+      report.add(
+        .dynamicEmpty, at: rules.offset,
+        "the list of dynamic rules is empty, so the app's manifest alone decides",
+        help: "Add rules, or remove the list.", severity: .warning)
+    }
+    for element in elements { check(rule: element) }
+    check(together: rules)
   }
 
   private mutating func check(rule: JSONNode) {
     guard let members = report.object(rule, "a dynamic rule") else { return }
     if members.isEmpty { report.add(.dynamicEmpty, at: rule.offset, "the dynamic rule is empty") }
-    report.check(
-      keysOf: members.filter { !["comment", "comments"].contains($0.name) }, .dynamicRule)
+    report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .dynamicRule)
     for member in members {
       switch member.name {
-      case "/", "#": check(field: member.node)
+      case "/":
+        check(field: member.node)
+        check(path: member.node)
+      case "#": check(field: member.node)
       case "?": check(query: member.node)
       case "exclude": report.flag(member.node, "exclude")
       default: continue
       }
+    }
+  }
+
+  /// Reports what a path never has; escapes and characters are read in ways that Android's page leaves
+  /// open.
+  private func check(path: JSONNode) {
+    guard let text = path.string else { return }
+    for finding in PatternLint(text, .path, MatchSettings(), variables: nil).findings
+    where [.patternURLInPath, .patternQueryInPath, .patternHashInPath].contains(finding.kind) {
+      report.add(finding.kind, at: path.offset, finding.message, help: finding.help)
     }
   }
 
@@ -259,6 +322,11 @@ extension AssetLinksLint {
     var reader = DynamicLinkReader()
     reader.read(list, at: root.pointer(to: list.offset))
     guard reader.fault == nil else { return }
+    if !reader.rules.isEmpty, reader.rules.allSatisfy({ $0.isCertain && $0.isExclude }) {
+      report.add(
+        .rulesNoneOpen, at: list.offset, "the rules only exclude, so no link opens the app")
+      return
+    }
     reportUnreachable(of: reader.rules)
     // After an exclusion the last rule has to take the rest: a link that no rule fits stays outside.
     guard let all = reader.rules.firstIndex(where: \.takesEveryLink),

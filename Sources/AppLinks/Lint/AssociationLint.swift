@@ -40,6 +40,11 @@ struct AssociationLint {
       report.add(.detailsEmpty, at: service.node.offset, "\(service.name) lists no apps")
       return
     }
+    if apps.array?.isEmpty == true {
+      report.add(
+        .detailsEmpty, at: apps.offset, "\(service.name) lists no apps",
+        help: "Add an app, or remove \(service.name).")
+    }
     check(apps: apps)
   }
 
@@ -86,16 +91,43 @@ struct AssociationLint {
     if let own { check(component: own, [], name: "defaults") }
     let components = entry["components"]
     let paths = entry["paths"]
-    if components != nil, paths != nil { report.add(.detailsMixedFormats, at: entry.offset) }
+    if let components, let paths { check(components, beside: paths, of: entry) }
     if components == nil, paths == nil { report.add(.detailsNoRules, at: entry.offset) }
     if let components { check(components: components, [own].compactMap(\.self) + defaults) }
     if let paths { check(paths: paths) }
   }
 
+  /// Reports both formats in one entry: a note if the one for iOS 12 says no more than the other.
+  private func check(_ components: JSONNode, beside paths: JSONNode, of entry: JSONNode) {
+    func rule(_ path: String, isExclude: Bool) -> String {
+      (isExclude ? "NOT " : "") + path.drop { $0 == "/" }
+    }
+    let rules = (components.array ?? []).compactMap { component in
+      component["/"]?.string.map { rule($0, isExclude: component["exclude"]?.bool ?? false) }
+    }
+    let other = (paths.array ?? []).lazy.compactMap(\.string).first { path in
+      let isExclude = path.hasPrefix("NOT ")
+      return !rules.contains(
+        rule(isExclude ? String(path.dropFirst(4)) : path, isExclude: isExclude))
+    }
+    report.add(
+      .detailsMixedFormats, at: entry.offset,
+      other.map {
+        "the entry's paths have \(LinkFault.quote($0)), which its components do not have"
+      },
+      severity: other == nil ? nil : .warning)
+  }
+
   private mutating func checkApps(of entry: JSONNode) {
     let single = entry["appID"]
     let list = entry["appIDs"]
-    if single != nil, list != nil { report.add(.detailsBothIDs, at: entry.offset) }
+    if let single, let list {
+      let isListed = (list.array ?? []).contains { $0.string == single.string }
+      report.add(
+        .detailsBothIDs, at: entry.offset,
+        isListed ? nil : "the entry's appID is not one of its appIDs, so it is ignored",
+        severity: isListed ? nil : .warning)
+    }
     if let list {
       if list.array?.isEmpty == true {
         report.add(.detailsNoAppID, at: list.offset, "the entry's appIDs are empty")
@@ -124,6 +156,12 @@ struct AssociationLint {
   private mutating func check(app text: String, at offset: Int) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let prefix = parts[0]
+    guard !Self.isPlaceholder(String(decoding: prefix, as: UTF8.self)) else {
+      report.add(
+        .appIDPlaceholder, at: offset,
+        "the team ID of \(LinkFault.quote(text)) looks like a placeholder")
+      return
+    }
     let isPrefix =
       prefix.count == 10 && prefix.allSatisfy { $0.isASCIIAlphanumeric && !$0.isASCIILowercase }
     let isBundle = parts.dropFirst().allSatisfy { part in
@@ -142,6 +180,15 @@ struct AssociationLint {
 }
 
 extension AssociationLint {
+  /// Whether a prefix is what documents and templates write in place of the reader's own.
+  private static func isPlaceholder(_ prefix: String) -> Bool {
+    let text = prefix.uppercased().filter { $0.isLetter || $0.isNumber }
+    let words = ["YOUR", "TEAM", "EXAMPLE", "PREFIX", "APPID", "CHANGEME", "REPLACE", "XXXX"]
+    let runs = ["1234567890", "0123456789", "ABCDEFGHIJ"]
+    return words.contains(where: text.contains) || runs.contains(text)
+      || text.count > 1 && Set(text).count == 1
+  }
+
   /// Checks the rules of one entry, with the defaults that apply to them.
   private mutating func check(components: JSONNode, _ defaults: [JSONNode]) {
     let defaults = defaults.filter { $0.object != nil }
@@ -163,6 +210,7 @@ extension AssociationLint {
     let settings = MatchSettings(
       decodes: !flag("percentEncoded", [component] + defaults, usual: true),
       folds: !flag("caseSensitive", [component] + defaults, usual: true))
+    if flag("exclude", [component] + defaults, usual: false) { checkExclusion(members) }
     for member in members {
       switch member.name {
       case "/": check(pattern: member.node, .path, settings)
@@ -189,11 +237,37 @@ extension AssociationLint {
         report.add(
           .queryNonString, at: member.node.offset,
           "the pattern of the query item \(LinkFault.quote(member.name)) is \(member.node.kind),"
-            + " not a string")
-      } else {
-        check(pattern: member.node, .query, settings)
+            + " not a string",
+          help: KnownKeys.component.keys.contains(member.name)
+            ? "Move \(member.name) out of the \"?\" object, into the rule." : nil)
+        continue
+      }
+      check(pattern: member.node, .query, settings)
+      if Self.isAny(member.node) {
+        report.add(
+          .patternFitsMissing, at: member.node.offset,
+          "the value \(LinkFault.quote(member.node.string ?? "")) of the query item"
+            + " \(LinkFault.quote(member.name)) also fits links without the item")
       }
     }
+  }
+
+  /// Reports an exclusion of every query or fragment: it excludes links that have none as well.
+  private func checkExclusion(_ members: [JSONMember]) {
+    for (key, part) in [("?", "query"), ("#", "fragment")] {
+      for member in members where member.name == key && Self.isAny(member.node) {
+        report.add(
+          .patternFitsMissing, at: member.node.offset,
+          "the \(part) \(LinkFault.quote(member.node.string ?? "")) also excludes links without a"
+            + " \(part)")
+      }
+    }
+  }
+
+  /// Whether a pattern is stars alone, which fit the empty text too.
+  private static func isAny(_ pattern: JSONNode) -> Bool {
+    guard let text = pattern.string, !text.isEmpty else { return false }
+    return text.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
   }
 
   /// Checks the rules of iOS 9 to 12.
@@ -266,6 +340,7 @@ extension AssociationLint {
     reader.read()
     let rules = reader.rules
     let lists = Set(reader.apps.values)
+    reportNoneOpen(lists, of: reader)
     for index in Set(lists.joined().joined()).sorted() {
       let rule = rules[index]
       guard rule.isCatchAll, rule.isExclude == false else { continue }
@@ -283,6 +358,23 @@ extension AssociationLint {
       search.follow(list)
     }
     for dead in search.unreachable { report(rules[dead.rule], dead.covers.map { rules[$0] }) }
+  }
+
+  /// Reports the lists of rules that open an app for no link: all of them exclude, or there are none.
+  private func reportNoneOpen(_ lists: Set<[Range<Int>]>, of reader: AssociationReader) {
+    var offsets: Set<Int> = []
+    for list in lists
+    where list.joined().allSatisfy({
+      reader.rules[$0].isExclude == true && reader.rules[$0].doubt == nil
+    }) {
+      guard let first = list.first,
+        let offset = reader.lists.first(where: { $0.rules == first })?.offset,
+        offsets.insert(offset).inserted
+      else { continue }
+      let reason =
+        list.allSatisfy(\.isEmpty) ? "the list of rules is empty" : "the rules only exclude"
+      report.add(.rulesNoneOpen, at: offset, "\(reason), so no link opens the app")
+    }
   }
 
   private mutating func report(_ rule: AssociationRule, _ covers: [AssociationRule]) {

@@ -116,8 +116,12 @@ struct PatternLint {
 
   private mutating func checkPath() {
     let lower = text.map { $0.asciiLowercased }
-    if lower.starts(with: "https://".utf8) || lower.starts(with: "http://".utf8) {
+    if hasScheme(lower) {
       add(.patternURLInPath, "is a whole URL")
+      return
+    }
+    if let host = HostBeforePath(lower) {
+      add(.patternURLInPath, "begins with the host \(LinkFault.quote(host.name))")
       return
     }
     // A question mark and a name before an equals sign: a query, not one character.
@@ -128,6 +132,14 @@ struct PatternLint {
         return
       }
     }
+  }
+}
+
+extension PatternLint {
+  /// Whether a path begins with a scheme: `https://`, also `*://`.
+  private func hasScheme(_ path: [UInt8]) -> Bool {
+    guard let mark = path[...].firstRange(of: "://") else { return false }
+    return !path[..<mark.lowerBound].contains(UInt8(ascii: "/"))
   }
 }
 

@@ -1,23 +1,56 @@
+import WaymarkAppFiles
 import WaymarkAppLinks
 import WaymarkCore
 import WaymarkOptions
+import WaymarkRoutes
+
+private struct ImportOptions: Sendable {
+  var file = ""
+  var app: String?
+}
 
 extension Subcommand {
   static let linksImport = Subcommand(
     "links import", "Draft a route table from an existing association file",
-    defaults: "",
-    options: [],
+    defaults: ImportOptions(),
+    options: [
+      .text("app", "APPID", "The app whose rules are read (default: the first of the file)", \.app)
+    ],
     operands: [
-      .one("FILE", "The association file, of any format", \.self)
+      .one("FILE", "The association file, of any format", \.file)
     ]
-  ) { file, terminal in
-    let (_, draft) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
-      try RouteImport(bytes)
+  ) { options, terminal in
+    let file = options.file
+    let (bytes, draft) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
+      try RouteImport(bytes, app: options.app)
     }
-    terminal.output.write(json: draft.bytes)
+    var changes: [AssociationChange] = []
+    do {
+      changes = try draft.changes(from: bytes)
+    } catch {
+      terminal.errors.print(
+        "\(file): note: what a build would write is not compared with it: \(error)".visible)
+    }
+    terminal.output.write(json: draft.bytes(changes: changes))
     for remark in draft.remarks {
       terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
     }
     return draft.routes.isEmpty ? .foundProblems : .done
+  }
+}
+
+extension RouteImport {
+  /// The links that change hands when the file that the draft was made from is replaced by the one that
+  /// a build writes for its routes.
+  fileprivate func changes(from file: [UInt8]) throws -> [AssociationChange] {
+    guard let app, !routes.isEmpty else { return [] }
+    // Only the rules are compared, so any app will do.
+    let written = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "draft")
+    var faults: [LinkFault] = []
+    let locales = locales.isEmpty ? [] : ["mul"] + locales
+    let table = RouteTable(routes, locales: locales, faults: &faults)
+    return try AssociationChange.all(
+      from: file, app: app, to: AssociationFile(table, apps: [written]).bytes(),
+      app: written.description)
   }
 }

@@ -38,15 +38,29 @@ extension Subcommand {
         "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
     ]
   ) { options, terminal in
-    let (_, matcher) = try terminal.readLinkFile(at: options.file) { bytes throws(JSONError) in
-      try LinkMatcher(bytes, app: options.app)
+    let file = options.file
+    let (bytes, matcher) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
+      try LinkMatcher(bytes, as: LinkFileKind(ofFileNamed: file, bytes), app: options.app)
     }
+    terminal.printLintErrors(of: bytes, at: file)
     var answers = MatchAnswers(matcher, options, terminal.output)
     try terminal.forEachInput(
       options.urls, list: options.list, orMissing: "URL or --urls", limit: MatchAnswers.lineLimit
     ) { text, _ in answers.answer(text) }
     answers.buffer.flush()
     return answers.areExpected ? .done : .foundProblems
+  }
+}
+
+extension Terminal {
+  /// Prints the errors that `links lint` finds in a file, because an answer by a broken file says little.
+  fileprivate func printLintErrors(of bytes: [UInt8], at file: String) {
+    let kind = LinkFileKind(ofFileNamed: file, bytes)
+    let found = LinkLint.check(bytes, as: kind, named: file).filter { $0.severity == .error }
+    print(Array(found.prefix(5)))
+    if found.count > 5 {
+      errors.print("\(file): \(found.count - 5) more errors; see waymark links lint".visible)
+    }
   }
 }
 
@@ -110,22 +124,15 @@ private enum LinkMatcher {
   case android(DynamicLinkMatcher)
   case manifest(AndroidManifest)
 
-  /// Reads a file; one that is an array is an `assetlinks.json`, and one that has intent filters is
-  /// a manifest or a part of one.
-  init(_ file: [UInt8], app: String) throws(JSONError) {
+  /// Reads a file of a kind; one that has intent filters is a manifest or a part of one.
+  init(_ file: [UInt8], as kind: LinkFileKind, app: String) throws(JSONError) {
     if let manifest = AndroidManifest(file) {
       self = .manifest(manifest)
-    } else if Self.isArray(file) {
+    } else if kind == .assetLinks {
       self = .android(try DynamicLinkMatcher(file, package: app))
     } else {
       self = .iOS(try AssociationMatcher(file), app: app)
     }
-  }
-
-  private static func isArray(_ file: [UInt8]) -> Bool {
-    let text = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
-    let first = text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
-    return first == UInt8(ascii: "[")
   }
 
   /// The decision about what is no web link.

@@ -7,11 +7,12 @@ enum GeoURI {
     var reader = LinkReader(row, LinkTemplate(.place, ""), .stated(.wgs84), policy: policy)
     let pieces = url.rest[...].pieces(between: ";").map(\.decoded)
     let numbers = pieces[0].split(separator: ",", omittingEmptySubsequences: false)
-    guard 2...3 ~= numbers.count, let point = reader.point(numbers[0], numbers[1]) else {
+    if 2...3 ~= numbers.count, let point = reader.point(numbers[0], numbers[1]) {
+      let altitude = numbers.count == 3 ? CoordinateText.number(numbers[2]) : nil
+      reader.request.destination = MapPlace(point, altitude: altitude)
+    } else if !reader.readCoordinates(.destination, pieces[0]) {
       return nil
     }
-    let altitude = numbers.count == 3 ? CoordinateText.number(numbers[2]) : nil
-    reader.request.destination = MapPlace(point, altitude: altitude)
     for parameter in pieces.dropFirst() {
       guard read(parameter, &reader) else { return nil }
     }

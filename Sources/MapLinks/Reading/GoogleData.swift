@@ -64,6 +64,11 @@ struct GoogleData: Sendable {
       ?? fields.first { $0.key == "1s" && $0.text.hasPrefix("0x") && $0.text != "0x0:0x0" }?.text
   }
 
+  /// The name after the identifier of a place, as embedded maps have it.
+  var placeName: String? {
+    zip(fields, fields.dropFirst()).first { $0.key == "1s" && $1.key == "2s" }?.1.text
+  }
+
   private func pairs(
     _ first: String, _ second: String
   ) -> [(latitude: Double, longitude: Double)] {

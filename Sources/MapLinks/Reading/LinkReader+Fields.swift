@@ -44,7 +44,7 @@ extension LinkReader {
     case .avoid(let words, let separator): readAvoid(text, words, separator)
     case .centerTilde: readPair(.center, CoordinateText.pair(text, separator: "~"))
     case .region: set(\.region, text)
-    case .zoom, .wholeZoom:
+    case .zoom, .zoomOr, .wholeZoom:
       set(\.zoom, CoordinateText.zoom(text.hasSuffix("z") ? text.dropLast() : text[...]))
     case .altitude: take(CoordinateText.number(text).map { MapPlace(altitude: $0) })
     case .uncertainty: set(\.uncertainty, CoordinateText.number(text))

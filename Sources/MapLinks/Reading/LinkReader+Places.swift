@@ -57,8 +57,15 @@ extension LinkReader {
     return app.order == .latitudeFirst ? (first, second) : (second, first)
   }
 
+  /// Reads a pair in the app's order, or a plus code, which is in WGS-84 everywhere.
   mutating func readCoordinates(_ role: PlaceRole, _ text: some StringProtocol) -> Bool {
-    readPair(role, pair(text))
+    if readPair(role, pair(text)) { return true }
+    guard let code = PlusCode.text(of: text), let middle = PlusCode.middle(of: code),
+      let point = try? MapPoint(latitude: middle.latitude, longitude: middle.longitude)
+    else { return false }
+    set(role, point)
+    if role != .center { change(role) { $0.name = $0.name ?? code } }
+    return true
   }
 
   mutating func readNumber(
@@ -139,10 +146,10 @@ extension LinkReader {
 
   /// A place by the pair, the plus code or the words that people see.
   mutating func place(_ text: String) -> MapPlace {
-    if let (latitude, longitude) = PlusCode.middle(of: text),
-      let point = try? MapPoint(latitude: latitude, longitude: longitude)
+    if let code = PlusCode.text(of: text), let middle = PlusCode.middle(of: code),
+      let point = try? MapPoint(latitude: middle.latitude, longitude: middle.longitude)
     {
-      return MapPlace(point, name: text)
+      return MapPlace(point, name: code)
     }
     return point(DegreesText.pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
   }

@@ -162,7 +162,7 @@ extension LinkField {
   /// Whether every link of a template with the field has it.
   fileprivate var isAlwaysWritten: Bool {
     switch self {
-    case .nameOr, .nameOrCoordinates, .coordinatesOr: true
+    case .nameOr, .nameOrCoordinates, .coordinatesOr, .zoomOr: true
     case .constant(let word): word != nil
     case .mode(let otherwise), .modeWord(_, let otherwise): otherwise != nil
     default: false

@@ -17,6 +17,8 @@ extension MapURL {
     if host == "yandex.com.tr", tail.starts(with: "/harita".utf8) {
       tail.replaceSubrange(..<7, with: "/maps".utf8)
     }
+    // Apple's older page.
+    if host == "maps.apple.com", tail.elementsEqual("/maps".utf8) { tail = [UInt8(ascii: "/")] }
     let (name, folder) = canonical(host)
     // Google's own host of maps has the same paths with and without their first segment.
     let hasFolder = folder.isEmpty || tail.starts(with: folder.utf8)

@@ -45,14 +45,21 @@ struct MapURL: Sendable {
     guard let parts = SplitURL(bytes) else {
       throw MapError(.badURL, "the link has no scheme such as https: before it")
     }
-    let scheme = parts.text(parts.scheme).lowercased()
-    self.scheme = Self.schemes[scheme] ?? scheme
-    var rest = bytes[(parts.authority ?? parts.path).lowerBound..<parts.path.upperBound]
-    // Google's app ignores a host, which some makers write.
-    if self.scheme == "comgooglemaps", rest.elementsEqual("maps".utf8) { rest = [] }
-    let normalized = Self.normalized(rest)
-    self.rest = self.scheme == "https" ? try Self.canonicalHost(normalized[...]) : normalized
-    items = parts.query.map { Self.items(of: bytes[$0]) } ?? []
+    let written = parts.text(parts.scheme).lowercased()
+    var scheme = Self.schemes[written] ?? written
+    let path = bytes[(parts.authority ?? parts.path).lowerBound..<parts.path.upperBound]
+    var rest = Self.normalized(path)
+    var items = parts.query.map { Self.items(of: bytes[$0]) } ?? []
+    if scheme == "geo" {
+      Self.tidyGeo(&rest, &items)
+    } else if let page = Self.page(of: rest, scheme: scheme) {
+      (scheme, rest) = ("https", page)
+    } else if Self.isIgnored(rest, scheme: scheme) {
+      rest = []
+    }
+    self.scheme = scheme
+    self.rest = scheme == "https" ? try Self.canonicalHost(rest[...]) : rest
+    self.items = items
     fragment = parts.fragment.map { Array(bytes[$0]) } ?? []
   }
 

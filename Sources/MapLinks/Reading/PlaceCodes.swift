@@ -4,6 +4,14 @@ import WaymarkCore
 enum PlusCode {
   private static let alphabet = Array("23456789CFGHJMPQRVWX".utf8)
 
+  /// A whole code as it is written, where a form has read its plus sign as a blank; `nil` for other text.
+  static func text(of text: some StringProtocol) -> String? {
+    var bytes = Array(text.utf8.prefix(17))
+    if bytes.count > 8, bytes[8] == 0x20 { bytes[8] = UInt8(ascii: "+") }
+    let code = String(decoding: bytes, as: UTF8.self)
+    return middle(of: code) == nil ? nil : code
+  }
+
   /// The middle of the box that a whole code is; `nil` for a short one, which needs a town.
   static func middle(of text: String) -> (latitude: Double, longitude: Double)? {
     let bytes = text.utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }

@@ -29,9 +29,21 @@ extension SharedLink {
     return noting(reader, besides: ["uid"])
   }
 
+  /// Reads the routes that Amap shares, and the pages of its places: `/detail/ID` and
+  /// `/detail/index/poiid=ID`.
+  func amap() -> LinkReader? {
+    let words = segments.map(text)
+    guard words.count > 1, words[0] == "detail" else { return amapRoute() }
+    let id =
+      words[1] == "index" ? words.last?.split(separator: "=").last.map(String.init) : words[1]
+    guard let id, !id.isEmpty, var reader = reader("amap-web") else { return nil }
+    reader.request.destination = MapPlace(placeID: id)
+    return noting(reader)
+  }
+
   /// Reads the routes that Amap shares: `?n=lat,lon,lat,lon,mode` of its apps, and
   /// `?r=lat,lon,name,lat,lon,name,…` of its library.
-  func amapRoute() -> LinkReader? {
+  private func amapRoute() -> LinkReader? {
     let key = item("n") == nil ? "r" : "n"
     let size = key == "n" ? 2 : 3
     guard let parts = item(key)?.split(separator: ",", omittingEmptySubsequences: false),

@@ -80,6 +80,10 @@ extension SharedLink {
       reader.request.center = reader.point(view.middle)
       reader.request.zoom = view.zoom
     }
+    // The one result that was looked at.
+    if let point = reader.point(data(segments).pin) {
+      reader.request.destination = MapPlace(point)
+    }
     return reader
   }
 
@@ -139,8 +143,12 @@ extension SharedLink {
   private func googleEmbed() -> LinkReader? {
     guard let text = item("pb") else { return nil }
     let data = GoogleData(Array(text.utf8)[...])
-    var reader = reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
-    reader?.request.destination?.placeID = data.placeID
-    return reader
+    guard let name = data.placeName, !name.isEmpty, data.placeID != nil else {
+      return reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
+    }
+    guard var reader = reader("google") else { return nil }
+    reader.request.destination = MapPlace(query: name, placeID: data.placeID)
+    reader.request.center = reader.point(data.middle)
+    return noting(reader, besides: ["pb"])
   }
 }

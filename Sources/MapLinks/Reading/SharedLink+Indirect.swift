@@ -21,7 +21,7 @@ extension SharedLink {
     case ("maps.apple.com", "p", _): throw Self.error("Apple")
     case ("yandex.com", "maps", "-"): throw Self.error("Yandex")
     case ("mapy.com", "s", _): throw Self.error("Mapy.com")
-    case ("share.here.com", "p", _): throw Self.error("HERE")
+    case ("share.here.com", "p", _) where hereShare() == nil: throw Self.error("HERE")
     case ("google.com", "maps", _) where item("cid") != nil:
       throw MapError(
         .shortLink,

@@ -28,15 +28,80 @@ extension SharedLink {
     if host == "place.naver.com" {
       return words.count < 2 ? nil : try place(words[1], .place, of: "naver-web")
     }
-    guard words.count > 3, ["p", "v5"].contains(words[0]) else { return nil }
-    switch (words[1], words[2], words[3]) {
+    guard words.count > 2, ["p", "v5"].contains(words[0]) else { return nil }
+    switch (words[1], words[2], words.dropFirst(3).first ?? "") {
+    case ("directions", _, _): return naverRoute()
+    case ("entry", "address", let place): return naverAddress(place)
     case ("entry", "place", let id): return try naverPlace(id)
     case ("search", let query, "place") where words.count > 4:
       var reader = try naverPlace(words[4])
       reader?.request.destination?.query = query
       return reader
+    case ("search", let query, ""): return naverSearch(query)
     default: return nil
     }
+  }
+
+  private func naverSearch(_ query: String) -> LinkReader? {
+    guard !query.isEmpty, var reader = reader("naver-web", .search) else { return nil }
+    reader.request.query = query
+    let (middle, zoom) = naverCamera
+    reader.request.center = reader.point(middle)
+    reader.request.zoom = zoom
+    return noting(reader, besides: ["c"])
+  }
+
+  /// The map in `c=15.00,0,0,0,dh`, which has a zoom alone, or `c=x,y,15,0,0,0,dh` of the older page.
+  private var naverCamera: (middle: (latitude: Double, longitude: Double)?, zoom: Double?) {
+    let parts = (item("c") ?? "").split(separator: ",")
+    guard parts.count > 2, let (x, y) = CoordinateText.pair(parts[0], parts[1]), abs(x) > 30 else {
+      return (nil, parts.first.flatMap { CoordinateText.zoom($0) })
+    }
+    return (Self.naverPair(x, y), CoordinateText.zoom(parts[2]))
+  }
+
+  /// A longitude and a latitude, or metres of the map's projection.
+  private static func naverPair(
+    _ x: Double, _ y: Double
+  ) -> (latitude: Double, longitude: Double)? {
+    abs(x) <= 180 && abs(y) <= 90 ? (y, x) : WebMercator.degrees(x: x, y: y)
+  }
+
+  /// Reads `/entry/address/x,y,NAME`.
+  private func naverAddress(_ text: String) -> LinkReader? {
+    guard var reader = reader("naver-web"), let place = naverStop(text, &reader) else { return nil }
+    reader.request.destination = place
+    reader.request.zoom = naverCamera.zoom
+    return noting(reader, besides: ["c"])
+  }
+
+  /// Reads `/directions/STOP/STOP/STOPS/MODE`: a hyphen is where the reader is, or no stop.
+  private func naverRoute() -> LinkReader? {
+    let words = segments.dropFirst(2).map(text)
+    guard words.count > 1, var reader = reader("naver-web", .directions),
+      let destination = naverStop(words[1], &reader)
+    else { return nil }
+    reader.request.origin = naverStop(words[0], &reader)
+    reader.request.destination = destination
+    if words.count > 2 {
+      reader.request.waypoints = words[2].split(separator: ":").compactMap {
+        naverStop(String($0), &reader)
+      }
+    }
+    reader.request.mode = words.dropFirst(3).first.flatMap { word in
+      TravelMode.allCases.first { reader.app.modeWords[$0] == word }
+    }
+    return noting(reader, besides: ["c"])
+  }
+
+  /// Reads `x,y,NAME,ID,KIND`, of which the pair has to be there.
+  private func naverStop(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count > 1, let (x, y) = CoordinateText.pair(parts[0], parts[1]),
+      let point = reader.point(Self.naverPair(x, y))
+    else { return nil }
+    let rest = parts.dropFirst(2).map { $0.isEmpty ? nil : String($0) }
+    return MapPlace(point, name: rest.first ?? nil, placeID: rest.dropFirst().first ?? nil)
   }
 
   /// Reads a place with the map around it: `lng` and `lat`, and the level of zoom in `c=15.00,0,0,0,dh`.

@@ -35,47 +35,9 @@ extension SharedLink {
     return reader.point(CoordinateText.pair(text.dropFirst(3))).map { MapPlace($0) }
   }
 
-  private static let hereModes: [String: TravelMode] = [
-    "drive": .driving, "walk": .walking, "bicycle": .cycling, "bike": .cycling,
-    "publicTransport": .transit, "transit": .transit,
-  ]
-
-  /// Reads `?map=lat,lon,zoom,style` and `/directions/MODE/STOP/STOP` of HERE's own page.
-  func here() -> LinkReader? {
-    if segments.first.map(text) == "directions" { return hereRoute() }
-    guard let parts = item("map")?.split(separator: ","), parts.count >= 2 else { return nil }
-    return reader(
-      "here", .display, at: CoordinateText.pair(parts[0], parts[1]),
-      zoom: parts.dropFirst(2).first.flatMap { CoordinateText.zoom($0) }, isCamera: true,
-      besides: ["map"])
-  }
-
-  private func hereRoute() -> LinkReader? {
-    guard var reader = reader("here", .directions), segments.count >= 3,
-      let mode = Self.hereModes[text(segments[1])]
-    else { return nil }
-    reader.request.mode = mode
-    var stops = segments.dropFirst(2).filter { !$0.isEmpty }.map { herePlace($0, &reader) }
-    guard let destination = stops.popLast() ?? nil else { return nil }
-    reader.request.destination = destination
-    if !stops.isEmpty { reader.request.origin = stops.removeFirst() }
-    reader.request.waypoints = stops.compactMap { $0 }
-    return noting(reader, besides: ["map"])
-  }
-
-  /// Reads `NAME:lat,lon`; `nil` is where the reader is.
-  private func herePlace(_ segment: ArraySlice<UInt8>, _ reader: inout LinkReader) -> MapPlace? {
-    let text = text(segment)
-    guard text != "mylocation" else { return nil }
-    let colon = text.lastIndex(of: ":")
-    let pair = colon.map { text[text.index(after: $0)...] } ?? text[...]
-    guard let point = reader.point(CoordinateText.pair(pair)) else { return MapPlace(query: text) }
-    return MapPlace(point, name: colon.map { String(text[..<$0]) })
-  }
-
   /// Reads `/go/CODE`, and the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
   func openStreetMap() -> LinkReader? {
-    if let feature = openStreetMapFeature() { return feature }
+    if let page = openStreetMapFeature() ?? openStreetMapEmbed() { return page }
     guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1])
     else { return nil }
     return reader("openstreetmap", at: code.middle, zoom: code.zoom, besides: ["m"])
@@ -93,6 +55,18 @@ extension SharedLink {
       zoom: CoordinateText.zoom(numbers[0]), isCamera: true)
   }
 
+  /// Reads the map that pages embed: `/export/embed.html?bbox=west,south,east,north&marker=lat,lon`.
+  private func openStreetMapEmbed() -> LinkReader? {
+    guard segments.map(text) == ["export", "embed.html"] else { return nil }
+    let known: Set<String> = ["bbox", "marker", "layer", "layers"]
+    if let pin = pair("marker") { return reader("openstreetmap", at: pin, besides: known) }
+    let box = (item("bbox") ?? "").split(separator: ",").compactMap { CoordinateText.number($0) }
+    guard box.count == 4 else { return nil }
+    return reader(
+      "openstreetmap", .display, at: ((box[1] + box[3]) / 2, (box[0] + box[2]) / 2),
+      isCamera: true, besides: known)
+  }
+
   /// Reads the pages of a city, `/maps/213/moscow/…`, and of a firm, `/maps/org/NAME/ID`.
   func yandex() -> LinkReader? {
     guard segments.first.map(text) == "maps" else { return nil }
@@ -102,48 +76,50 @@ extension SharedLink {
       guard let id = rest.last else { return nil }
       reader.request.destination = MapPlace(name: rest.count > 1 ? rest[0] : nil, placeID: id)
       if let (longitude, latitude) = pair("ll") {
-        let point = reader.point(latitude, longitude)
-        reader.request.destination?.point = point
-        reader.notes.append(MapNote(.camera))
+        reader.request.center = reader.point(latitude, longitude)
       }
-      return noting(reader, besides: ["ll"])
+      reader.request.zoom = item("z").flatMap { CoordinateText.zoom($0) }
+      return noting(reader, besides: ["ll", "z"])
+    }
+    if let index = segments.firstIndex(where: { text($0) == "search" }),
+      segments.count > index + 1, !segments[index + 1].isEmpty, item("text") == nil
+    {
+      guard var reader = reader("yandex-maps", .search) else { return nil }
+      reader.request.query = text(segments[index + 1])
+      if let (longitude, latitude) = pair("ll") {
+        reader.request.center = reader.point(latitude, longitude)
+      }
+      reader.request.zoom = item("z").flatMap { CoordinateText.zoom($0) }
+      return noting(reader, besides: ["ll", "z", "sll", "sspn"])
     }
     guard segments.count > 1, !segments[1].isEmpty else { return nil }
     let page = url.replacing(rest: Array("yandex.com/maps/".utf8))
     return try? LinkReader.best(for: page, policy: policy)
   }
 
-  /// Reads the pages of a city: `/CITY/geo/…/lon,lat`, `/CITY/firm/ID`, `?m=lon,lat/zoom`.
-  func twoGIS() -> LinkReader? {
-    guard var reader = reader("2gis-web") else { return nil }
-    var place = MapPlace()
-    for segment in segments {
-      guard let (longitude, latitude) = CoordinateText.pair(text(segment)) else { continue }
-      place.point = reader.point(latitude, longitude)
-    }
-    if let index = segments.firstIndex(where: { ["firm", "geo"].contains(text($0)) }),
-      segments.count > index + 1, segments[index + 1].allSatisfy(\.isASCIIDigit)
-    {
-      place.placeID = text(segments[index + 1])
-    }
-    if place.point == nil, let view = item("m")?.split(separator: "/").first,
-      let (longitude, latitude) = CoordinateText.pair(view)
-    {
-      place.point = reader.point(latitude, longitude)
-      reader.notes.append(MapNote(.camera))
-    }
-    guard !place.isEmpty else { return nil }
-    reader.request.destination = place
-    return noting(reader, besides: ["m"])
-  }
-
-  /// Reads `?x=lon&y=lat&z=17`, and `&source=coor&id=lon,lat` of a pin.
+  /// Reads `?x=lon&y=lat&z=17`, `&source=coor&id=lon,lat` of a pin, `&source=firm&id=1` of a place, and
+  /// `&q=words` of a search.
   func mapy() -> LinkReader? {
+    let known: Set<String> = ["x", "y", "z", "source", "id", "q"]
     let pin = item("source") == "coor" ? pair("id") : nil
-    return reader(
-      "mapy", at: (pin ?? pair("x", "y")).map { ($1, $0) },
-      zoom: item("z").flatMap { CoordinateText.zoom($0) }, isCamera: pin == nil,
-      besides: ["x", "y", "z", "source", "id"])
+    let zoom = item("z").flatMap { CoordinateText.zoom($0) }
+    let id = pin == nil ? item("id") : nil
+    guard pin == nil, id != nil || item("q") != nil else {
+      return reader(
+        "mapy", at: (pin ?? pair("x", "y")).map { ($1, $0) }, zoom: zoom, isCamera: pin == nil,
+        besides: known.subtracting(["q"]))
+    }
+    guard var reader = reader("mapy", id == nil ? .search : .place) else { return nil }
+    if let id {
+      reader.request.destination = MapPlace(query: item("q"), placeID: id)
+    } else {
+      reader.request.query = item("q")
+    }
+    if let (longitude, latitude) = pair("x", "y") {
+      reader.request.center = reader.point(latitude, longitude)
+    }
+    reader.request.zoom = zoom
+    return noting(reader, besides: known)
   }
 
   /// The first segment of links of Organic Maps that are no codes.

@@ -36,10 +36,11 @@ struct SharedLink {
     switch host {
     case "google.com": return try link.google()
     case "map.baidu.com": return link.baidu()
-    case "amap.com": return link.amapRoute()
+    case "amap.com": return link.amap()
     case "map.wap.qq.com": return link.tencent()
     case "waze.com": return link.waze()
     case "here.com": return link.here()
+    case "share.here.com": return link.hereShare()
     case "openstreetmap.org": return link.openStreetMap()
     case "yandex.com": return link.yandex()
     case "2gis.ru": return link.twoGIS()

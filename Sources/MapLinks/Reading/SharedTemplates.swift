@@ -168,6 +168,17 @@ extension NavigationApp {
         .place, "https://uri.amap.com/poidetail?poiid={place-id}&src={own}",
         needs: .destination),
       LinkTemplate(
+        .search,
+        "https://www.amap.com/search?query={search}&keywords={search}&keyword={search}"
+          + "&city={region}",
+        needs: .query),
+      LinkTemplate(
+        .directions,
+        "https://www.amap.com/dir?from%5Blnglat%5D={from-pair}&from%5Bname%5D={from-name}"
+          + "&from%5Bpoiid%5D={from-place-id}&to%5Blnglat%5D={pair}&to%5Bname%5D={name}"
+          + "&to%5Bpoiid%5D={place-id}&type={mode}",
+        needs: .destination),
+      LinkTemplate(
         .navigate, "https://m.amap.com/navi/?start={from-pair}&dest={pair}&destName={name}"),
     ],
     "tencent-web": [
@@ -182,6 +193,17 @@ extension NavigationApp {
   ]
 
   private static let schemeTemplates: KeyValuePairs<String, [LinkTemplate]> = [
+    // What link libraries wrote, against their makers.
+    "copilot": [
+      LinkTemplate(
+        .place, "copilot://mydestination?type=LOCATION&action=VIEW&marker={pair}&name={name}")
+    ],
+    "liftago": [
+      LinkTemplate(
+        .ride,
+        "liftago://order?destinationLat={lat}&destinationLon={lon}&destinationName={name}"
+          + "&pickupLat={from-lat}&pickupLon={from-lon}")
+    ],
     // Without the version, which people omit.
     "organic-maps": [LinkTemplate(.place, "om://map?ll={pair}&n={name}")],
     "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),

@@ -24,7 +24,8 @@ extension NavigationApp {
             [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry", .tunnels: "tunnel"],
             separator: ","),
         ]),
-      LinkTemplate(.place, "\(place){pair-name}?ref={own}&z={zoom}&t={own}"),
+      // The vendor requires a zoom level.
+      LinkTemplate(.place, "\(place){pair-name}?ref={own}&z={zoom|16}&t={own}"),
     ]
   }
 }

@@ -82,7 +82,8 @@ extension NavigationApp {
         "copilot://mydestination?type=LOCATION&action=GOTO&name={name}&lat={lat}"
           + "&long={lon}"),
       LinkTemplate(
-        .place, "copilot://mydestination?type=LOCATION&action=VIEW&marker={pair}&name={name}"),
+        .place,
+        "copilot://mydestination?type=LOCATION&action=VIEW&lat={lat}&long={lon}&name={name}"),
     ])
 
   private static let flitsmeister = NavigationApp(

@@ -36,12 +36,12 @@ extension NavigationApp {
     ])
 
   private static let liftago = NavigationApp(
-    "liftago", name: "Liftago", platform: .any, queriesSchemes: ["liftago"],
+    "liftago", name: "Liftago", platform: .any, queriesSchemes: ["lftgpas"],
     source: "Liftago, as link libraries have it", modes: [.driving: ""],
     templates: [
       LinkTemplate(
         .ride,
-        "liftago://order?destinationLat={lat}&destinationLon={lon}&destinationName={name}"
+        "lftgpas://order?destinationLat={lat}&destinationLon={lon}&destinationName={name}"
           + "&pickupLat={from-lat}&pickupLon={from-lon}")
     ])
 

@@ -97,6 +97,9 @@ package enum LinkField: Sendable {
   case region
   case zoom
 
+  /// The zoom level, or a fixed one for apps that insist on one.
+  case zoomOr(String)
+
   /// The zoom level, for apps that know whole ones only.
   case wholeZoom
   case altitude

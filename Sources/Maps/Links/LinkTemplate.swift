@@ -197,6 +197,7 @@ package final class LinkTemplate: Sendable {
     switch field {
     case .name(let role): return .nameOr(role, word[1])
     case .coordinates(let role): return .coordinatesOr(role, word[1])
+    case .zoom: return .zoomOr(word[1])
     default: return .mode(otherwise: word[1])
     }
   }

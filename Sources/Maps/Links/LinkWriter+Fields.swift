@@ -40,6 +40,7 @@ extension LinkWriter {
     case .centerTilde: writeCoordinates(.center) { $0.write($1.latitude, "~", $1.longitude) }
     case .region: writeText(request.region, .region)
     case .zoom: writeDecimal(request.zoom, .zoom)
+    case .zoomOr(let word): writeDecimal(request.zoom, .zoom) || writeConstant(word)
     case .wholeZoom: writeDecimal(request.zoom?.rounded(.toNearestOrEven), .zoom)
     case .altitude: writeDecimal(request.destination?.altitude, .altitude)
     case .uncertainty: writeDecimal(request.uncertainty, .uncertainty)

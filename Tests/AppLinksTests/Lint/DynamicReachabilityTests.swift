@@ -57,7 +57,8 @@ struct DynamicReachabilityTests {
     arguments: [
       (#"[{"/":"*"}]"#, ["warning rule.catch-all /0"]),
       (#"[{"/":"/a"},{"/":"/*"}]"#, ["warning rule.catch-all /1"]),
-      (#"[{"/":"/a","exclude":true},{"/":"*"}]"#, []), (#"[{"/":"*","exclude":true}]"#, []),
+      (#"[{"/":"/a","exclude":true},{"/":"*"}]"#, []),
+      (#"[{"/":"*","exclude":true}]"#, ["warning rules.none-open "]),
       (##"[{"/":"*","#":"*"}]"##, []), (#"[{"/":"/?*"}]"#, []),
       // One field that is wrong drops all rules.
       (#"[{"/":"*"},{"/":"/a"},{"/":""}]"#, ["error dynamic.empty /2//"]),

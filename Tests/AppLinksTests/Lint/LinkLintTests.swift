@@ -24,11 +24,12 @@ struct LinkLintTests {
       (#"{"/":"/a%??"}"#, []), (#"{"/":"/a","?":{"q":" * "}}"#, ["pattern.character"]),
       (#"{"/":"/search?q=*"}"#, ["pattern.query-in-path"]), (#"{"/":"/id/????"}"#, []),
       (#"{"/":"https://example.com/a"}"#, ["pattern.url-in-path"]),
-      (##"{"#":"#web","exclude":true}"##, ["pattern.hash"]),
+      (##"{"#":"#web","exclude":true}"##, ["rules.none-open", "pattern.hash"]),
       (#"{"/":"/$(lang)/$(digit)"}"#, []), (#"{"/":"/$(Lang)"}"#, ["subst.undefined"]),
       (#"{"/":"/$(lang"}"#, ["subst.unterminated"]),
       (#"{}"#, ["rule.catch-all"]), (#"{"/":"*"}"#, ["rule.catch-all"]),
-      (#"{"/":"/*","?":{"a":"*"}}"#, ["rule.catch-all"]), (#"{"/":"*","exclude":true}"#, []),
+      (#"{"/":"/*","?":{"a":"*"}}"#, ["rule.catch-all", "pattern.fits-missing"]),
+      (#"{"/":"*","exclude":true}"#, ["rules.none-open"]),
       (#"{"pth":"/a"}"#, ["rule.catch-all", "component.unknown-key"]),
       (#"{"?":{"a":null}}"#, ["query.non-string"]),
       (#"{"?":{"a":[],"b":5}}"#, ["query.non-string", "query.non-string"]),
@@ -116,7 +117,7 @@ struct LinkLintTests {
       (#"{"appclips":{"apps":[7]}}"#, ["value.type"]), ("{\"a\":\u{1}}", ["json.invalid"]),
       (
         #"{"applinks":{"details":[{"appID":"ABCDE12345.a","appIDs":["ABCDE12345.a"],"components":[]}]}}"#,
-        ["details.both-ids"]
+        ["details.both-ids", "rules.none-open"]
       ),
       (#"{"applinks":{"details":[{"appID":"ABCDE12345.a"}]}}"#, ["details.no-rules"]),
       (#"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["NOT/a"]}]}}"#, ["paths.not"]),
@@ -137,7 +138,8 @@ struct LinkLintTests {
       (#""substitutionVariables":{"a":"b"},"#, ["value.type"]),
       (#""substitutionVariables":{"":["b"]},"#, ["subst.name"]),
       (#""defaults":{"casesensitive":false},"#, ["component.unknown-key"]),
-      (#""defaults":{"exclude":true},"#, []), (#""apps":["A.b"],"#, ["apps.not-empty"]),
+      (#""defaults":{"exclude":true},"#, ["rules.none-open"]),
+      (#""apps":["A.b"],"#, ["apps.not-empty"]),
     ] as [(String, [String])])
   func findsAroundTheRules(_ before: String, codes: [String]) {
     #expect(Self.codes(Self.file(#"{"/":"/a"}"#, before)) == codes)
@@ -186,7 +188,8 @@ struct LinkLintTests {
   @Test(
     arguments: [
       (#"[]"#, ["statements.empty"]), (#"[{}]"#, ["relation.missing", "target.missing"]),
-      (#"[{"include":"https://example.com/i.json","x":1}]"#, []),
+      (#"[{"include":"https://example.com/i.json","x":1}]"#, ["statement.unknown-key"]),
+      (#"[{"include":"https://example.com/i.json","_x":1,"comment":"y"}]"#, []),
       (#"[{"include":"https://example.com/i.json","target":{}}]"#, ["include.mixed"]),
       (#"[{"relation":["a/b"],"target":"https://x.org"}]"#, ["value.type"]),
       (#"[{"relation":["a/b"],"target":{"namespace":"web","site":"HtTpS://x.org."}}]"#, []),

@@ -14,7 +14,10 @@ struct LinkLintVectorTests {
     for vector in Vectors.cases("validation", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
-        try #require(vector["document"]).document, as: .association, named: "aasa")
+        try #require(vector["document"]).document, as: .association, named: "aasa"
+      )
+      // A vector shows one rule or none; a whole file would have one that opens the app.
+      .filter { $0.code != "rules.none-open" }
       let expected = (vector["expectCodes"]?.array ?? []).compactMap(\.string)
       #expect(Set(findings.map(\.code)) == Set(expected), "\(name): \(findings)")
       let severity = vector["severity"]?.string == "ok" ? nil : vector["severity"]?.string

@@ -27,8 +27,8 @@ extension FuzzTarget {
   /// differ from itself.
   static func importRoutes(_ input: [UInt8]) -> String? {
     guard let drafted = try? RouteImport(input) else { return nil }
-    guard (try? JSONReader.read(drafted.bytes, as: .relaxed)) != nil else {
-      return "\(String(decoding: drafted.bytes, as: UTF8.self)) is no JSON"
+    guard (try? JSONReader.read(drafted.bytes(), as: .relaxed)) != nil else {
+      return "\(String(decoding: drafted.bytes(), as: UTF8.self)) is no JSON"
     }
     let changes = (try? AssociationChange.all(from: input, to: input)) ?? []
     return changes.isEmpty ? nil : "a file differs from itself"

@@ -1,0 +1,142 @@
+import WaymarkCore
+import WaymarkRoutes
+
+/// The keys that an object of a file may have, and how others are reported.
+struct KnownKeys {
+  let kind: LintKind
+  let keys: [String]
+
+  /// Where the keys of the format that are not for this object belong, as phrases.
+  var homes: [String: String] = [:]
+
+  /// How much a mistyped key matters, if that is more than another one does.
+  var typo: Severity?
+
+  /// How much a key matters that is like none of the format.
+  var other: Severity?
+
+  /// Whether the format allows other keys, so that only one that looks mistyped is reported.
+  var allowsOthers = false
+}
+
+/// `apple-app-site-association`.
+extension KnownKeys {
+  /// The services of an association file.
+  static let services = ["applinks", "webcredentials", "appclips", "activitycontinuation"]
+
+  static let file = KnownKeys(
+    kind: .fileUnknownKey, keys: services, homes: associationHomes, typo: .error, other: .note)
+  static let links = KnownKeys(
+    kind: .applinksUnknownKey, keys: ["apps", "details", "defaults", "substitutionVariables"],
+    homes: associationHomes, typo: .error)
+  static let entry = KnownKeys(
+    kind: .detailsUnknownKey, keys: ["appID", "appIDs", "components", "paths", "defaults"],
+    homes: associationHomes, typo: .error)
+  static let component = KnownKeys(
+    kind: .componentUnknownKey,
+    keys: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"],
+    homes: associationHomes)
+
+  private static let associationHomes = homes([
+    "at the root of the file": services,
+    "in applinks": ["details", "substitutionVariables"],
+    "in applinks, or in an entry of its details": ["defaults"],
+    "in an entry of applinks.details": ["appID", "appIDs", "components", "paths"],
+    "in a rule of components": ["/", "?", "#", "exclude"],
+    "in a rule of components, or in defaults": ["caseSensitive", "percentEncoded"],
+    "in applinks, where it is empty, or in webcredentials, appclips or activitycontinuation": [
+      "apps"
+    ],
+  ])
+}
+
+/// `assetlinks.json`.
+extension KnownKeys {
+  static let statement = KnownKeys(
+    kind: .statementUnknownKey, keys: ["relation", "target", "include", "relation_extensions"],
+    homes: statementHomes)
+  static let include = KnownKeys(
+    kind: .statementUnknownKey, keys: ["relation", "target", "include"], homes: statementHomes)
+  static let androidApp = KnownKeys(
+    kind: .statementUnknownKey, keys: ["namespace", "package_name", "sha256_cert_fingerprints"],
+    homes: statementHomes)
+  static let webSite = KnownKeys(
+    kind: .statementUnknownKey, keys: ["namespace", "site"], homes: statementHomes)
+  static let dynamicExtension = KnownKeys(
+    kind: .statementUnknownKey, keys: [DynamicLinkMatcher.rulesKey], homes: statementHomes)
+  static let dynamicRule = KnownKeys(
+    kind: .dynamicUnknownKey, keys: ["/", "?", "#", "exclude"], homes: statementHomes)
+
+  private static let statementHomes = homes([
+    "in the statement, beside its target": ["relation", "target", "relation_extensions"],
+    "in a statement of its own": ["include"],
+    "in target": ["namespace", "package_name", "sha256_cert_fingerprints"],
+    "in a target of the namespace web": ["site"],
+    "in relation_extensions": relations,
+    "in the object that relation_extensions has for \(DynamicLinkMatcher.handleURLs)": [
+      DynamicLinkMatcher.rulesKey
+    ],
+    "in a rule of \(DynamicLinkMatcher.rulesKey)": ["/", "?", "#", "exclude"],
+  ])
+
+  /// The relations that Google's and Chrome's documents name.
+  static let relations =
+    [DynamicLinkMatcher.handleURLs]
+    + ["get_login_creds", "use_as_origin", "query_webapk"].map {
+      "delegate_permission/common.\($0)"
+    }
+}
+
+/// `applinking.json`.
+extension KnownKeys {
+  static let harmonyFile = KnownKeys(
+    kind: .harmonyUnknownKey, keys: ["applinking"], homes: harmonyHomes, allowsOthers: true)
+  static let harmonyLists = KnownKeys(
+    kind: .harmonyUnknownKey, keys: ["apps"], homes: harmonyHomes, typo: .error,
+    allowsOthers: true)
+  static let harmonyApp = KnownKeys(
+    kind: .harmonyUnknownKey, keys: ["appIdentifier", "index", "bundleName", "fingerprint"],
+    homes: harmonyHomes)
+
+  private static let harmonyHomes = homes([
+    "in applinking": ["apps"],
+    "in an app of applinking.apps": ["appIdentifier", "index", "bundleName", "fingerprint"],
+  ])
+}
+
+extension KnownKeys {
+  /// The place of each key, from the keys of each place.
+  private static func homes(_ places: KeyValuePairs<String, [String]>) -> [String: String] {
+    var homes: [String: String] = [:]
+    for (place, keys) in places {
+      for key in keys { homes[key] = place }
+    }
+    return homes
+  }
+
+  /// Whether a key is for people: a comment, or one that is hidden by its first character.
+  static func isRemark(_ name: String) -> Bool {
+    ["comment", "comments"].contains(name) || ["_", "$", "//"].contains(where: name.hasPrefix)
+  }
+}
+
+extension LintReport {
+  /// Reports the members of an object that nobody reads: with the place where they belong, or with
+  /// the keys that were probably meant.
+  func check(keysOf members: [JSONMember], _ known: KnownKeys) {
+    for member in members where !known.keys.contains(member.name) {
+      let name = LinkFault.quote(member.name)
+      if let home = known.homes[member.name] {
+        add(.keyMisplaced, at: member.offset, "the key \(name) is ignored here; it belongs \(home)")
+        continue
+      }
+      // A sign is near every other one.
+      let near = suggestion(for: member.name, among: known.keys.filter { $0.utf8.count > 1 })
+      guard near != nil || !known.allowsOthers else { continue }
+      add(
+        known.kind, at: member.offset, "the key \(name) is unknown",
+        help: near.map { "Did you mean \"\($0)\"?" },
+        severity: near == nil ? known.other : known.typo)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import WaymarkCore
+
+/// What people write in links of apps beside what their makers document.
+extension MapURL {
+  /// Whether an app ignores what is before the query: Google's a host, Waze's the page of its web links.
+  static func isIgnored(_ rest: [UInt8], scheme: String) -> Bool {
+    let ignored: [String: Set<String>] = [
+      "comgooglemaps": ["maps"], "waze": ["ul", "ul/", "route", "navigate"],
+    ]
+    return ignored[scheme]?.contains(String(decoding: rest, as: UTF8.self)) == true
+  }
+
+  /// The web page that a link of an app stands for: `maps://maps.apple.com/…`, `maps://place?…` and
+  /// `waze://ul/hGEOHASH`.
+  static func page(of rest: [UInt8], scheme: String) -> [UInt8]? {
+    let text = rest[...].cut(at: UInt8(ascii: "/")).0.map(\.asciiLowercased)
+    switch scheme {
+    case "maps" where text.elementsEqual("maps.apple.com".utf8): return rest
+    case "maps":
+      let pages = ["place", "search", "directions", "frame", "look-around"]
+      return pages.contains { text.elementsEqual($0.utf8) }
+        ? Array("maps.apple.com/".utf8) + rest : nil
+    case "waze" where rest.starts(with: "ul/h".utf8): return Array("waze.com/".utf8) + rest
+    default: return nil
+    }
+  }
+
+  /// Takes parameters after `&` without a `?` before them, and a label after a pair, as the parameters
+  /// that Android knows: `geo:48.2,16.3&z=14`, `geo:48.2,16.3(Lot)`, `geo:48.2,16.3?(Lot)`.
+  static func tidyGeo(_ rest: inout [UInt8], _ items: inout [Item]) {
+    let (head, tail) = rest[...].cut(at: UInt8(ascii: "&"))
+    if let tail { items = Self.items(of: tail) + items }
+    rest = Array(head)
+    var label = items.firstIndex { $0.key.hasPrefix("(") && $0.value.isEmpty }.map {
+      items.remove(at: $0).key
+    }
+    if let bracket = rest.firstIndex(of: UInt8(ascii: "(")) {
+      label = rest[bracket...].decoded
+      rest = Array(rest[..<bracket])
+    }
+    guard let label, !items.contains(where: { $0.key == "q" }) else { return }
+    items.append(Item(key: "q", value: rest[...].decoded + label))
+  }
+}
