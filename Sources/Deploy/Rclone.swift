@@ -16,6 +16,9 @@ package final class Rclone: Transport {
   private let incoming: String
   private let variables: [String: String]
   private let scratch: Scratch
+
+  /// How many names one run gets: rclone takes time with the square of their number.
+  private let listLimit: Int
   private var runs = 0
   package private(set) var traits = TargetTraits(
     isBucket: false, hasHashes: false, listsHashes: false)
@@ -31,9 +34,11 @@ package final class Rclone: Transport {
 
   /// Finds out what a target can do; nothing is changed there.
   package init(
-    target: String, environment: String, variables: [String: String], temporaryFolder: String
+    target: String, environment: String, variables: [String: String], temporaryFolder: String,
+    listLimit: Int = 10_000
   ) throws {
     self.target = target
+    self.listLimit = listLimit
     incoming = TargetState.incoming(of: environment)
     self.variables = variables
     scratch = try Scratch(in: temporaryFolder)
@@ -80,14 +85,17 @@ package final class Rclone: Transport {
   }
 
   package func describe(_ keys: [String]) throws -> [String: RemoteObject] {
-    guard !keys.isEmpty else { return [:] }
     let wanted =
       (traits.isBucket ? ["--metadata"] : ["--no-mimetype"])
       + (traits.hasHashes ? ["--hash", "--hash-type", "MD5"] : [])
-    let list = try list(of: keys)
-    let found = try objects(
-      wanted + ["--files-from-raw", list, "--no-traverse", target], below: "")
-    return Dictionary(found.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var found: [String: RemoteObject] = [:]
+    for part in parts(of: keys) {
+      let list = try list(of: part)
+      for object in try objects(
+        wanted + ["--files-from-raw", list, "--no-traverse", target], below: "")
+      where found[object.key] == nil { found[object.key] = object }
+    }
+    return found
   }
 
   package func read(_ key: String) throws -> [UInt8] {
@@ -122,7 +130,9 @@ package final class Rclone: Transport {
 
   package func delete(_ keys: [String]) throws {
     guard !keys.isEmpty else { return }
-    try change(["delete", "--files-from-raw", try list(of: keys), "--no-traverse", target])
+    for part in parts(of: keys) {
+      try change(["delete", "--files-from-raw", try list(of: part), "--no-traverse", target])
+    }
     guard !traits.isBucket else { return }
     // Where a file is to be, there may be no empty folder.
     let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
@@ -149,11 +159,13 @@ package final class Rclone: Transport {
 
   private func batches(of files: [Upload]) throws -> [Batch] {
     let byRoot = Dictionary(grouping: files, by: \.root)
-    let inPlace = try byRoot.compactMap { root, files -> Batch? in
-      guard let root else { return nil }
-      return Batch(
-        folder: absolute(root),
-        selection: ["--files-from-raw", try list(of: files.map(\.key))], files: files)
+    let inPlace = try byRoot.flatMap { root, files -> [Batch] in
+      guard let root else { return [] }
+      return try parts(of: files).map { part in
+        Batch(
+          folder: absolute(root),
+          selection: ["--files-from-raw", try list(of: part.map(\.key))], files: part)
+      }
     }
     let linked = try layers(of: byRoot[nil] ?? []).map { layer in
       Batch(folder: try makeLinks(to: layer), selection: [], files: layer)
@@ -193,6 +205,13 @@ package final class Rclone: Transport {
 
   private func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : placeOnDisk(path)
+  }
+
+  /// Splits what one run cannot take in reasonable time.
+  private func parts<Item>(of items: [Item]) -> [[Item]] {
+    stride(from: 0, to: items.count, by: listLimit).map { start in
+      Array(items[start..<min(start + listLimit, items.count)])
+    }
   }
 
   private func list(of keys: [String]) throws -> String {

@@ -12,7 +12,7 @@ import WaymarkDisk
     variables["RCLONE_CONFIG"] = "/dev/null"
     return try Rclone(
       target: ":local:" + folder, environment: "production", variables: variables,
-      temporaryFolder: FileManager.default.temporaryDirectory.path)
+      temporaryFolder: FileManager.default.temporaryDirectory.path, listLimit: 5)
   }
 
   /// Names that filters, lists and shells take for something else.
