@@ -24,7 +24,9 @@ struct PackageTests {
   @Test func needsNoToolchain() throws {
     let fields = try Waymark.run("/usr/bin/dpkg-deb", ["--field", try made(".deb")])
     #expect(fields.status == 0 && fields.output.contains("\nDepends: "))
-    for library in ["libssl3", "libzip4", "libsqlite3-0", "libzint", "libcmark-gfm"] {
+    for library in [
+      "libssl3", "libzip4", "libsqlite3-0", "libzint", "libcmark-gfm", "libmicrohttpd",
+    ] {
       #expect(fields.output.contains(library), "\(library)")
     }
     #expect(!fields.output.lowercased().contains("swift"))

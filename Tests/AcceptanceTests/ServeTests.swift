@@ -98,9 +98,9 @@ import Testing
     #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
     let run = try Waymark.run(
       "/usr/bin/python3",
-      [ProofTools.fixture("raw_requests.py"), "\(server.port)", Self.host, "3000"])
+      [ProofTools.fixture("raw_requests.py"), "\(server.port)", Self.host, "1000"])
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains("3000"))
+    #expect(run.output.contains("1000"))
   }
 
   @Test func followsChangesAndKeepsTheLastGoodTree() throws {
@@ -193,6 +193,9 @@ import Testing
     ])
     #expect(host.status == 2)
     #expect(host.errors.contains("nowhere is not an address"), "\(host.errors)")
+    let mistyped = try Waymark.run(["serve", "--project", market.folder + "x", "--port", "0"])
+    #expect(mistyped.status == 2)
+    #expect(mistyped.errors.contains("[project.unreadable]"), "\(mistyped.errors)")
   }
 
   /// The page follows a template, shows why it cannot, and runs nothing of what it shows.

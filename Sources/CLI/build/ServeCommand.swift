@@ -104,6 +104,8 @@ private struct ServeRun {
       waitForEndOfInput()
       return first.outcome
     }
+    // A path that was mistyped: nothing will ever change there.
+    if first.outcome == .notDone, fileKind(at: options.project) == nil { return .notDone }
     if !watcher.isTold {
       terminal.errors.print(
         "waymark: the system reports no changes of files here, so they are looked at once a second\n"

@@ -1,0 +1,96 @@
+import Testing
+import WaymarkCore
+import WaymarkHosting
+
+@testable import WaymarkServe
+
+/// What the preview adds to pages, and what it shows of a build.
+@Suite struct PreviewTests {
+  private static let page = Response(contentType: "text/html; charset=utf-8", isCompressed: true)
+
+  /// A server of two hosts whose trees are nowhere.
+  private func preview(isExact: Bool = false) throws -> Preview {
+    let preview = try Preview(port: 0, address: nil, isExact: isExact)
+    let site = ServedSite(
+      environment: "live", hosts: ["cars.example", "boats.example"],
+      rules: [ServedRule(ServedPath(literal: "/ads"), .index, Self.page)], errorPages: [])
+    preview.show(
+      [ServedTree(site, locales: [("en", nil)], at: "/nowhere")], isChanged: true, BuildNews())
+    return preview
+  }
+
+  private func reply(of preview: Preview, _ target: String, host: String) -> Reply {
+    preview.answer(
+      Request(
+        method: "GET", target: Array(target.utf8), isOld: false, headers: [("host", host)]))
+  }
+
+  private func text(_ reply: Reply) -> String {
+    guard case .bytes(let bytes) = reply.body else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func keepsLinksAndAddsTheScript() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    var state = Preview.State()
+    state.trees = [
+      ServedTree(
+        ServedSite(
+          environment: "live", hosts: ["cars.example", "boats.example"], rules: [], errorPages: []),
+        locales: [], at: "/nowhere")
+    ]
+    let source = """
+      <meta http-equiv=Content-Security-Policy content="default-src 'none'"><link rel=canonical \
+      href="https://cars.example/ads"><a href="https://cars.example/ads">a</a><a class=x \
+      href="https://cars.example">b</a><a href="https://boats.example/x">c</a><a \
+      href="https://cars.example.evil.example/">d</a></body></html>
+      """
+    let page = String(
+      decoding: preview.previewPage(Array(source.utf8), of: "cars.example", state), as: UTF8.self)
+    let policy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+    #expect(page.contains("content=\"\(policy)\""))
+    #expect(page.contains("<link rel=canonical href=\"https://cars.example/ads\">"))
+    #expect(page.contains("<a href=\"/ads\">a</a><a class=x href=\"/\">b</a>"))
+    #expect(page.contains("<a href=\"http://boats.example.localhost:\(preview.port)/x\">c</a>"))
+    #expect(page.contains("<a href=\"https://cars.example.evil.example/\">d</a>"))
+    #expect(page.hasSuffix("defer></script></body></html>"))
+  }
+
+  @Test func showsFaultsAsText() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    var news = BuildNews()
+    news.isFailed = true
+    news.seconds = 1
+    let text = "<img src=x onerror=alert(1)>"
+    news.diagnostics = [.init(severity: "error", place: text, message: text, help: text)]
+    preview.fail(news)
+    let list = self.text(reply(of: preview, "/", host: "localhost"))
+    #expect(list.contains("The last build failed") && list.contains("&lt;img src=x"))
+    #expect(!list.contains("<img"))
+    #expect(list.contains("http://cars.example.localhost:\(preview.port)/"))
+  }
+
+  @Test func hasNothingOfItsOwnWhenItIsExact() throws {
+    let preview = try preview(isExact: true)
+    defer { preview.stop() }
+    for path in ["/.waymark/events", "/.waymark/preview.js", "/ads"] {
+      #expect(reply(of: preview, path, host: "cars.example").status == 404)
+    }
+    let list = text(reply(of: preview, "/", host: "localhost"))
+    #expect(list.contains("cars.example") && !list.contains("<script"))
+  }
+
+  @Test func tellsWhatIsServedFromWhatIsNot() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    #expect(reply(of: preview, "/ads", host: "none.localhost").status == 404)
+    #expect(reply(of: preview, "/x", host: "localhost").status == 404)
+    #expect(reply(of: preview, "/.waymark/preview.js", host: "cars.example").status == 200)
+    #expect(reply(of: preview, "/.waymark/none", host: "cars.example").status == 404)
+    let empty = try Preview(port: 0, address: nil, isExact: false)
+    defer { empty.stop() }
+    #expect(reply(of: empty, "/ads", host: "cars.example.localhost").status == 503)
+  }
+}
