@@ -8,9 +8,9 @@ public struct PassColors: Hashable, Sendable {
 
   /// Reads the colours that a project sets; the others are black and grey on white.
   public init(background: String? = nil, foreground: String? = nil, label: String? = nil) {
-    self.background = background.flatMap(PassColor.init) ?? PassColor(255, 255, 255)
-    self.foreground = foreground.flatMap(PassColor.init) ?? PassColor(0, 0, 0)
-    self.label = label.flatMap(PassColor.init) ?? PassColor(96, 96, 96)
+    self.background = background.flatMap { PassColor($0) } ?? PassColor(255, 255, 255)
+    self.foreground = foreground.flatMap { PassColor($0) } ?? PassColor(0, 0, 0)
+    self.label = label.flatMap { PassColor($0) } ?? PassColor(96, 96, 96)
   }
 }
 
@@ -24,12 +24,25 @@ public struct PassColor: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Reads `rgb(12, 34, 56)`, `#RRGGBB` or `#RGB`.
+  /// Reads `rgb(12, 34, 56)`, `#RRGGBB` or `#RGB`, in any case.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     let isHex = bytes.first == UInt8(ascii: "#")
     guard let parts = isHex ? hexParts(bytes[1...]) : decimalParts(text) else { return nil }
     self.init(parts[0], parts[1], parts[2])
+  }
+
+  /// Reads the same and `rgba(12, 34, 56, 0.75)`, without its opacity: a pass has none.
+  init?(withOpacity text: String) {
+    let text = text.lowercased()
+    guard text.hasPrefix("rgba("), let comma = text.lastIndex(of: ",") else {
+      self.init(text)
+      return
+    }
+    let opacity = text[text.index(after: comma)...].dropLast().split(separator: " ")
+    guard text.hasSuffix(")"), opacity.count == 1, let value = Double(opacity[0]), 0...1 ~= value
+    else { return nil }
+    self.init("rgb(" + text[..<comma].dropFirst(5) + ")")
   }
 
   /// The colour as `rgb(12, 34, 56)`.
@@ -66,7 +79,7 @@ private func hexParts(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
 }
 
 private func decimalParts(_ text: String) -> [UInt8]? {
-  guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
+  guard text.prefix(4).lowercased() == "rgb(", text.hasSuffix(")") else { return nil }
   let parts = text.dropFirst(4).dropLast().split(separator: ",", omittingEmptySubsequences: false)
   let values = parts.compactMap { part -> UInt8? in
     let digits = part.drop { $0 == " " }.prefix { $0 != " " }

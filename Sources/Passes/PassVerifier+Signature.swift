@@ -62,8 +62,9 @@ extension PassVerifier {
     }
     if !report.form.isDER {
       findings.addToSignature(
-        .sigDER, "the signature is BER: a length in it is open or longer than needed",
-        severity: .warning, help: "write the signature as DER")
+        .sigDER,
+        "the signature is BER, as Apple's own are: a length in it is open or longer than needed",
+        severity: .note, help: "phones read it; write DER for equal bytes")
     }
     if report.trailingBytes > 0 {
       findings.addToSignature(

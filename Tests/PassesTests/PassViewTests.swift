@@ -48,12 +48,51 @@ struct PassViewTests {
     }
     let view = PassView(try poster("3"), in: nil)
     #expect(view.style == "posterGeneric")
-    #expect(view.lists.map(\.name) == ["primaryFields", "footerFields", "additionalInfoFields"])
+    #expect(view.looks.map(\.name) == ["posterGeneric"])
+    #expect(
+      view.looks[0].lists.map(\.name) == ["primaryFields", "footerFields", "additionalInfoFields"])
     let changes = try PassChange.all(from: poster("3"), to: poster("4"), language: nil)
     #expect(changes.map(\.message) == ["At 4"])
     // Older phones show the style beside it.
     let both = try contents(#""posterGeneric":{},"coupon":{}"#)
     #expect(PassView(both, in: nil).style == "coupon")
+  }
+
+  @Test func showsWhatEachSystemShows() throws {
+    let view = PassView(
+      try contents(
+        #""generic":{"primaryFields":[{"key":"a","value":"old"}]},"featuredActions":"#
+          + #"[{"identifier":"x","type":"order","url":"https://a.example/"}],"#
+          + #""posterGeneric":{"footerFields":[{"key":"f","value":"foot"}]}"#), in: nil)
+    #expect(view.looks.map(\.name) == ["posterGeneric", "generic"])
+    #expect(view.looks.map(\.system) == ["iOS 27 and later", "earlier systems"])
+    #expect(view.looks[0].fields("footerFields").map(\.value) == ["foot"])
+    #expect(view.looks[1].fields("primaryFields").map(\.value) == ["old"])
+    #expect(view.actions.map(\.type) == ["order"])
+    #expect(view.actions.map(\.url) == ["https://a.example/"])
+  }
+
+  @Test func showsTheSemanticsOfATicketsPoster() throws {
+    let view = PassView(
+      try contents(
+        #""eventTicket":{"backFields":[{"key":"b","value":"back"}]},"preferredStyleSchemes":"#
+          + #"["posterEventTicket","eventTicket"],"semantics":{"eventName":"Derby"}"#), in: nil)
+    #expect(view.looks.map(\.name) == ["posterEventTicket", "eventTicket"])
+    #expect(view.looks[0].fields("semantics").map(\.value) == ["Derby"])
+    #expect(view.looks[0].fields("backFields").map(\.value) == ["back"])
+  }
+
+  @Test(arguments: [
+    ("12.5", "EUR", "€12.50"), ("1234567", "JPY", "¥1,234,567"), ("-3", "USD", "-$3.00"),
+    ("9.999", "KWD", "KWD\u{A0}9.999"), ("1000", "CHF", "CHF\u{A0}1,000.00"), ("0", "GBP", "£0.00"),
+    ("5", "CAD", "CA$5.00"), ("5", "XAF", "FCFA\u{A0}5"),
+  ])
+  func writesAmountsAsWalletDoes(_ value: String, _ currency: String, _ text: String) throws {
+    let view = PassView(
+      try contents(
+        #""coupon":{"backFields":[{"key":"a","value":\#(value),"currencyCode":"\#(currency)"}]}"#),
+      in: nil)
+    #expect(view.looks.first?.fields("backFields").map(\.value) == [text])
   }
 
   private func changes(_ old: String, _ new: String) throws -> [String] {

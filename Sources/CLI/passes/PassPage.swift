@@ -32,48 +32,95 @@ struct PassPage {
         direction: language.map { TextDirection(of: $0) } == .rightToLeft ? "rtl" : "ltr",
         style: Self.style + ":root{--ground:\(view.background);--text:\(view.foreground)"
           + ";--label:\(view.label)}\n")
-      front(to: &page)
-      back(to: &page)
+      for look in view.looks { self.look(look, to: &page) }
+      if view.looks.isEmpty { front(PassView.Look(name: "generic"), to: &page) }
       facts(to: &page)
       page.append("</main>\n</body>\n</html>\n")
     }
   }
 
-  private func front(to page: inout Output) {
-    let style = view.style ?? "generic"
+  /// The front and the back as some systems show them, under the name of the systems where they differ.
+  private func look(_ look: PassView.Look, to page: inout Output) {
+    if view.looks.count > 1 {
+      page.append("<section class=\"look\">\n")
+      page.element("h2", "\(look.name), \(look.system)")
+    }
+    if look.isClassic { front(look, to: &page) } else { poster(look, to: &page) }
+    back(of: look, to: &page)
+    if view.looks.count > 1 { page.append("</section>\n") }
+  }
+
+  /// A poster: the picture fills it, with what matters over its end.
+  private func poster(_ look: PassView.Look, to page: inout Output) {
+    page.append("<section class=\"pass poster ")
+    page.html(look.name)
+    page.append(isOver ? " voided\">\n" : "\">\n")
+    let picture = ["artwork", "background"].first { contents.image($0, in: language) != nil }
+    if let picture { image(picture, in: "artwork", to: &page) }
+    page.append("<header>")
+    let logo = contents.image("primaryLogo", in: language) == nil ? "logo" : "primaryLogo"
+    image(logo, in: "logo", to: &page)
+    text("span", in: "title", view.logoText ?? "", to: &page)
+    for field in look.fields("headerFields") { self.field(field, to: &page) }
+    page.append("</header>\n<div class=\"rest\"></div>\n")
+    for list in ["primaryFields", "semantics"] {
+      for field in look.fields(list) { row([field], to: &page) }
+    }
+    row(look.fields("footerFields"), to: &page)
+    code(to: &page)
+    actions(to: &page)
+    page.append("</section>\n")
+  }
+
+  /// The buttons, as texts: nothing of a pass that is looked at is opened.
+  private func actions(to page: inout Output) {
+    guard !view.actions.isEmpty else { return }
+    page.append("<div class=\"row actions\">")
+    for action in view.actions {
+      page.append("<div class=\"field\">")
+      text("span", in: "value", action.type, to: &page)
+      if let url = action.url { text("span", in: "label", url, to: &page) }
+      page.append("</div>")
+    }
+    page.append("</div>\n")
+  }
+
+  private func front(_ look: PassView.Look, to page: inout Output) {
+    let style = look.name
     page.append("<section class=\"pass ")
     page.html(style)
     page.append(isOver ? " voided\">\n" : "\">\n")
     if style == "eventTicket", strip == nil { image("background", in: "ground", to: &page) }
-    header(to: &page)
-    primary(of: style, to: &page)
-    let auxiliary = view.fields("auxiliaryFields")
-    row(style == "boardingPass" ? auxiliary : view.fields("secondaryFields"), to: &page)
+    header(look, to: &page)
+    primary(of: look, to: &page)
+    let auxiliary = look.fields("auxiliaryFields")
+    row(style == "boardingPass" ? auxiliary : look.fields("secondaryFields"), to: &page)
     if style == "boardingPass" {
-      row(view.fields("secondaryFields"), to: &page)
+      row(look.fields("secondaryFields"), to: &page)
     } else {
       row(auxiliary.filter { $0.row == 0 }, to: &page)
       row(auxiliary.filter { $0.row != 0 }, to: &page)
     }
     page.append("<div class=\"rest\"></div>\n")
     if style == "boardingPass" { image("footer", in: "footer", to: &page) }
-    row(view.fields("footerFields"), to: &page)
+    row(look.fields("footerFields"), to: &page)
     code(to: &page)
     page.append("</section>\n")
   }
 
   private var strip: [UInt8]? { contents.image("strip", in: language) }
 
-  private func header(to page: inout Output) {
+  private func header(_ look: PassView.Look, to page: inout Output) {
     page.append("<header>")
     image("logo", in: "logo", to: &page)
     text("span", in: "title", view.logoText ?? "", to: &page)
-    for field in view.fields("headerFields") { self.field(field, to: &page) }
+    for field in look.fields("headerFields") { self.field(field, to: &page) }
     page.append("</header>\n")
   }
 
-  private func primary(of style: String, to page: inout Output) {
-    let fields = view.fields("primaryFields")
+  private func primary(of look: PassView.Look, to page: inout Output) {
+    let style = look.name
+    let fields = look.fields("primaryFields")
     let hasStrip = ["coupon", "eventTicket", "storeCard"].contains(style) && strip != nil
     page.append(hasStrip ? "<div class=\"primary strip\">" : "<div class=\"primary\">")
     if hasStrip { image("strip", in: "picture", to: &page) }
@@ -142,8 +189,8 @@ struct PassPage {
     Barcode.Symbology(rawValue: code.format.replacing("PKBarcodeFormat", with: ""))
   }
 
-  private func back(to page: inout Output) {
-    let fields = view.fields("additionalInfoFields") + view.fields("backFields")
+  private func back(of look: PassView.Look, to page: inout Output) {
+    let fields = look.fields("additionalInfoFields") + look.fields("backFields")
     guard !fields.isEmpty else { return }
     page.append("<section class=\"back\">\n")
     for field in fields { self.field(field, to: &page) }

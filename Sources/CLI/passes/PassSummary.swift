@@ -98,7 +98,10 @@ struct PassSummary {
     func add(_ name: String, _ value: String?) {
       if let value, !value.isEmpty { rows.append((name, value)) }
     }
-    add("style", view.style)
+    add("style", view.looks.count > 1 ? nil : view.style)
+    if view.looks.count > 1 {
+      for look in view.looks { add("style", "\(look.name), \(look.system)") }
+    }
     add("organization", view.organization)
     add("description", view.description)
     add("serial number", value("serialNumber"))
@@ -113,6 +116,9 @@ struct PassSummary {
       add("code", "\(code.format.replacing("PKBarcodeFormat", with: "")): \(code.message)")
     }
     for link in links { add(link.key, link.url) }
+    for action in view.actions {
+      add("action", [action.type, action.url].compactMap(\.self).joined(separator: ": "))
+    }
     add("schemes", schemes.joined(separator: ", "))
     add("nfc", root["nfc"]?["message"]?.string)
     for entry in semantics { add(entry.name, entry.value) }
@@ -136,8 +142,11 @@ struct PassSummary {
   func report(of file: String, language: String?) -> Report {
     let lines =
       details.flatMap { rows($0.name, $0.value) }
-      + view.lists.flatMap { list in
-        [.line(""), .line(list.name)] + list.fields.flatMap { rows("  " + $0.label, $0.value) }
+      + view.looks.flatMap { look in
+        (view.looks.count > 1 ? [.line(""), .line("\(look.name), \(look.system)")] : [])
+          + look.lists.flatMap { list in
+            [.line(""), .line(list.name)] + list.fields.flatMap { rows("  " + $0.label, $0.value) }
+          }
       }
     return Report(
       [
@@ -148,7 +157,10 @@ struct PassSummary {
         .field("passTypeIdentifier", value("passTypeIdentifier")),
         .field("teamIdentifier", value("teamIdentifier")), .field("voided", view.isVoided),
         .field("expirationDate", value("expirationDate")), .field("relevantDates", dates),
-        .field("fields", view.lists.flatMap(\.json)), .field("barcodes", view.codes.map(\.json)),
+        .field("fields", view.looks.flatMap { $0.json(isAlone: view.looks.count == 1) }),
+        .field("looks", view.looks.map { JSON.of(["name": $0.name, "system": $0.system]) }),
+        .field("featuredActions", view.actions.isEmpty ? nil : view.actions.map(\.json)),
+        .field("barcodes", view.codes.map(\.json)),
         .field("preferredStyleSchemes", schemes.isEmpty ? nil : schemes),
         .field("nfc", root["nfc"].map { JSON($0) }),
         .field("semantics", root["semantics"].map { JSON($0) }),
@@ -183,10 +195,22 @@ struct PassSummary {
   }
 }
 
-extension PassView.List {
-  fileprivate var json: [JSON] {
-    fields.map { .of(["list": name, "key": $0.key, "label": $0.label, "value": $0.value]) }
+extension PassView.Look {
+  /// The fields, with the look that they are of unless there is one only.
+  fileprivate func json(isAlone: Bool) -> [JSON] {
+    lists.flatMap { list in
+      list.fields.map {
+        .of([
+          "look": isAlone ? nil : name, "list": list.name, "key": $0.key, "label": $0.label,
+          "value": $0.value,
+        ])
+      }
+    }
   }
+}
+
+extension PassView.Action {
+  fileprivate var json: JSON { .of(["type": type, "identifier": identifier, "url": url]) }
 }
 
 extension PassView.Code {

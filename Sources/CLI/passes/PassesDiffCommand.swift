@@ -14,8 +14,8 @@ extension Subcommand {
     defaults: PassDiffOptions(),
     options: [
       .text(
-        "language", "LANGUAGE", "The language of the messages (default: that of pass.json)",
-        \.language),
+        "language", "LANGUAGE",
+        "The language of the messages (default: the first of the new pass)", \.language),
       .format(\.format),
     ],
     operands: [
@@ -27,7 +27,8 @@ extension Subcommand {
     if let language = options.language, !new.languages.contains(language) {
       throw UsageError("the new pass has no \"\(language)\"; it has \(new.languages.listed)")
     }
-    let changes = try PassChange.all(from: old, to: new, language: options.language)
+    let changes = try PassChange.all(
+      from: old, to: new, language: options.language ?? new.usualLanguage)
     for change in changes { terminal.output.print(change.report, as: options.format) }
     return changes.contains { $0.prohibition != nil } ? .foundProblems : .done
   }

@@ -55,9 +55,7 @@ extension Subcommand {
     of contents: PassContents, _ options: InspectOptions
   ) throws(UsageError) -> String? {
     let languages = contents.languages
-    guard let asked = options.language else {
-      return languages.contains("en") ? "en" : languages.first
-    }
+    guard let asked = options.language else { return contents.usualLanguage }
     guard
       let language = languages.first(where: { $0 == asked })
         ?? languages.first(where: { $0.hasPrefix(asked + "-") })

@@ -45,6 +45,7 @@ struct ImageRule: Sendable {
     ImageRule("strip", of: ["storeCard"], (320, 123), (375, 123), (375, 144)),
     ImageRule("thumbnail", of: ["eventTicket", "generic"], (90, 90), fit: .photo),
     ImageRule("background", of: ["eventTicket"], (180, 220), (345, 505)),
+    ImageRule("background", of: ["posterGeneric"]),
     ImageRule("footer", of: ["boardingPass"], (286, 15), fit: .limit),
     ImageRule("artwork", of: posters, (358, 448)),
     ImageRule("primaryLogo", of: logos, (126, 30), fit: .limit),

@@ -6,6 +6,11 @@ extension PassLint {
   func checkColor(_ value: PassValue, _ severity: Severity?) {
     guard let text = value.node.string, PassColor(text) == nil else { return }
     let start = text.prefix(40)
+    guard PassColor(withOpacity: text) == nil else {
+      return add(
+        .jsonColor, at: value, "\"\(start)\" has an opacity, which a pass does not show",
+        help: "write it as rgb(255, 255, 255)", severity: .warning)
+    }
     add(
       .jsonColor, at: value, "\"\(start)\" is not a colour",
       help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
@@ -16,12 +21,13 @@ extension PassLint {
   func checkColors(_ root: PassValue) {
     // A poster event ticket takes its colours from the artwork then.
     guard root["useAutomaticColors"]?.node.bool != true,
-      let background = root["backgroundColor"]?.node.string.flatMap({ PassColor($0) })
+      let background = root["backgroundColor"]?.node.string
+        .flatMap({ PassColor(withOpacity: $0) })
     else { return }
     for key in ["foregroundColor", "labelColor"] {
-      guard let value = root[key], let color = value.node.string.flatMap({ PassColor($0) }) else {
-        continue
-      }
+      guard let value = root[key],
+        let color = value.node.string.flatMap({ PassColor(withOpacity: $0) })
+      else { continue }
       let contrast = color.contrast(with: background)
       guard contrast < 3 else { continue }
       let ratio = "\(Int(contrast)).\(Int(contrast * 10) % 10)"

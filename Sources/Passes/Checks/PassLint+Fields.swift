@@ -100,7 +100,11 @@ extension PassLint {
   /// Warns of tags that a phone does not show as such.
   private func checkMarkup(of field: PassValue) {
     guard let value = field["attributedValue"], let text = value.node.string else { return }
-    let tags = LinkMarkup(text).otherTags
+    let markup = LinkMarkup(text)
+    if let url = markup.oddLink {
+      add(.jsonLink, at: value, "attributedValue has a link to \"\(url.prefix(60))\"")
+    }
+    let tags = markup.otherTags
     guard !tags.isEmpty else { return }
     add(
       .jsonField, at: value,

@@ -43,6 +43,9 @@ extension PassLint {
   func checkLink(_ value: PassValue, _ kind: DiagnosticKind) {
     guard let text = value.node.string, !isKey(text) else { return }
     let bytes = Array(text.utf8)
+    if let url = SplitURL(bytes), scriptSchemes.contains(url.text(url.scheme).asciiLowercased) {
+      return add(.jsonLink, at: value, "\"\(text.prefix(40))\" is not a link to a page or an app")
+    }
     guard SplitURL(bytes) == nil || bytes.contains(UInt8(ascii: " ")) else { return }
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not a URL",
@@ -112,6 +115,11 @@ extension PassLint {
     }
   }
 }
+
+/// The schemes of links that run code, install profiles or open files.
+private let scriptSchemes: Set<String> = [
+  "javascript", "data", "vbscript", "file", "blob", "about", "itms-services", "filesystem",
+]
 
 /// Whether a key takes a URL, and not an address or a number.
 func isLinkKey(_ key: String) -> Bool { key.hasSuffix("URL") || key.hasSuffix("Website") }

@@ -31,6 +31,7 @@ extension PassPackage {
     checkImageSizes(of: document)
     let texts = shownTexts(of: document)
     checkPlaceholders(texts)
+    checkLinks(texts)
     let advice = PassAdvice(package: self, document: document)
     advice.checkLengths()
     checkLanguages()

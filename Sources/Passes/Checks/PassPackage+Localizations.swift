@@ -26,6 +26,19 @@ extension PassPackage {
     }
   }
 
+  /// Checks the links in translations of an attributedValue.
+  func checkLinks(_ texts: [ShownText]) {
+    let markups = Set(texts.filter { $0.key == "attributedValue" }.map(\.text))
+    for translation in translations.all {
+      for key in translation.keys where markups.contains(key) {
+        guard let url = translation.texts[key].flatMap({ LinkMarkup($0).oddLink }) else { continue }
+        findings.add(
+          .jsonLink, in: translation.path,
+          "the translation of \"\(key.prefix(60))\" has a link to \"\(url.prefix(60))\"")
+      }
+    }
+  }
+
   /// Checks where each translation is: phones look for LANGUAGE.lproj/pass.strings alone.
   func checkLanguages() {
     let folders = Set(names.compactMap(languageFolder))

@@ -46,6 +46,7 @@ package struct PassPackage {
   init?(_ reader: ZipReader, of bytes: [UInt8], _ findings: Findings) {
     for gap in reader.gaps { PassPackage.check(gap, in: bytes, findings) }
     PassPackage.checkNames(reader.entries, findings)
+    PassPackage.noteTimes(of: reader.entries, findings)
     guard PassPackage.hasRoomForTexts(reader.entries, findings) else { return nil }
     var files: [String: [UInt8]] = [:]
     var unread: [String] = []
@@ -109,9 +110,19 @@ package struct PassPackage {
     case .directory: findings.add(.zipDir, in: entry.name)
     case .file:
       if isJunk(entry.name) { findings.add(.zipJunk, in: entry.name) }
-      if !entry.isCanonical { findings.add(.zipRepro, in: entry.name) }
     }
     return entry.kind == .file
+  }
+
+  /// Notes once that the archive has what makes equal passes differ: almost every tool writes it.
+  private static func noteTimes(of entries: [ZipEntry], _ findings: Findings) {
+    let odd = entries.filter { $0.kind == .file && !$0.isCanonical }
+    guard let first = odd.first else { return }
+    let others = odd.count > 1 ? " and \(odd.count - 1) more" : ""
+    findings.add(
+      .zipRepro, in: "archive",
+      "\(first.name)\(others) \(odd.count > 1 ? "have" : "has") a time or extra fields, so that equal"
+        + " passes differ")
   }
 
   /// How many bytes all pass.strings have together at most.

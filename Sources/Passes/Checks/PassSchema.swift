@@ -147,6 +147,9 @@ enum PassSchema {
     /// The style that older phones show.
     let style: String
 
+    /// The systems that show it.
+    let system: String
+
     /// How a message calls a pass in this form, and what is wrong with one.
     let phrase: String
     let kind: DiagnosticKind
@@ -160,12 +163,12 @@ enum PassSchema {
   }
 
   static let poster = Scheme(
-    name: "posterEventTicket", style: "eventTicket",
+    name: "posterEventTicket", style: "eventTicket", system: "iOS 18 and later",
     phrase: "a poster event ticket", kind: .jsonPoster, links: words("eventURLs"),
     keys: words("posterKeys"), semantics: words("posterSemantics"))
 
   static let semanticBoarding = Scheme(
-    name: "semanticBoardingPass", style: "boardingPass",
+    name: "semanticBoardingPass", style: "boardingPass", system: "iOS 26 and later",
     phrase: "a semantic boarding pass", kind: .jsonSemBoard, links: words("boardingURLs"),
     keys: [], semantics: words("boardingSemantics"))
 

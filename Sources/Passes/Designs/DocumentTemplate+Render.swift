@@ -26,6 +26,7 @@ extension DocumentTemplate {
       }
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
+      if value.kind.isMarkup { try template.checkLinks(of: text) }
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }
       content.add(mark: value.mark(of: text, keys), output, from: start)
@@ -134,8 +135,8 @@ extension DocumentTemplate {
       output.append(text)
     case .bool:
       let text = try value.text(of: place)
-      guard ["true", "false"].contains(text) else { throw fault("true or false", text) }
-      output.append(text)
+      guard let flag = flagWords[text.asciiLowercased] else { throw fault("true or false", text) }
+      output.append(flag ? "true" : "false")
     case .object, .list:
       switch value {
       case .json(let json), .items(_, let json): output.json(json)
@@ -162,6 +163,12 @@ extension DocumentTemplate {
 }
 
 private let limit = PassPackage.documentLimit
+
+/// What spreadsheets and databases write for a boolean, in lower case.
+private let flagWords = [
+  "true": true, "1": true, "yes": true, "y": true, "t": true,
+  "false": false, "0": false, "no": false, "n": false, "f": false,
+]
 
 /// What the checked content of a document says of one of its parts.
 private enum CheckedPart: UInt8 {

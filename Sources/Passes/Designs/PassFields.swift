@@ -164,6 +164,9 @@ package struct PassFieldFault: Error {
 
     /// The value makes a file of the pass longer than it may be, in bytes.
     case tooLong(size: Int, limit: Int)
+
+    /// The value makes a link to an address that a pass may not have.
+    case link(String)
   }
 
   package let field: String
@@ -184,6 +187,12 @@ extension Diagnostic {
         .passFieldKind, at: place,
         "with the value a file of the pass has \(size) bytes; \(limit >> 20) MiB are allowed",
         help: "shorten the longest values, or use them less often in the template")
+    case .link(let url):
+      self.init(
+        .passFieldKind, at: place,
+        "the value makes a link to \"\(url.prefix(60))\", and a link of a record is https, mailto, tel"
+          + " or geo",
+        help: "write the whole address, such as https://example.com/17")
     case .nested(let isArray):
       let own = "give the record a member of its own for what is to be shown"
       self.init(

@@ -61,6 +61,18 @@ extension TextTemplate<PassFieldPlace> {
     }
   }
 
+  /// Refuses a link in a filled markup text whose scheme a record decides, unless pages may have it too:
+  /// the others run code, install profiles or open files.
+  func checkLinks(of text: String) throws(PassFieldFault) {
+    guard let field = fields.last else { return }
+    for url in LinkMarkup(text).pieces.compactMap(\.url) where !URLPolicy.common.allows(url) {
+      let colon = url.firstIndex(of: ":").map { url[...$0] } ?? ""
+      // What the template itself begins the link with is its author's choice.
+      guard colon.isEmpty || !literals.contains(where: { $0.contains(colon) }) else { continue }
+      throw PassFieldFault(field: field.name, reason: .link(url))
+    }
+  }
+
   private func isThere(_ values: PassFieldValues) -> Bool {
     var next = 0
     while next < steps.count {

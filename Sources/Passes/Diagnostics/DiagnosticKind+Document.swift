@@ -50,6 +50,10 @@ extension DiagnosticKind {
     "JSON-FIELD", .error, "a field contradicts itself",
     help: "give it a value that its formatter can format")
 
+  package static let jsonLink = DiagnosticKind(
+    "JSON-LINK", .warning, "a link has a scheme that passes have no use for",
+    help: "link to https, mailto, tel or geo")
+
   package static let jsonChange = DiagnosticKind(
     "JSON-CHANGE", .error, "changeMessage has no %@",
     help: "write %@ where the new value goes in the notification")

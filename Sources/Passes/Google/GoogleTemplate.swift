@@ -99,7 +99,7 @@ public struct GoogleTemplate: Sendable {
       "header": localized(primary.first?.value ?? description),
       "logo": picture(settings.logo, organization),
       "heroImage": picture(settings.heroImage, description),
-      "hexBackgroundColor": root["backgroundColor"]?.string.flatMap(PassColor.init).map {
+      "hexBackgroundColor": root["backgroundColor"]?.string.flatMap { PassColor($0) }.map {
         .string($0.hex)
       },
       "barcode": GoogleBarcode(root)?.json,

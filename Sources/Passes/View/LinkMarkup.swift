@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkTemplates
 
 /// A text with links in HTML: the attributed value of a field.
 struct LinkMarkup {
@@ -56,6 +57,15 @@ struct LinkMarkup {
       guard let url = piece.url, url != piece.text else { return piece.text }
       return "\(piece.text) (\(url))"
     }.joined()
+  }
+
+  /// The first link that pages do not have either: to a script, a file, a profile or no address at all.
+  ///
+  /// `http` is common in passes, and leads to nothing worse than a page.
+  var oddLink: String? {
+    pieces.lazy.compactMap(\.url).first { url in
+      !URLPolicy.common.allows(url) && !url.asciiLowercased.hasPrefix("http://")
+    }
   }
 
   /// The text without the addresses.

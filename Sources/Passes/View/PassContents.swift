@@ -49,6 +49,9 @@ public struct PassContents: Sendable {
     }.sorted()
   }
 
+  /// The language whose texts are shown by default: English, or the first one.
+  public var usualLanguage: String? { languages.contains("en") ? "en" : languages.first }
+
   /// The texts of a language by their keys; none when they cannot be read.
   public func strings(in language: String?) -> [String: String] {
     guard let language, let bytes = files["\(language).lproj/pass.strings"],

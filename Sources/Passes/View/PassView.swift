@@ -28,6 +28,36 @@ public struct PassView: Sendable {
     public let fields: [Field]
   }
 
+  /// How some systems show the pass, where they differ.
+  public struct Look: Sendable {
+    /// The style or the scheme, such as `posterGeneric`.
+    public let name: String
+
+    /// The systems, such as `iOS 27 and later`.
+    public let system: String
+
+    /// The fields in the order of a phone: from the top of the front to the end of the back.
+    public let lists: [List]
+
+    public init(name: String, system: String = "all systems", lists: [List] = []) {
+      self.name = name
+      self.system = system
+      self.lists = lists
+    }
+
+    public func fields(_ list: String) -> [Field] { lists.first { $0.name == list }?.fields ?? [] }
+
+    /// Whether it is one of the styles that all systems know.
+    public var isClassic: Bool { PassSchema.styles.contains(name) }
+  }
+
+  /// A button of the pass (iOS 27).
+  public struct Action: Sendable {
+    public let type: String
+    public let identifier: String
+    public let url: String?
+  }
+
   public struct Code: Sendable {
     /// The format as pass.json names it, such as `PKBarcodeFormatQR`.
     public let format: String
@@ -41,8 +71,11 @@ public struct PassView: Sendable {
   public let description: String
   public let logoText: String?
 
-  /// The fields in the order of a phone: from the top of the front to the end of the back.
-  public let lists: [List]
+  /// Every look of the pass, the newest first; one when all systems show the same.
+  public let looks: [Look]
+
+  /// The buttons, of which iOS 27 shows two.
+  public let actions: [Action]
 
   /// The codes in the order of preference: a phone shows the first that it knows.
   public let codes: [Code]
@@ -61,16 +94,19 @@ public struct PassView: Sendable {
     let root = contents.document
     let strings = contents.strings(in: language)
     func text(_ key: String) -> String? { root[key]?.string.map { strings[$0] ?? $0 } }
-    func color(_ key: String) -> String? { root[key]?.string.flatMap(PassColor.init)?.css }
+    func color(_ key: String) -> String? {
+      root[key]?.string.flatMap { PassColor(withOpacity: $0) }?.css
+    }
     let name = PassSchema.allStyles.first { root[$0]?.object != nil }
-    let body = name.flatMap { root[$0] }
     style = name
     organization = text("organizationName") ?? ""
     description = text("description") ?? ""
     logoText = text("logoText")
-    lists = PassView.listNames.compactMap { list in
-      let fields = (body?[list]?.array ?? []).map { Field($0, strings) }
-      return fields.isEmpty ? nil : List(name: list, fields: fields)
+    looks = PassView.looks(of: root, classic: name, strings)
+    actions = (root["featuredActions"]?.array ?? []).filter { $0.object != nil }.map { action in
+      Action(
+        type: action["type"]?.string ?? "", identifier: action["identifier"]?.string ?? "",
+        url: action["url"]?.string)
     }
     codes = (root["barcodes"]?.array ?? [root["barcode"]].compactMap(\.self)).compactMap { code in
       guard let format = code["format"]?.string, let message = code["message"]?.string else {
@@ -79,7 +115,7 @@ public struct PassView: Sendable {
       let altText = code["altText"]?.string.map { strings[$0] ?? $0 }
       return Code(format: format, message: message, altText: altText)
     }
-    transitType = body?["transitType"]?.string
+    transitType = name.flatMap { root[$0]?["transitType"]?.string }
     background = color("backgroundColor") ?? "rgb(229, 229, 234)"
     let front = color("foregroundColor") ?? "rgb(0, 0, 0)"
     foreground = front
@@ -87,13 +123,18 @@ public struct PassView: Sendable {
     isVoided = root["voided"]?.bool == true
   }
 
+  /// The lists of a style that have fields, in the order of a phone.
+  static func lists(of style: JSONNode?, _ strings: [String: String]) -> [List] {
+    listNames.compactMap { list in
+      let fields = (style?[list]?.array ?? []).map { Field($0, strings) }
+      return fields.isEmpty ? nil : List(name: list, fields: fields)
+    }
+  }
+
   private static let listNames = [
     "headerFields", "primaryFields", "secondaryFields", "auxiliaryFields", "footerFields",
     "additionalInfoFields", "backFields",
   ]
-
-  /// The fields of a list; none when the pass has no such list.
-  public func fields(_ list: String) -> [Field] { lists.first { $0.name == list }?.fields ?? [] }
 }
 
 extension PassView.Field {
@@ -132,7 +173,9 @@ extension PassView {
       ].compactMap(\.self)
       return parts.isEmpty ? value : parts.joined(separator: " ")
     }
-    if let currency = node["currencyCode"]?.string { return "\(currency) \(value)" }
+    if let currency = node["currencyCode"]?.string.flatMap({ Currency($0) }) {
+      return CurrencyText.amount(value, currency)
+    }
     guard node["numberStyle"]?.string == "PKNumberStylePercent", let number = Double(value),
       let percent = Int(exactly: (number * 100).rounded())
     else { return value }

@@ -1,0 +1,43 @@
+import WaymarkCore
+import WaymarkModel
+
+/// Amounts as Wallet writes them in English: the sign, the thousands apart, and the places of the
+/// currency.
+enum CurrencyText {
+  /// The signs that English has for a currency; others are written by their codes (CLDR, English).
+  private static let signs: [String: String] = [
+    "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "KRW": "₩", "INR": "₹",
+    "ILS": "₪", "VND": "₫", "BRL": "R$", "CAD": "CA$", "AUD": "A$", "NZD": "NZ$", "HKD": "HK$",
+    "MXN": "MX$", "TWD": "NT$", "PHP": "₱", "XAF": "FCFA", "XOF": "F\u{202F}CFA", "XPF": "CFPF",
+    "XCD": "EC$",
+  ]
+
+  /// The amount of a number in the digits of pass.json; what is no number stays as it is, after the code.
+  static func amount(_ digits: String, _ currency: Currency) -> String {
+    guard let number = Double(digits), abs(number) < 1e15 else {
+      return "\(currency.code) \(digits)"
+    }
+    var scale = 1
+    for _ in 0..<currency.places { scale *= 10 }
+    let units = Int((abs(number) * Double(scale)).rounded(.toNearestOrEven))
+    var text = grouped(units / scale)
+    if currency.places > 0 {
+      let places = String(units % scale)
+      text += "." + String(repeating: "0", count: currency.places - places.utf8.count) + places
+    }
+    let sign = signs[currency.code] ?? currency.code
+    // A letter does not touch a digit.
+    let gap = sign.utf8.last?.isASCIILetter == true ? "\u{A0}" : ""
+    return (number < 0 && units > 0 ? "-" : "") + sign + gap + text
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,55 @@
+import WaymarkCore
+
+extension PassView {
+  /// How the systems show a pass whose classic style is known: a poster hides it where there is one.
+  static func looks(
+    of root: JSONNode, classic: String?, _ strings: [String: String]
+  ) -> [Look] {
+    let poster = "posterGeneric"
+    var looks: [Look] = []
+    if let body = root[poster], body.object != nil {
+      looks.append(Look(name: poster, system: "iOS 27 and later", lists: lists(of: body, strings)))
+    }
+    for scheme in PassSchema.preferredSchemes(of: root) where scheme.style == classic {
+      looks.append(
+        Look(
+          name: scheme.name, system: scheme.system,
+          lists: lists(of: root["semantics"], scheme) + backLists(of: root[scheme.style], strings)))
+    }
+    guard let classic, classic != poster else { return looks }
+    let system = looks.isEmpty ? "all systems" : "earlier systems"
+    looks.append(Look(name: classic, system: system, lists: lists(of: root[classic], strings)))
+    return looks
+  }
+
+  /// What a scheme draws of the semantics, in the order in which it needs them.
+  private static func lists(of semantics: JSONNode?, _ scheme: PassSchema.Scheme) -> [List] {
+    let fields = scheme.semantics.compactMap { key -> Field? in
+      guard let node = semantics?[key] ?? PassSchema.otherNames[key].flatMap({ semantics?[$0] })
+      else { return nil }
+      let texts = (node.array ?? [node]).compactMap { $0.string ?? $0.digits }
+      let parts = (node.object ?? []).compactMap { $0.node.string ?? $0.node.digits }
+      let value = (texts + parts).joined(separator: ", ")
+      return value.isEmpty ? nil : Field(key: key, value: value)
+    }
+    return fields.isEmpty ? [] : [List(name: "semantics", fields: fields)]
+  }
+
+  /// The lists of a classic style that its newer form shows too.
+  private static func backLists(of style: JSONNode?, _ strings: [String: String]) -> [List] {
+    lists(of: style, strings).filter { ["additionalInfoFields", "backFields"].contains($0.name) }
+  }
+}
+
+extension PassView.Field {
+  /// A value of the semantics, which has no label.
+  init(key: String, value: String) {
+    self.key = key
+    label = key
+    self.value = value
+    shownValue = value
+    alignment = nil
+    row = 0
+    changeMessage = nil
+  }
+}

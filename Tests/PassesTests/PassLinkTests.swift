@@ -1,0 +1,82 @@
+import Testing
+import WaymarkCore
+import WaymarkModel
+
+@testable import WaymarkPasses
+
+/// Links in the markup of passes: a record decides none that a page may not have.
+struct PassLinkTests {
+  private static let attributed = #"<a href='{{link}}'>Terms</a>"#
+
+  /// The text of a field with markup for a record's link, or the fault.
+  private func text(_ template: String, _ link: String) -> String {
+    do {
+      let names = PassFieldNames(["link"])
+      let text = try PassText(template, PassFieldScope(record: names))
+      let values = PassFieldValues(record: [.text(link)])
+      let filled = try text.text(values, isMarkup: true) ?? ""
+      try text.checkLinks(of: filled)
+      return filled
+    } catch let fault as PassFieldFault {
+      return "\(fault.field) \(fault.reason)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:alert(1)", "itms-services://?action=x", "file:///etc/passwd",
+    "//evil.example/", "data:text/html,x", "http://a.example/", "evil.example/x", "x-app:open", "",
+    "java\u{9}script:alert(1)",
+  ])
+  func refusesALinkOfARecord(_ link: String) {
+    #expect(text(Self.attributed, link).hasPrefix("link link("))
+  }
+
+  @Test(arguments: ["https://a.example/?a=1&b=2", "mailto:a@b.example", "tel:+4366", "geo:48,16"])
+  func takesALinkThatPagesHaveToo(_ link: String) {
+    #expect(text(Self.attributed, link).hasPrefix("<a href='"))
+  }
+
+  @Test func leavesTheSchemeOfTheTemplateToItsAuthor() {
+    #expect(
+      text("<a href='shop:item/{{link}}'>Shop</a>", "17") == "<a href='shop:item/17'>Shop</a>")
+    #expect(text("<a href='http://a.example/{{link}}'>A</a>", "17").hasPrefix("<a href"))
+    // A sign of the record is no part of the scheme.
+    #expect(text("<a href='https://a.example/{{link}}'>A</a>", "javascript:x").hasPrefix("<a href"))
+  }
+
+  /// What the lint of a document says about links, without what it says about anything else.
+  private func findings(_ members: String, strings: String? = nil) -> [Diagnostic] {
+    var files = ["pass.json": Array("{\(members)}".utf8)]
+    if let strings { files["en.lproj/pass.strings"] = Array(strings.utf8) }
+    let package = PassPackage(files: files)
+    _ = package.checkDocument(now: nil)
+    return package.findings.list.filter { $0.kind == .jsonLink }
+  }
+
+  @Test(arguments: [
+    ("javascript:alert(1)", true), ("file:///x", true), ("//a.example/", true),
+    ("itms-services://?x", true), ("https://a.example/", false), ("http://a.example/", false),
+    ("tel:+43", false),
+  ])
+  func reportsALinkOfAnyPass(_ link: String, isFound: Bool) {
+    let field = #"{"key":"a","value":"1","attributedValue":"<a href='\#(link)'>x</a>"}"#
+    let found = findings(#""coupon":{"backFields":[\#(field)]}"#)
+    #expect(found.map(\.severity) == (isFound ? [.warning] : []))
+    let translated = findings(
+      #""coupon":{"backFields":[{"key":"a","value":"1","attributedValue":"terms"}]}"#,
+      strings: #""terms" = "<a href='\#(link)'>x</a>";"#)
+    #expect(translated.count == (isFound ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    ("javascript:x", true), ("itms-services://?x", true), ("shop:order", false),
+    ("https://a.example", false),
+  ])
+  func reportsTheAddressOfAButton(_ url: String, isFound: Bool) {
+    let found = findings(
+      #""featuredActions":[{"identifier":"a","type":"order","url":"\#(url)"}]"#)
+    #expect(found.isEmpty != isFound)
+  }
+}
