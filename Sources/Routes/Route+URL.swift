@@ -21,7 +21,7 @@ extension Route {
   }
 
   /// The custom-scheme URL of the route, whose first segment is where other URLs have their host, as
-  /// in `tradex://ads/17`.
+  /// in `scheme://ads/17`.
   public func schemeURL(
     scheme: String, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
