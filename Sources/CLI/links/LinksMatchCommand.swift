@@ -55,6 +55,8 @@ extension Subcommand {
 extension Terminal {
   /// Prints the errors that `links lint` finds in a file, because an answer by a broken file says little.
   fileprivate func printLintErrors(of bytes: [UInt8], at file: String) {
+    // Nothing is said of a manifest: it is not a file that links lint reads.
+    if AndroidManifest(bytes) != nil { return }
     let kind = LinkFileKind(ofFileNamed: file, bytes)
     let found = LinkLint.check(bytes, as: kind, named: file).filter { $0.severity == .error }
     print(Array(found.prefix(5)))
