@@ -43,6 +43,7 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
+    .recordFutureDate, .recordNoOffer,
     .recordNoContact, .recordGuessableID, .buildProgram, .buildFirstTree, .feedIncomplete,
     .feedLost,
     .passSecretRights,
@@ -110,6 +111,7 @@ private let refusals: Set<DiagnosticKind> = [
 
 private let kindsOfSources = Set(
   [DiagnosticKind].record + .source + [
-    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .buildSourceChanged,
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordFutureDate,
+    .recordNoOffer, .buildSourceChanged,
     .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord,
   ])

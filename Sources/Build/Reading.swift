@@ -48,6 +48,7 @@ extension SiteBuild {
   private func read(_ set: RecordSet, into reading: inout Reading) async throws {
     let inventory = reading.inventory
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
+    let clock = request.mode.clock
     let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
     switch set.kind {
     case .dealer:
@@ -60,6 +61,7 @@ extension SiteBuild {
         canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { (listing: Listing, location) in
         unknown(.recordUnknownDealer, listing.dealer, among: dealerIDs?.contains, at: location)
+          + later(listing.updated, than: clock, at: location) + unpriced(listing, at: location)
       }
       add(found, of: set, to: &reading)
       reportUnreached(min(found.unreached, found.index.count), of: set, for: reading.plans)
@@ -209,6 +211,26 @@ extension RecordKind {
     case .gatePass: 3
     }
   }
+}
+
+/// Says that structured data cannot name a product, for want of a price.
+private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic] {
+  guard !listing.plausible.isValidItem, listing.status != .sold else { return [] }
+  return [
+    Diagnostic(
+      .recordNoOffer, at: location.at(field: "price"),
+      "the product has no price, so its structured data describe the page alone")
+  ]
+}
+
+/// Says that a record was changed after the build.
+private func later(_ updated: Timestamp?, than clock: Int, at location: Location) -> [Diagnostic] {
+  guard let updated, updated.seconds > clock else { return [] }
+  return [
+    Diagnostic(
+      .recordFutureDate, at: location.at(field: "updated"),
+      "the updated \"\(updated.iso8601)\" is later than the build, and is left out")
+  ]
 }
 
 /// Says that a record names one that is not known; without a way to know, the project describes none.
