@@ -62,7 +62,9 @@ let package = Package(
       exclude: ["attributes", "labels", "vocabularies"].map { "Vocabularies/\($0).json" }),
     .target(
       name: "WaymarkValues", dependencies: ["WaymarkCore", "WaymarkEmbedded", "WaymarkModel"],
-      exclude: ["currency-signs.json", "months.json", "units.json"]),
+      exclude: ["broken-signs", "currency-signs", "months", "multipliers", "units"].map {
+        "\($0).json"
+      }),
 
     // Files that are compiled into the program; `.embedInCode` takes the compiler a second for 5 KB
     .target(name: "WaymarkCFiles"),
@@ -116,8 +118,8 @@ let package = Package(
     .target(
       name: "WaymarkRecords",
       dependencies: [
-        "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite", "WaymarkDisk", "WaymarkEmbedded",
-        "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
+        "WaymarkArchive", "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite", "WaymarkDisk",
+        "WaymarkEmbedded", "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
       ],
       exclude: ["countries.json", "diagnostics.json"]),
     .target(
@@ -264,7 +266,11 @@ let package = Package(
         "WaymarkTree",
       ]),
     .testTarget(
-      name: "WaymarkDraftsTests", dependencies: ["WaymarkDrafts", "WaymarkModel", "WaymarkRecords"]),
+      name: "WaymarkDraftsTests",
+      dependencies: [
+        "WaymarkCore", "WaymarkDisk", "WaymarkDrafts", "WaymarkModel", "WaymarkRecords",
+        "WaymarkTestSupport",
+      ]),
     .testTarget(name: "WaymarkDiskTests", dependencies: ["WaymarkDisk"]),
     .testTarget(
       name: "WaymarkHostingTests", dependencies: ["WaymarkCore", "WaymarkHosting", "WaymarkModel"]),

@@ -43,8 +43,8 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordNoContact, .recordGuessableID, .buildProgram, .buildFirstTree, .projectSharedPasses,
-    .feedIncomplete,
+    .recordFutureDate, .recordNoOffer, .recordNoContact, .recordGuessableID, .buildProgram,
+    .buildFirstTree, .projectSharedPasses, .feedIncomplete,
     .feedLost,
     .passSecretRights,
     .passTokenChanged,
@@ -111,6 +111,7 @@ private let refusals: Set<DiagnosticKind> = [
 
 private let kindsOfSources = Set(
   [DiagnosticKind].record + .source + [
-    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .buildSourceChanged,
+    .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordFutureDate,
+    .recordNoOffer, .buildSourceChanged,
     .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord,
   ])

@@ -62,6 +62,15 @@ extension DiagnosticKind {
   package static let buildStrict = DiagnosticKind(
     "build.strict", .error, "with --strict, nothing is published that has an error or a warning",
     help: "Mend what is named above, or run without --strict; nothing was published.")
+  package static let recordNoOffer = DiagnosticKind(
+    "record.no-offer", .warning, "a product has no price, which search engines require",
+    help: "Give a price. Where products are sold on request, declare \"record.no-offer\": \"note\"."
+  )
+
+  package static let recordFutureDate = DiagnosticKind(
+    "record.future-date", .warning, "a record was changed later than the build",
+    help: "Correct the date, or the clock of the machine that wrote it.")
+
   package static let recordUnknownDealer = DiagnosticKind(
     "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
     help: "Add the dealer, or correct the record.")
@@ -88,6 +97,7 @@ extension [DiagnosticKind] {
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
+    .recordFutureDate, .recordNoOffer,
     .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
     .passServiceMoved,
   ]

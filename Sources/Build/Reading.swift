@@ -67,6 +67,7 @@ extension SiteBuild {
     let set = shared.set
     let inventory = reading.inventories[shared.first]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
+    let clock = request.mode.clock
     let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
     switch set.kind {
     case .dealer:
@@ -80,6 +81,7 @@ extension SiteBuild {
         canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { (listing: Listing, location) in
         unknown(.recordUnknownDealer, listing.dealer, among: dealerIDs?.contains, at: location)
+          + later(listing.updated, than: clock, at: location) + unpriced(listing, at: location)
       }
       add(found, of: shared, to: &reading)
       let plans = shared.plans.map { reading.plans[$0] }
@@ -244,6 +246,26 @@ extension RecordKind {
     case .gatePass: 3
     }
   }
+}
+
+/// Says that structured data cannot name a product, for want of a price.
+private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic] {
+  guard !listing.plausible.isValidItem, listing.status != .sold else { return [] }
+  return [
+    Diagnostic(
+      .recordNoOffer, at: location.at(field: "price"),
+      "the product has no price, so its structured data describe the page alone")
+  ]
+}
+
+/// Says that a record was changed after the build.
+private func later(_ updated: Timestamp?, than clock: Int, at location: Location) -> [Diagnostic] {
+  guard let updated, updated.seconds > clock else { return [] }
+  return [
+    Diagnostic(
+      .recordFutureDate, at: location.at(field: "updated"),
+      "the updated \"\(updated.iso8601)\" is later than the build, and is left out")
+  ]
 }
 
 /// Says that a record names one that is not known; without a way to know, the project describes none.

@@ -150,6 +150,12 @@ static const unsigned char drafts_words_columns[] = {
 static const unsigned char drafts_words_countries[] = {
 #embed "../Drafts/Words/countries.json"
 };
+static const unsigned char drafts_words_exports[] = {
+#embed "../Drafts/Words/exports.json"
+};
+static const unsigned char drafts_words_headers[] = {
+#embed "../Drafts/Words/headers.json"
+};
 static const unsigned char drafts_words_languages[] = {
 #embed "../Drafts/Words/languages.json"
 };
@@ -399,11 +405,17 @@ static const unsigned char serve_preview_js[] = {
 static const unsigned char signing_apple_root[] = {
 #embed "../Signing/AppleRootCA.pem"
 };
+static const unsigned char values_broken_signs[] = {
+#embed "../Values/broken-signs.json"
+};
 static const unsigned char values_currency_signs[] = {
 #embed "../Values/currency-signs.json"
 };
 static const unsigned char values_months[] = {
 #embed "../Values/months.json"
+};
+static const unsigned char values_multipliers[] = {
+#embed "../Values/multipliers.json"
 };
 static const unsigned char values_units[] = {
 #embed "../Values/units.json"
@@ -668,6 +680,8 @@ static const struct {
   {"Sources/Drafts/Starter/waymark.json", {drafts_starter_waymark, sizeof drafts_starter_waymark}},
   {"Sources/Drafts/Words/columns.json", {drafts_words_columns, sizeof drafts_words_columns}},
   {"Sources/Drafts/Words/countries.json", {drafts_words_countries, sizeof drafts_words_countries}},
+  {"Sources/Drafts/Words/exports.json", {drafts_words_exports, sizeof drafts_words_exports}},
+  {"Sources/Drafts/Words/headers.json", {drafts_words_headers, sizeof drafts_words_headers}},
   {"Sources/Drafts/Words/languages.json", {drafts_words_languages, sizeof drafts_words_languages}},
   {"Sources/Drafts/Words/terms.json", {drafts_words_terms, sizeof drafts_words_terms}},
   {"Sources/Drafts/Words/vocabularies.json", {drafts_words_vocabularies, sizeof drafts_words_vocabularies}},
@@ -751,8 +765,10 @@ static const struct {
   {"Sources/Serve/preview.css", {serve_preview_css, sizeof serve_preview_css}},
   {"Sources/Serve/preview.js", {serve_preview_js, sizeof serve_preview_js}},
   {"Sources/Signing/AppleRootCA.pem", {signing_apple_root, sizeof signing_apple_root}},
+  {"Sources/Values/broken-signs.json", {values_broken_signs, sizeof values_broken_signs}},
   {"Sources/Values/currency-signs.json", {values_currency_signs, sizeof values_currency_signs}},
   {"Sources/Values/months.json", {values_months, sizeof values_months}},
+  {"Sources/Values/multipliers.json", {values_multipliers, sizeof values_multipliers}},
   {"Sources/Values/units.json", {values_units, sizeof values_units}},
   {"docs/diagnostics.md", {diagnostics, sizeof diagnostics}},
   {"docs/waymark.schema.json", {waymark_schema, sizeof waymark_schema}},

@@ -170,6 +170,12 @@ public final class RandomAccessFile: Sendable {
     identity = FileIdentity(status)
   }
 
+  /// Takes a file without a name, which goes with it, and is another form of the original.
+  fileprivate init(_ file: consuming OpenFile, of original: RandomAccessFile) {
+    self.file = file
+    identity = original.identity
+  }
+
   /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.
   public func read(
     _ count: Int, at offset: Int, into bytes: inout [UInt8]
@@ -183,6 +189,26 @@ public final class RandomAccessFile: Sendable {
     let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
     return copy < 0 ? nil : copy
   }
+}
+
+/// A new form of a file, such as what is compressed in it: a file without a name.
+public struct ExpandedFile: ~Copyable {
+  private let file: OpenFile
+  private let original: RandomAccessFile
+
+  /// Makes an empty file in a folder, where nobody else can open it.
+  public init(of original: RandomAccessFile, in folder: String) throws(FileError) {
+    let path = (folder + "/waymark").onDisk + partEnd()
+    let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600)
+    try removeFile(at: path)
+    self.file = file
+    self.original = original
+  }
+
+  public func append(_ bytes: [UInt8]) throws(FileError) { try file.append(bytes) }
+
+  /// The whole file, with the identity of the original.
+  public consuming func finish() -> RandomAccessFile { RandomAccessFile(file, of: original) }
 }
 
 /// A lock that one process at a time holds, until it is released or the process ends.

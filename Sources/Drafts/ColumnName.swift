@@ -19,30 +19,57 @@ struct ColumnName {
   /// All words as one.
   var key: String { words.joined() }
 
-  /// What the column may mean, the longest name first: `laenge_m` is `laenge m`, and `laenge` beside `m`.
+  /// What the column may mean, the longest name first, and the words beside it: `laenge_m` is
+  /// `laenge m`, and `laenge` beside `m`.
+  ///
+  /// Whether the words beside a name leave its meaning alone, the field decides.
   var readings: [(key: String, rest: [String])] {
+    let fillers = words.prefix { Self.fillers.contains($0) }.count
     var readings: [(key: String, rest: [String])] = []
-    for count in stride(from: words.count, to: max(0, words.count - 3), by: -1) {
-      let rest = Array(written[count...]).filter { !Self.fillers.contains(folded($0)) }
-      readings.append((words.prefix(count).joined(), rest))
+    for start in fillers > 0 && fillers < words.count ? [0, fillers] : [0] {
+      let last = max(start, words.count - 4)
+      for end in stride(from: words.count, to: last, by: -1) {
+        readings.append((words[start..<end].joined(), Array(written[end...])))
+      }
     }
-    let core = words.drop { Self.fillers.contains($0) }
-    if core.count < words.count, !core.isEmpty { readings.append((core.joined(), [])) }
     return readings
   }
 
   /// The readings of a name; after them those of the last name of a path such as `location.lat`.
+  ///
+  /// What is inside of a seller is not the listing's.
   var pathReadings: [(key: String, rest: [String])] {
-    guard let last = name.split(separator: ".").last, last.count < name.count else {
-      return readings
+    let path = name.split(separator: ".")
+    guard path.count > 1, let last = path.last else { return readings }
+    let isOwn = path.dropLast().allSatisfy { part in
+      let key = ColumnName(String(part)).key
+      return Self.containers.contains(key) || key.allSatisfy(\.isNumber)
     }
-    return readings + ColumnName(String(last)).readings
+    return isOwn ? readings + ColumnName(String(last)).readings : readings
+  }
+
+  /// The number at the end of a name such as `image_2`, and the name without it.
+  var numbered: (name: String, number: Int)? {
+    guard let last = words.last else { return nil }
+    let digits = last.reversed().prefix(while: \.isNumber).count
+    guard digits > 0, digits < 4, let number = Int(last.suffix(digits)) else { return nil }
+    return (words.dropLast().joined() + last.dropLast(digits), number)
   }
 
   /// Words that say nothing about what a column is.
-  private static let fillers: Set<String> = [
+  static let fillers: Set<String> = [
     "in", "en", "the", "of", "number", "anzahl", "nb", "vehicle", "fahrzeug", "car", "auto", "ad",
-    "listing", "item", "product", "boat", "boot", "per", "pro", "total", "value", "nr",
+    "listing", "item", "product", "boat", "boot", "per", "pro", "total", "value", "nr", "liczba",
+    "aantal", "antal", "pocet", "numero", "de", "do", "da", "di", "del", "w", "v", "в", "za", "za",
+  ]
+
+  /// The members of a record that only put others together.
+  private static let containers: Set<String> = [
+    "location", "address", "geo", "geometry", "coordinates", "coordinate", "coords", "position",
+    "gps", "latlng", "point", "place", "properties", "attributes", "details", "specs",
+    "specifications", "vehicle", "car", "item", "product", "data", "fields", "listing", "offer",
+    "offers", "price", "prices", "mileage", "odometer", "image", "images", "photos", "node",
+    "general",
   ]
 
   private static func parts(of name: String) -> [String] {
@@ -51,7 +78,8 @@ struct ColumnName {
     var wasLower = false
     for character in name {
       let isPart = character.isLetter || character.isNumber || "$€£¥₹°²³".contains(character)
-      if !isPart || wasLower && character.isUppercase {
+      // `priceEur` is two words, and `kW` is one.
+      if !isPart || wasLower && character.isUppercase && word.count > 1 {
         if !word.isEmpty { parts.append(word) }
         word = ""
       }

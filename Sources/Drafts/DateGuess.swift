@@ -25,11 +25,13 @@ extension ColumnProfile {
     }
     guard let best, best.coverage.share > 0.5 else {
       return plain.share > 0.5
-        ? FieldGuess(field, column: name, [], sentence(plain, "are read as dates")) : nil
+        ? FieldGuess(field, column: name, [], sentence(plain, "are read as dates"))
+          .open(if: plain.refusesMany) : nil
     }
     let dates = JSON.Member("dates", .object(best.members))
     let guess = FieldGuess(
-      field, column: name, [dates], sentence(best.coverage, "are read as dates", best.note))
+      field, column: name, [dates], sentence(best.coverage, "are read as dates", best.note)
+    ).open(if: best.coverage.refusesMany)
     return best.note.hasPrefix("decide: no") ? guess.open : guess
   }
 

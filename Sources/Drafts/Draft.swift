@@ -28,12 +28,28 @@ public struct Draft: Sendable {
   /// Looks at a file; the name is its path as the project file writes it.
   public init(of path: String, named name: String, table: String? = nil) throws(DiagnosedError) {
     var source = try SourceGuess(path: path, name: name, table: table)
-    let profile = try TableProfile(source.source)
+    try source.joinRows()
+    var profile = try TableProfile(source.source)
     guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
     if source.source.kind == .csv { try Self.checkHeader(profile.columns.map(\.name), of: name) }
     source.show(words: profile.words)
     let fileName = Self.baseName(of: path)
-    let listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)
+    var listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)
+    if !listing.selections.isEmpty {
+      // What is not public must not decide what the rest is.
+      let selections = listing.selections
+      var selected = source.source
+      for selection in selections { selected.only[selection.column] = selection.words }
+      profile = try TableProfile(selected)
+      guard profile.rows > 0 else {
+        throw DiagnosedError(
+          .draftEmpty, at: Location(name),
+          "no row seems to be public: \(selections.map(\.comment).joined(separator: "; "))",
+          help: "Remove the column, or give a file with a record that is for everybody to see.")
+      }
+      listing = ListingGuess(
+        profile, source: selected, fileName: table ?? fileName, selections: selections)
+    }
     let text = DraftText(source, profile, listing, title: fileName)
     self.text = text.text
     rows = profile.rows

@@ -57,7 +57,7 @@ struct DraftText {
       """)
     comment(3, listing.vocabulary.comment)
     line(3, "\"vocabulary\": \(JSON.string(listing.vocabulary.vocabulary.name).text),")
-    write(source)
+    write(source, listing, nulls: profile.nulls)
     writeDuplicates(listing)
     write(listing, rows: profile.rows)
     line(2, "},")
@@ -97,9 +97,10 @@ struct DraftText {
     return "\(seem) to say it, but only dealers have such fields. "
   }
 
-  private mutating func write(_ source: SourceGuess) {
+  private mutating func write(_ source: SourceGuess, _ listing: ListingGuess, nulls: [String]) {
     let kind = source.source.kind.rawValue
-    guard !source.declarations.isEmpty else {
+    let isPlain = source.declarations.isEmpty && source.source.join == nil
+    guard !isPlain || !listing.selections.isEmpty || !nulls.isEmpty else {
       line(3, "\"source\": { \"\(kind)\": \(JSON.string(source.source.name).text) },")
       return
     }
@@ -111,7 +112,35 @@ struct DraftText {
         declaration.key == "skip" ? declaration.value : JSON.string(declaration.value).text
       line(4, "\"\(declaration.key)\": \(value),")
     }
+    if let join = source.source.join { write(join, of: listing.export) }
+    write(listing.selections)
+    if !nulls.isEmpty {
+      comment(4, "Words that programs write for nothing.")
+      line(4, "\"nulls\": \(JSON.array(nulls.map { .string($0) }).spaced),")
+    }
     line(3, "},")
+  }
+
+  private mutating func write(_ join: JoinRules, of export: ExportGuess?) {
+    let by = join.by.map(quoted).joined(separator: " or ")
+    comment(
+      4,
+      "decide: rows of one \(by) are one record, with the pictures of all of them"
+        + (export.map { ", because the file is an export: \($0.row.name)" } ?? "")
+        + ". Its price is that of its first variant.")
+    var members = [JSON.Member("by", .array(join.by.map { .string($0) }))]
+    if let parent = join.parent { members.append(JSON.Member("parent", .string(parent))) }
+    members.append(JSON.Member("lists", .array(join.lists.map { .string($0) })))
+    line(4, "\"join\": \(JSON.object(members).spaced),")
+  }
+
+  private mutating func write(
+    _ selections: [(column: String, words: [String], comment: String)]
+  ) {
+    guard !selections.isEmpty else { return }
+    for selection in selections { comment(4, selection.comment) }
+    let members = selections.map { JSON.Member($0.column, .array($0.words.map { .string($0) })) }
+    line(4, "\"only\": \(JSON.object(members).spaced),")
   }
 
   /// Says which of the records with one identifier is kept: without times the newest is not known.
@@ -135,6 +164,11 @@ struct DraftText {
       comment(4, field.comment)
       let value = "\"\(field.field)\": \(field.value.spaced),"
       line(4, field.isOpen ? "// " + value : value)
+    }
+    for question in listing.questions { comment(4, question) }
+    if !listing.switchedOff.isEmpty {
+      comment(4, "Columns of these names are not read.")
+      for field in listing.switchedOff { line(4, "\"\(field)\": null,") }
     }
     if !listing.repeated.isEmpty {
       comment(4, "Named twice: " + listing.repeated.map(quoted).joined(separator: ", ") + ".")

@@ -53,6 +53,15 @@ struct FieldGuess {
     return guess
   }
 
+  /// The same field, left to a person where too many values are none of it.
+  func open(if isDoubtful: Bool) -> FieldGuess {
+    guard isDoubtful, !isOpen else { return self }
+    var guess = self
+    guess.isOpen = true
+    guess.comment = "decide: " + comment
+    return guess
+  }
+
   /// The same field, left to a person.
   var open: FieldGuess {
     var guess = self

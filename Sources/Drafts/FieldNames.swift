@@ -4,21 +4,55 @@ import WaymarkValues
 
 /// What columns are called in feeds of several languages.
 enum FieldNames {
-  /// The field of a listing that a name means: a core field or an attribute of a vocabulary.
+  /// The field of a listing that a name means: a core field, an attribute of a vocabulary, or one of the
+  /// rows that are not fields, such as `contact` and `stock`.
   static func fields(named key: String) -> [String] { table[key] ?? [] }
 
-  /// Whether a name means how to reach a seller: dealers have such fields, and listings have none.
-  static func isContact(_ key: String) -> Bool { contacts.contains(key) }
+  /// Whether the shared table has a name for a field; the names of single languages are less sure.
+  static func isShared(_ key: String, _ field: String) -> Bool {
+    sharedTable[key]?.contains(field) ?? false
+  }
 
-  /// The words of each field, and of the contact, which is not a field of a listing.
+  private static let sharedTable: [String: Set<String>] = {
+    var table: [String: Set<String>] = [:]
+    for row in words.rows {
+      for key in row.words.flatMap(spellings) { table[key, default: []].insert(row.field) }
+    }
+    return table
+  }()
+
+  /// Whether a name means how to reach a seller: dealers have such fields, and listings have none.
+  static func isContact(_ key: String) -> Bool { fields(named: key).contains("contact") }
+
+  /// The words of each field in languages that share a table.
   static let words: DataTable<(field: String, words: [String])> = DataTable(
     "Sources/Drafts/Words/columns.json"
   ) { row throws(DataFault) in (row.name, try row.words) }
 
-  private static let contact = "contact"
+  typealias Language = (code: String, fields: [(field: String, words: [String])])
 
-  private static let contacts = Set(
-    words.rows.filter { $0.field == contact }.flatMap(\.words).flatMap(spellings))
+  /// The words of each field, language by language.
+  static let headers: DataTable<Language> = DataTable("Sources/Drafts/Words/headers.json") {
+    row throws(DataFault) in
+    let fields = try row.rows.map { field throws(DataFault) in (field.name, try field.words) }
+    return (row.name, fields)
+  }
+
+  /// The codes of the languages.
+  static let languages = Set(headers.rows.map(\.code))
+
+  /// The languages that have a name for a column.
+  static func languages(of key: String) -> Set<String> { languageTable[key] ?? [] }
+
+  private static let languageTable: [String: Set<String>] = {
+    var table: [String: Set<String>] = [:]
+    for row in headers.rows {
+      for word in row.fields.flatMap(\.words) {
+        for key in spellings(of: word) { table[key, default: []].insert(row.code) }
+      }
+    }
+    return table
+  }()
 
   private static let table: [String: [String]] = {
     var table: [String: [String]] = [:]
@@ -27,7 +61,10 @@ enum FieldNames {
         table[key, default: []].append(field)
       }
     }
-    for row in words.rows where row.field != contact {
+    for row in words.rows {
+      for word in row.words { add(word, row.field) }
+    }
+    for row in headers.rows.flatMap(\.fields) {
       for word in row.words { add(word, row.field) }
     }
     for attribute in Vocabulary.all.flatMap(\.attributes) {
@@ -39,6 +76,8 @@ enum FieldNames {
 
   /// The keys of a word: without accents, and with umlauts as two letters.
   static func spellings(of word: String) -> Set<String> {
+    let key = ColumnName(word).key
+    guard word.contains(where: { "äöüßÄÖÜ".contains($0) }) else { return [key] }
     var long = ""
     for character in word.lowercased() {
       switch character {
@@ -49,6 +88,6 @@ enum FieldNames {
       default: long.append(character)
       }
     }
-    return [ColumnName(word).key, ColumnName(long).key]
+    return [key, ColumnName(long).key]
   }
 }

@@ -17,6 +17,17 @@ struct FileHints {
   /// Whether distances are in miles.
   var usesMiles: Bool { ["US", "GB"].contains(country ?? "") }
 
+  /// Whether the comma of a price surely groups digits: its sign or code is of a country that does so.
+  func groupsByComma(_ sample: String) -> Bool {
+    [
+      "$", "£", "₹", "¥", "￥", "₩", "￦", "₱", "฿", "₪", "د", "USD", "GBP", "CNY", "JPY", "INR",
+      "AED",
+    ]
+    .contains(where: sample.contains)
+      || ["US", "GB", "IN", "CN", "JP", "AE", "AU", "CA"].contains(country ?? "")
+      || ["ja", "zh", "ko", "hi"].contains(language)
+  }
+
   init() {}
 
   init(_ columns: [ColumnProfile], _ source: SourceDescription, language: String) {

@@ -1,9 +1,17 @@
 import WaymarkCore
 
 /// Which column identifies the records; their number in the file where none does.
-func identifierGuess(_ columns: [ColumnProfile], rows: Int) -> FieldGuess {
+func identifierGuess(
+  _ columns: [ColumnProfile], rows: Int, _ export: ExportGuess?
+) -> FieldGuess {
   var refused: [String] = []
-  for column in columns.sorted(by: { idScore($0.name) > idScore($1.name) }) {
+  let listed = export.flatMap { export in
+    export.row.fields.first { $0.field == "id" }.map { export.columns($0.columns) }
+  }
+  let candidates =
+    listed.map { names in columns.filter { names.contains($0.name) } }
+    ?? columns.sorted { idScore($0.name) > idScore($1.name) }
+  for column in candidates {
     guard idScore(column.name) > 0, column.filled > 0 else { break }
     if let reason = column.reasonAgainstIdentifier(rows: rows) {
       refused.append("\"\(column.name)\" \(reason)")
@@ -31,7 +39,12 @@ func identifierGuess(_ columns: [ColumnProfile], rows: Int) -> FieldGuess {
 /// How much a name looks like that of an identifier.
 private func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
-  if name.key == "id" { return 5 }
+  if name.key == "id" || name.key == "key" { return 5 }
+  let isOther = ["link", "postalCode", "contact", "gtin", "vin", "year", "price"].contains {
+    field in
+    FieldNames.fields(named: name.key).contains(field)
+  }
+  if isOther { return 0 }
   if FieldNames.fields(named: name.key).contains("id") { return 4 }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
   let words: Set<String> = [

@@ -8,12 +8,15 @@ struct LanguageGuess {
   let locale: String
   let comment: String
 
-  typealias Row = (language: String, name: String, words: [String])
+  /// A language: its words that others do not have, in values and in names of columns, and its letters.
+  typealias Row = (language: String, name: String, words: [String], letters: String)
 
-  /// Languages by words that others do not have, in values and in names of columns.
   static let words: DataTable<Row> = DataTable("Sources/Drafts/Words/languages.json") {
     row throws(DataFault) in
-    (row.name, try row.member("name").text, try row.member("words").words)
+    (
+      row.name, try row.member("name").text, try row.member("words").words,
+      try row["letters"]?.text ?? ""
+    )
   }
 
   private static let languages: [String: Set<Int>] = {
@@ -27,53 +30,80 @@ struct LanguageGuess {
   /// How many values of each column are looked at.
   private static let sampleCount = 100
 
+  /// The locales that pages have words for.
+  private static let locales: Set<String> = [
+    "ar", "de", "en", "es", "fr", "ja", "zh-Hans", "zh-Hant",
+  ]
+
   init(_ columns: [ColumnProfile]) {
     let values = columns.filter { $0.links.count == 0 }.flatMap { column in
       column.frequentWords.prefix(Self.sampleCount).map(\.text)
     }
     let names = columns.map(\.name)
-    if let script = Self.script(of: values, "values") ?? Self.script(of: names, "columns") {
-      (locale, comment) = script
-      language = String(locale.prefix(2))
-    } else if let (row, reason) = Self.language(of: values, "values", least: 3)
-      ?? Self.language(of: names, "columns", least: 2)
-    {
-      language = row.language
-      let hasWords = ["de", "en", "es", "fr"].contains(language)
-      locale = hasWords ? language : "en"
-      comment =
-        hasWords
-        ? "\(row.name), by \(reason)"
-        : "decide: \(row.name), by \(reason); but pages have no \(row.name) words"
-          + " until the file locales/\(language).json is in \"templates\""
+    var reason: String?
+    if let script = ScriptGuess(values, beside: names) {
+      (language, reason) = (script.locale, "the letters of values such as \(quoted(script.sample))")
+    } else if let script = ScriptGuess(names, beside: values) {
+      (language, reason) = (
+        script.locale, "the letters of columns such as \(quoted(script.sample))"
+      )
+    } else if let (row, words) = Self.language(of: values, names) {
+      (language, reason) = (row.language, words)
     } else {
-      (language, locale) = ("en", "en")
+      language = "en"
+    }
+    guard let reason else {
+      locale = "en"
       comment = "decide: no word tells the language of the records"
+      return
     }
+    let name = Self.name(of: language)
+    let hasWords = Self.locales.contains(language)
+    locale = hasWords ? language : "en"
+    comment =
+      hasWords
+      ? "\(name), by \(reason)"
+      : "decide: \(name), by \(reason); but pages have no \(name) words"
+        + " until the file locales/\(language).json is in \"templates\""
   }
 
-  /// Japanese, Chinese or Arabic, when a fifth of the texts have its letters.
-  private static func script(
-    of texts: [String], _ what: String
-  ) -> (locale: String, comment: String)? {
-    let scripts: [(locale: String, name: String, letters: ClosedRange<UInt32>)] = [
-      ("ja", "Japanese", 0x3041...0x30FA), ("zh-Hans", "Chinese", 0x4E00...0x9FFF),
-      ("ar", "Arabic", 0x0600...0x06FF),
+  private static func name(of language: String) -> String {
+    let names = [
+      "ja": "Japanese", "ko": "Korean", "zh-Hans": "Chinese", "ar": "Arabic", "hi": "Hindi",
+      "zh-Hant": "Chinese in traditional characters", "ru": "Russian", "uk": "Ukrainian",
     ]
-    for (locale, name, letters) in scripts {
-      let found = texts.filter { text in
-        text.unicodeScalars.contains { letters.contains($0.value) && $0.properties.isAlphabetic }
-      }
-      guard let first = found.first, found.count * 5 >= texts.count else { continue }
-      return (locale, "\(name), by the letters of \(what) such as \(quoted(first))")
-    }
-    return nil
+    return names[language] ?? words.rows.first { $0.language == language }?.name ?? language
   }
 
-  /// The language of most words that belong to one alone.
+  /// The language of the most evidence: words and letters that one language alone has, in values, and
+  /// whole names of columns, which in English tell little.
   private static func language(
-    of texts: [String], _ what: String, least: Int
+    of values: [String], _ names: [String]
   ) -> (row: Row, reason: String)? {
+    let inValues = found(in: values)
+    let inNames = found(in: names)
+    var best: (score: Double, index: Int) = (0, 0)
+    var second = 0.0
+    for (index, row) in words.rows.enumerated() {
+      var score = inValues[index].count >= 3 ? Double(inValues[index].count) * 2 : 0
+      let weight = row.language == "en" ? 0.75 : 1.5
+      score += Double(inNames[index].count) * weight + headers(names, row.language) * weight
+      let letters = (values + names).count { $0.lowercased().contains(where: row.letters.contains) }
+      score += Double(min(letters, 6)) * 0.75
+      if score > best.score {
+        second = best.score
+        best = (score, index)
+      } else {
+        second = max(second, score)
+      }
+    }
+    guard best.score >= 1.5, best.score > second else { return nil }
+    let row = words.rows[best.index]
+    return (row, reason(row, inValues[best.index], inNames[best.index], names))
+  }
+
+  /// The words of each language that texts have.
+  private static func found(in texts: [String]) -> [[String]] {
     var found: [[String]] = Array(repeating: [], count: words.rows.count)
     for text in texts {
       for word in text.split(whereSeparator: { !$0.isLetter }) {
@@ -83,11 +113,31 @@ struct LanguageGuess {
         }
       }
     }
-    let counts = found.map(\.count)
-    guard let most = counts.max(), most >= least, counts.count(where: { $0 == most }) == 1,
-      let index = counts.firstIndex(of: most)
-    else { return nil }
-    let samples = found[index].prefix(4).map(quoted).joined(separator: ", ")
-    return (words.rows[index], "words of the \(what) such as \(samples)")
+    return found
+  }
+
+  /// How many names of columns a language has, less where others have them too.
+  private static func headers(_ names: [String], _ language: String) -> Double {
+    names.reduce(0) { sum, name in
+      let languages = ColumnName(name).readings.lazy.map { FieldNames.languages(of: $0.key) }
+        .first { !$0.isEmpty }
+      guard let languages, languages.contains(language) else { return sum }
+      return sum + 1 / Double(languages.count * languages.count)
+    }
+  }
+
+  private static func reason(
+    _ row: Row, _ inValues: [String], _ inNames: [String], _ names: [String]
+  ) -> String {
+    if inValues.count >= 3 {
+      return "words of the values such as " + inValues.prefix(4).map(quoted).joined(separator: ", ")
+    }
+    let known = names.filter { name in
+      ColumnName(name).readings.contains {
+        FieldNames.languages(of: $0.key).contains(row.language)
+      }
+    }
+    let shown = (inNames.isEmpty ? known : inNames).prefix(4).map(quoted)
+    return "words of the columns such as " + shown.joined(separator: ", ")
   }
 }

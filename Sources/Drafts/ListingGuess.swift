@@ -6,10 +6,19 @@ import WaymarkValues
 /// The fields of a listing that the columns of a file give, as one draft.
 struct ListingGuess {
   let vocabulary: VocabularyGuess
-  private(set) var fields: [FieldGuess] = []
+  var fields: [FieldGuess] = []
+
+  /// Questions that no field is the place for.
+  var questions: [String] = []
 
   /// Columns that no field reads.
   private(set) var unused: [ColumnProfile] = []
+
+  /// Fields that would read a column of their name, which the draft does not read.
+  private(set) var switchedOff: [String] = []
+
+  /// The words that columns must have in rows that are records, and why.
+  private(set) var selections: [(column: String, words: [String], comment: String)] = []
   private(set) var hints = FileHints()
 
   /// The columns among them that seem to say how to reach a seller.
@@ -27,7 +36,12 @@ struct ListingGuess {
 
   /// Names that several columns have, which no field can be read from.
   let repeated: [String]
-  private let columns: [ColumnProfile]
+
+  /// The export that the file is, where it is one.
+  let export: ExportGuess?
+  let columns: [ColumnProfile]
+
+  var vocabularyName: String { vocabulary.vocabulary.name }
 
   /// A column that may be a field, and how well its name fits.
   private struct Candidate {
@@ -36,38 +50,90 @@ struct ListingGuess {
     let score: Int
   }
 
-  init(_ table: TableProfile, source: SourceDescription, fileName: String) {
+  /// Drafts the fields; the selections are those of the rows of the table, where they were made before.
+  init(
+    _ table: TableProfile, source: SourceDescription, fileName: String,
+    selections: [(column: String, words: [String], comment: String)] = []
+  ) {
+    self.selections = selections
     var counts: [String: Int] = [:]
     for column in table.columns { counts[column.name, default: 0] += 1 }
     repeated = counts.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted()
     columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
+    export = ExportGuess(table.columns.map(\.name))
     let candidates = Self.candidates(columns)
     let values = columns.filter(\.hasAllWords).flatMap { $0.frequentWords.prefix(12).map(\.text) }
-    vocabulary = VocabularyGuess(
-      fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
+    vocabulary =
+      export.map(VocabularyGuess.init)
+      ?? VocabularyGuess(
+        fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
     language = LanguageGuess(columns)
     hints = FileHints(columns, source, language: language.language)
-    assign(candidates, rows: table.rows - table.faulty)
+    assign(candidates, rows: table.rows - table.faulty, selected: Set(source.only.keys))
   }
 
   private static func candidates(_ columns: [ColumnProfile]) -> [Candidate] {
     columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
       return readings.enumerated().flatMap { step, reading in
-        FieldNames.fields(named: reading.key).map { field in
-          Candidate(column: index, field: field, score: 100 - 10 * step)
+        FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
+          guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
+          let score = 100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
+          return Candidate(column: index, field: field, score: score)
         }
       }
     }
   }
 
-  private mutating func assign(_ candidates: [Candidate], rows: Int) {
-    let identifier = identifierGuess(columns, rows: rows)
+  /// What the values of a field are, whatever vocabulary it is of.
+  private static func kind(of field: String) -> ColumnRest.Kind {
+    switch field {
+    case "price", "oldPrice", "salePrice", "rent": .money
+    case "title", "description": .text
+    case "images": .links
+    case _: kinds[field] ?? .other
+    }
+  }
+
+  private static let kinds: [String: ColumnRest.Kind] = {
+    var kinds: [String: ColumnRest.Kind] = [:]
+    for attribute in Vocabulary.all.flatMap(\.attributes) {
+      if case .quantity(let dimension) = attribute.type {
+        kinds[attribute.name] = .quantity(dimension)
+      }
+    }
+    return kinds
+  }()
+
+  private mutating func assign(_ candidates: [Candidate], rows: Int, selected: Set<String>) {
+    let identifier = identifierGuess(columns, rows: rows, export)
     fields = [identifier]
     repeats = columns.first { identifier.columns.contains($0.name) }?.identifiers.repeats ?? 0
-    var taken = Set(identifier.columns)
+    var taken = Set(identifier.columns).union(selected)
     var done: Set<String> = ["id", "currency"]
     if let currency = hints.currencyColumn { taken.insert(currency) }
+    readStates(&taken, &done)
+    if let export {
+      take(export, &taken, &done)
+    } else {
+      take(candidates, &taken, &done)
+      settleSale(columns, taken: &taken)
+    }
+    settleOldPrice(taken: &taken)
+    if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
+    addTitle(taken: &taken, rows: rows)
+    dropHalfCoordinates(taken: &taken)
+    joinPictures(taken: &taken)
+    askForPrices(columns, taken: taken, rows: rows)
+    askForStock(taken: taken)
+    fields = fields.sorted { order($0.field) < order($1.field) }
+    unused = columns.filter { !taken.contains($0.name) }
+    switchOff()
+  }
+
+  private mutating func take(
+    _ candidates: [Candidate], _ taken: inout Set<String>, _ done: inout Set<String>
+  ) {
     // Of equal names the column with more values is read, and of equal columns the first.
     let sorted = candidates.sorted {
       ($1.score, columns[$1.column].filled, $0.column) < (
@@ -83,12 +149,76 @@ struct ListingGuess {
       fields.append(guess)
       taken.insert(column.name)
     }
-    settleOldPrice(taken: &taken)
-    if !done.contains("status") { addStatusOfConditions() }
-    addTitle(taken: &taken, rows: rows)
-    dropHalfCoordinates()
-    fields = fields.sorted { order($0.field) < order($1.field) }
-    unused = columns.filter { !taken.contains($0.name) }
+  }
+
+  /// Reads the columns of an export as what they are known to be, and no others.
+  private mutating func take(
+    _ export: ExportGuess, _ taken: inout Set<String>, _ done: inout Set<String>
+  ) {
+    for (field, listed) in export.row.fields where field != "id" && !done.contains(field) {
+      let present = export.columns(listed).compactMap { name in
+        columns.first { $0.name == name }
+      }
+      guard let last = present.last, let first = present.first else { continue }
+      let isPrice = field == "price"
+      // Without sales the price is no old one.
+      let isSold = fields.contains { $0.field == "price" && $0.columns == [last.name] }
+      if field == "oldPrice", isSold { continue }
+      guard var guess = guess(field, isPrice ? last : first) else { continue }
+      if isPrice, present.count > 1 { guess = guess.reading(present.map(\.name)) }
+      if isPrice, !export.row.terms.isEmpty {
+        guess = guess.adding(
+          JSON.Member("terms", .array(export.row.terms.map { .string($0) })),
+          "such prices are \(export.row.terms.joined(separator: ", "))")
+      }
+      if field == "description", present.count > 1 { guess = guess.reading(present.map(\.name)) }
+      if let note = export.row.notes[field] { guess.comment += "; " + note }
+      done.insert(field)
+      fields.append(guess)
+      taken.formUnion(guess.columns)
+    }
+    settleUnits(of: export, &taken)
+  }
+
+  /// Reads an amount and its unit from two columns.
+  private mutating func settleUnits(of export: ExportGuess, _ taken: inout Set<String>) {
+    for (field, listed) in export.row.fields where field == "mileage" {
+      let names = export.columns(listed)
+      guard names.count == 2 else { continue }
+      fields.removeAll { $0.field == field }
+      taken.formUnion(names)
+      fields.append(
+        FieldGuess(
+          field, .object([JSON.Member("template", .string("{\(names[0])} {\(names[1])}"))]),
+          columns: names, "\(quoted(names[0])) in the unit of \(quoted(names[1]))"))
+    }
+  }
+
+  /// Looks for columns that say what is public and what is still for sale, before anything else.
+  private mutating func readStates(_ taken: inout Set<String>, _ done: inout Set<String>) {
+    let listed = export.map { Set($0.columns($0.row.states)) }
+    for column in columns where !taken.contains(column.name) {
+      let known = StateGuess.meaning(of: column.name)
+      if let listed, !listed.contains(column.name) { continue }
+      guard let meaning = known ?? (listed == nil ? nil : .some(nil)) else { continue }
+      // A column of conditions may be called a status in some languages.
+      guard column.hasStates || !column.isNamed("condition", .other) else { continue }
+      let state = StateGuess(column, meaning)
+      if let words = state.allowed {
+        selections.append((column.name, words, state.comment))
+        taken.insert(column.name)
+      }
+      if let status = state.status {
+        if done.insert("status").inserted {
+          fields.append(status)
+          taken.insert(column.name)
+        } else {
+          questions.append(
+            "decide: \(quoted(column.name)) says what is for sale, too, and is not read")
+        }
+      }
+      if let question = state.question { questions.append(question) }
+    }
   }
 
   /// Many lists say of what is sold that this is its condition.
@@ -140,10 +270,60 @@ struct ListingGuess {
   }
 
   /// A latitude alone, or a longitude, is no place.
-  private mutating func dropHalfCoordinates() {
-    let names = fields.map(\.field)
-    guard names.contains("latitude") != names.contains("longitude") else { return }
-    fields.removeAll { ["latitude", "longitude"].contains($0.field) }
+  private mutating func dropHalfCoordinates(taken: inout Set<String>) {
+    let names = ["latitude", "longitude"]
+    let found = fields.filter { names.contains($0.field) && !$0.isOpen }
+    guard found.count == 1 else { return }
+    taken.subtract(found.flatMap(\.columns))
+    fields.removeAll { names.contains($0.field) }
+  }
+
+  /// Reads pictures of several columns, such as `image_1` and `image_2`, one after the other.
+  private mutating func joinPictures(taken: inout Set<String>) {
+    guard let index = fields.firstIndex(where: { $0.field == "images" && !$0.isOpen }),
+      let first = fields[index].columns.first
+    else { return }
+    let listed = export.flatMap { export in
+      export.row.fields.first { $0.field == "images" }.map { export.columns($0.columns) }
+    }
+    let base = ColumnName(first).numbered?.name ?? ColumnName(first).key
+    let others = columns.filter { column in
+      guard !taken.contains(column.name), column.links.count * 2 > column.filled else {
+        return false
+      }
+      if let listed { return listed.contains(column.name) }
+      return ColumnName(column.name).numbered?.name == base
+        || column.isNamed("images", .links) && column.name.contains(where: \.isNumber)
+    }
+    guard !others.isEmpty, others.count < 50 else { return }
+    let names = [first] + others.map(\.name)
+    taken.formUnion(names)
+    fields[index] = FieldGuess(
+      "images",
+      .object([
+        JSON.Member("template", .string(names.map { "{\($0)}" }.joined(separator: " ")))
+      ]), columns: names, "the links of \(names.count) columns")
+  }
+
+  /// Asks whether what is not in stock is sold.
+  private mutating func askForStock(taken: Set<String>) {
+    guard !fields.contains(where: { $0.field == "status" && !$0.isOpen }) else { return }
+    for column in columns where !taken.contains(column.name) && column.isNamed("stock", .other) {
+      guard column.numbers.count * 2 > column.filled, column.numbers.range?.lowerBound ?? 1 <= 0
+      else { continue }
+      questions.append(
+        "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available; \"status\" can"
+          + " read it: { \"column\": \(JSON.string(column.name).text), \"values\": { \"0\": \"sold\", … } }"
+      )
+    }
+  }
+
+  /// Finds the fields that would read a column of their name although the draft does not.
+  private mutating func switchOff() {
+    let mapped = Set(fields.filter { !$0.isOpen }.map(\.field))
+    let names = Set(columns.map { $0.name.split(separator: ".").first.map(String.init) ?? $0.name })
+    switchedOff = RecordKind.listing.fields(vocabulary.vocabulary).map(\.name)
+      .filter { names.contains($0) && !mapped.contains($0) }
   }
 
   private func order(_ field: String) -> Int {
@@ -153,14 +333,24 @@ struct ListingGuess {
   }
 }
 
+extension ColumnProfile {
+  /// Whether words of the column say what is for sale or public.
+  fileprivate var hasStates: Bool {
+    frequentWords.contains { word in
+      WordTable.term(word.text, of: "status") != nil
+        || WordTable.term(word.text, of: "hidden") != nil
+    }
+  }
+}
+
 extension ListingGuess {
   /// The field that a column gives; `nil` for one that such listings do not have, or whose values it
   /// does not have.
   private func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
     case "title", "description", "location": return column.textGuess(field)
-    case "price", "oldPrice":
-      return column.moneyGuess(field, hints, of: vocabulary.vocabulary.name)
+    case "price", "oldPrice": return column.moneyGuess(field, hints, of: vocabularyName)
+    case "rent": return column.moneyGuess("price", hints, of: vocabularyName)
     case "images": return column.imagesGuess()
     case "country": return column.countryGuess()
     case "dealer": return column.referenceGuess(field)
@@ -169,14 +359,12 @@ extension ListingGuess {
     case "longitude": return column.degreesGuess(field, limit: 180, hints)
     case "condition":
       return column.conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
-    case "status":
-      return column.termGuess(field, terms: Set(Listing.Status.allCases.map(\.rawValue)))
-    case "sold": return column.flagGuess("status", yes: "sold", no: "available")
     default: break
     }
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     return switch vocabulary.vocabulary.attributes[index].type {
-    case .text, .vin: column.textGuess(field)
+    case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
+    case .vin: column.codeGuess(field, isVehicleNumber)
     case .integer(let range):
       column.numberGuess(
         field, in: Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false,

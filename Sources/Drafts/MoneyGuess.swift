@@ -13,6 +13,11 @@ private struct MoneyEvidence {
   var signed = 0
   var suffixes: [String: PriceTerm] = [:]
   var words: [String: PriceTerm?] = [:]
+  var multipliers = MultiplierGuess()
+
+  /// Signs in a wrong encoding, each with the code of its currency.
+  var symbols: [String: String] = [:]
+  var brokenSample = ""
 
   init(_ column: ColumnProfile, _ number: NumberRules) {
     rules = MoneyRules(number: number)
@@ -22,7 +27,7 @@ private struct MoneyEvidence {
 
   private mutating func take(_ sample: Samples.Sample) {
     // A text may have several words beside its amount, which are found one by one.
-    for _ in 0..<4 {
+    for _ in 0..<6 {
       do throws(ValueFault) {
         let reading = try rules.price(in: Array(sample.text.utf8)[...])
         if let currency = reading.money?.currency { named[currency, default: 0] += sample.count }
@@ -44,6 +49,18 @@ private struct MoneyEvidence {
         if signs == nil { signs = (codes, sample.text) }
       }
       return false
+    case .multiplier(let word):
+      guard multipliers.add(word, sample.text), let factor = multipliers.factors[word] else {
+        return false
+      }
+      rules.number.multipliers.add(word, factor)
+      return true
+    case .brokenSign(let sign):
+      brokenSample = sample.text
+      guard let code = sign.code, let currency = Currency(code) else { return false }
+      symbols[sign.seen] = code
+      rules.symbols.add(sign.seen, currency)
+      return true
     case .unknownText(let word), .unknownCurrency(let word):
       guard let term = WordTable.term(word, of: "price").flatMap(PriceTerm.init) else {
         return false
@@ -109,7 +126,7 @@ private struct CurrencyGuess {
   /// The currency that the name of a column has in it: `preis_eur`, `price ($)`.
   private static func code(in name: String) -> Currency? {
     let words = ColumnName(name).written
-    for word in words.dropFirst() + words.prefix(1) {
+    for word in (words.dropFirst() + words.prefix(1)).map(Currencies.withoutFactor) {
       if let code = Currency(word.uppercased()), code.isKnown { return code }
       if let code = Currencies.code(ofName: word) { return Currency(code) }
     }
@@ -117,8 +134,14 @@ private struct CurrencyGuess {
   }
 
   private static func code(of language: String, among allowed: [String]?) -> Currency? {
-    let codes = ["de": "EUR", "fr": "EUR", "es": "EUR", "it": "EUR", "zh": "CNY"]
-    guard let allowed else { return codes[language].flatMap { Currency($0) } }
+    let codes = [
+      "de": "EUR", "fr": "EUR", "es": "EUR", "it": "EUR", "nl": "EUR", "zh": "CNY", "ja": "JPY",
+      "pl": "PLN", "cs": "CZK", "sv": "SEK", "tr": "TRY", "ru": "RUB", "uk": "UAH", "ko": "KRW",
+      "hi": "INR", "hu": "HUF", "ro": "RON", "id": "IDR",
+    ]
+    let own = codes[language]
+    guard let allowed else { return own.flatMap { Currency($0) } }
+    if let own, allowed.contains(own) { return Currency(own) }
     // The currency that most people mean who write the sign.
     let likely = ["USD", "GBP", "CNY", "AED", "SAR", "EGP", "INR", "RUB", "PHP"]
     return likely.first(where: allowed.contains).flatMap { Currency($0) }
@@ -130,11 +153,15 @@ extension ColumnProfile {
   func moneyGuess(
     _ field: String, _ hints: FileHints, of vocabulary: String
   ) -> FieldGuess? {
-    let mark = MarkGuess(self, mayHaveDecimals: false, hints)
+    let mark = MarkGuess(self, mayHaveDecimals: false, isMoney: true, hints)
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules
-    var members = mark.members
+    var members = mark.members + evidence.multipliers.members
     var note = ""
+    if let factor = headerFactor, let number = factor.decimal {
+      rules.number.factor = number
+      members.append(JSON.Member("factor", factor))
+    }
     if let column = hints.currencyColumn {
       members.append(JSON.Member("currencyColumn", .string(column)))
       note = "the currencies are in \"\(column)\""
@@ -147,6 +174,19 @@ extension ColumnProfile {
       if let currency = guess.currency {
         members.append(JSON.Member("currency", .string(currency.code)))
       }
+    }
+    if !evidence.symbols.isEmpty {
+      let symbols = evidence.symbols.sorted { $0.key < $1.key }
+      members.append(
+        JSON.Member("symbols", .object(symbols.map { JSON.Member($0.key, .string($0.value)) })))
+      note +=
+        "; decide: the sign of \(quoted(evidence.brokenSample)) is in a wrong encoding; correct the file,"
+        + " or \"encoding\", where other texts are broken, too"
+    }
+    let open = evidence.multipliers.comment
+    if !open.isEmpty { note += "; " + open }
+    if members.contains(where: { $0.name == "factor" }) {
+      note += "; the name of the column tells the factor"
     }
     members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
     members += Self.words("words", evidence.words)
@@ -161,6 +201,9 @@ extension ColumnProfile {
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
     guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
     else { return nil }
+    if coverage.refusesMany, hasCurrency {
+      note += "; decide: values that are no prices leave their records out"
+    }
     let sentence =
       hasCurrency
       ? sentence(coverage, "are read as prices", mark.comment, note) : "\(filled) values; \(note)"
@@ -181,8 +224,28 @@ extension ColumnProfile {
 enum Currencies {
   private static let names: [String: String] = [
     "euro": "EUR", "euros": "EUR", "€": "EUR", "£": "GBP", "sterling": "GBP", "franken": "CHF",
-    "sfr": "CHF", "zloty": "PLN", "zł": "PLN",
+    "sfr": "CHF", "zloty": "PLN", "zl": "PLN", "kc": "CZK", "円": "JPY", "원": "KRW", "грн": "UAH",
+    "tl": "TRY", "руб": "RUB", "₽": "RUB", "₹": "INR", "₺": "TRY", "₴": "UAH",
   ]
+
+  /// Whether a word is a code, a name or a sign of currencies.
+  static func isName(_ word: String) -> Bool {
+    if code(ofName: word) != nil { return true }
+    do throws(ValueFault) {
+      return try MoneyRules().price(in: Array("1 \(word)".utf8)[...]).money != nil
+    } catch {
+      if case .noCurrency(let codes) = error { return !codes.isEmpty }
+      return false
+    }
+  }
+
+  /// `円` of `万円`.
+  static func withoutFactor(_ word: String) -> String {
+    guard word.count > 1, Multipliers.factor(of: String(word.prefix(1))) != nil,
+      isName(String(word.dropFirst()))
+    else { return word }
+    return String(word.dropFirst())
+  }
 
   /// The currency of a name or a sign of one alone.
   static func code(ofName name: String) -> String? {

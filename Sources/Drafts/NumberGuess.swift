@@ -11,7 +11,9 @@ struct MarkGuess {
   let comment: String
 
   /// Decides for a column whose values are money or whole numbers, or may have decimals.
-  init(_ column: ColumnProfile, mayHaveDecimals: Bool, _ hints: FileHints) {
+  init(
+    _ column: ColumnProfile, mayHaveDecimals: Bool, isMoney: Bool = false, _ hints: FileHints
+  ) {
     let evidence = MarkEvidence(column)
     let sample = evidence.either.sample
     if let mark = evidence.mark {
@@ -26,17 +28,26 @@ struct MarkGuess {
         : "decimal \(mark.word), as in \(quoted(own.sample))"
     } else if evidence.either.count == 0 {
       (mark, isDeclared, comment) = (nil, false, "")
-    } else if !mayHaveDecimals, sample.contains(","), !sample.contains(".") {
+    } else if !mayHaveDecimals, sample.contains(","), !sample.contains("."),
+      !isMoney || hints.groupsByComma(sample)
+    {
       (mark, isDeclared) = (nil, false)
       comment = "the comma of \(quoted(sample)) groups digits"
     } else {
-      let isContinental = ["de", "fr", "es", "it"].contains(hints.language)
-      mark = mayHaveDecimals && !isContinental ? .point : .comma
+      let isContinental = Self.continental.contains(hints.language)
+      // A price with three decimals is none in nearly all currencies.
+      let isGrouped = mayHaveDecimals ? !isContinental : sample.contains(",")
+      mark = isGrouped ? .point : .comma
       isDeclared = true
       comment =
         "decide: no value shows whether the mark of \(quoted(sample)) groups digits or begins decimals"
     }
   }
+
+  /// Languages whose decimal mark is a comma.
+  private static let continental: Set<String> = [
+    "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sv", "tr", "ru", "uk", "ro", "hu", "id",
+  ]
 
   /// The members of the field that declare the mark.
   var members: [JSON.Member] {
@@ -61,10 +72,12 @@ extension ColumnProfile {
     let coverage = Coverage(self) { text throws(ValueFault) in
       let number = try rules.number(in: text)
       if let range, !range.contains(number.double) { throw .tooLarge }
+      if !mayHaveDecimals, number.integer == nil { throw .notANumber }
     }
     guard coverage.share > 0.5 else { return nil }
     return FieldGuess(
-      field, column: name, guess.members, sentence(coverage, "read as numbers", guess.comment))
+      field, column: name, guess.members, sentence(coverage, "read as numbers", guess.comment)
+    ).open(if: coverage.refusesMany)
   }
 
   /// `412 of 420 values are read as …, such as "…"; …`.
@@ -78,6 +91,11 @@ extension ColumnProfile {
     for note in notes where !note.isEmpty { text += "; \(note)" }
     return text
   }
+}
+
+extension Coverage {
+  /// Whether the field would refuse so many values that it may not be the column's.
+  var refusesMany: Bool { refused > 0 && share < 0.9 }
 }
 
 /// A text of the file in quotes, as a comment on one line shows it.

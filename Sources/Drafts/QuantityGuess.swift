@@ -7,24 +7,32 @@ extension ColumnProfile {
   func quantityGuess(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> FieldGuess? {
     let mark = MarkGuess(self, mayHaveDecimals: !dimension.isWhole, hints)
     var rules = QuantityRules(dimension, number: NumberRules(decimal: mark.mark))
+    let multipliers = multipliers(rules)
+    for (word, factor) in multipliers.factors { rules.number.multipliers.add(word, factor) }
     let (own, bare, pairs) = units(rules)
-    var members = mark.members
-    var note = ""
+    var members = mark.members + multipliers.members
+    var note = multipliers.comment
+    if let factor = headerFactor, let number = factor.decimal {
+      rules.number.factor = number
+      members.append(JSON.Member("factor", factor))
+      note = "the name of the column tells the factor"
+    }
     if pairs > 0, let first = Unit.all(of: dimension).first {
       rules.take = first
       members.append(JSON.Member("take", .string(first.symbol)))
       note = "\(pairs) values have two amounts, of which the one in \(first.symbol) is taken"
     }
-    let isBare = bare > 0 || own == 0
+    let isBare = bare > 0 || own == 0 && pairs == 0
     let named = namedUnit(dimension)
     let assumed = named == nil ? assumedUnit(field, dimension, hints) : nil
     if isBare, let unit = named ?? assumed {
       rules.unit = unit
       members.append(JSON.Member("unit", .string(unit.symbol)))
-      note =
-        named != nil
-        ? "\(unit.symbol) by the name of the column"
-        : "decide: \(bare) values have no unit; \(unit.symbol) is likely"
+      note +=
+        (note.isEmpty ? "" : "; ")
+        + (named != nil
+          ? "\(unit.symbol) by the name of the column"
+          : "decide: \(bare) values have no unit; \(unit.symbol) is likely")
     }
     let isOpen = isBare && rules.unit == nil && bare * 2 > filled
     if isOpen { rules.unit = Unit.all(of: dimension).first }
@@ -33,13 +41,27 @@ extension ColumnProfile {
     guard isOpen else {
       return FieldGuess(
         field, column: name, members,
-        sentence(coverage, "are read as quantities", mark.comment, note))
+        sentence(coverage, "are read as quantities", mark.comment, note)
+      ).open(if: coverage.refusesMany)
     }
     let symbols = Unit.all(of: dimension).map(\.symbol).joined(separator: ", ")
     return FieldGuess(
       field, column: name, members + [JSON.Member("unit", "…")],
       "decide: \(filled) values have no unit; declare one of \(symbols)"
     ).open
+  }
+
+  /// The factors that values have beside their numbers.
+  private func multipliers(_ rules: QuantityRules) -> MultiplierGuess {
+    var guess = MultiplierGuess()
+    for sample in samples {
+      do throws(ValueFault) {
+        _ = try rules.quantity(in: Array(sample.text.utf8)[...])
+      } catch {
+        if case .multiplier(let word) = error { guess.add(word, sample.text) }
+      }
+    }
+    return guess
   }
 
   /// How many values have a unit of their own, none, or two amounts.

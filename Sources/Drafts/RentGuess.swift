@@ -21,7 +21,13 @@ struct RentGuess {
       let text = time.rawValue.split(separator: "-").joined(separator: " ")
       comment = "a rent \(text) by the name of the column"
     } else {
-      guard parts.contains(where: { WordTable.term($0, of: "rent") != nil }) else { return nil }
+      let isRent =
+        parts.contains { WordTable.term($0, of: "rent") != nil }
+        || ColumnName(column).readings.contains {
+          FieldNames.fields(named: $0.key).contains("rent")
+            && ColumnRest($0.rest).fits("price", .money)
+        }
+      guard isRent else { return nil }
       term = .perMonth
       comment =
         "a rent by the name of the column, so it is per month"

@@ -15,12 +15,13 @@ struct SourceGuess {
 
   /// Looks at a file; the name is its path as the project writes it.
   init(path: String, name: String, table: String?) throws(DiagnosedError) {
-    let probe = try Self.reading(path, name, TextProbe.init(path:))
+    let probe = try Self.reading(path, name, TextProbe.init)
     source = SourceDescription(Self.kind(of: path, probe.start), name: name, path: path)
     try checkFormat(probe.start, table)
     guard source.kind != .sqlite else { return }
     try guessEncoding(probe)
     if source.kind == .csv { try guessDialect() }
+    if source.kind == .json { try findItems(table) }
   }
 
   /// Looks at the first bytes of a file whose records nobody reviews: its text is UTF-8, has a mark or
@@ -28,8 +29,10 @@ struct SourceGuess {
   init(
     unreviewed path: String, table: String?, encoding: TextEncoding?
   ) throws(DiagnosedError) {
-    let start = try Self.reading(path, path, TextProbe.start(of:))
+    let start = try Self.reading(path, path, TextProbe.start)
     source = SourceDescription(Self.kind(of: path, start), name: path, path: path)
+    let isObject = start.first { $0 < 0x80 && $0 > 0x20 } == UInt8(ascii: "{")
+    if source.kind == .json, isObject { source = source.as(.ndjson) }
     try checkFormat(start, table)
     guard encoding == nil || source.kind != .sqlite else {
       throw DiagnosedError(
@@ -41,10 +44,11 @@ struct SourceGuess {
   }
 
   private static func reading<Result>(
-    _ path: String, _ name: String, _ read: (String) throws(FileError) -> Result
+    _ path: String, _ name: String, _ read: (RandomAccessFile) throws(FileError) -> Result
   ) throws(DiagnosedError) -> Result {
+    let file: RandomAccessFile
     do throws(DiagnosedError) {
-      _ = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
+      file = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
     } catch {
       // There is no project file yet in which a path could be corrected.
       let near = pathInOtherCase(path)
@@ -55,7 +59,7 @@ struct SourceGuess {
         error.diagnostics.map { Diagnostic($0.kind, at: $0.location, $0.message, help: help) })
     }
     do throws(FileError) {
-      return try read(path)
+      return try read(file)
     } catch {
       throw DiagnosedError(
         .sourceUnreadable, at: Location(name), error.description, help: error.help)
@@ -73,7 +77,7 @@ struct SourceGuess {
         "the file is \(other.phrase), not a list of records",
         help: other.help ?? "Give a CSV, NDJSON, JSON or SQLite file.")
     }
-    guard table == nil else {
+    guard table == nil || source.kind == .json else {
       throw DiagnosedError(
         .draftTable, at: Location("--table"), "the file is no database, and has no tables",
         help: "Leave --table out.")
@@ -84,10 +88,12 @@ struct SourceGuess {
   private static func kind(of path: String, _ start: [UInt8]) -> SourceDescription.Kind {
     if start.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
     let text = start.filter { $0 != 0 && $0 < 0x80 }.drop { $0 <= 0x20 }
-    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    let ending = path.split(separator: ".").last { $0.lowercased() != "gz" }?.lowercased() ?? ""
     if ["csv", "tsv", "txt"].contains(ending) { return .csv }
     if text.first == UInt8(ascii: "[") { return .json }
-    return text.first == UInt8(ascii: "{") || ["ndjson", "jsonl"].contains(ending) ? .ndjson : .csv
+    if ["ndjson", "jsonl"].contains(ending) { return .ndjson }
+    // An object may be one record of many lines, or have a list of records in it.
+    return text.first == UInt8(ascii: "{") ? .json : .csv
   }
 
   private mutating func guessEncoding(_ probe: TextProbe) throws(DiagnosedError) {
@@ -154,6 +160,14 @@ extension SourceGuess {
       }
     }
     return names
+  }
+}
+
+extension SourceGuess {
+  /// Joins the rows of an export whose products have several.
+  mutating func joinRows() throws(DiagnosedError) {
+    guard source.kind == .csv, let columns = try RecordSource(source).columns else { return }
+    source.join = ExportGuess(columns)?.join
   }
 }
 
@@ -261,4 +275,45 @@ public func undescribedSource(
   at path: String, table: String?, encoding: TextEncoding? = nil
 ) throws(DiagnosedError) -> SourceDescription {
   try SourceGuess(unreviewed: path, table: table, encoding: encoding).source
+}
+
+extension SourceGuess {
+  /// Finds the records of a JSON file that is not one array: the only list in it, or the chosen one.
+  private mutating func findItems(_ chosen: String?) throws(DiagnosedError) {
+    let outline = try JSONOutline(source)
+    guard !outline.isArray else {
+      guard chosen == nil else { throw Self.noTable(source.name, outline) }
+      return
+    }
+    let lists = outline.lists
+    if let chosen {
+      guard lists.contains(where: { $0.path == chosen }) else {
+        throw Self.noTable(source.name, outline)
+      }
+      source.items = chosen
+    } else if lists.count == 1, let only = lists.first {
+      source.items = only.path
+    } else if lists.count > 1 {
+      throw Self.noTable(source.name, outline)
+    } else {
+      source = source.as(.ndjson)
+      return
+    }
+    guard let items = source.items, let list = lists.first(where: { $0.path == items }) else {
+      return
+    }
+    let what =
+      list.isKeyed
+      ? "an object with \(list.count) named records" : "a list of \(list.count) records"
+    declare("items", items, what + (lists.count > 1 ? ", one of \(lists.count) lists" : ""))
+  }
+
+  private static func noTable(_ name: String, _ outline: JSONOutline) -> DiagnosedError {
+    let lists = outline.lists.prefix(20).map { "\($0.path) (\($0.count))" }.joined(separator: ", ")
+    return DiagnosedError(
+      .draftTable, at: Location(name),
+      outline.isArray
+        ? "the file is one list" : "the file has \(outline.lists.count) lists of records",
+      help: outline.isArray ? "Leave --table out." : "Choose one with --table: \(lists).")
+  }
 }

@@ -19,6 +19,9 @@ struct TableProfile {
 
   /// Words with letters beyond ASCII, to show what an encoding makes of them.
   private(set) var words: [String] = []
+  /// The texts for nothing that the file has, as they are written.
+  var nulls: [String] { foundNulls.sorted() }
+  private var foundNulls: Set<String> = []
   private var indices: [String: Int] = [:]
   private var limits = ProfileLimits(columns: 64)
   private var budget = TableProfile.budget
@@ -56,6 +59,10 @@ struct TableProfile {
     case .text(let bytes):
       let text = withoutBlanks(bytes)
       guard !text.isEmpty else { return }
+      guard !WordTable.isNull(text) else {
+        foundNulls.insert(String(decoding: text, as: UTF8.self))
+        return
+      }
       columns[column].take(text, isTyped: false, limits: limits, budget: &budget)
       if words.count < 3 { noteWords(text) }
     }
@@ -70,6 +77,13 @@ struct TableProfile {
       if case .object(let inner) = member.node.value {
         guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
         try take(inner, below: name + ".")
+      } else if let elements = member.node.array, (2...3).contains(elements.count),
+        elements.allSatisfy({ $0.digits != nil })
+      {
+        // A pair of degrees, as GeoJSON has it.
+        for (number, element) in elements.enumerated() {
+          take(Self.value(of: element), in: try index(of: "\(name).\(number)"))
+        }
       } else {
         take(Self.value(of: member.node), in: try index(of: name))
       }
@@ -83,8 +97,14 @@ struct TableProfile {
     case .number(let digits): .number(Array(digits.utf8)[...])
     case .string(let text): .text(Array(text.utf8)[...])
     case .array(let nodes):
-      .text(Array(nodes.compactMap(\.string).joined(separator: " ").utf8)[...])
+      .text(
+        Array(nodes.compactMap { address(in: $0) ?? $0.string }.joined(separator: " ").utf8)[...])
     }
+  }
+
+  /// The address in an object that is a picture.
+  private static func address(in node: JSONNode) -> String? {
+    pictureMembers.lazy.compactMap { node[$0]?.string }.first
   }
 
   private mutating func index(of name: String) throws(DiagnosedError) -> Int {

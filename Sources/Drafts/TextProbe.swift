@@ -15,9 +15,8 @@ struct TextProbe {
   private var (high, paired) = (0, 0)
 
   /// Reads the file to its end.
-  init(path: String) throws(FileError) {
-    start = try Self.start(of: path)
-    let file = try RandomAccessFile(at: path)
+  init(_ file: RandomAccessFile) throws(FileError) {
+    start = try Self.start(of: file)
     var chunk: [UInt8] = []
     var offset = 0
     repeat {
@@ -37,9 +36,9 @@ struct TextProbe {
   }
 
   /// Reads the first bytes alone.
-  static func start(of path: String) throws(FileError) -> [UInt8] {
+  static func start(of file: RandomAccessFile) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try RandomAccessFile(at: path).read(startLength, at: 0, into: &bytes)
+    try file.read(startLength, at: 0, into: &bytes)
     return bytes
   }
 

@@ -23,6 +23,12 @@ struct VocabularyGuess {
     return lists
   }()
 
+  /// Takes the vocabulary that the things of an export have.
+  init(_ export: ExportGuess) {
+    vocabulary = Vocabulary.named(export.row.vocabulary) ?? .product
+    comment = "by the columns of an export: \(export.row.name)"
+  }
+
   /// Weighs the fields that names of columns mean, the name of the file, and frequent values.
   init(fileName: String, fields: Set<String>, values: [String]) {
     let nameWords = ColumnName(fileName).words
@@ -53,7 +59,7 @@ struct VocabularyGuess {
         second = max(second, score)
       }
     }
-    guard best.score > 0.2 else {
+    guard best.score > 0.15 else {
       vocabulary = Vocabulary.all.last ?? best.vocabulary
       comment = "decide: no column tells what is sold; one of \(Self.names)"
       return

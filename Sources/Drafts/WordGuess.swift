@@ -137,8 +137,20 @@ extension ColumnProfile {
   func textGuess(_ field: String) -> FieldGuess {
     let samples = frequentWords.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
     let count = "\(filled) values"
+    let html =
+      field == "description" && hasMarkup
+      ? "decide: pages show the HTML tags in it as text; export it as plain text, or remove them: "
+      : ""
     return FieldGuess(
-      field, column: name, [], samples.isEmpty ? count : "\(count), such as \(samples)")
+      field, column: name, [], html + (samples.isEmpty ? count : "\(count), such as \(samples)"))
+  }
+
+  /// Whether values have tags of HTML.
+  private var hasMarkup: Bool {
+    (frequentWords + samples).contains { sample in
+      ["<p", "<br", "<div", "<ul", "<li", "</", "&nbsp;", "&amp;"].contains(
+        where: sample.text.contains)
+    }
   }
 }
 
@@ -160,4 +172,18 @@ enum CountryNames {
     uniquingKeysWith: { first, _ in first })
 
   static func code(of name: String) -> String? { codes[ColumnName(name).key] }
+}
+
+extension ColumnProfile {
+  /// A number with a check of its own, such as a VIN; `nil` where most values fail it.
+  func codeGuess(_ field: String, _ isCode: (ArraySlice<UInt8>) -> Bool) -> FieldGuess? {
+    let coverage = Coverage(self) { text throws(ValueFault) in
+      guard isCode(text) else { throw .unknownWord }
+    }
+    guard coverage.accepted > 0 else { return nil }
+    let fault = coverage.fault.map { fault in
+      "decide: values that are no such numbers are left out, such as \(quoted(fault.text)): "
+    }
+    return FieldGuess(field, column: name, [], (fault ?? "") + "\(filled) values")
+  }
 }

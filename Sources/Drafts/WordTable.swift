@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
@@ -33,9 +34,43 @@ enum WordTable {
 
   /// The term of a field that a word means; a letter's case, accents, `-` and `_` do not matter.
   static func term(_ word: String, of field: String) -> String? {
+    if field == "flag", let flag = numericFlag(word) { return flag }
+    if field == "status", word.hasPrefix("http"), let name = word.split(separator: "/").last {
+      // Google Merchant Center takes schema.org's names of them, too.
+      return term(ColumnName(String(name)).written.joined(separator: " "), of: field)
+    }
+    // The sign of a number is not between two words.
+    guard !word.hasPrefix("-") else { return lists[field]?[word] }
     let plain = word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
     return lists[field]?[word] ?? lists[field]?[plain]
   }
+
+  /// `true` for 1 and `false` for 0, however they are written.
+  private static func numericFlag(_ word: String) -> String? {
+    guard let number = DecimalNumber(plain: Array(word.utf8)[...]), !number.isNegative else {
+      return nil
+    }
+    return switch number.integer {
+    case 0: "false"
+    case 1: "true"
+    case _: nil
+    }
+  }
+
+  /// Whether a text is what programs write for nothing, in whatever column it is.
+  static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count <= 9, let first = text.first, "nNuU#\\-".utf8.contains(first) else {
+      return false
+    }
+    return nulls.contains(text.map(\.asciiLowercased))
+  }
+
+  private static let nulls = Set(
+    [
+      "null", "na", "n/a", "nan", "none", "nil", "undefined", "#n/a", "#value!", "#ref!", "\\n",
+      "-",
+    ]
+    .map { Array($0.utf8) })
 
   /// Whether a word stands for the moment that somebody reads it.
   static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }

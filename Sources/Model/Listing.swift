@@ -17,7 +17,7 @@ public struct Listing: Hashable, Sendable {
   /// What it cost before: more than the price, in the same currency.
   public var oldPrice: Money?
 
-  /// `nil` where the source tells none that can be read.
+  /// `nil` where the source says nothing about it that can be read.
   public var condition: Condition?
   public var status: Status
   public var details: String?
@@ -59,7 +59,6 @@ public struct Listing: Hashable, Sendable {
     self.id = id
     self.title = title
     self.vocabulary = vocabulary
-    condition = vocabulary.offer == .item ? .used : nil
     status = .available
     images = []
     self.attributes =
@@ -82,6 +81,12 @@ extension Listing {
       attributes[row] = newValue
     }
   }
+}
+
+extension Listing {
+  /// Whether structured data can name the thing: what is a product and nothing else needs a price, a
+  /// review or a rating, and listings have no others than the price.
+  public var isValidItem: Bool { price != nil || vocabulary.types != ["Product"] }
 }
 
 extension Listing {

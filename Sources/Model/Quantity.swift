@@ -83,6 +83,15 @@ public struct DecimalNumber: Hashable, Sendable {
     return product
   }
 
+  /// The number multiplied by a factor that may have decimals; `nil` when it is too large.
+  package func multiplied(by factor: DecimalNumber) -> DecimalNumber? {
+    var product = self
+    guard product.multiply(by: factor.magnitude) else { return nil }
+    product.places += factor.places
+    product.trim()
+    return product
+  }
+
   /// The number multiplied by a power of ten, when it is whole then and fits.
   public func scaled(by exponent: Int) -> Int? {
     guard places <= exponent else { return nil }

@@ -181,6 +181,7 @@ struct FieldBinder {
       switch entry.origin {
       case .row: .row
       case .constant(let text): .constant(Array(text.utf8))
+      case .nothing: .absent
       case .columns(let names): self.origin(of: names, for: field, isOptional: mapped == nil)
       case .template(let template):
         .template(template.map { self.origin(of: $0, for: field, isOptional: false) })

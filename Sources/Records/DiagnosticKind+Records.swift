@@ -54,6 +54,7 @@ extension DiagnosticKind {
   public static let recordQuantity = kinds["record.quantity"]
   public static let recordUnit = kinds["record.unit"]
   public static let recordVIN = kinds["record.vin"]
+  public static let recordGTIN = kinds["record.gtin"]
   public static let recordVINCheckDigit = kinds["record.vin-check-digit"]
   public static let recordCoordinate = kinds["record.coordinate"]
   public static let recordZeroCoordinate = kinds["record.zero-coordinate"]

@@ -17,6 +17,9 @@ public struct FieldMap: Hashable, Sendable {
 
     /// The same text for every record.
     case constant(String)
+
+    /// Nothing, even where the source has a column of the field's name.
+    case nothing
   }
 
   /// How one field is read.
@@ -100,12 +103,16 @@ public struct ValueRules: Hashable, Sendable {
   public var units: [String: String] = [:]
   public var take: String?
 
+  /// What `take` says where the first of two amounts is taken, whatever its unit.
+  static let first = "first"
+
   public init() {}
 
   /// The rules of quantities of a dimension, whose units were checked when the project was read.
   func quantity(_ dimension: Dimension) -> QuantityRules {
     var rules = QuantityRules(dimension, number: number)
     rules.unit = unit.flatMap { Unit.named($0, of: dimension) }
+    rules.takesFirst = take == Self.first
     rules.take = take.flatMap { Unit.named($0, of: dimension) }
     for (word, name) in units {
       if let unit = Unit.named(name, of: dimension) { rules.units.add(word, unit) }

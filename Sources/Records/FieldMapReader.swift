@@ -106,6 +106,7 @@ struct FieldMapReader {
       }
       return FieldMap.Entry(.columns([column]), rules: map.rules(of: field))
     }
+    if case .null = node.value { return FieldMap.Entry(.nothing) }
     guard let members = node.object else {
       faults.add(
         at: node.offset, "a field is mapped to \(node.kind)",

@@ -38,7 +38,8 @@ extension FieldReader {
       return []
     }
     return elements.compactMap { element in
-      switch value(of: element) {
+      let address = pictureMembers.lazy.compactMap { element[$0] }.first ?? element
+      switch value(of: address) {
       case .absent: return nil
       case .text(let text): return image(text)
       case .number, .node, .blob:
@@ -48,6 +49,9 @@ extension FieldReader {
     }
   }
 }
+
+/// The members of an object that may have the address of a picture, as shops name them.
+package let pictureMembers = ["url", "src", "href", "contentUrl", "image_url", "image"]
 
 /// The URLs of a text: those between the declared separators, else between blanks and `|`.
 ///

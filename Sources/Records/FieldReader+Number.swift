@@ -58,7 +58,7 @@ extension FieldReader {
       guard let unit else { return try rules.quantity(in: text) }
       return try rules.quantity(of: rules.number.number(in: text), unit: unit)
     } number: { number throws(ValueFault) in
-      try rules.quantity(of: number, unit: unit)
+      try rules.quantity(of: rules.number.scaled(number), unit: unit)
     }
   }
 
@@ -100,8 +100,8 @@ extension FieldReader {
       rules.mayHaveDecimals = mayHaveDecimals
       return try value(field).amount { text throws(ValueFault) in
         try rules.number(in: text)
-      } number: {
-        $0
+      } number: { number throws(ValueFault) in
+        try rules.scaled(number)
       }
     } catch {
       fail(kind, field, "the \(field.name) \(shown(field)) \(error)", help: error.remedy)
@@ -143,6 +143,8 @@ extension FieldReader {
     do throws(ValueFault) {
       let code = Array(price.currency.code.utf8)[...]
       guard let reading = try reading(of: .oldPrice, [code]) else { return nil }
+      // A shop that sells at its regular price repeats it.
+      if reading.money == price { return nil }
       guard let money = reading.money, money.minorUnits > price.minorUnits else {
         warn(
           .recordOldPrice, .oldPrice,
@@ -251,7 +253,7 @@ extension FieldReader {
 
   private mutating func value(_ field: RecordField, _ type: AttributeType) -> AttributeValue? {
     switch type {
-    case .text: line(field).map { .text($0) }
+    case .text: (field.name == "gtin" ? gtin(field) : line(field)).map { .text($0) }
     case .vin: vin(field).map { .text($0) }
     case .integer(let range): count(field, range).map { .integer($0) }
     case .year(let first): year(field, from: first).map { .integer($0) }

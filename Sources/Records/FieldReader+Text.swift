@@ -133,7 +133,8 @@ extension FieldReader {
       let word = String(decoding: text, as: UTF8.self)
       fail(
         .recordFlag, field, "the \(field.name) \(excerpt(text)) is neither true nor false",
-        help: "Declare what the word means: \"values\": { \"\(word.prefix(40))\": true }.")
+        help: "Declare what the word means: \"values\": { \(jsonText(word.prefix(40))):"
+          + " \(numericFlag(text).map(String.init) ?? "\"…\"") }.")
       return nil
     }
   }
@@ -210,6 +211,21 @@ extension FieldReader {
     return number.text
   }
 
+  /// A GTIN, which an EAN, a UPC and an ISBN of 13 digits are; blanks and hyphens between its digits go.
+  mutating func gtin(_ field: RecordField) -> String? {
+    guard let text = text(field) else { return nil }
+    guard let number = ArticleNumber(text) else {
+      warn(
+        .recordGTIN, field,
+        "the GTIN \(excerpt(text)) is not 8, 12, 13 or 14 digits of which the last checks the others",
+        help: text.contains { $0 | 0x20 == UInt8(ascii: "e") }
+          ? "A spreadsheet has cut its digits; export the source again with that column as text."
+          : nil)
+      return nil
+    }
+    return number.text
+  }
+
   /// A telephone number as people write it, which may have a remark beside it.
   mutating func telephone() -> String? {
     guard let text = line(.telephone) else { return nil }
@@ -246,6 +262,21 @@ extension FieldReader {
       return nil
     }
   }
+}
+
+/// What a number means as a flag: 0 is false and 1 is true, however they are written.
+private func numericFlag(_ text: ArraySlice<UInt8>) -> Bool? {
+  guard let number = DecimalNumber(plain: text), !number.isNegative else { return nil }
+  return switch number.integer {
+  case 0: false
+  case 1: true
+  case _: nil
+  }
+}
+
+/// A text as a JSON string on one line.
+private func jsonText(_ text: Substring) -> String {
+  renderedText { $0.json(String(text)) }
 }
 
 /// Whether a text has a telephone number in it: a few digits, not all of them zeros, and no number that

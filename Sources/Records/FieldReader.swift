@@ -205,7 +205,7 @@ extension FieldReader {
     switch origin {
     case .member(let number): return member(number)
     case .path(let whole, let first, let rest):
-      return member(whole) ?? rest.reduce(member(first)) { node, name in node?[name] }
+      return member(whole) ?? rest.reduce(member(first)) { node, name in node?.child(name) }
     case .absent, .row, .constant, .cell, .first, .template: return nil
     }
   }
@@ -276,5 +276,13 @@ extension FieldReader {
     } catch {
       return error.diagnostics.first
     }
+  }
+}
+
+extension JSONNode {
+  /// The member of an object, or the element of an array, which is counted from 0.
+  func child(_ name: String) -> JSONNode? {
+    guard let elements = array, let index = Int(name) else { return self[name] }
+    return elements.indices.contains(index) ? elements[index] : nil
   }
 }

@@ -64,7 +64,9 @@ struct NDJSONReader: RecordReader {
   }
 }
 
-/// Reads the elements of a file that is one JSON array.
+/// Reads the elements of a file that is one JSON array, or of an array or object that is inside of it.
+///
+/// A record of an object has the member `@key` with the name that it has there.
 ///
 /// Here only their ends are found. What is in an element is checked when it is decoded, so that a fault
 /// in one leaves the others alone.
@@ -72,9 +74,16 @@ struct JSONArrayReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
   private let limit: Int
+
+  /// Whether the records are inside of a larger document.
+  private let isInside: Bool
   private var file: SourceFile
   private var line = 1
   private var isAtEnd = false
+
+  /// The bracket that ends the records; an object names each.
+  private var end = UInt8(ascii: "]")
+  private var isKeyed: Bool { end == UInt8(ascii: "}") }
 
   /// Reads up to the bracket that opens the array.
   init(
@@ -82,18 +91,92 @@ struct JSONArrayReader: RecordReader {
   ) throws(DiagnosedError) {
     name = source.name
     self.limit = limit
+    isInside = source.items != nil
     file = try SourceFile(source, chunkSize: chunkSize)
     guard let byte = try skipBlanks() else {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is empty",
         help: "An inventory without records is written as [].")
     }
+    if let items = source.items {
+      try enter(items)
+      return
+    }
     guard byte == UInt8(ascii: "[") else {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is not one JSON array",
-        help: "Put the records into one top-level array, or use ndjson for one object a line.")
+        help:
+          "Say where the records are with \"items\": \"/…\" of the source, or use ndjson for one"
+          + " object a line.")
     }
     file.index += 1
+  }
+
+  /// Goes to the array or object at a way such as `/data/products`.
+  private mutating func enter(_ items: String) throws(DiagnosedError) {
+    let names = items.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+      .map { $0.replacing("~1", with: "/").replacing("~0", with: "~") }
+    for name in names {
+      guard try skipBlanks() == UInt8(ascii: "{") else { throw missing(items) }
+      file.index += 1
+      while true {
+        guard let key = try nextKey() else { throw missing(items) }
+        if key == name { break }
+        try skipElement()
+      }
+    }
+    switch try skipBlanks() {
+    case UInt8(ascii: "["): break
+    case UInt8(ascii: "{"): end = UInt8(ascii: "}")
+    case _: throw missing(items)
+    }
+    file.index += 1
+  }
+
+  private func missing(_ items: String) -> DiagnosedError {
+    DiagnosedError(
+      .sourceFormat, at: Location(name),
+      "there is neither an array nor an object at \(excerpt(items.utf8))",
+      help: "Correct \"items\" of the source.")
+  }
+
+  /// Reads the name of the next member and the colon after it; `nil` at the end of the object.
+  private mutating func nextKey() throws(DiagnosedError) -> String? {
+    if try skipBlanks() == UInt8(ascii: ",") { file.index += 1 }
+    guard try skipBlanks() == UInt8(ascii: "\"") else { return nil }
+    let text = try keyText()
+    guard try skipBlanks() == UInt8(ascii: ":") else { return nil }
+    file.index += 1
+    _ = try skipBlanks()
+    return (try? JSONReader.read(text))?.root.string
+  }
+
+  /// The bytes of a name with its quotes, as far as they are no more than a record may have.
+  private mutating func keyText() throws(DiagnosedError) -> [UInt8] {
+    var text: [UInt8] = []
+    var isEscaped = false
+    while let byte = try file.peek(), text.count < limit {
+      file.index += 1
+      text.append(byte)
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\""), text.count > 1 {
+        break
+      }
+    }
+    return text
+  }
+
+  /// Skips one value.
+  private mutating func skipElement() throws(DiagnosedError) {
+    guard let first = try skipBlanks() else { return }
+    var scanner = ElementScanner(first)
+    while !scanner.isAtEnd, try file.peek() != nil {
+      file.index = scanner.scan(file.chunk, from: file.index)
+    }
+    line += scanner.lineCount
   }
 
   mutating func read(
@@ -109,27 +192,51 @@ struct JSONArrayReader: RecordReader {
     if !isFirst, byte == UInt8(ascii: ",") {
       file.index += 1
       byte = try skipBlanks()
-      if byte == UInt8(ascii: "]") { return fail("a comma is before ]", &batch) }
-    } else if !isFirst, let byte, byte != UInt8(ascii: "]") {
-      return fail("a comma or ] is missing after a record", &batch)
+      if byte == end { return fail("a comma is before \(bracket)", &batch) }
+    } else if !isFirst, let byte, byte != end {
+      return fail("a comma or \(bracket) is missing after a record", &batch)
     }
     switch byte {
-    case nil: fail("the file ends before the array does", &batch)
+    case nil: fail("the file ends before the \(isKeyed ? "object" : "array") does", &batch)
     case UInt8(ascii: ","): fail("a record is missing before a comma", &batch)
-    case UInt8(ascii: "]"):
+    case end:
       file.index += 1
       isAtEnd = true
-      if try skipBlanks() != nil { fail("there is text after the end of the array", &batch) }
+      // What comes after the records of a larger document is not read.
+      if !isInside, try skipBlanks() != nil {
+        fail("there is text after the end of the array", &batch)
+      }
+    case _? where isKeyed: try readMember(into: &batch)
     case let first?: try readElement(first, into: &batch)
     }
+  }
+
+  private var bracket: String { isKeyed ? "}" : "]" }
+
+  /// Reads a member of an object as a record that has its name.
+  private mutating func readMember(into batch: inout RawBatch) throws(DiagnosedError) {
+    guard let key = try nextKey(), let first = try file.peek() else {
+      return fail("a record has no name", &batch)
+    }
+    let count = batch.records.count
+    try readElement(first, into: &batch)
+    guard batch.records.count == count + 1, let record = batch.records.popLast() else { return }
+    guard case .json(let range) = record.payload, first == UInt8(ascii: "{") else {
+      return batch.add(record.payload, line: record.line)
+    }
+    let rest = Array(batch.bytes[range].dropFirst())
+    let isEmpty = rest.first { !isJSONBlank($0) } == UInt8(ascii: "}")
+    batch.cut(bytes: range.lowerBound, cells: batch.cells.count)
+    let name = renderedText { $0.json(key) }
+    batch.bytes += Array("{\"@key\":\(name)\(isEmpty ? "" : ",")".utf8) + rest
+    batch.add(.json(range.lowerBound..<batch.bytes.count), line: record.line)
   }
 
   private mutating func readElement(
     _ first: UInt8, into batch: inout RawBatch
   ) throws(DiagnosedError) {
     let (line, start) = (line, batch.bytes.count)
-    let isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    var scanner = ElementScanner(isContainer: isContainer)
+    var scanner = ElementScanner(first)
     var isTooLarge = false
     while !scanner.isAtEnd {
       guard try file.peek() != nil else {
@@ -169,9 +276,9 @@ struct JSONArrayReader: RecordReader {
 }
 
 /// Finds the end of an element that is given in chunks.
-private struct ElementScanner {
+struct ElementScanner {
   /// Whether the element is an object or array, which ends with its own bracket.
-  let isContainer: Bool
+  private let isContainer: Bool
   private(set) var isAtEnd = false
 
   /// How many line feeds the element has.
@@ -179,9 +286,9 @@ private struct ElementScanner {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-
-  init(isContainer: Bool) {
-    self.isContainer = isContainer
+  /// Begins with the first byte of an element, which is still to be scanned.
+  init(_ first: UInt8) {
+    isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// Scans to the end of the element or of the chunk, and returns the index after it.
@@ -193,7 +300,9 @@ private struct ElementScanner {
       } else if byte == UInt8(ascii: "\"") {
         isInString = true
       } else if !isContainer {
-        isAtEnd = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || isJSONBlank(byte)
+        isAtEnd =
+          byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+          || isJSONBlank(byte)
         if isAtEnd { return index }
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         depth += 1
@@ -219,6 +328,6 @@ private struct ElementScanner {
   }
 }
 
-private func isJSONBlank(_ byte: UInt8) -> Bool {
+func isJSONBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
 }

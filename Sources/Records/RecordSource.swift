@@ -86,6 +86,17 @@ protocol RecordReader {
 private func open(
   _ source: SourceDescription, limit: Int
 ) throws(DiagnosedError) -> sending any RecordReader {
+  let reader = try openPlain(source, limit: limit)
+  let joined = try source.join.map { join throws(DiagnosedError) in
+    try JoinedReader(reader, join, of: source.name) as any RecordReader
+  }
+  return source.only.isEmpty
+    ? joined ?? reader : try SelectedReader(joined ?? reader, source.only, of: source.name)
+}
+
+private func openPlain(
+  _ source: SourceDescription, limit: Int
+) throws(DiagnosedError) -> sending any RecordReader {
   switch source.kind {
   case .ndjson: try NDJSONReader(source, limit: limit)
   case .json: try JSONArrayReader(source, limit: limit)

@@ -63,6 +63,16 @@ public struct SourceDescription: Hashable, Sendable {
   /// How the characters of a file are encoded; `nil` where it is UTF-8 or what the file says.
   public var encoding: TextEncoding?
 
+  /// The way to the records of a JSON file, such as `/products` (RFC 6901); `nil` where the file is one
+  /// array.
+  public var items: String?
+
+  /// Which rows are one record.
+  public var join: JoinRules?
+
+  /// The values that columns must have, so that a row is a record; letters of either case are equal.
+  public var only: [String: [String]] = [:]
+
   /// How the values of all fields are written, where the field says nothing else.
   public var rules = ValueRules()
 
@@ -122,7 +132,8 @@ struct SourceReader {
     ("query", [.sqlite, .postgres]), ("table", [.sqlite, .postgres]),
     ("maxRows", [.sqlite, .postgres]), ("parameters", [.postgres]), ("timeout", [.postgres]),
     ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv]),
-    ("encoding", [.csv, .ndjson, .json]),
+    ("encoding", [.csv, .ndjson, .json]), ("items", [.json]), ("join", [.csv]),
+    ("only", [.csv, .ndjson, .json]),
   ]
 
   mutating func read(_ node: JSONNode) -> SourceDescription? {
@@ -231,6 +242,26 @@ extension SourceDescription {
         )
       }
       self.encoding = encoding
+    case "items":
+      guard let pointer = node.string, pointer.isEmpty || pointer.hasPrefix("/") else {
+        return ("no way to the records", "Write the names of members, such as \"/products\".")
+      }
+      items = pointer
+    case "join":
+      guard let rules = JoinRules(node) else {
+        return (
+          "no rule of joining rows",
+          "Write { \"by\": \"…\" } with a column, and perhaps \"parent\" and \"lists\"."
+        )
+      }
+      join = rules
+    case "only":
+      for member in node.object ?? [] {
+        only[member.name] = (member.node.array ?? [member.node]).compactMap(\.string)
+      }
+      guard node.object != nil, !only.isEmpty, only.values.allSatisfy({ !$0.isEmpty }) else {
+        return ("no values of columns", "Write { \"Status\": [\"active\"] }.")
+      }
     case "maxRows":
       guard let count = number(node, 1...1_000_000_000) else {
         return ("no number of rows", "Write 10000000.")

@@ -59,14 +59,16 @@ package struct SourceFile {
       throw DiagnosedError(
         .sourceUnreadable, at: location, "this is a pipe or a device, not a regular file")
     }
+    let file: RandomAccessFile
     do throws(FileError) {
-      return try RandomAccessFile(at: source.path)
+      file = try RandomAccessFile(at: source.path)
     } catch {
       throw DiagnosedError(
         error.isNowhere ? .sourceMissing : .sourceUnreadable, at: location,
         error.isNowhere ? "there is no such file" : "the file cannot be opened: \(error.reason)",
         help: error.isNowhere ? help(forMissing: source) : nil)
     }
+    return try ExpandedSource.file(of: file, source)
   }
 
   private static func help(forMissing source: SourceDescription) -> String? {

@@ -115,12 +115,26 @@ final class TextDecoder {
       output.append(contentsOf: buffer[..<written])
       used += count
       switch status {
-      case 0, E2BIG: continue
+      case 0, E2BIG:
+        // Some encodings hold a letter back until they know that no mark follows it.
+        if used == bytes.count { flush(to: &output) }
       case EINVAL: return (used, false)
       default: return (used, true)
       }
     }
     return (used, false)
+  }
+
+  /// Appends the letter that the decoder holds back.
+  private func flush(to output: inout [UInt8]) {
+    var buffer = [UInt8](repeating: 0, count: 16)
+    let written = unsafe buffer.withUnsafeMutableBytes { bytes in
+      var target = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var room = bytes.count
+      _ = unsafe iconv(handle, nil, nil, &target, &room)
+      return bytes.count - room
+    }
+    output.append(contentsOf: buffer[..<written])
   }
 
   private func step(

@@ -36,6 +36,7 @@ struct ValueRulesReader {
     let isUnit = [RuleKey.unit, .units, .take].map(\.rawValue).contains(member.name)
     let nodes = member.node.object?.map(\.node) ?? [member.node]
     for node in nodes where isUnit {
+      if member.name == RuleKey.take.rawValue, node.string == ValueRules.first { continue }
       guard let name = node.string, Unit.named(name, of: dimension) == nil else { continue }
       let symbols = Unit.all(of: dimension).map(\.symbol)
       faults.add(
@@ -54,6 +55,13 @@ struct ValueRulesReader {
     case .multipliers:
       words(node, "Write a whole number, such as 1000.") { Int($0.digits ?? "") }
         .forEach { rules.number.multipliers.add($0, $1) }
+    case .factor:
+      let factor = node.digits.flatMap { DecimalNumber(plain: Array($0.utf8)[...]) }
+      guard let factor, factor.magnitude > 0, !factor.isNegative else {
+        fail(node, "Write a number above 0, such as 0.01 for a column of cents.")
+        return true
+      }
+      rules.number.factor = factor
     case .dates: readDates(node)
     case .zone: rules.dates.zone = word(node, "Write a name such as Europe/Berlin.", timeZone)
     case .nulls:
@@ -164,17 +172,18 @@ struct ValueRulesReader {
 /// The keys of declarations about values.
 private enum RuleKey: String, CaseIterable {
   case decimal, multipliers, dates, zone, nulls, currency, symbols, suffixes, words, unit, units
-  case take, terms
+  case take, terms, factor
 
   /// Whether the declaration means something for values of a form.
   func applies(to form: FieldForm) -> Bool {
     switch form {
     case .text, .flag: self == .nulls
-    case .number: [.nulls, .decimal, .multipliers].contains(self)
+    case .number: [.nulls, .decimal, .multipliers, .factor].contains(self)
     case .date: [.nulls, .dates, .zone].contains(self)
-    case .quantity: [.nulls, .decimal, .multipliers, .unit, .units, .take].contains(self)
+    case .quantity:
+      [.nulls, .decimal, .multipliers, .factor, .unit, .units, .take].contains(self)
     case .money:
-      [.nulls, .decimal, .multipliers, .currency, .symbols, .suffixes, .words, .terms]
+      [.nulls, .decimal, .multipliers, .factor, .currency, .symbols, .suffixes, .words, .terms]
         .contains(self)
     }
   }

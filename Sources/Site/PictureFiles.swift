@@ -40,7 +40,12 @@ package struct PictureFiles {
 extension SitePlan {
   /// A listing as its pages, lists and feeds show it: without implausible values, and with the URLs of
   /// those of its images that are pictures of the project.
-  package func shown(_ listing: Listing) -> Listing { withPictures(listing.plausible) }
+  package func shown(_ listing: Listing) -> Listing {
+    var listing = listing.plausible
+    // Nothing changed after the build that tells of it.
+    if let updated = listing.updated, updated.seconds > mode.clock { listing.updated = nil }
+    return withPictures(listing)
+  }
 
   private func withPictures(_ listing: Listing) -> Listing {
     guard !listing.pictures.isEmpty else { return listing }

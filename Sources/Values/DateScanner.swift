@@ -46,7 +46,12 @@ extension DateScanner {
   /// A date of digits: `2026-11-21`, `21.11.2026`, `11/21/2026`, `2026年11月21日`, `11/2026`.
   private mutating func numericDate() throws(ValueFault) -> DateReading? {
     guard let first = number() else { return nil }
-    if skip("年") { return try chineseDate(first) }
+    if skip("年") || skip("년") { return try chineseDate(first) }
+    if first.width == 8,
+      rest.isEmpty || rest.starts(with: "T".utf8) || isBlank(rest[rest.startIndex])
+    {
+      return try day(first.value / 10_000, first.value / 100 % 100, first.value % 100)
+    }
     guard let mark = rest.first, "-/.".utf8.contains(mark) else {
       guard rest.isEmpty, first.width == 4, (1000...2999).contains(first.value) else { return nil }
       throw .partialDate
@@ -80,10 +85,12 @@ extension DateScanner {
   }
 
   /// A date of three numbers; the declared order, or points, say which is which.
-  private func day(
+  private mutating func day(
     _ first: Part, _ second: Part, _ third: Part, _ mark: UInt8
   ) throws(ValueFault) -> DateReading? {
     if first.width == 4 {
+      // `2026. 9. 3.` ends with a point, as dates do in Korean and Hungarian.
+      if mark == UInt8(ascii: "."), rest == [mark] { rest = [] }
       return third.width <= 2 ? try day(first.value, second.value, third.value) : nil
     }
     guard first.width <= 2, third.width >= 2 || rules.order == .ymd else { return nil }
@@ -97,13 +104,21 @@ extension DateScanner {
     }
   }
 
-  /// The rest of a date such as `2026年11月21日`, after its year.
+  /// The next number, with the blanks around it.
+  private mutating func part() -> Part? {
+    rest = trimmed(rest)
+    let part = number()
+    rest = trimmed(rest)
+    return part
+  }
+
+  /// The rest of a date such as `2026年11月21日` or `2026년 11월 21일`, after its year.
   private mutating func chineseDate(_ year: Part) throws(ValueFault) -> DateReading? {
-    guard year.width == 4, let month = number(), skip("月") else { return nil }
-    guard let day = number() else {
+    guard year.width == 4, let month = part(), skip("月") || skip("월") else { return nil }
+    guard let day = part() else {
       return rest.isEmpty ? try self.month(year.value, month.value) : nil
     }
-    guard skip("日") || rest.isEmpty else { return nil }
+    guard skip("日") || skip("일") || rest.isEmpty else { return nil }
     return try self.day(year.value, month.value, day.value)
   }
 

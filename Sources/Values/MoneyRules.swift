@@ -50,10 +50,12 @@ public struct MoneyRules: Hashable, Sendable {
     if let word = words[String(decoding: text, as: UTF8.self)] {
       return PriceReading(terms: [word.term].compactMap(\.self))
     }
-    if let amount = number.plainNumber(in: text) { return try reading(amount, [], [], codes) }
+    if let amount = number.plainNumber(in: text) {
+      return try reading(number.scaled(amount), [], [], codes)
+    }
     let folded = try FoldedText(text)
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
-    let amount = try run.number(number.decimal, mayHaveDecimals: false)
+    let amount = try number.scaled(run.number(number.decimal, mayHaveDecimals: false))
     return try reading(amount, run.prefix, run.suffix, codes)
   }
 
@@ -62,7 +64,7 @@ public struct MoneyRules: Hashable, Sendable {
     of amount: DecimalNumber, codes: [ArraySlice<UInt8>] = []
   ) throws(ValueFault) -> PriceReading {
     guard !amount.isNegative else { throw .negative }
-    return try reading(amount, [], [], codes)
+    return try reading(number.scaled(amount), [], [], codes)
   }
 
   private func reading(
@@ -161,6 +163,10 @@ struct MoneyScanner {
         if let term = word.term { terms.append(term) }
       } else if let currency = words.take(rules.symbols) {
         try name(currency.code, [currency])
+      } else if isAfter, amount.magnitude > 0, let fault = words.undeclaredFactor,
+        !isNamed(words.text)
+      {
+        throw fault
       } else if let (sign, currencies) = words.takeSign() {
         try name(sign, currencies)
       } else {
@@ -179,16 +185,19 @@ struct MoneyScanner {
     if text.first == UInt8(ascii: "-") || text.last == UInt8(ascii: "-") { throw .negative }
   }
 
+  /// Whether a text that begins like a factor is the sign of a currency that fits the price.
+  private func isNamed(_ text: String) -> Bool {
+    guard let named = CurrencySigns.currencies[text] else { return false }
+    return currencies.map { !$0.isDisjoint(with: named) } ?? false
+  }
+
   private func fault(of text: String) -> ValueFault {
     let word = String(text.prefix(40))
+    if let broken = BrokenSigns.sign(at: text) { return .brokenSign(broken) }
     let isCode = text.utf8.count == 3 && text.utf8.allSatisfy(\.isASCIILetter)
-    if isCode { return .unknownCurrency(word) }
-    return factors.contains { folded(word).hasPrefix($0) } ? .multiplier(word) : .unknownText(word)
+    return isCode ? .unknownCurrency(word) : .unknownText(word)
   }
 }
-
-/// Words that multiply an amount in some languages, for a better message.
-private let factors = ["k", "mio", "mln", "million", "万", "萬", "億", "lakh", "crore", "tsd"]
 
 extension WordScanner {
   /// Takes the longest currency sign, or a code of ISO 4217 in any case.

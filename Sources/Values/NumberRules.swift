@@ -9,6 +9,9 @@ public struct NumberRules: Hashable, Sendable {
   /// What words after a number multiply it by, such as `k` or `万`.
   public var multipliers = WordList<Int>()
 
+  /// What every number is multiplied by: 0.01 where a column counts cents, 10000 where it counts 万.
+  public var factor: DecimalNumber?
+
   /// Whether values may have decimals, so that a lone comma before three digits has two meanings.
   public var mayHaveDecimals = true
 
@@ -28,7 +31,7 @@ public struct NumberRules: Hashable, Sendable {
 
   /// Reads a text that is a number and nothing else.
   public func number(in text: ArraySlice<UInt8>) throws(ValueFault) -> DecimalNumber {
-    if let number = plainNumber(in: text) { return number }
+    if let number = plainNumber(in: text) { return try scaled(number) }
     let folded = try FoldedText(text)
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
     var number = try run.number(decimal, mayHaveDecimals: mayHaveDecimals)
@@ -39,8 +42,15 @@ public struct NumberRules: Hashable, Sendable {
     }
     var words = WordScanner(run.suffix)
     try multiply(&number, &words)
-    guard words.isAtEnd else { throw .notANumber }
-    return number
+    guard words.isAtEnd else { throw words.undeclaredFactor ?? .notANumber }
+    return try scaled(number)
+  }
+
+  /// A number times the factor of the column.
+  public func scaled(_ number: DecimalNumber) throws(ValueFault) -> DecimalNumber {
+    guard let factor else { return number }
+    guard let product = number.multiplied(by: factor) else { throw .tooLarge }
+    return product
   }
 
   /// Multiplies a number by the declared factor that comes next.
@@ -118,7 +128,8 @@ struct NumberRun {
     let inner = others.dropLast().map(\.digits.count)
     guard others.allSatisfy({ $0.mark == mark }), others.last?.digits.count == 3,
       (1...3).contains(first.count), first.first != UInt8(ascii: "0"),
-      inner.allSatisfy({ $0 == 3 }) || inner.allSatisfy({ $0 == 2 }) && first.count <= 2
+      inner.allSatisfy({ $0 == 3 })
+        || mark == UInt8(ascii: ",") && inner.allSatisfy({ $0 == 2 }) && first.count <= 2
     else {
       throw mark == UInt8(ascii: ",") && others.count == 1 ? .notANumber : .grouping
     }
@@ -146,7 +157,13 @@ private func isStart(at index: Int, in text: ArraySlice<UInt8>) -> Bool {
     text[index + 1].isASCIIDigit
   else { return false }
   return index == text.startIndex || text[index - 1] == UInt8(ascii: " ")
-    || text[index - 1] == UInt8(ascii: "-")
+    || text[index - 1] == UInt8(ascii: "-") || endsWithCurrencySign(text[..<index])
+}
+
+/// Whether a text ends with a sign such as `$` or `€`, so that a mark after it begins a fraction.
+private func endsWithCurrencySign(_ text: ArraySlice<UInt8>) -> Bool {
+  String(decoding: text.suffix(4), as: UTF8.self).unicodeScalars.last?.properties.generalCategory
+    == .currencySymbol
 }
 
 private func isMark(_ byte: UInt8) -> Bool {

@@ -16,6 +16,9 @@ public struct QuantityRules: Hashable, Sendable {
   /// The unit of the amount to take where a text has two.
   public var take: Unit?
 
+  /// Whether the first of two amounts is taken, whatever its unit is.
+  public var takesFirst = false
+
   public init(_ dimension: Dimension, number: NumberRules = NumberRules(), unit: Unit? = nil) {
     self.dimension = dimension
     self.number = number
@@ -25,8 +28,10 @@ public struct QuantityRules: Hashable, Sendable {
 
   /// Reads a quantity that is not negative.
   public func quantity(in text: ArraySlice<UInt8>) throws(ValueFault) -> Quantity {
-    if let number = number.plainNumber(in: text) { return try quantity(of: number) }
-    if let quantity = plainQuantity(in: text) { return quantity }
+    if let number = number.plainNumber(in: text) {
+      return try quantity(of: self.number.scaled(number))
+    }
+    if number.factor == nil, let quantity = plainQuantity(in: text) { return quantity }
     let folded = try FoldedText(text)
     if dimension == .length, let inches = try feetAndInches(folded.bytes[...]) { return inches }
     guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
@@ -55,7 +60,8 @@ public struct QuantityRules: Hashable, Sendable {
   }
 
   private func quantity(_ run: NumberRun) throws(ValueFault) -> Quantity {
-    var amount = try run.number(number.decimal, mayHaveDecimals: number.mayHaveDecimals)
+    var amount = try number.scaled(
+      run.number(number.decimal, mayHaveDecimals: number.mayHaveDecimals))
     guard run.prefix.isEmpty else { throw prefixFault(run.prefix) }
     var words = WordScanner(run.suffix)
     try number.multiply(&amount, &words)
@@ -77,7 +83,7 @@ public struct QuantityRules: Hashable, Sendable {
       words.drop(own.length)
       return own.meaning
     }
-    guard let known else { throw unitFault(words) }
+    guard let known else { throw words.undeclaredFactor ?? unitFault(words) }
     let word = String(words.text.utf8.prefix(known.length)) ?? words.text
     words.drop(known.length)
     return try chosen(known.meaning, word)
@@ -111,7 +117,9 @@ public struct QuantityRules: Hashable, Sendable {
     guard let second = NumberRun(rest) else {
       throw .unknownText(String(String(decoding: rest, as: UTF8.self).prefix(40)))
     }
-    guard let take else { throw dashWidth(second.prefix) == nil ? .twoAmounts : .range }
+    guard take != nil || takesFirst else {
+      throw dashWidth(second.prefix) == nil ? .twoAmounts : .range
+    }
     guard ["", "(", "/", "["].contains(String(decoding: second.prefix, as: UTF8.self)) else {
       throw .twoAmounts
     }
@@ -119,7 +127,7 @@ public struct QuantityRules: Hashable, Sendable {
     var words = WordScanner(second.suffix)
     let other = Quantity(amount, try takeUnit(&words))
     guard ["", ")", "]"].contains(words.text) else { throw .twoAmounts }
-    if first.unit == take { return first }
+    if takesFirst || first.unit == take { return first }
     guard other.unit == take else { throw .twoAmounts }
     return other
   }

@@ -21,6 +21,9 @@ public enum ValueFault: Error, Hashable, Sendable {
   case noCurrency([String])
   case unknownCurrency(String)
   case currencyConflict([String])
+
+  /// The sign of a currency as a wrong encoding shows it.
+  case brokenSign(BrokenSign)
   case tooManyDecimals(String)
 
   case noUnit
@@ -58,6 +61,8 @@ extension ValueFault: CustomStringConvertible {
         : "has a sign of \(codes.count) currencies: \(codes.prefix(6).joined(separator: ", "))"
     case .unknownCurrency(let text): "names no currency of ISO 4217: \"\(text)\""
     case .currencyConflict(let names): "names two currencies: \(names.joined(separator: " and "))"
+    case .brokenSign(let sign):
+      "has \"\(sign.seen)\", which is \"\(sign.sign)\" in a wrong encoding"
     case .tooManyDecimals(let code): "has more decimals than \(code) has"
     case .noUnit: "has no unit"
     case .unknownUnit(let word): "has the unknown unit \"\(word)\""
@@ -82,22 +87,27 @@ extension ValueFault: CustomStringConvertible {
     case .ambiguousNumber, .grouping:
       "Declare the decimal mark of the field or the source: \"decimal\": \",\" or \".\"."
     case .multiplier(let word):
-      "Declare what it means: \"multipliers\": { \"\(word)\": 1000 }."
+      "Declare what it means: \"multipliers\": { \"\(word)\": \(Multipliers.advice(for: word)) }."
     case .unknownText(let text):
       "Declare what the text means: \"suffixes\": { \"\(text)\": null } for nothing."
     case .noCurrency: "Declare \"currency\" of the field, or a \"currencyColumn\"."
     case .unknownCurrency(let text):
-      "Declare what the sign means: \"symbols\": { \"\(text)\": \"EUR\" }."
-    case .currencyConflict:
-      "Correct the declared currency, or say what the sign means: \"symbols\": { \"$\": \"EUR\" }."
+      "Declare what the sign means: \"symbols\": { \"\(text)\": \"…\" }."
+    case .currencyConflict(let names):
+      "Correct the declared currency, or say what the sign means: \"symbols\": {"
+        + " \"\(names.last ?? "$")\": \"…\" }."
+    case .brokenSign(let sign):
+      "Correct the \"encoding\" of the source, or say what the sign means: \"symbols\": {"
+        + " \"\(sign.seen)\": \"\(sign.code ?? "…")\" }."
     case .noUnit: "Declare the \"unit\" of the field."
     case .unknownUnit(let word), .ambiguousUnit(let word, _), .wrongDimension(let word, _):
       "Declare the unit: \"units\": { \"\(word)\": \"…\" }."
-    case .twoAmounts: "Say which amount to take: \"take\": the word of its unit."
+    case .twoAmounts: "Say which amount to take: \"take\": \"first\", or the word of its unit."
     case .ambiguousDate:
       "Declare the order of the dates: \"dates\": { \"order\": \"DMY\" }, \"MDY\" or \"YMD\"."
     case .ambiguousTime, .nonexistentTime: "Write the time with its offset, such as +02:00."
-    case .partialDate: "Declare \"precision\": \"month\" where days are unknown."
+    case .partialDate:
+      "Where days are unknown, say so: \"dates\": { \"precision\": \"month\" }."
     case .negative:
       "Give 0 or more; a number that stands for none is declared so: \"nulls\": [\"-1\"]."
     case .range:

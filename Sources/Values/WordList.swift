@@ -55,6 +55,9 @@ private func withoutAccent(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView
   let properties = scalar.properties
   if properties.isWhitespace {
     view.append(" ")
+  } else if scalar == "ı" {
+    // Turkish keyboards and others write the same word.
+    view.append("i")
   } else if let name = properties.name, name.hasPrefix("LATIN SMALL LETTER "),
     let letter = name.utf8.dropFirst(19).first, name.dropFirst(20).hasPrefix(" WITH ")
   {
@@ -105,7 +108,8 @@ struct WordScanner {
   mutating func drop(_ count: Int) { rest = trimmed(rest.dropFirst(count)) }
 }
 
-/// Whether two characters are letters of one word: both of an alphabet that separates words by blanks.
+/// Whether two characters are letters of one word: both of an alphabet that separates words by blanks,
+/// and not of Korean, which writes `만원` for a factor and a currency.
 private func continues(_ last: Character, _ next: Character?) -> Bool {
   guard let next else { return false }
   return isAlphabetic(last) && isAlphabetic(next)
@@ -114,6 +118,7 @@ private func continues(_ last: Character, _ next: Character?) -> Bool {
 private func isAlphabetic(_ character: Character) -> Bool {
   guard let scalar = character.unicodeScalars.first else { return false }
   return scalar.properties.isAlphabetic && !scalar.properties.isIdeographic
+    && !(0xAC00...0xD7A3).contains(scalar.value)
 }
 
 /// A text with one spelling for what scripts and keyboards write in several ways.

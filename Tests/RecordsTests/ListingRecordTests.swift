@@ -152,7 +152,7 @@ import WaymarkValues
     "leaves out an old price that is none",
     arguments: [
       #""price":"EUR 5","oldPrice":"USD 7""#, #""price":"EUR 5","oldPrice":"$7""#,
-      #""price":"EUR 5","oldPrice":5"#, #""price":"EUR 5","oldPrice":4"#,
+      #""price":"EUR 5","oldPrice":4"#,
       #""price":"EUR 5","oldPrice":0"#, #""price":"EUR 5","oldPrice":-7"#,
       #""price":"EUR 5","oldPrice":"7 to 9""#, #""price":"EUR 5","oldPrice":[7]"#,
       #""price":"EUR 5","oldPrice":7.005"#, #""price":"EUR 5","oldPrice":1e300"#,

@@ -70,7 +70,10 @@ extension Output {
     case .date(let text): member(name, text)
     case .integer(let number):
       if attribute.isDatedYear { member(name, String(number)) } else { member(name, number) }
-    case .decimal(let number): member(name, number: number)
+    case .decimal(let number):
+      // Half a bathroom is one of them (RESO, BathroomsTotalInteger).
+      let isCount = name == "numberOfBathroomsTotal"
+      member(name, number: isCount ? DecimalNumber(Int(number.double.rounded(.up))) : number)
     case .flag(let flag):
       member(name)
       append(flag ? "true" : "false")

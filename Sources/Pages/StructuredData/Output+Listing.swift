@@ -16,6 +16,7 @@ extension Output {
 
   private mutating func product(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
+    guard listing.isValidItem else { return webPage(page) }
     beginItem(page, wording)
     member("description", listing.shortDetails)
     images(page.pictures)
@@ -27,6 +28,17 @@ extension Output {
     }
     attributes(of: listing, wording)
     offer(page, wording)
+    append("}")
+  }
+
+  /// Appends the page alone: Google takes a product without an offer, a review or a rating for a fault.
+  private mutating func webPage(_ page: ListingPage) {
+    append("{\"@type\":\"WebPage\"")
+    member("@id", url: page.links.canonical)
+    member("name", page.listing.title)
+    member("description", page.listing.shortDetails)
+    member("url", url: page.links.canonical)
+    images(page.pictures)
     append("}")
   }
 

@@ -1,0 +1,87 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
+
+/// The words beside the name of a field in the name of a column, such as `(EUR)` or `in cents`.
+///
+/// A column whose name has any other word is another thing: `title_status` is not a title.
+struct ColumnRest {
+  let words: [String]
+
+  init(_ words: [String]) {
+    self.words = words.filter { !ColumnName.fillers.contains(folded($0)) }
+  }
+
+  /// Whether the words leave the meaning of a field alone, whose values are of a kind.
+  func fits(_ field: String, _ kind: Kind) -> Bool {
+    guard !words.isEmpty else { return true }
+    switch kind {
+    case .money: return words.allSatisfy { Self.isOfMoney($0) }
+    case .quantity(let dimension):
+      let isUnit = Unit.named(words.joined(separator: " "), of: dimension) != nil
+      return isUnit
+        || words.allSatisfy {
+          Unit.named($0, of: dimension) != nil || Multipliers.factor(of: $0) != nil
+            || Self.measures.contains(folded($0))
+        }
+    case .text:
+      let code = folded(words.joined())
+      return words.count == 1 && ["title", "description"].contains(field)
+        && FieldNames.languages.contains(code)
+    case .links: return words.allSatisfy { Int($0) != nil || folded($0) == "url" }
+    case .other: return false
+    }
+  }
+
+  /// What the values of a field are, as far as it decides which words may be beside its name.
+  enum Kind {
+    case money, text, links, other
+    case quantity(Dimension)
+  }
+
+  /// What the values of a price are multiplied by: 0.01 for a column of cents, 10000 for one of 万.
+  var factor: JSON? {
+    for word in words {
+      if Self.cents.contains(folded(word)) { return .number("0.01") }
+      // One Latin letter is the name of anything.
+      guard word.utf8.count > 1 else { continue }
+      if let factor = Multipliers.factor(of: word) { return .integer(factor) }
+      // `万円` has its currency in the same word.
+      for length in 1...2 where word.count > length {
+        if let factor = Multipliers.factor(of: String(word.prefix(length))),
+          Currencies.isName(String(word.dropFirst(length)))
+        {
+          return .integer(factor)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func isOfMoney(_ word: String) -> Bool {
+    let key = folded(word)
+    return cents.contains(key) || sales.contains(key) || Currencies.isName(word)
+      || ColumnRest([word]).factor != nil
+      || ["price", "rent", "rent-time"].contains { WordTable.term(word, of: $0) != nil }
+  }
+
+  /// The hundredths of currencies.
+  private static let cents: Set<String> = [
+    "cent", "cents", "minor", "pence", "penny", "centimes", "centimos", "centesimi", "centavos",
+    "grosze", "groszy", "halere", "haleru", "ore", "kurus", "kopeks", "копеек", "paise",
+  ]
+
+  /// Words about taxes and sales that leave a price a price.
+  private static let sales: Set<String> = [
+    "brutto", "gross", "incl", "inkl", "including", "included", "inclusive", "mwst", "ust", "vat",
+    "tax",
+    "tva", "ttc", "iva", "dph", "ptu", "kdv", "btw", "moms", "ндс", "пдв", "税込", "含税", "asking",
+    "final", "current", "now", "only", "sale", "selling", "dahil", "с", "s", "z", "od", "m", "met",
+    "inc", "gst", "units", "unit",
+  ]
+
+  /// Words about how something is measured.
+  private static let measures: Set<String> = [
+    "brut", "brutto", "net", "netto", "ca", "approx", "total", "gesamt", "約",
+  ]
+}

@@ -1,0 +1,73 @@
+import WaymarkEmbedded
+import WaymarkModel
+import WaymarkRecords
+
+/// A file that a shop or a marketplace is known to write, recognised by its columns.
+struct ExportGuess {
+  /// What is known of an export.
+  struct Row {
+    let name: String
+
+    /// Columns of which three tell the export.
+    let marks: Set<String>
+    let vocabulary: String
+
+    /// The columns of each field, the one that takes precedence first.
+    let fields: [(field: String, columns: [String])]
+
+    /// The columns that say whether a record is public.
+    let states: [String]
+    let join: [String]
+    let parent: String?
+    let lists: [String]
+
+    /// What the prices are besides their amounts.
+    let terms: [String]
+
+    /// Questions about fields.
+    let notes: [String: String]
+  }
+
+  static let table: DataTable<Row> = DataTable("Sources/Drafts/Words/exports.json") {
+    row throws(DataFault) in
+    func texts(_ name: String) throws(DataFault) -> [String] {
+      try row[name]?.rows.map { text throws(DataFault) in try text.text } ?? []
+    }
+    let vocabulary = try row.member("vocabulary").text
+    guard Vocabulary.named(vocabulary) != nil else { throw row.fault("unknown vocabulary") }
+    let fields = try row.member("fields").rows.map { field throws(DataFault) in
+      (field.name, try field.rows.map { column throws(DataFault) in try column.text })
+    }
+    let notes = try row["notes"]?.rows.map { note throws(DataFault) in (note.name, try note.text) }
+    return Row(
+      name: row.name, marks: Set(try texts("marks").map { ColumnName($0).key }),
+      vocabulary: vocabulary, fields: fields, states: try texts("states"),
+      join: try texts("join"), parent: try row["parent"]?.text, lists: try texts("lists"),
+      terms: try row["terms"]?.words ?? [],
+      notes: Dictionary(notes ?? [], uniquingKeysWith: { first, _ in first }))
+  }
+
+  let row: Row
+  private let names: [String: String]
+
+  /// Finds the export that a file is by the names of its columns; `nil` for another file.
+  init?(_ columns: [String]) {
+    let keys = columns.map { ColumnName($0).key }
+    let best = Self.table.rows.map { row in (row, count: Set(keys).intersection(row.marks).count) }
+      .max { $0.count < $1.count }
+    guard let best, best.count >= 3 else { return nil }
+    row = best.0
+    names = Dictionary(zip(keys, columns), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The columns of the file among those of a list.
+  func columns(_ listed: [String]) -> [String] { listed.compactMap { names[ColumnName($0).key] } }
+
+  /// Which rows are one record; `nil` where each is one.
+  var join: JoinRules? {
+    let by = columns(row.join)
+    guard !by.isEmpty else { return nil }
+    return JoinRules(
+      by: by, parent: row.parent.flatMap { columns([$0]).first }, lists: columns(row.lists))
+  }
+}

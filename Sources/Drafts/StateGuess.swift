@@ -1,0 +1,160 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
+
+/// What a column says about whether records are public, and whether things are still for sale.
+///
+/// Nothing private becomes public by a guess: rows that may be private are left out, and a person is asked.
+struct StateGuess {
+  /// The words of rows that are records; `nil` where all rows are.
+  private(set) var allowed: [String]?
+
+  /// What is asked or said about the rows that are left out.
+  private(set) var comment = ""
+
+  /// The status, where the column tells it.
+  private(set) var status: FieldGuess?
+
+  /// What is asked where the column is not understood.
+  private(set) var question: String?
+
+  /// What a column with a flag says when the flag is set.
+  enum Meaning { case visible, hidden, available, sold, reserved }
+
+  init(_ column: ColumnProfile, _ meaning: Meaning?) {
+    guard column.hasAllWords, !column.words.isEmpty else {
+      question = Self.question(column)
+      return
+    }
+    let words = column.frequentWords
+    let hidden = words.filter { WordTable.term($0.text, of: "hidden") != nil }
+    let known = words.filter { WordTable.term($0.text, of: "status") != nil }
+    let flags = words.filter { WordTable.term($0.text, of: "flag") != nil }
+    if !flags.isEmpty, flags.count * 2 >= words.count,
+      known.count <= flags.count
+    {
+      takeFlags(column, meaning)
+    } else if !hidden.isEmpty {
+      allow(words.filter { word in !hidden.contains { $0.text == word.text } }, of: column)
+      status = known.isEmpty ? nil : column.without(hidden.map(\.text)).statusGuess()
+    } else {
+      status = column.statusGuess()
+      if status == nil { question = Self.question(column) }
+    }
+  }
+
+  private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?) {
+    func words(_ flag: String) -> [Samples.Sample] {
+      column.frequentWords.filter { WordTable.term($0.text, of: "flag") == flag }
+    }
+    switch meaning {
+    case .visible: allow(words("true"), of: column)
+    case .hidden: allow(words("false"), of: column)
+    case .available:
+      let guess = column.flagGuess("status", yes: "available", no: "sold")
+      status = words("false").isEmpty ? guess : guess?.asking
+    case .sold: status = column.flagGuess("status", yes: "sold", no: "available")
+    case .reserved: status = column.flagGuess("status", yes: "reserved", no: "available")
+    case nil: question = Self.question(column)
+    }
+  }
+
+  private mutating func allow(_ words: [Samples.Sample], of column: ColumnProfile) {
+    let out = column.frequentWords.filter { word in !words.contains { $0.text == word.text } }
+    guard !out.isEmpty else { return }
+    allowed = words.map(\.text)
+    comment =
+      "decide: rows are left out whose \(quoted(column.name)) is another word, because they seem not to be"
+      + " public: " + Self.shown(out)
+  }
+
+  private static func question(_ column: ColumnProfile) -> String {
+    "decide: \(quoted(column.name)) seems to say what is public or for sale, and is not read: "
+      + shown(column.frequentWords)
+  }
+
+  private static func shown(_ words: [Samples.Sample]) -> String {
+    words.prefix(8).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
+  }
+
+  /// What a flag means in a column of a name; `nil` for a column that says nothing about its record.
+  static func meaning(of name: String) -> Meaning?? {
+    let column = ColumnName(name)
+    for reading in column.readings where ColumnRest(reading.rest).words.count < 2 {
+      if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
+    }
+    if column.key.contains("instock") { return .some(.available) }
+    for word in column.words {
+      if let meaning = meanings[word] { return .some(meaning) }
+    }
+    let isStatus = column.readings.contains {
+      FieldNames.fields(named: $0.key).contains("status")
+    }
+    let hasStatus = column.words.contains { FieldNames.fields(named: $0).contains("status") }
+    return isStatus || hasStatus ? .some(nil) : nil
+  }
+
+  /// Words in names of columns whose flags are known.
+  private static let meanings: [String: Meaning] = {
+    let words: [(Meaning, String)] = [
+      (
+        .visible,
+        "published publish visible visibility active enabled online public live approved veroffentlicht aktiv"
+          + " sichtbar freigegeben publie publiee visibles actif publicado publicada ativo activo pubblicato attivo"
+          + " gepubliceerd actief zichtbaar opublikowany opublikowane aktywne aktywny zverejneno aktivni"
+          + " publicerad yayinda aktif опубликовано активно опубліковано активне 公開 公开 공개여부 노출여부 発売中"
+      ),
+      (
+        .hidden,
+        "hidden draft archived deleted private disabled inactive unpublished versteckt geloscht archiviert entwurf"
+          + " privat masque supprime brouillon oculto eliminado borrador rascunho nascosto bozza verborgen ukryte"
+          + " usuniete skryte dold gizli скрыто удалено архив 非公開 비공개 隐藏"
+      ),
+      (
+        .available,
+        "available availability instock lieferbar verfugbar vorratig disponible disponivel disponibile beschikbaar"
+          + " leverbaar dostepny dostepne dostupne skladem tillganglig наличие наявність 판매가능"
+      ),
+      (
+        .sold, "sold verkauft vendu vendido venduto verkocht sprzedane prodano sald продано 已售 판매완료"
+      ),
+      (
+        .reserved,
+        "reserved reserviert reserve reservado riservato gereserveerd zarezerwowane rezervovano"
+      ),
+    ]
+    var meanings: [String: Meaning] = [:]
+    for (meaning, text) in words {
+      for word in text.split(separator: " ") { meanings[folded(String(word))] = meaning }
+    }
+    return meanings
+  }()
+}
+
+extension FieldGuess {
+  /// The same field with a question whether it means what it seems to.
+  fileprivate var asking: FieldGuess {
+    var guess = self
+    guess.comment =
+      "decide: " + comment
+      + "; is what is not available sold? Only \"reserved\" and \"sold\" are not for sale"
+    return guess
+  }
+}
+
+extension ColumnProfile {
+  /// The status of things, where most words tell it.
+  fileprivate func statusGuess() -> FieldGuess? {
+    guard
+      var guess = termGuess("status", terms: Set(Listing.Status.allCases.map(\.rawValue)))
+    else { return nil }
+    let orders = frequentWords.filter {
+      ["preorder", "backorder", "onbackorder"].contains(ColumnName($0.text).key)
+    }
+    if !orders.isEmpty {
+      guess.comment =
+        "decide: " + guess.comment + "; what can be ordered but is not there is \"available\""
+    }
+    return guess
+  }
+}

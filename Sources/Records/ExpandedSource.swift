@@ -1,0 +1,58 @@
+import Synchronization
+import WaymarkArchive
+import WaymarkDisk
+import WaymarkModel
+
+/// What is in a source that is compressed by gzip: expanded once, into a file without a name.
+enum ExpandedSource {
+  /// How many bytes there may be, so that a small file cannot fill the disk.
+  private static let limit = 4 << 30
+  private static let chunkSize = 1 << 18
+
+  /// Where the expanded files are.
+  private static let folder = "/tmp"
+
+  /// The files that were expanded, by what they are of; a source is opened several times.
+  private static let files = Mutex<[String: RandomAccessFile]>([:])
+
+  /// The file itself, or what is compressed in it.
+  static func file(
+    of file: RandomAccessFile, _ source: SourceDescription
+  ) throws(DiagnosedError) -> RandomAccessFile {
+    do {
+      var start: [UInt8] = []
+      try file.read(2, at: 0, into: &start)
+      guard start == [0x1F, 0x8B] else { return file }
+      let key = "\(source.path) \(file.identity)"
+      if let known = files.withLock({ $0[key] }) { return known }
+      let expanded = try expanded(file)
+      files.withLock { $0[key] = expanded }
+      return expanded
+    } catch {
+      let reason = (error as? FileError)?.reason ?? (error as? Fault)?.message ?? "it is damaged"
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(source.name),
+        "the file is compressed by gzip and cannot be expanded: \(reason)",
+        help: "Unpack it with gunzip.")
+    }
+  }
+
+  private static func expanded(_ file: RandomAccessFile) throws -> RandomAccessFile {
+    let gzip = try GzipExpander()
+    let target = try ExpandedFile(of: file, in: folder)
+    var offset = 0
+    var length = 0
+    var bytes: [UInt8] = []
+    repeat {
+      try file.read(chunkSize, at: offset, into: &bytes)
+      offset += bytes.count
+      try gzip.expand(bytes) { piece in
+        length += piece.count
+        guard length <= limit else { throw Fault("it is larger than \(limit >> 30) GiB") }
+        try target.append(piece)
+      }
+    } while !bytes.isEmpty
+    guard gzip.isAtEnd else { throw Fault("its end is missing") }
+    return target.finish()
+  }
+}

@@ -1,0 +1,70 @@
+import WaymarkCore
+import WaymarkModel
+
+/// Reads the records of a source that have some values in some columns, and leaves the others out.
+struct SelectedReader: RecordReader {
+  let columns: [String]?
+  private var inner: any RecordReader
+
+  /// The values that each column may have, in lower case; a member of JSON has a path.
+  private let allowed: [(name: [String], column: Int, values: Set<String>)]
+
+  init(
+    _ inner: any RecordReader, _ only: [String: [String]], of name: String
+  ) throws(DiagnosedError) {
+    self.inner = inner
+    columns = inner.columns
+    let names = inner.columns
+    allowed = try only.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
+      let index = names.map { $0.firstIndex(of: column) ?? -1 } ?? -1
+      if let names, index < 0 {
+        throw DiagnosedError(
+          .sourceMissingColumn, at: Location(name, field: "only"),
+          "the source has no column \(excerpt(column.utf8))",
+          help: correction(of: column, among: names))
+      }
+      let path = column.split(separator: ".").map(String.init)
+      return (path, index, Set(values.map { $0.lowercased() }))
+    }
+  }
+
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    while batch.records.isEmpty {
+      try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
+      guard !batch.records.isEmpty else { return }
+      // Records are numbered as far as they are records.
+      let read = batch
+      let kept = read.records.filter { record in
+        allowed.allSatisfy { isAllowed(record, $0, in: read) }
+      }
+      batch.records = []
+      for record in kept { batch.add(record.payload, line: record.line) }
+    }
+  }
+
+  private func isAllowed(
+    _ record: RawRecord, _ rule: (name: [String], column: Int, values: Set<String>),
+    in batch: RawBatch
+  ) -> Bool {
+    switch record.payload {
+    case .fault: return true
+    case .cells(let cells):
+      guard case .text(let range) = batch.cells[cells.lowerBound + rule.column] else {
+        return false
+      }
+      return isAllowed(batch.bytes[range], rule.values)
+    case .json(let range):
+      // What is wrong with the record is told when it is decoded.
+      guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return true }
+      let node = rule.name.reduce(root) { node, name in node?.child(name) }
+      let text = node.flatMap { $0.string ?? $0.digits ?? $0.bool.map { String($0) } } ?? ""
+      return isAllowed(Array(text.utf8)[...], rule.values)
+    }
+  }
+
+  private func isAllowed(_ text: ArraySlice<UInt8>, _ values: Set<String>) -> Bool {
+    values.contains(String(decoding: trimmed(text), as: UTF8.self).lowercased())
+  }
+}

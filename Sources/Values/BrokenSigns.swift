@@ -1,0 +1,35 @@
+import WaymarkEmbedded
+import WaymarkModel
+
+/// The sign of a currency as a wrong encoding shows it.
+public struct BrokenSign: Hashable, Sendable {
+  /// What is seen, such as `Â£`, and the sign that it was.
+  public let seen: String
+  public let sign: String
+
+  /// The code of its currency; `nil` where the sign has several.
+  public let code: String?
+}
+
+/// The signs of currencies that a wrong encoding spoils.
+enum BrokenSigns {
+  static let table: DataTable<[BrokenSign]> = DataTable("Sources/Values/broken-signs.json") {
+    row throws(DataFault) in
+    let words = try row.words
+    guard words.count == 2, words[1] == "…" || Currency(words[1])?.isKnown == true else {
+      throw row.fault("a sign and its currency are missing")
+    }
+    let code = words[1] == "…" ? nil : words[1]
+    return row.name.split(separator: " ").map {
+      BrokenSign(seen: String($0), sign: words[0], code: code)
+    }
+  }
+
+  /// The longest first, because some begin with others.
+  private static let signs = table.rows.flatMap(\.self).sorted {
+    $0.seen.utf8.count > $1.seen.utf8.count
+  }
+
+  /// The broken sign that a text begins with.
+  static func sign(at text: String) -> BrokenSign? { signs.first { text.hasPrefix($0.seen) } }
+}

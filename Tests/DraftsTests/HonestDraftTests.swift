@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkDrafts
+
+/// What a draft does not claim, and what it asks in its place.
+@Suite struct HonestDraftTests {
+  /// A draft with each of its comments on one line.
+  private func draft(_ text: String, named name: String = "things.csv") throws -> String {
+    try DraftTests.draft(text, named: name).replacing(#/\n *// (?!decide:)/#, with: " ")
+  }
+
+  @Test(arguments: [
+    ("id,title,Published\n1,A,1\n2,B,0\n3,C,-1\n", #""only": { "Published": ["1"] }"#),
+    ("id,title,Status\n1,A,active\n2,B,draft\n", #""only": { "Status": ["active"] }"#),
+    ("id,title,hidden\n1,A,false\n2,B,true\n", #""only": { "hidden": ["false"] }"#),
+    ("id;titel;aktiv\n1;A;ja\n2;B;nein\n", #""only": { "aktiv": ["ja"] }"#),
+  ])
+  func leavesPrivateRowsOut(text: String, expected: String) throws {
+    let draft = try draft(text)
+    #expect(draft.contains(expected) && draft.contains("decide: rows are left out"))
+  }
+
+  @Test(arguments: [
+    "id,title,title_status\n1,A,clean\n2,B,salvage\n",
+    "id,title,stock_status\n1,A,eol\n2,B,std\n",
+    "id,title,in_stock\n1,A,yes\n2,B,no\n", "id,title,availability\n1,A,soon\n2,B,later\n",
+  ])
+  func asksAboutStates(text: String) throws {
+    #expect(try draft(text).contains("decide: "))
+    let question = try draft(text).split(separator: "\n").first {
+      $0.contains("decide:")
+        && ($0.contains("stat") || $0.contains("stock") || $0.contains("avail"))
+    }
+    #expect(question != nil)
+  }
+
+  @Test func asksWhatIsNoLongerInStock() throws {
+    let text = try draft("sku,title,price,stock\n1,A,5 EUR,0\n2,B,6 EUR,4\n")
+    #expect(text.contains("decide: \"stock\" is 0 in some rows"))
+  }
+
+  @Test func listsWhatMayBeThePrice() throws {
+    let text = try draft("id,title,kwota_umowna\n1,A,15999\n2,B,13500\n")
+    #expect(
+      text.contains("decide: no column is named like a price") && text.contains("\"kwota_umowna\""))
+  }
+
+  @Test func asksWherePricesAreMissing() throws {
+    let text = try draft("id,title,price\n1,A,5 EUR\n2,B,\n3,C,\n")
+    #expect(text.contains("; 2 of 3 rows have no price"))
+  }
+
+  @Test(arguments: [
+    ("title_status", "title"), ("Body (HTML)", "bodyType"), ("Variant Grams", "trim"),
+    ("MPG.city", "location"), ("model_count", "model"), ("price_history_url", "price"),
+    ("seller.name", "title"),
+  ])
+  func takesNoNameForAPartOfIt(column: String, field: String) throws {
+    let draft = try draft("id,make,\(column)\n1,Ford,text\n2,VW,other\n", named: "cars.csv")
+    #expect(!draft.contains("\"\(field)\": \"\(column)\""))
+  }
+
+  @Test func switchesColumnsOffThatItDoesNotRead() throws {
+    let draft = try draft(
+      "id,title,rooms,balcony\n1,A,2,maybe\n2,B,3,perhaps\n", named: "homes.csv")
+    #expect(draft.contains("\"balcony\": null,") && draft.contains("Not read: \"balcony\"."))
+  }
+
+  @Test(arguments: [
+    ("price_cents", ["1999", "550"], #""factor": 0.01"#),
+    ("Cena (tys.)", ["199 zł", "55 zł"], #""factor": 1000"#),
+    ("車両本体価格(万円)", ["128", "99"], #""factor": 10000"#),
+    ("price", ["88k USD", "9k USD"], #""multipliers": { "k": 1000 }"#),
+    ("价格", ["12.8万元", "9.9万元"], #""multipliers": { "万": 10000 }"#),
+    ("price", ["1.2 crore INR", "90 lakh INR"], #""crore": 10000000, "lakh": 100000"#),
+    ("가격", ["1,200만원", "900만원"], #""만": 10000"#),
+  ])
+  func readsFactors(column: String, values: [String], expected: String) throws {
+    #expect(try draft(DraftTests.list(column, values)).contains(expected))
+  }
+
+  /// `B` is a thousand in Turkish, and 10⁹ elsewhere.
+  @Test func asksAboutFactorsOfSeveralMeanings() throws {
+    let text = try draft(
+      DraftTests.list("price", ["15 mil EUR", "20 mil EUR", "9 EUR", "8 EUR", "7 EUR"]))
+    #expect(text.contains("by what does \"mil\" multiply in \"20 mil EUR\"?"))
+  }
+
+  @Test func readsSalesBeforeRegularPrices() throws {
+    let text = try draft("id,title,price,sale_price\n1,A,20 EUR,15 EUR\n2,B,30 EUR,\n")
+    #expect(text.contains(#""price": { "columns": ["sale_price", "price"], "currency": "EUR" }"#))
+    #expect(text.contains(#""oldPrice": "price""#))
+  }
+
+  @Test func findsRecordsInsideOfJSON() throws {
+    let nested = try draft(
+      #"{"meta":{"n":1},"data":{"cars":[{"id":"a","make":"VW"}]}}"#, named: "d.json")
+    #expect(nested.contains(#""items": "/data/cars""#))
+    let keyed = try draft(
+      #"{"a1":{"title":"A","price":"5 EUR"},"b2":{"title":"B","price":"6 EUR"}}"#, named: "d.json")
+    #expect(keyed.contains(#""items": """#) && keyed.contains(#""id": "@key""#))
+    let points = try draft(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"id":7,"title":"A"},"#
+        + #""geometry":{"type":"Point","coordinates":[9.1,45.1]}}]}"#, named: "d.geojson")
+    #expect(points.contains(#""latitude": "geometry.coordinates.1""#))
+    #expect(points.contains(#""longitude": "geometry.coordinates.0""#))
+    #expect(throws: DiagnosedError.self) {
+      try draft(#"{"a":[{"id":1}],"b":[{"id":2}]}"#, named: "d.json")
+    }
+  }
+
+  @Test func readsTheRowsOfAShopAsItsProducts() throws {
+    let text = try draft(
+      """
+      Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Variant SKU,Variant Price,Variant Compare At Price,Image Src,Status
+      mug,Mug,<p>Nice</p>,Acme,TRUE,Size,m-s,5.00,7.00,https://a.example/1.jpg,active
+      mug,,,,,,m-l,6.00,,https://a.example/2.jpg,
+      jug,Jug,<p>New</p>,Acme,FALSE,Size,j,9.00,,https://a.example/3.jpg,draft
+
+      """)
+    #expect(text.contains("an export: Shopify"))
+    #expect(text.contains(#""join": { "by": ["Handle"], "lists": ["Image Src"] }"#))
+    #expect(text.contains(#""only": { "Published": ["TRUE"], "Status": ["active"] }"#))
+    #expect(text.contains(#""title": "Title""#) && text.contains(#""description": "Body (HTML)""#))
+    #expect(text.contains(#""images": "Image Src""#))
+    #expect(text.contains(#"// "price": "Variant Price""#))
+  }
+
+  @Test(arguments: [
+    ("id,nazwa,cena\n1,A,5 zł\n2,B,6 zł\n", "Polish"),
+    ("id;název;cena;popis\n1;A;5 Kč;x\n", "Czech"),
+    ("id,titel,pris,årsmodell\n1,A,5 SEK,2001\n", "Swedish"),
+    ("id,название,цена\n1,A,5 руб\n", "Russian"), ("id,назва,ціна\n1,A,5 грн\n", "Ukrainian"),
+    ("id,상품명,판매가\n1,A,5원\n", "Korean"), ("id,शीर्षक,कीमत\n1,A,₹5\n", "Hindi"),
+    ("id;título;preço;descrição\n1;A;5 EUR;x\n", "Portuguese"),
+    ("id;titel;vraagprijs;bouwjaar;omschrijving\n1;A;5 EUR;2001;x\n", "Dutch"),
+    ("id;başlık;fiyat;yıl\n1;A;5 TL;2001\n", "Turkish"), ("id,価格,車種\n1,9000円,V60\n", "Japanese"),
+    ("id,價格,車型\n1,9000元,V60\n", "Chinese in traditional"),
+  ])
+  func tellsLanguagesByTheirColumns(text: String, language: String) throws {
+    let text = try draft(text)
+    #expect(text.contains("\(language)"))
+    #expect(
+      text.contains("\"title\": \"") || language == "Japanese" || language.hasPrefix("Chinese"))
+    #expect(text.contains("\"price\": "))
+  }
+
+  private static let headers = Vectors.read("header-words")
+
+  /// The fields of the vectors that listings have, by our names for them.
+  private static let fields = [
+    "title": "title", "description": "description", "price": "price", "old_price": "oldPrice",
+    "currency": "currency", "condition": "condition", "images": "images", "make": "make",
+    "model": "model", "year": "year", "mileage": "mileage", "fuel": "fuel", "area": "livingArea",
+    "rooms": "rooms", "latitude": "latitude", "longitude": "longitude", "location": "location",
+  ]
+
+  @Test(.enabled(if: headers != nil, "this clone has no folder of vectors"))
+  func knowsTheWordsOfEachLanguage() throws {
+    let members = try #require(Self.headers?.object)
+    for language in members where FieldNames.languages.contains(language.name) {
+      for (name, field) in Self.fields {
+        for word in language.node[name]?.array?.compactMap(\.string) ?? [] {
+          let known = ColumnName(word).readings.contains {
+            let fields = FieldNames.fields(named: $0.key)
+            return fields.contains(field) || field == "price" && fields.contains("salePrice")
+          }
+          #expect(known, "\(language.name) \(name): \(word)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
+
+@testable import WaymarkRecords
+
+/// Which rows of a source are records, and which of them are one.
+@Suite struct RowRulesTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func described(
+    _ text: String, _ members: String, as kind: SourceDescription.Kind = .csv
+  ) throws -> SourceDescription {
+    let plain = try scratch.source(kind, text)
+    let json = "{\"\(kind.rawValue)\": \"\(plain.path)\", \(members)}"
+    let read = SourceDescription.read(try JSONReader.read(Array(json.utf8)).root, in: "")
+    return try #require(read.source, "\(read.faults)")
+  }
+
+  private func decode(_ source: SourceDescription, _ map: String = "{}") throws -> [Decoded<
+    Listing
+  >] {
+    try scratch.decode(source, as: Listing.self, map: map)
+  }
+
+  @Test func joinsVariantsAndFurtherPictures() throws {
+    let source = try described(
+      """
+      h,title,price,pic
+      a,Mug,5 EUR,https://a.example/1.jpg
+      b,Jug,6 EUR,https://a.example/3.jpg
+      a,,7 EUR,https://a.example/2.jpg
+      a,,,https://a.example/1.jpg
+
+      """, #""join": { "by": "h", "lists": ["pic"] }"#)
+    let listings = try decode(source, #"{ "id": "h", "images": "pic" }"#)
+    #expect(listings.map(\.record?.id.text) == ["a", "b"])
+    #expect(
+      listings[0].record?.images.map(\.description) == [
+        "https://a.example/1.jpg", "https://a.example/2.jpg",
+      ])
+    #expect(listings[0].record?.price?.minorUnits == 500)
+    #expect(listings.flatMap(\.codes) == [])
+  }
+
+  /// WooCommerce names the parent by its SKU or as `id:44`, and writes it before or after.
+  @Test func joinsRowsToTheirParents() throws {
+    let source = try described(
+      """
+      ID,SKU,Parent,title,price
+      50,v1,shirt,Shirt - red,9 EUR
+      44,,,Hoodie,
+      45,shirt,,Shirt,
+      51,v2,id:44,Hoodie - blue,8 EUR
+
+      """, #""join": { "by": ["SKU", "ID"], "parent": "Parent" }"#)
+    let listings = try decode(source, #"{ "id": "ID" }"#)
+    #expect(listings.map(\.record?.title) == ["Hoodie", "Shirt"])
+    #expect(listings.map(\.record?.price?.minorUnits) == [800, 900])
+  }
+
+  @Test func leavesRowsOutThatAreNoRecords() throws {
+    let csv = try described(
+      "id,title,state\n1,A,Active\n2,B,draft\n3,C,\n4,D,active\n",
+      #""only": { "state": ["active"] }"#)
+    #expect(try decode(csv).map(\.record?.id.text) == ["1", "4"])
+    let json = try described(
+      #"[{"id":1,"title":"A","s":{"on":true}},{"id":2,"title":"B","s":{"on":false}},{"id":3,"title":"C"}]"#,
+      #""only": { "s.on": ["true"] }"#, as: .json)
+    #expect(try decode(json).map(\.record?.id.text) == ["1"])
+    #expect(
+      sourceError { _ = try RecordSource(try described("id\n1\n", #""only": { "x": ["1"] }"#)) }?
+        .code
+        == "source.missing-column")
+  }
+
+  @Test func readsTheRecordsOfAMember() throws {
+    let text =
+      #"{"a":[1,{"b":"]}"}],"x":{"y/z":[{"id":1,"title":"A"},{"id":2,"title":"B"}]},"n":null}"#
+    #expect(
+      try decode(described(text, #""items": "/x/y~1z""#, as: .json)).map(\.record?.title) == [
+        "A", "B",
+      ])
+    #expect(
+      sourceError { _ = try RecordSource(try described(text, #""items": "/x/q""#, as: .json)) }?
+        .code
+        == "source.format")
+  }
+
+  @Test func readsRecordsByTheirNames() throws {
+    let text = "{ \"a-1\" : {\"title\":\"A\"},\n \"b\":{ } ,\"c\":{\"title\":\"C\",\"t\":\"}\"}}"
+    let listings = try decode(described(text, #""items": """#, as: .json), #"{ "id": "@key" }"#)
+    #expect(listings.map(\.record?.id.text) == ["a-1", nil, "c"])
+    #expect(listings.map(\.location.line) == [1, 2, 2])
+  }
+
+  @Test func readsElementsAndPicturesThatAreObjects() throws {
+    let text =
+      #"[{"id":1,"title":"A","g":{"c":[9.5,45.25]},"p":[{"src":"https://a.example/1.jpg"}]}]"#
+    let map = #"{ "latitude": "g.c.1", "longitude": "g.c.0", "images": "p" }"#
+    let listing = try #require(try decode(scratch.source(.json, text), map).first?.record)
+    #expect(listing.coordinate?.latitude == 45.25 && listing.coordinate?.longitude == 9.5)
+    #expect(listing.images == ["https://a.example/1.jpg"])
+  }
+
+  @Test func switchesAFieldOff() throws {
+    let source = try scratch.source(.csv, "id,title,make,location\n1,A,VW,Bonn\n")
+    let listing = try #require(try decode(source, #"{ "location": null }"#).first?.record)
+    #expect(listing.location == nil && listing["make"] == .text("VW"))
+  }
+
+  @Test func multipliesByTheFactorOfAColumn() throws {
+    let source = try scratch.source(.csv, "id,title,price,km\n1,A,1999,12.5\n")
+    let map = """
+      { "price": { "column": "price", "factor": 0.01, "currency": "EUR" },
+        "mileage": { "column": "km", "factor": 1000, "unit": "km" } }
+      """
+    let listing = try #require(try decode(source, map).first?.record)
+    #expect(listing.price?.minorUnits == 1999)
+    #expect(
+      listing["mileage"]
+        == .quantity(Quantity(DecimalNumber(12500), try #require(Unit.named("km", of: .distance)))))
+  }
+
+  @Test func saysNothingOfAnOldPriceThatIsThePrice() throws {
+    let source = try scratch.source(
+      .csv, "id,title,price,oldPrice\n1,A,5 EUR,5 EUR\n2,B,5 EUR,4 EUR\n")
+    #expect(try decode(source).map(\.codes) == [[], ["record.old-price"]])
+  }
+
+  @Test(arguments: [
+    ("4006381333931", "4006381333931"), ("978-0-306-40615-7", "9780306406157"),
+    ("96385074", "96385074"),
+    ("036000291452", "036000291452"), ("=\"4006381333931\"", "4006381333931"),
+    ("4006381333932", nil),
+    ("4.00638E+12", nil), ("12345", nil), ("00000000", nil),
+  ])
+  func readsArticleNumbers(text: String, number: String?) {
+    #expect(ArticleNumber(Array(text.utf8)[...])?.text == number)
+  }
+
+  /// glibc holds the last letter of windows-1255 back.
+  @Test func decodesTheLastLetterOfHebrew() throws {
+    let source = try scratch.source(.csv, Array("id,title\n1,".utf8) + [0xF9, 0xEC, 0xE5, 0xED])
+    var described = source
+    described.encoding = TextEncoding(label: "windows-1255")
+    #expect(try decode(described).first?.record?.title == "שלום")
+  }
+}
