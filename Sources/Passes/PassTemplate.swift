@@ -88,6 +88,8 @@ public struct PassTemplate: Sendable {
     let template = DocumentTemplate(
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
       keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
+      // The links to map apps are of the table of apps, with the schemes of the apps.
+      isOfRecords: false,
       faults: &faults)
     if let serial = root["serialNumber"], !PassText.hasFields(serial.string ?? "") {
       faults.append(

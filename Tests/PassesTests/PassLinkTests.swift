@@ -33,7 +33,10 @@ struct PassLinkTests {
     #expect(text(Self.attributed, link).hasPrefix("link link("))
   }
 
-  @Test(arguments: ["https://a.example/?a=1&b=2", "mailto:a@b.example", "tel:+4366", "geo:48,16"])
+  @Test(arguments: [
+    "https://a.example/?a=1&b=2", "mailto:a@b.example", "tel:+4366", "geo:48,16",
+    "https://a.example/?a='1'&b=\"2\"",
+  ])
   func takesALinkThatPagesHaveToo(_ link: String) {
     #expect(text(Self.attributed, link).hasPrefix("<a href='"))
   }

@@ -102,7 +102,9 @@ extension PassLint {
     guard let value = field["attributedValue"], let text = value.node.string else { return }
     let markup = LinkMarkup(text)
     if let url = markup.oddLink {
-      add(.jsonLink, at: value, "attributedValue has a link to \"\(url.prefix(60))\"")
+      add(
+        .jsonLink, at: value, "attributedValue has a link to \"\(url.prefix(60))\"",
+        severity: isAppLink(url) ? .note : nil)
     }
     let tags = markup.otherTags
     guard !tags.isEmpty else { return }

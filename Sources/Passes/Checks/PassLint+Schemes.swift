@@ -121,5 +121,12 @@ private let scriptSchemes: Set<String> = [
   "javascript", "data", "vbscript", "file", "blob", "about", "itms-services", "filesystem",
 ]
 
+/// Whether a link has the scheme of an app, which a pass may have where its maker knows the app.
+func isAppLink(_ url: String) -> Bool {
+  let bytes = Array(url.utf8)
+  guard let parts = SplitURL(bytes) else { return false }
+  return !scriptSchemes.contains(parts.text(parts.scheme).asciiLowercased)
+}
+
 /// Whether a key takes a URL, and not an address or a number.
 func isLinkKey(_ key: String) -> Bool { key.hasSuffix("URL") || key.hasSuffix("Website") }

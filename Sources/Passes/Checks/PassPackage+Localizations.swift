@@ -34,7 +34,8 @@ extension PassPackage {
         guard let url = translation.texts[key].flatMap({ LinkMarkup($0).oddLink }) else { continue }
         findings.add(
           .jsonLink, in: translation.path,
-          "the translation of \"\(key.prefix(60))\" has a link to \"\(url.prefix(60))\"")
+          "the translation of \"\(key.prefix(60))\" has a link to \"\(url.prefix(60))\"",
+          severity: isAppLink(url) ? .note : nil)
       }
     }
   }

@@ -26,7 +26,7 @@ extension DocumentTemplate {
       }
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
-      if value.kind.isMarkup { try template.checkLinks(of: text) }
+      if isOfRecords, value.kind.isMarkup { try template.checkLinks(of: text) }
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }
       content.add(mark: value.mark(of: text, keys), output, from: start)

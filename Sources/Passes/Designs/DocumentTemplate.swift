@@ -34,11 +34,16 @@ struct DocumentTemplate: Sendable {
   /// The keys of pass.strings: a text of a record that equals one must not be translated.
   let keys: PassKeys
 
+  /// Whether the fields are those of records, which decide no link that pages refuse.
+  let isOfRecords: Bool
+
   /// Compiles a document; what is wrong or odd about it, up to a limit, is added to the faults.
   init(
     _ document: JSONNode, of bytes: [UInt8], named name: String = "pass.json",
-    fields: PassFieldNames, keys: Set<String>, faults: inout [Diagnostic]
+    fields: PassFieldNames, keys: Set<String>, isOfRecords: Bool = true,
+    faults: inout [Diagnostic]
   ) {
+    self.isOfRecords = isOfRecords
     let compiler = DocumentCompiler(
       document: document, name: name, positions: PositionIndex(bytes), fields: fields)
     root = compiler.node(

@@ -65,7 +65,7 @@ extension TextTemplate<PassFieldPlace> {
   /// the others run code, install profiles or open files.
   func checkLinks(of text: String) throws(PassFieldFault) {
     guard let field = fields.last else { return }
-    for url in LinkMarkup(text).pieces.compactMap(\.url) where !URLPolicy.common.allows(url) {
+    for url in LinkMarkup(text).oddLinks {
       let colon = url.firstIndex(of: ":").map { url[...$0] } ?? ""
       // What the template itself begins the link with is its author's choice.
       guard colon.isEmpty || !literals.contains(where: { $0.contains(colon) }) else { continue }

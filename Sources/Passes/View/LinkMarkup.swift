@@ -1,5 +1,4 @@
 import WaymarkCore
-import WaymarkTemplates
 
 /// A text with links in HTML: the attributed value of a field.
 struct LinkMarkup {
@@ -59,13 +58,18 @@ struct LinkMarkup {
     }.joined()
   }
 
-  /// The first link that pages do not have either: to a script, a file, a profile or no address at all.
-  ///
-  /// `http` is common in passes, and leads to nothing worse than a page.
-  var oddLink: String? {
-    pieces.lazy.compactMap(\.url).first { url in
-      !URLPolicy.common.allows(url) && !url.asciiLowercased.hasPrefix("http://")
+  /// The links whose schemes pages do not have either: to a script, a file, a profile, or without one.
+  var oddLinks: [String] {
+    pieces.compactMap(\.url).filter { url in
+      let text = url.asciiLowercased
+      return !["https://", "mailto:", "tel:", "geo:"].contains(where: text.hasPrefix)
     }
+  }
+
+  /// The worst of them but for `http`, which is common in passes and leads to nothing worse than a page.
+  var oddLink: String? {
+    let links = oddLinks.filter { !$0.asciiLowercased.hasPrefix("http://") }
+    return links.first { !isAppLink($0) } ?? links.first
   }
 
   /// The text without the addresses.
