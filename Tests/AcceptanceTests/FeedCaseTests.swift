@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import WaymarkCore
 import WaymarkTestSupport
 
 /// Small files of sellers that were once read wrong without a question.
