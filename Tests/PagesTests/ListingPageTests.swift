@@ -155,6 +155,7 @@ import WaymarkTemplates
     #expect(groups.flatMap(\.facts).map(\.label).contains("VIN"))
     let few = try Self.page { listing in
       listing = Listing(id: listing.id, title: "Car")
+      listing.condition = .used
       listing["fuel"] = .text("Diesel")
       listing["trim"] = .text("Excel")
     }.factGroups

@@ -73,6 +73,7 @@ enum Marketplace {
 
   static func listing() throws -> Listing {
     var listing = Listing(id: try Identifier("17"), title: "2019 Toyota Corolla 1.8 Hybrid Excel")
+    listing.condition = .used
     listing["make"] = .text("Toyota")
     listing["model"] = .text("Corolla")
     listing["trim"] = .text("Excel")
@@ -106,7 +107,9 @@ enum Marketplace {
 
   /// A listing that has nothing but what it must have.
   static func bareListing() throws -> Listing {
-    Listing(id: try Identifier("18"), title: "Mazda 3")
+    var listing = Listing(id: try Identifier("18"), title: "Mazda 3")
+    listing.condition = .used
+    return listing
   }
 
   static let kilometres = Unit("km", .distance, "KMT", 1)

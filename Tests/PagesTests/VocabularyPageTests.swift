@@ -61,6 +61,7 @@ import WaymarkModel
     let theme = try Marketplace.theme(locale, site: site)
     var listing = Listing(
       id: try Identifier("7"), title: thing.title, vocabulary: thing.vocabulary)
+    listing.condition = thing.vocabulary.offer == .item ? .used : nil
     listing.price = try Marketplace.money(8_950_000, "EUR")
     listing.location = "Kiel"
     listing.country = "DE"
