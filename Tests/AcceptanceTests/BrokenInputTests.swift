@@ -255,13 +255,12 @@ struct BrokenInputTests {
           + (command == "build" ? ["--output", market.output] : []),
         environment: Marketplace.variables)
       #expect(run.status == 2)
-      let places = try run.objects().filter { $0["code"] as? String == "links.foreign-name" }
-        .map(Waymark.place)
+      let faults = try run.objects().filter { $0["code"] as? String == "links.foreign-name" }
+      // The first two are named, and the others are counted: words for the app, and the page.
       #expect(
-        places.contains("staging/web/staging.cars.example.com/messages/index.html"),
-        "\(run.output)")
-      #expect(places.contains("staging/app/ios/Shortcuts.swift"))
-      #expect(places.contains("staging/app/ios/en.lproj/Waymark.strings"))
+        faults.map(Waymark.place).allSatisfy { $0.hasPrefix("staging/app/") }, "\(run.output)")
+      #expect(faults.count == 2)
+      #expect((faults.last?["message"] as? String)?.hasSuffix(" more files") == true)
     }
     #expect(try Tree(market.output) == before)
   }

@@ -138,7 +138,8 @@ struct RedirectTests {
     }
     let tree = try market.tree()
     #expect(
-      tree["app/ios/DeeplinkRouter.swift"]?.contains("was: [\"/cars/{id}\", \"/v1/{id}/view\"]") == true)
+      tree["app/ios/DeeplinkRouter.swift"]?.contains("was: [\"/cars/{id}\", \"/v1/{id}/view\"]")
+        == true)
     #expect(
       tree["app/android/DeeplinkRouter.kt"]?.contains("listOf(\"v1\", null, \"view\")") == true)
   }

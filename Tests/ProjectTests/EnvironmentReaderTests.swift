@@ -55,7 +55,8 @@ import WaymarkTestSupport
     #expect(environment.pass?.identity.password == .environmentVariable("PASSWORD"))
     #expect(environment.pass?.colors.background == "rgb(11, 61, 145)")
     #expect(environment.pass?.allowsTestIdentity == false)
-    #expect(environment.maps == MapSettings(apps: ["google"], ids: ["baidu": "cars"], isDeclared: true))
+    #expect(
+      environment.maps == MapSettings(apps: ["google"], ids: ["baidu": "cars"], isDeclared: true))
   }
 
   @Test func needsOnlyHostsAndAScheme() throws {
