@@ -40,7 +40,7 @@ def wait(browser, what, expression, wanted=True):
 PROBE = "document.getElementById('probe')?.textContent"
 OVERLAY = "document.querySelector('waymark-preview')?.shadowRoot.querySelector('.overlay')?.textContent ?? ''"
 
-with tempfile.TemporaryDirectory() as folder:
+with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
     browser = browse.Chromium("unused.example", 1, folder, "MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE localhost")
     try:
         shows("one")
