@@ -84,7 +84,7 @@ import WaymarkModel
     "refuses a text that is neither UTF-8 nor declares its encoding",
     arguments: [
       [0x5B, 0x00, 0x7B, 0x00], [0x00, 0x5B, 0x00, 0x7B], [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0],
-      [0x1F, 0x8B, 8, 0], [0x50, 0x4B, 3, 4], Array("SQLite format 3\0".utf8),
+      [0x50, 0x4B, 3, 4], Array("SQLite format 3\0".utf8),
     ] as [[UInt8]])
   func refusesEncodings(bytes: [UInt8]) throws {
     for kind in [SourceDescription.Kind.csv, .json, .ndjson] {

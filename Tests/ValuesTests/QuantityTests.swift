@@ -16,7 +16,7 @@ import WaymarkValues
       ("150 bhp", .power, "150 hp"), ("1998ccm", .volume, "1998 cm³"), ("40 L", .volume, "40 l"),
       ("12.5 m", .length, "12.5 m"), ("41'2\"", .length, "494 in"),
       ("41 ft 2 in", .length, "494 in"),
-      ("6 ft", .length, "6 ft"), ("82 qm", .area, "82 m²"), ("900 sq. ft", .area, nil),
+      ("6 ft", .length, "6 ft"), ("82 qm", .area, "82 m²"), ("900 sq. ft", .area, "900 ft²"),
       ("900 sq ft", .area, "900 ft²"), ("2.5 t", .mass, "2.5 t"), ("99 lbs", .mass, "99 lb"),
       ("1500 h", .duration, "1500 h"), ("12 kts", .speed, "12 kn"), ("300 Nm", .torque, "300 Nm"),
       ("5.4 l/100 km", .consumption, "5.4 L/100 km"), ("120 g/km", .emission, "120 g/km"),

@@ -7,14 +7,18 @@ extension NavigationApp {
     stores: AppStores(apple: 955_837_609, play: "com.here.app.maps"), web: "here",
     source: "HERE, share links for developers",
     modes: [.driving: "d", .walking: "w", .cycling: "b", .transit: "pt"],
-    templates: hereTemplates("https://share.here.com/r/", "https://share.here.com/l/"))
+    templates: hereTemplates(
+      "https://share.here.com/r/", "https://share.here.com/l/", zoom: "{zoom|16}"))
 
   private static let hereScheme = NavigationApp(
     "here-scheme", like: here, name: "HERE WeGo by its scheme", platform: .any,
     queriesSchemes: ["here-route", "here-location"],
-    templates: hereTemplates("here-route://", "here-location://"))
+    templates: hereTemplates("here-route://", "here-location://", zoom: "{zoom}"))
 
-  private static func hereTemplates(_ route: String, _ place: String) -> [LinkTemplate] {
+  /// The templates of a form; the vendor requires a zoom level of a shared place.
+  private static func hereTemplates(
+    _ route: String, _ place: String, zoom: String
+  ) -> [LinkTemplate] {
     [
       LinkTemplate(
         .directions, "\(route){stops}?ref={own}&m={mode}&a={avoid}",
@@ -24,8 +28,7 @@ extension NavigationApp {
             [.tolls: "tollroad", .highways: "motorway", .ferries: "boatFerry", .tunnels: "tunnel"],
             separator: ","),
         ]),
-      // The vendor requires a zoom level.
-      LinkTemplate(.place, "\(place){pair-name}?ref={own}&z={zoom|16}&t={own}"),
+      LinkTemplate(.place, "\(place){pair-name}?ref={own}&z=\(zoom)&t={own}"),
     ]
   }
 }
