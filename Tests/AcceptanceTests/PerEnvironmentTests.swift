@@ -56,7 +56,7 @@ import WaymarkTestSupport
     try replace(
       #""hosts": ["staging.example.com"],"#,
       by: #""hosts": ["staging.example.com"], "records": { "gatePasses": null },"#)
-    let apart = try build()
+    let apart = try build(["--accept-removals", "routes"])
     #expect(!apart.errors.contains("[project.shared-passes]"), "\(apart.errors)")
     #expect(try !paths("staging").contains { $0.contains("9b1d6f0c4e2a7835") })
     #expect(try pages("staging", "gatepass").contains { $0.hasSuffix("/gatepass/_/index.html") })

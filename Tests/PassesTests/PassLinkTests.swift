@@ -54,7 +54,7 @@ struct PassLinkTests {
     var files = ["pass.json": Array("{\(members)}".utf8)]
     if let strings { files["en.lproj/pass.strings"] = Array(strings.utf8) }
     let package = PassPackage(files: files)
-    _ = package.checkDocument(now: nil)
+    if let document = package.checkDocument(now: nil) { package.checkResources(with: document) }
     return package.findings.list.filter { $0.kind == .jsonLink }
   }
 

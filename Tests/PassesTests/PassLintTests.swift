@@ -658,7 +658,7 @@ import WaymarkPasses
   @Test(arguments: [
     (#""a.example" <a href="https://a.example">x</a>"#, nil),
     ("<b>bold</b> <script>x</script>", "attributedValue has <b> and <script>"),
-    ("<BR/><A HREF='x'>y</A>", "attributedValue has <BR>"), ("1 < 2 <3", nil),
+    ("<BR/><A HREF='tel:1'>y</A>", "attributedValue has <BR>"), ("1 < 2 <3", nil),
     ("<i><u><b><s>", "attributedValue has <i> and <u> and <b>"), ("<b", nil), ("a <", nil),
   ])
   func findsTagsThatAreNoLinks(text: String, message: String?) {

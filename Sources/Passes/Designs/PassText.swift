@@ -66,9 +66,9 @@ extension TextTemplate<PassFieldPlace> {
   func checkLinks(of text: String) throws(PassFieldFault) {
     guard let field = fields.last else { return }
     for url in LinkMarkup(text).oddLinks {
-      let colon = url.firstIndex(of: ":").map { url[...$0] } ?? ""
-      // What the template itself begins the link with is its author's choice.
-      guard colon.isEmpty || !literals.contains(where: { $0.contains(colon) }) else { continue }
+      // What the template itself says of the link is its author's choice: the scheme, or all of it.
+      let scheme = url.firstIndex(of: ":").map { url[...$0] } ?? url[...]
+      guard !literals.contains(where: { $0.contains(scheme) }) else { continue }
       throw PassFieldFault(field: field.name, reason: .link(url))
     }
   }
