@@ -33,7 +33,7 @@ import WaymarkTestSupport
     ])
     let found = Mutex<[Diagnostic]>([])
     let summaries = try await build(
-      BuildRequest(project: folder.path, output: nil, jobs: jobs, mode: BuildMode(clock: 0)),
+      BuildRequest(project: folder.path, output: nil, jobs: jobs, mode: BuildMode(clock: 1_800_000_000)),
       events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
     return (found.withLock { $0 }, summaries.first?.records)
   }
@@ -88,7 +88,7 @@ import WaymarkTestSupport
     for output in [folder.path + "/Output", folder.path + "/Output", nil] {
       let found = Mutex<[Diagnostic]>([])
       _ = try await build(
-        BuildRequest(project: folder.path, output: output, mode: BuildMode(clock: 0)),
+        BuildRequest(project: folder.path, output: output, mode: BuildMode(clock: 1_800_000_000)),
         events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
       let repeated = found.withLock { $0.filter { $0.code == "record.repeated-vin" } }
       #expect(repeated.map(\.recordID) == ["2", "4"])

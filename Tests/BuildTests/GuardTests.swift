@@ -41,7 +41,7 @@ import WaymarkTestSupport
       let summaries = try await WaymarkBuild::build(
         BuildRequest(
           project: path, output: checks ? nil : output, isStrict: strict,
-          acceptedRemovals: accepts, mode: BuildMode(clock: 0)),
+          acceptedRemovals: accepts, mode: BuildMode(clock: 1_800_000_000)),
         events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
       return (
         summaries.first, found.withLock { $0 }.filter { isRaw || $0.code != "build.first-tree" }
