@@ -175,7 +175,7 @@ struct PassInspectTests {
         ["added", "file strip.png", "-", "11f6ad8ec52a2984abaafd7c3b516503785c2072", "-"],
       ])
     let text = try Self.run(["diff", "old", "new"], in: folder).output
-    #expect(text.contains("N-3 → N-4\n    lock screen: Go to N-4"))
+    #expect(text.contains("N-3 → N-4\n    lock screen: Neu: N-4"))
   }
 
   @Test func findsWhatAnUpdateMustNotChange() throws {
