@@ -43,7 +43,9 @@ extension ListingGuess {
   mutating func askForPrices(_ columns: [ColumnProfile], taken: Set<String>, rows: Int) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
       let candidates = columns.filter { column in
-        column.links.count == 0 && column.moneyGuess("price", hints, of: vocabularyName) != nil
+        column.links.count == 0
+          && (column.isNamed("price", .money)
+            || column.moneyGuess("price", hints, of: vocabularyName) != nil)
           && !fields.contains {
             $0.columns.contains(column.name) && ($0.field == "id" || !$0.isDoubtfulPrice)
           }
@@ -51,7 +53,7 @@ extension ListingGuess {
       return questions.append(
         candidates.isEmpty
           ? "decide: no column seems to be a price, so that no page has one"
-          : "decide: no column is named like a price, so that no page has one. It may be "
+          : "decide: no column is read as a price, so that no page has one. It may be "
             + candidates.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
             + ": \"price\": { \"column\": \"…\", \"currency\": \"…\" }")
     }

@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func namesFilesAsTheyWereTyped() throws {
-    try folder.write("id,title,price\n1,A,$10.50\n3,C,about $5\n", to: "a.csv")
+    try folder.write("id,title,price\n1,A,$10.50\n3,C,about $5\n4,D,$7\n", to: "a.csv")
     let draft = try run("init --from ./a.csv New/Cars")
     #expect(draft.errors.contains("./a.csv:3 price: error:") && !draft.errors.contains("../"))
     try folder.write("id,title\n", to: "none.csv")

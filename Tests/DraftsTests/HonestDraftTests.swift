@@ -46,7 +46,7 @@ import WaymarkTestSupport
   @Test func listsWhatMayBeThePrice() throws {
     let text = try draft("id,title,kwota_umowna\n1,A,15999\n2,B,13500\n")
     #expect(
-      text.contains("decide: no column is named like a price") && text.contains("\"kwota_umowna\""))
+      text.contains("decide: no column is read as a price") && text.contains("\"kwota_umowna\""))
   }
 
   @Test func asksWherePricesAreMissing() throws {
