@@ -146,7 +146,11 @@ import Testing
 
   /// A file of records that are right, and the examples after them, one a line.
   @Test(arguments: [
-    ("listing", "listings.ndjson", #"{ "id": "NUMBER", "title": "Golf", "dealer": "northside" }"#),
+    (
+      "listing", "listings.ndjson",
+      // The newest of two records with one identifier is kept, so the example's is reported.
+      #"{ "id": "NUMBER", "title": "Golf", "dealer": "northside", "updated": "2026-01-01" }"#
+    ),
     (
       "dealer", "dealers.ndjson",
       #"{ "id": "dealerNUMBER", "name": "A", "telephone": "+14165550142" }"#

@@ -68,7 +68,9 @@ extension TextTemplate<PassFieldPlace> {
     for url in LinkMarkup(text).oddLinks {
       // What the template itself says of the link is its author's choice: the scheme, or all of it.
       let scheme = url.firstIndex(of: ":").map { url[...$0] } ?? url[...]
-      guard !literals.contains(where: { $0.contains(scheme) }) else { continue }
+      guard scheme.isEmpty || !literals.contains(where: { $0.contains(scheme) }) else {
+        continue
+      }
       throw PassFieldFault(field: field.name, reason: .link(url))
     }
   }
