@@ -67,7 +67,7 @@ extension SiteBuild {
     let set = shared.set
     let inventory = reading.inventories[shared.first]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
-    let clock = request.mode.clock
+    let latest = request.mode.latestChange
     let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
     switch set.kind {
     case .dealer:
@@ -81,7 +81,7 @@ extension SiteBuild {
         canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { (listing: Listing, location) in
         unknown(.recordUnknownDealer, listing.dealer, among: dealerIDs?.contains, at: location)
-          + later(listing.updated, than: clock, at: location) + unpriced(listing, at: location)
+          + later(listing.updated, than: latest, at: location) + unpriced(listing, at: location)
       }
       add(found, of: shared, to: &reading)
       let plans = shared.plans.map { reading.plans[$0] }
@@ -259,8 +259,8 @@ private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic]
 }
 
 /// Says that a record was changed after the build.
-private func later(_ updated: Timestamp?, than clock: Int, at location: Location) -> [Diagnostic] {
-  guard let updated, updated.seconds > clock else { return [] }
+private func later(_ updated: Timestamp?, than latest: Int, at location: Location) -> [Diagnostic] {
+  guard let updated, updated.seconds > latest else { return [] }
   return [
     Diagnostic(
       .recordFutureDate, at: location.at(field: "updated"),

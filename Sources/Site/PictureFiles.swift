@@ -43,7 +43,7 @@ extension SitePlan {
   package func shown(_ listing: Listing) -> Listing {
     var listing = listing.plausible
     // Nothing changed after the build that tells of it.
-    if let updated = listing.updated, updated.seconds > mode.clock { listing.updated = nil }
+    if let updated = listing.updated, updated.seconds > mode.latestChange { listing.updated = nil }
     return withPictures(listing)
   }
 

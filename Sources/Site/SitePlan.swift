@@ -158,6 +158,9 @@ package struct BuildMode: Sendable {
 
   /// The date of what changes without saying when, in seconds since 1970.
   package var now: Int { signingTime ?? clock }
+
+  /// The latest moment that a record can have changed at.
+  package var latestChange: Int { max(clock, now) }
 }
 
 /// The dealers of each set, and the same as pages show them.
