@@ -33,7 +33,8 @@ import WaymarkTestSupport
     ])
     let found = Mutex<[Diagnostic]>([])
     let summaries = try await build(
-      BuildRequest(project: folder.path, output: nil, jobs: jobs, mode: BuildMode(clock: 1_800_000_000)),
+      BuildRequest(
+        project: folder.path, output: nil, jobs: jobs, mode: BuildMode(clock: 1_800_000_000)),
       events: BuildEvents { diagnostic in found.withLock { $0.append(diagnostic) } })
     return (found.withLock { $0 }, summaries.first?.records)
   }
