@@ -55,9 +55,6 @@ private func withoutAccent(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView
   let properties = scalar.properties
   if properties.isWhitespace {
     view.append(" ")
-  } else if scalar == "ı" {
-    // Turkish keyboards and others write the same word.
-    view.append("i")
   } else if let name = properties.name, name.hasPrefix("LATIN SMALL LETTER "),
     let letter = name.utf8.dropFirst(19).first, name.dropFirst(20).hasPrefix(" WITH ")
   {
