@@ -13,7 +13,8 @@ struct ColumnName {
   init(_ name: String) {
     self.name = name
     written = Self.parts(of: name)
-    words = written.map { folded($0) }
+    // Turkish keyboards and others write one word with a dot and without.
+    words = written.map { folded($0).replacing("ı", with: "i") }
   }
 
   /// All words as one.
