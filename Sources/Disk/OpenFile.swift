@@ -184,7 +184,7 @@ public final class RandomAccessFile: Sendable {
     _ = try file.load(upTo: count, at: offset, into: &bytes)
   }
 
-  /// A second descriptor of the file, which whoever gets it closes; `nil` when there may be no more.
+  /// A second descriptor of the file, which its owner closes; `nil` when there may be no more.
   public func duplicate() -> CInt? {
     let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
     return copy < 0 ? nil : copy
@@ -196,7 +196,7 @@ public struct ExpandedFile: ~Copyable {
   private let file: OpenFile
   private let original: RandomAccessFile
 
-  /// Makes an empty file in a folder, where nobody else can open it.
+  /// Makes an empty file in a folder, where no one else can open it.
   public init(of original: RandomAccessFile, in folder: String) throws(FileError) {
     let path = (folder + "/waymark").onDisk + partEnd()
     let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600)

@@ -20,10 +20,10 @@ struct ColumnName {
   /// All words as one.
   var key: String { words.joined() }
 
-  /// What the column may mean, the longest name first, and the words beside it: `laenge_m` is
-  /// `laenge m`, and `laenge` beside `m`.
+  /// What the column may mean, the longest name first, and the other words: `laenge_m` is
+  /// `laenge m`, and `laenge` with `m`.
   ///
-  /// Whether the words beside a name leave its meaning alone, the field decides.
+  /// Whether the words around a name leave its meaning alone, the field decides.
   var readings: [(key: String, rest: [String])] {
     let fillers = words.prefix { Self.fillers.contains($0) }.count
     var readings: [(key: String, rest: [String])] = []

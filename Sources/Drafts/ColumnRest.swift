@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// The words beside the name of a field in the name of a column, such as `(EUR)` or `in cents`.
+/// The words around the name of a field in the name of a column, such as `(EUR)` or `in cents`.
 ///
 /// A column whose name has any other word is another thing: `title_status` is not a title.
 struct ColumnRest {
@@ -33,7 +33,7 @@ struct ColumnRest {
     }
   }
 
-  /// What the values of a field are, as far as it decides which words may be beside its name.
+  /// What the values of a field are, as far as it decides which other words its name may have.
   enum Kind {
     case money, text, links, other
     case quantity(Dimension)

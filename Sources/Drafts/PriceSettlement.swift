@@ -88,7 +88,7 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
-  /// Whether the name of the column means a field, with words beside it that leave its meaning alone.
+  /// Whether the name of the column means a field, with other words that leave its meaning alone.
   func isNamed(_ field: String, _ kind: ColumnRest.Kind) -> Bool {
     ColumnName(name).pathReadings.contains { reading in
       FieldNames.fields(named: reading.key).contains(field)

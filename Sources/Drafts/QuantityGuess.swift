@@ -51,7 +51,7 @@ extension ColumnProfile {
     ).open
   }
 
-  /// The factors that values have beside their numbers.
+  /// The factors that values have after their numbers.
   private func multipliers(_ rules: QuantityRules) -> MultiplierGuess {
     var guess = MultiplierGuess()
     for sample in samples {

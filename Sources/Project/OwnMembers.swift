@@ -128,7 +128,7 @@ extension Project {
     return project
   }
 
-  /// Warns of gate passes that several environments show: whoever may read the tree of one has what opens
+  /// Warns of gate passes that several environments show: a reader of one tree has what opens
   /// the passes of the other.
   func sharedPasses(_ offsets: [String: Int], _ faults: Faults) -> [Diagnostic] {
     var shown: [(source: String, set: String, environments: [String])] = []

@@ -163,7 +163,7 @@ extension TextRule {
   static let assetName = TextRule(
     "the name of an image in the app's assets", matches: /[0-9A-Za-z][0-9A-Za-z ._\/-]{0,99}/)
 
-  /// The type of the app's places in Swift, beside which other generated types are.
+  /// The type of the app's places in Swift, which the other generated types name.
   static let swiftType = TextRule(
     "a name of a type of the app's own such as Deeplink: letters and digits, with a capital first",
     SwiftSettings.isTypeName)

@@ -44,7 +44,7 @@ extension Route {
       case guest
     }
 
-    /// What is beside the title.
+    /// What is next to the title.
     public enum Icon: Hashable, Sendable {
       /// One of Apple's symbols, such as `car.2`.
       case symbol(String)

@@ -63,7 +63,7 @@ struct Listener {
     }
     guard unsafe bind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, 511) == 0
     else {
-      // A loopback address that is missing is no fault when the other one is there.
+      // One loopback address may be missing when the other one is there.
       code = errno == EADDRNOTAVAIL && code == 0 ? 0 : errno
       close(descriptor)
       return nil

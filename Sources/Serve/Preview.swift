@@ -4,7 +4,7 @@ import WaymarkDisk
 package import WaymarkHosting
 
 // Serve is what a project's trees look like in a browser while somebody changes them: an HTTP server, the
-// decisions about one request, and what watches files. It knows nothing of builds: whoever builds hands it
+// decisions about one request, and what watches files. It knows nothing of builds: its caller hands it
 // trees and says how it went.
 
 /// A tree that was built: the environment's name, how its URLs are served, the locales of its pages with the

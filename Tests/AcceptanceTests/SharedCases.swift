@@ -4,7 +4,7 @@ import WaymarkTestSupport
 
 /// Small inputs of other people's files that once got a wrong answer, which most clones do not have.
 enum SharedCases {
-  static let missing: Comment = "the folder of cases does not exist beside the package"
+  static let missing: Comment = "the folder of cases does not exist next to the package"
 
   /// The cases of a file by their id; `nil` when it is not there.
   static func read(_ name: String) -> [String: [String: Any]]? {

@@ -9,7 +9,7 @@ import WaymarkTestSupport
 /// The generated sources are compiled as TypeScript, of which ArkTS is a part, and asked what the
 /// library is asked.
 ///
-/// Nobody publishes a compiler of ArkTS for Linux: what ArkTS forbids of TypeScript, no test can see.
+/// There is no compiler of ArkTS for Linux: what ArkTS forbids of TypeScript, no test can see.
 /// The compiler is Debian's package node-typescript, which `Scripts/setup test` installs.
 struct ArkTSSourcesTests {
   @Test func readsAndWritesWhatTheLibraryDoes() throws {

@@ -75,7 +75,7 @@ import WaymarkMaps
       app: "google", action: .search, at: (48.85, 2.29), words: "cafe", zoom: 12),
   ]
 
-  /// Links of which nobody may say that they name no place.
+  /// Links that do name a place, whatever else they have.
   static let found: [Case] = [
     Case(
       text: "https://www.amap.com/search?query=cafe&city=110000", app: "amap-web", action: .search,

@@ -121,7 +121,7 @@ extension KnownKeys {
 }
 
 extension LintReport {
-  /// Reports the members of an object that nobody reads: with the place where they belong, or with
+  /// Reports the members of an object that no system reads: with the place where they belong, or with
   /// the keys that were probably meant.
   func check(keysOf members: [JSONMember], _ known: KnownKeys) {
     for member in members where !known.keys.contains(member.name) {

@@ -7,7 +7,7 @@ import WaymarkSite
 struct SharedSet: Sendable {
   let set: RecordSet
 
-  /// Whether other environments read the same source, beside other dealers or listings.
+  /// Whether other environments read the same source, with other dealers or listings.
   let isReadAgain: Bool
 
   /// The environments, by their numbers among the plans.

@@ -131,7 +131,7 @@ private struct ServeRun {
     return try Preview(port: 0, address: address, isExact: isExact)
   }
 
-  /// Builds after every change until a signal comes, or nobody takes the output.
+  /// Builds after every change until a signal comes, or the output is closed.
   private func follow(_ preview: Preview, _ watcher: Watcher, after seconds: Double) async {
     var seconds = seconds
     var looks = 0

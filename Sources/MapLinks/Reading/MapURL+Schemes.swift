@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// What people write in links of apps beside what their makers document.
+/// What people write in links of apps besides what their makers document.
 extension MapURL {
   /// Whether an app ignores what is before the query: Google's a host, Waze's the page of its web links.
   static func isIgnored(_ rest: [UInt8], scheme: String) -> Bool {

@@ -256,7 +256,7 @@ import WebKit
     var outcome = try await presenter(data).present(url, or: .html("<p>"), over: root)
     let sheet = root.presentedViewController as? PKAddPassesViewController
     expect(outcome == .sheet && sheet?.passes.first?.serialNumber == "TX-17")
-    // Nobody else keeps the presenter; its sheet still finds it.
+    // Nothing else keeps the presenter; its sheet still finds it.
     if let sheet { sheet.delegate?.addPassesViewControllerDidFinish(sheet) }
     expect(root.presentedViewController == nil, "the sheet is closed")
     expect(sheet?.delegate == nil, "the presenter is gone with its sheet")

@@ -28,7 +28,7 @@ open class NSUserActivity: NSObject {
 
   public init(activityType: String) { self.activityType = activityType }
 
-  /// The activity that is current, for tests; as on a device, nobody but the app keeps it.
+  /// The activity that is current, for tests; as on a device, only the app keeps it.
   nonisolated(unsafe) public private(set) weak static var current: NSUserActivity?
 
   public func becomeCurrent() {
