@@ -250,7 +250,7 @@ extension RecordKind {
 
 /// Says that structured data cannot name a product, for want of a price.
 private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic] {
-  guard !listing.plausible.isValidItem, listing.status != .sold else { return [] }
+  guard !listing.plausible.isValidItem, listing.offer.status != .sold else { return [] }
   return [
     Diagnostic(
       .recordNoOffer, at: location.at(field: "price"),

@@ -9,17 +9,10 @@ public struct Listing: Hashable, Sendable {
 
   /// The titles of other locales, when the source has some.
   public var localTitle: LocalText?
-  public var price: Money?
-
-  /// What the price is besides the amount, in the order of `PriceTerm`.
-  public var priceTerms: [PriceTerm] = []
-
-  /// What it cost before: more than the price, in the same currency.
-  public var oldPrice: Money?
+  public var offer = Offer()
 
   /// `nil` where the source says nothing about it that can be read.
   public var condition: Condition?
-  public var status: Status
   public var details: String?
   public var localDetails: LocalText?
 
@@ -30,18 +23,8 @@ public struct Listing: Hashable, Sendable {
   public var pictures: [String: PictureFile] = [:]
 
   /// Where the thing is.
-  public var coordinate: Coordinate<WGS84>?
-
-  /// A town or address, for people.
-  public var location: String?
-
-  /// The country the thing is in, as two capital letters of ISO 3166-1.
-  public var country: String?
+  public var place = Place()
   public var dealer: Identifier<Dealer>?
-
-  /// From when, and until when, the offer counts.
-  public var validFrom: Timestamp?
-  public var validUntil: Timestamp?
 
   /// When the record last changed in a way that a reader would see.
   public var updated: Timestamp?
@@ -59,10 +42,37 @@ public struct Listing: Hashable, Sendable {
     self.id = id
     self.title = title
     self.vocabulary = vocabulary
-    status = .available
     images = []
     self.attributes =
       attributes ?? Array(repeating: nil, count: vocabulary.attributes.count)
+  }
+}
+
+extension Listing {
+  /// What is asked for the thing, and whether it can be had.
+  public struct Offer: Hashable, Sendable {
+    public var price: Money?
+
+    /// What the price is besides the amount, in the order of `PriceTerm`.
+    public var priceTerms: [PriceTerm] = []
+
+    /// What it cost before: more than the price, in the same currency.
+    public var oldPrice: Money?
+    public var status = Status.available
+
+    /// From when, and until when, the offer counts.
+    public var validFrom: Timestamp?
+    public var validUntil: Timestamp?
+  }
+
+  public struct Place: Hashable, Sendable {
+    public var coordinate: Coordinate<WGS84>?
+
+    /// A town or address, for people.
+    public var location: String?
+
+    /// Two capital letters of ISO 3166-1.
+    public var country: String?
   }
 }
 
@@ -86,7 +96,7 @@ extension Listing {
 extension Listing {
   /// Whether structured data can name the thing: what is a product and nothing else needs a price, a
   /// review or a rating, and listings have no others than the price.
-  public var isValidItem: Bool { price != nil || vocabulary.types != ["Product"] }
+  public var isValidItem: Bool { offer.price != nil || vocabulary.types != ["Product"] }
 }
 
 extension Listing {
@@ -107,10 +117,12 @@ extension Listing {
   /// Feeds have such values where they have none. What is read of a record keeps them, with a warning.
   public var plausible: Listing {
     var shown = self
-    let isOwnPrice = priceTerms.allSatisfy { $0 != .startingBid && $0 != .auction }
-    if let price, isOwnPrice, vocabulary.name != Vocabulary.product.name, price.standsForNone {
-      shown.price = nil
-      shown.oldPrice = nil
+    let isOwnPrice = offer.priceTerms.allSatisfy { $0 != .startingBid && $0 != .auction }
+    if let price = offer.price, isOwnPrice, vocabulary.name != Vocabulary.product.name,
+      price.standsForNone
+    {
+      shown.offer.price = nil
+      shown.offer.oldPrice = nil
     }
     for (row, attribute) in vocabulary.attributes.enumerated() {
       guard case .quantity(.distance) = attribute.type, attribute.roles.contains(.keyFact),

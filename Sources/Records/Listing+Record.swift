@@ -19,15 +19,15 @@ extension Listing: SourceRecord {
 
   public static func read(from fields: inout FieldReader) -> Listing {
     var listing = fields.listing()
-    listing.oldPrice = fields.oldPrice(beside: listing.price)
+    listing.offer.oldPrice = fields.oldPrice(beside: listing.offer.price)
     if let condition: Condition = fields.word(.condition) { listing.condition = condition }
     if !fields.isFaultless(.condition) { listing.condition = nil }
-    listing.status = fields.word(.status) ?? listing.status
+    listing.offer.status = fields.word(.status) ?? listing.offer.status
     listing.images = fields.images()
     listing.pictures = fields.pictures
-    listing.coordinate = fields.coordinate()
-    listing.validFrom = fields.timestamp(.validFrom)
-    listing.validUntil = fields.end(.validUntil)?.moment
+    listing.place.coordinate = fields.coordinate()
+    listing.offer.validFrom = fields.timestamp(.validFrom)
+    listing.offer.validUntil = fields.end(.validUntil)?.moment
     return listing
   }
 
@@ -68,13 +68,13 @@ extension FieldReader {
       attributes: attributes())
     if listing.title.isEmpty { listing.title = title(of: listing) }
     listing.localTitle = localText(of: .title) { $0.line($1) }
-    (listing.price, listing.priceTerms) = price()
+    (listing.offer.price, listing.offer.priceTerms) = price()
     listing.details = paragraphs(.description, limit: TextLimit.description)
     listing.localDetails = localText(of: .description) {
       $0.paragraphs($1, limit: TextLimit.description)
     }
-    listing.location = line(.location)
-    listing.country = country()
+    listing.place.location = line(.location)
+    listing.place.country = country()
     listing.dealer = reference(.dealer)
     listing.updated = timestamp(.updated)
     return listing

@@ -10,9 +10,9 @@ import WaymarkTree
   ) throws -> BrowseEntry {
     var listing = Listing(id: try Identifier("1"), title: "A car")
     if let price {
-      listing.price = Money(minorUnits: price, currency: try #require(Currency(currency)))
+      listing.offer.price = Money(minorUnits: price, currency: try #require(Currency(currency)))
     }
-    listing.priceTerms = terms
+    listing.offer.priceTerms = terms
     if let year { listing["year"] = .integer(year) }
     return BrowseEntry(keys: OrderKeys(listing))
   }

@@ -9,7 +9,7 @@ import WaymarkModel
   {
     var listing = Listing(id: try Identifier("1"), title: "A car")
     if let price {
-      listing.price = Money(minorUnits: price, currency: try #require(Currency(currency)))
+      listing.offer.price = Money(minorUnits: price, currency: try #require(Currency(currency)))
     }
     return BrowseEntry(keys: OrderKeys(listing), isSold: sold)
   }

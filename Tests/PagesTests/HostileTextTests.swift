@@ -32,8 +32,8 @@ import WaymarkTestSupport
     listing["color"] = .text(text)
     listing["interiorColor"] = .text(text)
     listing.details = text
-    listing.location = text
-    listing.country = text
+    listing.place.location = text
+    listing.place.country = text
     return ListingPage(
       listing, links: Marketplace.links("/ads/17"), wording: theme.wording,
       seller: Seller(try dealer(text: text), url: "https://cars.example/dealers/1"),

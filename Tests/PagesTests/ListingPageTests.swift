@@ -106,7 +106,7 @@ import WaymarkTemplates
     let html = Marketplace.page { theme.card.render(card(), into: &$0) }
     #expect(html.contains("<i>Quantity: 1,200</i>"))
     #expect(html.contains("<span class=price>Up to <b>US$"))
-    request.wanted.price = nil
+    request.wanted.offer.price = nil
     let text = Marketplace.page { theme.card.render(card(), into: &$0) }
     #expect(!text.contains("Price on request") && card().price == nil)
   }

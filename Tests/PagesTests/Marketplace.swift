@@ -79,7 +79,7 @@ enum Marketplace {
     listing["trim"] = .text("Excel")
     listing["year"] = .integer(2019)
     listing["vin"] = .text("JTDBR32E720012345")
-    listing.price = try money(1_230_000, "USD")
+    listing.offer.price = try money(1_230_000, "USD")
     listing["mileage"] = .quantity(Quantity(DecimalNumber(45_000), kilometres))
     listing["bodyType"] = .text("Hatchback")
     listing["fuel"] = .text("Hybrid")
@@ -98,9 +98,9 @@ enum Marketplace {
       delivery to Rotterdam possible.
       """
     listing.images = (1...5).map { "https://images.cars.example/17/\($0).jpg?w=1200&q=80" }
-    listing.coordinate = try Coordinate(latitude: 22.5431, longitude: 114.0579)
-    listing.location = "Shenzhen"
-    listing.country = "CN"
+    listing.place.coordinate = try Coordinate(latitude: 22.5431, longitude: 114.0579)
+    listing.place.location = "Shenzhen"
+    listing.place.country = "CN"
     listing.updated = Timestamp("2026-11-20T08:00:00Z")
     return listing
   }

@@ -71,7 +71,7 @@ import WaymarkModel
     )
     let other = try Self.car { listing in
       listing.condition = condition
-      listing.price = nil
+      listing.offer.price = nil
     }
     #expect(other["itemCondition"] as? String == "https://schema.org/" + term)
   }
@@ -83,8 +83,8 @@ import WaymarkModel
 
   @Test func strikesAnOldPriceOut() throws {
     let car = try Self.car { listing in
-      listing.price = try Marketplace.money(1_230_050, "EUR")
-      listing.oldPrice = try Marketplace.money(1_400_000, "EUR")
+      listing.offer.price = try Marketplace.money(1_230_050, "EUR")
+      listing.offer.oldPrice = try Marketplace.money(1_400_000, "EUR")
     }
     let offer = try #require(car["offers"] as? [String: Any])
     #expect(offer["price"] as? Double == 12_300.5)
@@ -93,9 +93,9 @@ import WaymarkModel
     #expect(old["priceType"] as? String == "https://schema.org/StrikethroughPrice")
     #expect(old["price"] as? Int == 14_000 && old["priceCurrency"] as? String == "EUR")
     let taxed = try Self.car { listing in
-      listing.price = try Marketplace.money(1_230_050, "EUR")
-      listing.priceTerms = [.net]
-      listing.oldPrice = try Marketplace.money(1_400_000, "EUR")
+      listing.offer.price = try Marketplace.money(1_230_050, "EUR")
+      listing.offer.priceTerms = [.net]
+      listing.offer.oldPrice = try Marketplace.money(1_400_000, "EUR")
     }
     let list = (taxed["offers"] as? [String: Any])?["priceSpecification"] as? [[String: Any]]
     #expect(list?.map { $0["price"] as? Double } == [12_300.5, 14_000])
@@ -110,7 +110,7 @@ import WaymarkModel
   func showsAnOldPriceWithItsLabel(locale: String, text: String) throws {
     let (theme, page) = try VocabularyPageTests.page(0, locale)
     var listing = page.listing
-    listing.oldPrice = try Marketplace.money(9_500_000, "EUR")
+    listing.offer.oldPrice = try Marketplace.money(9_500_000, "EUR")
     let reduced = ListingPage(listing, links: page.links, wording: theme.wording)
     let html = Marketplace.page { theme.listing.render(reduced, into: &$0) }
     #expect(html.contains("<p class=was><span class=unseen>" + text + "</p>"))

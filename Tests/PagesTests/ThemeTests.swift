@@ -35,7 +35,7 @@ import WaymarkModel
   @Test func rendersASoldListingOfStaging() throws {
     let theme = try Marketplace.theme(site: Marketplace.staging)
     var listing = try Marketplace.listing()
-    listing.status = .sold
+    listing.offer.status = .sold
     let page = ListingPage(
       listing, links: PageLinks(canonical: "https://staging.cars.example/ads/17", isIndexed: true),
       wording: theme.wording, seller: try Marketplace.seller())

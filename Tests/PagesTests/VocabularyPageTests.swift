@@ -62,10 +62,10 @@ import WaymarkModel
     var listing = Listing(
       id: try Identifier("7"), title: thing.title, vocabulary: thing.vocabulary)
     listing.condition = thing.vocabulary.offer == .item ? .used : nil
-    listing.price = try Marketplace.money(8_950_000, "EUR")
-    listing.location = "Kiel"
-    listing.country = "DE"
-    listing.coordinate = try Coordinate(latitude: 54.3233, longitude: 10.1394)
+    listing.offer.price = try Marketplace.money(8_950_000, "EUR")
+    listing.place.location = "Kiel"
+    listing.place.country = "DE"
+    listing.place.coordinate = try Coordinate(latitude: 54.3233, longitude: 10.1394)
     for (name, value) in thing.values { listing[name] = value }
     let links = PageLinks(canonical: "https://harbour.example/offers/7", isIndexed: true)
     let seller = Seller(try Marketplace.dealer(), type: site.sellerType)
@@ -110,8 +110,8 @@ import WaymarkModel
   ])
   func saysWhatAPriceIsBesidesItsAmount(locale: String, terms: [PriceTerm], text: String) throws {
     var listing = try Marketplace.listing()
-    listing.price = try Marketplace.money(148_000, "EUR")
-    listing.priceTerms = terms
+    listing.offer.price = try Marketplace.money(148_000, "EUR")
+    listing.offer.priceTerms = terms
     #expect(try ThemeFiles().wording(of: locale).price(of: listing)?.text == text)
   }
 
@@ -154,7 +154,7 @@ import WaymarkModel
   func takesABidForNoPriceOfSale(term: PriceTerm) throws {
     let (theme, page) = try Self.page(0, "en")
     var listing = page.listing
-    listing.priceTerms = [term]
+    listing.offer.priceTerms = [term]
     let bid = ListingPage(listing, links: page.links, wording: theme.wording)
     let html = Marketplace.page { theme.listing.render(bid, into: &$0) }
     #expect(!html.contains("product:price:amount"))

@@ -92,8 +92,8 @@ import WaymarkModel
   ])
   func namesAPlaceOnce(locale: String, town: String, country: String, place: String) throws {
     var listing = try Marketplace.listing()
-    listing.location = town
-    listing.country = country
+    listing.place.location = town
+    listing.place.country = country
     #expect(try ThemeFiles().wording(of: locale).place(of: listing) == place)
   }
 

@@ -102,14 +102,15 @@ import WaymarkValues
       #"[{"id":1,"title":"A","g":{"c":[9.5,45.25]},"p":[{"src":"https://a.example/1.jpg"}]}]"#
     let map = #"{ "latitude": "g.c.1", "longitude": "g.c.0", "images": "p" }"#
     let listing = try #require(try decode(scratch.source(.json, text), map).first?.record)
-    #expect(listing.coordinate?.latitude == 45.25 && listing.coordinate?.longitude == 9.5)
+    #expect(
+      listing.place.coordinate?.latitude == 45.25 && listing.place.coordinate?.longitude == 9.5)
     #expect(listing.images == ["https://a.example/1.jpg"])
   }
 
   @Test func switchesAFieldOff() throws {
     let source = try scratch.source(.csv, "id,title,make,location\n1,A,VW,Bonn\n")
     let listing = try #require(try decode(source, #"{ "location": null }"#).first?.record)
-    #expect(listing.location == nil && listing["make"] == .text("VW"))
+    #expect(listing.place.location == nil && listing["make"] == .text("VW"))
   }
 
   @Test func multipliesByTheFactorOfAColumn() throws {
@@ -119,7 +120,7 @@ import WaymarkValues
         "mileage": { "column": "km", "factor": 1000, "unit": "km" } }
       """
     let listing = try #require(try decode(source, map).first?.record)
-    #expect(listing.price?.minorUnits == 1999)
+    #expect(listing.offer.price?.minorUnits == 1999)
     #expect(
       listing["mileage"]
         == .quantity(Quantity(DecimalNumber(12500), try #require(Unit.named("km", of: .distance)))))

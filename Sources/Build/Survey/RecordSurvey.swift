@@ -48,7 +48,7 @@ struct RecordSurveyor: Sendable {
     }
     guard let listing = decoded.record as? Listing else { return }
     let id = listing.id.text
-    if let price = listing.price {
+    if let price = listing.offer.price {
       prices[price.currency.code, default: Distribution(.decades)]
         .add(price.minorUnits / price.scale, of: id)
     }

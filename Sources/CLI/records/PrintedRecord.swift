@@ -12,17 +12,15 @@ protocol PrintedRecord: IndexedRecord {
 extension Listing: PrintedRecord {
   var json: JSON {
     .of([
-      "id": id.text, "title": jsonTitle, "price": price?.json, "priceTerms": jsonTerms,
-      "oldPrice": oldPrice?.json, "status": status.rawValue, "condition": condition?.rawValue,
+      "id": id.text, "title": jsonTitle, "price": offer.price?.json, "priceTerms": offer.jsonTerms,
+      "oldPrice": offer.oldPrice?.json, "status": offer.status.rawValue,
+      "condition": condition?.rawValue,
       "description": jsonDetails, "images": images.isEmpty ? nil : images,
-      "coordinate": coordinate?.json, "location": location, "country": country,
-      "dealer": dealer?.text, "validFrom": validFrom?.iso8601, "validUntil": validUntil?.iso8601,
-      "updated": updated?.iso8601, "attributes": jsonAttributes,
+      "coordinate": place.coordinate?.json, "location": place.location, "country": place.country,
+      "dealer": dealer?.text, "validFrom": offer.validFrom?.iso8601,
+      "validUntil": offer.validUntil?.iso8601, "updated": updated?.iso8601,
+      "attributes": jsonAttributes,
     ])
-  }
-
-  fileprivate var jsonTerms: [String]? {
-    priceTerms.isEmpty ? nil : priceTerms.map(\.rawValue)
   }
 
   fileprivate var jsonTitle: JSON? { json(of: title, localTitle) }
@@ -55,13 +53,20 @@ extension Listing: PrintedRecord {
   }
 }
 
+extension Listing.Offer {
+  fileprivate var jsonTerms: [String]? {
+    priceTerms.isEmpty ? nil : priceTerms.map(\.rawValue)
+  }
+}
+
 extension Request: PrintedRecord {
   var json: JSON {
     .of([
-      "id": wanted.id.text, "title": wanted.jsonTitle, "price": wanted.price?.json,
-      "priceTerms": wanted.jsonTerms, "quantity": quantity, "status": status.rawValue,
+      "id": wanted.id.text, "title": wanted.jsonTitle, "price": wanted.offer.price?.json,
+      "priceTerms": wanted.offer.jsonTerms, "quantity": quantity, "status": status.rawValue,
       "condition": wanted.condition?.rawValue, "description": wanted.jsonDetails,
-      "location": wanted.location, "country": wanted.country, "dealer": wanted.dealer?.text,
+      "location": wanted.place.location, "country": wanted.place.country,
+      "dealer": wanted.dealer?.text,
       "validUntil": endText, "updated": wanted.updated?.iso8601,
       "attributes": wanted.jsonAttributes,
     ])

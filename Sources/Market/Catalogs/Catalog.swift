@@ -93,8 +93,8 @@ struct CatalogItem: Sendable {
 
   /// The price for the whole, as `10499 USD`.
   var price: String? {
-    let isOpen = listing.priceTerms.contains { $0.isLeast || $0.timeCode != nil }
-    guard let price = listing.price, !isOpen else { return nil }
+    let isOpen = listing.offer.priceTerms.contains { $0.isLeast || $0.timeCode != nil }
+    guard let price = listing.offer.price, !isOpen else { return nil }
     return "\(price.plainAmount) \(price.currency.code)"
   }
 

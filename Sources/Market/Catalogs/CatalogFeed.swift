@@ -20,7 +20,7 @@ package struct CatalogFeed: FeedProducer {
 
   /// The lines of a listing; what is sold is in no table.
   static func lines(of item: CatalogItem, in environment: Environment) -> [CatalogLine] {
-    guard item.listing.status != .sold else { return [] }
+    guard item.listing.offer.status != .sold else { return [] }
     return catalogs(of: environment).filter { $0.catalog.takes(item.listing.vocabulary) }
       .map { number, catalog in
         let row = catalog.row(of: item)

@@ -56,8 +56,8 @@ extension Catalog {
       Column("fuel_type", of: "fuel"),
       Column("transmission", of: "transmission"),
       Column("address", isRequired: true) { $0.addressObject },
-      Column("latitude") { degrees($0.listing.coordinate?.latitude) },
-      Column("longitude") { degrees($0.listing.coordinate?.longitude) },
+      Column("latitude") { degrees($0.listing.place.coordinate?.latitude) },
+      Column("longitude") { degrees($0.listing.place.coordinate?.longitude) },
       Column("dealer_id") { $0.dealer?.id.text },
       Column("dealer_name") { $0.dealer?.name },
       Column("dealer_phone") { $0.dealer?.telephone },
@@ -72,7 +72,7 @@ extension Catalog {
       Column("title", isRequired: true) { $0.listing.title },
       Column("description", isRequired: true) { $0.listing.details ?? $0.page.summary },
       Column("availability", isRequired: true) { item in
-        item.listing.status == .available ? "in stock" : "out of stock"
+        item.listing.offer.status == .available ? "in stock" : "out of stock"
       },
       Column("condition", isRequired: true) { item in
         switch item.listing.condition {

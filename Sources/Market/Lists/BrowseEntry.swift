@@ -61,10 +61,10 @@ struct OrderKeys: CodedLine, Sendable, Hashable {
 
   init(_ listing: Listing) {
     updatedOrLeast = listing.updated?.seconds ?? .min
-    if let money = listing.price, !listing.priceTerms.contains(.onRequest) {
+    if let money = listing.offer.price, !listing.offer.priceTerms.contains(.onRequest) {
       priceOrLeast = money.minorUnits
       priceUnit = money.currency.code.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-      let period = listing.priceTerms.first { $0.timeCode != nil }
+      let period = listing.offer.priceTerms.first { $0.timeCode != nil }
       priceUnit = priceUnit << 8 | UInt32(period.flatMap(PriceTerm.allCases.firstIndex) ?? 0xFF)
     }
     for (row, attribute) in listing.vocabulary.attributes.enumerated() {

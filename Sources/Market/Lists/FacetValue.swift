@@ -30,13 +30,14 @@ struct FacetValue: Hashable, Sendable {
       guard let condition = listing.condition else { return nil }
       self.init(exactly: condition.rawValue)
     case "country":
-      guard let country = listing.country, !country.isEmpty else { return nil }
+      guard let country = listing.place.country, !country.isEmpty else { return nil }
       try self.init(country)
     case "dealer":
       guard let dealer = listing.dealer else { return nil }
       self.init(exactly: dealer.text)
     case "price":
-      guard let price = listing.price, listing.priceTerms.allSatisfy({ $0 != .onRequest }),
+      guard let price = listing.offer.price,
+        listing.offer.priceTerms.allSatisfy({ $0 != .onRequest }),
         let band = PriceBand(price)
       else { return nil }
       self.init(exactly: band.slug)

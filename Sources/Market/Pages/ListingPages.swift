@@ -54,7 +54,8 @@ private final class ListingWriter: RecordWriter {
   private func write(_ listing: Listing, _ surroundings: Surroundings) throws {
     let listing = plan.shown(listing)
     let id = listing.id.text
-    let offers = plan.offers(to: listing.coordinate, named: listing.pinName, in: listing.country)
+    let offers = plan.offers(
+      to: listing.place.coordinate, named: listing.pinName, in: listing.place.country)
     let similar = try lists?.cards(
       surroundings.similar[...], of: surroundings.similar.count, isAtTop: false, in: plan)
     if let similar {
@@ -66,7 +67,8 @@ private final class ListingWriter: RecordWriter {
       let named = listing.shown(in: locale.tag).pinName
       let own =
         named == listing.pinName
-        ? offers : plan.offers(to: listing.coordinate, named: named, in: listing.country)
+        ? offers
+        : plan.offers(to: listing.place.coordinate, named: named, in: listing.place.country)
       var page = ListingPage(
         listing,
         links: plan.links(
@@ -101,11 +103,11 @@ private final class ListingWriter: RecordWriter {
         try sink.add(item.line, to: .spotlight)
       }
     }
-    if plan.project.searchRoute != nil, listing.status != .sold {
+    if plan.project.searchRoute != nil, listing.offer.status != .sold {
       try sink.add(try SearchLine(listing, worded, on: route, in: plan).bytes, to: .search)
     }
     try sink.addPlace(
-      offers, to: listing.coordinate, named: listing.title, of: id, on: route)
+      offers, to: listing.place.coordinate, named: listing.title, of: id, on: route)
     try sink.addToSitemap(id, on: route, modified: listing.updated, seen: seen)
   }
 
@@ -115,7 +117,7 @@ private final class ListingWriter: RecordWriter {
     _ worded: WordedListing, in locale: EnvironmentLocale
   ) -> SpotlightItem? {
     let listing = worded.listing
-    guard !route.route.entries.spotlight.isEmpty, listing.status != .sold else { return nil }
+    guard !route.route.entries.spotlight.isEmpty, listing.offer.status != .sold else { return nil }
     let item = SpotlightItem(
       route.route, id: listing.id.text, locale: locale.tag, title: listing.title,
       contentURL: worded.url, updated: listing.updated)

@@ -100,14 +100,14 @@ package enum SearchKey {
 extension SitePlan {
   /// The texts whose words find a listing, in every language of the site.
   fileprivate func searchTexts(of listing: Listing, in set: RecordSet) -> [String] {
-    var texts = [listing.id.text, listing.location ?? ""]
+    var texts = [listing.id.text, listing.place.location ?? ""]
     if let dealers = set.dealers, let id = listing.dealer, let dealer = self.dealers[dealers]?[id] {
       texts.append(dealer.name)
     }
     for locale in locales {
       let wording = locale.theme.wording
       texts.append(listing.shown(in: locale.tag).title)
-      if let country = listing.country { texts.append(wording.country(country)) }
+      if let country = listing.place.country { texts.append(wording.country(country)) }
       texts += wording.searchTexts(of: listing)
     }
     return texts

@@ -22,7 +22,7 @@ extension Output {
     images(page.pictures)
     member("sku", listing.id.text)
     // Where there is an offer, it says so.
-    if listing.price == nil {
+    if listing.offer.price == nil {
       member("url", url: page.links.canonical)
       member("itemCondition", term: listing.condition.map(term))
     }
@@ -69,7 +69,7 @@ extension Output {
     let vocabulary = page.listing.vocabulary
     append("{\"@type\":")
     var types = page.listing.ownType.map { [$0] } ?? vocabulary.types
-    let hasOffer = !isWanted && page.listing.price != nil
+    let hasOffer = !isWanted && page.listing.offer.price != nil
     if !hasOffer, types.count > 1 { types.removeAll { $0 == "Product" } }
     if types.count > 1 { append("[") }
     for (index, type) in types.enumerated() {
@@ -89,13 +89,13 @@ extension Output {
   /// Appends the offer; without a price it would be none.
   private mutating func offer(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
-    guard listing.price != nil else { return }
+    guard listing.offer.price != nil else { return }
     begin("offers", "Offer")
     member("url", url: page.links.canonical)
     price(of: listing)
-    if listing.salePrice != nil { member("priceValidUntil", listing.validUntil?.day) }
-    member("validFrom", listing.validFrom?.iso8601)
-    member("availability", term: availability(listing.status))
+    if listing.salePrice != nil { member("priceValidUntil", listing.offer.validUntil?.day) }
+    member("validFrom", listing.offer.validFrom?.iso8601)
+    member("availability", term: availability(listing.offer.status))
     member("itemCondition", term: listing.condition.map(term))
     attributes(.offer, of: listing, wording)
     if let seller = page.seller {
@@ -104,7 +104,7 @@ extension Output {
     }
     if listing.vocabulary.offer == .item {
       place(of: listing)
-      if listing.salePrice != nil, listing.status != .sold { terms(page.terms) }
+      if listing.salePrice != nil, listing.offer.status != .sold { terms(page.terms) }
     }
     append("}")
   }
@@ -115,22 +115,22 @@ extension Output {
   /// be taken for the whole. An old price is one more specification, which Google takes for the one that is
   /// struck out.
   private mutating func price(of listing: Listing) {
-    guard let price = listing.price else { return }
-    let time = listing.priceTerms.lazy.compactMap(\.timeCode).first
-    let includesVAT = listing.priceTerms.lazy.compactMap(\.includesVAT).first
+    guard let price = listing.offer.price else { return }
+    let time = listing.offer.priceTerms.lazy.compactMap(\.timeCode).first
+    let includesVAT = listing.offer.priceTerms.lazy.compactMap(\.includesVAT).first
     if listing.salePrice != nil {
       amount("price", price)
     }
     if time != nil { member("businessFunction", "http://purl.org/goodrelations/v1#LeaseOut") }
     let hasTerms = listing.salePrice == nil || includesVAT != nil
-    guard hasTerms || listing.oldPrice != nil else { return }
+    guard hasTerms || listing.offer.oldPrice != nil else { return }
     member("priceSpecification")
-    let isList = hasTerms && listing.oldPrice != nil
+    let isList = hasTerms && listing.offer.oldPrice != nil
     if isList { append("[") }
     if hasTerms {
       specify(price, listing.hasLeastPrice ? "minPrice" : "price", time, includesVAT)
     }
-    if let oldPrice = listing.oldPrice {
+    if let oldPrice = listing.offer.oldPrice {
       if isList { append(",") }
       append("{\"@type\":\"UnitPriceSpecification\"")
       member("priceType", term: "StrikethroughPrice")
@@ -165,7 +165,7 @@ extension Output {
 
   /// Appends where the thing is.
   private mutating func place(of listing: Listing) {
-    guard listing.hasPlace || listing.coordinate != nil else { return }
+    guard listing.hasPlace || listing.place.coordinate != nil else { return }
     begin("availableAtOrFrom", "Place")
     address(of: listing)
     append("}")
@@ -174,11 +174,13 @@ extension Output {
   mutating func address(of listing: Listing) {
     if listing.hasPlace {
       begin("address", "PostalAddress")
-      member("addressLocality", listing.location)
-      member("addressCountry", listing.country)
+      member("addressLocality", listing.place.location)
+      member("addressCountry", listing.place.country)
       append("}")
     }
-    if let point = listing.coordinate { geo(latitude: point.latitude, longitude: point.longitude) }
+    if let point = listing.place.coordinate {
+      geo(latitude: point.latitude, longitude: point.longitude)
+    }
   }
 }
 
@@ -190,11 +192,11 @@ private let imageCount = 1
 extension Listing {
   /// The price that a buyer pays for the whole; `nil` for a rent, and where more may be paid.
   var salePrice: Money? {
-    hasLeastPrice || priceTerms.contains { $0.timeCode != nil } ? nil : price
+    hasLeastPrice || offer.priceTerms.contains { $0.timeCode != nil } ? nil : offer.price
   }
 
   /// Whether the thing may cost more than the price says.
-  var hasLeastPrice: Bool { priceTerms.contains(where: \.isLeast) }
+  var hasLeastPrice: Bool { offer.priceTerms.contains(where: \.isLeast) }
 }
 
 /// schema.org's ItemAvailability.

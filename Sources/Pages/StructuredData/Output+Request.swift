@@ -21,9 +21,9 @@ extension Output {
     member("description", page.wanted.listing.shortDetails?.nonEmpty ?? page.summary)
     member("url", url: page.links.canonical)
     member("identifier", wanted.id.text)
-    if let price = wanted.price {
+    if let price = wanted.offer.price {
       member("priceSpecification")
-      specify(price, "maxPrice", wanted.priceTerms.lazy.compactMap(\.timeCode).first, nil)
+      specify(price, "maxPrice", wanted.offer.priceTerms.lazy.compactMap(\.timeCode).first, nil)
     }
     if let quantity = request.quantity {
       begin("eligibleQuantity", "QuantitativeValue")

@@ -72,9 +72,9 @@ extension ThemeCompiler {
       },
       "mileage": .text { words.text(of: $0.listing, attribute: "mileage") },
       "location": .text { $0.worded.place },
-      "status": .text { $0.listing.status.rawValue },
-      "status-label": .text { words.statuses[$0.listing.status] },
-      "is-taken": .flag { $0.listing.status != .available },
+      "status": .text { $0.listing.offer.status.rawValue },
+      "status-label": .text { words.statuses[$0.listing.offer.status] },
+      "is-taken": .flag { $0.listing.offer.status != .available },
       "is-wanted": .flag { $0.isWanted },
     ]
   }

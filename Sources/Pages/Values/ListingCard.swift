@@ -33,7 +33,7 @@ public struct ListingCard: Sendable {
 
 extension Listing {
   /// Whether a town or a country is known.
-  var hasPlace: Bool { location?.isEmpty == false || country?.isEmpty == false }
+  var hasPlace: Bool { place.location?.isEmpty == false || place.country?.isEmpty == false }
 }
 
 extension [String] {

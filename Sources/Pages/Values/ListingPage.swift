@@ -41,7 +41,9 @@ public struct ListingPage: PageContent {
   var firstPicture: String? { pictures.first }
 
   /// A listing that is sold is of use until its offer would have ended.
-  var unavailableAfter: Timestamp? { listing.status == .sold ? listing.validUntil : nil }
+  var unavailableAfter: Timestamp? {
+    listing.offer.status == .sold ? listing.offer.validUntil : nil
+  }
 
   /// A letter to the seller about the listing.
   var letterURL: String? {
@@ -66,7 +68,7 @@ public struct ListingPage: PageContent {
     factGroups = wording.groups(of: facts, beside: worded.highlights)
     title = PageTitle(worded, isShared: isTitleShared)
     var summary = MetaDescription()
-    if listing.status != .available { summary.add(wording.statuses[listing.status]) }
+    if listing.offer.status != .available { summary.add(wording.statuses[listing.offer.status]) }
     summary.add(worded.price ?? wording[.priceOnRequest])
     for fact in worded.keyFacts { summary.add(fact) }
     summary.add(worded.place)

@@ -26,8 +26,8 @@ public struct RequestPage: PageContent {
     self.request = request
     // Where it shall go is no fact of the thing.
     var thing = request.wanted
-    thing.location = nil
-    thing.country = nil
+    thing.place.location = nil
+    thing.place.country = nil
     wanted = ListingPage(thing, links: links, wording: wording, seller: buyer)
     quantity = request.quantity.map(wording.number)
     place = wording.place(of: request.wanted)

@@ -10,7 +10,7 @@ extension WordedListing {
   public func searchEntry(
     at path: String, on site: SiteContext, in wording: Wording
   ) -> [UInt8] {
-    let badge = listing.status == .available ? nil : wording.statuses[listing.status]
+    let badge = listing.offer.status == .available ? nil : wording.statuses[listing.offer.status]
     let picture = webURL(listing.images.first).map {
       site.sources($0).first?.url ?? site.ownPath($0)
     }

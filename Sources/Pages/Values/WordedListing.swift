@@ -35,7 +35,7 @@ public struct WordedListing: Sendable {
     titleLanguage = listing.localTitle?.foreignLanguage(in: wording.locale)
     detailsLanguage = listing.localDetails?.foreignLanguage(in: wording.locale)
     priceText = wording.price(of: listing)
-    oldPrice = listing.oldPrice.map(wording.price)
+    oldPrice = listing.offer.oldPrice.map(wording.price)
     keyFacts = wording.keyFacts(of: listing)
     highlights = wording.highlights(of: listing, limit: 6)
     place = wording.place(of: listing)

@@ -105,7 +105,7 @@ extension Wording {
   public func keywords(of listing: Listing) -> [String] {
     var seen: Set<String> = []
     let rows = listing.vocabulary.attributes.enumerated().filter { $1.roles.contains(.keyword) }
-    let words = rows.map { text(of: listing, row: $0.offset) } + [listing.location]
+    let words = rows.map { text(of: listing, row: $0.offset) } + [listing.place.location]
     return words.compactMap(\.self).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }

@@ -105,7 +105,9 @@ public final class Wording: Sendable {
   /// The town and the country of a listing, as far as they are known, each name once: neither
   /// `Dubai, Dubai` nor `Hong Kong, Hong Kong`.
   func place(of listing: Listing) -> String? {
-    let parts = [listing.location, listing.country.map(country)].compactMap { $0?.nonEmpty }
+    let parts = [listing.place.location, listing.place.country.map(country)].compactMap {
+      $0?.nonEmpty
+    }
     let place = parts.joined(separator: Labels.comma[locale])
     guard !place.isEmpty else { return nil }
     let names = place.unicodeScalars.split(whereSeparator: isComma)
@@ -116,9 +118,9 @@ public final class Wording: Sendable {
 
   /// The price of a listing with what it is besides its amount: `from EUR 1,480 per month, net`.
   func price(of listing: Listing) -> PriceText? {
-    guard let money = listing.price else { return nil }
+    guard let money = listing.offer.price else { return nil }
     var text = PriceText(figure: price(money))
-    for term in listing.priceTerms {
+    for term in listing.offer.priceTerms {
       let word = term.labels[locale]
       switch term {
       case .from, .startingBid: text.prefix = word + " " + text.prefix
