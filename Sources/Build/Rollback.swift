@@ -66,6 +66,14 @@ private struct Rollback {
         .buildNoGeneration, at: Location(folders.tree.path.description), message, help: help)
     }
     guard let shown = generations.current() else {
+      guard fileKind(at: folders.tree.path) != nil else {
+        throw DiagnosedError(
+          .buildNoGeneration, at: Location(folders.tree.path.description),
+          "there is no tree of \(environment.name)",
+          help:
+            "If a pipeline lost its cache, run the workflow of an earlier commit again, or revert"
+            + " the last one; nothing was changed.")
+      }
       throw refusal("readers see no generation of \(environment.name)")
     }
     let wanted = request.generation ?? numbers.last { $0 < shown }

@@ -20,6 +20,9 @@ struct DeployPlan {
   /// Files at the target that no deploy put there, and that stay.
   var strangers: [String] = []
 
+  /// Links at the target that stand where a file or a folder of the tree is to be.
+  var links: [String] = []
+
   /// Pages that were there and that no host has any more, and how many there were, by host.
   var removedPages: [String: (removed: [String], of: Int)] = [:]
 }
@@ -30,12 +33,13 @@ extension DeployPlan {
   /// What the manifest says is taken for true where the listing does not contradict it. Files that an earlier
   /// deploy began to change are looked at one by one, and in a repair all are.
   init(
-    _ tree: BuiltTree, _ state: TargetState, hosts: [String], at transport: any Transport,
-    repairs: Bool
+    _ tree: BuiltTree, _ state: TargetState, of request: DeployRequest,
+    at transport: any Transport
   ) throws {
+    let repairs = request.repairs
     var listed: [String: RemoteObject] = [:]
     let roots = Set(
-      hosts
+      request.hosts
         + [Array(state.base.keys), Array(state.pending), Array(tree.files.keys)].joined().map(
           Self.host))
     for root in roots.sorted() {
@@ -43,9 +47,24 @@ extension DeployPlan {
         listed[object.key] = object
       }
     }
+    links = Self.links(among: listed, on: tree)
     try compare(tree, state, listed, transport, repairs)
     compareRest(tree, state, listed, repairs)
-    removedPages = Self.removedPages(tree, state, listed)
+    removedPages = Self.removedPages(tree, state, listed, request.movedKey)
+  }
+
+  private static func links(
+    among listed: [String: RemoteObject], on tree: BuiltTree
+  ) -> [String] {
+    let found = listed.values.filter(\.isLink).map(\.key)
+    guard !found.isEmpty else { return [] }
+    let folders = Set(tree.files.keys.flatMap(folders))
+    return found.filter { tree.files[$0] != nil || folders.contains($0) }.sorted()
+  }
+
+  /// The folders that a key is in.
+  static func folders(of key: String) -> [String] {
+    key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
   }
 
   /// Sorts the tree's files into those that are there and those that are not.
@@ -54,7 +73,7 @@ extension DeployPlan {
     _ transport: any Transport, _ repairs: Bool
   ) throws {
     let doubtful = tree.files.keys.filter {
-      listed[$0] != nil && (repairs || state.pending.contains($0))
+      listed[$0]?.isLink == false && (repairs || state.pending.contains($0))
     }
     let described = try transport.describe(doubtful.sorted())
     for (key, file) in tree.files {
@@ -93,10 +112,11 @@ extension DeployPlan {
       if key.contains("/.well-known/acme-challenge/") { continue }
       // A name of two lines would be two names in a list for rclone.
       let isNameable = !key.utf8.contains { $0 < 0x20 }
+      if links.contains(key) { continue }
       if isNameable, state.base[key] != nil || state.pending.contains(key) || repairs {
         deletions.append(key)
         if state.base[key] == nil, !state.pending.contains(key) {
-          changes.append((key, "was not put there by a deploy, and is deleted"))
+          changes.append((key, "was not put there by a deploy"))
         }
       } else {
         strangers.append(key)
@@ -107,14 +127,19 @@ extension DeployPlan {
     changes.sort { $0.key < $1.key }
   }
 
-  /// The pages that are known to be at the target, and those of them that go.
+  /// The pages that are known to be at the target, and those of them that go; one that is at another
+  /// key now, to which the old one is redirected, does not go.
   private static func removedPages(
-    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject]
+    _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
+    _ movedKey: (String) -> String?
   ) -> [String: (removed: [String], of: Int)] {
     var found: [String: (removed: [String], of: Int)] = [:]
     func add(_ key: String) {
       found[host(key), default: ([], 0)].of += 1
-      if tree.files[key] == nil { found[host(key)]?.removed.append(key) }
+      guard tree.files[key] == nil, movedKey(key).map({ tree.files[$0] != nil }) != true else {
+        return
+      }
+      found[host(key)]?.removed.append(key)
     }
     for (key, file) in state.base where file.isPage(key) { add(key) }
     // Without a manifest any file may be a page.

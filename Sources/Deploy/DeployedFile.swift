@@ -27,6 +27,7 @@ package struct DeployedFile: Sendable, Equatable {
   /// How a file at the target differs; `nil` when no difference is seen.
   func difference(from object: RemoteObject?) -> String? {
     guard let object else { return "is missing" }
+    if object.isLink { return "is a link" }
     if object.size != size { return "has \(object.size) bytes instead of \(size)" }
     if let stored = object.md5, let md5, stored != md5 { return "has other bytes" }
     let wanted = object.reportsTypeOnly ? headers.filter { $0.name == "Content-Type" } : headers

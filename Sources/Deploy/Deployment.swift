@@ -32,6 +32,9 @@ package struct DeployRequest: Sendable {
     { _ in "all" }
   }
 
+  /// The key at which a page may be now that had this one before its route was renamed.
+  package var movedKey: @Sendable (_ page: String) -> String? = { _ in nil }
+
   /// Whether a target of a project with another name is taken over.
   package var acceptsOtherProject = false
   package var breaksLock = false
@@ -110,6 +113,9 @@ package final class Deployment {
     }
     do {
       let (plan, state, planned) = try plan(tree)
+      // What a stopped deploy left there may fill the disk.
+      let waiting = TargetState.incoming(of: request.owner.environment) + "/"
+      try transport.delete(state.leftovers.filter { $0.hasPrefix(waiting) })
       var outcome = planned
       let refusals = outcome.diagnostics.filter { $0.severity == .error }
       guard refusals.isEmpty else { throw DiagnosedError(refusals) }
@@ -123,7 +129,9 @@ package final class Deployment {
       try lock.release(with: garbage)
       return outcome
     } catch {
-      try? lock.release()
+      let waiting = TargetState.incoming(of: request.owner.environment)
+      let left = try? transport.list(waiting, hashes: false).map(\.key)
+      try? lock.release(with: left ?? [])
       throw explained(error)
     }
   }
@@ -137,7 +145,7 @@ package final class Deployment {
       at: transport, of: request.owner, acceptsOtherProject: request.acceptsOtherProject,
       ignoresManifest: request.repairs)
     let plan = try DeployPlan(
-      tree, state, hosts: request.hosts, at: transport, repairs: request.repairs)
+      tree, state, of: request, at: transport)
     var outcome = DeployOutcome()
     outcome.puts = plan.puts.map { .init(key: $0.key, size: $0.deployed.size) }
     outcome.deletions = plan.deletions.map { .init(key: $0, size: 0) }
@@ -152,7 +160,7 @@ package final class Deployment {
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key), "the file \(difference)",
         help: request.repairs
-          ? "Find out who changed it; --repair makes it equal to the tree."
+          ? "Find out who changed it; --repair makes the target equal to the tree."
           : DiagnosticKind.deployChanged.help)
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
@@ -168,6 +176,16 @@ package final class Deployment {
       if !isFirst { diagnostic.severity = .warning }
       return diagnostic
     }
+    found += plan.links.map { key in
+      var diagnostic = Diagnostic(
+        .deployChanged, at: Location(key),
+        "a link is in the way, and files would be written through it",
+        help: request.repairs
+          ? "Find out who made it; --repair removes it."
+          : "Remove the link. With --repair, deploy removes it.")
+      if request.repairs { diagnostic.severity = .warning }
+      return diagnostic
+    }
     return found + plan.refusals(request)
   }
 
@@ -176,7 +194,7 @@ package final class Deployment {
     return [
       Diagnostic(
         .deployUnchecked, at: Location(folder),
-        "the target tells no MD5, so only the sizes of files were compared")
+        "the target reports no MD5, so only the sizes of files were compared")
     ]
   }
 
@@ -201,7 +219,9 @@ package final class Deployment {
         lines: keys.map { key in rendered { $0.json(key, in: .plain) } }), journal)
     hasBegun = true
     let early = transport.traits.isBucket ? [] : plan.obstacles
-    try delete(early, of: plan, lock)
+    try delete(early + plan.links, of: plan, lock)
+    // An empty folder has no key, and may stand where a file is to be.
+    if request.repairs { for host in request.hosts { try transport.removeEmptyFolders(of: host) } }
     for step in BuiltTree.Step.allCases {
       let part = plan.puts.filter { $0.step == step }
       guard !part.isEmpty else { continue }
@@ -275,7 +295,7 @@ package final class Deployment {
   private func explained(_ error: any Error) -> any Error {
     let done =
       hasBegun
-      ? "\(stored) files were uploaded and checked, and \(deleted) were deleted."
+      ? "Uploaded and checked: \(stored). Deleted: \(deleted)."
       : "Nothing was changed at the target."
     switch error {
     case let error as DiagnosedError:
@@ -309,7 +329,4 @@ extension DeployPlan {
     }
   }
 
-  private static func folders(of key: String) -> [String] {
-    key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
-  }
 }

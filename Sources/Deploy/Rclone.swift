@@ -24,6 +24,9 @@ package final class Rclone: Transport {
     isBucket: false, hasHashes: false, listsHashes: false)
   private var isLocal = false
 
+  /// The keys of links on a disk, as far as they were listed.
+  private var links: Set<String> = []
+
   /// Whether rclone itself writes under another name and renames, as it does from 1.63 on.
   private var renames = false
 
@@ -79,21 +82,45 @@ package final class Rclone: Transport {
   // MARK: - Operations
 
   package func list(_ folder: String, hashes: Bool) throws -> [RemoteObject] {
-    let wanted = hashes ? ["--hash", "--hash-type", "MD5"] : []
-    return try objects(
-      ["--no-mimetype"] + wanted + [place(folder)], below: folder.isEmpty ? "" : folder + "/")
+    let wanted = ["--no-mimetype"] + (hashes ? ["--hash", "--hash-type", "MD5"] : [])
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    guard isLocal else { return try objects(wanted + [place(folder)], below: prefix) }
+    let found = try objects(wanted + ["--links", place(folder)], below: prefix).map { object in
+      guard object.key.hasSuffix(Self.linkSuffix) else { return object }
+      let key = String(object.key.dropLast(Self.linkSuffix.count))
+      links.insert(key)
+      return RemoteObject(key: key, size: object.size, modified: object.modified, isLink: true)
+    }
+    // A folder that is a link itself has no files for rclone if it names links.
+    return found.isEmpty ? try objects(wanted + [place(folder)], below: prefix) : found
   }
 
   package func describe(_ keys: [String]) throws -> [String: RemoteObject] {
     let wanted =
-      (traits.isBucket ? ["--metadata"] : ["--no-mimetype"])
-      + (traits.hasHashes ? ["--hash", "--hash-type", "MD5"] : [])
+      traits.isBucket ? ["--metadata", "--hash", "--hash-type", "MD5"] : ["--no-mimetype"]
     var found: [String: RemoteObject] = [:]
     for part in parts(of: keys) {
       let list = try list(of: part)
       for object in try objects(
         wanted + ["--files-from-raw", list, "--no-traverse", target], below: "")
       where found[object.key] == nil { found[object.key] = object }
+      guard !traits.isBucket, traits.hasHashes else { continue }
+      for (key, hash) in try hashes(of: list) { found[key]?.md5 = hash }
+    }
+    return found
+  }
+
+  /// The MD5s of files, which a server is asked for several at once.
+  private func hashes(of list: String) throws -> [(key: String, hash: String)] {
+    let run = try run(
+      ["hashsum", "MD5", "--files-from-raw", list, "--no-traverse", "--checkers", "16", target])
+    guard run.status == 0 || run.status == 3 else { throw fault(run.reason) }
+    var found: [(key: String, hash: String)] = []
+    var lines = try LineReader(at: run.output)
+    while let line = try lines.next() {
+      let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, parts[0].utf8.count == 32, parts[1].hasPrefix(" ") else { continue }
+      found.append((String(parts[1].dropFirst()), String(parts[0])))
     }
     return found
   }
@@ -130,20 +157,30 @@ package final class Rclone: Transport {
 
   package func delete(_ keys: [String]) throws {
     guard !keys.isEmpty else { return }
-    for part in parts(of: keys) {
-      try change(["delete", "--files-from-raw", try list(of: part), "--no-traverse", target])
+    let names = keys.map { links.contains($0) ? $0 + Self.linkSuffix : $0 }
+    let following = isLocal ? ["--links"] : []
+    for part in parts(of: names) {
+      try change(
+        ["delete", "--files-from-raw", try list(of: part), "--no-traverse"] + following + [target])
     }
-    guard !traits.isBucket else { return }
     // Where a file is to be, there may be no empty folder.
     let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
     for top in tops.sorted() where !top.hasPrefix(".") {
-      try change(["rmdirs", "--leave-root", place(String(top))])
+      try removeEmptyFolders(of: String(top))
     }
     guard isCleaningUp, isStaged || keys.contains(where: { $0.hasPrefix(incoming + "/") }) else {
       return
     }
     try change(["rmdirs", place(incoming)])
   }
+
+  package func removeEmptyFolders(of host: String) throws {
+    guard !traits.isBucket else { return }
+    try change(["rmdirs", "--leave-root", place(host)])
+  }
+
+  /// What rclone adds to the name of a link.
+  private static let linkSuffix = ".rclonelink"
 
   // MARK: - Files for rclone
 
@@ -286,10 +323,12 @@ package final class Rclone: Transport {
         }
         let isFault =
           words.hasPrefix("ERROR") || words.hasPrefix("Failed") || text?.count ?? 0 < 500
-        guard isFault, !words.hasPrefix("NOTICE"), !reasons.contains(String(words)) else {
-          continue
-        }
-        reasons.append(String(words.prefix(300)))
+        guard isFault, !words.hasPrefix("NOTICE") else { continue }
+        if words.hasPrefix("ERROR : ") { words = words.dropFirst("ERROR : ".count) }
+        let reason = String(words.prefix(300))
+        // rclone also says how often it tried.
+        guard !reason.hasPrefix("Attempt "), !reasons.contains(reason) else { continue }
+        reasons.append(reason)
         if reasons.count == 3 { break }
       }
       return reasons.isEmpty
@@ -303,13 +342,23 @@ package final class Rclone: Transport {
   }
 
   private func fault(_ message: String) -> DiagnosedError {
-    DiagnosedError(.deployTarget, at: Location(target), message)
+    if message.contains("NoSuchBucket") {
+      return DiagnosedError(
+        .deployTarget, at: Location(target), "the bucket does not exist",
+        help: "Create it with 'rclone mkdir \(target)'.")
+    }
+    let isFull = ["no space left on device", "remaining disk space"].contains(
+      where: message.contains)
+    return DiagnosedError(
+      .deployTarget, at: Location(target),
+      isFull ? "the disk of the target is full: \(message)" : message)
   }
 
   /// What every run has: few repetitions, no bucket that comes into being, and files that have the time
   /// at which the target wrote them.
   private static let options = [
-    "--retries", "2", "--low-level-retries", "3", "--contimeout", "20s", "--s3-no-check-bucket",
+    "--retries", "2", "--low-level-retries", "3", "--contimeout", "20s", "--timeout", "1m",
+    "--s3-no-check-bucket",
     "--s3-no-head",
     "--local-no-set-modtime", "--sftp-set-modtime=false", "--no-unicode-normalization",
   ]
@@ -321,18 +370,19 @@ package final class Rclone: Transport {
     let program = Program(
       Self.words[0], Array(Self.words.dropFirst()) + arguments + Self.options,
       environment: variables)
+    // At the end a signal does not stop it, and a target that no longer answers may not hold it.
+    let limit: Duration = isCleaningUp ? .seconds(60) : .seconds(7 * 86_400)
     let ending: Program.Ending
     do throws(FileError) {
       ending = try program.run(
         input: "/dev/null", output: output, errors: errors,
-        until: ContinuousClock.now + .seconds(7 * 86_400), endsBySignal: !isCleaningUp,
-        whileWaiting: whileWaiting)
+        until: ContinuousClock.now + limit, endsBySignal: !isCleaningUp, whileWaiting: whileWaiting)
     } catch {
       throw DiagnosedError(.deployTool, at: Location("rclone"), error.reason)
     }
     guard case .exited(let status) = ending else {
       try Interruption.check()
-      throw fault("rclone took more than a week")
+      throw fault("the target did not answer within \(limit.components.seconds) seconds")
     }
     return Run(status: status, output: output, errors: errors)
   }

@@ -25,8 +25,11 @@ package protocol Transport: AnyObject {
   /// Writes files, each as a whole, in no order; all get the same headers.
   func put(_ files: [Upload], headers: [Header]) throws
 
-  /// Deletes files, in no order; one that is missing is no error.
+  /// Deletes files and links, in no order; one that is missing is no error.
   func delete(_ keys: [String]) throws
+
+  /// Removes the empty folders of a host, where the target has folders.
+  func removeEmptyFolders(of host: String) throws
 }
 
 /// What a target can do.
@@ -62,13 +65,17 @@ package struct RemoteObject: Sendable, Equatable {
   /// The headers that it is sent with; `nil` where the target does not tell them.
   package var headers: Set<Header>?
 
+  /// Whether it is a link on a disk, which is not followed.
+  package var isLink: Bool
+
   /// Whether these are the type alone, because the target does not tell the others.
   package var reportsTypeOnly: Bool
 
   package init(
     key: String, size: Int, md5: String? = nil, modified: Int = 0, headers: Set<Header>? = nil,
-    reportsTypeOnly: Bool = false
+    isLink: Bool = false, reportsTypeOnly: Bool = false
   ) {
+    self.isLink = isLink
     self.reportsTypeOnly = reportsTypeOnly
     self.key = key
     self.size = size

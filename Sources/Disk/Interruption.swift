@@ -135,10 +135,10 @@ public struct Interrupted: Error {
   /// What happened, with the name that `kill` knows the signal by.
   public var reason: String {
     switch signal {
-    case SIGINT: "SIGINT came"
-    case SIGTERM: "SIGTERM came"
-    case SIGHUP: "SIGHUP came"
-    case let signal?: "signal \(signal) came"
+    case SIGINT: "stopped by SIGINT"
+    case SIGTERM: "stopped by SIGTERM"
+    case SIGHUP: "stopped by SIGHUP"
+    case let signal?: "stopped by signal \(signal)"
     case nil: "standard output takes no more results"
     }
   }

@@ -13,7 +13,10 @@ public enum ObjectStorage {
   }
 }
 
-/// Whether a file tells where pages are, so that it is uploaded after them.
+/// Whether a file leads to pages, so that it is uploaded after them.
+///
+/// The files of words of the search index are no such files: their names change with their bytes, and the
+/// search page loads them.
 @Sendable public func isDiscovery(
   path: ArraySlice<UInt8>, contentType: ArraySlice<UInt8>
 ) -> Bool {
@@ -21,4 +24,5 @@ public enum ObjectStorage {
   return path.firstRange(of: "/.well-known/") != nil || name.elementsEqual("/robots.txt".utf8)
     || name.starts(with: "/sitemap".utf8) && name.suffix(4).elementsEqual(".xml".utf8)
     || contentType.starts(with: "application/atom".utf8)
+    || path.firstRange(of: "/assets/search/") != nil && !name.starts(with: "/words-".utf8)
 }

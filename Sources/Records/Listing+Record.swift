@@ -33,12 +33,14 @@ extension Listing: SourceRecord {
 
   public var values: [RecordValue] {
     [
-      .text(id.text), .text(title), .text(price?.currency.code), .number(price?.minorUnits),
-      .text(priceTerms.map(\.rawValue).joined(separator: " ")), .number(oldPrice?.minorUnits),
-      .text(condition?.rawValue), .text(status.rawValue), .text(details), .number(images.count),
-      .text(location), .text(country), .text(dealer?.text), .number(updated?.seconds),
-      .number(validFrom?.seconds), .number(validUntil?.seconds),
-    ] + texts(of: localTitle) + texts(of: localDetails) + coordinate.values
+      .text(id.text), .text(title), .text(offer.price?.currency.code),
+      .number(offer.price?.minorUnits),
+      .text(offer.priceTerms.map(\.rawValue).joined(separator: " ")),
+      .number(offer.oldPrice?.minorUnits), .text(condition?.rawValue),
+      .text(offer.status.rawValue), .text(details), .number(images.count), .text(place.location),
+      .text(place.country), .text(dealer?.text), .number(updated?.seconds),
+      .number(offer.validFrom?.seconds), .number(offer.validUntil?.seconds),
+    ] + texts(of: localTitle) + texts(of: localDetails) + place.coordinate.values
       + images.map { .text($0) } + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
   }
 

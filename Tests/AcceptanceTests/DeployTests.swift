@@ -67,6 +67,14 @@ import Testing
     let run = try target.deploy(trees, trees.first)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     try target.requireEqual(to: trees, trees.first)
+
+    let other = try Waymark.run(
+      target.arguments(trees.first, trees.project) + ["--to", "site:nosuch"],
+      environment: target.variables())
+    #expect(other.status == 2)
+    #expect(
+      other.output.contains("the bucket does not exist")
+        && other.output.contains("rclone mkdir site:nosuch"), "\(other.output)\(other.errors)")
   }
 
   @Test func letsOneOfTwoDeploysWork() throws {
@@ -118,7 +126,7 @@ import Testing
       """, in: target)
     let run = try target.deploy(trees, trees.second, path: path)
     #expect(run.status == 2 && run.output.contains("no space left on device"), "\(run.output)")
-    #expect(run.output.contains("0 files were uploaded"))
+    #expect(run.output.contains("Uploaded and checked: 0"))
     #expect(try target.objects() == before)
     #expect(try target.deploy(trees, trees.second).status == 0)
     try target.requireEqual(to: trees, trees.second)
@@ -157,7 +165,7 @@ import Testing
       """)
     #expect(run.status == 0, "\(run.status) \(run.output)\(run.errors)")
     #expect(
-      run.errors.contains("0 files were uploaded and checked") && run.errors.contains("disk space"),
+      run.errors.contains("Uploaded and checked: 0") && run.errors.contains("the disk of the target is full"),
       "\(run.errors)")
   }
 
@@ -205,6 +213,11 @@ import Testing
         ":sftp,host=example.com,pass=abc:",
       ])
     #expect(secret.status == 64 && !secret.errors.contains("abc"))
+    let noColon = try Waymark.run(
+      ["deploy", "production", "--project", trees.project, "--to", "site/cars"])
+    #expect(noColon.status == 64)
+    #expect(
+      noColon.errors.contains("write site:cars for the remote, or ./site/cars for the folder"))
   }
 
   /// A program that does something before rclone; `PATH` with it.

@@ -124,7 +124,7 @@ struct ReliabilityTests {
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == signal)
     let said = try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8)
-    #expect(said.contains("\(name) came [build.interrupted]"), "\(said)")
+    #expect(said.contains("stopped by \(name) [build.interrupted]"), "\(said)")
     #expect(said.contains("nothing was published"))
     #expect(try Tree(market.output) == before)
     for folder in ["stages", "runs", "future"] {

@@ -47,4 +47,16 @@ import WaymarkTestSupport
       removed: ["example.com/fr/404.html", path].map { $0[...] })
     #expect(owners.acceptedName(ofPageAt: path) == name)
   }
+
+  @Test(arguments: [
+    ("example.com/offers/17/index.html", "example.com/ads/17/index.html"),
+    ("example.com/zh-Hans/offers/17/index.html", "example.com/zh-Hans/ads/17/index.html"),
+    ("example.com/offers/17", "example.com/ads/17"), ("example.com/ads/17/index.html", nil),
+    ("example.com/offers/index.html", nil), ("example.com/index.html", nil), ("", nil),
+  ])
+  func knowsWhereAPageMoved(path: String, now: String?) throws {
+    let project = try project()
+    let owners = PageOwners(in: project, try #require(project.environments.first), removed: [])
+    #expect(owners.movedPath(ofPageAt: path) == now)
+  }
 }

@@ -265,6 +265,38 @@ import WaymarkHosting
     #expect(few.isAt(target))
   }
 
+  /// Pages that an earlier path is redirected to are not lost; those that are at no path are.
+  @Test func letsARouteMove() throws {
+    func tree(_ folder: String, _ numbers: ClosedRange<Int>) throws -> SmallTree {
+      try SmallTree(
+        Dictionary(uniqueKeysWithValues: numbers.map { ("\(folder)/\($0)/index.html", "page") }))
+    }
+    let target = MemoryTarget()
+    let rule: (inout DeployRequest) -> Void = {
+      $0.allowsRemoval = { removed, _ in removed <= 2 }
+      $0.movedKey = { $0.replacing("/ads/", with: "/cars/") }
+    }
+    try tree("ads", 1...9).deploy(to: target, "1", rule)
+    let few = try tree("cars", 1...5)
+    #expect(code { try few.deploy(to: target, "2", rule) } == "deploy.removed")
+    let moved = try tree("cars", 1...8)
+    try moved.deploy(to: target, "3", rule)
+    #expect(moved.isAt(target))
+  }
+
+  /// What a deploy that was stopped left there may fill the disk of the target.
+  @Test func removesWhatWaitedFirst() throws {
+    let target = MemoryTarget(isBucket: false)
+    let waiting = ".waymark/production/incoming/0-1/cars.example/index.html"
+    target.objects[waiting] = .init(bytes: [1], headers: [])
+    target.whilePutting = { key in
+      if key.hasPrefix("cars.example") { #expect(target.objects[waiting] == nil) }
+    }
+    let tree = try SmallTree(old)
+    try tree.deploy(to: target, "1")
+    #expect(tree.isAt(target))
+  }
+
   @Test func removesOnlyWhatIsNamed() throws {
     let target = MemoryTarget()
     let pages = ["ads", "dealers"].flatMap { folder in

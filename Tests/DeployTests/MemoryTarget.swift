@@ -63,6 +63,8 @@ final class MemoryTarget: Transport {
     }
   }
 
+  func removeEmptyFolders(of host: String) {}
+
   func describe(_ keys: [String]) throws -> [String: RemoteObject] {
     if budget == 0 { throw Killed() }
     var found: [String: RemoteObject] = [:]

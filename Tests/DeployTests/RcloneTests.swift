@@ -49,6 +49,52 @@ import WaymarkDisk
     #expect(try entries(of: folder).sorted() == [".waymark", "cars.example", "other.example"])
   }
 
+  /// Somebody made links and a folder where files of the site are to be.
+  @Test func writesThroughNoLink() throws {
+    let tree = try SmallTree(["index.html": "home", "ads/1/index.html": "one", "robots.txt": "all"])
+    let folder = tree.folder + "-target"
+    let elsewhere = tree.folder + "-elsewhere"
+    defer { for path in [folder, elsewhere] { try? removeTree(at: path) } }
+    try Deployment(tree.request("1"), to: target(folder)).run()
+    let site = folder + "/cars.example"
+    try makeFolders(at: elsewhere)
+    try removeTree(at: site + "/ads/1")
+    try makeLink(at: DiskPath(site + "/ads/1"), to: elsewhere)
+    try writeFile([1], at: elsewhere + "/mine")
+    try removeFile(at: DiskPath(site + "/index.html"))
+    try makeLink(at: DiskPath(site + "/index.html"), to: elsewhere + "/mine")
+    try removeFile(at: DiskPath(site + "/robots.txt"))
+    try makeFolders(at: site + "/robots.txt/empty")
+    let refused = #expect(throws: DiagnosedError.self) {
+      try Deployment(tree.request("2"), to: target(folder)).run()
+    }
+    let links = refused?.diagnostics.filter { $0.message.contains("link is in the way") } ?? []
+    #expect(links.map(\.location.description) == ["cars.example/ads/1", "cars.example/index.html"])
+    var request = tree.request("3")
+    request.repairs = true
+    try Deployment(request, to: target(folder)).run()
+    for (path, text) in tree.files {
+      #expect(try readFile(at: "\(site)/\(path)") == Array(text.utf8), "\(path)")
+      #expect(fileKind(at: "\(site)/\(path)") == .file)
+    }
+    #expect(try entries(of: elsewhere) == ["mine"])
+    #expect(try readFile(at: elsewhere + "/mine") == [1])
+    #expect(try Deployment(tree.request("4"), to: target(folder)).run().puts.isEmpty)
+  }
+
+  /// The folder of a host may be a link: what is in it is the site.
+  @Test func takesALinkForTheFolderOfAHost() throws {
+    let tree = try SmallTree(["index.html": "home"])
+    let folder = tree.folder + "-target"
+    let elsewhere = tree.folder + "-elsewhere"
+    defer { for path in [folder, elsewhere] { try? removeTree(at: path) } }
+    for path in [folder, elsewhere] { try makeFolders(at: path) }
+    try makeLink(at: DiskPath(folder + "/cars.example"), to: elsewhere)
+    try Deployment(tree.request("1"), to: target(folder)).run()
+    #expect(try entries(of: elsewhere) == ["index.html"])
+    #expect(try Deployment(tree.request("2"), to: target(folder)).run().puts.isEmpty)
+  }
+
   @Test func handsOnOnlyWhatRcloneNeeds() {
     let variables = [
       "PATH": "/bin", "https_proxy": "p", "RCLONE_CONFIG": "c", "AWS_PROFILE": "a",

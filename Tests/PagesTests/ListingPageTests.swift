@@ -85,7 +85,7 @@ import WaymarkTemplates
   @Test func leadsFromWhatIsSoldToOthers() throws {
     let button = "<a class=button href=\"/ads\">"
     #expect(try !Self.html(try Self.page()).contains(button))
-    #expect(try Self.html(try Self.page { $0.status = .sold }).contains(button))
+    #expect(try Self.html(try Self.page { $0.offer.status = .sold }).contains(button))
   }
 
   @Test func tellsEachFactOnce() throws {
@@ -114,7 +114,7 @@ import WaymarkTemplates
   @Test func offersNobodyWhatIsSold() throws {
     let seller = try Marketplace.seller()
     #expect(try Self.html(try Self.page(seller: seller)).contains("class=reach"))
-    let sold = try Self.page({ $0.status = .sold }, seller: seller)
+    let sold = try Self.page({ $0.offer.status = .sold }, seller: seller)
     #expect(try !Self.html(sold).contains("class=reach"))
     #expect(try !Self.html(try Self.page()).contains("class=reach"))
   }

@@ -140,12 +140,12 @@ enum Marketplace {
     let first = try listing()
     var second = try listing()
     second.title = "2016 Land Rover Discovery Sport 2.0 TD4 HSE Luxury, seven seats"
-    second.status = .reserved
+    second.offer.status = .reserved
     second["mileage"] = .quantity(Quantity(DecimalNumber(128_400), miles))
-    second.price = try money(9_750_000_50, "AED")
+    second.offer.price = try money(9_750_000_50, "AED")
     var third = try bareListing()
-    third.status = .sold
-    third.location = "دبي"
+    third.offer.status = .sold
+    third.place.location = "دبي"
     return [
       ListingCard(WordedListing(first, url: "https://cars.example/ads/17", wording: wording)),
       ListingCard(WordedListing(second, url: "https://cars.example/ads/19", wording: wording)),

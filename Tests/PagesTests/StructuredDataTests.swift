@@ -46,7 +46,7 @@ import WaymarkModel
     (Listing.Status.available, "InStock"), (.reserved, "Reserved"), (.sold, "SoldOut"),
   ])
   func offersWhatIsThere(status: Listing.Status, term: String) throws {
-    let car = try Self.car { $0.status = status }
+    let car = try Self.car { $0.offer.status = status }
     let offer = try #require(car["offers"] as? [String: Any])
     #expect(offer["availability"] as? String == "https://schema.org/" + term)
     #expect(offer["price"] as? Double == 12_300)
@@ -77,7 +77,7 @@ import WaymarkModel
   }
 
   @Test func writesPricesExactly() throws {
-    let car = try Self.car { $0.price = try Marketplace.money(1_230_050, "EUR") }
+    let car = try Self.car { $0.offer.price = try Marketplace.money(1_230_050, "EUR") }
     #expect((car["offers"] as? [String: Any])?["price"] as? Double == 12_300.5)
   }
 

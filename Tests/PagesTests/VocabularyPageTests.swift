@@ -168,7 +168,7 @@ import WaymarkModel
   @Test func takesARentForNoPriceOfSale() throws {
     let (theme, page) = try Self.page(1, "en")
     var rented = page.listing
-    rented.priceTerms = [.perMonth, .gross]
+    rented.offer.priceTerms = [.perMonth, .gross]
     let links = page.links
     let rent = ListingPage(rented, links: links, wording: theme.wording, seller: page.seller)
     let html = Marketplace.page { theme.listing.render(rent, into: &$0) }

@@ -105,7 +105,7 @@ import WaymarkModel
     let decoded = try decode(
       "id,title,status\n1,a,\n2,b,sold\n", as: Listing.self,
       map: #"{"status":{"values":{"":"reserved"}}}"#)
-    #expect(decoded.map(\.record?.status) == [.reserved, .sold])
+    #expect(decoded.map(\.record?.offer.status) == [.reserved, .sold])
   }
 
   @Test("reads all fields by the rules of the source, and a field by its own")
@@ -113,8 +113,8 @@ import WaymarkModel
     let text = "id,title,price,mileage,updated\n1,a,\"1.234,50\",12.000,03.04.2026\n"
     let source = #","decimal":",","currency":"EUR","unit":"km","dates":"MDY""#
     let inherited = try decode(text, as: Listing.self, map: "{}", source: source).first?.record
-    #expect(inherited?.price?.minorUnits == 123_450)
-    #expect(inherited?.price?.currency.code == "EUR")
+    #expect(inherited?.offer.price?.minorUnits == 123_450)
+    #expect(inherited?.offer.price?.currency.code == "EUR")
     #expect(inherited?.mileage == Mileage(12_000, .kilometres))
     #expect(inherited?.updated == Timestamp("2026-03-04T00:00:00Z"))
     let own = try decode(
@@ -123,8 +123,8 @@ import WaymarkModel
         {"price":{"currency":"CHF"},"mileage":{"decimal":".","unit":"mi"},"updated":{"dates":"DMY"}}
         """, source: source
     ).first
-    #expect(own?.record?.price?.currency.code == "CHF")
-    #expect(own?.record?.price?.minorUnits == 123_450)
+    #expect(own?.record?.offer.price?.currency.code == "CHF")
+    #expect(own?.record?.offer.price?.minorUnits == 123_450)
     #expect(own?.record?.mileage == Mileage(12, .miles))
     #expect(own?.record?.updated == Timestamp("2026-04-03T00:00:00Z"))
   }

@@ -26,12 +26,12 @@ import WaymarkValues
     expected["trim"] = .text("GTI")
     expected["year"] = .integer(2019)
     expected["vin"] = .text("1M8GDM9AXKP042788")
-    expected.price = Money(minorUnits: 1_230_050, currency: try #require(Currency("USD")))
-    expected.oldPrice = Money(minorUnits: 1_400_000, currency: try #require(Currency("USD")))
+    expected.offer.price = Money(minorUnits: 1_230_050, currency: try #require(Currency("USD")))
+    expected.offer.oldPrice = Money(minorUnits: 1_400_000, currency: try #require(Currency("USD")))
     expected["mileage"] = .quantity(
       Quantity(DecimalNumber(42000), try #require(Unit.named("km", of: .distance))))
     expected.condition = .refurbished
-    expected.status = .reserved
+    expected.offer.status = .reserved
     expected["bodyType"] = .text("Hatchback")
     expected["fuel"] = .text("petrol")
     expected["transmission"] = .text("manual")
@@ -44,9 +44,9 @@ import WaymarkValues
     expected["seats"] = .integer(5)
     expected.details = "Line 1\nLine 2"
     expected.images = ["https://a.example/1.jpg", "https://a.example/%C3%BC"]
-    expected.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
-    expected.location = "Berlin"
-    expected.country = "DE"
+    expected.place.coordinate = try Coordinate(latitude: 52.5, longitude: 13.4)
+    expected.place.location = "Berlin"
+    expected.place.country = "DE"
     expected.dealer = try Identifier("d1")
     expected.updated = Timestamp("2026-11-21T09:15:00Z")
     #expect(decoded.record == expected)
@@ -85,8 +85,8 @@ import WaymarkValues
     ] as [(String, Int?, String?)])
   func readsPrices(members: String, minorUnits: Int?, code: String?) throws {
     let decoded = try listing(members)
-    #expect(decoded.record?.price?.minorUnits == minorUnits)
-    #expect(decoded.record?.price?.currency.code == code)
+    #expect(decoded.record?.offer.price?.minorUnits == minorUnits)
+    #expect(decoded.record?.offer.price?.currency.code == code)
     #expect(decoded.codes == (minorUnits == nil ? ["record.price"] : []))
   }
 
@@ -120,7 +120,7 @@ import WaymarkValues
     members: String, entry: String, minorUnits: Int?, code: String?
   ) throws {
     let decoded = try listing(members, map: "{\"price\":\(entry)}")
-    #expect(decoded.record?.price?.minorUnits == minorUnits)
+    #expect(decoded.record?.offer.price?.minorUnits == minorUnits)
     #expect(decoded.codes == (code.map { [$0] } ?? []))
   }
 
@@ -145,7 +145,7 @@ import WaymarkValues
   func readsOldPrices(members: String, map: String, minorUnits: Int?) throws {
     let decoded = try listing(members, map: map)
     #expect(decoded.codes == [])
-    #expect(decoded.record?.oldPrice?.minorUnits == minorUnits)
+    #expect(decoded.record?.offer.oldPrice?.minorUnits == minorUnits)
   }
 
   @Test(
@@ -161,7 +161,7 @@ import WaymarkValues
   func leavesOutOldPrices(members: String) throws {
     let decoded = try listing(members)
     #expect(decoded.record != nil)
-    #expect(decoded.record?.oldPrice == nil)
+    #expect(decoded.record?.offer.oldPrice == nil)
     #expect(decoded.codes.filter { $0 != "record.price-zero" } == ["record.old-price"])
   }
 
@@ -217,11 +217,11 @@ import WaymarkValues
   @Test("shows no price of 0, and none that is missing")
   func readsNoPrice() throws {
     let zero = try listing(#""price":"0.00","currency":"USD""#)
-    #expect(zero.record?.price == nil)
+    #expect(zero.record?.offer.price == nil)
     #expect(zero.codes == ["record.price-zero"])
     for price in ["null", "\"\"", "\"  \"", "{\"amount\":null}"] {
       let decoded = try listing("\"price\":\(price)")
-      #expect(decoded.record?.price == nil)
+      #expect(decoded.record?.offer.price == nil)
       #expect(decoded.diagnostics.isEmpty)
     }
   }
@@ -435,7 +435,7 @@ import WaymarkValues
     #expect(decoded.diagnostics.first?.severity == .warning)
     let record = try #require(decoded.record)
     #expect((record["vin"] != nil) == (code == "record.vin-check-digit"))
-    #expect(record.coordinate == nil)
+    #expect(record.place.coordinate == nil)
     #expect(record["doors"] == nil && record["seats"] == nil)
   }
 
@@ -450,7 +450,7 @@ import WaymarkValues
     #expect(inside.diagnostics.isEmpty)
     let outside = try listing(#""latitude":52.5,"longitude":13.4"#, countries: ["CN", "HK"])
     #expect(outside.codes == ["record.outside-countries"])
-    #expect(outside.record?.coordinate != nil)
+    #expect(outside.record?.place.coordinate != nil)
     let swapped = try listing(#""latitude":13.4,"longitude":52.5"#, countries: ["DE"])
     #expect(swapped.diagnostics.first?.message.contains("swapped") == true)
   }
@@ -477,8 +477,8 @@ import WaymarkValues
     #expect(records.map(\.id.text) == ["1", "2", "3"])
     #expect(records.map(\.fuel) == ["petrol", nil, "Diesel"])
     #expect(records.map(\.condition) == [.used, .new, .new])
-    #expect(records.map(\.status) == [.sold, .sold, .sold])
-    #expect(records.map(\.location) == ["Bonn", nil, nil])
+    #expect(records.map(\.offer.status) == [.sold, .sold, .sold])
+    #expect(records.map(\.place.location) == ["Bonn", nil, nil])
     #expect(records.map(\.trim) == ["literal", "nested", nil])
   }
 

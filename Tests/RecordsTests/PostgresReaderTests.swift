@@ -78,7 +78,7 @@ struct PostgresReaderTests {
       server.source("SELECT * FROM cars ORDER BY id"), as: Listing.self,
       map: #"{"updated":"seen","price":{"currency":"USD"},"trim":"picture"}"#)
     #expect(decoded.map(\.record?.title) == ["Golf", "Größe \"L\", 宝马 😀", nil])
-    #expect(decoded.map(\.record?.price?.minorUnits) == [1_230_050, 500_000, nil])
+    #expect(decoded.map(\.record?.offer.price?.minorUnits) == [1_230_050, 500_000, nil])
     #expect(decoded.map(\.record?.year) == [2012, nil, nil])
     #expect(decoded[0].record?.updated == Timestamp("2026-11-21T01:15:00Z"))
     #expect(decoded[1].record?.updated == Timestamp("2026-11-21T09:15:00Z"))

@@ -194,7 +194,7 @@ import WaymarkModel
     ]
     for source in numbers {
       let decoded = try scratch.decode(source, as: Listing.self, map: map)
-      #expect(decoded.first?.record?.price?.minorUnits == 150_000)
+      #expect(decoded.first?.record?.offer.price?.minorUnits == 150_000)
       #expect(decoded.first?.record?.mileage?.value == 10_000)
     }
     let texts = [

@@ -42,7 +42,7 @@ import WaymarkValues
       listings[0].record?.images.map(\.description) == [
         "https://a.example/1.jpg", "https://a.example/2.jpg",
       ])
-    #expect(listings[0].record?.price?.minorUnits == 500)
+    #expect(listings[0].record?.offer.price?.minorUnits == 500)
     #expect(listings.flatMap(\.codes) == [])
   }
 
@@ -59,7 +59,7 @@ import WaymarkValues
       """, #""join": { "by": ["SKU", "ID"], "parent": "Parent" }"#)
     let listings = try decode(source, #"{ "id": "ID" }"#)
     #expect(listings.map(\.record?.title) == ["Hoodie", "Shirt"])
-    #expect(listings.map(\.record?.price?.minorUnits) == [800, 900])
+    #expect(listings.map(\.record?.offer.price?.minorUnits) == [800, 900])
   }
 
   @Test func leavesRowsOutThatAreNoRecords() throws {

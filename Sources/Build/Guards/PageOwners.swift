@@ -66,9 +66,39 @@ package struct PageOwners {
       return route?.records ?? listings?.name ?? Scope.routes.rawValue
     }
   }
+
+  /// Where a page is now whose route had an earlier path; `nil` if it did not move.
+  ///
+  /// The page of `cars.example/ads/17/index.html` may be at `cars.example/cars/17/index.html`.
+  package func movedPath(ofPageAt path: String) -> String? {
+    let parts = path.split(separator: "/")[...]
+    let file = parts.last == "index.html" ? parts.suffix(1) : []
+    var place = parts.dropLast(file.count)
+    guard let host = place.popFirst() else { return nil }
+    var start = [host]
+    if let first = place.first, project.table.prefixes.contains(String(first)) {
+      start.append(place.removeFirst())
+    }
+    for route in project.routes where route.page != .elsewhere {
+      guard let moved = route.place(ofEarlier: place) else { continue }
+      return (start + moved + file).joined(separator: "/")
+    }
+    return nil
+  }
 }
 
 extension PageRoute {
+  /// The place of a page of the route, from the place that it had earlier.
+  fileprivate func place(ofEarlier place: ArraySlice<Substring>) -> [Substring]? {
+    guard let earlier = route.was.first(where: { owns(place, at: $0.segments) }) else { return nil }
+    let values = zip(earlier.segments, place)
+    let segments = route.path.segments.map { segment -> Substring in
+      if let text = segment.literal { return text[...] }
+      return values.first { $0.0 == segment }?.1 ?? ""
+    }
+    return segments + place.dropFirst(earlier.segments.count)
+  }
+
   /// Whether a build may write a page of the route at a path without a locale, or redirects it from
   /// one that the route had earlier.
   ///

@@ -71,6 +71,10 @@ extension Subcommand {
         "there is no environment \"\(options.environment)\"; there are: \(names.joined(separator: ", "))"
       )
     }
+    guard options.host == nil || !options.origins.isEmpty else {
+      throw UsageError("--host goes with --origin: it is the host to ask for there")
+    }
+    try requirePlace(options.target)
     try requireNoSecret(in: options.target)
     let request = request(options, project, environment, in: terminal)
     let progress = ProgressLine(in: terminal, isQuiet: options.isQuiet)
@@ -128,11 +132,24 @@ extension Subcommand {
       let owners = PageOwners(in: project, environment, removed: deleted.lazy.map { $0[...] })
       return { owners.acceptedName(ofPageAt: $0) }
     }
+    let routes = PageOwners(in: project, environment, removed: [])
+    request.movedKey = { routes.movedPath(ofPageAt: $0) }
     request.breaksLock = options.breaksLock
     request.temporaryFolder = terminal.temporaryFolder
     let limit = project.publishing.maxRemoved
     request.allowsRemoval = { removed, whole in removed <= limit.most(of: whole) }
     return request
+  }
+
+  /// Throws when a target may be a remote whose colon is missing: rclone takes it for a folder.
+  private static func requirePlace(_ target: String) throws(UsageError) {
+    guard !target.contains(":"), !target.hasPrefix("/"),
+      !["./", "../"].contains(where: target.hasPrefix), ![".", ".."].contains(target)
+    else { return }
+    let (name, slash) = (target.prefix { $0 != "/" }, target.drop { $0 != "/" }.dropFirst())
+    throw UsageError(
+      "--to \(target) names neither a remote nor a folder: write \(name):\(slash) for the remote,"
+        + " or ./\(target) for the folder")
   }
 
   /// Throws when a target has a password in it, which the list of processes would show.

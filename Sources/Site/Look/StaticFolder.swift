@@ -69,7 +69,7 @@ package struct StaticFolder: Sendable {
       return "names that begin with a period are not served, but \(Self.wellKnown)"
     }
     guard ServedPath.canServe(path) else {
-      return "servers cannot be told of other names than letters, digits, '-', '.', '_' and '~'"
+      return "names may only have letters, digits, '-', '.', '_' and '~'"
     }
     // A link out of the folder, or into a circle.
     guard fileKind(at: file) != nil, try isInside(file, folder: root) else {

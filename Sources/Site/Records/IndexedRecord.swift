@@ -28,7 +28,7 @@ extension IndexedRecord {
 
 extension Listing: IndexedRecord {
   package var idText: String { id.text }
-  package var isSold: Bool { status == .sold }
+  package var isSold: Bool { offer.status == .sold }
   package var shown: ShownRecord? { .listing(self) }
 }
 
