@@ -208,6 +208,33 @@ import Testing
     #expect(try repository.deployed == first)
   }
 
+  /// The tree of a release whose comparison with the server failed is the one that is gone back from, and a job that
+  /// is repeated because it failed goes back to the same tree.
+  @Test(arguments: ["github.yml", "gitlab-ci.yml"])
+  func goesBackFromAReleaseThatFailed(workflow: String) throws {
+    let repository = try Repository()
+    try repository.edit("waymark.json") {
+      $0.replacing(
+        "\"name\": \"My Marketplace\",",
+        with: "\"name\": \"My Marketplace\", \"publish\": { \"mode\": \"generations\" },")
+    }
+    try repository.release(1, of: workflow)
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,300", with: "$12,400") }
+    try repository.release(2, of: workflow)
+    let second = try repository.deployed
+    try repository.edit("Records/listings.csv") { $0.replacing("$12,400", with: "$12,500") }
+    // Nothing answers at this port.
+    let silent = "http://127.0.0.1:9"
+    #expect(try repository.run(3, server: silent, of: workflow).status == 1)
+    #expect(try repository.deployed != second)
+    for (number, server) in [(4, silent), (5, "")] {
+      let run = try repository.run(
+        number, event: "workflow_dispatch", server: server, of: workflow)
+      #expect((run.status == 0) == server.isEmpty, "\(run.output)\(run.errors)")
+      #expect(try repository.deployed == second)
+    }
+  }
+
   /// The folder of the shards is hidden, and an artifact without it has none of them.
   @Test func needsTheHiddenFilesOfShards() throws {
     let repository = try Repository()

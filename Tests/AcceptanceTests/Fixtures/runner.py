@@ -1,5 +1,6 @@
 """Runs the workflow of a service as its runner does: a new workspace for each job, a shell for each step, caches by
-their keys, artifacts without hidden files.
+their keys, artifacts without hidden files. A failed job saves no cache, except by a step of its own (GitHub) or with
+"when: always" (GitLab).
 
 Usage: runner.py github|gitlab WORKFLOW STATE REPOSITORY EVENT RUN ATTEMPT
 
@@ -53,20 +54,21 @@ def new_workspace(job):
 class Cache:
     """What is restored at the beginning of a job and saved at the end of one that succeeded."""
 
-    def __init__(self, folder, key, prefixes):
+    def __init__(self, folder, key):
         self.folder, self.key = folder, key
         self.saved = state / "caches"
         self.saved.mkdir(parents=True, exist_ok=True)
+
+    def restore(self, prefixes):
         newest = sorted(self.saved.iterdir(), key=lambda path: path.stat().st_mtime_ns, reverse=True)
-        found = [path for prefix in [key, *prefixes] for path in newest if path.name.startswith(prefix)]
-        exact = [path for path in newest if path.name == key]
-        self.is_exact = bool(exact)
+        found = [path for prefix in [self.key, *prefixes] for path in newest if path.name.startswith(prefix)]
+        exact = [path for path in newest if path.name == self.key]
         for path in (exact + found)[:1]:
             print(f"## restored {path.name}", flush=True)
-            copy(path, folder)
+            copy(path, self.folder)
 
     def save(self, replaces=False):
-        if self.is_exact and not replaces or not self.folder.exists():
+        if (self.saved / self.key).exists() and not replaces or not self.folder.exists():
             return
         shutil.rmtree(self.saved / self.key, ignore_errors=True)
         copy(self.folder, self.saved / self.key)
@@ -85,7 +87,6 @@ class Job:
         }
         self.contexts["env"] = self.variables(document.get("env", {}))
         self.steps = job["steps"]
-        self.caches = []
         self.workspace = state / "empty"
 
     def value(self, expression):
@@ -107,8 +108,6 @@ class Job:
         self.workspace = new_workspace(self.name)
         for step in self.steps:
             self.step(step, {})
-        for cache in self.caches:
-            cache.save()
 
     def step(self, step, variables):
         if "if" in step and not self.value(step["if"]):
@@ -124,8 +123,9 @@ class Job:
             return self.composite(self.workspace / action, options, variables)
         {
             "actions/checkout": lambda: None,
-            "actions/cache": lambda: self.caches.append(
-                Cache(self.workspace / options["path"], options["key"], options["restore-keys"].split())),
+            "actions/cache/restore": lambda: Cache(self.workspace / options["path"], options["key"]).restore(
+                options["restore-keys"].split()),
+            "actions/cache/save": lambda: Cache(self.workspace / options["path"], options["key"]).save(),
             "actions/upload-artifact": lambda: copy(
                 self.workspace / options["path"], state / "artifacts" / run / options["name"],
                 hidden=options.get("include-hidden-files") == "True"),
@@ -169,11 +169,17 @@ def gitlab():
     cache = job.get("cache")
     if cache:
         (path,) = cache["paths"]
-        cache = Cache(workspace / path, cache["key"], [])
+        saved = Cache(workspace / path, cache["key"])
+        saved.restore([])
     lines = document["default"]["before_script"] + job["script"]
-    shell("\n".join(lines), workspace, {**document["variables"], "CI_PROJECT_DIR": str(workspace)}, names[event])
-    if cache:
-        cache.save(replaces=True)
+    variables = {**document["variables"], "CI_PROJECT_DIR": str(workspace)}
+    succeeded = False
+    try:
+        shell("\n".join(lines), workspace, variables, names[event])
+        succeeded = True
+    finally:
+        if cache and (succeeded or cache.get("when") == "always"):
+            saved.save(replaces=True)
 
 
 try:
