@@ -23,8 +23,8 @@ struct DeployPlan {
   /// Links at the target that stand where a file or a folder of the tree is to be.
   var links: [String] = []
 
-  /// Pages that were there and that no host has any more, and how many there were, by host.
-  var removedPages: [String: (removed: [String], of: Int)] = [:]
+  /// Pages that were there and that no host has any more, and all that were there, by host.
+  var removedPages: [String: (removed: [String], of: [String])] = [:]
 }
 
 extension DeployPlan {
@@ -132,19 +132,24 @@ extension DeployPlan {
   private static func removedPages(
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
     _ movedKey: (String) -> String?
-  ) -> [String: (removed: [String], of: Int)] {
-    var found: [String: (removed: [String], of: Int)] = [:]
+  ) -> [String: (removed: [String], of: [String])] {
+    var found: [String: (removed: [String], of: [String])] = [:]
     func add(_ key: String) {
-      found[host(key), default: ([], 0)].of += 1
-      guard tree.files[key] == nil, movedKey(key).map({ tree.files[$0] != nil }) != true else {
-        return
-      }
+      found[host(key), default: ([], [])].of.append(key)
+      let others = [movedKey(key), otherForm(of: key)].compactMap(\.self)
+      guard !([key] + others).contains(where: { tree.files[$0] != nil }) else { return }
       found[host(key)]?.removed.append(key)
     }
     for (key, file) in state.base where file.isPage(key) { add(key) }
     // Without a manifest any file may be a page.
     for key in listed.keys where !state.hasManifest && !state.pending.contains(key) { add(key) }
     return found.filter { !$0.value.removed.isEmpty }.mapValues { ($0.removed.sorted(), $0.of) }
+  }
+
+  /// The key of a page behind another host: a page has the key of its URL path, or of a file below it.
+  private static func otherForm(of key: String) -> String {
+    let end = "/index.html"
+    return key.hasSuffix(end) ? String(key.dropLast(end.count)) : key + end
   }
 
   static func host(_ key: String) -> String { String(key.prefix { $0 != "/" }) }
@@ -162,21 +167,42 @@ extension DeployedFile {
 extension DeployPlan {
   /// Why the pages that go may not go; empty when they may.
   func refusals(_ request: DeployRequest) -> [Diagnostic] {
-    let name = request.removalName(deletions)
+    let owner = request.pageOwner(deletions)
     return removedPages.sorted { $0.key < $1.key }.compactMap { host, pages in
-      let removed = pages.removed.filter { !request.acceptsRemoval(name($0)) }
-      let lost = lostFolders(removed)
-      guard !request.allowsRemoval(removed.count, pages.of) || !lost.isEmpty else { return nil }
-      let examples = removed.prefix(5).joined(separator: ", ")
+      let removed = pages.removed.map { (key: $0, owner: owner($0)) }
+        .filter { !request.acceptsRemoval($0.owner.name) }
+      var reasons = lostSets(removed.map(\.owner), of: pages.of, owner, request)
+      let lost = lostFolders(removed.map(\.key))
+      if !lost.isEmpty { reasons.append("nothing is left below \(lost.joined(separator: ", "))") }
+      let gone = removed.filter { $0.owner.isGone }.count
+      if gone > 0 { reasons.append("the project no longer has what \(gone) of them belong to") }
+      guard !request.allowsRemoval(removed.count, pages.of.count) || !reasons.isEmpty else {
+        return nil
+      }
+      let examples = removed.prefix(5).map(\.key).joined(separator: ", ")
       let rest = removed.count - min(5, removed.count)
+      let message =
+        "\(removed.count) of \(pages.of.count) pages would be removed: \(examples)"
+        + (rest > 0 ? " and \(rest) more" : "")
       return Diagnostic(
-        .deployRemoved, at: Location(host),
-        "\(removed.count) of \(pages.of) pages would be removed: \(examples)"
-          + (rest > 0 ? " and \(rest) more" : "")
-          + (lost.isEmpty ? "" : "; nothing is left below \(lost.joined(separator: ", "))"),
+        .deployRemoved, at: Location(host), ([message] + reasons).joined(separator: "; "),
         help: "Check that the tree is complete. If the pages are meant to go, run again with"
-          + " --accept-removals \(Set(removed.map(name)).sorted().joined(separator: ","));"
+          + " --accept-removals \(Set(removed.map(\.owner.name)).sorted().joined(separator: ","));"
           + " nothing was changed.")
+    }
+  }
+
+  /// The record sets that would lose too many pages of their records, each with how many.
+  private func lostSets(
+    _ removed: [PageOwner], of pages: [String], _ owner: (String) -> PageOwner,
+    _ request: DeployRequest
+  ) -> [String] {
+    let lost = Dictionary(grouping: removed.compactMap(\.recordSet)) { $0 }.mapValues(\.count)
+    guard !lost.isEmpty else { return [] }
+    let whole = Dictionary(grouping: pages.compactMap { owner($0).recordSet }) { $0 }
+    return lost.sorted { $0.key < $1.key }.compactMap { set, count in
+      let all = whole[set]?.count ?? count
+      return request.allowsRemoval(count, all) ? nil : "\(count) of \(all) records of \(set)"
     }
   }
 

@@ -3,6 +3,24 @@ package import WaymarkDisk
 import WaymarkHosting
 package import WaymarkTree
 
+/// What a page at a target belongs to.
+package struct PageOwner: Sendable {
+  /// The name by which a person accepts that it goes.
+  package let name: String
+
+  /// The set whose record the page is of, in the first locale; `nil` for other pages.
+  package var recordSet: String?
+
+  /// Whether the project no longer has what it belongs to.
+  package var isGone = false
+
+  package init(_ name: String, recordSet: String? = nil, isGone: Bool = false) {
+    self.name = name
+    self.recordSet = recordSet
+    self.isGone = isGone
+  }
+}
+
 /// What is deployed where, and how.
 package struct DeployRequest: Sendable {
   /// The folder of the tree.
@@ -24,12 +42,12 @@ package struct DeployRequest: Sendable {
   package var isDryRun = false
   package var repairs = false
 
-  /// Whether the pages that `removalName` gives a name may go, however many they are.
+  /// Whether the pages whose owner has a name may go, however many they are.
   package var acceptsRemoval: @Sendable (_ name: String) -> Bool = { _ in false }
 
-  /// The name by which a person accepts the loss of a page; gets the keys of all files that go first.
-  package var removalName: @Sendable (_ deleted: [String]) -> (_ page: String) -> String = { _ in
-    { _ in "all" }
+  /// What a page belongs to; gets the keys of all files that go first.
+  package var pageOwner: @Sendable (_ deleted: [String]) -> (_ page: String) -> PageOwner = { _ in
+    { _ in PageOwner("all") }
   }
 
   /// The key at which a page may be now that had this one before its route was renamed.

@@ -55,13 +55,16 @@ struct TargetState {
         try Self.refuse(error, object.key, unless: true)
       }
     }
-    let manifests = objects.filter { $0.key.hasPrefix(folder + "/manifests/") }
-      .sorted { $0.key > $1.key }
-    if let last = manifests.first?.key {
-      let digits = last.dropFirst(folder.count + "/manifests/".count).prefix { $0.isNumber }
-      nextNumber = (Int(digits) ?? 0) + 1
-    }
-    for (index, object) in manifests.enumerated() {
+    let start = folder + "/manifests/"
+    let manifests = objects.filter { $0.key.hasPrefix(start) }
+      .compactMap { object in
+        // What no deploy wrote has perhaps no number.
+        Int(object.key.dropFirst(start.count).prefix { $0 != "-" }).map { ($0, object) }
+      }
+      .filter { $0.0 < Int.max }
+      .sorted { ($0.0, $0.1.key) > ($1.0, $1.1.key) }
+    if let last = manifests.first { nextNumber = last.0 + 1 }
+    for (index, (_, object)) in manifests.enumerated() {
       do throws(StateFile.Fault) {
         let (lines, isOfOtherProject) = try Self.lines(
           try Self.read(object, transport), .manifest, of: owner, acceptsOtherProject)

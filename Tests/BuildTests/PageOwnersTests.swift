@@ -46,6 +46,20 @@ import WaymarkTestSupport
       in: project, try #require(project.environments.first),
       removed: ["example.com/fr/404.html", path].map { $0[...] })
     #expect(owners.acceptedName(ofPageAt: path) == name)
+    let isGone = ["hosts", "locales"].contains(name) || path.contains("/gone/")
+    #expect(owners.isGone(pageAt: path) == isGone)
+  }
+
+  @Test(arguments: [
+    ("example.com/ads/17/index.html", "cars"), ("example.com/ads/17", "cars"),
+    ("example.com/offers/17/index.html", "cars"), ("example.com/dealers/a/index.html", "dealers"),
+    ("example.com/zh-Hans/ads/17/index.html", nil), ("example.com/ads/page/2/index.html", nil),
+    ("example.com/ads/index.html", nil), ("old.example/ads/17/index.html", nil), ("", nil),
+  ])
+  func countsThePageOfARecordOnce(path: String, name: String?) throws {
+    let project = try project()
+    let owners = PageOwners(in: project, try #require(project.environments.first), removed: [])
+    #expect(owners.recordSet(ofPageAt: path) == name)
   }
 
   @Test(arguments: [

@@ -284,6 +284,58 @@ import WaymarkHosting
     #expect(moved.isAt(target))
   }
 
+  /// Of few records most are lost, although few of all pages are; and a page that nothing has any more.
+  @Test func countsTheRecordsOfEachSet() throws {
+    let target = MemoryTarget()
+    let lists = (1...30).map { ("by/\($0)/index.html", "list") }
+    let cars = (1...3).map { ("ads/\($0)/index.html", "car") }
+    func tree(_ pages: [(String, String)]) throws -> SmallTree {
+      try SmallTree(Dictionary(uniqueKeysWithValues: lists + pages))
+    }
+    let rule: (inout DeployRequest) -> Void = {
+      $0.allowsRemoval = { removed, whole in removed <= min(5, whole / 2) }
+      $0.pageOwner = { _ in
+        { page in
+          PageOwner(
+            page.contains("/gone/") ? "routes" : "cars",
+            recordSet: page.contains("/ads/") ? "cars" : nil, isGone: page.contains("/gone/"))
+        }
+      }
+    }
+    try tree(cars + [("gone/index.html", "once")]).deploy(to: target, "1", rule)
+    let without = #expect(throws: DiagnosedError.self) {
+      try tree(cars).deploy(to: target, "2", rule)
+    }
+    #expect(without?.diagnostics.first?.message.contains("no longer has what 1 of them") == true)
+    let two = #expect(throws: DiagnosedError.self) {
+      try tree(Array(cars.prefix(1))).deploy(to: target, "3") {
+        rule(&$0)
+        $0.acceptsRemoval = { $0 == "routes" }
+      }
+    }
+    #expect(two?.diagnostics.first?.message.hasSuffix("2 of 3 records of cars") == true)
+    let fewer = try tree(Array(cars.prefix(2)))
+    try fewer.deploy(to: target, "4") {
+      rule(&$0)
+      $0.acceptsRemoval = { $0 == "routes" }
+    }
+    #expect(fewer.isAt(target))
+  }
+
+  /// A site that moves behind CloudFront has other keys, and the same pages.
+  @Test func knowsAPageByBothOfItsKeys() throws {
+    let target = MemoryTarget()
+    let pages = (1...9).map { ("ads/\($0)/index.html", "page") }
+    let tree = try SmallTree(Dictionary(uniqueKeysWithValues: pages))
+    for (number, usesPageKeys) in [false, true, false].enumerated() {
+      try tree.deploy(to: target, "\(number)") {
+        $0.usesCloudFront = usesPageKeys
+        $0.allowsRemoval = { removed, _ in removed == 0 }
+      }
+    }
+    #expect(tree.isAt(target))
+  }
+
   /// What a deploy that was stopped left there may fill the disk of the target.
   @Test func removesWhatWaitedFirst() throws {
     let target = MemoryTarget(isBucket: false)
@@ -308,7 +360,7 @@ import WaymarkHosting
     let few = try SmallTree(home)
     let accepting: (Set<String>) -> (inout DeployRequest) -> Void = { names in
       {
-        $0.removalName = { _ in { String($0.split(separator: "/")[1]) } }
+        $0.pageOwner = { _ in { PageOwner(String($0.split(separator: "/")[1])) } }
         $0.acceptsRemoval = { names.contains($0) }
       }
     }

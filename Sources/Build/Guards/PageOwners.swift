@@ -54,12 +54,31 @@ package struct PageOwners {
     return route.map { .present($0) } ?? .gone(.routes, "/" + (path.first ?? ""))
   }
 
-  /// The name by which `--accept-removals` accepts the loss of a page at a path such as
-  /// `cars.example/ads/17/index.html`, with or without the file name.
-  package func acceptedName(ofPageAt path: String) -> String {
+  /// The host and the URL path of a page at a path such as `cars.example/ads/17/index.html`, with or
+  /// without the file name.
+  private static func page(at path: String) -> ArraySlice<Substring> {
     let parts = path.split(separator: "/")[...]
-    let page = parts.count > 1 && parts.last == "index.html" ? parts.dropLast() : parts
-    switch owner(of: page) {
+    return parts.count > 1 && parts.last == "index.html" ? parts.dropLast() : parts
+  }
+
+  /// Whether the project no longer has what the page at a path belongs to.
+  package func isGone(pageAt path: String) -> Bool {
+    if case .gone = owner(of: Self.page(at: path)) { true } else { false }
+  }
+
+  /// The set whose record the page at a path is of, in the first locale; `nil` for other pages.
+  package func recordSet(ofPageAt path: String) -> String? {
+    let page = Self.page(at: path)
+    guard case .present(let route?) = owner(of: page), route.page.recordKind != nil else {
+      return nil
+    }
+    let path = page.dropFirst()
+    return ([route.route.path] + route.route.was).contains { $0.fits(path) } ? route.records : nil
+  }
+
+  /// The name by which `--accept-removals` accepts the loss of the page at a path.
+  package func acceptedName(ofPageAt path: String) -> String {
+    switch owner(of: Self.page(at: path)) {
     case .gone(let scope, _): return scope.rawValue
     case .present(let route):
       let listings = route?.page == .market ? project.records.first { $0.kind == .listing } : nil
@@ -84,6 +103,16 @@ package struct PageOwners {
       return (start + moved + file).joined(separator: "/")
     }
     return nil
+  }
+}
+
+extension PathPattern {
+  /// Whether it has as many segments as a path, and the same literal ones.
+  fileprivate func fits(_ path: ArraySlice<Substring>) -> Bool {
+    path.count == segments.count
+      && zip(segments, path).allSatisfy { segment, part in
+        segment.literal.map { $0 == part } ?? true
+      }
   }
 }
 

@@ -128,9 +128,13 @@ extension Subcommand {
     request.acceptsRemoval = { accepted.contains($0) || accepted.contains(AcceptedRemovals.all) }
     // A wrong target is too likely for "all" to take it over.
     request.acceptsOtherProject = accepted.contains(AcceptedRemovals.project)
-    request.removalName = { deleted in
+    request.pageOwner = { deleted in
       let owners = PageOwners(in: project, environment, removed: deleted.lazy.map { $0[...] })
-      return { owners.acceptedName(ofPageAt: $0) }
+      return { page in
+        PageOwner(
+          owners.acceptedName(ofPageAt: page), recordSet: owners.recordSet(ofPageAt: page),
+          isGone: owners.isGone(pageAt: page))
+      }
     }
     let routes = PageOwners(in: project, environment, removed: [])
     request.movedKey = { routes.movedPath(ofPageAt: $0) }
