@@ -69,7 +69,7 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
 
     let other = try Waymark.run(
-      target.arguments(trees.first, trees.project) + ["--to", "site:nosuch"],
+      target.arguments(trees.first, trees.project).map { $0 == target.name ? "site:nosuch" : $0 },
       environment: target.variables())
     #expect(other.status == 2)
     #expect(
@@ -165,7 +165,8 @@ import Testing
       """)
     #expect(run.status == 0, "\(run.status) \(run.output)\(run.errors)")
     #expect(
-      run.errors.contains("Uploaded and checked: 0") && run.errors.contains("the disk of the target is full"),
+      run.errors.contains("Uploaded and checked: 0")
+        && run.errors.contains("the disk of the target is full"),
       "\(run.errors)")
   }
 

@@ -297,8 +297,8 @@ import WaymarkHosting
       $0.pageOwner = { _ in
         { page in
           PageOwner(
-            page.contains("/gone/") ? "routes" : "cars",
-            recordSet: page.contains("/ads/") ? "cars" : nil, isGone: page.contains("/gone/"))
+            page.contains("/gone") ? "routes" : "cars",
+            recordSet: page.contains("/ads/") ? "cars" : nil, isGone: page.contains("/gone"))
         }
       }
     }
@@ -327,7 +327,7 @@ import WaymarkHosting
     let target = MemoryTarget()
     let pages = (1...9).map { ("ads/\($0)/index.html", "page") }
     let tree = try SmallTree(Dictionary(uniqueKeysWithValues: pages))
-    for (number, usesPageKeys) in [false, true, false].enumerated() {
+    for (number, usesPageKeys) in [true, false, true].enumerated() {
       try tree.deploy(to: target, "\(number)") {
         $0.usesCloudFront = usesPageKeys
         $0.allowsRemoval = { removed, _ in removed == 0 }
