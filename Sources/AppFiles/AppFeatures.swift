@@ -45,7 +45,9 @@ extension SwiftSources {
       "importMaps": isPackage ? "import WaymarkMaps\n" : "",
       "maps": isPackage ? "WaymarkMaps." : RuntimeLibrary.prefix,
       "queriesSchemes": isPackage ? "queriesSchemes" : RuntimeLibrary.renamed("queriesSchemes"),
-      "openable": openablePlaces.map { "    case \($0.name) = \"\($0.route)\"\n" }.joined(),
+      "openable": openablePlaces.map { name, route, _ in
+        "    case \(name)\(name == route ? "" : " = \"\(route)\"")\n"
+      }.joined(),
       "openablePlaces": openablePlaces.map { "      case .\($0.name): \($0.place)\n" }.joined(),
       "openableTitles": openablePlaces.map { place in
         let title = swiftLiteral(title(of: place.route, in: table.locales.first ?? ""))
@@ -97,9 +99,11 @@ extension SwiftSources {
     var arguments = [
       "place: \(Self.nested(names, ""))",
       "profiles: [\(profiles.map { "." + $0.rawValue }.joined(separator: ", "))]",
-      "titles: \(texts(shortcut.titles))",
+      "titles: [\(texts(shortcut.titles, after: "        titles: ["))]",
     ]
-    if !shortcut.subtitles.isEmpty { arguments.append("subtitles: \(texts(shortcut.subtitles))") }
+    if !shortcut.subtitles.isEmpty {
+      arguments.append("subtitles: [\(texts(shortcut.subtitles, after: "        subtitles: ["))]")
+    }
     switch shortcut.icon {
     case .symbol(let name): arguments.append("symbol: \(swiftLiteral(name))")
     case .image(let name): arguments.append("image: \(swiftLiteral(name))")
@@ -109,13 +113,14 @@ extension SwiftSources {
     return "      Shortcut(\n\(lines)),\n"
   }
 
-  /// A text for each locale as a dictionary; a missing one is that of the first locale.
-  private func texts(_ texts: [String: String]) -> String {
+  /// A text for each locale as the members of a dictionary, whose bracket is at the end of `head`; a
+  /// missing one is that of the first locale.
+  private func texts(_ texts: [String: String], after head: String) -> String {
     let first = table.locales.first.flatMap { texts[$0] }
     let members = table.locales.compactMap { locale in
       (texts[locale] ?? first).map { "\"\(locale)\": \(swiftLiteral($0))" }
     }
-    return members.isEmpty ? "[:]" : "[\(members.joined(separator: ", "))]"
+    return members.isEmpty ? ":" : sourceElements(members, after: head, step: "  ")
   }
 }
 

@@ -107,6 +107,12 @@ struct PlaceTree {
     return swiftKeywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// A parameter as a variable of the same name, in backticks where the word begins an expression.
+  static func variable(_ parameter: String) -> String {
+    swiftKeywords.contains(parameter) || expressionWords.contains(parameter)
+      ? "`\(parameter)`" : parameter
+  }
+
   /// A name as a nested type; one that the declarations use, or that Swift has, gets an underscore.
   private static func typeName(_ name: String) -> String {
     let type = capitalized(name)
@@ -119,6 +125,11 @@ struct PlaceTree {
 func lowercasedFirst(_ text: String) -> String {
   text.prefix(1).description.asciiLowercased + text.dropFirst()
 }
+
+/// Words that are names, but not in front of an expression.
+private let expressionWords: Set = [
+  "any", "async", "borrow", "consume", "copy", "discard", "each", "macro", "unsafe",
+]
 
 /// The words that Swift gives a meaning.
 private let swiftKeywords: Set<String> = [

@@ -34,22 +34,26 @@ extension SwiftSources {
   func declaration(of maps: SourceMaps) -> String {
     let ids = maps.ids.sorted { $0.key < $1.key }.map { "\(swiftLiteral($0)): \(swiftLiteral($1))" }
     let countries = maps.countries.sorted { $0.key < $1.key }.map { country, apps in
-      "\(swiftLiteral(country)): \(list(apps))"
+      let head = "    \(swiftLiteral(country)): ["
+      return String(head.dropFirst(4)) + list(apps, after: head) + "]"
     }
     return """
 
 
         // The navigation apps that NavigationChoices.swift offers.
-        static let mapApps: [String] = \(list(maps.apps))
-        static let mapIDs: [String: String] = \(dictionary(ids))
-        static let mapCountries: [String: [String]] = \(dictionary(countries))
+        static let mapApps: [String] = [\(list(maps.apps, after: "  static let mapApps: [String] = ["))]
+        static let mapIDs: [String: String] = [\(dictionary("mapIDs: [String: String]", ids))]
+        static let mapCountries: [String: [String]] = [\(
+          dictionary("mapCountries: [String: [String]]", countries))]
         static let mapsAreListed = \(maps.isListed)
         static let mapsShiftInChina = \(maps.shiftsInChina)
         static let mapsShiftForApple = \(maps.shiftsForApple)
       """
   }
 
-  private func dictionary(_ members: [String]) -> String {
-    members.isEmpty ? "[:]" : "[\(members.joined(separator: ", "))]"
+  /// The members of a dictionary, for the place between its brackets.
+  private func dictionary(_ name: String, _ members: [String]) -> String {
+    members.isEmpty
+      ? ":" : sourceElements(members, after: "  static let \(name) = [", step: "  ")
   }
 }

@@ -38,7 +38,7 @@ public struct SwiftSources: Sendable {
   /// The file of one environment.
   package func routes(of environment: SourceEnvironment) throws(LinkFault) -> SourceFile {
     try environment.check()
-    let hosts = environment.hosts.map { "\"\($0)\"" }.joined(separator: ", ")
+    let hosts = list(environment.hosts, after: "  \(access)static let hosts = [")
     let own = [
       "environment": environment.name, "hosts": hosts, "scheme": environment.scheme,
       "bundleID": environment.appID,
@@ -46,6 +46,11 @@ public struct SwiftSources: Sendable {
     ]
     return file(
       "Routes.\(environment.name).swift", from: "Routes", values.merging(own) { $1 })
+  }
+
+  /// What is in front of a declaration that others may use: nothing, or `public `.
+  private var access: String {
+    settings.access == .internal ? "" : settings.access.rawValue + " "
   }
 
   private var runtime: [SourceFile] {
@@ -63,15 +68,14 @@ public struct SwiftSources: Sendable {
 
   /// What templates of every file may name.
   private var values: [String: String] {
-    let access = settings.access == .internal ? "" : "\(settings.access.rawValue) "
     let isPackage = settings.runtime == .package
     return [
       "type": settings.type, "access": access,
-      "import": isPackage ? "\nimport WaymarkRoutes\n" : "",
+      "import": isPackage ? "import WaymarkRoutes\n" : "",
       "runtime": isPackage ? "WaymarkRoutes." : RuntimeLibrary.prefix,
       "places": places.declaration(of: settings.type, access: access),
-      "routes": table.routes.map { "          \(expression(of: $0)),\n" }.joined(),
-      "locales": list(table.locales),
+      "routes": table.routes.map { expression(of: $0) }.joined(),
+      "locales": list(table.locales, after: "        locales: ["),
       "placesOfLinks": places.cases.map(place).joined(),
       "linksOfPlaces": places.cases.map(link).joined(),
     ]
@@ -83,18 +87,19 @@ public struct SwiftSources: Sendable {
       (parameter == "inout" ? "`inout`" : parameter) + ": link[\"\(parameter)\"]"
     }
     let place = Self.nested(names, values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")
-    return "    case \"\(route.name)\": \(place)\n"
+    let pattern = "    case \"\(route.name)\":"
+    return sourceLine("\(pattern) \(place)", or: "\(pattern)\n      \(place)") + "\n"
   }
 
-  /// The name of a place's route and its values, which the source calls by number: a parameter may
-  /// have any name.
+  /// The name of a place's route and the values of its parameters.
   private func link(of route: Route, _ names: [String]) -> String {
-    let numbers = route.parameters.indices.map { "value\($0 + 1)" }
-    let values = numbers.map { "let \($0)" }.joined(separator: ", ")
-    let members = zip(route.parameters, numbers).map { "\"\($0)\": \($1)" }
+    let variables = route.parameters.map(PlaceTree.variable)
+    let values = variables.map { "let \($0)" }.joined(separator: ", ")
+    let members = zip(route.parameters, variables).map { "\"\($0)\": \($1)" }
     let place = Self.nested(names, values.isEmpty ? "" : "(\(values))")
-    return "    case \(place):"
-      + " (\"\(route.name)\", [\(members.isEmpty ? ":" : members.joined(separator: ", "))])\n"
+    let pattern = "    case \(place):"
+    let link = "(\"\(route.name)\", [\(members.isEmpty ? ":" : members.joined(separator: ", "))])"
+    return sourceLine("\(pattern) \(link)", or: "\(pattern)\n      \(link)") + "\n"
   }
 
   /// A case within its cases: `.ads(.details(id: id))`.
@@ -105,8 +110,12 @@ public struct SwiftSources: Sendable {
 
   /// What makes a route in the app: what its router needs, and nothing of its page.
   private func expression(of route: Route) -> String {
-    var arguments = ["name: \"\(route.name)\"", "path: \"\(route.path)\""]
-    if !route.was.isEmpty { arguments.append("was: \(list(route.was.map(\.description)))") }
+    let indent = String(repeating: " ", count: 12)
+    var arguments = ["name: \"\(route.name)\", path: \"\(route.path)\""]
+    if !route.was.isEmpty {
+      arguments.append(
+        "was: [\(list(route.was.map(\.description), after: "\(indent)was: ["))]")
+    }
     if !route.query.isEmpty {
       let items = route.query.map { "\"\($0.name)\": \"{\($0.parameter)}\"" }
       arguments.append("query: [\(items.joined(separator: ", "))]")
@@ -114,14 +123,20 @@ public struct SwiftSources: Sendable {
     var entries: [String] = []
     if let activity = route.entries.activity { entries.append("activity: \"\(activity)\"") }
     if !route.entries.spotlight.isEmpty {
-      entries.append("spotlight: \(list(route.entries.spotlight))")
+      let domains = list(route.entries.spotlight, after: "\(indent)entries: .init(spotlight: [")
+      entries.append("spotlight: [\(domains)]")
     }
     if let push = route.entries.push { entries.append("push: \"\(push)\"") }
     if !entries.isEmpty { arguments.append("entries: .init(\(entries.joined(separator: ", ")))") }
-    return ".init(\(arguments.joined(separator: ", ")))"
+    let isOne = !arguments.contains { $0.contains("\n") }
+    let long = arguments.map { indent + $0 }.joined(separator: ",\n")
+    let lines = "          .init(\n\(long)),"
+    let line = "          .init(\(arguments.joined(separator: ", "))),"
+    return (isOne ? sourceLine(line, or: lines) : lines) + "\n"
   }
 
-  func list(_ texts: [String]) -> String {
-    "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  /// Texts as the elements of an array whose bracket is at the end of `head`.
+  func list(_ texts: [String], after head: String) -> String {
+    sourceElements(texts.map(swiftLiteral), after: head, step: "  ")
   }
 }

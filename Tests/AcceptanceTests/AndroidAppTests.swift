@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkMaps
+import WaymarkTestSupport
 
 /// The sample app for Android, with all that a build writes for it, compiled against stubs of Android's
 /// API and driven as Android would drive it.
@@ -23,7 +24,9 @@ struct AndroidAppTests {
       + [Waymark.root + "/Tests/AcceptanceTests/Fixtures/android/Main.kt"]
     #expect(sources.count > 10)
     try Self.run(
-      ["kotlinc", "-Werror", "-include-runtime", "-cp", classes, "-d", "app.jar"] + sources, folder)
+      ["kotlinc"] + kotlincOptions + [
+        "-Werror", "-include-runtime", "-cp", classes, "-d", "app.jar",
+      ] + sources, folder)
     let output = try Self.run(
       ["java", "-Dfile.encoding=UTF-8", "-cp", "app.jar:classes", "MainKt"], folder)
     try Self.checkLinks(output.split(separator: "\n").map(String.init))

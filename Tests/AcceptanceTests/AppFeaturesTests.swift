@@ -17,9 +17,9 @@ import WaymarkTestSupport
     return text.matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
   }
 
-  /// The other two ways to compile an app are those of the next test.
-  @Test(arguments: IOSStubs.Mode.all.filter { ($0.version == "5") == $0.isMainActor })
-  func compilesWithTheCodeOfTheDocument(_ mode: IOSStubs.Mode) throws {
+  /// The other ways to compile an app are those of the next test and of the sample app.
+  @Test func compilesWithTheCodeOfTheDocument() throws {
+    let mode = IOSStubs.Mode.all[1]
     let scratch = try TemporaryFolder()
     let blocks = try Self.blocks()
     #expect(blocks.count > 8)
@@ -31,8 +31,10 @@ import WaymarkTestSupport
   }
 
   /// Hostile feeds, a pass that is no pass, no navigation app, an iPad: `programs/Features.swift`.
-  @Test(arguments: IOSStubs.Mode.all.filter { ($0.version == "6") == $0.isMainActor })
-  func doesWhatItsCommentsSay(_ mode: IOSStubs.Mode) throws {
+  ///
+  /// With the main actor as the default, as in Xcode's template, a call on another thread would trap.
+  @Test func doesWhatItsCommentsSay() throws {
+    let mode = IOSStubs.Mode.all[3]
     let scratch = try TemporaryFolder()
     let program = Waymark.root + "/Tests/AppFilesTests/Stubs/programs/Features.swift"
     try IOSStubs.compile(

@@ -140,8 +140,12 @@ struct AppLinksTests {
     }
     #expect(
       found.map { $0["route"] as? String } == ["ads.details", nil, "ads.details", nil])
-    let reason = try #require(found.first?["androidReason"] as? String)
-    #expect(reason.contains("declares the scheme carsco"))
+    // iOS compares schemes without case.
+    #expect(found.map { $0["ios"] as? String } == ["match", "match", "match", "no_match"])
+    for system in ["android", "ios"] {
+      let reason = try #require(found.first?["\(system)Reason"] as? String)
+      #expect(reason.contains("declares the scheme carsco"))
+    }
   }
 
   @Test(arguments: [

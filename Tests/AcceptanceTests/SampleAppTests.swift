@@ -12,8 +12,8 @@ import WaymarkTestSupport
       .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// What is generated is compiled in the other modes, too, by the tests of its features.
-  @Test(arguments: zip([IOSStubs.Mode.all[3], IOSStubs.Mode.all[0]], ["UIKit", "SwiftUI"]))
+  /// What is generated is compiled in the other modes by the tests of its features.
+  @Test(arguments: zip([IOSStubs.Mode.all[2], IOSStubs.Mode.all[0]], ["UIKit", "SwiftUI"]))
   func compilesWithTheFilesOfTheBuild(_ mode: IOSStubs.Mode, _ variant: String) throws {
     let generated = try Self.sources(in: try ExampleSite.tree() + "/app/ios")
     #expect(generated.contains { $0.hasSuffix("/Routes.production.swift") })

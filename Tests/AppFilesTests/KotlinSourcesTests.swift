@@ -137,7 +137,8 @@ struct KotlinSourcesTests {
       }
       try Data(main.utf8).write(to: folder.appending(path: "Main.kt"))
       try runTool(
-        ["kotlinc", "-Werror", "-include-runtime", "-d", "program.jar"] + names, in: folder)
+        ["kotlinc"] + kotlincOptions + ["-Werror", "-include-runtime", "-d", "program.jar"] + names,
+        in: folder)
       return try runTool(
         ["java", "-Dfile.encoding=UTF-8", "-jar", "program.jar"], in: folder,
         input: questions.map { $0.line + "\n" }.joined()

@@ -135,20 +135,68 @@ struct SwiftSourcesTests {
     #expect(lines.count > 60)
   }
 
-  @Test func compilesWhateverTheRoutesAreNamed() throws {
-    try LinkProgram.compile(SwiftSources(.hostile()), IOSStubs.Mode.all[3])
-    try LinkProgram.compile(SwiftSources(.large()), IOSStubs.Mode.all[0])
-  }
-
-  /// The sources are the same without a package and with it, and so is what others may use.
-  @Test func compilesAsTheProjectWantsThem() throws {
+  /// With the package an app imports the libraries of this repository, whatever it has of them; two
+  /// hundred routes in thirty locales are no work for the compiler.
+  @Test(arguments: [0, 3]) func compilesEveryFileWithThePackage(_ mode: Int) throws {
     let settings = SwiftSettings(type: "DeeplinkType", access: .public, runtime: .package)
-    let sources = try SwiftSources(.entries(), settings)
-    let names = sources.files.map(\.name)
-    #expect(!names.contains { $0.hasPrefix("Waymark") } && names.contains("Deeplink.swift"))
+    let table = mode == 0 ? try RouteTable.large() : try RouteTable.entries()
+    let titles = Dictionary(
+      uniqueKeysWithValues: table.routes.map { ($0.name, ["en": "Title"]) })
+    let features = AppFeatures(hasPasses: true, hasMaps: true, titles: titles)
+    let sources = try SwiftSources(table, settings, features)
+    let names = Set(sources.files.map(\.name))
+    #expect(!names.contains { $0.hasPrefix("Waymark") })
+    if mode == 3 {
+      let templates = try FileManager.default.contentsOfDirectory(
+        atPath: packageRoot.appending(path: "Sources/AppFiles/SwiftTemplates").path)
+      let all = Set(templates.map { $0.replacing(".txt", with: "") })
+      #expect(all.subtracting(names) == ["Routes.swift"], "every template is compiled")
+    }
     let places = try #require(sources.files.first { $0.name == "Deeplink.swift" })
     #expect(places.text.contains("nonisolated public enum DeeplinkType: Hashable, Sendable {"))
-    try LinkProgram.compile(sources, IOSStubs.Mode.all[3])
+    try LinkProgram.compile(sources, IOSStubs.Mode.all[mode])
+  }
+
+  /// The style guides of both languages end a line at the column 100; only a long URL goes on.
+  @Test func endsEveryLineAtTheColumn100() throws {
+    let table = try RouteTable(
+      Array(RouteTable.large().routes.prefix(30)) + RouteTable.entries().routes,
+      locales: RouteTable.large().locales)
+    let maps = SourceMaps(
+      apps: Array(repeating: "openstreetmap", count: 40), ids: ["baidu": "a", "amap": "b"],
+      isListed: true, countries: ["CZ": Array(repeating: "openstreetmap", count: 10)],
+      shiftsInChina: true, shiftsForApple: false)
+    let hosts = (0..<9).map { "host\($0).cars.example.com" }
+    let environment = SourceEnvironment(
+      name: "production", hosts: hosts, scheme: "cars", appID: "com.example.cars", maps: maps)
+    let swift = try SwiftSources(
+      table, SwiftSettings(access: .public), AppFeatures(hasPasses: true, hasMaps: true))
+    // The libraries' own names are longer in an app than in this repository.
+    let own = swift.files.filter { !$0.name.hasPrefix("Waymark") }
+    let files =
+      try (own + [swift.routes(of: environment)]).map { ($0.name, $0.text) }
+      + KotlinSources(table, namespace: "com.example.cars", savesPasses: true).files
+      .map { ($0.name + ".kt", String(decoding: $0.bytes, as: UTF8.self)) }
+      + ArkTSSources(table).files
+      .map { ($0.name + ".ets", String(decoding: $0.bytes, as: UTF8.self)) }
+    for (name, text) in files {
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      where line.count > 100 {
+        Issue.record("\(name):\(number + 1) has \(line.count) columns: \(line)")
+      }
+    }
+  }
+
+  /// Apple refuses an app that calls one of these without a reason in its privacy manifest.
+  @Test(arguments: [
+    "systemUptime", "mach_absolute_time", "UserDefaults", "creationDate", "modificationDate",
+    "attributesOfItem", "resourceValues", "systemFreeSize", "activeInputModes", "getattrlist",
+  ])
+  func callsNothingThatAPrivacyManifestNames(_ name: String) throws {
+    let features = AppFeatures(hasPasses: true, hasMaps: true)
+    let sources = try SwiftSources(.entries(), SwiftSettings(), features)
+    for file in sources.files { #expect(!file.text.contains(name), "\(file.name)") }
   }
 
   @Test func nestsPlacesByTheirNames() throws {
@@ -223,7 +271,10 @@ struct SwiftSourcesTests {
 private enum LinkProgram {
   private static let environment = SourceEnvironment(
     name: "production", hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
-    appID: "com.tradexport.tradex")
+    appID: "com.tradexport.tradex",
+    maps: SourceMaps(
+      apps: ["apple", "baidu"], ids: ["baidu": "ios.tradexport.tradex"], isListed: false,
+      countries: ["CZ": ["mapy"]], shiftsInChina: true, shiftsForApple: false))
 
   /// What the program prints for each question.
   static func answers(to questions: [String]) throws -> [String] {
@@ -257,7 +308,7 @@ private enum LinkProgram {
     try withFolder { folder in
       let files = try write(sources, to: folder)
       if !files.contains("WaymarkRoutes.swift") {
-        for module in ["Core", "Routes"] { try compile(module: module, in: folder) }
+        for module in ["Core", "Routes", "Maps"] { try compile(module: module, in: folder) }
       }
       try IOSStubs.compile(
         files, mode, in: folder, options: ["-emit-sil", "-o", "app.sil", "-I", "."])

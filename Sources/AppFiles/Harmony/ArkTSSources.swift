@@ -28,13 +28,25 @@ public struct ArkTSSources: Sendable {
     ]
   }
 
+  private func elements(_ texts: [String], after head: String) -> String {
+    sourceElements(texts.map(arkTSText), after: head, step: "  ")
+  }
+
+  private func imports(_ names: [String]) -> String {
+    let end = "} from './Deeplink';"
+    return sourceLine(
+      "import { \(names.joined(separator: ", ")) \(end)",
+      or: "import {\n" + names.map { "  \($0),\n" }.joined() + end)
+  }
+
   private var router: [String: String] {
     let pushed = places.filter { $0.route.entries.push != nil }
     let search = table.searchRoute.flatMap { found in places.first { $0.route == found } }
     return [
-      "imports": (["Deeplink"] + places.map(\.name)).joined(separator: ", "),
-      "locales": arkTSTexts(table.prefixes),
-      "pushKeys": arkTSTexts(pushed.compactMap(\.route.entries.push)),
+      "imports": imports(["Deeplink"] + places.map(\.name)),
+      "locales": elements(table.prefixes, after: "const LOCALE_PREFIXES: string[] = ["),
+      "pushKeys": elements(
+        pushed.compactMap(\.route.entries.push), after: "const PUSH_KEYS: string[] = ["),
       // The more specific routes come first.
       "parsers": places.flatMap { place in
         ([place.route.path] + place.route.was).map { (place, $0) }
@@ -135,7 +147,11 @@ struct ArkTSPlace: Sendable {
     let lines = zip(values, expressions).map { "\(indent)const \($0) = \($1);\n" }.joined()
     let isNull = values.map { "\($0) === null" }.joined(separator: " || ")
     let made = "new \(name)(\(values.joined(separator: ", ")))"
-    return lines + "\(indent)return \(isNull.isEmpty ? made : "\(isNull) ? null : \(made)");\n"
+    guard !isNull.isEmpty else { return "\(indent)return \(made);\n" }
+    return lines
+      + sourceLine(
+        "\(indent)return \(isNull) ? null : \(made);",
+        or: "\(indent)return \(isNull)\n\(indent)  ? null\n\(indent)  : \(made);") + "\n"
   }
 
   /// What checks the value of the route's only parameter.
@@ -154,8 +170,11 @@ struct ArkTSPlace: Sendable {
     let query = route.query.map { item in
       "new QueryItem('\(item.name)', checkedValue(place.\(property(item.parameter))))"
     }
-    return "  if (place instanceof \(name)) {\n    return joined([\(path.joined(separator: ", "))],"
-      + " [\(query.joined(separator: ", "))]);\n  }\n"
+    let parts = ["[\(path.joined(separator: ", "))]", "[\(query.joined(separator: ", "))]"]
+    let written = sourceLine(
+      "    return joined(\(parts.joined(separator: ", ")));",
+      or: "    return joined(\n      \(parts.joined(separator: ",\n      ")));")
+    return "  if (place instanceof \(name)) {\n\(written)\n  }\n"
   }
 }
 

@@ -27,9 +27,14 @@ func kotlinText(_ text: String) -> String {
 /// Texts as the arguments of `listOf`.
 func kotlinTexts(_ texts: [String]) -> String { texts.map(kotlinText).joined(separator: ", ") }
 
-/// Pairs of texts as the arguments of `mapOf`, sorted.
-func kotlinPairs(_ pairs: [String: String]) -> String {
-  pairs.sorted { $0.key < $1.key }.map { "\(kotlinText($0)) to \($1)" }.joined(separator: ", ")
+/// Pairs of texts and expressions as the arguments of `mapOf`, sorted.
+func kotlinPairs(_ pairs: [String: String]) -> [String] {
+  pairs.sorted { $0.key < $1.key }.map { "\(kotlinText($0)) to \($1)" }
+}
+
+/// The arguments of a call that ends the declaration of a constant.
+func kotlinElements(_ elements: [String], after head: String) -> String {
+  sourceElements(elements, after: "    val " + head, step: "    ")
 }
 
 /// Kotlin's hard keywords.

@@ -81,9 +81,11 @@ extension KotlinPlace {
     let query = route.query.map { "\($0.name)={\($0.parameter)}" }.joined(separator: "&")
     let comment = "\(indent)/** `\(route.path)\(query.isEmpty ? "" : "?" + query)` */\n"
     let parameters = route.parameters.map { "val \(kotlinProperty($0)): kotlin.String" }
-    return comment + indent
-      + (parameters.isEmpty
-        ? "object \(type) : \(base)()\n"
-        : "data class \(type)(\(parameters.joined(separator: ", "))) : \(base)()\n")
+    guard !parameters.isEmpty else { return "\(comment)\(indent)object \(type) : \(base)()\n" }
+    let head = "\(indent)data class \(type)("
+    let end = ") : \(base)()"
+    // What is after the parameters needs room, too.
+    let line = head + String(repeating: " ", count: end.count)
+    return comment + head + sourceElements(parameters, after: line, step: "    ") + end + "\n"
   }
 }

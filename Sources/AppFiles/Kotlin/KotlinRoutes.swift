@@ -19,6 +19,15 @@ public struct KotlinRoutes: Sendable {
     self.navigation = navigation
   }
 
+  /// The apps of each country as an expression.
+  private var countries: [String: String] {
+    navigation.countries.mapValues { apps in
+      "listOf("
+        + sourceElements(apps.map(kotlinText), after: "        \"CN\" to listOf(", step: "    ")
+        + ")"
+    }
+  }
+
   /// The source, in UTF-8.
   public var bytes: [UInt8] {
     filled(
@@ -27,9 +36,14 @@ public struct KotlinRoutes: Sendable {
         "environment": environment.name, "environmentText": kotlinText(environment.name),
         "package": KotlinSources.package(in: namespace), "appID": environment.appID,
         "hosts": kotlinTexts(environment.hosts), "scheme": environment.scheme,
-        "apps": kotlinTexts(navigation.apps),
-        "countries": kotlinPairs(navigation.countries.mapValues { "listOf(\(kotlinTexts($0)))" }),
-        "ids": kotlinPairs(navigation.ids.mapValues(kotlinText)),
+        "apps": kotlinElements(
+          navigation.apps.map(kotlinText), after: "NAVIGATION_APPS: List<String> = listOf("),
+        "countries": kotlinElements(
+          kotlinPairs(countries),
+          after: "NAVIGATION_APPS_OF_COUNTRIES: Map<String, List<String>> = mapOf("),
+        "ids": kotlinElements(
+          kotlinPairs(navigation.ids.mapValues(kotlinText)),
+          after: "NAVIGATION_IDS: Map<String, String> = mapOf("),
         "shifts": "\(navigation.shifts)",
       ])
   }

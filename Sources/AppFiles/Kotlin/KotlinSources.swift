@@ -77,14 +77,17 @@ public struct KotlinSources: Sendable {
     let pushed = places.filter { $0.route.entries.push != nil }
     let search = table.searchRoute.flatMap { found in places.first { $0.route == found } }
     return [
-      "locales": kotlinTexts(table.prefixes),
+      "locales": kotlinElements(
+        table.prefixes.map(kotlinText), after: "localePrefixes: List<String> = listOf("),
       // The more specific routes come first.
       "parsers": places.flatMap { place in
         ([place.route.path] + place.route.was).map { (place, $0) }
       }
       .sorted { $0.1.sortsBefore($1.1) }.map { parser(of: $0, at: $1) }.joined(),
       "printers": places.map(printer(of:)).joined(),
-      "pushKeys": kotlinTexts(pushed.compactMap(\.route.entries.push)),
+      "pushKeys": sourceElements(
+        pushed.compactMap(\.route.entries.push).map(kotlinText),
+        after: "    private val pushKeys: Set<String> = setOf(", step: "    "),
       "pushes": pushed.isEmpty
         ? " null\n"
         : " when (pushKey) {\n\(pushed.map(push(to:)).joined())        else -> null\n    }\n",
@@ -117,14 +120,18 @@ public struct KotlinSources: Sendable {
     let query = place.route.query.map { item in
       "\"\(item.name)\" to checkedValue(place.\(kotlinProperty(item.parameter)))"
     }
-    return "        \(pattern) -> joined(listOf(\(path.joined(separator: ", "))),"
-      + " listOf(\(query.joined(separator: ", "))))\n"
+    let parts = [path, query].map { "listOf(\($0.joined(separator: ", ")))" }
+    let call = "joined(" + sourceElements(parts, after: "            joined(", step: "    ") + ")"
+    let line = "        \(pattern) -> \(call)"
+    let lines = "        \(pattern) ->\n            \(call)"
+    return (call.contains("\n") ? lines : sourceLine(line, or: lines)) + "\n"
   }
 
   private func push(to place: KotlinPlace) -> String {
     let check = place.route.query.isEmpty ? "checked" : "checkedValue"
-    return "        \"\(place.route.entries.push ?? "")\" -> \(check)(text)?.let {"
-      + " \(call(place, ["it"])) }\n"
+    let key = "        \"\(place.route.entries.push ?? "")\" ->"
+    let made = "\(check)(text)?.let { \(call(place, ["it"])) }"
+    return sourceLine("\(key) \(made)", or: "\(key)\n            \(made)") + "\n"
   }
 
   private func shortcut(to place: KotlinPlace) -> String {

@@ -43,8 +43,8 @@ public struct NavigationRow: Sendable {
 
   /// The row as an expression of Kotlin.
   var kotlin: String {
-    "App(\(kotlinText(id)), \(kotlinText(name)), listOf("
-      + links.map(\.kotlin).joined(separator: ", ") + "))"
+    "App(\(kotlinText(id)), \(kotlinText(name)), listOf(\n"
+      + links.map(\.kotlin).joined(separator: ",\n") + "\n        ))"
   }
 }
 
@@ -52,7 +52,11 @@ extension NavigationRow.Link {
   fileprivate var kotlin: String {
     let texts = [text, unnamed, opener].map { $0.map(kotlinText) ?? "null" }
     let countries = "listOf(\(kotlinTexts(shifted)))"
-    return "Link(" + (texts + [countries] + coverage.map { "\($0)" }).joined(separator: ", ") + ")"
+    let area = zip(["south", "north", "west", "east"], coverage).map { "\($0) = \($1)" }
+    // The links are too long for one line.
+    let lines = [texts[0], texts[1], ([texts[2], countries] + area).joined(separator: ", ")]
+    return "            Link(\n"
+      + lines.map { "                \($0)" }.joined(separator: ",\n") + "\n            )"
   }
 }
 

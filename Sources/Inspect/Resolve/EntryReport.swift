@@ -23,8 +23,11 @@ package struct EntryReport: Sendable {
   /// Whether the environment's tree has the page; `nil` without a page or without a tree.
   package var hasPage: Bool?
 
-  /// What iOS does with the https URL, by the association file: `match`, `exclude`, `no_match` or
-  /// `undetermined`; `nil` without an https URL or an iOS app.
+  /// What iOS does, such as `match`.
+  ///
+  /// It is `match`, `exclude`, `no_match` or `undetermined`. A custom-scheme URL is decided by
+  /// the scheme that the `Info.plist` declares, everything else by the association file and the https
+  /// URL; `nil` without an https URL or an iOS app.
   package var ios: Answer?
 
   /// What Android does with the URL that was given, by its host or its scheme, or with the https URL

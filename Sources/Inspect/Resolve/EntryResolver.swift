@@ -92,13 +92,15 @@ struct EntryResolver: Sendable {
 
   /// Adds what iOS and Android do with the https URL: the one that was given, or the canonical one.
   ///
-  /// A custom-scheme URL does not need that one on Android: there the app declares its scheme.
+  /// A custom-scheme URL needs no https URL: both systems open it when the app declares its scheme.
   private func tellPlatforms(of input: EntryInput, _ report: inout EntryReport) {
     let isWeb = input.kind == .url && hostName(of: input.text) != nil
     let isScheme = input.kind == .url && !isWeb
     if isScheme {
       let answer = schemeFilter.map { EntryReport.Answer($0.decide(input.text)) }
       (report.android, report.android12To14, report.androidBefore12) = (answer, answer, answer)
+      report.ios = iosAnswer(toSchemeOf: input.text)
+      return
     }
     guard let url = isWeb ? input.text : report.url else { return }
     let host = hostName(of: url)
@@ -108,10 +110,24 @@ struct EntryResolver: Sendable {
       report.ios = EntryReport.Answer(
         verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason)
     }
-    guard android.indices.contains(index), !isScheme else { return }
+    guard android.indices.contains(index) else { return }
     report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
     report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
     report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
+  }
+
+  /// What iOS does with a URL by the scheme in `Info.plist`; `nil` without an iOS app.
+  private func iosAnswer(toSchemeOf url: String) -> EntryReport.Answer? {
+    guard environment.ios != nil else { return nil }
+    guard let scheme = environment.urlScheme,
+      url.asciiLowercased.hasPrefix(scheme.asciiLowercased + ":")
+    else {
+      return EntryReport.Answer(
+        verdict: "no_match", rule: nil, reason: "The Info.plist does not declare the scheme.")
+    }
+    return EntryReport.Answer(
+      verdict: "match", rule: nil,
+      reason: "The Info.plist declares the scheme \(scheme) for any URL.")
   }
 
   /// What there is to say about the page of a place, behind its name.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What stands for each screen of the app that has nothing to tell the system.
+/// A screen with a title, for the places that this sample does not show.
 class Screen: UIViewController {
   init(title: String) {
     super.init(nibName: nil, bundle: nil)
@@ -38,7 +38,7 @@ final class ListingScreen: Screen {
   }
 
   /// What a button calls that shares the page.
-  var shared: URL? { DeeplinkRouter.url(of: place).flatMap { URL(string: $0) } }
+  var sharedURL: URL? { DeeplinkRouter.url(of: place) }
 }
 
 /// A gate pass, which a button adds to Wallet.

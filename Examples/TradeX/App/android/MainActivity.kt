@@ -53,16 +53,21 @@ class MainActivity : Activity() {
         if (wallet.result(requestCode, resultCode) == WalletResult.SAVED) screens.add("pass saved")
     }
 
-    /** Somebody has signed in, switched the profile, or signed out: null. */
-    fun signIn(profile: ShortcutProfile?): Boolean = Shortcuts.register(this, MainActivity::class.java, profile)
+    /** Call it when the user signs in, switches the profile, or signs out (null). */
+    fun signIn(profile: ShortcutProfile?): Boolean =
+        Shortcuts.register(this, MainActivity::class.java, profile)
 
     /** The button of a gate pass; its link is on the pass's page. */
     fun savePass(link: String) {
-        wallet.checkAvailability { isAvailable -> if (isAvailable) wallet.save(link) else wallet.openInBrowser(link) }
+        wallet.checkAvailability { isAvailable ->
+            if (isAvailable) wallet.save(link) else wallet.openInBrowser(link)
+        }
     }
 
     /** What the sheet "Navigate to the car" lists. */
-    fun navigationChoices(latitude: Double, longitude: Double, name: String, country: String): List<NavigationChoice> =
+    fun navigationChoices(
+        latitude: Double, longitude: Double, name: String, country: String
+    ): List<NavigationChoice> =
         NavigationChoices.of(NavigationPlace(latitude, longitude, name, country), packageManager)
 
     fun navigate(choice: NavigationChoice): Boolean = NavigationChoices.open(this, choice)

@@ -4,6 +4,6 @@ import android.app.PendingIntent
 import android.content.Context
 import com.tradexport.tradex.deeplinks.DeeplinkIntents
 
-/** What `FirebaseMessagingService.onMessageReceived` gives to `NotificationCompat.Builder.setContentIntent`. */
+/** For `FirebaseMessagingService.onMessageReceived` and `NotificationCompat.setContentIntent`. */
 fun contentIntent(context: Context, data: Map<String, String>): PendingIntent? =
     DeeplinkIntents.pendingIntent(context, MainActivity::class.java, data)

@@ -213,6 +213,24 @@ import WebKit
     } else {
       expect(false, "no delegate")
     }
+    try await deletions(items)
+  }
+
+  /// What the app deletes by itself comes back with a changed line, or after everything was deleted.
+  nonisolated static func deletions(_ items: URL) async throws {
+    typealias Recorder = CSSearchableIndex.Recorder
+    let many = indexer(items)
+    try await many.update()
+    log()
+    try await many.delete([.ads(.details(id: "100")), .activity])
+    expect(Recorder.items["ads:100"] == nil && Recorder.items["ads:101"] != nil, "\(log())")
+    var summary = try await many.update()
+    expect(summary == .init(), "\(summary)")
+    try await many.deleteAll()
+    expect(Recorder.items.isEmpty, "\(Recorder.items.keys)")
+    summary = try await many.update()
+    expect(summary.indexed == 131, "\(summary)")
+    log()
   }
 
   // MARK: Activities

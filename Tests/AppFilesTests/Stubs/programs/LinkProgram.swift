@@ -29,8 +29,8 @@ import UserNotifications
         continue
       }
       precondition(manager.take() == nil, "a link is handed out once")
-      let url = DeeplinkRouter.url(of: place) ?? "none"
-      let scheme = DeeplinkRouter.schemeURL(of: place) ?? "none"
+      let url = DeeplinkRouter.url(of: place)?.absoluteString ?? "none"
+      let scheme = DeeplinkRouter.schemeURL(of: place)?.absoluteString ?? "none"
       precondition(DeeplinkRouter.place(url: url) == place)
       precondition(DeeplinkRouter.place(url: scheme) == place)
       let type = DeeplinkRouter.activityType(of: place)

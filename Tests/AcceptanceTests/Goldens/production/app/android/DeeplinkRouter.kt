@@ -9,8 +9,7 @@ import java.nio.charset.CharacterCodingException
 /**
  * Reads and writes the links of the environment that `Routes` is of.
  *
- * Whatever a link holds, it is only ever a place: ask before you do anything there that cannot be
- * undone.
+ * A link only ever names a place: ask before the app does anything there that cannot be undone.
  */
 object DeeplinkRouter {
     /** The locales that paths begin with; the default locale is not among them. */
@@ -55,9 +54,11 @@ object DeeplinkRouter {
         Deeplink.Ads.Market -> joined(listOf("ads"), listOf())
         Deeplink.Ads.Garage -> joined(listOf("ads", "garage"), listOf())
         is Deeplink.Ads.Details -> joined(listOf("ads", written(checked(place.id))), listOf())
-        is Deeplink.Dealers.Details -> joined(listOf("dealers", written(checked(place.id))), listOf())
+        is Deeplink.Dealers.Details ->
+            joined(listOf("dealers", written(checked(place.id))), listOf())
         Deeplink.Messages.Root -> joined(listOf("messages"), listOf())
-        is Deeplink.Messages.Details -> joined(listOf("messages", written(checked(place.id))), listOf())
+        is Deeplink.Messages.Details ->
+            joined(listOf("messages", written(checked(place.id))), listOf())
         is Deeplink.Search -> joined(listOf("search"), listOf("q" to checkedValue(place.query)))
         is Deeplink.Gatepass -> joined(listOf("gatepass", written(checked(place.id))), listOf())
     }
@@ -76,7 +77,8 @@ object DeeplinkRouter {
 
     /** The place of a web or custom-scheme URL; null when it leads nowhere. */
     fun place(url: String): Deeplink? {
-        if (url.toByteArray().size > LENGTH_LIMIT || url.any { isForbidden(it) } || !isWhole(url)) return null
+        if (url.toByteArray().size > LENGTH_LIMIT || !isWhole(url)) return null
+        if (url.any { isForbidden(it) }) return null
         val colon = url.indexOf("://")
         if (colon < 0) return null
         val scheme = lowercased(url.substring(0, colon))
@@ -90,7 +92,9 @@ object DeeplinkRouter {
         val rest = link.substringBefore('?')
         val authority = rest.substringBefore('/')
         if ('@' in authority) return null
-        val parts = if ('/' in rest) rest.substringAfter('/').split('/').toMutableList() else mutableListOf()
+        val parts =
+            if ('/' in rest) rest.substringAfter('/').split('/').toMutableList()
+            else mutableListOf()
         // One slash at the end does not count, nor do more in a web link.
         if (parts.isNotEmpty() && parts.last() == "") parts.removeAt(parts.size - 1)
         while (!isScheme && parts.size > 1 && parts.last() == "") parts.removeAt(parts.size - 1)
@@ -105,17 +109,18 @@ object DeeplinkRouter {
         return writable(place(if (locale == null) path else path.drop(1), query, isScheme), locale)
     }
 
-    /** The https URL of a place, which may be shared; null when a value cannot stand in a link. */
+    /** The https URL of a place, which may be shared; null when a value cannot be in a link. */
     fun url(place: Deeplink, locale: String? = null): String? {
         val prefix = if (locale != null && locale in localePrefixes) "/" + locale else ""
-        return tail(place)?.let { "https://" + Routes.HOSTS.first() + prefix + it }?.takeIf { it.length <= LENGTH_LIMIT }
+        return tail(place)?.let { "https://" + Routes.HOSTS.first() + prefix + it }
+            ?.takeIf { it.length <= LENGTH_LIMIT }
     }
 
     /** The app's own URL of a place, for what never leaves the device. */
     fun schemeUrl(place: Deeplink): String? =
         tail(place)?.let { Routes.SCHEME + ":/" + it }?.takeIf { it.length <= LENGTH_LIMIT }
 
-    /** The place of a push message, by its data; `link` counts before the keys. */
+    /** The place of a push message, by its data; `link` takes precedence over the keys. */
     fun place(push: Map<String, String>): Deeplink? {
         push["link"]?.let { return place(it) }
         val keys = push.keys.filter { it in pushKeys }
@@ -138,7 +143,7 @@ object DeeplinkRouter {
         if (path.size != pattern.size) return false
         return pattern.indices.all { index ->
             val text = pattern[index]
-            // A host has no case, and the first segment stands in its place.
+            // The host of a custom-scheme URL is its first segment, and a host has no case.
             if (text == null) {
                 true
             } else if (isScheme && index == 0) {
@@ -155,7 +160,7 @@ object DeeplinkRouter {
         return lowercased(authority.substringBeforeLast(':')) in Routes.HOSTS
     }
 
-    /** One decoded segment of a path; null when it is empty, or could be taken for more than one. */
+    /** A decoded segment of a path; null when it is empty or could be taken for several. */
     private fun segment(part: String): String? {
         val text = decoded(part) ?: return null
         return if (isSegment(text)) text else null
@@ -165,7 +170,7 @@ object DeeplinkRouter {
         text.isNotEmpty() && text != "." && text != ".." && '/' !in text && '\\' !in text &&
             text.none { isHidden(it) }
 
-    /** The value of a query item; of several with the name the first counts, and all have to be sound. */
+    /** The value of a query item: the first with the name, if all of them are valid. */
     private fun value(name: String, query: String): String? {
         var found: String? = null
         for (item in query.split('&')) {
@@ -190,6 +195,7 @@ object DeeplinkRouter {
     }
 
     private const val PERCENT: Byte = 0x25
+    private const val DIGITS = "0123456789ABCDEF"
 
     private fun unescaped(part: String): ByteArray? {
         val bytes = part.toByteArray()
@@ -211,7 +217,7 @@ object DeeplinkRouter {
         return result.copyOf(count)
     }
 
-    /** A value that may stand in a path. */
+    /** A value that can be in a path. */
     private fun checked(value: String): String? {
         val folded = lowercased(value)
         val isPass = folded.endsWith(".pkpass") || folded.endsWith(".pkpasses")
@@ -219,9 +225,11 @@ object DeeplinkRouter {
         return if (isSegment(value) && isShort && !isPass) value else null
     }
 
-    /** A value that may stand in a query. */
+    /** A value that can be in a query. */
     private fun checkedValue(value: String): String? =
-        if (value.isNotEmpty() && value.toByteArray().size <= 1024 && value.none { isHidden(it) }) value else null
+        value.takeIf {
+            it.isNotEmpty() && it.toByteArray().size <= 1024 && it.none { char -> isHidden(char) }
+        }
 
     /** A value with everything but RFC 3986's unreserved characters escaped. */
     private fun written(value: String?): String? {
@@ -233,7 +241,7 @@ object DeeplinkRouter {
             if (char in 'A'..'Z' || char in 'a'..'z' || char in '0'..'9' || char in "-._~") {
                 text.append(char)
             } else {
-                text.append('%').append("0123456789ABCDEF"[code shr 4]).append("0123456789ABCDEF"[code and 15])
+                text.append('%').append(DIGITS[code shr 4]).append(DIGITS[code and 15])
             }
         }
         return text.toString()
@@ -253,15 +261,16 @@ object DeeplinkRouter {
     private fun lowercased(text: String): String =
         String(CharArray(text.length) { if (text[it] in 'A'..'Z') text[it] + 32 else text[it] })
 
-    /** Whether no half of a surrogate pair stands alone, which UTF-8 has no bytes for. */
+    /** Whether every surrogate is half of a pair: UTF-8 has no bytes for half of one. */
     private fun isWhole(text: String): Boolean = String(text.toByteArray(), Charsets.UTF_8) == text
 
-    /** Whether a character can stand nowhere in a URL. */
+    /** Whether no URL contains a character. */
     private fun isForbidden(char: Char): Boolean =
         char <= ' ' || char == '\u007F' || char in "\"<>\\^`{|}"
 
     /** Whether a character controls a device or the direction of text. */
     internal fun isHidden(char: Char): Boolean =
-        char < ' ' || char in '\u007F'..'\u009F' || char == '\u061C' || char in '\u200E'..'\u200F' ||
-            char in '\u2028'..'\u202E' || char in '\u2066'..'\u2069' || char == '\uFEFF'
+        char < ' ' || char in '\u007F'..'\u009F' || char == '\u061C' ||
+            char in '\u200E'..'\u200F' || char in '\u2028'..'\u202E' ||
+            char in '\u2066'..'\u2069' || char == '\uFEFF'
 }

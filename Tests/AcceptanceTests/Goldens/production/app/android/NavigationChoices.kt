@@ -10,10 +10,12 @@ import java.math.BigDecimal
 import java.math.RoundingMode
 
 /**
- * Where to drive to: degrees in WGS-84, as GPS has them, a name to show, and the country by its code of
- * ISO 3166-1, which decides about the order of the apps and about the datum in China.
+ * Where to drive to: degrees in WGS-84, as GPS has them, a name to show, and the country by its
+ * code of ISO 3166-1, which decides about the order of the apps and about the datum in China.
  */
-class NavigationPlace(val latitude: Double, val longitude: Double, val name: String, val country: String? = null)
+class NavigationPlace(
+    val latitude: Double, val longitude: Double, val name: String, val country: String? = null
+)
 
 /** An app that can show the way; `isWeb` for one that is offered as its web page. */
 class NavigationChoice(val app: String, val name: String, val intent: Intent, val isWeb: Boolean)
@@ -21,15 +23,20 @@ class NavigationChoice(val app: String, val name: String, val intent: Intent, va
 /**
  * The navigation apps for a place, in the project's order.
  *
- * The manifest needs `queries.xml`: Android 11 and later hide all other apps. The links are those of
- * Waymark's table of apps at the time of the build: to one destination, from where the reader is, by the
- * app's usual way to travel. Whether a point is in China, the caller decides by the country.
+ * The manifest needs `queries.xml`: Android 11 and later hide all other apps. The links are those
+ * of Waymark's table of apps at the time of the build: to one destination, from where the reader
+ * is, by the app's usual way to travel. Whether a point is in China, the caller decides by the
+ * country.
  */
 object NavigationChoices {
-    /** A link of an app: with and without the app's own name, and the countries it takes GCJ-02 in. */
+    /**
+     * A link with and without this app's name for the vendor, what opens it, the countries where it
+     * takes GCJ-02, and the degrees that the app has maps of.
+     */
     private class Link(
-        val text: String, val unnamed: String?, val opener: String?, val shifted: List<String> = listOf(),
-        val south: Double = -90.0, val north: Double = 90.0, val west: Double = -180.0, val east: Double = 180.0
+        val text: String, val unnamed: String?, val opener: String?,
+        val shifted: List<String> = listOf(), val south: Double = -90.0, val north: Double = 90.0,
+        val west: Double = -180.0, val east: Double = 180.0
     ) {
         val isWeb: Boolean get() = text.startsWith("https:")
     }
@@ -37,13 +44,85 @@ object NavigationChoices {
     private class App(val id: String, val name: String, val links: List<Link>)
 
     private val apps: List<App> = listOf(
-        App("apple", "Apple Maps", listOf(Link("https://maps.apple.com/directions?destination={lat},{lon}", "https://maps.apple.com/directions?destination={lat},{lon}", null, listOf()))),
-        App("google", "Google Maps", listOf(Link("google.navigation:q={lat},{lon}", "google.navigation:q={lat},{lon}", "com.google.android.apps.maps", listOf("CN")), Link("https://www.google.com/maps/dir/?api=1&destination={lat}%2C{lon}&utm_source={own}", "https://www.google.com/maps/dir/?api=1&destination={lat}%2C{lon}", null, listOf("CN")))),
-        App("waze", "Waze", listOf(Link("waze://?ll={lat},{lon}&navigate=yes&utm_source={own}", "waze://?ll={lat},{lon}&navigate=yes", "com.waze", listOf()), Link("https://waze.com/ul?ll={lat}%2C{lon}&navigate=yes&utm_source={own}", "https://waze.com/ul?ll={lat}%2C{lon}&navigate=yes", null, listOf()))),
-        App("baidu", "Baidu Maps", listOf(Link("bdapp://map/direction?destination=latlng%3A{lat}%2C{lon}%7Cname%3A{name}&coord_type=wgs84&src={own}", null, "com.baidu.BaiduMap", listOf()), Link("baidumap://map/direction?destination=latlng%3A{lat}%2C{lon}%7Cname%3A{name}&coord_type=wgs84&src={own}", null, "com.baidu.BaiduMap", listOf()), Link("https://api.map.baidu.com/marker?location={lat},{lon}&title={name}&output=html&coord_type=wgs84&src={own}", null, null, listOf()))),
-        App("amap", "Amap", listOf(Link("amapuri://route/plan/?sourceApplication={own}&dlat={lat}&dlon={lon}&dname={name}&dev=0&t=0", null, "com.autonavi.minimap", listOf("CN", "HK", "MO", "TW")), Link("https://uri.amap.com/navigation?to={lon},{lat},{name}&src={own}&callnative=1", "https://uri.amap.com/navigation?to={lon},{lat},{name}&callnative=1", null, listOf("CN", "HK", "MO", "TW")))),
-        App("uber", "Uber", listOf(Link("uber://?action=setPickup&client_id={own}&pickup=my_location&dropoff%5Blatitude%5D={lat}&dropoff%5Blongitude%5D={lon}&dropoff%5Bnickname%5D={name}", "uber://?action=setPickup&pickup=my_location&dropoff%5Blatitude%5D={lat}&dropoff%5Blongitude%5D={lon}&dropoff%5Bnickname%5D={name}", "com.ubercab", listOf()), Link("https://m.uber.com/looking?client_id={own}&pickup=my_location&drop%5B0%5D=%7B%22latitude%22%3A{lat}%2C%22longitude%22%3A{lon}%2C%22addressLine1%22%3A%22{name}%22%7D", "https://m.uber.com/looking?pickup=my_location&drop%5B0%5D=%7B%22latitude%22%3A{lat}%2C%22longitude%22%3A{lon}%2C%22addressLine1%22%3A%22{name}%22%7D", null, listOf()))),
-        App("geo", "Any map app", listOf(Link("geo:{lat},{lon}?q={lat},{lon}({name})", "geo:{lat},{lon}?q={lat},{lon}({name})", null, listOf())))
+        App("apple", "Apple Maps", listOf(
+            Link(
+                "https://maps.apple.com/directions?destination={lat},{lon}",
+                "https://maps.apple.com/directions?destination={lat},{lon}",
+                null, listOf()
+            )
+        )),
+        App("google", "Google Maps", listOf(
+            Link(
+                "google.navigation:q={lat},{lon}",
+                "google.navigation:q={lat},{lon}",
+                "com.google.android.apps.maps", listOf("CN")
+            ),
+            Link(
+                "https://www.google.com/maps/dir/?api=1&destination={lat}%2C{lon}&utm_source={own}",
+                "https://www.google.com/maps/dir/?api=1&destination={lat}%2C{lon}",
+                null, listOf("CN")
+            )
+        )),
+        App("waze", "Waze", listOf(
+            Link(
+                "waze://?ll={lat},{lon}&navigate=yes&utm_source={own}",
+                "waze://?ll={lat},{lon}&navigate=yes",
+                "com.waze", listOf()
+            ),
+            Link(
+                "https://waze.com/ul?ll={lat}%2C{lon}&navigate=yes&utm_source={own}",
+                "https://waze.com/ul?ll={lat}%2C{lon}&navigate=yes",
+                null, listOf()
+            )
+        )),
+        App("baidu", "Baidu Maps", listOf(
+            Link(
+                "bdapp://map/direction?destination=latlng%3A{lat}%2C{lon}%7Cname%3A{name}&coord_type=wgs84&src={own}",
+                null,
+                "com.baidu.BaiduMap", listOf()
+            ),
+            Link(
+                "baidumap://map/direction?destination=latlng%3A{lat}%2C{lon}%7Cname%3A{name}&coord_type=wgs84&src={own}",
+                null,
+                "com.baidu.BaiduMap", listOf()
+            ),
+            Link(
+                "https://api.map.baidu.com/marker?location={lat},{lon}&title={name}&output=html&coord_type=wgs84&src={own}",
+                null,
+                null, listOf()
+            )
+        )),
+        App("amap", "Amap", listOf(
+            Link(
+                "amapuri://route/plan/?sourceApplication={own}&dlat={lat}&dlon={lon}&dname={name}&dev=0&t=0",
+                null,
+                "com.autonavi.minimap", listOf("CN", "HK", "MO", "TW")
+            ),
+            Link(
+                "https://uri.amap.com/navigation?to={lon},{lat},{name}&src={own}&callnative=1",
+                "https://uri.amap.com/navigation?to={lon},{lat},{name}&callnative=1",
+                null, listOf("CN", "HK", "MO", "TW")
+            )
+        )),
+        App("uber", "Uber", listOf(
+            Link(
+                "uber://?action=setPickup&client_id={own}&pickup=my_location&dropoff%5Blatitude%5D={lat}&dropoff%5Blongitude%5D={lon}&dropoff%5Bnickname%5D={name}",
+                "uber://?action=setPickup&pickup=my_location&dropoff%5Blatitude%5D={lat}&dropoff%5Blongitude%5D={lon}&dropoff%5Bnickname%5D={name}",
+                "com.ubercab", listOf()
+            ),
+            Link(
+                "https://m.uber.com/looking?client_id={own}&pickup=my_location&drop%5B0%5D=%7B%22latitude%22%3A{lat}%2C%22longitude%22%3A{lon}%2C%22addressLine1%22%3A%22{name}%22%7D",
+                "https://m.uber.com/looking?pickup=my_location&drop%5B0%5D=%7B%22latitude%22%3A{lat}%2C%22longitude%22%3A{lon}%2C%22addressLine1%22%3A%22{name}%22%7D",
+                null, listOf()
+            )
+        )),
+        App("geo", "Any map app", listOf(
+            Link(
+                "geo:{lat},{lon}?q={lat},{lon}({name})",
+                "geo:{lat},{lon}?q={lat},{lon}({name})",
+                null, listOf()
+            )
+        ))
     )
 
     /**
@@ -54,7 +133,8 @@ object NavigationChoices {
     fun of(place: NavigationPlace, packages: PackageManager): List<NavigationChoice> {
         if (!(Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180)) return listOf()
         val listed = Routes.NAVIGATION_APPS_OF_COUNTRIES[place.country] ?: Routes.NAVIGATION_APPS
-        val choices = (listed + "geo").distinct().mapNotNull { id -> apps.find { it.id == id } }.mapNotNull { choice(it, place, packages) }
+        val choices = (listed + "geo").distinct().mapNotNull { id -> apps.find { it.id == id } }
+            .mapNotNull { choice(it, place, packages) }
         return choices.filter { !it.isWeb } + choices.filter { it.isWeb }
     }
 
@@ -66,9 +146,12 @@ object NavigationChoices {
         false
     }
 
-    private fun choice(app: App, place: NavigationPlace, packages: PackageManager): NavigationChoice? {
+    private fun choice(
+        app: App, place: NavigationPlace, packages: PackageManager
+    ): NavigationChoice? {
         for (link in app.links) {
-            if (place.latitude !in link.south..link.north || place.longitude !in link.west..link.east) continue
+            if (place.latitude !in link.south..link.north) continue
+            if (place.longitude !in link.west..link.east) continue
             val text = written(link, app.id, place) ?: continue
             val intent = Intent(Intent.ACTION_VIEW, Uri.parse(text)).setPackage(link.opener)
             if (link.isWeb || packages.resolveActivity(intent, 0) != null) {
@@ -84,8 +167,10 @@ object NavigationChoices {
         val text = (if (own == null) link.unnamed else link.text) ?: return null
         val isShifted = Routes.NAVIGATION_SHIFTS && place.country in link.shifted
         val (latitude, longitude) =
-            if (isShifted) gcj02(place.latitude, place.longitude) else Pair(place.latitude, place.longitude)
-        val name = named(place.name).ifEmpty { number(place.latitude) + " " + number(place.longitude) }
+            if (isShifted) gcj02(place.latitude, place.longitude)
+            else Pair(place.latitude, place.longitude)
+        val name = named(place.name)
+            .ifEmpty { number(place.latitude) + " " + number(place.longitude) }
         val values = mapOf(
             "lat" to number(latitude), "lon" to number(longitude), "own" to Uri.encode(own ?: ""),
             "name" to Uri.encode(name), "underscored" to Uri.encode(name.replace(' ', '_'))
@@ -102,7 +187,9 @@ object NavigationChoices {
     /** A name without what an app could take for its end. */
     private fun named(name: String): String {
         val whole = String(name.take(80).toByteArray(), Charsets.UTF_8)
-        val plain = whole.map { if (it in "(),|;:&\"{}[]<>" || DeeplinkRouter.isHidden(it)) ' ' else it }
+        val plain = whole.map {
+            if (it in "(),|;:&\"{}[]<>" || DeeplinkRouter.isHidden(it)) ' ' else it
+        }
         return plain.joinToString("").split(' ').filter { it.isNotEmpty() }.joinToString(" ")
     }
 

@@ -17,13 +17,17 @@ object Routes {
     const val SCHEME = "carsco"
 
     /** The navigation apps that the project offers, in its order. */
-    val NAVIGATION_APPS: List<String> = listOf("apple", "google", "waze", "baidu", "amap", "uber", "geo")
+    val NAVIGATION_APPS: List<String> = listOf(
+        "apple", "google", "waze", "baidu", "amap", "uber", "geo"
+    )
 
     /** Those of single countries, by codes of ISO 3166-1. */
     val NAVIGATION_APPS_OF_COUNTRIES: Map<String, List<String>> = mapOf()
 
     /** What the vendors of navigation apps call this app. */
-    val NAVIGATION_IDS: Map<String, String> = mapOf("amap" to "Cars", "baidu" to "ios.example.cars", "uber" to "CLIENT", "waze" to "cars")
+    val NAVIGATION_IDS: Map<String, String> = mapOf(
+        "amap" to "Cars", "baidu" to "ios.example.cars", "uber" to "CLIENT", "waze" to "cars"
+    )
 
     /** Whether points in China are shifted for the apps that draw it in GCJ-02. */
     const val NAVIGATION_SHIFTS = true

@@ -11,9 +11,11 @@ import com.example.cars.R
 /** Who is shown a shortcut. */
 enum class ShortcutProfile { HOST, GUEST }
 
-/** The shortcuts of the launcher that depend on a profile; those for everyone are in `shortcuts.xml`. */
+/** The launcher's shortcuts of a profile; those for everyone are in `shortcuts.xml`. */
 object Shortcuts {
-    private class Row(val id: String, val title: Int, val profile: ShortcutProfile, val place: Deeplink)
+    private class Row(
+        val id: String, val title: Int, val profile: ShortcutProfile, val place: Deeplink
+    )
 
     private val rows: List<Row> = listOf(
         Row("messages", R.string.shortcut_messages, ShortcutProfile.HOST, Deeplink.Messages.Root)
@@ -23,11 +25,11 @@ object Shortcuts {
     private const val FIXED_COUNT = 1
 
     /**
-     * Shows the shortcuts of a profile instead of those of another one; null, for nobody, shows none.
+     * Shows the shortcuts of a profile instead of those of another one; null shows none.
      *
-     * Call it at every start, when somebody signs in or out, and when the language changes. It is false
-     * when the system has refused it: called too often in the background, or before the device was
-     * unlocked.
+     * Call it at every start, when the user signs in or out, and when the language changes. It
+     * returns false when the system refuses: called too often in the background, or before the
+     * device was unlocked.
      */
     fun register(
         context: Context,
@@ -36,7 +38,8 @@ object Shortcuts {
         icon: (Deeplink) -> IconCompat? = { null }
     ): Boolean {
         val room = ShortcutManagerCompat.getMaxShortcutCountPerActivity(context) - FIXED_COUNT
-        val shortcuts = rows.filter { it.profile == profile }.take(maxOf(room, 0)).mapIndexedNotNull { rank, row ->
+        val chosen = rows.filter { it.profile == profile }.take(maxOf(room, 0))
+        val shortcuts = chosen.mapIndexedNotNull { rank, row ->
             DeeplinkIntents.intent(context, activity, row.place)?.let { intent ->
                 val builder = ShortcutInfoCompat.Builder(context, row.id)
                     .setShortLabel(context.getString(row.title)).setIntent(intent).setRank(rank)

@@ -11,14 +11,15 @@ import android.os.Bundle
 /**
  * Turns the intents that start an activity into places, and places into intents.
  *
- * The activity is exported and any app may send it an intent: a place is all that ever comes of one.
+ * The activity is exported and any app may send it an intent: a place is all that ever comes of
+ * one.
  */
 object DeeplinkIntents {
     /**
      * The place of the intent that an activity was started with; for `onCreate`.
      *
-     * Null when the link was opened before: after a rotation the activity is made anew with the same
-     * intent, and from the list of recent apps with an old one.
+     * Null when the link was opened before: after a rotation the activity is made anew with the
+     * same intent, and from the list of recent apps with an old one.
      */
     fun launchPlace(intent: Intent?, savedInstanceState: Bundle?): Deeplink? {
         if (intent == null || savedInstanceState != null) return null
@@ -29,13 +30,17 @@ object DeeplinkIntents {
     /** The place of a link, a shortcut, a search or a tapped notification; for `onNewIntent`. */
     fun place(intent: Intent): Deeplink? {
         val link = intent.dataString
-        if (link != null) return if (intent.action == Intent.ACTION_VIEW) DeeplinkRouter.place(link) else null
+        if (link != null) {
+            return if (intent.action == Intent.ACTION_VIEW) DeeplinkRouter.place(link) else null
+        }
         val extras = texts(intent.extras)
-        if (intent.action == Intent.ACTION_SEARCH) return extras["query"]?.let { DeeplinkRouter.placeOfSearch(it) }
+        if (intent.action == Intent.ACTION_SEARCH) {
+            return extras["query"]?.let { DeeplinkRouter.placeOfSearch(it) }
+        }
         return DeeplinkRouter.place(extras)
     }
 
-    /** An intent that opens a place in an activity of this app; null when a value cannot be in a link. */
+    /** Opens a place in an activity of this app; null when a value cannot be in a link. */
     fun intent(context: Context, activity: Class<out Activity>, place: Deeplink): Intent? {
         val link = DeeplinkRouter.schemeUrl(place) ?: return null
         return Intent(Intent.ACTION_VIEW, Uri.parse(link), context, activity)
@@ -47,14 +52,18 @@ object DeeplinkIntents {
      *
      * Android 12 requires a choice about changes, and allows no receiver or service in between.
      */
-    fun pendingIntent(context: Context, activity: Class<out Activity>, place: Deeplink): PendingIntent? {
+    fun pendingIntent(
+        context: Context, activity: Class<out Activity>, place: Deeplink
+    ): PendingIntent? {
         val intent = intent(context, activity, place) ?: return null
         val flags = PendingIntent.FLAG_UPDATE_CURRENT or PendingIntent.FLAG_IMMUTABLE
         return PendingIntent.getActivity(context, intent.dataString.hashCode(), intent, flags)
     }
 
-    /** The same for the data of a message that `onMessageReceived` got; null when it leads nowhere. */
-    fun pendingIntent(context: Context, activity: Class<out Activity>, data: Map<String, String>): PendingIntent? =
+    /** The same for the data of a message in `onMessageReceived`; null when it leads nowhere. */
+    fun pendingIntent(
+        context: Context, activity: Class<out Activity>, data: Map<String, String>
+    ): PendingIntent? =
         DeeplinkRouter.place(data)?.let { pendingIntent(context, activity, it) }
 
     /** The texts and whole numbers of a bundle. */

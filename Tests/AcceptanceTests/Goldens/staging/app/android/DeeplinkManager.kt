@@ -6,8 +6,8 @@ import android.os.Bundle
 /**
  * Keeps the place of a link until the app can go there, and opens it once.
  *
- * Glue: `DeeplinkManager.shared.open(place)` wherever a link comes in, `start` when the app can show a
- * place (its first screen is there, somebody is signed in), `stop` when it no longer can.
+ * Glue: `DeeplinkManager.shared.open(place)` wherever a link comes in, `start` when the app can
+ * show a place (its first screen is there, the user is signed in), `stop` when it no longer can.
  */
 class DeeplinkManager {
     private var pending: Deeplink? = null
@@ -45,7 +45,7 @@ class DeeplinkManager {
         place
     }
 
-    /** Writes the place that is kept into an activity's state: the system may end the app meanwhile. */
+    /** Saves the place that is kept: the system may end the app before it is opened. */
     fun save(state: Bundle) {
         val place = synchronized(this) { pending } ?: return
         state.putString(KEY, DeeplinkRouter.schemeUrl(place))
