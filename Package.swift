@@ -39,6 +39,9 @@ let package = Package(
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(
+      name: "WaymarkCExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "WaymarkCLinux"),
     .systemLibrary(
       name: "WaymarkCMicroHTTPD", pkgConfig: "libmicrohttpd",
@@ -118,8 +121,8 @@ let package = Package(
     .target(
       name: "WaymarkRecords",
       dependencies: [
-        "WaymarkArchive", "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite", "WaymarkDisk",
-        "WaymarkEmbedded", "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
+        "WaymarkArchive", "WaymarkCExpat", "WaymarkCore", "WaymarkCPostgres", "WaymarkCSQLite",
+        "WaymarkDisk", "WaymarkEmbedded", "WaymarkModel", "WaymarkTemplates", "WaymarkValues",
       ],
       exclude: ["countries.json", "diagnostics.json"]),
     .target(
@@ -268,7 +271,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkDraftsTests",
       dependencies: [
-        "WaymarkCore", "WaymarkDisk", "WaymarkDrafts", "WaymarkModel", "WaymarkRecords",
+        "WaymarkArchive", "WaymarkCore", "WaymarkDisk", "WaymarkDrafts", "WaymarkModel",
+        "WaymarkRecords",
         "WaymarkTestSupport",
       ]),
     .testTarget(name: "WaymarkDiskTests", dependencies: ["WaymarkDisk"]),
@@ -327,7 +331,8 @@ let package = Package(
     .testTarget(
       name: "WaymarkRecordsTests",
       dependencies: [
-        "WaymarkCore", "WaymarkCSQLite", "WaymarkModel", "WaymarkRecords", "WaymarkTemplates",
+        "WaymarkArchive", "WaymarkCore", "WaymarkCSQLite", "WaymarkModel", "WaymarkRecords",
+        "WaymarkTemplates",
         "WaymarkTestSupport", "WaymarkValues",
       ]),
     .testTarget(

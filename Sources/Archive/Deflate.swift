@@ -8,7 +8,7 @@ enum Deflate {
     case gzip
 
     /// The base two logarithm of zlib's window; negative without a frame, and 16 more for gzip.
-    fileprivate var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
+    var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
   }
 
   /// Why bytes could not be expanded, as a phrase about the file that they are of.

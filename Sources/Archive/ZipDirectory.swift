@@ -33,7 +33,7 @@ struct ZipDirectory {
   }
 
   /// Finds the last end-of-archive record whose comment fits.
-  private static func end(in bytes: [UInt8]) -> Int? {
+  static func end(in bytes: [UInt8]) -> Int? {
     var offset = bytes.count - 22
     let first = max(0, offset - 0xFFFF)
     while offset >= first {

@@ -15,15 +15,19 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The field of the record, or the pointer into the document.
   public let field: String?
 
+  /// The cell or element in a file that has more than lines: `Cars!B7`, `/rss/channel/item[3]/g:price`.
+  public let place: String?
+
   public init(
     _ source: String, line: Int? = nil, column: Int? = nil, record: Int? = nil,
-    field: String? = nil
+    field: String? = nil, place: String? = nil
   ) {
     self.source = source
     self.line = line
     self.column = column
     self.record = record
     self.field = field
+    self.place = place
   }
 
   /// The line and column of an offset in a file, with the pointer into the document when it has one.
@@ -40,15 +44,21 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
 
   /// The same location, at one of its fields.
   public func at(field: String) -> Location {
-    Location(source, line: line, column: column, record: record, field: field)
+    Location(source, line: line, column: column, record: record, field: field, place: place)
   }
 
-  /// `file:line:column` or `source#record`, and the field after a blank.
+  /// The same location, at a cell or an element.
+  public func at(place: String?) -> Location {
+    Location(source, line: line, column: column, record: record, field: field, place: place)
+  }
+
+  /// `file:line:column` or `source#record`; the place and the field, each after a blank.
   public var description: String {
     var text = source
     if let line { text += ":\(line)" }
     if let column { text += ":\(column)" }
     if let record { text += "#\(record)" }
+    if let place { text += " \(place)" }
     if let field { text += " \(field)" }
     return text
   }

@@ -184,6 +184,9 @@ public final class RandomAccessFile: Sendable {
     _ = try file.load(upTo: count, at: offset, into: &bytes)
   }
 
+  /// How many bytes it has.
+  public func size() throws(FileError) -> Int { Int(try file.status().st_size) }
+
   /// A second descriptor of the file, which its owner closes; `nil` when there may be no more.
   public func duplicate() -> CInt? {
     let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)

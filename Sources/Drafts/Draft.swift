@@ -31,7 +31,9 @@ public struct Draft: Sendable {
     try source.joinRows()
     var profile = try TableProfile(source.source)
     guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
-    if source.source.kind == .csv { try Self.checkHeader(profile.columns.map(\.name), of: name) }
+    if [.csv, .excel].contains(source.source.kind) {
+      try Self.checkHeader(profile.columns.map(\.name), of: name)
+    }
     source.show(words: profile.words)
     let fileName = Self.baseName(of: path)
     var listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)

@@ -85,7 +85,7 @@ struct FileHints {
         switch value {
         case .text(let bytes), .number(let bytes):
           degrees[index] = Double(String(decoding: bytes, as: UTF8.self))
-        case .absent, .node, .blob: return
+        case .absent, .node, .unusable: return
         }
       }
       guard let latitude = degrees[first], let longitude = degrees[second],

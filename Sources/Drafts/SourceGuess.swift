@@ -5,7 +5,7 @@ public import WaymarkRecords
 
 /// How a file of records is written, as far as its bytes tell.
 struct SourceGuess {
-  private(set) var source: SourceDescription
+  var source: SourceDescription
 
   /// Declarations for the project file, each with what it was guessed from.
   private(set) var declarations: [Declaration] = []
@@ -18,8 +18,12 @@ struct SourceGuess {
     let probe = try Self.reading(path, name, TextProbe.init)
     source = SourceDescription(Self.kind(of: path, probe.start), name: name, path: path)
     try checkFormat(probe.start, table)
-    guard source.kind != .sqlite else { return }
-    try guessEncoding(probe)
+    switch source.kind {
+    case .excel: try chooseSheet(table)
+    case .xml: try findElements(table)
+    case .csv, .json, .ndjson: try guessEncoding(probe)
+    case .sqlite, .postgres: return
+    }
     if source.kind == .csv { try guessDialect() }
     if source.kind == .json { try findItems(table) }
   }
@@ -34,12 +38,15 @@ struct SourceGuess {
     let isObject = start.first { $0 < 0x80 && $0 > 0x20 } == UInt8(ascii: "{")
     if source.kind == .json, isObject { source = source.as(.ndjson) }
     try checkFormat(start, table)
-    guard encoding == nil || source.kind != .sqlite else {
+    guard encoding == nil || source.kind != .sqlite && source.kind != .excel else {
       throw DiagnosedError(
-        .sourceFormat, at: Location("--encoding"), "the file is a database, whose texts are UTF-8",
+        .sourceFormat, at: Location("--encoding"),
+        "the file is \(source.kind == .excel ? "an Excel file" : "a database"), whose texts are UTF-8",
         help: "Leave --encoding out.")
     }
     source.encoding = encoding
+    if source.kind == .excel { try requireSheet(table) }
+    if source.kind == .xml { try findElements(table) }
     if source.kind == .csv { try chooseSeparator() }
   }
 
@@ -54,7 +61,7 @@ struct SourceGuess {
       let near = pathInOtherCase(path)
       let help =
         near.map { "Did you mean \"\($0)\"?" }
-        ?? "Give the path of a CSV, NDJSON, JSON or SQLite file that this user may read."
+        ?? "Give the path of a \(Self.formats) file that this user may read."
       throw DiagnosedError(
         error.diagnostics.map { Diagnostic($0.kind, at: $0.location, $0.message, help: help) })
     }
@@ -71,25 +78,30 @@ struct SourceGuess {
     _ start: [UInt8], _ table: String?
   ) throws(DiagnosedError) {
     guard source.kind != .sqlite else { return try chooseTable(table) }
-    if let other = ForeignFormat(start) {
+    if let other = ForeignFormat(start), other.kind != source.kind {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name),
         "the file is \(other.phrase), not a list of records",
-        help: other.help ?? "Give a CSV, NDJSON, JSON or SQLite file.")
+        help: other.help ?? "Give a \(Self.formats) file.")
     }
-    guard table == nil || source.kind == .json else {
+    guard table == nil || [.json, .excel, .xml].contains(source.kind) else {
       throw DiagnosedError(
-        .draftTable, at: Location("--table"), "the file is no database, and has no tables",
+        .draftTable, at: Location("--table"), "the file has no tables or sheets",
         help: "Leave --table out.")
     }
   }
 
+  private static let formats = "CSV, Excel, XML, NDJSON, JSON or SQLite"
+
   /// The format by the first bytes, else by the name of the file.
   private static func kind(of path: String, _ start: [UInt8]) -> SourceDescription.Kind {
     if start.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
+    if let kind = ForeignFormat(start)?.kind { return kind }
     let text = start.filter { $0 != 0 && $0 < 0x80 }.drop { $0 <= 0x20 }
     let ending = path.split(separator: ".").last { $0.lowercased() != "gz" }?.lowercased() ?? ""
     if ["csv", "tsv", "txt"].contains(ending) { return .csv }
+    if ending == "xlsx" { return .excel }
+    if text.first == UInt8(ascii: "<"), HTMLPage(start) == nil { return .xml }
     if text.first == UInt8(ascii: "[") { return .json }
     if ["ndjson", "jsonl"].contains(ending) { return .ndjson }
     // An object may be one record of many lines, or have a list of records in it.
@@ -103,7 +115,7 @@ struct SourceGuess {
     } else if probe.hasNUL {
       throw DiagnosedError(
         .sourceEncoding, at: Location(source.name), "the file is no text: it has NUL characters",
-        help: "Give a CSV, NDJSON, JSON or SQLite file.")
+        help: "Give a \(Self.formats) file.")
     } else if !probe.isUTF8 {
       let label = probe.looksChinese ? "gb18030" : "windows-1252"
       guessedEncoding = label
@@ -112,7 +124,7 @@ struct SourceGuess {
     source.encoding = declarations.first.flatMap { TextEncoding(label: $0.value) }
   }
 
-  private mutating func declare(_ key: String, _ value: String, _ comment: String) {
+  mutating func declare(_ key: String, _ value: String, _ comment: String) {
     declarations.append(Declaration(key: key, value: value, comment: comment))
   }
 }
@@ -166,7 +178,9 @@ extension SourceGuess {
 extension SourceGuess {
   /// Joins the rows of an export whose products have several.
   mutating func joinRows() throws(DiagnosedError) {
-    guard source.kind == .csv, let columns = try RecordSource(source).columns else { return }
+    guard source.kind == .csv || source.kind == .excel,
+      let columns = try RecordSource(source).columns
+    else { return }
     source.join = ExportGuess(columns)?.join
   }
 }
@@ -237,8 +251,8 @@ extension SourceGuess {
     if let separator = fit.source.separator, separator != UInt8(ascii: ",") {
       declare("separator", String(decoding: [separator], as: UTF8.self), rows)
     }
-    if fit.source.skip > 0 {
-      declare("skip", String(fit.source.skip), "the names of the columns come after these lines")
+    if let skip = fit.source.skip, skip > 0 {
+      declare("skip", String(skip), "the names of the columns come after these lines")
     }
   }
 

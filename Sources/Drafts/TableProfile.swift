@@ -53,7 +53,7 @@ struct TableProfile {
 
   private mutating func take(_ value: RawValue, in column: Int) {
     switch value {
-    case .absent, .node, .blob: return
+    case .absent, .node, .unusable: return
     case .number(let bytes):
       columns[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
     case .text(let bytes):

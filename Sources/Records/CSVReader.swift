@@ -34,7 +34,7 @@ struct CSVReader: RecordReader {
     self.limit = limit
     file = try SourceFile(source, chunkSize: chunkSize)
     try readDeclaration(source)
-    for _ in 0..<source.skip { try skipWholeLine() }
+    for _ in 0..<(source.skip ?? 0) { try skipWholeLine() }
     try readHeader(isSeparatorKnown: source.separator != nil || hasDeclaration)
   }
 

@@ -22,6 +22,9 @@ extension DiagnosticKind {
   public static let jsonStructure = kinds["json.structure"]
   public static let jsonDuplicateName = kinds["json.duplicate-name"]
 
+  public static let xmlSyntax = kinds["xml.syntax"]
+  public static let excelMerged = kinds["excel.merged"]
+
   public static let recordTooLarge = kinds["record.too-large"]
   public static let recordUTF8 = kinds["record.utf8"]
   public static let recordNUL = kinds["record.nul"]

@@ -33,7 +33,8 @@ extension FieldReader {
   }
 
   private mutating func images(of node: JSONNode) -> [String] {
-    guard let elements = node.array else {
+    let isOne = pictureMembers.contains { node[$0] != nil }
+    guard let elements = isOne ? [node] : node.array else {
       fail(.recordType, .images, "the images are \(node.kind), not an array")
       return []
     }
@@ -42,7 +43,7 @@ extension FieldReader {
       switch value(of: address) {
       case .absent: return nil
       case .text(let text): return image(text)
-      case .number, .node, .blob:
+      case .number, .node, .unusable:
         fail(.recordType, .images, "an image is \(element.kind), not a URL")
         return nil
       }

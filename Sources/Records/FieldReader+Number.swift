@@ -173,7 +173,7 @@ extension FieldReader {
     }
     switch value(at: bound(field).currencyOrigin) {
     case .text(let code), .number(let code): codes.append(code)
-    case .absent, .node, .blob: break
+    case .absent, .node, .unusable: break
     }
     let rules = bound(field).money
     return try amount.amount { text throws(ValueFault) in
@@ -221,7 +221,7 @@ extension RawValue {
     case .number(let digits):
       guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
       return try take(number)
-    case .node, .blob: throw .notANumber
+    case .node, .unusable: throw .notANumber
     }
   }
 }

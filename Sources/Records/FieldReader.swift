@@ -11,6 +11,7 @@ public struct FieldReader {
   let context: Context
   let batch: RawBatch
   let ordinal: Int
+  private let position: Int
   let location: Location
   private var cells = 0..<0
 
@@ -40,6 +41,7 @@ public struct FieldReader {
     self.location = location
     self.context = context
     ordinal = raw.ordinal
+    position = raw.position
     switch raw.payload {
     case .cells(let range):
       cells = range
@@ -91,9 +93,17 @@ public struct FieldReader {
   ) -> Diagnostic {
     let column = bound(field).title.map { " (column \(excerpt($0.utf8)))" } ?? ""
     var diagnostic = Diagnostic(
-      kind, at: location.at(field: field.name), message + column, help: help)
+      kind, at: location.at(field: field.name).at(place: place(of: bound(field), field)),
+      message + column, help: help)
     diagnostic.value = plainText(field)
     return diagnostic
+  }
+
+  /// Where a field is in a source that has more than lines.
+  private func place(of bound: BoundField, _ field: RecordField) -> String? {
+    batch.place(
+      position, line: location.line, column: bound.origin.columns.first,
+      member: bound.title ?? field.name)
   }
 
   /// The text of a field as the source has it, at most 200 characters of it.
@@ -101,7 +111,7 @@ public struct FieldReader {
     switch value(at: bound(field).origin) {
     case .text(let bytes), .number(let bytes):
       String(String(decoding: bytes.prefix(800), as: UTF8.self).prefix(200))
-    case .absent, .node, .blob: nil
+    case .absent, .node, .unusable: nil
     }
   }
 
@@ -130,7 +140,7 @@ extension FieldReader {
     case .absent:
       guard let other = bound.values[""], !other.isEmpty else { return value }
       return .text(other[...])
-    case .node, .blob: return value
+    case .node, .unusable: return value
     }
   }
 
@@ -140,7 +150,7 @@ extension FieldReader {
     return switch value(.id) {
     case .text(let text), .number(let text):
       String(String(decoding: text.prefix(64), as: UTF8.self))
-    case .absent, .node, .blob: nil
+    case .absent, .node, .unusable: nil
     }
   }
 
@@ -150,7 +160,7 @@ extension FieldReader {
     case .absent: return nil
     case .text(let text), .number(let text): return text
     case .node(let node): fail(.recordType, field, "the \(field.name) is \(node.kind)")
-    case .blob: fail(.recordType, field, "the \(field.name) is a BLOB")
+    case .unusable(let what): fail(.recordType, field, "the \(field.name) is \(what)")
     }
     return nil
   }
@@ -163,7 +173,7 @@ extension FieldReader {
     case .cell(let index):
       switch batch.cells[cells.lowerBound + index] {
       case .null: return .absent
-      case .blob: return .blob
+      case .unusable(let what): return .unusable(what)
       case .text(let range): return nonblank(batch.bytes[range])
       case .number(let range): return .number(batch.bytes[range])
       }
@@ -191,7 +201,11 @@ extension FieldReader {
         case .text(let bytes), .number(let bytes):
           text += bytes
           hasValue = true
-        case .absent, .node, .blob: continue
+        case .node(let node):
+          let texts = (node.array ?? []).compactMap { $0.string ?? $0.digits }
+          text += texts.joined(separator: " ").utf8
+          hasValue = hasValue || !texts.isEmpty
+        case .absent, .unusable: continue
         }
       // A format has no sections.
       case .section: continue
@@ -245,7 +259,7 @@ extension FieldReader {
     case .absent: "\"\""
     case .text(let text), .number(let text): excerpt(text)
     case .node(let node): "(\(node.kind))"
-    case .blob: "(a BLOB)"
+    case .unusable(let what): "(\(what))"
     }
   }
 }

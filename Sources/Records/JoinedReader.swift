@@ -86,7 +86,10 @@ struct JoinedReader: RecordReader {
   mutating func read(
     into batch: inout RawBatch, upTo count: Int, bytes: Int
   ) throws(DiagnosedError) {
+    let isFirst = self.table == nil
     let table = try loaded()
+    batch.naming = table.naming
+    if isFirst { batch.diagnostics += table.diagnostics }
     while !batch.isFull(count: count, bytes: bytes), let group = records.popFirst() {
       switch group {
       case .fault(let row): batch.add(table.records[row].payload, line: table.records[row].line)
@@ -161,10 +164,16 @@ struct JoinedReader: RecordReader {
   private func value(
     _ column: Int, of record: RawRecord, in table: RawBatch
   ) -> ArraySlice<UInt8>? {
-    guard case .cells(let cells) = record.payload, column < cells.count,
-      case .text(let range) = table.cells[cells.lowerBound + column]
-    else { return nil }
-    return table.bytes[range].allSatisfy(isBlank) ? nil : table.bytes[range]
+    switch cell(column, of: record, in: table) {
+    case .text(let range), .number(let range):
+      return table.bytes[range].allSatisfy(isBlank) ? nil : table.bytes[range]
+    case .null, .unusable: return nil
+    }
+  }
+
+  private func cell(_ column: Int, of record: RawRecord, in table: RawBatch) -> RawCell {
+    guard case .cells(let cells) = record.payload, column < cells.count else { return .null }
+    return table.cells[cells.lowerBound + column]
   }
 
   /// Appends one record with the first value of each column, or all values of a list.
@@ -173,17 +182,25 @@ struct JoinedReader: RecordReader {
     for column in (columns ?? []).indices {
       let values = rows.lazy.compactMap { value(column, of: table.records[$0], in: table) }
       let begin = batch.bytes.count
-      if lists.contains(column) {
-        var seen: Set<ArraySlice<UInt8>> = []
-        for value in values where seen.insert(value).inserted {
-          if batch.bytes.count > begin { batch.bytes.append(UInt8(ascii: "\n")) }
-          batch.bytes.append(contentsOf: value)
+      guard lists.contains(column) else {
+        let first = rows.first { value(column, of: table.records[$0], in: table) != nil }
+        let cell = cell(column, of: table.records[first ?? rows[0]], in: table)
+        batch.bytes.append(contentsOf: values.first ?? [])
+        switch cell {
+        case .number: batch.cells.append(.number(begin..<batch.bytes.count))
+        case .unusable: batch.cells.append(cell)
+        case .text, .null: batch.cells.append(.text(begin..<batch.bytes.count))
         }
-      } else if let first = values.first {
-        batch.bytes.append(contentsOf: first)
+        continue
+      }
+      var seen: Set<ArraySlice<UInt8>> = []
+      for value in values where seen.insert(value).inserted {
+        if batch.bytes.count > begin { batch.bytes.append(UInt8(ascii: "\n")) }
+        batch.bytes.append(contentsOf: value)
       }
       batch.cells.append(.text(begin..<batch.bytes.count))
     }
-    batch.add(.cells(start..<batch.cells.count), line: table.records[rows[0]].line)
+    let first = table.records[rows[0]]
+    batch.add(.cells(start..<batch.cells.count), line: first.line, position: first.position)
   }
 }

@@ -238,7 +238,7 @@ private struct PostgresResult: ~Copyable {
       let isTrue = unsafe count == 1 && value?.pointee == CChar(UInt8(ascii: "t"))
       batch.bytes.append(contentsOf: (isTrue ? "true" : "false").utf8)
       batch.cells.append(.text(start..<batch.bytes.count))
-    case 17: batch.cells.append(.blob)
+    case 17: batch.cells.append(.unusable("a BLOB"))
     case 20, 21, 23, 26, 700, 701, 1700:
       unsafe batch.bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: count))
       batch.cells.append(.number(start..<batch.bytes.count))

@@ -18,6 +18,9 @@ public struct RawBatch: Sendable {
 
   /// Whether each record begins a line, so that columns can be counted in its first one.
   var beginsLines = false
+
+  /// How the values of its records are found in the source.
+  var naming = RecordNaming.lines
   var bytes: [UInt8] = []
   var cells: [RawCell] = []
 
@@ -25,8 +28,9 @@ public struct RawBatch: Sendable {
   var nextOrdinal: Int { firstOrdinal + records.count }
 
   /// Adds a record, which has the next number.
-  mutating func add(_ payload: RawRecord.Payload, line: Int?) {
-    records.append(RawRecord(payload, ordinal: nextOrdinal, line: line))
+  mutating func add(_ payload: RawRecord.Payload, line: Int?, position: Int? = nil) {
+    records.append(
+      RawRecord(payload, ordinal: nextOrdinal, line: line, position: position ?? nextOrdinal))
   }
 
   /// Adds that a record has more bytes than the limit.
@@ -89,12 +93,16 @@ public struct RawRecord: Sendable {
 
   /// The line the record begins in, from one; `nil` in a database.
   public let line: Int?
+
+  /// Its number among all that the source has, also among those that are no records.
+  let position: Int
   let payload: Payload
 
-  init(_ payload: Payload, ordinal: Int, line: Int?) {
+  init(_ payload: Payload, ordinal: Int, line: Int?, position: Int) {
     self.payload = payload
     self.ordinal = ordinal
     self.line = line
+    self.position = position
   }
 }
 
@@ -106,8 +114,8 @@ enum RawCell: Hashable, Sendable {
   /// Digits with a decimal point.
   case number(Range<Int>)
 
-  /// Bytes that are no text.
-  case blob
+  /// What is there in place of a value, as a phrase: `a BLOB`.
+  case unusable(String)
 }
 
 extension RawBatch {
@@ -205,7 +213,7 @@ extension RawCell {
   /// Where the bytes of the cell are.
   fileprivate var range: Range<Int>? {
     switch self {
-    case .null, .blob: nil
+    case .null, .unusable: nil
     case .text(let range), .number(let range): range
     }
   }
@@ -256,7 +264,9 @@ package enum RawValue {
 
   /// An array or object.
   case node(JSONNode)
-  case blob
+
+  /// What is there in place of a value, as a phrase: `a BLOB`.
+  case unusable(String)
 }
 
 extension RawBatch {
@@ -266,7 +276,7 @@ extension RawBatch {
     for (column, cell) in cells[range].enumerated() {
       switch cell {
       case .null: body(column, .absent)
-      case .blob: body(column, .blob)
+      case .unusable(let what): body(column, .unusable(what))
       case .text(let range): body(column, .text(bytes[range]))
       case .number(let range): body(column, .number(bytes[range]))
       }

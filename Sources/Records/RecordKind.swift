@@ -93,7 +93,7 @@ extension RawBatch {
       for cell in cells[range] {
         switch cell {
         case .null: buffer.append(0)
-        case .blob: buffer.append(1)
+        case .unusable: buffer.append(1)
         case .text(let range): WaymarkRecords::append(2, bytes[range], to: &buffer)
         case .number(let range): WaymarkRecords::append(3, bytes[range], to: &buffer)
         }

@@ -10,7 +10,7 @@ public final class RecordSource: Sendable {
 
   public let source: SourceDescription
 
-  /// The columns of a CSV file or query; `nil` for JSON, whose records name their members themselves.
+  /// The columns of a table; `nil` for JSON and XML, whose records name their members themselves.
   public let columns: [String]?
   private let state: Mutex<State>
 
@@ -101,6 +101,8 @@ private func openPlain(
   case .ndjson: try NDJSONReader(source, limit: limit)
   case .json: try JSONArrayReader(source, limit: limit)
   case .csv: try CSVReader(source, limit: limit)
+  case .excel: try ExcelReader(source, limit: limit)
+  case .xml: try XMLReader(source, limit: limit)
   case .sqlite: try SQLiteReader(source, limit: limit)
   case .postgres: try PostgresReader(source, limit: limit)
   }

@@ -188,7 +188,7 @@ struct SQLiteStatement: ~Copyable {
     case SQLITE_NULL:
       batch.cells.append(.null)
     case SQLITE_BLOB:
-      batch.cells.append(.blob)
+      batch.cells.append(.unusable("a BLOB"))
     case SQLITE_INTEGER:
       batch.bytes.append(contentsOf: String(unsafe sqlite3_column_int64(handle, index)).utf8)
       batch.cells.append(.number(start..<batch.bytes.count))

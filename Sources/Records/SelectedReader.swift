@@ -40,7 +40,9 @@ struct SelectedReader: RecordReader {
         allowed.allSatisfy { isAllowed(record, $0, in: read) }
       }
       batch.records = []
-      for record in kept { batch.add(record.payload, line: record.line) }
+      for record in kept {
+        batch.add(record.payload, line: record.line, position: record.position)
+      }
     }
   }
 
@@ -51,10 +53,10 @@ struct SelectedReader: RecordReader {
     switch record.payload {
     case .fault: return true
     case .cells(let cells):
-      guard case .text(let range) = batch.cells[cells.lowerBound + rule.column] else {
-        return false
+      switch batch.cells[cells.lowerBound + rule.column] {
+      case .text(let range), .number(let range): return isAllowed(batch.bytes[range], rule.values)
+      case .null, .unusable: return false
       }
-      return isAllowed(batch.bytes[range], rule.values)
     case .json(let range):
       // What is wrong with the record is told when it is decoded.
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return true }

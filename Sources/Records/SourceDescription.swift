@@ -14,6 +14,12 @@ public struct SourceDescription: Hashable, Sendable {
 
     /// RFC 4180, with a header.
     case csv
+
+    /// A sheet of an .xlsx file, with a header.
+    case excel
+
+    /// Elements of an XML document.
+    case xml
     case sqlite
     case postgres
   }
@@ -57,14 +63,18 @@ public struct SourceDescription: Hashable, Sendable {
   /// What quotes the fields of a CSV row.
   public var quote = UInt8(ascii: "\"")
 
-  /// How many lines of a CSV file are above its header.
-  public var skip = 0
+  /// How many lines of a CSV file or rows of a sheet are above the header; `nil` where a CSV file has
+  /// none, and where the header of a sheet is to be found.
+  public var skip: Int?
+
+  /// The sheet of an Excel file; `nil` for the only one that is shown.
+  public var sheet: String?
 
   /// How the characters of a file are encoded; `nil` where it is UTF-8 or what the file says.
   public var encoding: TextEncoding?
 
-  /// The way to the records of a JSON file, such as `/products` (RFC 6901); `nil` where the file is one
-  /// array.
+  /// The way to the records: of a JSON file such as `/products` (RFC 6901), of an XML file such as
+  /// `/rss/channel/item`; `nil` where the file is one array, or an RSS or Atom feed.
   public var items: String?
 
   /// Which rows are one record.
@@ -131,9 +141,9 @@ struct SourceReader {
   private static let options: [(key: String, kinds: [SourceDescription.Kind])] = [
     ("query", [.sqlite, .postgres]), ("table", [.sqlite, .postgres]),
     ("maxRows", [.sqlite, .postgres]), ("parameters", [.postgres]), ("timeout", [.postgres]),
-    ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv]),
-    ("encoding", [.csv, .ndjson, .json]), ("items", [.json]), ("join", [.csv]),
-    ("only", [.csv, .ndjson, .json]),
+    ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv, .excel]), ("sheet", [.excel]),
+    ("encoding", [.csv, .ndjson, .json, .xml]), ("items", [.json, .xml]), ("join", [.csv, .excel]),
+    ("only", [.csv, .excel, .ndjson, .json, .xml]),
   ]
 
   mutating func read(_ node: JSONNode) -> SourceDescription? {
@@ -173,6 +183,12 @@ struct SourceReader {
     if kind == .postgres { return server(value) }
     guard let path = value.string, !path.isEmpty else {
       faults.add(at: value.offset, "a source has no path", "Write the path of a file.")
+      return nil
+    }
+    if let fetch = FetchCommand(of: path, as: kind, in: folder) {
+      faults.add(
+        at: value.offset, "a source is a file, and a build reads nothing from the network",
+        fetch.text)
       return nil
     }
     return SourceDescription(
@@ -232,6 +248,11 @@ extension SourceDescription {
     case "skip":
       guard let count = number(node, 0...1000) else { return ("no number of lines", "Write 1.") }
       skip = count
+    case "sheet":
+      guard let name = node.string, !name.isEmpty else {
+        return ("no name of a sheet", "Write the name that its tab has.")
+      }
+      sheet = name
     case "encoding":
       guard let encoding = node.string.flatMap({ TextEncoding(label: $0) }) else {
         let name = node.string ?? ""
@@ -244,7 +265,12 @@ extension SourceDescription {
       self.encoding = encoding
     case "items":
       guard let pointer = node.string, pointer.isEmpty || pointer.hasPrefix("/") else {
-        return ("no way to the records", "Write the names of members, such as \"/products\".")
+        return (
+          "no way to the records",
+          kind == .xml
+            ? "Write the names of elements, such as \"/rss/channel/item\"."
+            : "Write the names of members, such as \"/products\"."
+        )
       }
       items = pointer
     case "join":

@@ -152,11 +152,11 @@ private func declaredEncoding(
   of start: [UInt8], in source: SourceDescription
 ) throws(DiagnosedError) -> (encoding: TextEncoding, markLength: Int) {
   let location = Location(source.name)
-  if let other = ForeignFormat(start) {
+  if let other = ForeignFormat(start), source.kind != .xml || other.kind != .xml {
     let isPage = other.phrase.hasPrefix("an HTML")
     throw DiagnosedError(
-      isPage ? .sourceFormat : .sourceEncoding, at: location,
-      "the file is \(other.phrase), not \(isPage ? "a list of records" : "text")",
+      isPage || other.kind != nil ? .sourceFormat : .sourceEncoding, at: location,
+      "the file is \(other.phrase), not \(isPage ? "a list of records" : other.kind == .xml ? source.kind.rawValue : "text")",
       help: other.help)
   }
   let marks: [([UInt8], TextEncoding)] = [
@@ -196,9 +196,14 @@ public struct ForeignFormat: Sendable {
   /// What to do about it; `nil` where that depends on what the file was to be.
   public let help: String?
 
-  private init(_ phrase: String, help: String? = nil) {
+  /// The format of a source that it has, if it is one.
+  public let kind: SourceDescription.Kind?
+
+  private init(_ phrase: String, help: String? = nil, kind: SourceDescription.Kind? = nil) {
     self.phrase = phrase
-    self.help = help
+    self.help =
+      help ?? kind.map { "Name the source by the format that it has: \"\($0.rawValue)\"." }
+    self.kind = kind
   }
 
   /// How many bytes of a file are enough.
@@ -210,25 +215,39 @@ public struct ForeignFormat: Sendable {
       self.init(page.phrase, help: Self.helpForPages)
       return
     }
+    if Self.beginsXML(start) {
+      self.init("an XML document", kind: .xml)
+      return
+    }
     guard let row = Self.signatures.first(where: { start.starts(with: $0.bytes) }) else {
       return nil
     }
     self = row.format
     // A file of a spreadsheet is an archive that begins with its list of contents.
     guard row.bytes == Self.archive else { return }
-    if start[...].firstRange(of: "[Content_Types].xml") != nil
-      || start[...].firstRange(of: "xl/") != nil
-    {
-      self.init("an Excel file", help: Self.helpForExcel)
-    } else if start[...].firstRange(of: "opendocument.spreadsheet") != nil {
-      self.init(
-        "an OpenDocument spreadsheet", help: "Save it as CSV in UTF-8, and name that file.")
+    func has(_ text: String) -> Bool { start[...].firstRange(of: text.utf8) != nil }
+    if has("xl/workbook.bin") {
+      self.init("a binary Excel file (.xlsb)", help: Self.helpForExcel)
+    } else if has("[Content_Types].xml") || has("xl/") {
+      self.init("an Excel file", kind: .excel)
+    } else if has("opendocument.spreadsheet") {
+      self.init("an OpenDocument spreadsheet", help: "Save it as an Excel file (.xlsx).")
+    } else if has("Index/Document.iwa") {
+      self.init("a file of Numbers", help: "Export it as an Excel file (.xlsx).")
     }
   }
 
+  /// Whether a text begins as XML does, in UTF-8 or UTF-16.
+  private static func beginsXML(_ start: [UInt8]) -> Bool {
+    let letters = start.prefix(64).filter { $0 != 0 && $0 != 0xFF && $0 != 0xFE }
+    let text = letters.starts(with: [0xEF, 0xBB, 0xBF]) ? letters.dropFirst(3) : letters[...]
+    return ["<?xml", "<rss", "<feed"].contains { text.drop { $0 <= 0x20 }.starts(with: $0.utf8) }
+  }
+
+  static let archivePhrase = "a zip archive"
   private static let archive: [UInt8] = [0x50, 0x4B, 3, 4]
   private static let helpForExcel =
-    "In Excel, save the sheet as \"CSV UTF-8 (comma delimited)\", and name that file."
+    "In Excel, save it as a workbook (.xlsx) without a password, and name it \"excel\"."
   private static let helpForPages =
     "Open the address of the file in a browser: the server answers with a page, such as an error or"
     + " a login; give the file itself."
@@ -236,10 +255,11 @@ public struct ForeignFormat: Sendable {
   private static let signatures: [(bytes: [UInt8], format: ForeignFormat)] = [
     ([0xFF, 0xFE, 0, 0], ForeignFormat("UTF-32")), ([0, 0, 0xFE, 0xFF], ForeignFormat("UTF-32")),
     ([0x1F, 0x8B], ForeignFormat("compressed by gzip", help: "Unpack it with gunzip.")),
-    (archive, ForeignFormat("a zip archive", help: "Unpack it, and name the file in it.")),
+    (archive, ForeignFormat(archivePhrase, help: "Unpack it, and name the file in it.")),
     (
       [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
-      ForeignFormat("an Excel file", help: helpForExcel)
+      ForeignFormat(
+        "an Excel file of the old form (.xls), or one with a password", help: helpForExcel)
     ),
     (Array("SQLite format 3\0".utf8), ForeignFormat("a SQLite database")),
     (Array("%PDF".utf8), ForeignFormat("a PDF", help: "Give a CSV, NDJSON, JSON or SQLite file.")),

@@ -65,7 +65,7 @@ import WaymarkModel
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
         "build.locked", "build.program", "build.source-changed", "deploy.interrupted",
-        "links.disagreement", "route.locale",
+        "excel.merged", "links.disagreement", "route.locale",
       ])
   }
 

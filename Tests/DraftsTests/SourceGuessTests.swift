@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkArchive
 import WaymarkDisk
 import WaymarkModel
 
@@ -141,5 +142,85 @@ import WaymarkModel
       }
       _ = try? DraftTests.draft("", mark: bytes)
     }
+  }
+}
+
+/// Drafts of Excel and XML files.
+@Suite struct DocumentDraftTests {
+  private func draft(_ bytes: [UInt8], _ name: String, table: String? = nil) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: UUID().uuidString + "-" + name)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    return try Draft(of: file.path, named: name, table: table).text
+  }
+
+  private static let rss = """
+    <rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title>
+    <item><g:id>1</g:id><g:title>Chair</g:title><g:price>49.50 EUR</g:price><g:image_link>https://e.org/1.jpg</g:image_link></item>
+    <item><g:id>2</g:id><g:title>Table</g:title><g:price>99.00 EUR</g:price><g:image_link>https://e.org/2.jpg</g:image_link></item>
+    </channel></rss>
+    """
+
+  @Test func findsTheItemsOfAFeed() throws {
+    let text = try draft(Array(Self.rss.utf8), "feed.xml")
+    #expect(
+      text.contains("\"xml\": \"feed.xml\"") && text.contains("\"items\": \"/rss/channel/item\""))
+    #expect(text.contains("\"image_link\"") && text.contains("\"price\""))
+  }
+
+  @Test func asksWhichOfTwoListsIsMeant() throws {
+    let lists =
+      "<x><a><n>1</n><t>A</t></a><a><n>2</n><t>B</t></a><b><n>1</n><t>A</t></b><b><n>2</n><t>B</t></b></x>"
+    let fault = #expect(throws: DiagnosedError.self) { try draft(Array(lists.utf8), "x.xml") }
+    #expect(fault?.diagnostics.first?.help == "Choose one with --table: /x/a (2), /x/b (2).")
+    #expect(try draft(Array(lists.utf8), "x.xml", table: "/x/b").contains("\"items\": \"/x/b\""))
+  }
+
+  /// A sheet of notes, a hidden one, and two with rows, the larger one under a title.
+  private static func workbook(_ small: Bool) throws -> [UInt8] {
+    func row(_ number: Int, _ texts: [String]) -> String {
+      "<row r=\"\(number)\">" + texts.map { "<c t=\"str\"><v>\($0)</v></c>" }.joined() + "</row>"
+    }
+    let header = ["id", "title", "price"]
+    let cars = (4..<9).map { row($0, ["\($0)", "Car \($0)", "100 EUR"]) }.joined()
+    let sheets: [(String, String, Bool)] =
+      [("Notes", "", false), ("Cars", row(1, ["Our cars"]) + row(3, header) + cars, false)]
+      + (small ? [("Bikes", row(1, header) + row(2, ["1", "Bike", "5 EUR"]), false)] : [])
+      + [("Old", row(1, header) + cars + cars.replacing("<row r=", with: "<row q="), true)]
+    var archive = ZipWriter()
+    func links(_ targets: [(String, String, String)]) -> [UInt8] {
+      Array(
+        "<r>\(targets.map { "<Relationship Id=\"\($0.0)\" Type=\"/\($0.1)\" Target=\"\($0.2)\"/>" }.joined())</r>"
+          .utf8)
+    }
+    try archive.add(Array("<Types/>".utf8), as: "[Content_Types].xml")
+    try archive.add(links([("w", "officeDocument", "xl/w")]), as: "_rels/.rels")
+    try archive.add(
+      links(sheets.indices.map { ("s\($0)", "worksheet", "s\($0)") }), as: "xl/_rels/w.rels")
+    let list = sheets.enumerated().map { number, sheet in
+      "<sheet name=\"\(sheet.0)\" id=\"s\(number)\"\(sheet.2 ? " state=\"hidden\"" : "")/>"
+    }
+    try archive.add(Array("<w>\(list.joined())</w>".utf8), as: "xl/w")
+    for (number, sheet) in sheets.enumerated() {
+      try archive.add(Array("<x>\(sheet.1)</x>".utf8), as: "xl/s\(number)")
+    }
+    return try archive.close()
+  }
+
+  @Test func choosesTheSheetWithRowsAndItsHeader() throws {
+    let text = try draft(Self.workbook(false), "cars.xlsx")
+    #expect(text.contains("\"excel\": \"cars.xlsx\"") && text.contains("\"skip\": 2,"))
+    #expect(text.contains("\"sheet\": \"Cars\"") && text.contains("hidden: \"Old\""))
+    #expect(!text.contains("this sheet has the most rows"))
+  }
+
+  @Test func asksWhichSheetIsMeant() throws {
+    let text = try draft(Self.workbook(true), "cars.xlsx")
+    #expect(
+      text.contains("decide: this sheet has the most rows; others with rows are \"Bikes\" (1 row)"))
+    #expect(text.contains("\"sheet\": \"Cars\""))
+    let bikes = try draft(Self.workbook(true), "cars.xlsx", table: "Bikes")
+    #expect(bikes.contains("\"sheet\": \"Bikes\"") && !bikes.contains("\"skip\""))
   }
 }

@@ -70,7 +70,7 @@ struct Reading: Equatable {
   private func text(_ cell: RawCell, _ batch: RawBatch) -> String {
     switch cell {
     case .null: "NULL"
-    case .blob: "BLOB"
+    case .unusable(let what): what == "a BLOB" ? "BLOB" : "!" + what
     case .text(let range), .number(let range):
       String(decoding: batch.bytes[range], as: UTF8.self)
     }

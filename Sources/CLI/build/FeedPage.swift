@@ -104,8 +104,8 @@ struct FeedPage {
     } else {
       for sample in group.samples {
         let location = sample.location
-        let place =
-          location.line.map { "line \($0)" } ?? location.record.map { "record \($0)" } ?? ""
+        let line = location.line.map { "line \($0)" }
+        let place = location.place ?? line ?? location.record.map { "record \($0)" } ?? ""
         let id = sample.recordID.map { " (id \($0))" } ?? ""
         let text = sample.value ?? (group.message == nil ? sample.message : "")
         page.row([(place + id).visible, text.visible])

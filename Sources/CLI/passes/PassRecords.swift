@@ -58,7 +58,8 @@ extension Option where Values: PassRecordsOptions {
   static func records(of result: String) -> [Option] {
     [
       .text(
-        "records", "FILE", "A CSV, NDJSON, JSON or SQLite file: one \(result) for each record",
+        "records", "FILE",
+        "A CSV, Excel, XML, NDJSON, JSON or SQLite file: one \(result) for each record",
         \.records.file),
       .text("table", "NAME", "The table of a SQLite file", \.records.table),
       .optional(

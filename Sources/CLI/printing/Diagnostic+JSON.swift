@@ -25,7 +25,7 @@ extension Diagnostic {
     return .of([
       "severity": severity.rawValue, "code": code, "message": message, "help": help,
       "file": isOfSource ? nil : file.name, "line": location.line, "column": location.column,
-      "source": isOfSource ? location.source : nil,
+      "source": isOfSource ? location.source : nil, "place": location.place,
       "record": recordID.map(JSON.string) ?? location.record.map(JSON.integer),
       "field": names.isEmpty ? nil : names.joined(separator: "."), "value": value,
     ])

@@ -118,11 +118,13 @@ extension FaultGroup {
   private var places: String {
     let numbers = samples.map { sample in
       let location = sample.location
+      if let place = location.place { return place }
       if let line = location.line { return ":\(line)" }
       return "#" + (sample.recordID ?? location.record.map(String.init) ?? "?")
     }
+    let hasPlaces = samples.first?.location.place != nil
     let rest = count - samples.count
-    return (key.source + numbers.joined(separator: ", ")).visible
+    return (key.source + (hasPlaces ? " " : "") + numbers.joined(separator: ", ")).visible
       + (rest > 0 ? " and \(grouped(rest)) more" : "")
   }
 

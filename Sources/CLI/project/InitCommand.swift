@@ -20,7 +20,7 @@ extension Subcommand {
     defaults: InitOptions(),
     options: [
       .text("from", "FILE", "The file of records to draft a project for", \.file),
-      .text("table", "NAME", "The table of a SQLite file that has several", \.table),
+      .text("table", "NAME", "The table, sheet or list of a file that has several", \.table),
     ],
     operands: [
       .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
@@ -138,7 +138,7 @@ extension Diagnostic {
     var diagnostic = self
     diagnostic.location = Location(
       file, line: location.line, column: location.column, record: location.record,
-      field: location.field)
+      field: location.field, place: location.place)
     return diagnostic
   }
 }

@@ -123,7 +123,7 @@ struct RecordValues: Sendable {
     _ = batch.forEachCell(of: record) { column, cell in
       guard column < result.values.count else { return }
       switch cell {
-      case .absent, .node, .blob: break
+      case .absent, .node, .unusable: break
       case .text(let bytes):
         let text = clean(bytes, named: names.names[column], &result.cleaned)
         // An empty or blank cell is no value.

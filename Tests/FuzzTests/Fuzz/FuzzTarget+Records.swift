@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WaymarkArchive
 import WaymarkCore
 import WaymarkDrafts
 import WaymarkModel
@@ -53,6 +54,61 @@ extension FuzzTarget {
       }
   }
 
+  /// The input is an XML file; where a chunk of reading ends changes no record, and each is one object.
+  static func readXML(_ input: [UInt8]) -> String? {
+    withFile(input, as: .xml) { source in
+      let whole = texts { () throws(DiagnosedError) in try XMLReader(source, limit: 512) }
+      let parts = texts { () throws(DiagnosedError) in
+        try XMLReader(source, limit: 512, chunkSize: 16)
+      }
+      let records = whole.filter { !$0.contains("error: ") }
+      if records != parts.filter({ !$0.contains("error: ") }) {
+        return "chunks give \(parts), the file \(whole)"
+      }
+      for record in records {
+        let json = record.drop { $0 != "{" }
+        if (try? JSONReader.read(Array(json.utf8)))?.root.object == nil {
+          return "\(json) is no object"
+        }
+      }
+      return decode(source) ?? draft(source)
+    }
+  }
+
+  /// The input is the XML of a sheet, and of the texts that cells share, and an Excel file itself.
+  static func readSheet(_ input: [UInt8]) -> String? {
+    let relationships = { (targets: [(String, String)]) in
+      Array(
+        ("<r>"
+          + targets.map {
+            #"<Relationship Id="\#($0.0)" Type="x/\#($0.0)" Target="\#($0.1)"/>"#
+          }.joined() + "</r>").utf8)
+    }
+    var archive = ZipWriter()
+    do {
+      try archive.add(relationships([("officeDocument", "w")]), as: "_rels/.rels")
+      try archive.add(
+        relationships([("worksheet", "s"), ("sharedStrings", "s"), ("styles", "s")]),
+        as: "_rels/w.rels")
+      try archive.add(Array(#"<w><sheet name="S" id="worksheet"/></w>"#.utf8), as: "w")
+      try archive.add(input, as: "s")
+      return try withFile(archive.close(), as: .excel) { decode($0) ?? draft($0) }
+        ?? withFile(input, as: .excel) { decode($0) }
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func draft(_ source: SourceDescription) -> String? {
+    do throws(DiagnosedError) {
+      let draft = try Draft(of: source.path, named: "cars.\(source.kind.rawValue)")
+      let isRead = (try? JSONReader.read(Array(draft.text.utf8), as: .relaxed)) != nil
+      return isRead ? nil : "\(draft.text) is no JSON"
+    } catch {
+      return emptyFinding(in: error.diagnostics)
+    }
+  }
+
   /// The input is a file that a project is drafted from; the draft is JSON with comments.
   static func draft(_ input: [UInt8]) -> String? {
     let kind: SourceDescription.Kind =
@@ -61,15 +117,7 @@ extension FuzzTarget {
       case UInt8(ascii: "{"): .ndjson
       default: .csv
       }
-    return withFile(input, as: kind) { source in
-      do throws(DiagnosedError) {
-        let draft = try Draft(of: source.path, named: "cars.\(kind.rawValue)")
-        let isRead = (try? JSONReader.read(Array(draft.text.utf8), as: .relaxed)) != nil
-        return isRead ? nil : "\(draft.text) is no JSON"
-      } catch {
-        return emptyFinding(in: error.diagnostics)
-      }
-    }
+    return withFile(input, as: kind) { draft($0) }
   }
 
   /// Whether the file has its format, which the first chunk shows, and all bytes are characters:

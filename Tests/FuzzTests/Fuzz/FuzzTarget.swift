@@ -3,7 +3,7 @@ import WaymarkModel
 /// What the fuzzer and the replay of its corpus do with an input of a parser of foreign bytes.
 enum FuzzTarget: String, CaseIterable {
   case assetlinks, `import`, plist, urls
-  case csv, json, drafts
+  case csv, json, xml, excel, drafts
   case zip, cms, png
   case pages, markdown
 
@@ -16,6 +16,8 @@ enum FuzzTarget: String, CaseIterable {
     case .urls: Self.cut(input)
     case .csv: Self.readTable(input)
     case .json: Self.readJSON(input)
+    case .xml: Self.readXML(input)
+    case .excel: Self.readSheet(input)
     case .drafts: Self.draft(input)
     case .zip: Self.unpack(input)
     case .cms: Self.verify(input)

@@ -1,0 +1,238 @@
+import WaymarkArchive
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+
+/// The parts of an Excel file: a zip archive of XML documents (ECMA-376).
+struct ExcelFile {
+  /// A sheet with rows.
+  struct Sheet {
+    let name: String
+
+    /// Whether Excel does not show it.
+    let isHidden: Bool
+
+    /// The part that it is in.
+    fileprivate let part: String
+  }
+
+  private static let partLimit = 1000
+
+  /// How many bytes one part has when it is expanded.
+  private static let sizeLimit = 4 << 30
+
+  /// How many sheets and how many formats of cells there are.
+  private static let sheetLimit = 1000
+  private static let formatLimit = 65_536
+
+  private(set) var sheets: [Sheet] = []
+
+  /// Whether dates are counted from 1904.
+  private(set) var is1904 = false
+
+  /// The formats of cells, by their numbers.
+  private(set) var formats: [ExcelFormat] = []
+  private var stringsPart: String?
+  private let file: RandomAccessFile
+  private let location: Location
+  private var parts: [String: ZipPart] = [:]
+
+  init(_ source: SourceDescription) throws(DiagnosedError) {
+    location = Location(source.name)
+    file = try SourceFile.open(source)
+    do {
+      try refuseOthers()
+      try readDirectory()
+      try readWorkbook()
+    } catch {
+      throw Self.diagnosed(error, at: location)
+    }
+  }
+
+  /// The texts that cells share.
+  func strings() throws(DiagnosedError) -> ExcelStrings {
+    do {
+      guard let stringsPart, parts[stringsPart] != nil else { return try ExcelStrings(nil, file) }
+      return try ExcelStrings(events(of: stringsPart), file)
+    } catch {
+      throw Self.diagnosed(error, at: location)
+    }
+  }
+
+  func events(of sheet: Sheet) throws(DiagnosedError) -> XMLEvents {
+    do {
+      return try events(of: sheet.part)
+    } catch {
+      throw Self.diagnosed(error, at: location)
+    }
+  }
+
+  static func diagnosed(_ error: any Error, at location: Location) -> DiagnosedError {
+    if let error = error as? DiagnosedError { return error }
+    let reason = (error as? FileError)?.reason ?? "\(error)"
+    return DiagnosedError(
+      .sourceUnreadable, at: location, "the file cannot be read: \(reason)",
+      help: "Open it in Excel and save it again.")
+  }
+}
+
+extension ExcelFile {
+  /// Says what a file is in place of an Excel file.
+  private func refuseOthers() throws {
+    var start: [UInt8] = []
+    try file.read(ForeignFormat.lookedAt, at: 0, into: &start)
+    let other = ForeignFormat(start)
+    // What is in an archive may come after the bytes that were looked at.
+    guard other?.kind != .excel, other?.phrase != ForeignFormat.archivePhrase else { return }
+    throw DiagnosedError(
+      .sourceFormat, at: location,
+      "the file is \(other?.phrase ?? "a text, or of an unknown format"), not an Excel file (.xlsx)",
+      help: other?.help)
+  }
+
+  private mutating func readDirectory() throws {
+    let size = try file.size()
+    var bytes: [UInt8] = []
+    try file.read(ZipPart.endSize, at: max(0, size - ZipPart.endSize), into: &bytes)
+    let range = try ZipPart.directory(before: bytes, archiveSize: size)
+    guard range.count <= Self.partLimit << 11 else { throw Fault("its directory is too large") }
+    try file.read(range.count, at: range.lowerBound, into: &bytes)
+    for part in try ZipPart.parts(in: bytes, limit: Self.partLimit) {
+      let name = Self.key(String(decoding: part.name, as: UTF8.self)[...])
+      guard parts.updateValue(part, forKey: name) == nil else {
+        throw Fault("it has two parts \(excerpt(part.name))")
+      }
+    }
+  }
+
+  /// The name of a part; names differ in more than case.
+  private static func key(_ path: Substring) -> String {
+    (path.hasPrefix("/") ? path.dropFirst() : path).lowercased()
+  }
+
+  private func events(of name: String) throws -> XMLEvents {
+    guard let part = parts[name] else { throw Fault("its part \(name) is missing") }
+    guard part.size <= Self.sizeLimit else {
+      throw Fault("its part \(name) is larger than \(Self.sizeLimit >> 30) GiB")
+    }
+    return try XMLEvents(
+      ExcelPart(part, of: file, at: location), at: location, part: name, hasNamespaces: false)
+  }
+}
+
+/// A part of an Excel file, which is expanded while it is read.
+private struct ExcelPart: PieceSource {
+  private let file: RandomAccessFile
+  private let expander: ZipPartExpander
+  private let location: Location
+
+  init(_ part: ZipPart, of file: RandomAccessFile, at location: Location) throws {
+    self.file = file
+    self.location = location
+    var header: [UInt8] = []
+    try file.read(ZipPartExpander.headerSize(of: part), at: part.head, into: &header)
+    expander = try ZipPartExpander(part, header: header)
+  }
+
+  mutating func nextPiece() throws(DiagnosedError) -> [UInt8] {
+    do {
+      return try expander.next { try file.read($0, at: $1, into: &$2) }
+    } catch {
+      throw ExcelFile.diagnosed(error, at: location)
+    }
+  }
+}
+
+extension ExcelFile {
+  /// The parts that a part refers to, by the names it has for them.
+  private func relationships(
+    of part: String
+  ) throws -> [String: (kind: Substring, part: String)] {
+    let folder = part.split(separator: "/").dropLast()
+    let name = part.split(separator: "/").last ?? ""
+    let path = (folder + ["_rels", name + ".rels"]).joined(separator: "/")
+    guard parts[path] != nil else { return [:] }
+    var found: [String: (kind: Substring, part: String)] = [:]
+    try forEachElement(of: path) { element, attributes in
+      guard element == "Relationship", attributes["TargetMode"] != "External",
+        let id = attributes["Id"], let target = attributes["Target"],
+        let kind = attributes["Type"]?.split(separator: "/").last
+      else { return }
+      var names = target.hasPrefix("/") ? [] : Array(folder)
+      for name in target.split(separator: "/") where name != "." {
+        if name == ".." { _ = names.popLast() } else { names.append(name) }
+      }
+      guard found.count < Self.partLimit + Self.sheetLimit else {
+        throw Fault("a part refers to too many others")
+      }
+      found[id] = (kind, Self.key(names.joined(separator: "/")[...]))
+    }
+    return found
+  }
+
+  /// Gives each element of a part with its attributes, which have no prefixes here.
+  private func forEachElement(
+    of part: String, _ body: (_ name: String, _ attributes: [String: String]) throws -> Void
+  ) throws {
+    let events = try events(of: part)
+    var element: String?
+    var attributes: [String: String] = [:]
+    while let event = try events.next() {
+      if event.kind == .attribute {
+        let name = events.names[Int(event.name)].local
+        attributes[name] = String(decoding: events.text[event.range], as: UTF8.self)
+        continue
+      }
+      if let element { try body(element, attributes) }
+      element = event.kind == .start ? events.names[Int(event.name)].local : nil
+      attributes = [:]
+    }
+  }
+
+  private mutating func readWorkbook() throws {
+    let root = try relationships(of: "")
+    guard let workbook = root.values.first(where: { $0.kind == "officeDocument" })?.part else {
+      throw Fault("it names no workbook")
+    }
+    let known = try relationships(of: workbook)
+    var sheets: [Sheet] = []
+    var is1904 = false
+    try forEachElement(of: workbook) { element, attributes in
+      if element == "workbookPr" { is1904 = ["1", "true"].contains(attributes["date1904"] ?? "") }
+      guard element == "sheet", let name = attributes["name"], let id = attributes["id"],
+        // Charts are sheets too, and have no rows.
+        let target = known[id], target.kind == "worksheet"
+      else { return }
+      guard sheets.count < Self.sheetLimit else {
+        throw Fault("it has more than \(Self.sheetLimit) sheets")
+      }
+      let isHidden = ["hidden", "veryHidden"].contains(attributes["state"] ?? "")
+      sheets.append(Sheet(name: name, isHidden: isHidden, part: target.part))
+    }
+    (self.sheets, self.is1904) = (sheets, is1904)
+    stringsPart = known.values.first { $0.kind == "sharedStrings" }?.part
+    if let styles = known.values.first(where: { $0.kind == "styles" })?.part {
+      formats = try formats(in: styles)
+    }
+  }
+
+  private func formats(in part: String) throws -> [ExcelFormat] {
+    var own: [Int: ExcelFormat] = [:]
+    var formats: [ExcelFormat] = []
+    var isOfCells = false
+    try forEachElement(of: part) { element, attributes in
+      guard max(own.count, formats.count) < Self.formatLimit else {
+        throw Fault("it has too many formats of cells")
+      }
+      let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
+      switch element {
+      case "numFmt": own[id] = ExcelFormat(code: attributes["formatCode"] ?? "")
+      case "cellXfs": isOfCells = true
+      case "xf" where isOfCells: formats.append(own[id] ?? ExcelFormat(builtIn: id))
+      case "cellStyles", "dxfs": isOfCells = false
+      default: return
+      }
+    }
+    return formats
+  }
+}

@@ -1,0 +1,190 @@
+import WaymarkCore
+import WaymarkModel
+
+/// Reads the rows of one sheet of an Excel file.
+struct ExcelReader: RecordReader {
+  /// In how many rows the names of columns are looked for, and how many bytes these have.
+  private static let searched = 20
+  private static let searchedBytes = 1 << 20
+  private static let columnLimit = 4096
+
+  private(set) var columns: [String]?
+
+  /// The row with the names of the columns, from one.
+  private(set) var headerRow = 0
+  private let source: SourceDescription
+  private let limit: Int
+  private let name: String
+  private var sheet: ExcelSheet
+
+  /// For each column of the sheet its place among those with a name; -1 for others.
+  private var places: [Int] = []
+  private var naming = RecordNaming.lines
+
+  /// The rows that were read while the names of columns were looked for.
+  private var ahead: ArraySlice<ExcelRow> = []
+  private var isAtEnd = false
+
+  init(_ source: SourceDescription, limit: Int) throws(DiagnosedError) {
+    self.source = source
+    self.limit = limit
+    let file = try ExcelFile(source)
+    let chosen = try Self.chosen(of: file, source)
+    name = chosen.name
+    sheet = try ExcelSheet(chosen, of: file, source, limit: limit)
+    try readHeader()
+    try readAhead()
+  }
+
+  private static func chosen(
+    of file: ExcelFile, _ source: SourceDescription
+  ) throws(DiagnosedError) -> ExcelFile.Sheet {
+    let shown = file.sheets.filter { !$0.isHidden }
+    if let name = source.sheet {
+      if let sheet = file.sheets.first(where: { $0.name == name }) { return sheet }
+      throw DiagnosedError(
+        .sourceFormat, at: Location(source.name), "the file has no sheet \(excerpt(name.utf8))",
+        help: correction(of: name, among: file.sheets.map(\.name)))
+    }
+    if let only = shown.first, shown.count == 1 { return only }
+    let names = shown.prefix(20).map { sheet in
+      "\"sheet\": \(renderedText { $0.json(sheet.name) })"
+    }
+    throw DiagnosedError(
+      .sourceFormat, at: Location(source.name),
+      shown.isEmpty ? "all sheets of the file are hidden" : "the file has \(shown.count) sheets",
+      help: shown.isEmpty
+        ? "Name one with \"sheet\": \"…\"."
+        : "Say which one has the records: \(names.joined(separator: ", or ")).")
+  }
+
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    batch.naming = naming
+    while !batch.isFull(count: count, bytes: bytes), let row = ahead.popFirst() {
+      append(row, to: &batch)
+      if ahead.isEmpty { try readAhead() }
+      if isAtEnd, ahead.isEmpty { warnOfMerged(&batch) }
+    }
+  }
+
+  private mutating func append(_ row: ExcelRow, to batch: inout RawBatch) {
+    guard !row.isTooLarge else {
+      return batch.addTooLarge("row", limit: limit, at: Location(source.name, line: row.number))
+    }
+    let start = batch.cells.count
+    let shift = batch.bytes.count
+    batch.cells.append(contentsOf: repeatElement(.null, count: columns?.count ?? 0))
+    var isEmpty = true
+    for cell in row.cells where cell.column < places.count && places[cell.column] >= 0 {
+      batch.cells[start + places[cell.column]] = cell.value.moved(by: shift)
+      isEmpty = false
+    }
+    // What is in columns without a name only is no record.
+    guard !isEmpty else { return batch.cut(bytes: shift, cells: start) }
+    batch.bytes += row.bytes
+    batch.add(.cells(start..<batch.cells.count), line: row.number)
+  }
+
+  private mutating func readAhead() throws(DiagnosedError) {
+    guard !isAtEnd, ahead.isEmpty else { return }
+    if let row = try sheet.next() { ahead.append(row) } else { isAtEnd = true }
+  }
+
+  /// Warns of values that people see in several rows, and that only the first one has.
+  private func warnOfMerged(_ batch: inout RawBatch) {
+    let below = sheet.merged.filter { range in
+      let last = range.split(separator: ":").last?.filter(\.isNumber)
+      return last.flatMap { Int($0) } ?? 0 > headerRow
+    }
+    guard let first = below.first else { return }
+    batch.diagnostics.append(
+      Diagnostic(
+        .excelMerged,
+        at: Location(source.name).at(place: excelPlace(name, first)),
+        "\(below.count) ranges of cells are merged over several rows; only their first row has the value"
+      ))
+  }
+}
+
+extension ExcelReader {
+  /// Finds the row with the names of the columns: the declared one, or the first that is as wide as a
+  /// header and has nothing but texts.
+  private mutating func readHeader() throws(DiagnosedError) {
+    var rows: [ExcelRow] = []
+    var size = 0
+    while rows.count < Self.searched, size < Self.searchedBytes, let row = try sheet.next() {
+      if let skip = source.skip, row.number <= skip { continue }
+      rows.append(row)
+      size += row.bytes.count + row.cells.count * 40
+      if source.skip != nil { break }
+    }
+    let texts = rows.map { row in
+      Set(row.cells.compactMap { row.text(of: $0) }).count
+    }
+    let widest = rows.map(\.cells.count).max() ?? 0
+    func isHeader(_ index: Int) -> Bool {
+      texts[index] >= 2 && texts[index] == rows[index].cells.count
+    }
+    var found = rows.indices.first { isHeader($0) && rows[$0].cells.count * 2 >= widest }
+    while let index = found, index + 1 < rows.count, isHeader(index + 1),
+      rows[index + 1].cells.count > rows[index].cells.count
+    {
+      found = index + 1
+    }
+    guard let index = found ?? rows.indices.first else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(source.name), "the sheet \(excerpt(name.utf8)) is empty",
+        help: "Its first row names the columns.")
+    }
+    ahead = rows[(index + 1)...]
+    try takeNames(of: rows[index])
+  }
+
+  private mutating func takeNames(of row: ExcelRow) throws(DiagnosedError) {
+    headerRow = row.number
+    var names: [String] = []
+    var numbers: [Int] = []
+    places = Array(repeating: -1, count: (row.cells.last?.column ?? -1) + 1)
+    for cell in row.cells {
+      guard let text = row.shown(cell), !text.isEmpty else { continue }
+      places[cell.column] = names.count
+      names.append(text)
+      numbers.append(cell.column)
+    }
+    guard !names.isEmpty, names.count <= Self.columnLimit else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(source.name, line: row.number),
+        names.isEmpty
+          ? "the row names no columns" : "the header has more than \(Self.columnLimit) columns",
+        help: "Say how many rows are above the names of the columns: \"skip\": 3.")
+    }
+    columns = names
+    naming = .cells(sheet: name, columns: numbers)
+  }
+}
+
+extension ExcelRow {
+  /// The text of a cell that is one in the file.
+  fileprivate func text(of cell: Cell) -> String? { cell.isTyped ? nil : shown(cell) }
+
+  /// The text of a cell without blanks around it.
+  fileprivate func shown(_ cell: Cell) -> String? {
+    switch cell.value {
+    case .text(let range), .number(let range):
+      String(decoding: trimmed(bytes[range]), as: UTF8.self)
+    case .null, .unusable: nil
+    }
+  }
+}
+
+extension RawCell {
+  fileprivate func moved(by count: Int) -> RawCell {
+    switch self {
+    case .null, .unusable: self
+    case .text(let range): .text(range.lowerBound + count..<range.upperBound + count)
+    case .number(let range): .number(range.lowerBound + count..<range.upperBound + count)
+    }
+  }
+}

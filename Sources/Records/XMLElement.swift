@@ -1,0 +1,383 @@
+import WaymarkCore
+
+/// One element of an XML file while it is read, which becomes a JSON object.
+///
+/// A child with text is a text, one with children is an object, and children of one name are a list. The
+/// attribute `unit` of a child `power` is the member `power@unit`; of an element with children, and of
+/// the record itself, it is `@unit` inside of it. Text beside children is `#text`.
+struct XMLElement {
+  /// Google's attributes, which are known without their prefix.
+  static let googleSpace = "http://base.google.com/ns/1.0"
+
+  /// How many elements, attributes and texts a record has at most.
+  private static let nodeLimit = 20_000
+
+  private enum Kind: UInt8 { case element, attribute, text }
+
+  private struct Node {
+    let kind: Kind
+    var name: Int32 = -1
+
+    /// The first and last of what is in an element, and what comes after it in its parent.
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var next: Int32 = -1
+
+    /// Where its bytes are.
+    var range = 0..<0
+
+    /// What is in an element.
+    var hasElements = false
+    var hasTexts = false
+    var hasAttributes = false
+
+    /// The next element of the same name in the same parent, and of the first of them the last one.
+    var twin: Int32 = -1
+    var lastTwin: Int32 = -1
+
+    /// Whether another element beside it has the same key.
+    var isClash = false
+
+    /// Whether it is a value; what has nothing but attributes is none.
+    var hasValue: Bool { hasElements || hasTexts || !hasAttributes }
+  }
+
+  /// What a name is as a member of an object.
+  private struct Key {
+    let text: [UInt8]
+
+    /// The key where another name of the object has this one, and the number of that name.
+    var fullText: [UInt8] = []
+    var rival: Int32 = -1
+  }
+
+  private(set) var isTooLarge = false
+
+  /// Whether an element is being read.
+  var isOpen: Bool { !open.isEmpty }
+
+  private let limit: Int
+  private var nodes: [Node] = []
+  private var bytes: [UInt8] = []
+
+  /// Where blanks begin that may be the beginning of a text.
+  private var blanks: Int?
+
+  /// The elements that are not closed, the innermost last.
+  private var open: [Int32] = []
+  private var keys: [Key] = []
+
+  /// The names with a prefix of members that have none.
+  private(set) var written: [String: String] = [:]
+  private var ownSpace: String?
+
+  /// For each name, its first element in a parent while these are sorted by name.
+  private var heads: [Int32] = []
+
+  /// The first elements of each name in the elements that are being written.
+  private var firsts: [Int32] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Begins with a record.
+  mutating func begin(_ name: XMLName) {
+    nodes.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+    isTooLarge = false
+    blanks = nil
+    if ownSpace == nil { ownSpace = name.space }
+    nodes.append(Node(kind: .element))
+    open = [0]
+  }
+
+  mutating func start(_ name: Int32) {
+    dropBlanks()
+    open.append(add(Node(kind: .element, name: name)))
+  }
+
+  mutating func attribute(_ name: Int32, _ value: ArraySlice<UInt8>) {
+    let begin = bytes.count
+    guard append(value) else { return }
+    _ = add(Node(kind: .attribute, name: name, range: begin..<bytes.count))
+  }
+
+  mutating func text(_ text: ArraySlice<UInt8>) {
+    guard !isTooLarge, let parent = open.last else { return }
+    let last = nodes[Int(parent)].last
+    let continues = last >= 0 && nodes[Int(last)].kind == .text
+    let begin = blanks ?? bytes.count
+    guard append(text) else { return }
+    // Blanks between elements are no text.
+    guard continues || !text.allSatisfy({ $0 <= 0x20 }) else {
+      blanks = begin
+      return
+    }
+    blanks = nil
+    if continues {
+      nodes[Int(last)].range = nodes[Int(last)].range.lowerBound..<bytes.count
+    } else {
+      _ = add(Node(kind: .text, range: begin..<bytes.count))
+    }
+  }
+
+  /// Closes the innermost element; true for the record itself.
+  mutating func end() -> Bool {
+    dropBlanks()
+    _ = open.popLast()
+    return open.isEmpty
+  }
+
+  private mutating func dropBlanks() {
+    guard let begin = blanks.take() else { return }
+    bytes.removeLast(bytes.count - begin)
+  }
+
+  private mutating func append(_ value: ArraySlice<UInt8>) -> Bool {
+    isTooLarge = isTooLarge || bytes.count + value.count > limit
+    if !isTooLarge { bytes.append(contentsOf: value) }
+    return !isTooLarge
+  }
+
+  /// Adds a node to the innermost element.
+  private mutating func add(_ node: Node) -> Int32 {
+    guard !isTooLarge, nodes.count < Self.nodeLimit, let parent = open.last else {
+      isTooLarge = true
+      return 0
+    }
+    let number = Int32(nodes.count)
+    nodes.append(node)
+    let last = nodes[Int(parent)].last
+    if last < 0 { nodes[Int(parent)].first = number } else { nodes[Int(last)].next = number }
+    nodes[Int(parent)].last = number
+    switch node.kind {
+    case .element: nodes[Int(parent)].hasElements = true
+    case .attribute: nodes[Int(parent)].hasAttributes = true
+    case .text: nodes[Int(parent)].hasTexts = true
+    }
+    return number
+  }
+}
+
+extension XMLElement {
+  /// Appends the record as a JSON object, and forgets it.
+  mutating func write(to output: inout [UInt8], _ names: [XMLName]) {
+    for number in keys.count..<max(keys.count, names.count) { addKey(of: names[number], names) }
+    writeObject(0, to: &output)
+  }
+
+  /// What a name is called in an object: names of Google, of the record's own namespace and of none have
+  /// no prefix.
+  private mutating func addKey(of name: XMLName, _ names: [XMLName]) {
+    let isGoogle = name.space == Self.googleSpace
+    let isBare = isGoogle || name.space.isEmpty || name.space == ownSpace
+    var key = Key(text: Array((isBare ? name.local : name.written).utf8))
+    if isGoogle, name.space != ownSpace {
+      key.fullText = Array(name.written.utf8)
+      key.rival = rival(of: name, names)
+      if key.rival < 0 { written[name.local] = name.written }
+    } else if isBare,
+      let google = names.prefix(keys.count).firstIndex(where: {
+        $0.local == name.local && $0.space == Self.googleSpace
+      })
+    {
+      keys[google].rival = Int32(keys.count)
+      written[name.local] = nil
+    } else if isBare, !name.prefix.isEmpty {
+      written[name.local] = name.written
+    }
+    keys.append(key)
+    heads.append(-1)
+  }
+
+  private func rival(of name: XMLName, _ names: [XMLName]) -> Int32 {
+    Int32(
+      names.prefix(keys.count).firstIndex {
+        $0.local == name.local && ($0.space.isEmpty || $0.space == ownSpace)
+      } ?? -1)
+  }
+
+  private mutating func writeObject(_ node: Int32, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "{"))
+    var isFirst = true
+    if nodes[Int(node)].hasAttributes {
+      forEachAttribute(of: node) { writer, attribute in
+        let attribute = writer.nodes[Int(attribute)]
+        Self.begin(&isFirst, [], writer.keys[Int(attribute.name)].text, &output)
+        writer.writeText(writer.bytes[attribute.range], to: &output)
+      }
+    }
+    let begin = firsts.count
+    sortElements(of: node)
+    for index in begin..<firsts.count { writeGroup(firsts[index], &isFirst, to: &output) }
+    firsts.removeLast(firsts.count - begin)
+    if nodes[Int(node)].hasTexts {
+      Self.begin(&isFirst, Array("#text".utf8), nil, &output)
+      writeText(ownText(of: node), to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  /// Begins a member with a key, and after it the name of an attribute.
+  private static func begin(
+    _ isFirst: inout Bool, _ key: [UInt8], _ attribute: [UInt8]?, _ output: inout [UInt8]
+  ) {
+    if !isFirst { output.append(UInt8(ascii: ",")) }
+    isFirst = false
+    output.append(UInt8(ascii: "\""))
+    // A name has no character that JSON escapes.
+    output.append(contentsOf: key)
+    if let attribute {
+      output.append(UInt8(ascii: "@"))
+      output.append(contentsOf: attribute)
+    }
+    output.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: ":"))
+  }
+
+  /// Finds the first elements of each name in an element, and links the others to them.
+  private mutating func sortElements(of node: Int32) {
+    let begin = firsts.count
+    var next = nodes[Int(node)].first
+    while next >= 0 {
+      let child = next
+      next = nodes[Int(child)].next
+      guard nodes[Int(child)].kind == .element else { continue }
+      let name = Int(nodes[Int(child)].name)
+      let head = heads[name]
+      if head < 0 {
+        heads[name] = child
+        nodes[Int(child)].lastTwin = child
+        firsts.append(child)
+      } else {
+        nodes[Int(nodes[Int(head)].lastTwin)].twin = child
+        nodes[Int(head)].lastTwin = child
+      }
+    }
+    for first in firsts[begin...] {
+      let rival = keys[Int(nodes[Int(first)].name)].rival
+      nodes[Int(first)].isClash = rival >= 0 && heads[Int(rival)] >= 0
+    }
+    for first in firsts[begin...] { heads[Int(nodes[Int(first)].name)] = -1 }
+  }
+
+  /// Writes the elements of one name, and the attributes of those that are no objects.
+  private mutating func writeGroup(
+    _ first: Int32, _ isFirst: inout Bool, to output: inout [UInt8]
+  ) {
+    let node = nodes[Int(first)]
+    let key = keys[Int(node.name)]
+    let text = node.isClash ? key.fullText : key.text
+    var values = 0
+    var hasAttributes = false
+    var next = first
+    while next >= 0 {
+      let node = nodes[Int(next)]
+      if node.hasValue { values += 1 }
+      hasAttributes = hasAttributes || node.hasAttributes && !node.hasElements
+      next = node.twin
+    }
+    if values > 0 {
+      Self.begin(&isFirst, text, nil, &output)
+      if values > 1 { output.append(UInt8(ascii: "[")) }
+      next = first
+      var isFirstValue = true
+      while next >= 0 {
+        let node = next
+        next = nodes[Int(node)].twin
+        guard nodes[Int(node)].hasValue else { continue }
+        if !isFirstValue { output.append(UInt8(ascii: ",")) }
+        isFirstValue = false
+        if nodes[Int(node)].hasElements {
+          writeObject(node, to: &output)
+        } else {
+          writeText(ownText(of: node), to: &output)
+        }
+      }
+      if values > 1 { output.append(UInt8(ascii: "]")) }
+    }
+    if hasAttributes { writeAttributes(of: first, text, &isFirst, to: &output) }
+  }
+
+  /// Writes the attributes of elements that have one name and are no objects.
+  private mutating func writeAttributes(
+    of first: Int32, _ key: [UInt8], _ isFirst: inout Bool, to output: inout [UInt8]
+  ) {
+    var found: [(name: Int32, values: [Range<Int>])] = []
+    var indices: [Int32: Int] = [:]
+    var element = first
+    while element >= 0 {
+      if !nodes[Int(element)].hasElements {
+        forEachAttribute(of: element) { writer, number in
+          let attribute = writer.nodes[Int(number)]
+          if let index = indices[attribute.name] {
+            found[index].values.append(attribute.range)
+          } else {
+            indices[attribute.name] = found.count
+            found.append((attribute.name, [attribute.range]))
+          }
+        }
+      }
+      element = nodes[Int(element)].twin
+    }
+    for (name, values) in found {
+      Self.begin(&isFirst, key, keys[Int(name)].text, &output)
+      if values.count > 1 { output.append(UInt8(ascii: "[")) }
+      for (index, value) in values.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        writeText(bytes[value], to: &output)
+      }
+      if values.count > 1 { output.append(UInt8(ascii: "]")) }
+    }
+  }
+
+  private func forEachAttribute(of node: Int32, _ body: (XMLElement, Int32) -> Void) {
+    var next = nodes[Int(node)].first
+    while next >= 0 {
+      if nodes[Int(next)].kind == .attribute { body(self, next) }
+      next = nodes[Int(next)].next
+    }
+  }
+
+  /// The text of an element, without what is in others inside of it.
+  private func ownText(of node: Int32) -> ArraySlice<UInt8> {
+    var text: ArraySlice<UInt8> = []
+    var next = nodes[Int(node)].first
+    while next >= 0 {
+      if nodes[Int(next)].kind == .text {
+        let part = bytes[nodes[Int(next)].range]
+        if text.isEmpty { text = part } else { text.append(contentsOf: part) }
+      }
+      next = nodes[Int(next)].next
+    }
+    return text
+  }
+
+  private func writeText(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    escape(trimmed(text), to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends text as JSON has it; a document has no other control characters.
+  private func escape(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    var start = text.startIndex
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      output.append(contentsOf: text[start..<index])
+      start = index + 1
+      let letter: UInt8 =
+        switch byte {
+        case 0x0A: UInt8(ascii: "n")
+        case 0x0D: UInt8(ascii: "r")
+        case 0x09: UInt8(ascii: "t")
+        default: byte
+        }
+      output.append(UInt8(ascii: "\\"))
+      output.append(letter)
+    }
+    output.append(contentsOf: text[start...])
+  }
+}

@@ -1,0 +1,99 @@
+package import WaymarkModel
+
+/// Where the records of an XML file may be, found without keeping any of it.
+package struct XMLOutline {
+  /// Elements that may be records.
+  package struct List {
+    /// The way to them, such as `/rss/channel/item`.
+    package let path: String
+    package let count: Int
+
+    /// How many bytes of text are in them.
+    package let size: Int
+  }
+
+  /// The lists that are in no other list, the one with the most text first; and those inside of them.
+  package private(set) var lists: [List] = []
+  package private(set) var inner: [List] = []
+
+  /// How many different ways are looked at.
+  private static let wayLimit = 4096
+
+  /// What programs call a record.
+  private static let usualNames: Set = [
+    "item", "entry", "ad", "property", "offer", "product", "veiculo", "listing", "vehicle", "car",
+  ]
+
+  private struct Way {
+    let name: String
+    let parent: Int
+    var count = 0
+
+    /// How many of them one parent has at most, and how many this one has.
+    var most = 0
+    var current = 0
+    var size = 0
+    var children: [String: Int] = [:]
+    var hasAttributes = false
+  }
+
+  private var ways = [Way(name: "", parent: -1)]
+
+  package init(_ source: SourceDescription) throws(DiagnosedError) {
+    let events = try XMLEvents(of: source)
+    var current = 0
+    var beyond = 0
+    while let event = try events.next() {
+      switch event.kind {
+      case .start:
+        let next = beyond > 0 ? nil : child(events.names[Int(event.name)].local, of: current)
+        if let next { current = next } else { beyond += 1 }
+      case .attribute: if beyond == 0 { ways[current].hasAttributes = true }
+      case .text: ways[current].size += event.range.count
+      case .end: if beyond > 0 { beyond -= 1 } else { current = ways[current].parent }
+      }
+    }
+    findLists()
+  }
+
+  /// Counts an element; `nil` when there are too many ways.
+  private mutating func child(_ name: String, of parent: Int) -> Int? {
+    if ways[parent].children[name] == nil {
+      guard ways.count < Self.wayLimit else { return nil }
+      ways[parent].children[name] = ways.count
+      ways.append(Way(name: name, parent: parent))
+    }
+    guard let way = ways[parent].children[name] else { return nil }
+    ways[way].count += 1
+    ways[way].current += 1
+    ways[way].most = max(ways[way].most, ways[way].current)
+    for child in ways[way].children.values { ways[child].current = 0 }
+    return way
+  }
+
+  private mutating func findLists() {
+    // What comes later is deeper.
+    for way in ways.indices.reversed() where ways[way].parent >= 0 {
+      ways[ways[way].parent].size += ways[way].size
+    }
+    var found: [(list: List, isInner: Bool)] = []
+    var isList = Array(repeating: false, count: ways.count)
+    for way in ways.indices.dropFirst(2) {
+      let isInner = isList[ways[way].parent]
+      isList[way] = isInner
+      let parts = ways[way].children.count + (ways[way].hasAttributes ? 1 : 0)
+      guard parts >= 2, ways[way].most > 1 || Self.usualNames.contains(ways[way].name.lowercased())
+      else { continue }
+      isList[way] = true
+      found.append(
+        (List(path: path(to: way), count: ways[way].count, size: ways[way].size), isInner))
+    }
+    let sorted = found.sorted { ($1.list.size, $0.list.path) < ($0.list.size, $1.list.path) }
+    lists = sorted.filter { !$0.isInner }.map(\.list)
+    inner = sorted.filter(\.isInner).map(\.list)
+  }
+
+  private func path(to way: Int) -> String {
+    way == 0 ? "" : path(to: ways[way].parent) + "/" + ways[way].name
+  }
+}

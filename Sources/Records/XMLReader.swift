@@ -1,0 +1,167 @@
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+
+/// Reads the elements at one way of an XML file, such as `/rss/channel/item`, each as a JSON object.
+struct XMLReader: RecordReader {
+  let columns: [String]? = nil
+  private let name: String
+  private let limit: Int
+  private let events: XMLEvents
+  private var element: XMLElement
+
+  /// The names on the way to a record; prefixes are left out.
+  private let way: [String]
+
+  /// How deep the current element is, how much of the way leads to it, and how far the way was found.
+  private var depth = 0
+  private var matched = 0
+  private var longest = 0
+
+  /// How many elements the records are in, how many records there were, and where the last one begins.
+  private var parents = 0
+  private var count = 0
+  private var line = 0
+
+  init(
+    _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
+  ) throws(DiagnosedError) {
+    name = source.name
+    self.limit = limit
+    element = XMLElement(limit: limit)
+    events = try XMLEvents(of: source, chunkSize: chunkSize)
+    // What is in the first piece is found at once.
+    events.lineDepth = source.items?.count { $0 == "/" } ?? 3
+    guard let first = try events.next() else {
+      throw DiagnosedError(.sourceFormat, at: Location(source.name), "the file is empty")
+    }
+    let root = events.names[Int(first.name)].local
+    let items = source.items ?? Self.usualItems[root]
+    guard let items else {
+      throw DiagnosedError(
+        .sourceFormat, at: Location(source.name), "the file is neither an RSS nor an Atom feed",
+        help:
+          "Say where the records are: \"items\": \"/\(root)/…\", with the names of the elements.")
+    }
+    way = items.split(separator: "/").map { String($0.split(separator: ":").last ?? $0) }
+    depth = 1
+    guard way.first == root else { throw missing(items) }
+    (matched, longest) = (1, 1)
+  }
+
+  /// Where the records of common formats are, by the name of the first element.
+  private static let usualItems = [
+    "rss": "/rss/channel/item", "feed": "/feed/entry", "RDF": "/RDF/item",
+  ]
+
+  private func missing(_ items: String) -> DiagnosedError {
+    DiagnosedError(
+      .sourceFormat, at: Location(name), "there is no element at \(excerpt(items.utf8))",
+      help: "Correct \"items\" of the source.")
+  }
+
+  mutating func read(
+    into batch: inout RawBatch, upTo count: Int, bytes: Int
+  ) throws(DiagnosedError) {
+    while !batch.isFull(count: count, bytes: bytes) {
+      guard let event = try events.next() else {
+        guard longest >= way.count - 1 else { throw missing("/" + way.joined(separator: "/")) }
+        return
+      }
+      take(event, into: &batch)
+    }
+  }
+
+  private mutating func take(_ event: XMLEvent, into batch: inout RawBatch) {
+    switch event.kind {
+    case .start: start(event)
+    case .attribute: if element.isOpen { element.attribute(event.name, events.text[event.range]) }
+    case .text: if element.isOpen { element.text(events.text[event.range]) }
+    case .end:
+      if element.isOpen {
+        if element.end() { finish(&batch) }
+      } else if matched == depth {
+        matched -= 1
+      }
+      depth -= 1
+    }
+  }
+
+  private mutating func start(_ event: XMLEvent) {
+    depth += 1
+    if element.isOpen { return element.start(event.name) }
+    let name = events.names[Int(event.name)]
+    guard matched == depth - 1, depth <= way.count, name.local == way[depth - 1] else { return }
+    longest = max(longest, depth)
+    if depth == way.count - 1 { parents += 1 }
+    guard depth == way.count else {
+      matched = depth
+      return
+    }
+    count += 1
+    line = Int(event.lower)
+    element.begin(name)
+  }
+
+  private mutating func finish(_ batch: inout RawBatch) {
+    defer { batch.naming = .elements(path: path, names: element.written) }
+    guard !element.isTooLarge else {
+      return batch.addTooLarge("record", limit: limit, at: Location(name, line: line))
+    }
+    let begin = batch.bytes.count
+    element.write(to: &batch.bytes, events.names)
+    batch.add(.json(begin..<batch.bytes.count), line: line, position: count)
+  }
+
+  /// The XPath of all records, before the number of one.
+  private var path: String {
+    let path = "/" + way.joined(separator: "/")
+    return parents > 1 ? "(\(path))" : path
+  }
+}
+
+extension XMLEvents {
+  /// Opens an XML file in the encoding that it declares.
+  convenience init(
+    of source: SourceDescription, chunkSize: Int = SourceFile.chunkSize
+  ) throws(DiagnosedError) {
+    var source = source
+    if source.encoding == nil, let label = try Self.declaredEncoding(of: source) {
+      guard let encoding = TextEncoding(label: label) else {
+        throw DiagnosedError(
+          .sourceEncoding, at: Location(source.name),
+          "the file declares the encoding \(excerpt(label.utf8)), which is unknown",
+          help: "Otherwise, \(TextEncoding.conversion(from: label)).")
+      }
+      source.encoding = encoding
+    }
+    try self.init(try SourceFile(source, chunkSize: chunkSize), at: Location(source.name))
+  }
+
+  /// The encoding in the declaration of a file without a mark; `nil` for UTF-8.
+  private static func declaredEncoding(of source: SourceDescription) throws(DiagnosedError)
+    -> String?
+  {
+    let file = try SourceFile.open(source)
+    var start: [UInt8] = []
+    do throws(FileError) {
+      try file.read(256, at: 0, into: &start)
+    } catch {
+      throw DiagnosedError(.sourceUnreadable, at: Location(source.name), error.reason)
+    }
+    let declaration = String(decoding: start, as: UTF8.self)
+    guard let match = declaration.prefixMatch(of: /<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/)
+    else { return nil }
+    let label = String(match.output.1)
+    return ["utf-8", "utf8"].contains(label.lowercased()) ? nil : label
+  }
+}
+
+extension SourceFile: PieceSource {
+  /// The rest of the bytes that were read, or the next ones.
+  mutating func nextPiece() throws(DiagnosedError) -> [UInt8] {
+    guard try peek() != nil else { return [] }
+    defer { index = chunk.count }
+    return index == 0 ? chunk : Array(chunk[index...])
+  }
+}
