@@ -64,7 +64,8 @@ import WaymarkModel
     #expect(
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
-        "build.locked", "build.program", "build.source-changed", "deploy.interrupted",
+        "build.locked", "build.program", "build.source-changed", "build.state-not-kept",
+        "deploy.interrupted",
         "links.disagreement", "route.locale",
       ])
   }
