@@ -43,8 +43,9 @@ private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
     .jsonDuplicateName, .recordUnknownDealer, .recordUnknownListing, .recordTakenPath,
-    .recordFutureDate, .recordNoOffer, .recordNoContact, .recordGuessableID, .buildProgram,
-    .buildFirstTree, .projectSharedPasses, .feedIncomplete,
+    .recordFutureDate, .recordNoOffer, .recordNoContact, .recordGuessableID, .recordIDCase,
+    .buildProgram,
+    .buildFirstTree, .buildLostState, .buildStateNotKept, .projectSharedPasses, .feedIncomplete,
     .feedLost,
     .passSecretRights,
     .passTokenChanged,
@@ -106,12 +107,14 @@ extension Diagnostic {
 }
 
 private let refusals: Set<DiagnosticKind> = [
-  .buildRemoved, .buildLostPages, .buildLeftOut, .buildLostField, .buildNoRecord, .buildStrict,
+  .buildRemoved, .buildLostPages, .buildUnknownFiles, .buildLeftOut, .buildLostField,
+  .buildNoRecord,
+  .buildStrict,
 ]
 
 private let kindsOfSources = Set(
   [DiagnosticKind].record + .source + [
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordFutureDate,
-    .recordNoOffer, .buildSourceChanged,
+    .recordNoOffer, .recordIDCase, .buildSourceChanged,
     .buildRemoved, .buildLeftOut, .buildLostField, .buildNoRecord,
   ])

@@ -14,7 +14,9 @@ extension DiagnosticKind {
       + " no cache.")
   package static let buildSourceChanged = DiagnosticKind(
     "build.source-changed", .error, "a source changed while it was read",
-    help: "Run again when nothing writes to the source; nothing was published.")
+    help:
+      "Run again when nothing writes to the source; end a query of a database with ORDER BY a column whose"
+      + " values differ. Nothing was published.")
   package static let buildOutput = DiagnosticKind(
     "build.output", .error, "the output is in a folder of files that the project reads",
     help: "Give another folder with --output, or leave it out; nothing was written.")
@@ -39,9 +41,24 @@ extension DiagnosticKind {
     help:
       "Nothing has to be done for a first build. In a pipeline, restore the folder of the last build"
       + " before this one, or let 'waymark deploy' compare with the target.")
+  package static let buildLostState = DiagnosticKind(
+    "build.lost-state", .warning, "what earlier builds left for this one is missing or damaged",
+    help:
+      "Look at what deleted or changed it. To be safe, restore the whole output folder from a backup, and"
+      + " run again.")
+  package static let buildUnknownFiles = DiagnosticKind(
+    "build.unknown-files", .error,
+    "a tree without its manifest has files that may not be a build's",
+    help:
+      "Restore manifest.json, or move files of your own away. If the files are to be removed, run again"
+      + " with --accept-removals files; nothing was published.")
+  package static let buildStateNotKept = DiagnosticKind(
+    "build.state-not-kept", .warning,
+    "the tree is published, but not all that the next build needs is kept",
+    help: "Correct what the system reports, then run the same command again.")
   package static let buildAcceptedName = DiagnosticKind(
     "build.accepted-name", .error, "--accept-removals has an unknown name",
-    help: "Name record sets of the project, or hosts, locales, routes, project or all.")
+    help: "Name record sets of the project, or hosts, locales, routes, files, project or all.")
   package static let buildLeftOut = DiagnosticKind(
     "build.left-out", .error, "too many records of a source are left out",
     help:
@@ -77,6 +94,11 @@ extension DiagnosticKind {
   package static let recordUnknownListing = DiagnosticKind(
     "record.unknown-listing", .warning, "a gate pass names a listing that does not exist",
     help: "Add the listing, or correct the pass.")
+  package static let recordIDCase = DiagnosticKind(
+    "record.id-case", .warning, "identifiers differ only in upper and lower case",
+    help:
+      "Give them ids that differ in more: a file system or a server that ignores case has one page for"
+      + " both.")
   package static let recordNoContact = DiagnosticKind(
     "record.no-contact", .warning, "nobody can reach the sellers of listings",
     help:
@@ -93,12 +115,14 @@ extension [DiagnosticKind] {
     .buildFile, .buildLocked, .buildSourceChanged, .buildInterrupted, .buildEnvironment,
     .buildForeignTree, .buildOutput,
     .buildOldTree, .buildNoGeneration, .buildRemoved, .buildLostPages, .buildFirstTree,
-    .buildAcceptedName, .buildLeftOut, .buildLostField,
+    .buildLostState, .buildUnknownFiles, .buildStateNotKept, .buildAcceptedName, .buildLeftOut,
+    .buildLostField,
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
     .recordFutureDate, .recordNoOffer,
-    .recordNoContact, .feedIncomplete, .feedLost, .passSecretRights, .passTokenChanged,
+    .recordNoContact, .recordIDCase, .feedIncomplete, .feedLost, .passSecretRights,
+    .passTokenChanged,
     .passServiceMoved,
   ]
 }

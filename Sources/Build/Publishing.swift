@@ -14,21 +14,24 @@ extension SiteBuild {
     _ plans: [EnvironmentPlan], below output: String, _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
     try requireOwnTrees(of: plans)
-    let shards = try request.mode.mergesShards ? ShardFolder.all(below: output) : []
+    let shards = try request.mode.mergesShards ? ShardFolder.all(below: output) : nil
     for tree in try oldTrees(of: project, below: output) { counter.report(tree) }
-    reportFirstTrees(of: plans)
     if project.publishing.mode != .inPlace {
       for plan in plans { try plan.site.folders?.generations.requireOwnLink() }
     }
     let publications = plans.compactMap(\.publication)
-    for publication in publications { try publication.begin() }
+    for (publication, plan) in zip(publications, plans) {
+      let fields = try fieldUseFile(of: plan)?.isLost() == true ? ["fields.json"] : []
+      reportLost(try publication.begin() + fields, of: plan)
+    }
+    reportFirstTrees(of: plans)
     do {
       let result = try await publish(plans, by: publications, merging: shards, &watch)
       if result.outcome == .refused {
         for publication in publications { publication.abandon() }
         return result
       }
-      if !shards.isEmpty { try ShardFolder.removeAll(below: output) }
+      if request.mode.mergesShards { try ShardFolder.removeAll(below: output) }
       watch.lap("publishing")
       return result
     } catch {
@@ -38,7 +41,7 @@ extension SiteBuild {
   }
 
   private func publish(
-    _ plans: [EnvironmentPlan], by publications: [Publication], merging shards: [ShardFolder],
+    _ plans: [EnvironmentPlan], by publications: [Publication], merging shards: [ShardFolder]?,
     _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
     var reading = try await read(plans)
@@ -47,7 +50,7 @@ extension SiteBuild {
       return BuildResult(outcome: .refused, inventories: reading.inventories)
     }
     reportRepeatedVINs(&reading)
-    let stores = try shards.isEmpty ? [:] : openShards(shards, for: reading)
+    let stores = try shards.map { try openShards($0, for: reading) } ?? [:]
     var trees = try await render(reading, shards: stores, &watch)
     let changes = try await inParallel(jobs: request.jobs, Array(zip(trees, publications))) {
       try $1.plan($0.result.tree)
@@ -68,8 +71,19 @@ extension SiteBuild {
         cache: reading.caches[plan.name])
       trees[index].result.tree.counts.removed = published.removed
       trees[index].generation = published.generation
-      try fieldUseFile(of: plan)?.write(
-        reading.inventories[index].fieldUses(of: plan.site.project.records))
+      var unkept = published.unkept
+      do throws(FileError) {
+        try fieldUseFile(of: plan)?.write(
+          reading.inventories[index].fieldUses(of: plan.site.project.records))
+      } catch {
+        unkept = error
+      }
+      if let unkept {
+        counter.report(
+          Diagnostic(
+            .buildStateNotKept, at: Location(unkept.path),
+            "\(plan.name) is published, but \(unkept.failure)", help: unkept.help))
+      }
       events.published(
         PublishedSite(
           site: plan.site.servedSite(gone: trees[index].gone),

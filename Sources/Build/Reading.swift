@@ -161,13 +161,28 @@ extension SiteBuild {
     }
     if set.duplicates == .newest { try settleTies(in: &index, set, decoder) }
     index.keep(set.duplicates)
-    if !shared.isReadAgain { reportDuplicates(in: index, of: set) }
+    if !shared.isReadAgain {
+      reportDuplicates(in: index, of: set)
+      reportOtherCase(in: index, of: set)
+    }
     if request.isSurveyed, !shared.isReadAgain {
       let surveyor = parts.compactMap(\.surveyor).reduce(into: RecordSurveyor()) { $0.merge($1) }
       events.survey(
         surveyor.survey(named: set.name, of: set.source.name, index, decoder.mappedFields))
     }
     return IndexedSet(index, parts)
+  }
+
+  /// Reports identifiers whose folders are one folder to a file system that ignores case.
+  private func reportOtherCase(in index: RecordIndex, of set: RecordSet) {
+    let groups = index.idsOfOtherCase
+    guard !groups.isEmpty else { return }
+    let shown = groups.prefix(3).map { $0.map { "\"\($0)\"" }.joined(separator: " and ") }
+    counter.report(
+      Diagnostic(
+        .recordIDCase, at: Location(set.source.name, field: "id"),
+        "ids of \(set.name) differ only in upper and lower case: \(shown.joined(separator: ", "))"
+          + (groups.count > 3 ? " and \(groups.count - 3) more" : "")))
   }
 
   /// Reports how many listings have a seller that buyers cannot reach.

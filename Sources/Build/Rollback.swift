@@ -80,7 +80,9 @@ private struct Rollback {
     guard let wanted else { throw refusal("there is no generation before \(shown)") }
     guard numbers.contains(wanted) else { throw refusal("there is no generation \(wanted)") }
     let owner = TreeOwner(project: project.name, environment: environment.name)
-    guard try TreeOwner(ofManifestAt: generations.manifest(of: wanted)) == owner else {
+    let manifest = generations.manifest(of: wanted)
+    guard try TreeOwner(ofManifestAt: manifest) == owner, try ManifestFile.isWhole(at: manifest)
+    else {
       throw refusal("generation \(wanted) is no whole tree of this project")
     }
     self.environment = environment.name

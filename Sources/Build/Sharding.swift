@@ -12,55 +12,56 @@ extension SiteBuild {
   ///
   /// All records are read, because pages show others too. The merge reports what is wrong with them.
   func make(
-    _ shard: Shard, below output: String, _ plans: [EnvironmentPlan], _ watch: inout PhaseWatch
+    _ folder: ShardFolder, _ plans: [EnvironmentPlan], _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
-    let folder = ShardFolder(shard, below: output)
-    let lock = try folder.lock()
-    try folder.begin()
     for plan in plans {
       if let folders = plan.site.folders { try makeFolders(at: folders.workspace) }
     }
-    do {
-      let reading = try await read(plans)
-      watch.lap("reading")
-      let results = try await renderRecords(reading).results
-      let faults = zip(plans, results).flatMap {
-        $1.foreignNames.diagnostics(of: $0.site.environment)
-      }
-      guard faults.isEmpty else { throw DiagnosedError(faults) }
-      watch.lap("rendering")
-      let program = try ShardHead.program(.site)
-      for (index, (plan, result)) in zip(reading.plans, results).enumerated() {
-        guard let folders = plan.site.folders else { continue }
-        try ShardStore.write(
-          result.tree, at: folders, of: plan.site.owner,
-          try head(plan, reading.inventories[index], program: program), as: shard, .site)
-      }
-      if request.mode.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
-      try Interruption.check()
-      try folder.commit()
-      watch.lap("publishing")
-      _ = consume lock
-      return BuildResult(
-        outcome: .kept, inventories: reading.inventories,
-        trees: zip(reading.plans, results).map { MadeTree(plan: $0, result: $1) })
-    } catch {
-      try? folder.begin()
-      throw error
+    let reading = try await read(plans)
+    watch.lap("reading")
+    let results = try await renderRecords(reading).results
+    let faults = zip(plans, results).flatMap {
+      $1.foreignNames.diagnostics(of: $0.site.environment)
     }
+    guard faults.isEmpty else { throw DiagnosedError(faults) }
+    watch.lap("rendering")
+    let program = try ShardHead.program(.site)
+    for (index, (plan, result)) in zip(reading.plans, results).enumerated() {
+      guard let folders = plan.site.folders else { continue }
+      try ShardStore.write(
+        result.tree, at: folders, of: plan.site.owner,
+        try head(plan, reading.inventories[index], program: program), as: folder.shard, .site)
+    }
+    if request.mode.isSynchronized { try synchronize(OpenFolder(at: folder.unfinished)) }
+    try Interruption.check()
+    try folder.commit()
+    watch.lap("publishing")
+    return BuildResult(
+      outcome: .kept, inventories: reading.inventories,
+      trees: zip(reading.plans, results).map { MadeTree(plan: $0, result: $1) })
   }
 
   /// Opens the shards for a merge, by the name of the environment; the first one that is missing or is of
   /// something else is an error.
+  ///
+  /// Without a shard a merge that was published already is repeated: its records are in the cache, and
+  /// rendered again where they are not.
   func openShards(
-    _ folders: [ShardFolder], for reading: Reading
+    _ shards: [ShardFolder], for reading: Reading
   ) throws -> [String: ShardStore] {
     let program = try ShardHead.program(.site)
     var stores: [String: ShardStore] = [:]
     for (plan, inventory) in zip(reading.plans, reading.inventories) {
-      stores[plan.name] = try ShardStore(
-        folders, of: plan.site.owner, try head(plan, inventory, program: program),
-        feeds: plan.feeds, .site)
+      guard let folders = plan.site.folders else { continue }
+      let head = try head(plan, inventory, program: program)
+      if shards.isEmpty {
+        let merged = try ShardHead(mergedIn: folders, of: plan.site.owner)
+        guard merged == head else { throw ShardFolder.noShard(at: folders.workspace) }
+      } else {
+        stores[plan.name] = try ShardStore(
+          shards, of: plan.site.owner, head, feeds: plan.feeds, .site)
+      }
+      try head.write(asMergedIn: folders, of: plan.site.owner)
     }
     return stores
   }

@@ -5,6 +5,7 @@ import WaymarkMaps
 package import WaymarkModel
 import WaymarkPages
 import WaymarkProject
+import WaymarkRecords
 import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
@@ -61,15 +62,38 @@ struct SiteBuild: Sendable {
 
   func run() async throws -> [BuildSummary] {
     var watch = PhaseWatch()
+    DatabaseSnapshots.hold()
+    defer { DatabaseSnapshots.release() }
     try AcceptedRemovals.requireKnown(request.acceptedRemovals, in: project)
     if let output = request.output { try requirePlace(of: output) }
     let environments = try project.environments(named: request.environments)
+    guard let output = request.output, let shard = request.mode.shard else {
+      return try await run(environments, in: nil, &watch)
+    }
+    // Plans open the folder of a shard: what a killed run left there goes before that.
+    let folder = ShardFolder(shard, below: output)
+    let lock = try folder.lock()
+    try folder.begin()
+    do {
+      let summaries = try await run(environments, in: folder, &watch)
+      _ = consume lock
+      return summaries
+    } catch {
+      try? folder.begin()
+      throw error
+    }
+  }
+
+  /// Builds environments, or makes a shard of them in its folder.
+  private func run(
+    _ environments: [Environment], in shard: ShardFolder?, _ watch: inout PhaseWatch
+  ) async throws -> [BuildSummary] {
     let plans = try EnvironmentPlan.all(environments, of: project, request: request)
     try reportSettings(of: plans)
     watch.lap("preparing")
     let result: BuildResult
-    if let output = request.output, let shard = request.mode.shard {
-      result = try await make(shard, below: output, plans, &watch)
+    if let shard {
+      result = try await make(shard, plans, &watch)
     } else if let output = request.output {
       let lock = try OutputLock(on: output)
       result = try await publish(plans, below: output, &watch)

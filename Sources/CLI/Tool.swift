@@ -22,7 +22,7 @@ public enum Tool {
     returnMemory()
     do {
       let status = try await dispatch(arguments, in: terminal)
-      return Interruption.hasLostOutput ? .notDone : status
+      return Interruption.hasFailed ? .notDone : status
     } catch let end as Ended {
       return end.status
     } catch let error as UsageError {

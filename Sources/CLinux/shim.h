@@ -16,6 +16,12 @@ static inline uint64_t shim_raise_files(void) {
   return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? limit.rlim_cur : UINT64_MAX;
 }
 
+/// How many bytes of memory the process may address.
+static inline uint64_t shim_address_space(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_AS, &limit) == 0 ? limit.rlim_cur : UINT64_MAX;
+}
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif

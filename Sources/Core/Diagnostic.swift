@@ -23,8 +23,9 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
     field: String? = nil, place: String? = nil
   ) {
     self.source = source
-    self.line = line
-    self.column = column
+    // What has no line yet, such as an empty file, is no place in it.
+    self.line = line.flatMap { $0 > 0 ? $0 : nil }
+    self.column = column.flatMap { $0 > 0 ? $0 : nil }
     self.record = record
     self.field = field
     self.place = place

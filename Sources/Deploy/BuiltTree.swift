@@ -46,7 +46,7 @@ struct BuiltTree {
     var isPacked = false
     while let line = try lines.next(limit: ManifestFile.lineLimit) {
       number += 1
-      isWhole = line.elementsEqual("]}".utf8)
+      isWhole = ManifestFile.isEnd(line)
       guard line.starts(with: ManifestFile.lineStart) else { continue }
       let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
       guard let node = try? JSONReader.read(Array(object)).root, let name = node["path"]?.string,
@@ -86,6 +86,11 @@ struct BuiltTree {
     }
     guard isWhole else {
       throw DiagnosedError(.deployTree, at: Location(path, line: number), "the manifest is cut off")
+    }
+    guard try ManifestFile.isWhole(at: DiskPath(path)) else {
+      throw DiagnosedError(
+        .deployTree, at: Location(path), "the manifest was changed after the build",
+        help: "Run 'waymark build' again, then deploy.")
     }
     guard !files.isEmpty else {
       throw DiagnosedError(

@@ -56,6 +56,11 @@ public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
       in: path.folder)
   }
 
+  /// The last of its names.
+  public var lastName: String {
+    String(name.split(separator: "/").last ?? "")
+  }
+
   /// The path of the folder that this is in; `nil` for a single name, the root and an open folder.
   public var parent: DiskPath? {
     if let parent = parentFolder(of: name) { return DiskPath(parent, in: folder) }

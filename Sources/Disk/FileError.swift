@@ -34,6 +34,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Something is at the path of a new file.
     case exists
 
+    /// A folder is where a build keeps a file.
+    case folderInPlace
+
     /// A pipe or a device is there.
     case notAFile
 
@@ -94,6 +97,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noFolder: return "there is no such folder"
     case .notAFolder: return "this is not a folder"
     case .exists: return "a file or folder with this name exists"
+    case .folderInPlace: return "there is a folder where a build keeps a file"
     case .notAFile: return "it is a pipe or a device, not a file"
     case .tooLarge(let limit): return "the file has more than \(limit) bytes"
     case .changed: return "another program has changed it"
@@ -115,6 +119,8 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
       pathInOtherCase(path).map { "Did you mean \"\($0)\"?" } ?? "Check the path."
     case .notAFolder: "Name a folder."
     case .exists: "Move or rename it, or choose another folder."
+    case .folderInPlace:
+      "Move the folder away or delete it, then run the same command again; nothing was published."
     case .notAFile: "Name a file."
     case .tooLarge: "Give a smaller file."
     case .changed: "Run the same command again when no other program writes there."
@@ -124,6 +130,9 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .system(EROFS): "The file system is read-only; choose another folder."
     case .system(EACCES), .system(EPERM):
       "Give this user the right to use the file or its folder."
+    case .system(EXDEV) where step == .rename:
+      "The folder is on another file system than the output folder, or on a lower layer of an overlay, and"
+        + " no file moves there in one step: mount the whole output folder, or give another one."
     case .system(ELOOP), .system(EXDEV):
       "A link is in the path, and a build follows none below its folders: put the folder or the file"
         + " itself there, or delete the link."
@@ -141,6 +150,11 @@ extension FileError {
   /// A file, or a folder with its files, is not what was found there before.
   public init(changed path: String) {
     self.init(nil, path, .changed)
+  }
+
+  /// There is a folder where a file belongs.
+  public init(folderInPlaceOf path: DiskPath) {
+    self.init(nil, path.description, .folderInPlace)
   }
 
   /// There is something already where a new file should go.

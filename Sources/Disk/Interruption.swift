@@ -14,6 +14,9 @@ private let caughtAt = Atomic<Int>(0)
 private let isWatching = Atomic<Bool>(false)
 private let outputIsLost = Atomic<Bool>(false)
 
+/// Whether the watched run is done when its work is, although nothing takes its report.
+private let worksWithoutOutput = Atomic<Bool>(false)
+
 /// Notes a signal; one that comes two seconds after the first ends the process at once.
 ///
 /// A program that tells a process and then its group sends two in the same moment.
@@ -46,7 +49,7 @@ private func restore(_ number: CInt) { _ = signal(number, SIG_DFL) }
 
 /// Lets a run clean up before a signal ends the process: Ctrl-C, `kill`, or a terminal that is closed.
 public enum Interruption {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// The signal that asked this process to end; `nil` when none did.
   public static var signal: CInt? {
@@ -57,8 +60,13 @@ public enum Interruption {
   /// Whether nothing takes the results of the watched run any more.
   public static var hasLostOutput: Bool { outputIsLost.load(ordering: .relaxed) }
 
+  /// Whether a run has failed because nothing takes its results: they are all that it does.
+  public static var hasFailed: Bool {
+    hasLostOutput && !worksWithoutOutput.load(ordering: .relaxed)
+  }
+
   /// Whether a run is to end before it is done.
-  static var isAsked: Bool { signal != nil || hasLostOutput }
+  static var isAsked: Bool { signal != nil || hasFailed }
 
   /// Asks the watched run to end because its results cannot be written; false when none is watched.
   public static func loseOutput() -> Bool {
@@ -86,10 +94,13 @@ public enum Interruption {
 
   /// The same for work that goes on to its end when a signal comes too late: what is done then ends as if
   /// none had come.
+  ///
+  /// With `reports`, standard output only tells of the work: it goes on when nothing takes that.
   public static func watched<Value>(
-    isDone: (Value) -> Bool, _ body: () async throws -> Value
+    isDone: (Value) -> Bool, reports: Bool = false, _ body: () async throws -> Value
   ) async rethrows -> Value {
     let handled = handle()
+    worksWithoutOutput.store(reports, ordering: .relaxed)
     var hasEnded = false
     defer {
       release(handled)
@@ -105,6 +116,7 @@ public enum Interruption {
     // The handler must find it made.
     caught.store(0, ordering: .relaxed)
     outputIsLost.store(false, ordering: .relaxed)
+    worksWithoutOutput.store(false, ordering: .relaxed)
     isWatching.store(true, ordering: .relaxed)
     // A write fails then. What this process starts does not inherit a handler.
     replace(SIGPIPE, by: { _ in })
@@ -138,6 +150,7 @@ public struct Interrupted: Error {
     case SIGINT: "stopped by SIGINT"
     case SIGTERM: "stopped by SIGTERM"
     case SIGHUP: "stopped by SIGHUP"
+    case SIGQUIT: "stopped by SIGQUIT"
     case let signal?: "stopped by signal \(signal)"
     case nil: "standard output takes no more results"
     }

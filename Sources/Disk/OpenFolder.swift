@@ -94,6 +94,9 @@ func openStep(_ folder: CInt, _ name: String, _ flags: CInt, permissions: Int = 
 /// keeps folders open.
 public func raiseOpenFileLimit() -> UInt64 { shim_raise_files() }
 
+/// How many bytes of memory the system lets the process address.
+public func addressSpace() -> UInt64 { shim_address_space() }
+
 /// Lets the system have the memory of large arrays back when they are freed.
 public func returnMemory() { shim_return_memory() }
 

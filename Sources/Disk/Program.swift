@@ -12,13 +12,26 @@ public struct Program: Sendable {
   public let name: String
   public let arguments: [String]
 
-  /// The environment variables that it gets; `nil` for those of this process.
-  public let environment: [String: String]?
+  /// The environment variables that it gets: never all of this process, whose variables may be secrets.
+  public let environment: [String: String]
 
-  public init(_ name: String, _ arguments: [String], environment: [String: String]? = nil) {
+  public init(_ name: String, _ arguments: [String], environment: [String: String]) {
     self.name = name
     self.arguments = arguments
     self.environment = environment
+  }
+
+  /// The variables of this process by which programs find files, certificates and proxies.
+  public static func variables() -> [String: String] {
+    let names = [
+      "ALL_PROXY", "HOME", "HTTPS_PROXY", "HTTP_PROXY", "LANG", "LC_ALL", "NO_PROXY", "PATH",
+      "SSL_CERT_DIR", "SSL_CERT_FILE", "TMPDIR", "CURL_CA_BUNDLE",
+    ]
+    var variables: [String: String] = [:]
+    for name in names + names.map({ $0.lowercased() }) {
+      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
+    }
+    return variables
   }
 
   /// How a run of a program ended.
@@ -78,14 +91,10 @@ public struct Program: Sendable {
     unsafe posix_spawnattr_setpgroup(&attributes, 0)
     var words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    var variables =
-      unsafe (environment ?? [:]).map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
     defer { unsafe variables.forEach { unsafe free($0) } }
     var process = pid_t()
-    let code =
-      environment == nil
-      ? unsafe posix_spawnp(&process, name, &actions, &attributes, &words, environ)
-      : unsafe posix_spawnp(&process, name, &actions, &attributes, &words, &variables)
+    let code = unsafe posix_spawnp(&process, name, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw FileError(.run, name, code: code) }
     return process
   }

@@ -35,13 +35,15 @@ public struct StateReader: ~Copyable {
   /// Opens a file; `nil` when there is none, its first line is another one, or anything in it was
   /// changed since it was written.
   public init?(at path: DiskPath, header: String) throws(FileError) {
-    guard fileKind(at: path) == .file, try Self.isWhole(path, header) else { return nil }
+    guard try Self.isWhole(path, header) else { return nil }
     var lines = try LineReader(at: path)
     _ = try lines.next()
     self.lines = lines
   }
 
-  private static func isWhole(_ path: DiskPath, _ header: String) throws(FileError) -> Bool {
+  /// Whether there is a file with this first line in which nothing was changed since it was written.
+  public static func isWhole(_ path: DiskPath, _ header: String) throws(FileError) -> Bool {
+    guard fileKind(at: path) == .file else { return false }
     var lines = try LineReader(at: path)
     guard let first = try lines.next(limit: lineLimit), first.elementsEqual(header.utf8) else {
       return false

@@ -19,17 +19,24 @@ final class PostgresLibrary: Sendable {
 
   let version: @convention(c) () -> CInt
   let connect: @convention(c) (Texts, Texts, CInt) -> Handle
+  let connectPoll: @convention(c) (Handle) -> PostgresPollingStatusType
+  let connectionOptions: @convention(c) (Handle) -> Options
+  let socket: @convention(c) (Handle) -> CInt
+  let setNoticeProcessor:
+    @convention(c) (Handle, PQnoticeProcessor?, UnsafeMutableRawPointer?) -> Text
   let finish: @convention(c) (Handle) -> Void
   let status: @convention(c) (Handle) -> ConnStatusType
   let errorMessage: @convention(c) (Handle) -> Answer
-  let run: @convention(c) (Handle, Text) -> Handle
   let clear: @convention(c) (Handle) -> Void
   let resultStatus: @convention(c) (Handle) -> ExecStatusType
   let sendQuery:
     @convention(c) (Handle, Text, CInt, UnsafePointer<Oid>?, Texts, Numbers, Numbers, CInt) -> CInt
   let setSingleRowMode: @convention(c) (Handle) -> CInt
+  let isBusy: @convention(c) (Handle) -> CInt
+  let consumeInput: @convention(c) (Handle) -> CInt
   let nextResult: @convention(c) (Handle) -> Handle
   let errorField: @convention(c) (Handle, CInt) -> Answer
+  let rowCount: @convention(c) (Handle) -> CInt
   let columnCount: @convention(c) (Handle) -> CInt
   let columnName: @convention(c) (Handle, CInt) -> Answer
   let columnType: @convention(c) (Handle, CInt) -> Oid
@@ -55,17 +62,23 @@ final class PostgresLibrary: Sendable {
       return unsafe unsafeBitCast(function, to: Function.self)
     }
     version = try load("PQlibVersion")
-    unsafe connect = try load("PQconnectdbParams")
+    unsafe connect = try load("PQconnectStartParams")
+    unsafe connectPoll = try load("PQconnectPoll")
+    unsafe connectionOptions = try load("PQconninfo")
+    unsafe socket = try load("PQsocket")
+    unsafe setNoticeProcessor = try load("PQsetNoticeProcessor")
     unsafe finish = try load("PQfinish")
     unsafe status = try load("PQstatus")
     unsafe errorMessage = try load("PQerrorMessage")
-    unsafe run = try load("PQexec")
     unsafe clear = try load("PQclear")
     unsafe resultStatus = try load("PQresultStatus")
     unsafe sendQuery = try load("PQsendQueryParams")
     unsafe setSingleRowMode = try load("PQsetSingleRowMode")
+    unsafe isBusy = try load("PQisBusy")
+    unsafe consumeInput = try load("PQconsumeInput")
     unsafe nextResult = try load("PQgetResult")
     unsafe errorField = try load("PQresultErrorField")
+    unsafe rowCount = try load("PQntuples")
     unsafe columnCount = try load("PQnfields")
     unsafe columnName = try load("PQfname")
     unsafe columnType = try load("PQftype")

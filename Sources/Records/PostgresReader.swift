@@ -1,23 +1,16 @@
 import WaymarkCPostgres
+import WaymarkCore
 import WaymarkModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Reads the rows that a query finds in a PostgreSQL database, one after the other.
 ///
 /// The address is a URL in an environment variable, or a service of libpq's service file. Everything
 /// that libpq knows (TLS, password file, timeouts) may be said there. The transaction only reads.
-@safe
 final class PostgresReader: RecordReader {
   private(set) var columns: [String]?
   private let source: SourceDescription
   private let limit: Int
-  private let libpq: PostgresLibrary
-  private let handle: OpaquePointer
+  private let connection: PostgresConnection
   private var types: [UInt32] = []
   private var isAtEnd = false
 
@@ -28,70 +21,22 @@ final class PostgresReader: RecordReader {
     self.source = source
     self.limit = limit
     let query = try selectStatement(of: source)
-    guard let libpq = PostgresLibrary.shared else {
-      throw DiagnosedError(
-        .sourceConnection, at: Location(source.name), "this system has no libpq",
-        help: "Install it: apt-get install libpq5.")
-    }
-    self.libpq = libpq
-    let options = [
-      ("connect_timeout", "15"), ("dbname", try address(of: source, libpq)),
-      ("client_encoding", "UTF8"), ("fallback_application_name", "waymark"),
-    ]
-    let opened = unsafe connect(options, libpq)
-    guard let handle = unsafe opened else {
-      throw DiagnosedError(
-        .sourceUnreadable, at: Location(source.name), "there is no memory to connect with")
-    }
-    unsafe self.handle = handle
-    guard unsafe libpq.status(handle) == CONNECTION_OK else {
-      throw DiagnosedError(
-        .sourceConnection, at: Location(source.name), "the server cannot be reached: \(reason)")
-    }
-    try run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-    try run("SET LOCAL statement_timeout = '\(source.timeout)s'")
-    // What the server prints is then the same whatever its settings are.
-    try run(
-      """
-      SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1
-      """)
+    let address = try postgresAddress(of: source)
+    let snapshot = try DatabaseSnapshots.snapshot(of: address, for: source)
+    connection = try PostgresConnection(to: address, of: source)
+    try connection.beginReading(snapshot)
     try send(query)
-  }
-
-  deinit {
-    unsafe libpq.finish(handle)
-  }
-
-  /// What the library said about the last call, on one line.
-  private var reason: String {
-    guard let message = unsafe libpq.errorMessage(handle) else { return "" }
-    let text = unsafe String(cString: message)
-    return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
-  }
-
-  private func run(_ command: String) throws(DiagnosedError) {
-    let result = unsafe libpq.run(handle, command)
-    defer { unsafe libpq.clear(result) }
-    guard unsafe libpq.resultStatus(result) == PGRES_COMMAND_OK else {
-      throw DiagnosedError(.sourceUnreadable, at: Location(source.name), reason)
-    }
   }
 
   /// Sends the one query whose rows are records, each of which comes by itself.
   private func send(_ query: String) throws(DiagnosedError) {
-    let isSent = unsafe withCStrings(source.parameters) { values in
-      unsafe libpq.sendQuery(
-        handle, query, CInt(source.parameters.count), nil, values, nil, nil, 0)
-    }
-    guard isSent == 1, unsafe libpq.setSingleRowMode(handle) == 1 else {
-      throw DiagnosedError(.sourceUnreadable, at: Location(source.name), reason)
-    }
-    guard let result = next() else {
-      throw DiagnosedError(.sourceQuery, at: Location(source.name), reason)
+    try connection.send(query, source.parameters, byRow: true)
+    guard let result = try connection.next() else {
+      throw DiagnosedError(.sourceQuery, at: Location(source.name), connection.reason)
     }
     let status = result.status
     guard status == PGRES_SINGLE_TUPLE || status == PGRES_TUPLES_OK else {
-      throw failure(result.state, of: source.name, reason)
+      throw failure(result.state, of: source.name, connection.reason)
     }
     columns = result.columns
     types = result.types
@@ -99,22 +44,16 @@ final class PostgresReader: RecordReader {
     if status == PGRES_SINGLE_TUPLE { first = consume result }
   }
 
-  /// The next row or result; `nil` when there is no more.
-  private func next() -> PostgresResult? {
-    guard let result = unsafe libpq.nextResult(handle) else { return nil }
-    return unsafe PostgresResult(result, libpq)
-  }
-
   func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(DiagnosedError) {
     if let row = first.take() { try take(row, into: &batch) }
     while !isAtEnd, !batch.isFull(count: count, bytes: bytes) {
-      guard let result = next() else {
+      guard let result = try connection.next() else {
         throw DiagnosedError(.sourceUnreadable, at: Location(source.name), "the result is cut off")
       }
       switch result.status {
       case PGRES_SINGLE_TUPLE: try take(result, into: &batch)
       case PGRES_TUPLES_OK: isAtEnd = true
-      default: throw failure(result.state, of: source.name, reason)
+      default: throw failure(result.state, of: source.name, connection.reason)
       }
     }
   }
@@ -125,34 +64,6 @@ final class PostgresReader: RecordReader {
     let start = (batch.bytes.count, batch.cells.count)
     let isComplete = row.append(to: &batch, types: types, limit: limit)
     try batch.addRow(from: start, isComplete: isComplete, limit: limit, of: source)
-  }
-}
-
-/// What to give libpq as the name of the database, which may be a whole URL.
-private func address(
-  of source: SourceDescription, _ libpq: PostgresLibrary
-) throws(DiagnosedError) -> String {
-  let location = Location(source.name)
-  switch source.connection {
-  case .service(let service)?: return "service=" + service
-  case .variable(let variable)?:
-    guard let value = unsafe getenv(variable), unsafe value.pointee != 0 else {
-      throw DiagnosedError(
-        .sourceConnection, at: location,
-        "the environment variable\(shownVariable(variable)) that \"env\" names is not set",
-        help: "Set it to the URL of the database: postgresql://user@host/database.")
-    }
-    guard unsafe isAddress(value, libpq) else {
-      throw DiagnosedError(
-        .sourceConnection, at: location,
-        "the environment variable\(shownVariable(variable)) that \"env\" names has no URL of a database",
-        help: """
-          Set it to postgresql://user@host/database, with every / @ : and % of a password \
-          percent-encoded.
-          """)
-    }
-    return unsafe String(cString: value)
-  case nil: throw DiagnosedError(.sourceConnection, at: location, "there is no address")
   }
 }
 
@@ -180,7 +91,7 @@ private func failure(_ state: String, of name: String, _ reason: String) -> Diag
 
 /// One result of a query: a row, or its end.
 @safe
-private struct PostgresResult: ~Copyable {
+struct PostgresResult: ~Copyable {
   private let handle: OpaquePointer
   private let libpq: PostgresLibrary
 
@@ -205,6 +116,12 @@ private struct PostgresResult: ~Copyable {
     unsafe (0..<libpq.columnCount(handle)).map { column in
       unsafe libpq.columnName(handle, column).map { unsafe String(cString: $0) } ?? ""
     }
+  }
+
+  /// The value of the only column of a row; `nil` for any other result.
+  var text: String? {
+    guard status == PGRES_TUPLES_OK, unsafe libpq.rowCount(handle) == 1 else { return nil }
+    return unsafe libpq.value(handle, 0, 0).map { unsafe String(cString: $0) }
   }
 
   /// The types of the columns, by the numbers that PostgreSQL gives them.
@@ -239,6 +156,12 @@ private struct PostgresResult: ~Copyable {
       batch.bytes.append(contentsOf: (isTrue ? "true" : "false").utf8)
       batch.cells.append(.text(start..<batch.bytes.count))
     case 17: batch.cells.append(.unusable("a BLOB"))
+    case 114, 3802:
+      unsafe appendJSON(Array(UnsafeRawBufferPointer(start: value, count: count)), &batch)
+    case _ where PostgresArray.types.contains(type):
+      let text = unsafe Array(UnsafeRawBufferPointer(start: value, count: count))
+      batch.bytes.append(contentsOf: PostgresArray.json(of: text) ?? text)
+      batch.cells.append(.text(start..<batch.bytes.count))
     case 20, 21, 23, 26, 700, 701, 1700:
       unsafe batch.bytes.append(contentsOf: UnsafeRawBufferPointer(start: value, count: count))
       batch.cells.append(.number(start..<batch.bytes.count))
@@ -247,45 +170,17 @@ private struct PostgresResult: ~Copyable {
       batch.cells.append(.text(start..<batch.bytes.count))
     }
   }
-}
 
-/// Whether a text says how to reach a database, so that libpq's messages show no part of a password:
-/// one with a bad character in it would be taken for a port, a host or a name.
-private func isAddress(_ text: UnsafePointer<CChar>, _ libpq: PostgresLibrary) -> Bool {
-  guard let options = unsafe libpq.parse(text, nil) else { return false }
-  defer { unsafe libpq.free(options) }
-  var option = unsafe options
-  while let keyword = unsafe option.pointee.keyword {
-    let name = unsafe String(cString: keyword)
-    let value = unsafe option.pointee.val.map { unsafe String(cString: $0) } ?? ""
-    switch name {
-    case "port" where !value.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2C }:
-      return false
-    case "host" where value.utf8.contains(0x40), "dbname" where value.utf8.contains(0x40):
-      return false
-    default: unsafe option += 1
+  /// Appends a JSON value: a text without its quotes, and any other one as it is written.
+  private func appendJSON(_ bytes: [UInt8], _ batch: inout RawBatch) {
+    let value = try? JSONReader.read(bytes).root.value
+    if case .null? = value { return batch.cells.append(.null) }
+    let start = batch.bytes.count
+    if case .string(let text)? = value {
+      batch.bytes.append(contentsOf: text.utf8)
+    } else {
+      batch.bytes.append(contentsOf: bytes)
     }
+    batch.cells.append(.text(start..<batch.bytes.count))
   }
-  return true
-}
-
-private func connect(
-  _ options: [(name: String, value: String)], _ libpq: PostgresLibrary
-) -> OpaquePointer? {
-  unsafe withCStrings(options.map(\.name)) { names in
-    unsafe withCStrings(options.map(\.value)) { values in
-      unsafe libpq.connect(names, values, 1)
-    }
-  }
-}
-
-/// Calls C with an array of texts that ends with null.
-private func withCStrings<Result>(
-  _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
-) -> Result {
-  let copies = unsafe texts.map { unsafe strdup($0) }
-  defer { unsafe copies.forEach { unsafe free($0) } }
-  var pointers = unsafe copies.map { unsafe UnsafePointer($0) }
-  unsafe pointers.append(nil)
-  return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
 }

@@ -13,7 +13,7 @@ final class SQLiteReader: RecordReader {
   private var isAtEnd = false
 
   init(
-    _ source: SourceDescription, limit: Int, workLimit: Int = SQLiteDatabase.workLimit
+    _ source: SourceDescription, limit: Int, workLimit: Int? = nil
   ) throws(DiagnosedError) {
     self.source = source
     self.limit = limit
@@ -25,7 +25,6 @@ final class SQLiteReader: RecordReader {
 
   func read(into batch: inout RawBatch, upTo count: Int, bytes: Int) throws(DiagnosedError) {
     while !isAtEnd, !batch.isFull(count: count, bytes: bytes) {
-      database.beginRow()
       switch statement.step() {
       case SQLITE_ROW:
         let start = (batch.bytes.count, batch.cells.count)
@@ -46,8 +45,8 @@ final class SQLiteReader: RecordReader {
         help: "Leave the column out of the query, or shorten the value.")
     case SQLITE_INTERRUPT:
       return DiagnosedError(
-        .sourceQuery, at: location, "the query works on and on without giving a row",
-        help: "Look for a recursive view that does not end.")
+        .sourceQuery, at: location, "the query takes too much work for a database of this size",
+        help: "Look for a recursive view that does not end, or write the rows into a table.")
     case SQLITE_BUSY, SQLITE_LOCKED:
       return DiagnosedError(
         .sourceUnreadable, at: location, "another program is writing to the database",
@@ -67,12 +66,14 @@ struct SQLiteDatabase: ~Copyable {
   /// The longest value or row that is taken into memory.
   static let lengthLimit = 64 * 1024 * 1024
 
-  /// How much work may be done for one row: units of a million steps of SQLite's machine, a few minutes.
+  /// How much work is counted as one: steps of SQLite's machine.
   private static let workUnit: CInt = 1_000_000
-  static let workLimit = 5000
-  private let workLimit: Int
 
-  /// How many units of work may still be done for the next row.
+  /// How much work may be done for all rows, some seconds; and how many bytes of the file allow one more.
+  private static let workLimit = 100
+  private static let bytesPerWork = 4096
+
+  /// How many units of work may still be done.
   private let work: UnsafeMutablePointer<Int>
 
   /// Opens a database file without writing anything beside it.
@@ -80,7 +81,7 @@ struct SQLiteDatabase: ~Copyable {
   /// SQLite makes a `-wal` and a `-shm` file beside a database in WAL mode even to read it. Without a
   /// `-wal` file nobody has the database open and it is opened as immutable instead.
   init(
-    _ source: SourceDescription, workLimit: Int = SQLiteDatabase.workLimit
+    _ source: SourceDescription, workLimit: Int? = nil
   ) throws(DiagnosedError) {
     let name = source.name
     let header = try SQLiteDatabase.header(of: source)
@@ -109,12 +110,12 @@ struct SQLiteDatabase: ~Copyable {
         .sourceUnreadable, at: Location(name), "the database cannot be opened: \(reason)")
     }
     unsafe self.handle = handle
-    self.workLimit = workLimit
+    let size = (fileSize(at: source.path) ?? 0) + (fileSize(at: source.path + "-wal") ?? 0)
     unsafe work = .allocate(capacity: 1)
-    unsafe work.initialize(to: workLimit)
+    unsafe work.initialize(to: workLimit ?? Self.workLimit + size / Self.bytesPerWork)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))
     unsafe sqlite3_busy_timeout(handle, 5000)
-    // A view can go on for ever without a row: the work between two rows has an end.
+    // A view can go on for ever: the work for all rows has an end.
     unsafe sqlite3_progress_handler(
       handle, Self.workUnit,
       { count in
@@ -130,9 +131,6 @@ struct SQLiteDatabase: ~Copyable {
     unsafe sqlite3_close_v2(handle)
     unsafe work.deallocate()
   }
-
-  /// Begins the work for another row.
-  func beginRow() { unsafe work.pointee = workLimit }
 
   private static func header(of source: SourceDescription) throws(DiagnosedError) -> [UInt8] {
     let file = try SourceFile.open(source)

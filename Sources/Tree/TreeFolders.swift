@@ -68,6 +68,19 @@ package struct TreeFolders: Sendable {
   /// The manifest of the tree that is being replaced, while it is.
   package var previousManifest: DiskPath { workspace + "/previous.json" }
 
+  /// What stands in for the manifest of a tree that was lost, while a build runs.
+  var listedManifest: DiskPath { runs + "/listed.json" }
+
+  /// Whether the files of the tree are known only from its folder, because its manifest was lost.
+  package var isListed: Bool { fileKind(at: listedManifest) == .file }
+
+  /// The manifests that tell which files the tree has, the one that readers see first.
+  package var publishedManifests: [DiskPath] {
+    (isListed ? [listedManifest] : [manifest, previousManifest]).filter {
+      fileKind(at: $0) == .file
+    }
+  }
+
   /// The paths that killed builds were about to publish.
   var leftovers: DiskPath { workspace + "/leftovers" }
 
@@ -97,6 +110,11 @@ package enum PackPaths {
   /// The archive of a host, below the tree's root.
   package static func archive(ofHost host: String) -> String { "web-\(host).zip" }
 
+  /// Whether a file of a tree is the archive of a host.
+  static func isArchive(_ path: String) -> Bool {
+    path.hasPrefix("web-") && path.hasSuffix(".zip")
+  }
+
   /// The archive that a file of a tree is in; `nil` for a file of no host.
   package static func archive(of path: String) -> String? {
     guard path.hasPrefix(ChangeList.webRoots) else { return nil }
@@ -110,12 +128,14 @@ package struct OutputLock: ~Copyable {
   private let lock: FileLock
 
   package init(on output: String) throws {
-    try requireOpenFiles()
+    try requireResources()
     try makeFolders(at: output)
     let workspace = OpenFolder(at: TreeFolders.workspace(of: output))
     try workspace.make()
+    let path = TreeFolders.lock(below: workspace)
+    guard fileKind(at: path) != .folder else { throw FileError(folderInPlaceOf: path) }
     do throws(FileError) {
-      lock = try FileLock(at: TreeFolders.lock(below: workspace))
+      lock = try FileLock(at: path)
     } catch {
       guard error.isHeld else { throw error }
       throw DiagnosedError(.buildLocked, at: Location(output))
@@ -123,13 +143,20 @@ package struct OutputLock: ~Copyable {
   }
 }
 
-/// Throws when a build may have too few files open: with a dozen the system's libraries stop it without
-/// a message.
-func requireOpenFiles() throws(DiagnosedError) {
+/// Throws when a build may have too few files open or too little memory: then the system's libraries stop
+/// it without a message, or wait for ever.
+func requireResources() throws(DiagnosedError) {
   let least = 256
   let count = raiseOpenFileLimit()
-  guard count < least else { return }
-  throw DiagnosedError(
-    .buildFile, at: Location("ulimit -n"), "a program may have \(count) files open here",
-    help: "Allow \(least) or more; nothing was published.")
+  guard count >= least else {
+    throw DiagnosedError(
+      .buildFile, at: Location("ulimit -n"), "a program may have \(count) files open here",
+      help: "Allow \(least) or more; nothing was published.")
+  }
+  let megabytes = addressSpace() >> 20
+  guard megabytes >= least else {
+    throw DiagnosedError(
+      .buildFile, at: Location("ulimit -v"), "a program may have \(megabytes) MB of memory here",
+      help: "Allow \(least) MB or more; nothing was published.")
+  }
 }

@@ -99,7 +99,7 @@ struct ReliabilityTests {
     .timeLimit(.minutes(2)),
     arguments: [
       (SIGINT, "SIGINT", []), (SIGTERM, "SIGTERM", ["--pack"]),
-      (SIGHUP, "SIGHUP", ["--shard", "1/2"]),
+      (SIGHUP, "SIGHUP", ["--shard", "1/2"]), (SIGQUIT, "SIGQUIT", []),
     ])
   func publishesNothingWhenASignalEndsIt(
     signal: Int32, name: String, options: [String]
@@ -158,17 +158,17 @@ struct ReliabilityTests {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
-    // A folder where the manifest goes is met only after every page has moved.
-    let manifest = market.output + "/production/manifest.json"
-    try FileManager.default.removeItem(atPath: manifest)
-    try FileManager.default.createDirectory(atPath: manifest, withIntermediateDirectories: true)
+    // A folder where the list of changes goes is met only after every page has moved.
+    let changes = market.output + "/production/feeds/changes.ndjson"
+    try FileManager.default.removeItem(atPath: changes)
+    try FileManager.default.createDirectory(atPath: changes, withIntermediateDirectories: true)
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"brief\",\"title\":\"Brief\"}\n" }
     #expect(try market.build().status == 2)
     #expect(try market.tree().paths.contains { $0.contains("/brief/") })
     try market.edit("Records/listings.ndjson") { text in
       text = String(text.split(separator: "\n").dropLast().joined(separator: "\n")) + "\n"
     }
-    try FileManager.default.removeItem(atPath: manifest)
+    try FileManager.default.removeItem(atPath: changes)
     #expect(try market.build().status == 0)
     // The app's index is told that the listing, which was published, is gone.
     #expect(
@@ -268,6 +268,38 @@ struct ReliabilityTests {
     #expect(report.output.contains("Read-only file system"))
   }
 
+  @Test(SmallDisk.trait) func isDoneWhenTheCacheCannotBeKept() throws {
+    let market = try Marketplace()
+    let report = try SmallDisk.run(
+      market, megabytes: 160,
+      """
+      "$waymark" build --project "$project" --output "$disk/out" --quiet || exit 10
+      cache="$disk/out/.waymark/production/cache"
+      mount --bind "$cache" "$cache" && mount -o remount,ro,bind "$cache" || exit 15
+      sed -i 's/12300/12500/' "$project/Records/listings.ndjson"
+      "$waymark" build --project "$project" --output "$disk/out" || exit 11
+      grep -q 12,500 "$disk"/out/production/web/cars.example.com/ads/17/index.html || exit 12
+      umount "$cache" && "$waymark" build --project "$project" --output "$disk/out" || exit 13
+      """)
+    #expect(report.status == 0, "\(report.output)\(report.errors)")
+    #expect(
+      report.errors.split(separator: "[build.state-not-kept]").count == 2, "\(report.errors)")
+  }
+
+  @Test(SmallDisk.trait) func namesAnotherFileSystem() throws {
+    let market = try Marketplace()
+    let report = try SmallDisk.run(
+      market, megabytes: 160,
+      """
+      mkdir -p "$disk/out/production"
+      mount -t tmpfs tmpfs "$disk/out/production" || exit 15
+      "$waymark" build --project "$project" --output "$disk/out"
+      test $? = 2 || exit 11
+      """)
+    #expect(report.status == 0, "\(report.output)\(report.errors)")
+    #expect(report.errors.contains("on another file system than the output folder"))
+  }
+
   /// The options of strace with which a program does not find out which one it is.
   private static let hiding = [
     "-f", "-qq", "-o", "/dev/null", "-P", "/proc/self/exe", "-e", "trace=newfstatat", "-e",
@@ -310,6 +342,75 @@ struct ReliabilityTests {
     #expect(try market.tree() == before)
     #expect(try market.build().status == 0)
     #expect(try market.tree() != before)
+  }
+
+  /// With less the system's libraries would stop the program without a message, or wait for ever.
+  @Test(.timeLimit(.minutes(1)), arguments: [80, 255])
+  func saysThatThereIsTooLittleMemory(megabytes: Int) throws {
+    let market = try Marketplace()
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c", "ulimit -v \(megabytes * 1024); exec \"$@\"", "bash", Waymark.binary, "build",
+        "--project", market.folder, "--output", market.output,
+      ], environment: Marketplace.variables)
+    #expect(run.status == 2 && run.errors.contains("ulimit -v: error"), "\(run.errors)")
+  }
+
+  /// A report that reaches nobody changes nothing of the work, in any format.
+  @Test(arguments: ["text", "json", "github", "sarif"], [">/dev/full", ">&-", "| true"])
+  func publishesWhenNothingTakesItsReport(format: String, end: String) throws {
+    let market = try Marketplace()
+    try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken one\"}\n" }
+    let run = try Waymark.run(
+      "/bin/bash",
+      [
+        "-c",
+        "{ \"$0\" build --project \"$1\" --output \"$2\" --no-sync --format \(format);"
+          + " echo $? >\"$3\"; } \(end); cat \"$3\"",
+        Waymark.binary, market.folder, market.output, market.beside("status"),
+      ], environment: Marketplace.variables)
+    // The record with a fault is left out, which is status 1.
+    let status = try String(contentsOfFile: market.beside("status"), encoding: .utf8)
+    #expect(status == "1\n", "\(run)")
+    #expect(try market.tree().paths.contains("manifest.json"))
+  }
+
+  /// A query that waits for a server ends with the program, and so does one that nobody answers.
+  @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGQUIT])
+  func stopsWaitingForASilentServer(signal: Int32) throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        #""source": { "ndjson": "Records/listings.ndjson" }"#,
+        with: #""source": { "postgres": { "env": "SILENT" }, "table": "cars" }"#)
+    }
+    let listener = Process()
+    listener.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    listener.arguments = [
+      "-c",
+      "import socket,time; s=socket.socket(); s.bind(('127.0.0.1',0)); s.listen();"
+        + "print(s.getsockname()[1],flush=True); time.sleep(50)",
+    ]
+    let pipe = Pipe()
+    listener.standardOutput = pipe
+    try listener.run()
+    defer { listener.terminate() }
+    let port = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let address = "postgresql://u@127.0.0.1:\(port)/db?sslmode=disable"
+    let process = try Waymark.startUnblocked(
+      ["build", "--project", market.folder, "--output", market.output],
+      environment: Marketplace.variables.merging(["SILENT": address]) { $1 })
+    Thread.sleep(forTimeInterval: 1)
+    #expect(process.isRunning)
+    let start = Date()
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(Date().timeIntervalSince(start) < 2)
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
+    let run = try market.build(environment: ["SILENT": address + "&connect_timeout=1"])
+    #expect(run.status == 2 && run.output.contains("did not answer for 1 seconds"), "\(run.output)")
   }
 
   /// With a dozen files the system's libraries would stop the program without a message.

@@ -93,6 +93,25 @@ struct VerifyTests {
     return folder.path + "/manifest.json"
   }
 
+  /// A password of the build is none of what curl needs.
+  @Test func givesCurlOnlyTheVariablesThatItNeeds() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("#!/bin/sh\nenv > \"\(folder.path)/variables\"\n", to: "curl")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/curl")
+    let manifest = try Self.manifest(of: 3, in: folder)
+    let run = try Waymark.run(
+      ["links", "verify", "--origin", "http://127.0.0.1:1", "--manifest", manifest],
+      environment: [
+        "PATH": folder.path + ":/usr/bin:/bin", "WAYMARK_PASS_PASSWORD": "s3cret",
+        "https_proxy": "http://proxy.example",
+      ])
+    #expect(run.status == 2)
+    let variables = try String(contentsOfFile: folder.path + "/variables", encoding: .utf8)
+    #expect(!variables.contains("s3cret"), "\(variables)")
+    #expect(variables.contains("https_proxy=http://proxy.example"), "\(variables)")
+  }
+
   @Test(arguments: [
     ("endless", "verify.body", "too long"), ("chunked", "verify.body", "too long"),
     ("huge", "verify.body", "too long"), ("short", "verify.body", "bytes remaining"),

@@ -64,8 +64,8 @@ import WaymarkModel
     #expect(
       hidden == [
         "app.associated-domain", "app.harmony-id", "app.query-schemes-limit", "build.interrupted",
-        "build.locked", "build.program", "build.source-changed", "deploy.interrupted",
-        "excel.merged", "links.disagreement", "route.locale",
+        "build.locked", "build.program", "build.source-changed", "build.state-not-kept",
+        "deploy.interrupted", "excel.merged", "links.disagreement", "route.locale",
       ])
   }
 

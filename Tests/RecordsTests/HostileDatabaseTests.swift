@@ -23,20 +23,25 @@ import WaymarkModel
     let reader = try SQLiteReader(source, limit: 1000, workLimit: 3)
     let fault = sourceError { _ = try Reading(reader) }
     #expect(fault?.code == "source.query")
-    #expect(fault?.help == "Look for a recursive view that does not end.")
+    #expect(fault?.help.contains("a recursive view that does not end") == true)
   }
 
-  @Test("gives every row as much work as the first")
-  func countsWorkByRow() throws {
-    var source = try scratch.database(endless, query: "SELECT id FROM cars WHERE id % 100000 = 0")
+  @Test("limits the work of all rows together", .timeLimit(.minutes(1)))
+  func countsWorkOfAllRows() throws {
+    let source = try scratch.database(endless, query: "SELECT id FROM cars WHERE id % 100000 = 0")
     let reader = try SQLiteReader(source, limit: 1000, workLimit: 2)
     var batch = RawBatch()
-    try reader.read(into: &batch, upTo: 10, bytes: 1000)
-    #expect(batch.records.count == 10)
-    // The same work is too much for one row.
-    source.query = "SELECT id FROM cars WHERE id = 1000000"
-    let other = try SQLiteReader(source, limit: 1000, workLimit: 2)
-    #expect(sourceError { try other.read(into: &batch, upTo: 11, bytes: 1000) } != nil)
+    #expect(
+      sourceError { try reader.read(into: &batch, upTo: 100, bytes: 1000) }?.code == "source.query")
+    #expect(batch.records.count < 10)
+  }
+
+  @Test("allows a small file little work", .timeLimit(.minutes(1)))
+  func allowsASmallFileLittle() throws {
+    let source = try scratch.database(endless, query: "SELECT * FROM cars WHERE id < 0")
+    let start = ContinuousClock.now
+    #expect(sourceError { _ = try Reading(SQLiteReader(source, limit: 1000)) } != nil)
+    #expect(ContinuousClock.now - start < .seconds(30))
   }
 
   @Test("stops a query that gives more rows than are allowed", arguments: [1, 3, 255, 256, 257])

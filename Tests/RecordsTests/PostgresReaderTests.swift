@@ -51,6 +51,13 @@ struct PostgresReaderTests {
       ("'2026-11-21 09:15:00'::timestamp", "2026-11-21 09:15:00"),
       ("'2026-11-21'::date", "2026-11-21"), ("'\\x00ff'::bytea", "BLOB"),
       ("'{\"a\": 1}'::jsonb", "{\"a\": 1}"), ("'t'::text", "t"),
+      ("'\"a\\\"b\"'::jsonb", "a\"b"), ("'null'::json", "NULL"), ("'[1, 2]'::json", "[1, 2]"),
+      (
+        "ARRAY['https://a/1,2', 'c\"d\\', NULL, 'null', '']",
+        #"["https://a/1,2","c\"d\\",null,"null",""]"#
+      ),
+      ("ARRAY[[1,2],[3,4]]", #"[["1","2"],["3","4"]]"#), ("'{}'::int[]", "[]"),
+      ("'[2:3]={a,b}'::text[]", #"["a","b"]"#),
     ])
   func givesValues(expression: String, text: String) throws {
     #expect(try read("SELECT \(expression) AS value") == [text])
@@ -69,6 +76,40 @@ struct PostgresReaderTests {
     let query = "SELECT seen, 0.1::float8 + 0.2, 'ü'::text FROM cars WHERE id = 1"
     let reading = try Reading(PostgresReader(server.source(query, user: "german"), limit: 1000))
     #expect(reading.records == ["2026-11-21 01:15:00+00|0.30000000000000004|ü"])
+  }
+
+  @Test("asks for rows in one order, whatever the server is set to")
+  func asksForOneOrder() throws {
+    let settings = ["max_parallel_workers_per_gather", "synchronize_seqscans"]
+    let query = "SELECT " + settings.map { "current_setting('\($0)')" }.joined(separator: ", ")
+    #expect(try read(query) == ["0|off"])
+  }
+
+  @Test("shows all readers of a build the same rows")
+  func sharesASnapshot() throws {
+    let query = "SELECT count(*) FROM cars"
+    do {
+      DatabaseSnapshots.hold()
+      defer { DatabaseSnapshots.release() }
+      #expect(try read(query) == ["3"])
+      try server.execute("INSERT INTO cars VALUES (4, 'Polo')")
+      #expect(try read(query) == ["3"])
+    }
+    #expect(try read(query) == ["4"])
+  }
+
+  @Test("reads with the right to SELECT alone")
+  func readsAsAReader() throws {
+    try server.execute(
+      """
+      DROP ROLE IF EXISTS reader;
+      CREATE ROLE reader LOGIN;
+      GRANT SELECT ON cars TO reader;
+      """)
+    DatabaseSnapshots.hold()
+    defer { DatabaseSnapshots.release() }
+    let source = server.source("SELECT id FROM cars ORDER BY id", user: "reader")
+    #expect(try Reading(PostgresReader(source, limit: 1000)).records == ["1", "2", "3"])
   }
 
   @Test("decodes rows into records")
@@ -235,7 +276,7 @@ struct PostgresReaderTests {
       "mysql://u:s3cret@h.invalid/db?a=b", "s3cret", "host=FOLDER password='s3cret",
       "host=FOLDER user=locked password=s3cret", "password=s3 cret", "host=FOLDER passwd=s3cret",
       "postgresql://[::1:s3cret@h/db", "postgresql://u:s3cret@h.invalid/a/b@c",
-      "postgresql://u:12/s3cret@h.invalid/db",
+      "postgresql://u:12/s3cret@h.invalid/db", "host=FOLDER user=locked:s3cret@h",
     ])
   func hidesPasswords(address: String) throws {
     try server.execute(

@@ -10,7 +10,10 @@ package enum AcceptedRemovals {
   /// The tree of a project with another name.
   package static let project = "project"
 
-  package static let words = PageOwners.Scope.allCases.map(\.rawValue) + [project, all]
+  /// The files of a tree whose manifest was lost.
+  package static let files = "files"
+
+  package static let words = PageOwners.Scope.allCases.map(\.rawValue) + [files, project, all]
 
   /// Throws when a name is neither such a word nor a record set of the project.
   package static func requireKnown(

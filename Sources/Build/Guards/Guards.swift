@@ -43,6 +43,9 @@ extension SiteBuild {
       refusals += LostPages(among: tree.publication.stale, in: tree.plan.site)
         .diagnostics { request.accepts($0.rawValue) }
     }
+    for tree in trees where !request.accepts(AcceptedRemovals.files) {
+      if let unknown = tree.unknownFiles { refusals.append(unknown) }
+    }
     for (tree, inventory) in zip(trees, reading.inventories) {
       let moved = try tree.plan.site.movedPasses(tree.publication.stale, inventory)
       if let moved { counter.report(moved) }
@@ -62,7 +65,7 @@ extension SiteBuild {
     guard !request.accepts(AcceptedRemovals.all) else { return }
     for plan in plans {
       guard let folders = plan.site.folders,
-        [folders.manifest, folders.previousManifest].allSatisfy({ fileKind(at: $0) == nil })
+        folders.publishedManifests.isEmpty
       else { continue }
       counter.report(
         Diagnostic(
@@ -158,6 +161,18 @@ extension SiteBuild {
 }
 
 extension PlannedTree {
+  /// The refusal to remove files of which no manifest says that a build wrote them; `nil` for none.
+  fileprivate var unknownFiles: Diagnostic? {
+    let files = publication.unknown
+    guard !files.isEmpty else { return nil }
+    let shown = files.prefix(5).map { "\(plan.name)/\($0)" }.joined(separator: ", ")
+    let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
+    return Diagnostic(
+      .buildUnknownFiles, at: plan.site.location(),
+      "without its manifest nothing tells whether a build wrote these files, which are not in the new"
+        + " tree: \(shown)\(rest)")
+  }
+
   /// The pages of a set's records that would go; `nil` when none has a page.
   fileprivate func removedPages(of set: RecordSet) throws -> RemovedPages? {
     guard !publication.stale.isEmpty,

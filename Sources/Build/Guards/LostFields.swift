@@ -123,7 +123,7 @@ extension LostField {
   private func help(of set: String, among columns: [String], areNew: Bool) -> String {
     let nearest =
       suggestion(for: name, among: columns) ?? (areNew && columns.count == 1 ? columns[0] : nil)
-    let column = nearest.map { excerpt($0.utf8) } ?? "\"…\""
+    let column = nearest.map { name in renderedText { $0.json(name) } } ?? "\"…\""
     return "If the column has a new name, map it: \"fields\": { \"\(name)\": \(column) }."
       + (isRefusal
         ? " If the values are gone for good, run again with --accept-removals \(set), or raise \"publish\":"
@@ -144,15 +144,25 @@ struct FieldUseFile {
 
   /// The fields by the record set; none when there is no tree of the owner.
   func read() throws(FileError) -> [String: FieldUse] {
-    guard try isOfPublishedTree(), fileKind(at: folders.state(Self.file)) == .file else {
-      return [:]
-    }
-    let bytes = try readFile(at: folders.state(Self.file))
-    guard let sets = try? JSONReader.read(bytes).root["sets"]?.object else { return [:] }
+    guard try isOfPublishedTree(), let uses = try readFile() else { return [:] }
+    return uses
+  }
+
+  /// What the file says; `nil` where there is none that a build wrote.
+  private func readFile() throws(FileError) -> [String: FieldUse]? {
+    guard fileKind(at: folders.state(Self.file)) == .file else { return nil }
+    let bytes = try WaymarkDisk::readFile(at: folders.state(Self.file))
+    guard let sets = try? JSONReader.read(bytes).root["sets"]?.object else { return nil }
     var uses: [String: FieldUse] = [:]
     for set in sets { uses[set.name] = FieldUse(set.node) }
     // What was read is believed when it would be written just so.
-    return self.bytes(of: uses) == bytes ? uses : [:]
+    return self.bytes(of: uses) == bytes ? uses : nil
+  }
+
+  /// Whether there is a tree of the owner, and the file tells nothing of its records.
+  func isLost() throws(FileError) -> Bool {
+    guard try isOfPublishedTree() else { return false }
+    return try readFile() == nil
   }
 
   private func isOfPublishedTree() throws(FileError) -> Bool {
@@ -166,7 +176,7 @@ struct FieldUseFile {
   func write(_ uses: [String: FieldUse]) throws(FileError) {
     let bytes = bytes(of: uses)
     if fileKind(at: folders.state(Self.file)) == .file,
-      try readFile(at: folders.state(Self.file)) == bytes
+      try WaymarkDisk::readFile(at: folders.state(Self.file)) == bytes
     {
       return
     }

@@ -38,7 +38,7 @@ extension Subcommand {
   static func run(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
-    try await Interruption.watched(isDone: { $0 != .notDone }) {
+    try await Interruption.watched(isDone: { $0 != .notDone }, reports: request.output != nil) {
       let report = BuildReport(
         options.format, of: options.project, isQuiet: options.isQuiet,
         printsAll: options.printsAll, hasPage: options.report != nil, in: terminal)

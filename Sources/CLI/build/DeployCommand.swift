@@ -53,7 +53,7 @@ extension Subcommand {
     ],
     operands: [.one("ENVIRONMENT", "The environment to deploy", \.environment)]
   ) { options, terminal in
-    try await Interruption.watched(isDone: { $0 != .notDone }) {
+    try await Interruption.watched(isDone: { $0 != .notDone }, reports: true) {
       try run(options, in: terminal)
     }
   }

@@ -41,7 +41,7 @@ struct Curl: Sendable {
         "-c",
         "{ trap '' XFSZ; ulimit -f \(limit / 512 + 1); exec curl --disable --config -; }"
           + " | head -c \(Self.outputLimit)",
-      ])
+      ], environment: Program.variables())
     let ending: Program.Ending
     do throws(FileError) {
       ending = try program.run(

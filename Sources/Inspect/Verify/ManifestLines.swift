@@ -1,6 +1,7 @@
 import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
+import WaymarkTree
 
 /// Reads the files of a manifest one after the other; only one of them is in memory.
 struct ManifestLines {
@@ -20,7 +21,7 @@ struct ManifestLines {
     var number = 1
     while let line = try reader.next(limit: Self.lineLimit) {
       number += 1
-      guard !line.elementsEqual("]}".utf8) else {
+      guard !ManifestFile.isEnd(line) else {
         guard try reader.next(limit: 0) == nil else {
           throw fault(number + 1, "there is text after its end")
         }

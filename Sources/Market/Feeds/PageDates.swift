@@ -12,7 +12,10 @@ import WaymarkTree
 struct PageDates: ~Copyable {
   private var earlier: LineReader?
   private var next: Remembered?
-  private var file: PartFile
+  private var file: StateWriter
+
+  /// Whether the earlier state names every page of the last build.
+  private let isWhole: Bool
 
   /// The paths of pages that came, changed or went, one a line.
   private var changes: PartFile
@@ -46,14 +49,15 @@ struct PageDates: ~Copyable {
     var earlier: LineReader? =
       fileKind(at: folders.state(Self.file)) == .file
       ? try LineReader(at: folders.state(Self.file)) : nil
-    let exists = try earlier?.next()?.elementsEqual(header.utf8) == true
+    let isWhole = try StateReader.isWhole(folders.state(Self.file), header)
+    let exists = try earlier?.next(limit: 1 << 16)?.elementsEqual(header.utf8) == true
     if !exists { earlier = nil }
     let first = try Self.next(of: &earlier)
-    var file = try PartFile(at: folders.nextState(Self.file))
-    try file.append(line: Array(header.utf8)[...])
+    let file = try StateWriter(at: folders.nextState(Self.file), header: header)
     let changes = try PartFile(at: Self.changes(in: folders))
     self.now = now
     isFirst = !exists
+    self.isWhole = isWhole
     next = first
     self.earlier = earlier
     self.file = file
@@ -91,9 +95,12 @@ struct PageDates: ~Copyable {
     let own = page.modified?.seconds
     // Without a state nothing is known to have changed, and what cannot be compared never is.
     guard !isFirst, page.seen != nil else { return own }
-    guard let known else { return own ?? now }
-    if isSame { return known.seconds }
-    let last = known.seconds ?? .min
+    // A page whose line was lost may have been there.
+    guard let known else { return own ?? (isWhole ? now : nil) }
+    // A date after the present is of a build whose clock was ahead, unless the record says it.
+    let isAhead = (known.seconds ?? .min) > max(now, own ?? .min)
+    if isSame { return isAhead ? own ?? now : known.seconds }
+    let last = isAhead ? .min : known.seconds ?? .min
     if let own, own > last { return own }
     return max(last, now)
   }

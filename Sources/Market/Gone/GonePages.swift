@@ -66,7 +66,7 @@ struct GonePages {
     let known = Set(routes.map(\.route.name))
     let earliest = now - answer.days * 86_400
     let gone = departures.values.filter {
-      known.contains($0.record.route) && $0.time > earliest && $0.time <= now && isGone($0.record)
+      known.contains($0.record.route) && $0.time > earliest && isGone($0.record)
     }
     // The latest first, and of those of one build always the same.
     let kept = gone.sorted { first, second in
@@ -89,7 +89,10 @@ struct GonePages {
       return [:]
     }
     while let line = try reader.next() {
-      if let departure = Departure(line) { departures[departure.record] = departure }
+      guard var departure = Departure(line) else { continue }
+      // The clock of that build may have been ahead.
+      departure.time = min(departure.time, now)
+      departures[departure.record] = departure
     }
     return departures
   }

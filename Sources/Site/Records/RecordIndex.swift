@@ -74,6 +74,18 @@ package struct RecordIndex: Sendable {
 
   package subscript(id: String) -> RecordEntry? { entries[id] }
 
+  /// The identifiers that differ in the case of their letters alone, those of each group sorted.
+  package var idsOfOtherCase: [[String]] {
+    var groups: [String: [String]] = [:]
+    for id in entries.keys where id.utf8.contains(where: { (0x41...0x5A).contains($0) }) {
+      groups[id.lowercased(), default: []].append(id)
+    }
+    return groups.compactMap { small, ids in
+      let all = entries[small] == nil ? ids : ids + [small]
+      return all.count > 1 ? all.sorted() : nil
+    }.sorted { $0[0] < $1[0] }
+  }
+
   /// The identifiers of those accepted records that have some numbers in their source.
   package func ids(of ordinals: Set<UInt32>) -> [UInt32: String] {
     guard !ordinals.isEmpty else { return [:] }

@@ -17,7 +17,7 @@ package struct GoneNames: Sendable {
 
   /// Reads what earlier builds left.
   package init(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
-    guard var reader = try StateReader(at: path, header: Self.header(owner)) else { return }
+    guard var reader = try StateReader(at: path, header: Self.header(path, owner)) else { return }
     while let line = try reader.next() {
       guard let hash = UInt64(String(decoding: line, as: UTF8.self), radix: 16) else { continue }
       hashes.append(hash)
@@ -48,10 +48,12 @@ package struct GoneNames: Sendable {
     return hash.value
   }
 
-  private static func header(_ owner: TreeOwner) -> String { owner.stateHeader("gone-names") }
+  private static func header(_ path: DiskPath, _ owner: TreeOwner) -> String {
+    owner.stateHeader(path.lastName)
+  }
 
   package func write(to path: DiskPath, of owner: TreeOwner) throws(FileError) {
-    var file = try StateWriter(at: path, header: Self.header(owner))
+    var file = try StateWriter(at: path, header: Self.header(path, owner))
     for hash in hashes.filter(known.contains).suffix(Self.limit) {
       try file.append(line: Array(String(hash, radix: 16).utf8)[...])
     }

@@ -51,6 +51,22 @@ package struct Generations: Sendable {
     try removeTree(at: otherLink)
   }
 
+  /// Shows readers the newest generation when what they see is none that there is; whether that was so.
+  func restoreLink() throws(FileError) -> Bool {
+    let numbers = try numbers()
+    if let shown = current() {
+      guard !numbers.contains(shown) else { return false }
+      try removeFile(at: link)
+    } else if fileKind(at: link) == .folder, !numbers.isEmpty, try entries(of: link).isEmpty {
+      try removeTree(at: link)
+    } else {
+      guard fileKind(at: link) == nil else { return false }
+    }
+    guard let newest = numbers.last else { return false }
+    try show(newest)
+    return true
+  }
+
   /// The numbers of the generations that are kept, in order.
   package func numbers() throws(FileError) -> [Int] {
     try entries(of: folder).compactMap(number(of:)).sorted()

@@ -15,24 +15,26 @@ package struct ManifestFile {
   }
 
   /// Merges the writers' lines into a manifest.
-  package func write(runs: [DiskPath], to path: DiskPath) throws {
+  package func write(runs: [DiskPath], to path: DiskPath) throws(FileError) {
     var lines = try SortedLines(runs)
     var file = try PartFile(at: path)
     try file.append(owner.manifestHead)
     var separator: [UInt8] = [0x0A]
+    var checksum = Checksum(of: owner.manifestHead)
     while let line = try lines.next() {
       try file.append(separator)
       try file.append(line)
+      checksum.add(line)
       separator = Array(",\n".utf8)
     }
-    try file.append(Array("\n]}\n".utf8))
+    try file.append([0x0A] + Self.end(checksum) + [0x0A])
     try file.commit()
   }
 
   /// Compares the manifest that a build would write with that of the tree, reading each once.
   package func difference(from runs: [DiskPath]) throws -> ManifestDifference {
     let sorter = LineSorter(at: folders.runs + "/earlier")
-    let earlier = [folders.manifest, folders.previousManifest].filter { fileKind(at: $0) == .file }
+    let earlier = folders.publishedManifests
     // Where there is no tree any more, no file of it is known to anybody.
     let shown = folders.hasTree ? earlier.first : nil
     let newLines = folders.runs + "/manifest-new"
@@ -71,7 +73,8 @@ package struct ManifestFile {
     var known = try old.next()
     var last: ArraySlice<UInt8>?
     var isEqual = true
-    var size = owner.manifestHead.count + "\n\n]}\n".utf8.count
+    var checksum = Checksum(of: owner.manifestHead)
+    var size = owner.manifestHead.count
     func skip(_ line: ArraySlice<UInt8>, before next: ArraySlice<UInt8>?) throws {
       isEqual = false
       // The line of a file that changed is beside its new one.
@@ -94,15 +97,81 @@ package struct ManifestFile {
         try new(line)
       }
       size += line.count + ",\n".utf8.count
+      checksum.add(line)
     }
     while let current = known {
       try skip(current, before: nil)
       known = try old.next()
     }
-    // After the last line there is neither a comma nor a second line feed.
-    let hasLines = size > owner.manifestHead.count + "\n\n]}\n".utf8.count
-    return isEqual && old.isWhole
-      && earlier.flatMap(fileIdentity)?.size == size - (hasLines ? 2 : 1)
+    // There is no comma after the last file, and a line feed after the first and the last line.
+    let end = Self.end(checksum)
+    size += end.count + 2 - (size > owner.manifestHead.count ? 1 : 0)
+    return isEqual && old.isWhole(before: end) && earlier.flatMap(fileIdentity)?.size == size
+  }
+
+  /// The last line, with the checksum of the first one and of those of the files.
+  private static func end(_ checksum: Checksum) -> [UInt8] {
+    Array("],\"checksum\":\"".utf8) + checksum.hex + Array("\"}".utf8)
+  }
+
+  /// Whether a line is the last one of a manifest, of this version or of one before it.
+  package static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
+    line.elementsEqual(oldEnd) || line.starts(with: "],\"checksum\":".utf8)
+  }
+
+  /// What manifests of versions without a checksum end with.
+  private static let oldEnd = Array("]}".utf8)
+
+  /// Whether there is a manifest in which nothing was changed since it was written.
+  ///
+  /// Of one that a version without a checksum wrote only its beginning and its end are known.
+  package static func isWhole(at path: DiskPath) throws(FileError) -> Bool {
+    guard fileKind(at: path) == .file else { return false }
+    var lines = try LineReader(at: path)
+    guard let head = try lines.next(limit: lineLimit),
+      head.starts(with: "{\"version\":1,\"project\":".utf8)
+    else { return false }
+    var checksum = Checksum(of: head)
+    while let line = try lines.next(limit: lineLimit) {
+      guard let entry = entry(line) else {
+        let isLast = try lines.next(limit: 1) == nil
+        return isLast && (line.elementsEqual(end(checksum)) || line.elementsEqual(oldEnd))
+      }
+      checksum.add(entry)
+    }
+    return false
+  }
+
+  /// Writes a manifest with the paths of all files of the tree, in place of one that was lost; false when
+  /// there is no file.
+  ///
+  /// Left out are the manifest itself, the files that are in no manifest, and what killed builds left.
+  func list(except unlisted: [String], to path: DiskPath) throws(FileError) -> Bool {
+    let sorter = LineSorter(at: folders.runs + "/listed")
+    var isEmpty = true
+    var rest = [""]
+    while let folder = rest.popLast() {
+      for name in try entries(of: folder.isEmpty ? folders.root : folders.root + "/" + folder) {
+        let path = folder.isEmpty ? name : "\(folder)/\(name)"
+        guard fileKind(at: folders.root + "/" + path) != .folder else {
+          rest.append(path)
+          continue
+        }
+        guard !unlisted.contains(path), path != "manifest.json", !path.hasSuffix(partSuffix) else {
+          continue
+        }
+        isEmpty = false
+        try sorter.add(
+          rendered { output in
+            output.append(Self.lineStart)
+            output.json(path)
+            output.append("}")
+          })
+      }
+    }
+    let runs = try sorter.finish()
+    if !isEmpty { try write(runs: runs, to: path) }
+    return !isEmpty
   }
 
   /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
@@ -123,8 +192,7 @@ package struct ManifestFile {
 
   /// Hands over the path of every file of the published tree.
   package func forEachPublishedPath(_ body: (String) -> Void) throws {
-    let manifests = [folders.manifest, folders.previousManifest]
-    guard let manifest = manifests.first(where: { fileKind(at: $0) == .file }) else { return }
+    guard let manifest = folders.publishedManifests.first else { return }
     var reader = try LineReader(at: manifest)
     while let line = try reader.next(limit: Self.lineLimit) {
       if let path = Self.entry(line).flatMap(Self.quickPath) { body(path) }
@@ -199,6 +267,7 @@ private struct EarlierManifest: ~Copyable {
   private let head: [UInt8]
   private var expected = Part.head
   private var isInOrder = true
+  private var end: [UInt8] = []
 
   /// What may come next; a file with a comma is followed by a file, and one without by the end.
   private enum Part {
@@ -210,8 +279,10 @@ private struct EarlierManifest: ~Copyable {
     self.head = head
   }
 
-  /// Whether the head, the commas and the end are where a manifest has them, once all lines are read.
-  var isWhole: Bool { isInOrder && expected == .nothing }
+  /// Whether the head, the commas and an end are where a manifest has them, once all lines are read.
+  func isWhole(before end: [UInt8]) -> Bool {
+    isInOrder && expected == .nothing && self.end == end
+  }
 
   /// The next line about a file, without its comma.
   mutating func next() throws(FileError) -> ArraySlice<UInt8>? {
@@ -233,7 +304,8 @@ private struct EarlierManifest: ~Copyable {
     switch expected {
     case .head where line.elementsEqual(head): expected = .fileOrEnd
     case .fileOrEnd, .end:
-      if line.elementsEqual("]}".utf8) { expected = .nothing } else { isInOrder = false }
+      end = Array(line)
+      if ManifestFile.isEnd(line) { expected = .nothing } else { isInOrder = false }
     default: isInOrder = false
     }
   }

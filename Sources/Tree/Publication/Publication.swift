@@ -48,14 +48,20 @@ package struct Publication {
   private var next: DiskPath { folders.workspace + "/next.json" }
 
   /// Prepares the workspace: what a killed build left there is noted, then cleared away.
-  package func begin() throws(FileError) {
+  ///
+  /// Returns the names of the files of state that earlier builds left and that were lost since.
+  @discardableResult
+  package func begin() throws(FileError) -> [String] {
+    try requireFiles(in: Self.ownFiles.map { folders.state($0) } + [folders.manifest])
     try makeFolders(at: folders.workspace)
     for name in try entries(of: folders.workspace) where name.hasSuffix(partSuffix) {
       try removeFile(at: folders.workspace + "/" + name)
     }
+    var lost: [String] = []
     if let generations {
       // What readers see is whole, and no killed build has changed it.
       try generations.clear()
+      if try generations.restoreLink() { lost.append(folders.tree.path.description) }
       try removeTree(at: folders.stages)
     } else {
       try gatherLeftovers()
@@ -64,6 +70,57 @@ package struct Publication {
     try removeTree(at: folders.future.path)
     try removeFile(at: next)
     try makeFolders(at: folders.nextStates)
+    return lost + (try lostFiles())
+  }
+
+  /// What is known of the tree and of the last build and was lost; the files of a tree without a manifest are
+  /// listed.
+  private func lostFiles() throws(FileError) -> [String] {
+    let last = fileKind(at: folders.manifest) == nil ? folders.previousManifest : folders.manifest
+    guard try !ManifestFile.isWhole(at: last) else { return try states().lost }
+    let unlisted = [ChangeList.path] + announcements.map(\.path)
+    guard try manifest.list(except: unlisted, to: folders.listedManifest) else { return [] }
+    return [folders.manifest.lastName] + (try states().lost)
+  }
+
+  /// The files of state that the last build left, and those of them that are not as it left them.
+  private func states() throws(FileError) -> (all: [String], lost: [String]) {
+    let owner = manifest.owner
+    guard
+      var reader = try StateReader(
+        at: folders.state(Self.statesFile), header: owner.stateHeader(Self.statesFile))
+    else { return ([], [Self.statesFile]) }
+    var all: [String] = []
+    while let line = try reader.next() { all.append(String(decoding: line, as: UTF8.self)) }
+    var lost: [String] = []
+    for name in all where try !StateReader.isWhole(folders.state(name), owner.stateHeader(name)) {
+      lost.append(name)
+    }
+    return (all, lost)
+  }
+
+  /// Writes down which files of state there are.
+  private func noteStates(_ new: [String]) throws(FileError) {
+    let kept = try states().all.filter { fileKind(at: folders.state($0)) != nil }
+    let path = folders.state(Self.statesFile)
+    var file = try StateWriter(at: path, header: manifest.owner.stateHeader(Self.statesFile))
+    for name in Set(kept + new).sorted() { try file.append(line: Array(name.utf8)[...]) }
+    try file.commit()
+  }
+
+  /// The file that names the files of state.
+  private static let statesFile = "states"
+
+  /// The files of the workspace that no producer writes.
+  private static let ownFiles = [
+    "cache", "fields.json", "leftovers", "next.json", "previous.json", statesFile,
+  ]
+
+  /// Throws when a folder is where a file belongs: it would be met after files were published.
+  private func requireFiles(in paths: [DiskPath]) throws(FileError) {
+    for path in paths where fileKind(at: path) == .folder {
+      throw FileError(folderInPlaceOf: path)
+    }
   }
 
   /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
@@ -107,6 +164,9 @@ package struct Publication {
 
     /// The paths of files to remove that are in archives from now on.
     package var packed: [String] = []
+
+    /// The paths of files that are removed, or replaced, although no manifest says that a build wrote them.
+    package var unknown: [String] = []
   }
 
   /// Tells what publishing would do; nothing is changed by that.
@@ -126,8 +186,15 @@ package struct Publication {
     for path in stale + packed + [ChangeList.path] + announcements.map(\.path) {
       try tree.check(path)
     }
+    try requireFiles(in: try entries(of: folders.nextStates).map { folders.state($0) })
     return Plan(
-      isCurrent: false, newLines: difference.newLines, stale: stale, packed: packed)
+      isCurrent: false, newLines: difference.newLines, stale: stale, packed: packed,
+      unknown: folders.isListed ? stale + (try archives()) : [])
+  }
+
+  /// The archives of the tree, whose files are in no list of its folder.
+  private func archives() throws(FileError) -> [String] {
+    try entries(of: folders.root).filter { PackPaths.isArchive($0) }
   }
 
   /// The files of hosts that the tree has, and that were in no archive before.
@@ -150,6 +217,9 @@ package struct Publication {
 
     /// The number of the generation that readers see; `nil` in place.
     package var generation: Int?
+
+    /// Why what the next build needs could not be written, after readers have the tree.
+    package var unkept: FileError?
   }
 
   /// Makes the tree that a publication shows in one step, and returns it; `nil` for one that is current, or
@@ -197,12 +267,21 @@ package struct Publication {
         published.removed = try publish(result, as: plan)
       }
     }
-    if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
-    for name in try entries(of: folders.nextStates).sorted() where !name.hasSuffix(partSuffix) {
-      try move(folders.nextState(name), to: folders.state(name))
+    do {
+      try keepStates()
+      if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
+    } catch let error as FileError {
+      published.unkept = error
     }
     try clear()
     return published
+  }
+
+  /// Gives the files of state the places where the next build looks for them.
+  private func keepStates() throws(FileError) {
+    let names = try entries(of: folders.nextStates).filter { !$0.hasSuffix(partSuffix) }
+    for name in names { try move(folders.nextState(name), to: folders.state(name)) }
+    try noteStates(names)
   }
 
   /// Keeps what was made of the records for the next build.

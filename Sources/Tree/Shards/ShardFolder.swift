@@ -1,4 +1,4 @@
-import WaymarkCore
+package import WaymarkCore
 package import WaymarkDisk
 
 /// One part of the records of a project, which one machine renders: every `count`-th, from the
@@ -60,7 +60,7 @@ package struct ShardFolder: Sendable {
 
   /// Takes the lock of the shard: other shards may be made at the same time.
   package func lock() throws -> FileLock {
-    try requireOpenFiles()
+    try requireResources()
     try makeFolders(at: root)
     do throws(FileError) {
       return try FileLock(at: root + "/\(name).lock")
@@ -80,15 +80,11 @@ package struct ShardFolder: Sendable {
     try rename(unfinished, to: path)
   }
 
-  /// The shards below an output, each one of as many as all others; none may be missing.
+  /// The shards below an output, each one of as many as all others; none may be missing of some.
   package static func all(below output: String) throws -> [ShardFolder] {
     let root = root(below: output)
     let shards = try entries(of: root).compactMap(shard(ofFolderNamed:))
-    guard let count = shards.first?.count else {
-      throw DiagnosedError(
-        .buildShardMissing, at: Location(root.description), "there is no shard to merge",
-        help: "Run waymark build --shard I/N for each I from 1 to N, then merge.")
-    }
+    guard let count = shards.first?.count else { return [] }
     if let other = shards.first(where: { $0.count != count }) {
       throw DiagnosedError(
         .buildShardForeign, at: Location(root.description),
@@ -107,6 +103,14 @@ package struct ShardFolder: Sendable {
     return (1...count).compactMap { Shard($0, of: count) }.map { ShardFolder($0, below: output) }
   }
 
+  /// The refusal of a merge that has no shard, and no earlier merge of the same records to repeat.
+  package static func noShard(at workspace: DiskPath) -> DiagnosedError {
+    DiagnosedError(
+      .buildShardMissing, at: Location(workspace.description),
+      "there is no shard to merge, and no merge of these records before",
+      help: "Run waymark build --shard I/N for each I from 1 to N, then merge.")
+  }
+
   private static func shard(ofFolderNamed name: String) -> Shard? {
     let parts = name.split(separator: "-")
     guard parts.count == 3, parts[1] == "of" else { return nil }
@@ -117,6 +121,7 @@ package struct ShardFolder: Sendable {
   package static func removeAll(below output: String) throws(FileError) {
     let merged = root(below: output) + ".merged"
     try removeTree(at: merged)
+    guard fileKind(at: root(below: output)) != nil else { return }
     try rename(root(below: output), to: merged)
     try removeTree(at: merged)
   }

@@ -46,7 +46,22 @@ package struct ShardHead: CodedLine, Sendable, Equatable {
     return records == other.records ? nil : "of other records"
   }
 
-  private static func header(_ owner: TreeOwner) -> String { owner.stateHeader("shard") }
+  private static func header(_ path: DiskPath, _ owner: TreeOwner) -> String {
+    owner.stateHeader(path.lastName)
+  }
+
+  /// The file of state that says what was merged last.
+  private static let mergedFile = "merged"
+
+  /// Reads what was merged last; `nil` when that was never, or the file was damaged.
+  package init?(mergedIn folders: TreeFolders, of owner: TreeOwner) throws(FileError) {
+    try self.init(at: folders.state(Self.mergedFile), of: owner)
+  }
+
+  /// Writes what is merged, for the publication.
+  package func write(asMergedIn folders: TreeFolders, of owner: TreeOwner) throws(FileError) {
+    try write(to: folders.nextState(Self.mergedFile), of: owner)
+  }
 
   package mutating func code(_ fields: inout LineCoder) {
     fields.field(&program)
@@ -55,14 +70,14 @@ package struct ShardHead: CodedLine, Sendable, Equatable {
   }
 
   package func write(to path: DiskPath, of owner: TreeOwner) throws(FileError) {
-    var file = try StateWriter(at: path, header: Self.header(owner))
+    var file = try StateWriter(at: path, header: Self.header(path, owner))
     try file.append(line: bytes[...])
     try file.commit()
   }
 
   /// Reads a head; `nil` when there is none of the owner, or it was damaged.
   package init?(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
-    guard var reader = try StateReader(at: path, header: Self.header(owner)),
+    guard var reader = try StateReader(at: path, header: Self.header(path, owner)),
       let line = try reader.next()
     else { return nil }
     self.init(line)

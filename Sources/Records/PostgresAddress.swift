@@ -1,0 +1,57 @@
+import WaymarkCPostgres
+import WaymarkModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What to give libpq as the name of the database, which may be a whole URL.
+func postgresAddress(of source: SourceDescription) throws(DiagnosedError) -> String {
+  let location = Location(source.name)
+  let libpq = try PostgresConnection.library(for: source)
+  switch source.connection {
+  case .service(let service)?: return "service=" + service
+  case .variable(let variable)?:
+    guard let value = unsafe getenv(variable), unsafe value.pointee != 0 else {
+      throw DiagnosedError(
+        .sourceConnection, at: location,
+        "the environment variable\(shownVariable(variable)) that \"env\" names is not set",
+        help: "Set it to the URL of the database: postgresql://user@host/database.")
+    }
+    guard unsafe isAddress(value, libpq) else {
+      throw DiagnosedError(
+        .sourceConnection, at: location,
+        "the environment variable\(shownVariable(variable)) that \"env\" names has no URL of a database",
+        help: """
+          Set it to postgresql://user@host/database, with every / @ : and % of a password \
+          percent-encoded.
+          """)
+    }
+    return unsafe String(cString: value)
+  case nil: throw DiagnosedError(.sourceConnection, at: location, "there is no address")
+  }
+}
+
+/// Whether a text says how to reach a database, so that libpq's messages show no part of a password:
+/// one with a bad character in it would be taken for a port, a host or a name.
+private func isAddress(_ text: UnsafePointer<CChar>, _ libpq: PostgresLibrary) -> Bool {
+  guard let options = unsafe libpq.parse(text, nil) else { return false }
+  defer { unsafe libpq.free(options) }
+  var option = unsafe options
+  while let keyword = unsafe option.pointee.keyword {
+    let name = unsafe String(cString: keyword)
+    let value = unsafe option.pointee.val.map { unsafe String(cString: $0) } ?? ""
+    switch name {
+    case "port" where !value.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2C }:
+      return false
+    case "host" where value.utf8.contains(0x40), "dbname" where value.utf8.contains(0x40):
+      return false
+    // A name at a server has an @, as Azure has it, but no colon before it.
+    case "user" where value.utf8.contains(0x40) && value.utf8.contains(0x3A): return false
+    default: unsafe option += 1
+    }
+  }
+  return true
+}

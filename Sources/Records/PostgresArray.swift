@@ -1,0 +1,62 @@
+import WaymarkCore
+
+/// The text that PostgreSQL writes for an array, such as `{a,"b, c",NULL}`.
+enum PostgresArray {
+  /// The numbers of the types of arrays, except those that a database defines itself.
+  static let types: Set<UInt32> = [
+    199, 1000, 1003, 1005, 1007, 1009, 1014, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951,
+    3807,
+  ]
+
+  /// The array in JSON, with a text for each value; `nil` for a text that is not an array.
+  static func json(of text: [UInt8]) -> [UInt8]? {
+    var rest = text[...]
+    // Bounds that do not begin at one are written before the array: [2:3]={a,b}.
+    if rest.first == UInt8(ascii: "[") { rest = rest.drop { $0 != UInt8(ascii: "{") } }
+    var output = Output()
+    guard write(&rest, to: &output), rest.isEmpty else { return nil }
+    return output.bytes
+  }
+
+  private static func write(_ rest: inout ArraySlice<UInt8>, to output: inout Output) -> Bool {
+    guard rest.popFirst() == UInt8(ascii: "{") else { return false }
+    output.append("[")
+    var isFirst = true
+    while let byte = rest.first, byte != UInt8(ascii: "}") {
+      if !isFirst {
+        guard rest.popFirst() == UInt8(ascii: ",") else { return false }
+        output.append(",")
+      }
+      isFirst = false
+      if rest.first == UInt8(ascii: "{") {
+        guard write(&rest, to: &output) else { return false }
+      } else {
+        writeValue(&rest, to: &output)
+      }
+    }
+    output.append("]")
+    return rest.popFirst() != nil
+  }
+
+  private static func writeValue(_ rest: inout ArraySlice<UInt8>, to output: inout Output) {
+    var value: [UInt8] = []
+    let isQuoted = rest.first == UInt8(ascii: "\"")
+    if isQuoted { rest.removeFirst() }
+    while let byte = rest.first {
+      if isQuoted ? byte == UInt8(ascii: "\"") : ",}".utf8.contains(byte) { break }
+      rest.removeFirst()
+      // A backslash stands before what would have a meaning.
+      if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
+        value.append(escaped)
+      } else {
+        value.append(byte)
+      }
+    }
+    if isQuoted { rest = rest.dropFirst() }
+    if !isQuoted, value.elementsEqual("NULL".utf8) {
+      output.append("null")
+    } else {
+      output.json(String(decoding: value, as: UTF8.self))
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import WaymarkCPostgres
+import WaymarkCore
+import WaymarkDisk
+import WaymarkModel
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A connection to a PostgreSQL server, which waits for no answer longer than the source allows, and not at
+/// all when the run is to end.
+@safe
+final class PostgresConnection {
+  private let source: SourceDescription
+  private let libpq: PostgresLibrary
+  private let handle: OpaquePointer
+
+  /// How many seconds a connection takes at most, unless the address says otherwise.
+  private static let connectTimeout = 15
+
+  /// How many seconds more than the server a client waits, so that the server can say why it stopped.
+  private static let grace = 2
+
+  static func library(for source: SourceDescription) throws(DiagnosedError) -> PostgresLibrary {
+    guard let libpq = PostgresLibrary.shared else {
+      throw DiagnosedError(
+        .sourceConnection, at: Location(source.name), "this system has no libpq",
+        help: "Install it: apt-get install libpq5.")
+    }
+    return libpq
+  }
+
+  init(to address: String, of source: SourceDescription) throws(DiagnosedError) {
+    self.source = source
+    libpq = try Self.library(for: source)
+    let options = [
+      ("connect_timeout", "\(Self.connectTimeout)"), ("dbname", address),
+      ("client_encoding", "UTF8"), ("fallback_application_name", "waymark"),
+    ]
+    let opened = unsafe connect(options, libpq)
+    guard let handle = unsafe opened else {
+      throw DiagnosedError(
+        .sourceUnreadable, at: Location(source.name), "there is no memory to connect with")
+    }
+    unsafe self.handle = handle
+    // libpq would write what the server notes to standard error, as it is.
+    _ = unsafe libpq.setNoticeProcessor(handle, { _, _ in }, nil)
+    try establish()
+  }
+
+  deinit {
+    unsafe libpq.finish(handle)
+  }
+
+  /// What the library said about the last call, on one line.
+  var reason: String {
+    guard let message = unsafe libpq.errorMessage(handle) else { return "" }
+    let text = unsafe String(cString: message)
+    return text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+
+  private func establish() throws(DiagnosedError) {
+    let timeout = connectTimeout
+    var events = Int16(POLLOUT)
+    let start = ContinuousClock.now
+    while unsafe libpq.status(handle) != CONNECTION_BAD {
+      guard try wait(events, until: start + .seconds(timeout)) else {
+        throw DiagnosedError(
+          .sourceConnection, at: Location(source.name),
+          "the server cannot be reached: it did not answer for \(timeout) seconds")
+      }
+      switch unsafe libpq.connectPoll(handle) {
+      case PGRES_POLLING_OK: return
+      case PGRES_POLLING_READING: events = Int16(POLLIN)
+      case PGRES_POLLING_WRITING: events = Int16(POLLOUT)
+      default: continue
+      }
+    }
+    throw DiagnosedError(
+      .sourceConnection, at: Location(source.name), "the server cannot be reached: \(reason)")
+  }
+
+  /// The seconds that the address allows for connecting.
+  private var connectTimeout: Int {
+    guard let options = unsafe libpq.connectionOptions(handle) else { return Self.connectTimeout }
+    defer { unsafe libpq.free(options) }
+    var option = unsafe options
+    while let keyword = unsafe option.pointee.keyword {
+      if unsafe String(cString: keyword) == "connect_timeout",
+        let value = unsafe option.pointee.val, let seconds = unsafe Int(String(cString: value)),
+        seconds > 0
+      {
+        return seconds
+      }
+      unsafe option += 1
+    }
+    return Self.connectTimeout
+  }
+
+  /// Waits until the socket is ready; false when the time is over.
+  private func wait(
+    _ events: Int16, until deadline: ContinuousClock.Instant
+  ) throws(DiagnosedError) -> Bool {
+    while true {
+      do throws(Interrupted) {
+        try Interruption.check()
+      } catch {
+        throw DiagnosedError(
+          .sourceUnreadable, at: Location(source.name),
+          "the wait for the server ended: \(error.reason)",
+          help: "Run again; nothing was published.")
+      }
+      var request = pollfd(fd: unsafe libpq.socket(handle), events: events, revents: 0)
+      // A socket that is closed is ready: the next call of libpq says why.
+      if unsafe poll(&request, 1, 50) != 0, errno != EINTR || request.revents != 0 { return true }
+      guard ContinuousClock.now < deadline else { return false }
+    }
+  }
+
+  /// Begins a transaction that only reads, and gives values and rows in one form and order whatever the
+  /// settings of the server are; with a snapshot it sees what the one that gave it sees.
+  func beginReading(_ snapshot: String?) throws(DiagnosedError) {
+    try run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+    if let snapshot { try run("SET TRANSACTION SNAPSHOT '\(snapshot)'") }
+    // Workers and scans that join others would give the rows of each reading in another order.
+    let settings = [
+      ("statement_timeout", "\(source.timeout)s"), ("idle_in_transaction_session_timeout", "0"),
+      ("max_parallel_workers_per_gather", "0"), ("synchronize_seqscans", "off"),
+      ("datestyle", "ISO, YMD"), ("timezone", "UTC"), ("extra_float_digits", "1"),
+    ]
+    let calls = settings.map { "set_config('\($0.0)', '\($0.1)', true)" }
+    try run("SELECT " + calls.joined(separator: ", "))
+  }
+
+  /// The name of what this transaction sees, by which others see the same; `nil` where the server has none.
+  func exportSnapshot() throws(DiagnosedError) -> String? {
+    try send("SELECT pg_export_snapshot()", [])
+    var snapshot: String?
+    while let result = try next() {
+      if let text = result.text, text.utf8.allSatisfy({ $0 == 0x2D || hexValue($0) != nil }) {
+        snapshot = text
+      }
+    }
+    return snapshot
+  }
+
+  /// Runs a command of ours to its end.
+  private func run(_ command: String) throws(DiagnosedError) {
+    try send(command, [])
+    var isDone = true
+    while let result = try next() {
+      isDone = isDone && [PGRES_COMMAND_OK, PGRES_TUPLES_OK].contains(result.status)
+    }
+    guard isDone else {
+      throw DiagnosedError(.sourceUnreadable, at: Location(source.name), reason)
+    }
+  }
+
+  /// Sends a command; its rows come one by one, or all together.
+  func send(
+    _ command: String, _ parameters: [String], byRow: Bool = false
+  ) throws(DiagnosedError) {
+    let isSent = unsafe withCStrings(parameters) { values in
+      unsafe libpq.sendQuery(
+        handle, command, CInt(parameters.count), nil, values, nil, nil, 0)
+    }
+    guard isSent == 1, unsafe !byRow || libpq.setSingleRowMode(handle) == 1 else {
+      throw DiagnosedError(.sourceUnreadable, at: Location(source.name), reason)
+    }
+  }
+
+  /// The next row or result; `nil` when there is no more.
+  func next() throws(DiagnosedError) -> PostgresResult? {
+    let seconds = source.timeout + Self.grace
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while unsafe libpq.isBusy(handle) != 0 {
+      guard try wait(Int16(POLLIN), until: deadline) else {
+        throw DiagnosedError(
+          .sourceUnreadable, at: Location(source.name),
+          "the server did not answer for \(seconds) seconds",
+          help: "Make the query faster, or raise \"timeout\" of the source (in seconds).")
+      }
+      // What went wrong is in the next result.
+      guard unsafe libpq.consumeInput(handle) == 1 else { break }
+    }
+    guard let result = unsafe libpq.nextResult(handle) else { return nil }
+    return unsafe PostgresResult(result, libpq)
+  }
+}
+
+private func connect(
+  _ options: [(name: String, value: String)], _ libpq: PostgresLibrary
+) -> OpaquePointer? {
+  unsafe withCStrings(options.map(\.name)) { names in
+    unsafe withCStrings(options.map(\.value)) { values in
+      unsafe libpq.connect(names, values, 1)
+    }
+  }
+}
+
+/// Calls C with an array of texts that ends with null.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+) -> Result {
+  let copies = unsafe texts.map { unsafe strdup($0) }
+  defer { unsafe copies.forEach { unsafe free($0) } }
+  var pointers = unsafe copies.map { unsafe UnsafePointer($0) }
+  unsafe pointers.append(nil)
+  return unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
+}
