@@ -35,7 +35,8 @@ extension Listing: SourceRecord {
     [
       .text(id.text), .text(title), .text(price?.currency.code), .number(price?.minorUnits),
       .text(priceTerms.map(\.rawValue).joined(separator: " ")), .number(oldPrice?.minorUnits),
-      .text(condition?.rawValue), .text(status.rawValue), .text(details), .number(images.count),
+      .text(condition?.rawValue), .text(status.rawValue), .text(details),
+      .text(detailsMarkup?.fragment), .number(images.count),
       .text(location), .text(country), .text(dealer?.text), .number(updated?.seconds),
       .number(validFrom?.seconds), .number(validUntil?.seconds),
     ] + texts(of: localTitle) + texts(of: localDetails) + coordinate.values
@@ -43,7 +44,9 @@ extension Listing: SourceRecord {
   }
 
   private func texts(of text: LocalText?) -> [RecordValue] {
-    text?.all(with: nil).flatMap { [.text($0.locale), .text($0.text)] } ?? []
+    text?.all(with: nil).flatMap { locale, shown in
+      [.text(locale), .text(shown), .text(text?.markup[locale]?.fragment)]
+    } ?? []
   }
 
   private func values(ofRow row: Int) -> [RecordValue] {
@@ -70,6 +73,7 @@ extension FieldReader {
     listing.localTitle = localText(of: .title) { $0.line($1) }
     (listing.price, listing.priceTerms) = price()
     listing.details = paragraphs(.description, limit: TextLimit.description)
+    listing.detailsMarkup = markups[.description]
     listing.localDetails = localText(of: .description) {
       $0.paragraphs($1, limit: TextLimit.description)
     }
@@ -89,7 +93,9 @@ extension FieldReader {
     guard !fields.isEmpty else { return nil }
     var others: [String: String] = [:]
     for local in fields { others[local.locale] = read(&self, local.field) }
-    return LocalText(language: context.language, others: others)
+    var text = LocalText(language: context.language, others: others)
+    for local in fields { text.markup[local.locale] = markups[local.field] }
+    return text
   }
 
   /// A title made of what is known of a thing, such as `2012 Ford F-150`.
