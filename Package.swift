@@ -62,7 +62,8 @@ let package = Package(
     .target(name: "WaymarkCore"),
     .target(
       name: "WaymarkModel", dependencies: ["WaymarkCore", "WaymarkEmbedded"],
-      exclude: ["attributes", "labels", "vocabularies"].map { "Vocabularies/\($0).json" }),
+      exclude: ["HTML/references.json"]
+        + ["attributes", "labels", "vocabularies"].map { "Vocabularies/\($0).json" }),
     .target(
       name: "WaymarkValues", dependencies: ["WaymarkCore", "WaymarkEmbedded", "WaymarkModel"],
       exclude: ["broken-signs", "currency-signs", "months", "multipliers", "units"].map {

@@ -330,6 +330,9 @@ static const unsigned char maps_requests_map_request_content[] = {
 static const unsigned char maps_requests_map_request[] = {
 #embed "../Maps/Requests/MapRequest.swift"
 };
+static const unsigned char model_html_references[] = {
+#embed "../Model/HTML/references.json"
+};
 static const unsigned char model_vocabularies_attributes[] = {
 #embed "../Model/Vocabularies/attributes.json"
 };
@@ -740,6 +743,7 @@ static const struct {
   {"Sources/Maps/Requests/MapError.swift", {maps_requests_map_error, sizeof maps_requests_map_error}},
   {"Sources/Maps/Requests/MapRequest+Content.swift", {maps_requests_map_request_content, sizeof maps_requests_map_request_content}},
   {"Sources/Maps/Requests/MapRequest.swift", {maps_requests_map_request, sizeof maps_requests_map_request}},
+  {"Sources/Model/HTML/references.json", {model_html_references, sizeof model_html_references}},
   {"Sources/Model/Vocabularies/attributes.json", {model_vocabularies_attributes, sizeof model_vocabularies_attributes}},
   {"Sources/Model/Vocabularies/labels.json", {model_vocabularies_labels, sizeof model_vocabularies_labels}},
   {"Sources/Model/Vocabularies/vocabularies.json", {model_vocabularies_vocabularies, sizeof model_vocabularies_vocabularies}},

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkModel
 
 /// How much a profile remembers of each column.
 struct ProfileLimits {
@@ -64,6 +65,7 @@ struct ColumnProfile {
   private(set) var links = LinkEvidence()
   private(set) var dates = DateEvidence()
   private(set) var identifiers = IdentifierEvidence()
+  private(set) var markup = MarkupEvidence()
 
   init(name: String) {
     self.name = name
@@ -104,6 +106,7 @@ struct ColumnProfile {
     numbers.take(value)
     links.take(value)
     dates.take(value)
+    markup.take(value)
     identifiers.take(value, hash, budget: &budget)
   }
 }
@@ -121,6 +124,27 @@ struct NumberEvidence {
     else { return }
     count += 1
     range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
+  }
+}
+
+/// The values of a column that have tags or references of HTML in them.
+struct MarkupEvidence {
+  private(set) var count = 0
+
+  /// What shows it in the first of them, such as `<br>`.
+  private(set) var sample = ""
+
+  /// How many values have tags that were escaped, and so are text.
+  private(set) var escaped = 0
+
+  mutating func take(_ value: ArraySlice<UInt8>) {
+    guard value.count > 3, let mark = HTMLText.mark(in: value) else { return }
+    if count == 0 { sample = mark }
+    count += 1
+    if mark == "&lt;" || mark == "&amp;" {
+      let text = HTMLText(value, headings: 1).plain
+      if HTMLText.mark(in: text) != nil { escaped += 1 }
+    }
   }
 }
 

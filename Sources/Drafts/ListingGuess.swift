@@ -61,7 +61,11 @@ struct ListingGuess {
     repeated = counts.filter { $0.value > 1 && !$0.key.isEmpty }.keys.sorted()
     columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
     export = ExportGuess(table.columns.map(\.name))
-    let candidates = Self.candidates(columns)
+    let rows = table.rows - table.faulty
+    let identifier = identifierGuess(columns, rows: rows, export)
+    let candidates = Self.candidates(columns).filter { [columns] candidate in
+      !identifier.columns.contains(columns[candidate.column].name)
+    }
     let values = columns.filter(\.hasAllWords).flatMap { $0.frequentWords.prefix(12).map(\.text) }
     vocabulary =
       export.map(VocabularyGuess.init)
@@ -69,7 +73,7 @@ struct ListingGuess {
         fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
     language = LanguageGuess(columns)
     hints = FileHints(columns, source, language: language.language)
-    assign(candidates, rows: table.rows - table.faulty, selected: Set(source.only.keys))
+    assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
   }
 
   private static func candidates(_ columns: [ColumnProfile]) -> [Candidate] {
@@ -105,8 +109,9 @@ struct ListingGuess {
     return kinds
   }()
 
-  private mutating func assign(_ candidates: [Candidate], rows: Int, selected: Set<String>) {
-    let identifier = identifierGuess(columns, rows: rows, export)
+  private mutating func assign(
+    _ candidates: [Candidate], _ identifier: FieldGuess, rows: Int, selected: Set<String>
+  ) {
     fields = [identifier]
     repeats = columns.first { identifier.columns.contains($0.name) }?.identifiers.repeats ?? 0
     var taken = Set(identifier.columns).union(selected)
@@ -249,12 +254,18 @@ struct ListingGuess {
     let best =
       columns.filter {
         !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
+          && $0.hasLetters
       }
-      .max { $0.filled < $1.filled } ?? columns.first
+      .max { $0.filled < $1.filled } ?? columns.first(where: isCategory) ?? columns.first
     guard let best else { return }
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Whether a column is read as a category, which some languages call by the word for a title.
+  private func isCategory(_ column: ColumnProfile) -> Bool {
+    fields.contains { $0.field == "category" && $0.columns.contains(column.name) }
   }
 
   /// Says how many records have no title because the columns it is made of are empty.
@@ -334,6 +345,13 @@ struct ListingGuess {
 }
 
 extension ColumnProfile {
+  /// Whether most of its values have letters in them.
+  fileprivate var hasLetters: Bool {
+    let named = samples.filter { $0.text.contains(where: \.isLetter) }
+    return samples.isEmpty
+      || named.reduce(0) { $0 + $1.count } * 2 > samples.reduce(0) { $0 + $1.count }
+  }
+
   /// Whether words of the column say what is for sale or public.
   fileprivate var hasStates: Bool {
     frequentWords.contains { word in

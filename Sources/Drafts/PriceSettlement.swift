@@ -57,6 +57,16 @@ extension ListingGuess {
             + candidates.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
             + ": \"price\": { \"column\": \"…\", \"currency\": \"…\" }")
     }
+    let rivals = columns.filter { column in
+      !taken.contains(column.name) && column.links.count == 0 && column.isNamed("price", .money)
+        && column.filled * 2 > rows
+        && column.moneyGuess("price", hints, of: vocabularyName) != nil
+    }
+    if !rivals.isEmpty {
+      fields[price].comment +=
+        "; decide: it may as well be in "
+        + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+    }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
     guard missing * 20 > rows, !fields[price].isOpen else { return }

@@ -117,7 +117,8 @@ struct SourceGuess {
         .sourceEncoding, at: Location(source.name), "the file is no text: it has NUL characters",
         help: "Give a \(Self.formats) file.")
     } else if !probe.isUTF8 {
-      let label = probe.looksChinese ? "gb18030" : "windows-1252"
+      let found = EncodingGuess(probe.start).label
+      let label = found == "windows-1252" && probe.looksChinese ? "gb18030" : found
       guessedEncoding = label
       declare("encoding", label, "")
     }
@@ -226,11 +227,17 @@ extension SourceGuess {
   }
 
   private func separatedFits(of source: SourceDescription) -> [Fit] {
-    ",;\t|".utf8.compactMap { separator in
+    let fits = ",;\t|".utf8.compactMap { separator in
       var candidate = source
       candidate.separator = separator
       return fit(candidate)
     }
+    // Apostrophes are in many texts, and quote few files.
+    guard source.quote != UInt8(ascii: "'"), fits.allSatisfy({ $0.columns < 2 || $0.share < 0.5 })
+    else { return fits }
+    var quoted = source
+    quoted.quote = UInt8(ascii: "'")
+    return fits + separatedFits(of: quoted)
   }
 
   private func fit(_ candidate: SourceDescription) -> Fit? {
@@ -250,6 +257,9 @@ extension SourceGuess {
     let rows = "\(fit.columns) columns in \(Int((fit.share * 100).rounded())) % of the first rows"
     if let separator = fit.source.separator, separator != UInt8(ascii: ",") {
       declare("separator", String(decoding: [separator], as: UTF8.self), rows)
+    }
+    if fit.source.quote == UInt8(ascii: "'") {
+      declare("quote", "'", "apostrophes are around fields")
     }
     if let skip = fit.source.skip, skip > 0 {
       declare("skip", String(skip), "the names of the columns come after these lines")

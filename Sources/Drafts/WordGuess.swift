@@ -136,21 +136,21 @@ extension ColumnProfile {
 
   func textGuess(_ field: String) -> FieldGuess {
     let samples = frequentWords.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
-    let count = "\(filled) values"
-    let html =
-      field == "description" && hasMarkup
-      ? "decide: pages show the HTML tags in it as text; export it as plain text, or remove them: "
-      : ""
-    return FieldGuess(
-      field, column: name, [], html + (samples.isEmpty ? count : "\(count), such as \(samples)"))
+    let shown = "\(filled) values" + (samples.isEmpty ? "" : ", such as \(samples)")
+    guard markup.count > 0 else { return FieldGuess(field, column: name, [], shown) }
+    return FieldGuess(field, column: name, [JSON.Member("html", .bool(true))], markupNote)
   }
 
-  /// Whether values have tags of HTML.
-  private var hasMarkup: Bool {
-    (frequentWords + samples).contains { sample in
-      ["<p", "<br", "<div", "<ul", "<li", "</", "&nbsp;", "&amp;"].contains(
-        where: sample.text.contains)
+  /// How many values are written in HTML, and what a person has to decide about it.
+  private var markupNote: String {
+    let count = "\(markup.count) of \(filled) values have HTML in them, such as \(markup.sample)"
+    if markup.escaped > 0 {
+      return
+        "decide: \(count); tags of \(markup.escaped) are escaped twice, so that readers see them:"
+        + " export the file again"
     }
+    guard markup.count * 2 <= filled else { return count }
+    return "decide: \(count); remove \"html\" if readers are to see it as it is written"
   }
 }
 

@@ -25,6 +25,9 @@ public struct Dealer: Hashable, Sendable {
   public var timeZone: String?
   public var details: String?
 
+  /// The description as pages show it, when the source has it in HTML; `details` is its plain text.
+  public var detailsMarkup: HTMLText?
+
   public init(id: Identifier<Dealer>, name: String) {
     self.id = id
     self.name = name

@@ -14,6 +14,9 @@ public struct Listing: Hashable, Sendable {
   /// `nil` where the source says nothing about it that can be read.
   public var condition: Condition?
   public var details: String?
+
+  /// The description as pages show it, when the source has it in HTML; `details` is its plain text.
+  public var detailsMarkup: HTMLText?
   public var localDetails: LocalText?
 
   /// The best picture first: absolute https URLs, and pictures of the project.
@@ -155,6 +158,9 @@ public struct LocalText: Hashable, Sendable {
   /// The texts of the other locales, as far as there are some.
   public let others: [String: String]
 
+  /// The same texts as pages show them, when the source has them in HTML.
+  public var markup: [String: HTMLText] = [:]
+
   public init(language: String, others: [String: String]) {
     self.language = language
     self.others = others
@@ -179,7 +185,9 @@ extension Listing {
     guard localTitle != nil || localDetails != nil else { return self }
     var shown = self
     shown.title = localTitle?.others[locale] ?? title
-    shown.details = localDetails?.others[locale] ?? details
+    guard let text = localDetails?.others[locale] else { return shown }
+    shown.details = text
+    shown.detailsMarkup = localDetails?.markup[locale]
     return shown
   }
 }

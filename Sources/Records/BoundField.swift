@@ -69,6 +69,9 @@ final class BoundField: Sendable {
   /// What is between the URLs of pictures, where it is declared.
   let separator: [UInt8]?
 
+  /// Whether the text is written in HTML.
+  let isHTML: Bool
+
   /// What the value is where the source has none.
   let fallback: [UInt8]?
 
@@ -85,7 +88,7 @@ final class BoundField: Sendable {
   /// What every price of the field is besides its amount.
   let terms: [PriceTerm]
 
-  /// Whether a value means what it says: no words, and nothing stands in for a missing one.
+  /// Whether a value means what it says: no words, no markup, and nothing stands in for a missing one.
   let isVerbatim: Bool
 
   /// Whether there is no value for the field in any record.
@@ -109,6 +112,7 @@ final class BoundField: Sendable {
       let bytes = trimmed(Array(text.utf8)[...])
       return bytes.isEmpty ? Array(text.utf8) : Array(bytes)
     }
+    isHTML = entry.isHTML
     fallback = entry.fallback.map { Array($0.utf8) }
     values = WordList(entry.values.mapValues { Array(($0 ?? "").utf8) })
     nulls = entry.rules.nulls
@@ -121,7 +125,7 @@ final class BoundField: Sendable {
     quantity = entry.rules.quantity(dimension)
     dates = entry.rules.dates
     terms = entry.rules.terms
-    isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil
+    isVerbatim = values.isEmpty && nulls.isEmpty && fallback == nil && !isHTML
   }
 }
 

@@ -31,7 +31,8 @@ extension Dealer: SourceRecord {
     dealer.address.country = fields.country()
     dealer.coordinate = fields.coordinate()
     dealer.timeZone = fields.timeZone()?.name
-    dealer.details = fields.paragraphs(.description, limit: TextLimit.description)
+    dealer.details = fields.paragraphs(.description, limit: TextLimit.description, headings: 2)
+    dealer.detailsMarkup = fields.markups[.description]
     return dealer
   }
 
@@ -41,6 +42,7 @@ extension Dealer: SourceRecord {
       .text(hours),
       .text(address.street), .text(address.city), .text(address.region), .text(address.postalCode),
       .text(address.country), .text(timeZone), .text(details),
+      .text(detailsMarkup?.fragment),
     ] + coordinate.values
   }
 }

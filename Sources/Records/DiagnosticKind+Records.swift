@@ -45,6 +45,7 @@ extension DiagnosticKind {
   public static let recordOldPrice = kinds["record.old-price"]
   public static let recordPricePlaceholder = kinds["record.price-placeholder"]
   public static let recordEpoch = kinds["record.epoch"]
+  public static let recordMarkup = kinds["record.markup"]
   public static let recordDamagedText = kinds["record.damaged-text"]
   public static let recordCurrency = kinds["record.currency"]
   public static let recordMileage = kinds["record.mileage"]

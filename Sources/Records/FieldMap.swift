@@ -32,6 +32,9 @@ public struct FieldMap: Hashable, Sendable {
     /// What is between the URLs of pictures; `nil` for the usual separators.
     public var separator: String?
 
+    /// Whether the text is written in HTML.
+    public var isHTML = false
+
     /// What the value is where the source has none.
     public var fallback: String?
 

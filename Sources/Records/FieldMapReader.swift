@@ -30,7 +30,8 @@ struct FieldMapReader {
 
   /// The keys of a field's object; the JSON Schema is tested against them.
   static let keys =
-    originKeys + ["default", "values", "currencyColumn", "separator"] + ValueRulesReader.keys
+    originKeys + ["default", "values", "currencyColumn", "separator", "html"]
+    + ValueRulesReader.keys
 
   /// The keys of which a field has one.
   private static let originKeys = ["column", "columns", "template", "row", "value"]
@@ -189,6 +190,17 @@ struct FieldMapReader {
           at: node.offset, "\"separator\" is no text",
           "Write what is between two URLs, such as \",\".")
       }
+    case "html":
+      guard field.form == .text, field != .images else {
+        return faults.add(
+          at: member.offset, "\"html\" has no meaning for \(field.name)",
+          "Remove the key; it is for texts.")
+      }
+      guard let isHTML = node.bool else {
+        return faults.add(
+          at: node.offset, "\"html\" is \(node.kind)", "Write true, or leave the key out.")
+      }
+      entry.isHTML = isHTML
     default:
       faults.add(
         at: member.offset, "a field has no key \"\(member.name)\"",

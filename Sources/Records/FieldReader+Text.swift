@@ -48,8 +48,34 @@ extension FieldReader {
   }
 
   /// A text that may have several lines; they end with a line feed, whatever the source has.
-  mutating func paragraphs(_ field: RecordField, limit: Int) -> String? {
-    text(field, limit: limit, hasLines: true)
+  ///
+  /// One in HTML is also kept in `markups`, with the level of its highest heading.
+  mutating func paragraphs(_ field: RecordField, limit: Int, headings level: Int = 3) -> String? {
+    guard bound(field).isHTML else {
+      let text = text(field, limit: limit, hasLines: true)
+      if let text, let mark = HTMLText.mark(in: text) { warnOfMarkup(mark, field) }
+      return text
+    }
+    guard let source = sourceText(field) else { return nil }
+    let html = HTMLText(source, headings: level)
+    if html.hasLostCharacters { warnOfControls(field) }
+    let text = cleaned(Array(html.plain.utf8)[...], field, limit: limit, hasLines: true)
+    if text != nil { markups[field] = html }
+    return text
+  }
+
+  private mutating func warnOfMarkup(_ mark: String, _ field: RecordField) {
+    let column = bound(field).title ?? field.name
+    let entry = "\"\(field.name)\": { \"column\": \(jsonText(column[...])), \"html\": true }"
+    warn(
+      .recordMarkup, field, "the \(field.name) has \(mark) in it, which readers see as text",
+      help: "Declare that it is HTML, in \"fields\": \(entry).")
+  }
+
+  private mutating func warnOfControls(_ field: RecordField) {
+    warn(
+      .recordControlCharacter, field,
+      "the \(field.name) contains control characters, which are left out")
   }
 
   private mutating func text(_ field: RecordField, limit: Int, hasLines: Bool) -> String? {
@@ -88,11 +114,7 @@ extension FieldReader {
         "the \(field.name) has \(text.count) characters; \(limit) are allowed")
       return nil
     }
-    if text.hasLostCharacters {
-      warn(
-        .recordControlCharacter, field,
-        "the \(field.name) contains control characters, which are left out")
-    }
+    if text.hasLostCharacters { warnOfControls(field) }
     return text.string.isEmpty ? nil : text.string
   }
 

@@ -24,6 +24,9 @@ public struct FieldReader {
   /// The names of all members, of the first record only.
   var memberNames: [String] = []
 
+  /// The texts of several lines that are written in HTML, as pages show them.
+  var markups: [RecordField: HTMLText] = [:]
+
   /// What is wrong or odd about the record, field by field.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -154,8 +157,16 @@ extension FieldReader {
     }
   }
 
-  /// The bytes of a text or number; anything else is a fault.
+  /// The bytes of a text or number, one in HTML as plain text of one line; anything else is a fault.
   mutating func text(_ field: RecordField) -> ArraySlice<UInt8>? {
+    guard bound(field).isHTML else { return sourceText(field) }
+    guard let source = sourceText(field) else { return nil }
+    let lines = HTMLText(source, headings: 1).plain.utf8.split(separator: 0x0A)
+    return lines.isEmpty ? nil : Array(lines.joined(separator: [0x20]))[...]
+  }
+
+  /// The bytes of a text or number as the source has them; anything else is a fault.
+  mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
     switch value(field) {
     case .absent: return nil
     case .text(let text), .number(let text): return text

@@ -37,15 +37,17 @@ extension Listing: SourceRecord {
       .number(offer.price?.minorUnits),
       .text(offer.priceTerms.map(\.rawValue).joined(separator: " ")),
       .number(offer.oldPrice?.minorUnits), .text(condition?.rawValue),
-      .text(offer.status.rawValue), .text(details), .number(images.count), .text(place.location),
-      .text(place.country), .text(dealer?.text), .number(updated?.seconds),
+      .text(offer.status.rawValue), .text(details), .text(detailsMarkup?.fragment),
+      .number(images.count), .text(place.location), .text(place.country), .text(dealer?.text), .number(updated?.seconds),
       .number(offer.validFrom?.seconds), .number(offer.validUntil?.seconds),
     ] + texts(of: localTitle) + texts(of: localDetails) + place.coordinate.values
       + images.map { .text($0) } + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
   }
 
   private func texts(of text: LocalText?) -> [RecordValue] {
-    text?.all(with: nil).flatMap { [.text($0.locale), .text($0.text)] } ?? []
+    text?.all(with: nil).flatMap { locale, shown in
+      [.text(locale), .text(shown), .text(text?.markup[locale]?.fragment)]
+    } ?? []
   }
 
   private func values(ofRow row: Int) -> [RecordValue] {
@@ -72,6 +74,7 @@ extension FieldReader {
     listing.localTitle = localText(of: .title) { $0.line($1) }
     (listing.offer.price, listing.offer.priceTerms) = price()
     listing.details = paragraphs(.description, limit: TextLimit.description)
+    listing.detailsMarkup = markups[.description]
     listing.localDetails = localText(of: .description) {
       $0.paragraphs($1, limit: TextLimit.description)
     }
@@ -91,7 +94,9 @@ extension FieldReader {
     guard !fields.isEmpty else { return nil }
     var others: [String: String] = [:]
     for local in fields { others[local.locale] = read(&self, local.field) }
-    return LocalText(language: context.language, others: others)
+    var text = LocalText(language: context.language, others: others)
+    for local in fields { text.markup[local.locale] = markups[local.field] }
+    return text
   }
 
   /// A title made of what is known of a thing, such as `2012 Ford F-150`.

@@ -69,6 +69,17 @@ extension TextEncoding {
   }
 }
 
+extension TextEncoding {
+  /// Decodes the beginning of a text, whose end may cut a character; `nil` for bytes that are none.
+  public func decoded(_ bytes: [UInt8]) -> String? {
+    var text: [UInt8] = []
+    guard let result = TextDecoder(self)?.decode(bytes, to: &text), !result.isFaulty else {
+      return nil
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
 /// What to declare about bytes that are no UTF-8; `nil` where they look like nothing that is common.
 ///
 /// A Western European text has single letters beyond ASCII, a Chinese one runs of several bytes.

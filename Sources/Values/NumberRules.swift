@@ -131,7 +131,9 @@ struct NumberRun {
       inner.allSatisfy({ $0 == 3 })
         || mark == UInt8(ascii: ",") && inner.allSatisfy({ $0 == 2 }) && first.count <= 2
     else {
-      throw mark == UInt8(ascii: ",") && others.count == 1 ? .notANumber : .grouping
+      if mark == UInt8(ascii: ","), others.count == 1 { throw .notANumber }
+      let areBlanks = others.allSatisfy { $0.mark == UInt8(ascii: " ") }
+      throw areBlanks ? .blankGroups : .grouping
     }
   }
 

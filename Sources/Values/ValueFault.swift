@@ -9,6 +9,9 @@ public enum ValueFault: Error, Hashable, Sendable {
   case notANumber
   case grouping
 
+  /// Digits are grouped by blanks, which no decimal mark makes right.
+  case blankGroups
+
   /// A point or comma before three digits, which may group digits or begin a fraction.
   case ambiguousNumber
   case multiplier(String)
@@ -47,7 +50,7 @@ extension ValueFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notANumber: "is not a number"
-    case .grouping: "groups its digits as no number does"
+    case .grouping, .blankGroups: "groups its digits as no number does"
     case .ambiguousNumber: "can be read in two ways: the mark before three digits"
     case .multiplier(let word): "has the factor \"\(word)\", which is not declared"
     case .tooLarge: "is too large"
@@ -86,6 +89,7 @@ extension ValueFault: CustomStringConvertible {
     switch self {
     case .ambiguousNumber, .grouping:
       "Declare the decimal mark of the field or the source: \"decimal\": \",\" or \".\"."
+    case .blankGroups: "Correct the number in the source: its groups have three digits."
     case .multiplier(let word):
       "Declare what it means: \"multipliers\": { \"\(word)\": \(Multipliers.advice(for: word)) }."
     case .unknownText(let text):

@@ -125,7 +125,8 @@ import WaymarkTestSupport
     #expect(text.contains("an export: Shopify"))
     #expect(text.contains(#""join": { "by": ["Handle"], "lists": ["Image Src"] }"#))
     #expect(text.contains(#""only": { "Published": ["TRUE"], "Status": ["active"] }"#))
-    #expect(text.contains(#""title": "Title""#) && text.contains(#""description": "Body (HTML)""#))
+    #expect(text.contains(#""title": "Title""#))
+    #expect(text.contains(#""description": { "column": "Body (HTML)", "html": true }"#))
     #expect(text.contains(#""images": "Image Src""#))
     // Its currency is asked, so it is in a comment.
     #expect(text.contains(#"declare "currency" "price": "Variant Price""#))

@@ -21,7 +21,8 @@ import WaymarkModel
   private static let results = [
     result(Attribute.table), result(Labels.table), result(Vocabulary.table),
     result(CurrencySigns.table), result(MonthNames.table), result(Units.table),
-    result(BrokenSigns.table), result(Multipliers.table), result(ExportGuess.table),
+    result(BrokenSigns.table), result(HTMLReferences.table),
+    result(Multipliers.table), result(ExportGuess.table),
     result(FieldNames.headers),
     result(CountryRow.table), result(SystemCodes.table), result(LintKind.table),
     result(PassSchema.data), result(DiagnosticTable("Sources/Records/diagnostics.json").table),

@@ -14,7 +14,7 @@ extension ListingPage {
     // Without a price or a description, less is in the data than in one sentence.
     hash.add((summary ?? "").utf8)
     // The data has the beginning of a description, and not all pictures.
-    hash.add((listing.details ?? "").utf8)
+    hash.add((listing.detailsMarkup?.fragment ?? listing.details ?? "").utf8)
     for picture in pictures { hash.add(picture.utf8) }
     return hash.value
   }
@@ -25,7 +25,8 @@ extension RequestPage {
   public mutating func renderData(_ wording: Wording) -> UInt64 {
     data = rendered { $0.structuredData(self, wording) }
     var hash = StableHash(of: data)
-    hash.add((wanted.listing.details ?? "").utf8)
+    let shown = wanted.listing
+    hash.add((shown.detailsMarkup?.fragment ?? shown.details ?? "").utf8)
     hash.add((wanted.seller?.address ?? "").utf8)
     return hash.value
   }
@@ -35,6 +36,8 @@ extension DealerPage {
   /// Renders the structured data; the hash changes with what a reader sees of the page.
   public mutating func renderData() -> UInt64 {
     data = rendered { $0.structuredData(self) }
-    return StableHash(of: data).value
+    var hash = StableHash(of: data)
+    hash.add((seller.dealer.detailsMarkup?.fragment ?? "").utf8)
+    return hash.value
   }
 }

@@ -33,7 +33,7 @@ extension ThemeCompiler {
       "key-facts": .list(of: ["value": .text { $0 }]) { $0.worded.keyFacts },
       "condition": .text { $0.listing.condition.flatMap { words.conditions[$0] } },
       "has-details": .flag { $0.listing.details?.isEmpty == false },
-      "details": .markup { $1.paragraphs($0.listing.details) },
+      "details": .markup { $1.prose($0.listing.details, $0.listing.detailsMarkup) },
       "details-language": .text { $0.worded.detailsLanguage },
     ]
   }

@@ -38,6 +38,11 @@ extension Output {
     append(link == nil ? "</bdi>" : "</bdi></a>")
   }
 
+  /// Appends a text as its markup has it, or as paragraphs where it has none.
+  mutating func prose(_ text: String?, _ markup: HTMLText?) {
+    if let markup { append(markup.fragment) } else { paragraphs(text) }
+  }
+
   /// Appends text as paragraphs: a blank line begins the next one, a line break stays one.
   ///
   /// Line feeds, carriage returns and the pair of them all end a line.

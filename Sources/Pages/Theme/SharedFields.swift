@@ -44,7 +44,7 @@ extension ThemeCompiler {
           .contains { $0?.isEmpty == false }
       },
       "has-details": .flag { $0.dealer.details?.isEmpty == false },
-      "details": .markup { $1.paragraphs($0.dealer.details) },
+      "details": .markup { $1.prose($0.dealer.details, $0.dealer.detailsMarkup) },
     ]
   }
 

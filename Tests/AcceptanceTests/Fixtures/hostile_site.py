@@ -1,7 +1,8 @@
 """Writes a project whose every text wants to be code.
 
 Usage: hostile_site.py FOLDER < TEXTS, a JSON array. Text number N is in every field of the listing, the dealer, the
-request and the gate pass N; the project's own texts and its content page have code in them, too.
+request and the gate pass N, and in HTML before some of the attacks; the project's own texts and its content page have
+code in them, too.
 """
 import csv
 import json
@@ -9,6 +10,7 @@ import pathlib
 import sys
 
 folder, texts = pathlib.Path(sys.argv[1]), json.load(sys.stdin)
+ATTACKS = json.loads((pathlib.Path(__file__).parent / "html-attacks.json").read_text("utf-8"))
 CODE = "</script><script>alert(1)</script><img src=x onerror=alert(1)>"
 
 
@@ -19,6 +21,7 @@ def listing(number, text):
         "images": ["javascript:alert(1)", "data:text/html,<script>alert(1)</script>"], "country": "DE",
         **{name: text for name in ("title", "make", "model", "trim", "vin", "bodyType", "fuel", "transmission", "engine",
                                    "color", "interiorColor", "location", "description")},
+        "body": text + "".join(ATTACKS[number::len(texts)]),
     }
 
 
@@ -72,7 +75,7 @@ project = {
         {"name": "gatepass", "path": "/gatepass/{id}", "page": "gatepass"},
     ],
     "records": {
-        "listings": {"source": {"ndjson": "listings.ndjson"}},
+        "listings": {"source": {"ndjson": "listings.ndjson"}, "fields": {"description": {"column": "body", "html": True}}},
         "dealers": {"source": {"ndjson": "dealers.ndjson"}},
         "requests": {"source": {"ndjson": "requests.ndjson"}},
         "gatePasses": {"source": {"csv": "passes.csv"}},

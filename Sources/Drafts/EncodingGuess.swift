@@ -1,0 +1,99 @@
+import WaymarkCore
+import WaymarkRecords
+
+/// The encoding of a text that is not UTF-8, by the letters that it then has.
+///
+/// It is a guess in any case: a draft shows words of the text beside it.
+struct EncodingGuess {
+  /// The label of the encoding.
+  let label: String
+
+  /// Looks at the beginning of a text, which may end in the middle of a character.
+  init(_ bytes: [UInt8]) {
+    let lines = bytes.prefix(1 << 14)
+    let end = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
+    let sample = Array(bytes.count > lines.count ? lines[..<end] : lines)
+    label =
+      Self.candidates.first { label, isLikely in
+        TextEncoding(label: label)?.decoded(sample).map { Words($0)[keyPath: isLikely] } ?? false
+      }?.label ?? "windows-1252"
+  }
+
+  private static let candidates: [(label: String, isLikely: any KeyPath<Words, Bool> & Sendable)] =
+    [
+      ("shift_jis", \.areJapanese), ("euc-jp", \.areJapanese), ("euc-kr", \.areKorean),
+      ("windows-1255", \.areHebrew), ("windows-1251", \.areCyrillic), ("koi8-r", \.areCyrillic),
+      ("windows-1256", \.areArabic), ("windows-1250", \.areCzechOrPolish),
+      ("windows-1254", \.areTurkish),
+    ]
+}
+
+/// The words of a decoded text that have letters beyond ASCII.
+private struct Words {
+  private let words: [[Unicode.Scalar]]
+  private let scalars: [Unicode.Scalar]
+
+  init(_ text: String) {
+    words = text.unicodeScalars.split { !$0.properties.isAlphabetic }.map(Array.init)
+      .filter { $0.contains { $0.value >= 0x80 } }
+    scalars = text.unicodeScalars.filter { $0.value >= 0x80 }
+  }
+
+  /// Whether most characters beyond ASCII are in some ranges.
+  private func areMostly(in ranges: ClosedRange<UInt32>...) -> Bool {
+    let count = scalars.count { scalar in ranges.contains { $0.contains(scalar.value) } }
+    return !scalars.isEmpty && count * 10 >= scalars.count * 9
+  }
+
+  /// Whether the words are of some letters alone, and not Latin ones with an accent.
+  private func areOnly(in ranges: ClosedRange<UInt32>...) -> Bool {
+    let whole = words.filter { word in
+      word.count > 1 && word.allSatisfy { scalar in ranges.contains { $0.contains(scalar.value) } }
+    }
+    return !whole.isEmpty && whole.joined().count * 10 >= words.joined().count * 8
+  }
+
+  /// Words of kana and ideographs; some have kana in them.
+  var areJapanese: Bool {
+    areMostly(in: 0x3000...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF5E)
+      && scalars.count { (0x3041...0x30FF).contains($0.value) } * 20 >= scalars.count
+  }
+
+  /// Words of hangul, of which Chinese ones would have other characters, too.
+  var areKorean: Bool { scalars.count >= 12 && areMostly(in: 0xAC00...0xD7A3) }
+
+  /// Hebrew letters, of which five end words.
+  var areHebrew: Bool {
+    areOnly(in: 0x05D0...0x05EA)
+      && words.allSatisfy { word in
+        word.dropLast().allSatisfy { !"ךםןףץ".unicodeScalars.contains($0) }
+      }
+  }
+
+  /// Cyrillic words, with large letters where these are first or all.
+  var areCyrillic: Bool {
+    let shaped = words.count { word in
+      word.dropFirst().allSatisfy { !$0.properties.isUppercase }
+        || word.allSatisfy { $0.properties.isUppercase }
+    }
+    return areOnly(in: 0x0401...0x045F, 0x0490...0x0491)
+      && shaped * 10 >= words.count * 9
+  }
+
+  var areArabic: Bool { areOnly(in: 0x0621...0x064A, 0x067E...0x06AF) }
+
+  var areCzechOrPolish: Bool {
+    have("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", of: "ąęłżĄĘŁŻ")
+      || have("áčďéěíňóřšťúůýžľĺôäÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĽ", of: "ěřĚŘ")
+        && have("áčďéěíňóřšťúůýžľĺôäÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĽ", of: "ýřšžÝŘŠŽ")
+  }
+  var areTurkish: Bool { have("çğıöşüÇĞİÖŞÜâîû", of: "ğışĞİŞ") }
+
+  /// Whether nearly all letters beyond ASCII are of an alphabet, and some of those that tell it.
+  private func have(_ alphabet: String, of marks: String) -> Bool {
+    let alphabet = Set(alphabet.unicodeScalars)
+    let letters = words.filter { $0.count > 1 }.joined().filter { $0.value >= 0x80 }
+    return letters.count { alphabet.contains($0) } * 20 >= letters.count * 19
+      && letters.contains { marks.unicodeScalars.contains($0) }
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Beginnings of files that are not UTF-8.
+@Suite struct EncodingGuessTests {
+  /// What a text says, its bytes in hexadecimal digits, and its encoding.
+  @Test(arguments: [
+    (
+      "Лада Веста;850 000 руб.\nКиа Рио;45 000 км",
+      "cbe0e4e020c2e5f1f2e03b3835302030303020f0f3e12e0acae8e020d0e8ee3b34352030303020eaec",
+      "windows-1251"
+    ),
+    (
+      "Лада Веста;850 000 руб.\nКиа Рио;45 000 км",
+      "ecc1c4c120f7c5d3d4c13b3835302030303020d2d5c22e0aebc9c120f2c9cf3b34352030303020cbcd",
+      "koi8-r"
+    ),
+    (
+      "דירה בתל אביב,1000 ש\"ח\nדירה בחיפה",
+      "e3e9f8e420e1faec20e0e1e9e12c3130303020f922e70ae3e9f8e420e1e7e9f4e4",
+      "windows-1255"
+    ),
+    (
+      "سيارة للبيع,1000\nشقة في دبي",
+      "d3edc7d1c920e1e1c8edda2c313030300ad4dec920dded20cfc8ed",
+      "windows-1256"
+    ),
+    (
+      "商品名,価格\n腕時計,12000円,セイコー",
+      "8fa4956996bc2c89bf8a690a98728e9e8c762c3132303030897e2c835a83438352815b",
+      "shift_jis"
+    ),
+    (
+      "商品名,価格\n腕時計,12000円,セイコー",
+      "bea6c9caccbe2cb2c1b3ca0acfd3bbfeb7d72c3132303030b1df2ca5bba5a4a5b3a1bc",
+      "euc-jp"
+    ),
+    (
+      "번호,제목,가격\n현대 아반떼 무사고",
+      "b9f8c8a32cc1a6b8f12cb0a1b0dd0ac7f6b4eb20bec6b9ddb6bc20b9abbbe7b0ed",
+      "euc-kr"
+    ),
+    (
+      "Łódź motorowa, żółta;15999 zł",
+      "a3f3649f206d6f746f726f77612c20bff3b374613b3135393939207ab3",
+      "windows-1250"
+    ),
+    (
+      "Škoda Octavia, řidič;189 000 Kč\nKůň dřevěný",
+      "8a6b6f6461204f6374617669612c20f8696469e83b31383920303030204be80a4bf9f22064f86576ec6efd",
+      "windows-1250"
+    ),
+    (
+      "Şık daire, İzmir;5 TL\nGüneş gören",
+      "defd6b2064616972652c20dd7a6d69723b3520544c0a47fc6e65fe2067f672656e",
+      "windows-1254"
+    ),
+    (
+      "Vélo très bon état, où;5 €\nCanapé, cœur",
+      "56e96c6f207472e87320626f6e20e97461742c206ff93b3520800a43616e6170e92c20639c7572",
+      "windows-1252"
+    ),
+    (
+      "Gepflegter Käfer, größer",
+      "476570666c6567746572204be46665722c206772f6df6572",
+      "windows-1252"
+    ),
+    (
+      "Første bil, grøn, æble, kører",
+      "46f8727374652062696c2c206772f86e2c20e6626c652c206bf8726572",
+      "windows-1252"
+    ),
+    (
+      "Único dueño, ¿precio?",
+      "da6e69636f20647565f16f2c20bf70726563696f3f",
+      "windows-1252"
+    ),
+    (
+      "Mjög góður bíll, þýskur, ekið",
+      "4d6af6672067f3f075722062ed6c6c2c20fefd736b75722c20656b69f0",
+      "windows-1252"
+    ),
+    (
+      "Boat;£5\nCar;£6",
+      "426f61743ba3350a4361723ba336",
+      "windows-1252"
+    ),
+    (
+      "Qualità più così però è",
+      "5175616c6974e0207069f920636f73ec20706572f220e8",
+      "windows-1252"
+    ),
+    (
+      "Não fumador, revisões, câmbio",
+      "4ee36f2066756d61646f722c207265766973f565732c2063e26d62696f",
+      "windows-1252"
+    ),
+  ])
+  func isTheOneOfTheLetters(text: String, digits: String, label: String) {
+    let pairs = Array(digits.utf8)
+    let bytes = stride(from: 0, to: pairs.count, by: 2).compactMap {
+      UInt8(String(decoding: pairs[$0...$0 + 1], as: UTF8.self), radix: 16)
+    }
+    #expect(EncodingGuess(bytes).label == label, "\(text)")
+  }
+}
