@@ -27,7 +27,7 @@ import WaymarkRecords
   func takesTheSeparatorOfTheFirstLine(text: String, separator: String) throws {
     let source = try source(text)
     #expect(source.separator == separator.utf8.first)
-    #expect(source.skip == 0 && source.quote == UInt8(ascii: "\"") && source.encoding == nil)
+    #expect(source.skip == nil && source.quote == UInt8(ascii: "\"") && source.encoding == nil)
   }
 
   @Test func takesOneColumnAsItIs() throws {
@@ -55,7 +55,8 @@ import WaymarkRecords
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     let cars = folder.appending(path: "Cars.csv").path
     try Data("id\n".utf8).write(to: URL(filePath: cars))
-    let help = "Give the path of a CSV, NDJSON, JSON or SQLite file that this user may read."
+    let help =
+      "Give the path of a CSV, Excel, XML, NDJSON, JSON or SQLite file that this user may read."
     for (path, message, help) in [
       (folder.path, "this is a folder, not a file", help),
       (pipe, "this is a pipe or a device, not a regular file", help),
