@@ -38,7 +38,8 @@ extension Listing: SourceRecord {
       .text(offer.priceTerms.map(\.rawValue).joined(separator: " ")),
       .number(offer.oldPrice?.minorUnits), .text(condition?.rawValue),
       .text(offer.status.rawValue), .text(details), .text(detailsMarkup?.fragment),
-      .number(images.count), .text(place.location), .text(place.country), .text(dealer?.text), .number(updated?.seconds),
+      .number(images.count), .text(place.location), .text(place.country), .text(dealer?.text),
+      .number(updated?.seconds),
       .number(offer.validFrom?.seconds), .number(offer.validUntil?.seconds),
     ] + texts(of: localTitle) + texts(of: localDetails) + place.coordinate.values
       + images.map { .text($0) } + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
