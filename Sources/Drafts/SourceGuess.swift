@@ -118,7 +118,8 @@ struct SourceGuess {
         help: "Give a \(Self.formats) file.")
     } else if !probe.isUTF8 {
       let found = EncodingGuess(probe.start).label
-      let label = found == "windows-1252" && probe.looksChinese ? "gb18030" : found
+      let isEastern = ["shift_jis", "euc-jp", "euc-kr"].contains(found)
+      let label = probe.looksChinese && !isEastern ? "gb18030" : found
       guessedEncoding = label
       declare("encoding", label, "")
     }
@@ -237,7 +238,7 @@ extension SourceGuess {
     else { return fits }
     var quoted = source
     quoted.quote = UInt8(ascii: "'")
-    return fits + separatedFits(of: quoted)
+    return fits + separatedFits(of: quoted).filter { $0.columns > 1 && $0.share > 0.9 }
   }
 
   private func fit(_ candidate: SourceDescription) -> Fit? {
