@@ -251,12 +251,13 @@ struct ListingGuess {
     let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
+    let free = columns.filter {
+      !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
+    }
+    let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
     let best =
-      columns.filter {
-        !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
-          && $0.hasLetters
-      }
-      .max { $0.filled < $1.filled } ?? columns.first(where: isCategory) ?? columns.first
+      named ?? columns.first(where: isCategory) ?? free.max { $0.filled < $1.filled }
+      ?? columns.first
     guard let best else { return }
     taken.insert(best.name)
     fields.append(

@@ -106,7 +106,8 @@ struct SourceGuess {
         help: "Give a CSV, NDJSON, JSON or SQLite file.")
     } else if !probe.isUTF8 {
       let found = EncodingGuess(probe.start).label
-      let label = found == "windows-1252" && probe.looksChinese ? "gb18030" : found
+      let isEastern = ["shift_jis", "euc-jp", "euc-kr"].contains(found)
+      let label = probe.looksChinese && !isEastern ? "gb18030" : found
       guessedEncoding = label
       declare("encoding", label, "")
     }
@@ -177,6 +178,7 @@ extension SourceGuess {
   private struct Fit {
     var source: SourceDescription
     var columns: Int
+    var rows: Int
 
     /// The part of the first rows that have as many fields as the header.
     var share: Double
@@ -223,7 +225,8 @@ extension SourceGuess {
     else { return fits }
     var quoted = source
     quoted.quote = UInt8(ascii: "'")
-    return fits + separatedFits(of: quoted)
+    return fits
+      + separatedFits(of: quoted).filter { $0.columns > 1 && $0.rows > 0 && $0.share > 0.9 }
   }
 
   private func fit(_ candidate: SourceDescription) -> Fit? {
@@ -232,7 +235,9 @@ extension SourceGuess {
       guard let batch = try reader.next(upTo: 200) else { return nil }
       let good = batch.records.count { batch.fault(of: $0) == nil }
       let share = batch.records.isEmpty ? 1 : Double(good) / Double(batch.records.count)
-      return Fit(source: candidate, columns: reader.columns?.count ?? 0, share: share)
+      return Fit(
+        source: candidate, columns: reader.columns?.count ?? 0, rows: batch.records.count,
+        share: share)
     } catch {
       return nil
     }

@@ -15,7 +15,6 @@ struct ForeignFeedTests {
 
   private struct Draft {
     let text: String
-    let read: Waymark.Run
     let first: [String: Any]?
   }
 
@@ -27,11 +26,12 @@ struct ForeignFeedTests {
     let read = try Waymark.run(["records", "read", "listings", "--project", "p"], in: folder.path)
     return Draft(
       text: try String(contentsOfFile: folder.path + "/p/waymark.json", encoding: .utf8),
-      read: read, first: try read.objects().first)
+      first: try read.objects().first)
   }
 
   @Test func readsFieldsWithinApostrophes() throws {
-    let draft = try draft(Data("id,title,price\n'1','A, red','5 EUR'\n'2','B','6 EUR'\n".utf8))
+    let draft = try draft(
+      Data("id,title,price\n'1','A, red','5 EUR'\n'2','B, blue','6 EUR'\n".utf8))
     #expect(draft.text.contains(#""quote": "'""#))
     #expect(draft.first?["title"] as? String == "A, red")
   }
@@ -53,9 +53,12 @@ struct ForeignFeedTests {
 
   /// No declaration makes such a number right, and none is advised.
   @Test func advisesNothingThatDoesNotHelp() throws {
-    let draft = try draft(Data("id,title,price\n1,A,12 34 567 EUR\n2,B,1 234 567 EUR\n".utf8))
-    #expect(draft.read.errors.contains("Correct the number in the source"))
-    #expect(!draft.read.errors.contains("\"decimal\""))
+    let folder = try TemporaryFolder()
+    try Data("id,title,price\n1,A,12 34 567 EUR\n2,B,1 234 567 EUR\n3,C,2 000 000 EUR\n".utf8)
+      .write(to: URL(fileURLWithPath: folder.path + "/d.csv"))
+    let draft = try Waymark.run(["init", "--from", "d.csv", "p"], in: folder.path)
+    #expect(draft.errors.contains("Correct the number in the source"))
+    #expect(!draft.errors.contains("\"decimal\""))
   }
 
   @Test func takesNoNumbersForATitle() throws {
