@@ -192,6 +192,7 @@ extension SourceGuess {
   private struct Fit {
     var source: SourceDescription
     var columns: Int
+    var rows: Int
 
     /// The part of the first rows that have as many fields as the header.
     var share: Double
@@ -238,7 +239,8 @@ extension SourceGuess {
     else { return fits }
     var quoted = source
     quoted.quote = UInt8(ascii: "'")
-    return fits + separatedFits(of: quoted).filter { $0.columns > 1 && $0.share > 0.9 }
+    return fits
+      + separatedFits(of: quoted).filter { $0.columns > 1 && $0.rows > 0 && $0.share > 0.9 }
   }
 
   private func fit(_ candidate: SourceDescription) -> Fit? {
@@ -247,7 +249,9 @@ extension SourceGuess {
       guard let batch = try reader.next(upTo: 200) else { return nil }
       let good = batch.records.count { batch.fault(of: $0) == nil }
       let share = batch.records.isEmpty ? 1 : Double(good) / Double(batch.records.count)
-      return Fit(source: candidate, columns: reader.columns?.count ?? 0, share: share)
+      return Fit(
+        source: candidate, columns: reader.columns?.count ?? 0, rows: batch.records.count,
+        share: share)
     } catch {
       return nil
     }
