@@ -66,7 +66,7 @@ private struct Rollback {
         .buildNoGeneration, at: Location(folders.tree.path.description), message, help: help)
     }
     guard let shown = generations.current() else {
-      guard fileKind(at: folders.tree.path) != nil else {
+      if case .generations = project.publishing.mode, fileKind(at: folders.tree.path) == nil {
         throw DiagnosedError(
           .buildNoGeneration, at: Location(folders.tree.path.description),
           "there is no tree of \(environment.name)",

@@ -174,7 +174,8 @@ import WaymarkTestSupport
       #expect(error.diagnostics.map(\.code) == ["build.accepted-name"])
       #expect(
         error.diagnostics.first?.help
-          == "Did you mean listings? Names are: listings, hosts, locales, routes, files, project, all.")
+          == "Did you mean listings? Names are: listings, hosts, locales, routes, files, project, all."
+      )
     }
     #expect(market.has(3))
   }
