@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  // Of a packed tree the bytes of an archive differ after a repair; the cause is open.
+  // A packed tree is not yet what a clean build makes, after its state was lost; the cause is not known.
   @Test(.timeLimit(.minutes(15)), arguments: Mode.allCases.filter { $0 != .packed })
   func isRightOrSaysWhatIsLost(mode: Mode) throws {
     let market = try Case(mode)
