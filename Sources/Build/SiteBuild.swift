@@ -62,8 +62,8 @@ struct SiteBuild: Sendable {
 
   func run() async throws -> [BuildSummary] {
     var watch = PhaseWatch()
-    DatabaseSnapshots.hold()
-    defer { DatabaseSnapshots.release() }
+    DatabaseSnapshots.shared.hold()
+    defer { DatabaseSnapshots.shared.release() }
     try AcceptedRemovals.requireKnown(request.acceptedRemovals, in: project)
     if let output = request.output { try requirePlace(of: output) }
     let environments = try project.environments(named: request.environments)

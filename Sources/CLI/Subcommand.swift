@@ -20,7 +20,7 @@ struct Subcommand: Sendable {
       options: options, operands: operands)
     outline = command.outline
     self.run = { arguments, terminal in
-      switch try command.parse(arguments) {
+      switch try command.parse(arguments, hints: OtherNames.options) {
       case .help:
         terminal.output.print(command.outline.help)
         return .done

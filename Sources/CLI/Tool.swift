@@ -57,7 +57,7 @@ public enum Tool {
     case "--help", "-h":
       terminal.output.print(help)
       return .done
-    case "--version":
+    case "--version", "-V":
       terminal.output.print("waymark \(version)")
       return .done
     case "__complete":
@@ -105,9 +105,10 @@ public enum Tool {
 
   private static func hint(_ words: String, among members: [Subcommand]) -> String {
     let names = members.map(\.name)
+    let first = words.split(separator: " ").first.map(String.init)
     let near =
-      suggestion(for: words, among: names)
-      ?? words.split(separator: " ").first.flatMap { suggestion(for: String($0), among: names) }
+      OtherNames.commands[first ?? ""] ?? suggestion(for: words, among: names)
+      ?? first.flatMap { suggestion(for: $0, among: names) }
     return near.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 

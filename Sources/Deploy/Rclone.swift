@@ -6,8 +6,7 @@ import WaymarkModel
 /// A target that rclone reaches.
 ///
 /// rclone ends with 0 after much that it did not do, so its status proves nothing: what was written is looked
-/// at afterwards. Files go by lists of their names, which are then no patterns. Those whose keys differ
-/// from their paths in the tree go by folders of links to them.
+/// at afterwards.
 package final class Rclone: Transport {
   /// What a person wrote, such as `s3:bucket`.
   private let target: String
@@ -17,8 +16,7 @@ package final class Rclone: Transport {
   private let variables: [String: String]
   private let scratch: Scratch
 
-  /// How many names one run gets: rclone takes time with the square of their number.
-  private let listLimit: Int
+  private let files: RcloneFiles
   private var runs = 0
   package private(set) var traits = TargetTraits(
     isBucket: false, hasHashes: false, listsHashes: false)
@@ -41,10 +39,10 @@ package final class Rclone: Transport {
     listLimit: Int = 10_000
   ) throws {
     self.target = target
-    self.listLimit = listLimit
     incoming = TargetState.incoming(of: environment)
     self.variables = variables
     scratch = try Scratch(in: temporaryFolder)
+    files = RcloneFiles(in: scratch.path, listLimit: listLimit)
     try readVersion()
     try readTraits()
   }
@@ -99,8 +97,8 @@ package final class Rclone: Transport {
     let wanted =
       traits.isBucket ? ["--metadata", "--hash", "--hash-type", "MD5"] : ["--no-mimetype"]
     var found: [String: RemoteObject] = [:]
-    for part in parts(of: keys) {
-      let list = try list(of: part)
+    for part in files.parts(of: keys) {
+      let list = try files.list(of: part)
       for object in try objects(
         wanted + ["--files-from-raw", list, "--no-traverse", target], below: "")
       where found[object.key] == nil { found[object.key] = object }
@@ -134,12 +132,12 @@ package final class Rclone: Transport {
     return try readFile(at: run.output)
   }
 
-  package func put(_ files: [Upload], headers: [Header]) throws {
+  package func put(_ uploads: [Upload], headers: [Header]) throws {
     let options = headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
     // State has a new name each time, to prevent a read before it is whole.
-    let isState = files.allSatisfy { $0.key.hasPrefix(".") }
+    let isState = uploads.allSatisfy { $0.key.hasPrefix(".") }
     let isDirect = traits.isBucket || renames || isState
-    for batch in try batches(of: files) {
+    for batch in try files.batches(of: uploads) {
       // What a killed deploy left in its own folder may not be moved with these.
       let waiting = "\(incoming)/\(scratch.path.suffix(6))-\(runs)"
       let place = isDirect ? target : place(waiting)
@@ -162,9 +160,11 @@ package final class Rclone: Transport {
     guard !keys.isEmpty else { return }
     let names = keys.map { links.contains($0) ? $0 + Self.linkSuffix : $0 }
     let following = isLocal ? ["--links"] : []
-    for part in parts(of: names) {
+    for part in files.parts(of: names) {
       try change(
-        ["delete", "--files-from-raw", try list(of: part), "--no-traverse"] + following + [target])
+        ["delete", "--files-from-raw", try files.list(of: part), "--no-traverse"] + following + [
+          target
+        ])
     }
     // Where a file is to be, there may be no empty folder.
     let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
@@ -185,81 +185,7 @@ package final class Rclone: Transport {
   /// What rclone adds to the name of a link.
   private static let linkSuffix = ".rclonelink"
 
-  // MARK: - Files for rclone
-
-  /// Files that one run uploads.
-  private struct Batch {
-    /// Where they are, by their keys.
-    let folder: String
-
-    /// Options that choose them; none if the folder has links to them and nothing else.
-    let selection: [String]
-    let files: [Upload]
-  }
-
-  private func batches(of files: [Upload]) throws -> [Batch] {
-    let byRoot = Dictionary(grouping: files, by: \.root)
-    let inPlace = try byRoot.flatMap { root, files -> [Batch] in
-      guard let root else { return [] }
-      return try parts(of: files).map { part in
-        Batch(
-          folder: absolute(root),
-          selection: ["--files-from-raw", try list(of: part.map(\.key))], files: part)
-      }
-    }
-    let linked = try layers(of: byRoot[nil] ?? []).map { layer in
-      Batch(folder: try makeLinks(to: layer), selection: [], files: layer)
-    }
-    return inPlace + linked
-  }
-
-  /// Splits files so that none has a key which begins with another's and a slash: a disk has no folder
-  /// next to a file of the same name.
-  private func layers(of files: [Upload]) -> [[Upload]] {
-    let keys = Set(files.map(\.key))
-    var layers: [[Upload]] = []
-    for file in files {
-      var depth = 0
-      for index in file.key.indices where file.key[index] == "/" {
-        if keys.contains(String(file.key[..<index])) { depth += 1 }
-      }
-      while layers.count <= depth { layers.append([]) }
-      layers[depth].append(file)
-    }
-    return layers.filter { !$0.isEmpty }
-  }
-
-  /// Makes a folder of links to files, by their keys.
-  private func makeLinks(to files: [Upload]) throws -> String {
-    runs += 1
-    let folder = "\(scratch.path)/links-\(runs)"
-    var made: Set<String> = []
-    for file in files {
-      let path = "\(folder)/\(file.key)"
-      let parent = parentFolder(of: path) ?? folder
-      if made.insert(parent).inserted { try makeFolders(at: parent) }
-      try makeLink(at: DiskPath(path), to: absolute(file.source))
-    }
-    return folder
-  }
-
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : placeOnDisk(path)
-  }
-
-  /// Splits what one run cannot take in reasonable time.
-  private func parts<Item>(of items: [Item]) -> [[Item]] {
-    stride(from: 0, to: items.count, by: listLimit).map { start in
-      Array(items[start..<min(start + listLimit, items.count)])
-    }
-  }
-
-  private func list(of keys: [String]) throws -> String {
-    runs += 1
-    let path = "\(scratch.path)/list-\(runs)"
-    try writeFile(Array((keys.joined(separator: "\n") + "\n").utf8), at: path)
-    return path
-  }
+  // MARK: - Listings
 
   /// A key as rclone names it.
   private func place(_ key: String) -> String {

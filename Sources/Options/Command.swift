@@ -42,7 +42,11 @@ public struct Command<Values: Sendable>: Sendable {
   }
 
   /// Reads the arguments that follow the subcommand's name.
-  public func parse(_ arguments: [String]) throws(UsageError) -> Request {
+  ///
+  /// The hints say what to do instead of options that do not exist, by their names.
+  public func parse(
+    _ arguments: [String], hints: [String: String] = [:]
+  ) throws(UsageError) -> Request {
     var values = defaults
     var seen: Set<String> = []
     var texts: [String] = []
@@ -54,8 +58,8 @@ public struct Command<Values: Sendable>: Sendable {
         texts += rest
         rest = []
       case _ where argument.hasPrefix("--"):
-        try take(option: argument, from: &rest, into: &values, seen: &seen)
-      case _ where isShortOption(argument): throw error("unknown option \(argument)")
+        try take(option: argument, from: &rest, into: &values, seen: &seen, hints)
+      case _ where isShortOption(argument): throw unknown(argument, hints)
       default: texts.append(argument)
       }
     }
@@ -69,12 +73,14 @@ public struct Command<Values: Sendable>: Sendable {
   /// Reads one option and its value.
   private func take(
     option argument: String, from rest: inout ArraySlice<String>, into values: inout Values,
-    seen: inout Set<String>
+    seen: inout Set<String>, _ hints: [String: String]
   ) throws(UsageError) {
     let parts = argument.dropFirst(2).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.first.map(String.init) ?? ""
-    guard let option = options.first(where: { $0.name == name }) else { throw unknown(name) }
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw unknown("--\(name)", hints)
+    }
     guard seen.insert(name).inserted || option.outline.isRepeatable else {
       throw error("--\(name) is given twice")
     }
@@ -122,9 +128,19 @@ public struct Command<Values: Sendable>: Sendable {
     return bytes.count == 2 && bytes[0] == UInt8(ascii: "-") && bytes[1].isASCIILetter
   }
 
-  private func unknown(_ name: String) -> UsageError {
-    let near = suggestion(for: name, among: options.map(\.name) + ["help"])
-    return error("unknown option --\(name)" + (near.map { "; did you mean --\($0)?" } ?? ""))
+  /// Suggests the options that begin alike, or the nearest one.
+  private func unknown(_ argument: String, _ hints: [String: String]) -> UsageError {
+    let isShort = !argument.hasPrefix("--")
+    let name = isShort ? String(argument.dropFirst().prefix(1)) : String(argument.dropFirst(2))
+    let names = options.map(\.name) + ["help"]
+    let alike = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
+    let near = alike.isEmpty && !isShort ? suggestion(for: name, among: names) : nil
+    let meant = (alike + [near].compactMap(\.self)).map { "--" + $0 }
+    let hint =
+      hints[name]
+      ?? (meant.isEmpty ? nil : "did you mean \(meant.joined(separator: " or "))?")
+    let shown = isShort ? argument : "--" + name
+    return error("unknown option \(shown)" + (hint.map { "; \($0)" } ?? ""))
   }
 
   private func error(_ message: String) -> UsageError {

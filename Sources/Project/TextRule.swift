@@ -140,7 +140,10 @@ extension TextRule {
   /// A code of ISO 3166-1 alpha-2.
   static let country = TextRule(
     "two capital letters of ISO 3166-1",
-    mend: { $0.allSatisfy(\.isASCII) ? $0.uppercased() : $0 }
+    mend: { code in
+      let code = code.allSatisfy(\.isASCII) ? code.uppercased() : code
+      return code == "UK" ? "GB" : code
+    }
   ) {
     Countries([$0]) != nil
   }

@@ -1,10 +1,13 @@
 import Synchronization
 import WaymarkModel
 
-/// What the readers of one build see of a database: the same, however many they are and whenever they begin.
+/// One snapshot of each database for all readers of a build, whenever they connect.
 ///
-/// The first reader of a database leaves a transaction open that keeps what all see.
-package enum DatabaseSnapshots {
+/// The first reader of a database keeps a transaction open, which holds the snapshot.
+package final class DatabaseSnapshots: Sendable {
+  /// The snapshots of this process, which runs one build at a time.
+  package static let shared = DatabaseSnapshots()
+
   private struct State {
     var holders = 0
 
@@ -12,21 +15,23 @@ package enum DatabaseSnapshots {
     var kept: [String: (connection: PostgresConnection, name: String?)] = [:]
   }
 
-  private static let state = Mutex(State())
+  private let state = Mutex(State())
 
-  /// Begins the time in which all readers see the same.
-  package static func hold() { state.withLock { $0.holders += 1 } }
+  package init() {}
 
-  /// Ends it, when all who began it have.
-  package static func release() {
+  /// Makes readers share a snapshot until `release`.
+  package func hold() { state.withLock { $0.holders += 1 } }
+
+  /// Drops the snapshots when every `hold` has its `release`.
+  package func release() {
     state.withLock { state in
       state.holders -= 1
       if state.holders == 0 { state.kept = [:] }
     }
   }
 
-  /// The name of what readers of a database see; `nil` where each sees the present.
-  static func snapshot(
+  /// The name of a database's snapshot; `nil` where each reader sees the present.
+  func snapshot(
     of address: String, for source: SourceDescription
   ) throws(DiagnosedError) -> String? {
     try state.withLock { state throws(DiagnosedError) in

@@ -17,12 +17,14 @@ final class PostgresReader: RecordReader {
   /// The first row, which was read to learn the columns.
   private var first: PostgresResult?
 
-  init(_ source: SourceDescription, limit: Int) throws(DiagnosedError) {
+  init(
+    _ source: SourceDescription, limit: Int, snapshots: DatabaseSnapshots = .shared
+  ) throws(DiagnosedError) {
     self.source = source
     self.limit = limit
     let query = try selectStatement(of: source)
     let address = try postgresAddress(of: source)
-    let snapshot = try DatabaseSnapshots.snapshot(of: address, for: source)
+    let snapshot = try snapshots.snapshot(of: address, for: source)
     connection = try PostgresConnection(to: address, of: source)
     try connection.beginReading(snapshot)
     try send(query)

@@ -72,6 +72,10 @@ package struct SourceFile {
   }
 
   private static func help(forMissing source: SourceDescription) -> String? {
+    if ["http://", "https://"].contains(where: source.name.lowercased().hasPrefix) {
+      return "Waymark reads files. Download it before the build, such as with"
+        + " 'curl --fail --location --output records.csv URL', and name the file."
+    }
     let near = pathInOtherCase(source.path).map { near in
       // As the project writes it: the last names of the path, in their case.
       String(near.suffix(source.name.count))

@@ -36,6 +36,12 @@ struct CommandLineTests {
       (["passes"], "Usage: waymark passes COMMAND"),
       (["passes", "verfiy"], "did you mean \"passes verify\"?"),
       (["build", "--jbos", "3"], "unknown option --jbos; did you mean --jobs?"),
+      (["build", "--env", "staging"], "unknown option --env; did you mean --environment?"),
+      (["build", "--watch"], "unknown option --watch; 'waymark serve' builds after every change"),
+      (["serve", "-p", "3000"], "unknown option -p; did you mean --project or --port?"),
+      (["build", "-j4"], "unknown option -j4; did you mean --jobs?"),
+      (["dev"], "there is no command \"dev\"; did you mean \"serve\"?"),
+      (["publish"], "there is no command \"publish\"; did you mean \"deploy\"?"),
       (["build", "--jobs", "0"], "--jobs \"0\" is not a whole number from 1 to 256"),
       (["build", "--jobs"], "--jobs needs a value"),
       (["build", "extra"], "\"extra\" is one argument too many"),
@@ -61,6 +67,36 @@ struct CommandLineTests {
     let again = try Waymark.run(["init", folder])
     #expect(again.status == 2)
     #expect(again.errors.contains("\(folder)/waymark.json is there already; nothing was written"))
+  }
+
+  /// What other tools call commands and options is no name here, and what it leads to is one.
+  @Test func leadsToCommandsThatExist() throws {
+    let words = [
+      "compile", "create", "dev", "generate", "import", "lint", "make", "new", "preview", "publish",
+      "release", "render", "revert", "run", "start", "sync", "test", "undo", "upload", "validate",
+      "verify", "watch", "why",
+    ]
+    for word in words {
+      let run = try Waymark.run([word])
+      let meant = try #require(
+        run.errors.firstMatch(of: /did you mean "([a-z ]+)"\?/), "\(word): \(run.errors)")
+      let help = try Waymark.run(meant.output.1.split(separator: " ").map(String.init) + ["--help"])
+      #expect(run.status == 64 && help.status == 0, "\(word)")
+    }
+  }
+
+  @Test func saysHowToReadAnAddress() throws {
+    let run = try Waymark.run(["init", "--from", "https://example.com/cars.csv", "/nowhere/cars"])
+    #expect(run.status == 2 && run.errors.contains("curl --fail"), "\(run.errors)")
+  }
+
+  @Test func namesTheCodeOfTheUnitedKingdom() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(/"countries": \[[^\]]*\]/, with: "\"countries\": [\"UK\"]")
+    }
+    let run = try Waymark.run(["check", "--project", market.folder])
+    #expect(run.status == 2 && run.errors.contains("Did you mean \"GB\"?"), "\(run.errors)")
   }
 
   @Test func saysWhatWasProbablyMeant() throws {

@@ -16,7 +16,8 @@ struct ExplainTests {
     try market.build()
     let path = "web/cars.example.com/zh-Hans/ads/17/index.html"
     for input in [
-      "https://cars.example.com/zh-Hans/ads/17", "production/\(path)", path,
+      "https://cars.example.com/zh-Hans/ads/17", "/zh-Hans/ads/17", "zh-Hans/ads/17",
+      "production/\(path)", path,
       "\(market.output)/production/\(path)",
     ] {
       let found = try explain(input, in: market)

@@ -14,7 +14,7 @@ struct PackageTests {
   }
 
   @Test func isEqualWhenItIsMadeTwice() throws {
-    for end in [".deb", ".tar.gz", ".spdx.json", ".sha256"] {
+    for end in [".deb", ".tar.gz", ".whl", ".spdx.json", ".sha256"] {
       let first = try Data(contentsOf: URL(fileURLWithPath: try made(end)))
       let second = try Data(contentsOf: URL(fileURLWithPath: try made(end, in: "package-again")))
       #expect(first == second && !first.isEmpty, "\(end)")
@@ -51,6 +51,27 @@ struct PackageTests {
     let entries = try #require((list as? [String: Any])?["files"] as? [[String: Any]])
     let listed = entries.compactMap { ($0["fileName"] as? String)?.dropFirst(2) }.map(String.init)
     #expect(Set(listed) == Set(files).subtracting(["usr/share/doc/waymark/waymark.spdx.json"]))
+  }
+
+  /// A machine with Python installs the program and its libraries, and no other package.
+  @Test func installsFromTheWheel() throws {
+    let scratch = try TemporaryFolder()
+    let folder = scratch.path + "/environment"
+    let made = try Waymark.run("/usr/bin/python3", ["-m", "venv", folder])
+    #expect(made.status == 0, "\(made.errors)")
+    let installed = try Waymark.run(
+      folder + "/bin/pip", ["install", "--quiet", "--no-index", try self.made(".whl")])
+    #expect(installed.status == 0, "\(installed.errors)")
+    let run = try Waymark.run(folder + "/bin/waymark", ["version"])
+    #expect(run.status == 0 && run.output.hasPrefix("waymark "), "\(run.output)\(run.errors)")
+    let program = try Waymark.run(
+      "/bin/sh", ["-c", "find \"$0\" -name waymark -size +1000k", folder])
+    let libraries = try Waymark.run(
+      "/usr/bin/ldd", [program.output.trimmingCharacters(in: .newlines)])
+    for library in ["libcrypto", "libzip", "libsqlite3", "libzint", "libcmark-gfm"] {
+      let line = libraries.output.split(separator: "\n").first { $0.contains(library) }
+      #expect(line?.contains("waymark.libs") == true, "\(libraries.output)")
+    }
   }
 
   @Test func hasSums() throws {

@@ -64,6 +64,30 @@ struct VerifyTests {
     }
   }
 
+  /// People see the first of many equal faults, and how many there are.
+  @Test func countsWhatIsWrongEverywhere() throws {
+    let market = try Marketplace()
+    try market.build()
+    let empty = market.beside("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)
+    let server = try FaultyServer(root: empty)
+    let arguments = [
+      "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--host", Self.host,
+      "--manifest", market.output + "/production/manifest.json",
+    ]
+    let codes = try Waymark.run(arguments + ["--format", "json"]).objects()
+      .compactMap { $0["code"] as? String }
+    let counts = Dictionary(grouping: codes, by: \.self).mapValues(\.count)
+    #expect(counts.values.contains { $0 > 10 })
+    let run = try Waymark.run(arguments)
+    for (code, count) in counts {
+      let shown = run.output.split(separator: "\n").filter { $0.hasSuffix("[\(code)]") }.count
+      #expect(shown == min(count, 10), "\(code): \(run.output)")
+      let rest = "and \(count - 10) more [\(code)]; --format json lists all"
+      #expect(run.output.contains(rest) == (count > 10), "\(code): \(run.output)")
+    }
+  }
+
   @Test func saysWhenNothingAnswers() throws {
     let market = try Marketplace()
     try market.build(["--environment", "staging"])

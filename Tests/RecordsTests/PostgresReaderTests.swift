@@ -25,10 +25,12 @@ struct PostgresReaderTests {
       """)
   }
 
-  private func read(_ query: String, _ parameters: [String] = []) throws -> [String] {
+  private func read(
+    _ query: String, _ parameters: [String] = [], snapshots: DatabaseSnapshots = .shared
+  ) throws -> [String] {
     var source = server.source(query)
     source.parameters = parameters
-    return try Reading(PostgresReader(source, limit: 1000)).records
+    return try Reading(PostgresReader(source, limit: 1000, snapshots: snapshots)).records
   }
 
   private func fault(
@@ -88,14 +90,16 @@ struct PostgresReaderTests {
   @Test("shows all readers of a build the same rows")
   func sharesASnapshot() throws {
     let query = "SELECT count(*) FROM cars"
+    // Builds of other tests hold the shared ones.
+    let snapshots = DatabaseSnapshots()
     do {
-      DatabaseSnapshots.hold()
-      defer { DatabaseSnapshots.release() }
-      #expect(try read(query) == ["3"])
+      snapshots.hold()
+      defer { snapshots.release() }
+      #expect(try read(query, snapshots: snapshots) == ["3"])
       try server.execute("INSERT INTO cars VALUES (4, 'Polo')")
-      #expect(try read(query) == ["3"])
+      #expect(try read(query, snapshots: snapshots) == ["3"])
     }
-    #expect(try read(query) == ["4"])
+    #expect(try read(query, snapshots: snapshots) == ["4"])
   }
 
   @Test("reads with the right to SELECT alone")
@@ -106,10 +110,12 @@ struct PostgresReaderTests {
       CREATE ROLE reader LOGIN;
       GRANT SELECT ON cars TO reader;
       """)
-    DatabaseSnapshots.hold()
-    defer { DatabaseSnapshots.release() }
+    let snapshots = DatabaseSnapshots()
+    snapshots.hold()
+    defer { snapshots.release() }
     let source = server.source("SELECT id FROM cars ORDER BY id", user: "reader")
-    #expect(try Reading(PostgresReader(source, limit: 1000)).records == ["1", "2", "3"])
+    let reader = try PostgresReader(source, limit: 1000, snapshots: snapshots)
+    #expect(try Reading(reader).records == ["1", "2", "3"])
   }
 
   @Test("decodes rows into records")

@@ -108,15 +108,16 @@ struct ArkTSPlace: Sendable {
     ["constructor", "route"].contains(parameter) ? parameter + "_" : parameter
   }
 
-  /// The names of the values in parameters and variables: a parameter may have any name.
+  /// The names of variables for the values: a parameter may have any name.
   private var values: [String] { route.parameters.indices.map { "value\($0 + 1)" } }
 
   /// The class of the place.
   var declaration: String {
     let query = route.query.map { "\($0.name)={\($0.parameter)}" }.joined(separator: "&")
     let fields = route.parameters.map { "  readonly \(property($0)): string;\n" }.joined()
-    let parameters = values.map { "\($0): string" }.joined(separator: ", ")
-    let assignments = zip(route.parameters, values).map { "    this.\(property($0)) = \($1);\n" }
+    // A parameter may be a reserved word, which a property can be and an argument cannot.
+    let parameters = route.parameters.map { "\($0)Value: string" }.joined(separator: ", ")
+    let assignments = route.parameters.map { "    this.\(property($0)) = \($0)Value;\n" }
     return """
 
       /** `\(route.path)\(query.isEmpty ? "" : "?" + query)` */

@@ -94,19 +94,32 @@ extension Terminal {
     }
   }
 
-  /// Compares what a server serves with a manifest, and prints each difference.
+  /// How many differences of one kind people see: a server that is wrong is wrong everywhere.
+  private static let sampleCount = 10
+
+  /// Compares what a server serves with a manifest, and prints the differences.
   func compare(_ verification: Verification, _ format: Format, isQuiet: Bool) throws -> Status {
     let progress = ProgressLine(in: self, isQuiet: isQuiet)
     var errors = 0
     var warnings = 0
+    var counts: [String: Int] = [:]
     defer { progress.erase() }
     let count = try verification.run(progress: { progress.draw("requested", count: $0) }) {
       difference in
       progress.erase()
       if difference.severity == .error { errors += 1 } else { warnings += 1 }
+      counts[difference.kind.code, default: 0] += 1
+      guard format == .json || counts[difference.kind.code, default: 0] <= Self.sampleCount else {
+        return
+      }
       output.print(difference.report, as: format)
     }
     progress.erase()
+    for (code, count) in counts.sorted(by: { $0.key < $1.key })
+    where format != .json && count > Self.sampleCount {
+      let rest = grouped(count - Self.sampleCount)
+      output.print("and \(rest) more [\(code)]; --format json lists all")
+    }
     if !isQuiet {
       self.errors.print(
         "\(counted(count, "URL")): \(counted(errors, "error")), \(counted(warnings, "warning"))")

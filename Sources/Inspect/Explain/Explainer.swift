@@ -25,7 +25,7 @@ package struct Explainer: Sendable {
     self.output = output
   }
 
-  /// Explains a URL, or a path of a file: below the output, or below a tree.
+  /// Explains a URL, the path of a page, or the path of a file: below the output, or below a tree.
   package func explain(_ input: String) throws -> Explanation {
     var explanation = Explanation(input: input)
     if let host = hostName(of: input) {
@@ -68,6 +68,10 @@ package struct Explainer: Sendable {
       let environment = project.environments.first(where: { $0.name == name })
         ?? project.environments.first
     else { return }
+    if tree == nil, isPage(input, names), let host = environment.hosts.first {
+      let page = input.hasPrefix("/") ? input : "/" + input
+      return try explain(url: "https://\(host)\(page)", on: host, &explanation)
+    }
     explanation.environment = environment.name
     let parts = path.split(separator: "/", maxSplits: 2).map { String($0) }
     var report: EntryReport?
@@ -79,6 +83,12 @@ package struct Explainer: Sendable {
         on: EntryInput(.url, "https://\(parts[1])/\(folder.isEmpty ? "" : folder.dropLast())"))
     }
     try explain(path, in: environment, report, &explanation)
+  }
+
+  /// Whether a path is that of a page on a host, such as `/ads/17`, and not that of a file in a tree.
+  private func isPage(_ input: String, _ names: [String]) -> Bool {
+    guard !input.hasPrefix("/"), let first = names.first else { return true }
+    return !Self.roots.contains(first) && !project.environments.contains { $0.name == first }
   }
 
   /// What a tree has in its root.
