@@ -40,8 +40,14 @@ struct ColumnName {
   ///
   /// What is inside of a seller is not the listing's.
   var pathReadings: [(key: String, rest: [String])] {
-    let path = name.split(separator: ".")
-    guard path.count > 1, let last = path.last else { return readings }
+    var path = name.split(separator: ".")
+    // `photos.urls.large` are the addresses of photos.
+    while path.count > 1, let last = path.last, Self.addresses.contains(last.lowercased()) {
+      path.removeLast()
+    }
+    guard path.count > 1, let last = path.last else {
+      return ColumnName(path.joined()).readings
+    }
     let isOwn = path.dropLast().allSatisfy { part in
       let key = ColumnName(String(part)).key
       return Self.containers.contains(key) || key.allSatisfy(\.isNumber)
@@ -64,13 +70,18 @@ struct ColumnName {
     "aantal", "antal", "pocet", "numero", "de", "do", "da", "di", "del", "w", "v", "в", "za", "za",
   ]
 
+  /// What members are called that have the address of their object.
+  private static let addresses: Set<String> = [
+    "url", "urls", "uri", "href", "src", "large", "original", "full",
+  ]
+
   /// The members of a record that only put others together.
   private static let containers: Set<String> = [
     "location", "address", "geo", "geometry", "coordinates", "coordinate", "coords", "position",
     "gps", "latlng", "point", "place", "properties", "attributes", "details", "specs",
     "specifications", "vehicle", "car", "item", "product", "data", "fields", "listing", "offer",
     "offers", "price", "prices", "mileage", "odometer", "image", "images", "photos", "node",
-    "general",
+    "general", "photo", "picture", "pictures", "media",
   ]
 
   private static func parts(of name: String) -> [String] {

@@ -67,6 +67,12 @@ struct ColumnProfile {
   private(set) var identifiers = IdentifierEvidence()
   private(set) var markup = MarkupEvidence()
 
+  /// The path of the list that some records have in the column; `nil` where all have one value.
+  var list: String?
+
+  /// The column that has the first value of a list.
+  var firstOfList: String? { list.map { "\($0).0\(name.dropFirst($0.count))" } }
+
   init(name: String) {
     self.name = name
   }

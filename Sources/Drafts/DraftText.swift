@@ -160,15 +160,19 @@ struct DraftText {
 
   private mutating func write(_ listing: ListingGuess, rows: Int) {
     line(3, "\"fields\": {")
+    var switchedOff = listing.switchedOff
     for field in listing.fields {
-      comment(4, field.comment)
+      let isSwitchedOff = switchedOff.contains(field.field)
+      switchedOff.removeAll { $0 == field.field }
+      comment(4, field.comment + (isSwitchedOff ? "; write in place of null:" : ""))
       let value = "\"\(field.field)\": \(field.value.spaced),"
       line(4, field.isOpen ? "// " + value : value)
+      if isSwitchedOff { line(4, "\"\(field.field)\": null,") }
     }
     for question in listing.questions { comment(4, question) }
-    if !listing.switchedOff.isEmpty {
-      comment(4, "Columns of these names are not read.")
-      for field in listing.switchedOff { line(4, "\"\(field)\": null,") }
+    if !switchedOff.isEmpty {
+      comment(4, "Columns of these names are not read; a mapping takes the place of its null.")
+      for field in switchedOff { line(4, "\"\(field)\": null,") }
     }
     if !listing.repeated.isEmpty {
       comment(4, "Named twice: " + listing.repeated.map(quoted).joined(separator: ", ") + ".")

@@ -12,6 +12,9 @@ struct MarkEvidence {
   /// How many values have a number with marks in it.
   private(set) var count = 0
 
+  /// Values with two readings by their last mark: `139.000` by the point, `67,500` by the comma.
+  private var grouped: [Character: String] = [:]
+
   init(_ column: ColumnProfile) {
     for sample in column.samples {
       guard let number = Self.number(in: sample.text) else { continue }
@@ -22,7 +25,12 @@ struct MarkEvidence {
       case (nil, nil): continue
       case (_?, nil): Self.add(sample, to: &comma)
       case (nil, _?): Self.add(sample, to: &point)
-      case (let one?, let other?): if one != other { Self.add(sample, to: &either) }
+      case (let one?, let other?):
+        guard one != other else { continue }
+        Self.add(sample, to: &either)
+        if let mark = number.last(where: { !$0.isNumber }), grouped[mark] == nil {
+          grouped[mark] = sample.text
+        }
       }
     }
   }
@@ -31,6 +39,12 @@ struct MarkEvidence {
   var mark: DecimalMark? {
     if comma.count == point.count { return nil }
     return comma.count > point.count ? .comma : .point
+  }
+
+  /// Two values of which no mark makes both right, and the mark that leaves the first whole.
+  var contradiction: (mark: DecimalMark, one: String, other: String)? {
+    guard mark == nil, let point = grouped["."], let comma = grouped[","] else { return nil }
+    return (.comma, point, comma)
   }
 
   /// Whether the values of the column contradict each other.

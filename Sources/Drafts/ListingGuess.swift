@@ -117,7 +117,7 @@ struct ListingGuess {
     var taken = Set(identifier.columns).union(selected)
     var done: Set<String> = ["id", "currency"]
     if let currency = hints.currencyColumn { taken.insert(currency) }
-    readStates(&taken, &done)
+    readStates(selected, &taken, &done)
     if let export {
       take(export, &taken, &done)
     } else {
@@ -130,6 +130,7 @@ struct ListingGuess {
     dropHalfCoordinates(taken: &taken)
     joinPictures(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
+    askForTimes(columns, taken: taken)
     askForStock(taken: taken)
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
@@ -200,15 +201,25 @@ struct ListingGuess {
   }
 
   /// Looks for columns that say what is public and what is still for sale, before anything else.
-  private mutating func readStates(_ taken: inout Set<String>, _ done: inout Set<String>) {
+  ///
+  /// Of a column that rows were selected by, only the status is read.
+  private mutating func readStates(
+    _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>
+  ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
-    for column in columns where !taken.contains(column.name) {
+    for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
+      let isState = StateGuess.isState(column)
       let known = StateGuess.meaning(of: column.name)
-      if let listed, !listed.contains(column.name) { continue }
-      guard let meaning = known ?? (listed == nil ? nil : .some(nil)) else { continue }
+      if let listed, !listed.contains(column.name), !isState { continue }
+      guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.
       guard column.hasStates || !column.isNamed("condition", .other) else { continue }
+      if [.visible, .hidden].contains(meaning), column.hasAmounts { continue }
       let state = StateGuess(column, meaning)
+      if selected.contains(column.name) {
+        if let status = state.status, done.insert("status").inserted { fields.append(status) }
+        continue
+      }
       if let words = state.allowed {
         selections.append((column.name, words, state.comment))
         taken.insert(column.name)
@@ -324,9 +335,8 @@ struct ListingGuess {
       guard column.numbers.count * 2 > column.filled, column.numbers.range?.lowerBound ?? 1 <= 0
       else { continue }
       questions.append(
-        "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available; \"status\" can"
-          + " read it: { \"column\": \(JSON.string(column.name).text), \"values\": { \"0\": \"sold\", … } }"
-      )
+        "decide: \(quoted(column.name)) is 0 in some rows, which are drafted as available. No number means"
+          + " sold by itself: add a column to the file that says so, and map \"status\" to it")
     }
   }
 
@@ -353,6 +363,17 @@ extension ColumnProfile {
       || named.reduce(0) { $0 + $1.count } * 2 > samples.reduce(0) { $0 + $1.count }
   }
 
+  /// Whether most values are numbers other than 0 and 1: a boat's draft is no draft of a page.
+  fileprivate var hasAmounts: Bool {
+    numbers.count * 2 > filled && numbers.range?.upperBound ?? 0 > 1
+  }
+
+  /// Whether all values are whole numbers, as programs write for the entries of a list.
+  fileprivate var hasCodes: Bool {
+    hasAllWords && !words.isEmpty
+      && frequentWords.allSatisfy { $0.text.count < 5 && $0.text.allSatisfy(\.isNumber) }
+  }
+
   /// Whether words of the column say what is for sale or public.
   fileprivate var hasStates: Bool {
     frequentWords.contains { word in
@@ -366,6 +387,29 @@ extension ListingGuess {
   /// The field that a column gives; `nil` for one that such listings do not have, or whose values it
   /// does not have.
   private func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
+    if Self.hasWords(field, in: vocabulary.vocabulary), column.hasCodes {
+      return column.codesGuess(field)
+    }
+    guard let first = column.firstOfList, field != "images" else {
+      return plainGuess(field, column)
+    }
+    return plainGuess(field, column).map { guess in
+      var guess = guess.reading([first, column.name], of: column.name)
+      guess.comment += "; decide: some records have several values, of which the first is read"
+      return guess
+    }
+  }
+
+  /// Whether a field has words, so that a number in it is the code of one.
+  static func hasWords(_ field: String, in vocabulary: Vocabulary) -> Bool {
+    if ["condition", "category"].contains(field) { return true }
+    guard let index = vocabulary.index(of: field) else { return false }
+    let type = vocabulary.attributes[index].type
+    if case .term = type { return true }
+    return type == .text && ["fuel", "transmission", "bodyType", "color", "drive"].contains(field)
+  }
+
+  private func plainGuess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
     case "title", "description", "location": return column.textGuess(field)
     case "price", "oldPrice": return column.moneyGuess(field, hints, of: vocabularyName)

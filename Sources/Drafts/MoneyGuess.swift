@@ -207,6 +207,7 @@ extension ColumnProfile {
     let sentence =
       hasCurrency
       ? sentence(coverage, "are read as prices", mark.comment, note) : "\(filled) values; \(note)"
+    if !hasCurrency { members.append(JSON.Member("currency", .string("…"))) }
     let guess = FieldGuess(field, column: name, members, sentence)
     return hasCurrency ? guess : guess.open
   }

@@ -16,7 +16,12 @@ struct MarkGuess {
   ) {
     let evidence = MarkEvidence(column)
     let sample = evidence.either.sample
-    if let mark = evidence.mark {
+    if let contradiction = isMoney ? evidence.contradiction : nil {
+      (mark, isDeclared) = (contradiction.mark, true)
+      comment =
+        "decide: the marks of \(quoted(contradiction.one)) and \(quoted(contradiction.other)) differ, so that"
+        + " one of them groups digits: write them alike in the file"
+    } else if let mark = evidence.mark {
       let (own, other) =
         mark == .comma ? (evidence.comma, evidence.point) : (evidence.point, evidence.comma)
       self.mark = mark

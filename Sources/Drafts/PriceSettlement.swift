@@ -39,6 +39,36 @@ extension ListingGuess {
       FieldGuess("oldPrice", column: list, [], "the regular price, where it is above the price"))
   }
 
+  /// Asks what a price is paid for, and whether a sale has ended, where other columns say so.
+  mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
+    guard let price = fields.firstIndex(where: { $0.field == "price" && !$0.isOpen }) else {
+      return
+    }
+    let others = columns.filter { !taken.contains($0.name) }
+    for column in others where column.hasAllWords && column.frequentWords.count <= 12 {
+      let words = column.frequentWords.map(\.text)
+      let terms = words.compactMap { word in PaidTime.term(of: word).map { (word, $0) } }
+      guard !terms.isEmpty, terms.count == words.count || words.contains(where: PaidTime.isSale)
+      else { continue }
+      let name = fields[price].columns[0]
+      let suffixes = words.map { word in
+        JSON.Member(word, PaidTime.term(of: word).map { .string($0) } ?? .null)
+      }
+      let advice = JSON.object([
+        JSON.Member("template", .string("{\(name)} {\(column.name)}")),
+        JSON.Member("suffixes", .object(suffixes)),
+      ])
+      fields[price].comment +=
+        "; decide: \(quoted(column.name)) says what is paid for"
+        + " (\(words.prefix(6).map(quoted).joined(separator: ", "))), and is not read. To read it: \(advice.spaced)"
+    }
+    let ends = others.filter { PaidTime.isEndOfSale($0.name) && $0.filled > 0 }
+    guard !ends.isEmpty, fields[price].columns.count > 1 else { return }
+    fields[price].comment +=
+      "; decide: a sale may have ended by \(ends.map { quoted($0.name) }.joined(separator: ", ")), which no"
+      + " build looks at; export prices of today, or remove \(quoted(fields[price].columns[0]))"
+  }
+
   /// Asks about prices that are not found, or that many records do not have.
   mutating func askForPrices(_ columns: [ColumnProfile], taken: Set<String>, rows: Int) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
@@ -47,7 +77,9 @@ extension ListingGuess {
           && (column.isNamed("price", .money)
             || column.moneyGuess("price", hints, of: vocabularyName) != nil)
           && !fields.contains {
-            $0.columns.contains(column.name) && ($0.field == "id" || !$0.isDoubtfulPrice)
+            $0.columns.contains(column.name)
+              && ($0.field == "id" || !$0.isOpen
+                || Self.hasWords($0.field, in: vocabulary.vocabulary))
           }
       }
       return questions.append(
@@ -83,15 +115,13 @@ extension ListingGuess {
 }
 
 extension FieldGuess {
-  /// Whether its column may just as well be the price that is missing.
-  fileprivate var isDoubtfulPrice: Bool { isOpen }
-
-  /// The same field from the first of some columns that has a value.
-  func reading(_ names: [String]) -> FieldGuess {
+  /// The same field from the first of some columns that has a value; the draft reads one of them.
+  func reading(_ names: [String], of column: String? = nil) -> FieldGuess {
     let others: [JSON.Member] =
       if case .object(let members) = value { members.filter { $0.name != "column" } } else { [] }
     let columns = JSON.Member("columns", .array(names.map { .string($0) }))
-    var guess = FieldGuess(field, .object([columns] + others), columns: names, comment)
+    var guess = FieldGuess(
+      field, .object([columns] + others), columns: column.map { [$0] } ?? names, comment)
     guess.isOpen = isOpen
     return guess
   }

@@ -59,8 +59,10 @@ struct SourceGuess {
     } catch {
       // There is no project file yet in which a path could be corrected.
       let near = pathInOtherCase(path)
+      let isAddress = ["http://", "https://"].contains(where: path.lowercased().hasPrefix)
       let help =
         near.map { "Did you mean \"\($0)\"?" }
+        ?? (isAddress ? error.diagnostics.first?.help : nil)
         ?? "Give the path of a \(Self.formats) file that this user may read."
       throw DiagnosedError(
         error.diagnostics.map { Diagnostic($0.kind, at: $0.location, $0.message, help: help) })

@@ -30,6 +30,7 @@ struct StateGuess {
     let hidden = words.filter { WordTable.term($0.text, of: "hidden") != nil }
     let known = words.filter { WordTable.term($0.text, of: "status") != nil }
     let flags = words.filter { WordTable.term($0.text, of: "flag") != nil }
+    let isReviewed = words.contains { WordTable.term($0.text, of: "public") == "reviewed" }
     if !flags.isEmpty, flags.count * 2 >= words.count,
       known.count <= flags.count
     {
@@ -37,10 +38,26 @@ struct StateGuess {
     } else if !hidden.isEmpty {
       allow(words.filter { word in !hidden.contains { $0.text == word.text } }, of: column)
       status = known.isEmpty ? nil : column.without(hidden.map(\.text)).statusGuess()
+    } else if isReviewed {
+      // What waits for its review is not reserved.
+      question = Self.question(column)
     } else {
       status = column.statusGuess()
       if status == nil { question = Self.question(column) }
     }
+  }
+
+  /// Whether all words of a column say what is public or for sale, whatever its name is.
+  static func isState(_ column: ColumnProfile) -> Bool {
+    guard column.hasAllWords, 2...12 ~= column.frequentWords.count else { return false }
+    let words = column.frequentWords.map(\.text)
+    let isDecisive = words.contains { word in
+      WordTable.term(word, of: "hidden") != nil || WordTable.term(word, of: "public") != nil
+    }
+    return isDecisive
+      && words.allSatisfy { word in
+        ["hidden", "public", "status"].contains { WordTable.term(word, of: $0) != nil }
+      }
   }
 
   private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?) {
@@ -99,7 +116,8 @@ struct StateGuess {
     let words: [(Meaning, String)] = [
       (
         .visible,
-        "published publish visible visibility active enabled online public live approved veroffentlicht aktiv"
+        "sichtbarkeit visibilidad visibilite visibilidade visibilita zichtbaarheid"
+          + " published publish visible visibility active enabled online public live approved veroffentlicht aktiv"
           + " sichtbar freigegeben publie publiee visibles actif publicado publicada ativo activo pubblicato attivo"
           + " gepubliceerd actief zichtbaar opublikowany opublikowane aktywne aktywny zverejneno aktivni"
           + " publicerad yayinda aktif опубликовано активно опубліковано активне 公開 公开 공개여부 노출여부 発売中"
@@ -145,9 +163,12 @@ extension FieldGuess {
 extension ColumnProfile {
   /// The status of things, where most words tell it.
   fileprivate func statusGuess() -> FieldGuess? {
-    guard
-      var guess = termGuess("status", terms: Set(Listing.Status.allCases.map(\.rawValue)))
-    else { return nil }
+    let guess = wordGuess("status") { word in
+      let term = WordTable.term(word, of: "status")
+      if let term, Listing.Status(rawValue: term) != nil { return .string(term) }
+      return WordTable.term(word, of: "public").map { _ in .string("available") }
+    }
+    guard var guess else { return nil }
     let orders = frequentWords.filter {
       ["preorder", "backorder", "onbackorder"].contains(ColumnName($0.text).key)
     }

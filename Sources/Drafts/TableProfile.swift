@@ -69,14 +69,17 @@ struct TableProfile {
   }
 
   /// Takes the members of an object; those of objects in it are columns such as `address.city`.
+  ///
+  /// Members of a list have the path of the list, whose elements have numbers.
   private mutating func take(
-    _ members: [JSONMember], below path: String
+    _ members: [JSONMember], below path: String, list: String? = nil
   ) throws(DiagnosedError) {
     for member in members {
       let name = path + member.name
-      if case .object(let inner) = member.node.value {
+      if let inner = Self.members(of: member.node) {
         guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
-        try take(inner, below: name + ".")
+        let isList = member.node.array.map { $0.count > 1 } ?? false
+        try take(inner, below: name + ".", list: isList ? name : list)
       } else if let elements = member.node.array, (2...3).contains(elements.count),
         elements.allSatisfy({ $0.digits != nil })
       {
@@ -85,8 +88,35 @@ struct TableProfile {
           take(Self.value(of: element), in: try index(of: "\(name).\(number)"))
         }
       } else {
-        take(Self.value(of: member.node), in: try index(of: name))
+        let column = try index(of: name)
+        take(Self.value(of: member.node), in: column)
+        if let elements = member.node.array, elements.count > 1 {
+          columns[column].list = list ?? name
+        }
       }
+    }
+  }
+
+  /// The members of an object, or of all objects in an array; those that several have are arrays.
+  ///
+  /// `nil` for what has no members, and for pictures, which are read as a whole.
+  private static func members(of node: JSONNode) -> [JSONMember]? {
+    guard let elements = node.array else { return node.object }
+    let objects = elements.compactMap(\.object)
+    guard !objects.isEmpty, objects.count == elements.count,
+      elements.allSatisfy({ address(in: $0) == nil })
+    else { return nil }
+    var names: [String] = []
+    var found: [String: [JSONMember]] = [:]
+    for member in objects.joined() {
+      if found[member.name] == nil { names.append(member.name) }
+      found[member.name, default: []].append(member)
+    }
+    return names.compactMap { name in
+      guard let members = found[name], let first = members.first else { return nil }
+      guard members.count > 1 else { return first }
+      let values = JSONNode(.array(members.map(\.node)), offset: first.node.offset)
+      return JSONMember(name: name, offset: first.offset, node: values)
     }
   }
 
@@ -96,10 +126,16 @@ struct TableProfile {
     case .bool(let flag): .text(Array((flag ? "true" : "false").utf8)[...])
     case .number(let digits): .number(Array(digits.utf8)[...])
     case .string(let text): .text(Array(text.utf8)[...])
-    case .array(let nodes):
-      .text(
-        Array(nodes.compactMap { address(in: $0) ?? $0.string }.joined(separator: " ").utf8)[...])
+    case .array(let nodes): value(ofList: nodes)
     }
+  }
+
+  /// All addresses of a list of pictures, and the first value of another list, which is what is read.
+  private static func value(ofList nodes: [JSONNode]) -> RawValue {
+    let texts = nodes.compactMap { address(in: $0) ?? $0.string }
+    let isPictures = texts.contains { $0.hasPrefix("http") }
+    let shown = isPictures ? texts.joined(separator: " ") : texts.first
+    return shown.map { .text(Array($0.utf8)[...]) } ?? nodes.first.map(value) ?? .absent
   }
 
   /// The address in an object that is a picture.

@@ -43,7 +43,8 @@ extension ColumnProfile {
     wordGuess(field) { WordTable.term($0, of: "flag").map { $0 == "true" ? yes : no } }
   }
 
-  private func wordGuess(_ field: String, meaning: (String) -> JSON?) -> FieldGuess? {
+  /// A field whose words a table knows; `nil` where most of them are unknown.
+  func wordGuess(_ field: String, meaning: (String) -> JSON?) -> FieldGuess? {
     guard hasAllWords, !words.isEmpty else { return nil }
     var members: [JSON.Member] = []
     var known = 0
@@ -73,6 +74,15 @@ extension ColumnProfile {
     }
     let values = members.isEmpty ? [] : [JSON.Member("values", .object(members))]
     return FieldGuess(field, column: name, values, comment)
+  }
+
+  /// A field of words in a column of numbers, which are the entries of a list that is not in the file.
+  func codesGuess(_ field: String) -> FieldGuess {
+    let codes = frequentWords.prefix(20).map { JSON.Member($0.text, .string("…")) }
+    return FieldGuess(
+      field, column: name, [JSON.Member("values", .object(Array(codes)))],
+      "decide: the values are numbers of a list that is not in the file; write what each means in place of …"
+    ).open
   }
 
   /// The country, by its code or its name.

@@ -170,7 +170,13 @@ extension FieldReader {
     switch value(field) {
     case .absent: return nil
     case .text(let text), .number(let text): return text
-    case .node(let node): fail(.recordType, field, "the \(field.name) is \(node.kind)")
+    case .node(let node):
+      fail(
+        .recordType, field, "the \(field.name) is \(node.kind)",
+        help: node.array == nil
+          ? nil
+          : "Map one of its values by its number, such as colors.0 or prices.0.amount, or another column."
+      )
     case .unusable(let what): fail(.recordType, field, "the \(field.name) is \(what)")
     }
     return nil
@@ -306,8 +312,16 @@ extension FieldReader {
 
 extension JSONNode {
   /// The member of an object, or the element of an array, which is counted from 0.
+  ///
+  /// A name of an array means that member of its elements: an array where there are several.
   func child(_ name: String) -> JSONNode? {
-    guard let elements = array, let index = Int(name) else { return self[name] }
-    return elements.indices.contains(index) ? elements[index] : nil
+    guard let elements = array else { return self[name] }
+    if let index = Int(name) {
+      return elements.indices.contains(index) ? elements[index] : nil
+    }
+    let children = elements.compactMap { $0.child(name) }
+      .flatMap { child in child.array ?? [child] }
+    guard children.count > 1 else { return children.first }
+    return JSONNode(.array(children), offset: offset)
   }
 }

@@ -93,13 +93,14 @@ extension ValueFault: CustomStringConvertible {
     case .multiplier(let word):
       "Declare what it means: \"multipliers\": { \"\(word)\": \(Multipliers.advice(for: word)) }."
     case .unknownText(let text):
-      "Declare what the text means: \"suffixes\": { \"\(text)\": null } for nothing."
+      "Declare what the text means: \"suffixes\": { \"\(text)\": \"…\" } with a term of prices such as"
+        + " \"net\", \"gross\" or \"per-month\", or with null if it says nothing about the price."
     case .noCurrency: "Declare \"currency\" of the field, or a \"currencyColumn\"."
     case .unknownCurrency(let text):
       "Declare what the sign means: \"symbols\": { \"\(text)\": \"…\" }."
     case .currencyConflict(let names):
-      "Correct the declared currency, or say what the sign means: \"symbols\": {"
-        + " \"\(names.last ?? "$")\": \"…\" }."
+      "Correct the declared currency. If the prices have several currencies, leave \"currency\" out"
+        + ", and say what each sign means: \"symbols\": { \"\(names.last ?? "$")\": \"…\" }."
     case .brokenSign(let sign):
       "Correct the \"encoding\" of the source, or say what the sign means: \"symbols\": {"
         + " \"\(sign.seen)\": \"\(sign.code ?? "…")\" }."

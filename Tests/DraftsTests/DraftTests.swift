@@ -53,7 +53,7 @@ import WaymarkModel
   /// Without any sign of a currency, no price is published.
   @Test func leavesAPriceOpenWhoseCurrencyNothingTells() throws {
     let text = try Self.draft(Self.list("price", ["100", "250"]))
-    #expect(text.contains(#"// "price": "price","#))
+    #expect(text.contains(#"// "price": { "column": "price", "currency": "…" },"#))
     #expect(text.contains("decide: \"price\": 2 values; no value names a currency"))
   }
 

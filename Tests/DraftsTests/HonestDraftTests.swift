@@ -38,6 +38,90 @@ import WaymarkTestSupport
     #expect(question != nil)
   }
 
+  /// What is sold is still read where other rows are left out, and where only the values say it.
+  @Test(arguments: [
+    ("Status", ["Active", "Closed", "Pending", "Expired"], ["Active", "Closed", "Pending"]),
+    ("state", ["PUBLISHED", "DRAFT", "SOLD"], ["PUBLISHED", "SOLD"]),
+    ("listing_state", ["live", "archived", "sold"], ["live", "sold"]),
+    ("Sichtbarkeit im Katalog", ["visible", "hidden"], ["visible"]),
+  ])
+  func readsTheStatusOfPublicRows(column: String, words: [String], shown: [String]) throws {
+    let rows = words.enumerated().map { "\($0),Thing \($0),5 EUR,\($1)\n" }
+    let draft = try draft("id,title,price,\(column)\n" + rows.joined())
+    let list = shown.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(draft.contains("\"only\": { \"\(column)\": [\(list)] }"), "\(draft)")
+    let isRead = draft.contains("\"status\": { \"column\": \"\(column)\"")
+    #expect(isRead || shown.count == 1, "\(draft)")
+    for word in words where ["Closed", "SOLD"].contains(word) && word != "SOLD" {
+      #expect(draft.contains("\"\(word)\": \"sold\""), "\(draft)")
+    }
+  }
+
+  @Test func takesNoReviewForAReservation() throws {
+    let draft = try draft("id,title,workflow\n1,A,approved\n2,B,pending\n")
+    #expect(!draft.contains("\"reserved\""), "\(draft)")
+    #expect(draft.contains("decide: \"workflow\" seems to say what is public"), "\(draft)")
+  }
+
+  @Test(arguments: [
+    ("price_freq", ["sale", "month"], #""suffixes": { "month": "per-month", "sale": null }"#),
+    ("transaction", ["rent", "sale"], #""suffixes": { "rent": "per-month", "sale": null }"#),
+    (
+      "price_period", ["month", "week"],
+      #""suffixes": { "month": "per-month", "week": "per-week" }"#
+    ),
+  ])
+  func asksWhatIsPaidFor(column: String, words: [String], advice: String) throws {
+    let text =
+      "id,title,price,\(column)\n1,Villa,325000 EUR,\(words[0])\n2,Flat,850 EUR,\(words[1])\n"
+    let draft = try draft(text, named: "homes.csv")
+    #expect(draft.contains(advice) && draft.contains("decide: \"price\""), "\(draft)")
+    #expect(draft.contains("\"template\": \"{price} {\(column)}\""), "\(draft)")
+  }
+
+  @Test(arguments: ["sale_price_effective_date", "Date sale price ends", "sale_ends"])
+  func asksWhetherASaleHasEnded(column: String) throws {
+    let draft = try draft(
+      "id,title,price,sale_price,\(column)\n1,Bike,1899 EUR,1499 EUR,2024-12-01\n2,Tube,7 EUR,,\n")
+    #expect(draft.contains("a sale may have ended by \"\(column)\""), "\(draft)")
+  }
+
+  @Test func asksWhatCodesMean() throws {
+    let draft = try draft(
+      "id,make,model,fuel,getriebe\n1,BMW,520d,2,3\n2,VW,Polo,1,1\n", named: "cars.csv")
+    #expect(
+      draft.contains(#""fuel": { "column": "fuel", "values": { "1": "…", "2": "…" } },"#),
+      "\(draft)")
+    #expect(draft.contains("write in place of null") && draft.contains("\n        \"fuel\": null,"))
+    #expect(draft.contains(#""transmission": { "column": "getriebe""#), "\(draft)")
+  }
+
+  @Test func namesPricesWhoseMarksDiffer() throws {
+    let draft = try draft(
+      "id,title,price\n1,Yacht,EUR 139.000\n2,Boat,\"€ 67,500\"\n3,Dinghy,EUR 9.500\n")
+    #expect(draft.contains("the marks of \"EUR 139.000\" and \"€ 67,500\" differ"), "\(draft)")
+  }
+
+  /// What some records have several times is read in all of them, and the draft says so.
+  @Test func readsTheFirstOfSeveralValues() throws {
+    let draft = try draft(
+      """
+      [{"id":"1","title":"Clio","prices":{"price":[{"value":"9490 EUR"},{"value":"8300 EUR"}]},
+        "photos":{"photo":[{"uri":"https://p.example/1.jpg"},{"uri":"https://p.example/2.jpg"}]}},
+       {"id":"2","title":"Tipo","prices":{"price":{"value":"15990 EUR"}},
+        "photos":{"photo":{"uri":"https://p.example/3.jpg"}},"color":["red","black"]}]
+      """, named: "cars.json")
+    #expect(draft.contains(#""images": "photos.photo.uri""#), "\(draft)")
+    #expect(draft.contains(#""columns": ["color.0", "color"]"#), "\(draft)")
+    #expect(draft.contains("some records have several values"), "\(draft)")
+  }
+
+  @Test func takesADepthForNoDraft() throws {
+    let draft = try draft(
+      "id,title,price,Draft\n1,Yacht,5 EUR,2.05\n2,Boat,6 EUR,1.80\n", named: "boats.csv")
+    #expect(!draft.contains("seems to say what is public"), "\(draft)")
+  }
+
   @Test func asksWhatIsNoLongerInStock() throws {
     let text = try draft("sku,title,price,stock\n1,A,5 EUR,0\n2,B,6 EUR,4\n")
     #expect(text.contains("decide: \"stock\" is 0 in some rows"))
@@ -129,7 +213,7 @@ import WaymarkTestSupport
     #expect(text.contains(#""description": { "column": "Body (HTML)", "html": true }"#))
     #expect(text.contains(#""images": "Image Src""#))
     // Its currency is asked, so it is in a comment.
-    #expect(text.contains(#"declare "currency" "price": "Variant Price""#))
+    #expect(text.contains(#""price": { "column": "Variant Price", "currency": "…" }"#))
   }
 
   @Test(arguments: [

@@ -45,6 +45,25 @@ import WaymarkModel
     #expect(decoded.map(\.record?.title) == ["Golf 7", "VW"])
   }
 
+  @Test("reads a path through a list: the one value, all pictures, and never one of several")
+  func readsThroughLists() throws {
+    let source = try scratch.source(
+      .ndjson,
+      #"{"id":1,"title":"A","p":[{"v":"5 EUR"}],"f":[{"u":"https://e.example/1"},{"u":"https://e.example/2"}]}"#
+        + "\n"
+        + #"{"id":2,"title":"B","p":[{"v":"5 EUR"},{"v":"6 EUR"}],"f":{"u":"https://e.example/3"}}"#
+        + "\n" + #"{"id":3,"title":"C","p":{"v":"7 EUR"},"f":[]}"#)
+    let map = #"{"price":"p.v","images":"f.u"}"#
+    let decoded = try scratch.decode(source, as: Listing.self, map: map)
+    #expect(decoded.map(\.record?.images.count) == [2, nil, 0])
+    #expect(decoded.map(\.record?.offer.price?.minorUnits) == [500, nil, 700])
+    #expect(decoded.map(\.codes) == [[], ["record.type"], []])
+    let first = #"{"price":{"columns":["p.0.v","p.v"]},"images":"f.u"}"#
+    let prices = try scratch.decode(source, as: Listing.self, map: first)
+      .map(\.record?.offer.price?.minorUnits)
+    #expect(prices == [500, 500, 700])
+  }
+
   @Test("takes the first of some columns that has a value")
   func takesFirst() throws {
     let decoded = try decode(

@@ -149,7 +149,7 @@ extension FaultGroup {
     }
     let pairs = values.commonest(10).map { "\(jsonText($0.text)): \"…\"" }
       .joined(separator: ", ")
-    return "Add to \"fields\": \(jsonText(field)): { \"values\": { \(pairs) } }"
+    return "In \"fields\", give \(jsonText(field)) \"values\": { \(pairs) }"
   }
 
   private func quoted(_ text: String) -> String {
