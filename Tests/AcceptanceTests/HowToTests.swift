@@ -20,6 +20,7 @@ import Testing
     "s3": "needs an account of AWS",
     "schedule": "needs root and systemd",
     "single-shop": "a preview does not end by itself",
+    "static-hosts": "needs an account of a service",
     "template": "a preview does not end by itself",
   ]
 
@@ -45,6 +46,7 @@ import Testing
     "s3": "response-headers-policy.json",
     "search-engines": "Sitemap: https://example.com/sitemap.xml",
     "shopify": "<strong>light</strong>",
+    "static-hosts": "Netlify: put `_headers`",
   ]
 
   private static let folder = Waymark.root + "/docs/how-to"
