@@ -39,14 +39,14 @@ import Testing
     "left-out": "[record.price]",
     "new-goods": "4006381333931",
     "nginx": "ssl_certificate /etc/letsencrypt/live/example.com/fullchain.pem;",
-    "phone": "It leads to ads.details. Its page is there.",
+    "phone": "ads.details(id: 1)",
     "redirects": "/about-us.html",
-    "remove-listing": "No record of listings has the id 2.",
+    "remove-listing": "\"status\":\"sold\"",
     "rentals": "per night",
     "s3": "response-headers-policy.json",
     "search-engines": "Sitemap: https://example.com/sitemap.xml",
     "shopify": "<strong>light</strong>",
-    "static-hosts": "Netlify: put `_headers`",
+    "static-hosts": "`_headers`",
   ]
 
   private static let folder = Waymark.root + "/docs/how-to"
