@@ -37,7 +37,7 @@ package struct AgreementNotes {
     entries[known].platforms.append(platform)
   }
 
-  /// One short note for the passes, and one for all other links; the guide lists the kinds.
+  /// One short note for the passes, and one for all other links; docs/reference lists the kinds.
   package var diagnostics: [Diagnostic] {
     let passes = entries.filter { $0.kind == .passFile }
     let others = entries.filter { $0.kind != .passFile }

@@ -31,7 +31,7 @@ func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: S
         Diagnostic(
           .projectValue, at: declared.location, "no build says \"\(declared.code)\"",
           help: suggestion(for: declared.code, among: changeable.sorted())
-            .map { "Did you mean \"\($0)\"?" } ?? "docs/formats.md lists the codes."))
+            .map { "Did you mean \"\($0)\"?" } ?? "docs/reference/codes.md lists the codes."))
     }
   }
   guard faults.isEmpty else { throw DiagnosedError(faults) }

@@ -12,7 +12,7 @@ extension DiagnosticKind {
     help: "Close every {{#section}} by {{/section}} in one file.")
   public static let templateField = DiagnosticKind(
     "template.field", .error, "no field has this name here",
-    help: "Use one of the fields that the guide lists for the page, under \"Templates and words\".")
+    help: "Use one of the fields that docs/templates.md lists for the page.")
   public static let templatePart = DiagnosticKind(
     "template.part", .error, "no part has this name",
     help: "Add the file to the parts folder, or correct the name.")

@@ -1,4 +1,4 @@
-// Finds listings by their words in the index of /assets/search, which docs/formats.md describes.
+// Finds listings by their words in the index of /assets/search, which docs/reference/lists.md describes.
 // The words of a text are those of SearchWords.swift.
 // It stands in the head, before the style sheet: what it loads comes while the page does.
 (() => {

@@ -41,7 +41,7 @@ struct PackageTests {
     let files = try Tree(scratch.path).paths
     for path in [
       "usr/share/man/man1/waymark.1.gz", "usr/share/bash-completion/completions/waymark",
-      "usr/share/doc/waymark/copyright", "usr/share/doc/waymark/guide.md",
+      "usr/share/doc/waymark/copyright", "usr/share/doc/waymark/reference/project-file.md",
     ] {
       #expect(files.contains(path), "\(path)")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A pass whose signature somebody else makes, as docs/guide.md describes it.
+/// A pass whose signature somebody else makes, as docs/reference/pass-signing.md describes it.
 struct SplitSigningTests {
   /// A folder of a pass, and the files of an identity beside it.
   private static func folder() throws -> TemporaryFolder {
@@ -33,7 +33,8 @@ struct SplitSigningTests {
 
   /// The command of the guide, with the files of this test.
   private static func sign(_ folder: TemporaryFolder, _ identity: String = "identity") throws {
-    let guide = try String(contentsOfFile: Waymark.root + "/docs/guide.md", encoding: .utf8)
+    let guide = try String(
+      contentsOfFile: Waymark.root + "/docs/reference/pass-signing.md", encoding: .utf8)
     let recipe = try #require(guide.firstMatch(of: /openssl cms -sign(?:\\\n|.)*/)).0
     let command = recipe.replacing("\\\n", with: " ").replacing("pass.pem", with: "certificate.pem")
       .replacing("wwdr.pem", with: "intermediate.pem")
@@ -92,7 +93,8 @@ struct SplitSigningTests {
     let document = try String(contentsOfFile: path, encoding: .utf8)
     try folder.write(document.replacing("5N7k", with: "{{id}}"), to: "Coupon/pass.json")
     try folder.write(records, to: "guests.csv")
-    let guide = try String(contentsOfFile: Waymark.root + "/docs/guide.md", encoding: .utf8)
+    let guide = try String(
+      contentsOfFile: Waymark.root + "/docs/reference/pass-signing.md", encoding: .utf8)
     let recipe = try #require(
       guide.firstMatch(of: /```\n(waymark passes prepare Coupon --records(?:.|\n)*?)```/)
     ).1

@@ -61,11 +61,12 @@ final class WebServer {
     try start(kind)
   }
 
-  /// Starts nginx with the server of the guide that has a text, for a host, with other ports.
+  /// Starts nginx with the server of the reference that has a text, for a host, with other ports.
   init(guideExample mark: String, host: String, ports: [String: Int]) throws {
     scratch = try TemporaryFolder()
     port = try Self.freePort()
-    let guide = try String(contentsOfFile: Waymark.root + "/docs/guide.md", encoding: .utf8)
+    let guide = try String(
+      contentsOfFile: Waymark.root + "/docs/reference/pass-updates.md", encoding: .utf8)
     let example = guide.components(separatedBy: "```nginx\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first
     }.first { $0.contains(mark) }

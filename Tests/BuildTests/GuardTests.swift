@@ -294,7 +294,8 @@ import WaymarkTestSupport
 
   @Test(arguments: [
     ("record.duplicate-idd", "Did you mean \"record.duplicate-id\"?"),
-    ("project.syntax", "Remove the code."), ("nonsense", "docs/formats.md lists the codes."),
+    ("project.syntax", "Remove the code."),
+    ("nonsense", "docs/reference/codes.md lists the codes."),
   ])
   func refusesSeveritiesThatNoCodeCanHave(code: String, help: String) async throws {
     let market = Market()

@@ -3,13 +3,13 @@ import Testing
 import WaymarkCLI
 import WaymarkModel
 
-/// Keeps the table of diagnostics in docs/formats.md equal to the rules of every room.
+/// Keeps the table of diagnostics in docs/reference/codes.md equal to the rules of every room.
 ///
 /// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table anew, and fails once.
 @Suite struct DiagnosticsTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let file = root.appending(path: "docs/formats.md")
+  private static let file = root.appending(path: "docs/reference/codes.md")
   private static let beginning = "<!-- diagnostics: begin -->\n"
   private static let end = "<!-- diagnostics: end -->"
 
@@ -23,7 +23,7 @@ import WaymarkModel
       let written = document[..<begin] + table + document[end.lowerBound...]
       try Data(written.utf8).write(to: Self.file, options: .atomic)
     }
-    Issue.record("docs/formats.md has another table of diagnostics than the rules; see above")
+    Issue.record("docs/reference/codes.md has another table than the rules; see above")
   }
 
   /// The examples are written by hand; their order, headings and summaries follow from the tables.

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 @testable import WaymarkCLI
 
 @Suite struct StatusTests {
-  @Test(arguments: ["README.md", "docs/guide.md"])
+  @Test(arguments: ["README.md", "docs/reference/exit-statuses.md"])
   func meansWhatTheDocumentsSay(name: String) throws {
     let text = String(
       decoding: try Data(contentsOf: packageRoot.appending(path: name)), as: UTF8.self)

@@ -5,12 +5,21 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// Reads every example of the guide as the build would.
+/// Reads every example of the pages in docs/reference as the build would.
 ///
 /// An example is a block of `jsonc`: members of the project file, which take the place of the same
 /// members of a small project.
 @Suite struct GuideTests {
-  private static let file = packageRoot.appending(path: "docs/guide.md")
+  private static let folder = packageRoot.appending(path: "docs/reference")
+
+  /// The pages in the order of their names.
+  private static func pages() throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "md" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+      .map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+  }
 
   /// What the examples are laid over.
   private static let project = Sample()
@@ -20,9 +29,10 @@ import WaymarkTestSupport
     )
 
   private func examples() throws -> [String] {
-    let text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
-    return text.components(separatedBy: "```jsonc\n").dropFirst().map { part in
-      part.components(separatedBy: "\n```").first ?? part
+    try Self.pages().flatMap { page in
+      page.components(separatedBy: "```jsonc\n").dropFirst().map { part in
+        part.components(separatedBy: "\n```").first ?? part
+      }
     }
   }
 
@@ -49,7 +59,7 @@ import WaymarkTestSupport
   }
 
   @Test func namesEveryKeyOfTheProjectFile() throws {
-    let text = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
+    let text = try Self.pages().joined(separator: "\n")
     // The keys of sources and fields are in tables of their own.
     let keys = SchemaTests.objects.filter { $0.path != ["$defs", "source"] }.flatMap(\.keys)
     for key in Set(keys).sorted() {

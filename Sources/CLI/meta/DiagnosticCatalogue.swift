@@ -15,7 +15,7 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
 
-/// Every kind of diagnostic, room by room; docs/formats.md has the same tables, and
+/// Every kind of diagnostic, room by room; docs/reference/codes.md has the same tables, and
 /// docs/diagnostics.md an example of each.
 package enum DiagnosticCatalogue {
   package static let tables: [(heading: String, kinds: [DiagnosticKind])] = [

@@ -11,7 +11,7 @@ import WaymarkTree
 ///
 /// Its directory, `/assets/search/index.json`, which is in the search page too, tells which file has which
 /// words; a file of words tells the keys of the listings that have them, and a file of listings what the
-/// page shows of each. docs/formats.md describes them.
+/// page shows of each. docs/reference/lists.md describes them.
 struct SearchFiles {
   let plan: SitePlan
 

@@ -3,7 +3,7 @@ public import WaymarkModel
 extension DiagnosticKind {
   public static let contentText = DiagnosticKind(
     "content.text", .error, "the text cannot be read",
-    help: "Save it as UTF-8; see the guide, \"Imprint, privacy, terms\", for what it may hold.")
+    help: "Save it as UTF-8; docs/reference/content.md says what it may contain.")
   public static let contentHTML = DiagnosticKind(
     "content.html", .warning, "HTML is shown as text",
     help: "Write it in Markdown: no page takes over HTML.")
