@@ -156,7 +156,7 @@ struct AppLinksTests {
     (#""appID": "1101234567""#, #""appID": "x""#, "no number of an app at QQ"),
     (#""qq": null,"#, "", "share the QQ prefix"),
     ("com.example.cars.lite", "com.example.cars", "lists com.example.cars twice"),
-    (#""getLoginCreds": true"#, #""getLoginCreds": 1"#, "true or false is expected"),
+    (#""getLoginCreds": true"#, #""getLoginCreds": 1"#, "expected true or false"),
     ("0A:0A", "0a:0A", "is in lower case"),
     (#""weixin""#, #""wei xin""#, "is no scheme"),
   ])
