@@ -66,7 +66,7 @@ public struct RouteImport: Sendable {
         } else {
           remark(
             rule.pointer,
-            "\(rule.summary) is for another app, \(LinkFault.quote(apps[0])), and is omitted")
+            "\(rule.summary) is for another app, \(LinkFault.quote(apps[0])), and is left out")
         }
       }
     }
