@@ -158,7 +158,7 @@ struct AppLinksTests {
     ("com.example.cars.lite", "com.example.cars", "lists com.example.cars twice"),
     (#""getLoginCreds": true"#, #""getLoginCreds": 1"#, "expected true or false"),
     ("0A:0A", "0a:0A", "is in lower case"),
-    (#""weixin""#, #""wei xin""#, "is no scheme"),
+    (#""weixin""#, #""wei xin""#, "is not a valid scheme"),
   ])
   func names(_ text: String, replacedBy other: String, as message: String) throws {
     let market = try Self.everything()
