@@ -276,7 +276,7 @@ extension JSONReader {
     case UInt8(ascii: "r"): decoded.append(0x0D)
     case UInt8(ascii: "t"): decoded.append(0x09)
     case UInt8(ascii: "u"): try unicodeEscape(from: start, into: &decoded)
-    default: throw error("\\ and this character are not a valid escape", at: start)
+    default: throw error("invalid escape sequence", at: start)
     }
   }
 

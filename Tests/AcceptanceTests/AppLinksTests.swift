@@ -156,7 +156,7 @@ struct AppLinksTests {
     (#""appID": "1101234567""#, #""appID": "x""#, "is not a valid QQ app ID"),
     (#""qq": null,"#, "", "share the QQ prefix"),
     ("com.example.cars.lite", "com.example.cars", "lists com.example.cars twice"),
-    (#""getLoginCreds": true"#, #""getLoginCreds": 1"#, "expected true or false"),
+    (#""getLoginCreds": true"#, #""getLoginCreds": 1"#, "true or false is expected"),
     ("0A:0A", "0a:0A", "is in lower case"),
     (#""weixin""#, #""wei xin""#, "is not a valid scheme"),
   ])

@@ -298,7 +298,10 @@ import WaymarkTestSupport
       let lines = numbers.enumerated().map { #"{"id":"\#($0)","name":\#($1)}"# }
       let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
       #expect(run.status == 1)
-      #expect(run.errors.contains("r.ndjson:1 name: error: the value is \"1e400\", and a number"))
+      #expect(
+        run.errors.contains(
+          "r.ndjson:1 name: error: the value is \"1e400\", but must be a "
+            + "number"))
       #expect(run.errors.contains("r.ndjson:2 name: error: "))
       #expect(try passes() == ["2.pkpass", "3.pkpass", "4.pkpass"])
     }

@@ -198,7 +198,7 @@ import WaymarkTestSupport
     let warnings = try PassDesign(files: files, fields: Self.fields).warnings
       .filter { $0.code == "pass.unknown-field" }
     #expect(
-      warnings.map(\.message).sorted() == ["gaet", "sea"].map { "no record has a \"\($0)\"" })
+      warnings.map(\.message).sorted() == ["gaet", "sea"].map { "no record has a field \"\($0)\"" })
     #expect(warnings.first { $0.location.field == "sea" }?.help == "did you mean {{seat}}?")
     #expect(throws: DiagnosedError.self) {
       try PassFileName(

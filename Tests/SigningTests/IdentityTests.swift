@@ -13,7 +13,7 @@ import WaymarkTestSupport
     #expect(
       try identity.problemsInUse(passType: "pass.other", team: "ZZZZZZZZZZ").map(\.message) == [
         "the certificate is for \(Fixtures.passType), not for pass.other",
-        "the certificate's extension \(AppleObject.passType) says \(Fixtures.passType), not pass.other",
+        "the certificate's extension \(AppleObject.passType) has \(Fixtures.passType), not pass.other",
         "the certificate belongs to the team \(Fixtures.team), not to ZZZZZZZZZZ",
       ])
   }
@@ -35,7 +35,10 @@ import WaymarkTestSupport
     let late = end + 1
     let expired = try identity.problemsInUse(now: late)
     #expect(expired == [Fault(validityOf: identity.leaf, at: late)])
-    #expect(expired.first?.message.hasSuffix("expired less than a day before the signing time") == true)
+    #expect(
+      expired.first?.message.hasSuffix(
+        "expired less than a day before the signing "
+          + "time") == true)
     let early = start - 86_401
     let young = try identity.problemsInUse(signingTime: early, now: late)
     #expect(young == [Fault(validityOf: identity.leaf, at: early)])
