@@ -63,8 +63,8 @@ package struct XcodeConfiguration: Sendable {
       // Made by waymark from waymark.json, for the environment \(environment.name). Do not edit.
       //
       // In Xcode, choose this file for the release configuration of the environment: project, Info,
-      // Configurations. Then delete the values that the target has of its own for the bundle
-      // identifier and the team: they take precedence.
+      // Configurations. Then delete the target's own values for the bundle identifier and the
+      // team: they take precedence.
 
       \(Setting.environment.rawValue) = \(environment.name)
       \(Setting.bundleID.rawValue) = \(environment.appID)

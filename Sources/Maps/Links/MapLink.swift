@@ -34,7 +34,7 @@ public struct MapWarnings: OptionSet, Hashable, Sendable {
   /// The app shows nothing without a name, and the request has none.
   public static let missingName = MapWarnings(rawValue: 4)
 
-  /// The app is no longer made.
+  /// The app was discontinued.
   public static let retired = MapWarnings(rawValue: 8)
 
   /// The vendor requires a signature, and the link has none.
