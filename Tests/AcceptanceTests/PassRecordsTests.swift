@@ -298,10 +298,7 @@ import WaymarkTestSupport
       let lines = numbers.enumerated().map { #"{"id":"\#($0)","name":\#($1)}"# }
       let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
       #expect(run.status == 1)
-      #expect(
-        run.errors.contains(
-          "r.ndjson:1 name: error: the value is \"1e400\", but must be a "
-            + "number"))
+      #expect(run.errors.contains("name: error: the value is \"1e400\", but must be a number"))
       #expect(run.errors.contains("r.ndjson:2 name: error: "))
       #expect(try passes() == ["2.pkpass", "3.pkpass", "4.pkpass"])
     }
@@ -365,11 +362,7 @@ import WaymarkTestSupport
     let rows = "id,name,note\n1,Ann,\n2,Bea,x\n"
     let run = try build("r.csv", rows.utf8)
     #expect(run.status == 0, "\(run)")
-    #expect(
-      run.errors.components(
-        separatedBy: "no record has a field "
-          + "\"not\""
-      ).count == 2, "\(run)")
+    #expect(run.errors.components(separatedBy: "has a field \"not\"").count == 2, "\(run)")
     #expect(run.errors.contains("warning: ") && run.errors.contains("did you mean {{note}}?"))
     #expect(try values("2") == ["Bea"])
   }

@@ -258,7 +258,7 @@ struct VerifyTests {
       "{\"files\":[\n{\"path\":\"web/a.example/x\",\"sha256\":\"\",\"size\":9223372036854775807,"
         + "\"contentType\":\"\"}\n]}\n", ":2: error: the line describes no file"
     ),
-    ("{\"files\":[\n{\"path\":\"ios/x\"},\n", ":2: error: it is truncated"),
+    ("{\"files\":[\n{\"path\":\"ios/x\"},\n", ":2: error: it is cut off"),
     ("{\"files\":[\n]}\n[]\n", ":3: error: there is text after its end"),
     ("{\"files\":[\n{\"path\":\"ios/x\"}\n]}\n", "no file of a web root"),
   ])
