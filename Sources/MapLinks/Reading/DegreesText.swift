@@ -12,8 +12,8 @@ enum DegreesText {
     ["°", "º", "˚", "度"], ["'", "′", "’", "‘", "分"], ["\"", "″", "”", "“", "秒"],
   ]
 
-  /// The latitude and the longitude of a text that consists only of a pair, such as `31.2304,
-  /// 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
+  /// The latitude and the longitude of a text that consists only of a pair, such as
+  /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
   static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= 256 else { return nil }
     let text = plain(text)

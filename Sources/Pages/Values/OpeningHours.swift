@@ -1,7 +1,7 @@
 import WaymarkCore
 
-/// The opening hours of a business in the form of schema.org's `openingHours`: `Mo-Fr 09:00-18:00;
-/// Sa 10:00-14:00`.
+/// The opening hours of a business in the form of schema.org's `openingHours`:
+/// `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
 struct OpeningHours: Hashable, Sendable {
   /// The days with the same hours: the first and the last day of each range, from Monday at zero.
   struct Line: Hashable, Sendable {

@@ -61,8 +61,8 @@ extension Wording {
 
   /// The name of a page of a list: `SUV – Cars for sale`, with its number from the second page on.
   ///
-  /// A list of things with one name has a separate title if the language has one: `Toyota Corolla
-  /// for sale`. The order is that of a list in a non-default order.
+  /// A list of things with one name has a separate title if the language has one:
+  /// `Toyota Corolla for sale`. The order is that of a list in a non-default order.
   public func listTitle(
     _ values: [String], of market: String, order: String? = nil, page: Int, isOfNames: Bool = false
   ) -> String {

@@ -102,8 +102,8 @@ public final class Wording: Sendable {
 
   public func country(_ code: String) -> String { countries[code] ?? code }
 
-  /// The town and the country of a listing, if they are known, without repetition: neither `Dubai,
-  /// Dubai` nor `Hong Kong, Hong Kong`.
+  /// The town and the country of a listing, if they are known, without repetition: neither
+  /// `Dubai, Dubai` nor `Hong Kong, Hong Kong`.
   func place(of listing: Listing) -> String? {
     let parts = [listing.place.location, listing.place.country.map(country)].compactMap {
       $0?.nonEmpty
