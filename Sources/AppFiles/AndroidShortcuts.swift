@@ -1,10 +1,10 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The shortcuts of an Android app that everyone is shown, as the resource `xml/shortcuts.xml`, and the
-/// titles of all shortcuts as resources of strings.
+/// The shortcuts of an Android app for all users, as the resource `xml/shortcuts.xml`, and the
+/// titles of all shortcuts as string resources.
 ///
-/// Those for one profile are in the Kotlin sources: a resource cannot change.
+/// Shortcuts for one profile are in the Kotlin sources: a resource cannot change.
 public struct AndroidShortcuts: Sendable {
   private let table: RouteTable
   private let scheme: String
@@ -15,7 +15,7 @@ public struct AndroidShortcuts: Sendable {
     self.scheme = scheme
   }
 
-  /// The routes that everyone has a shortcut to.
+  /// The routes that have a shortcut for all users.
   static func routes(of table: RouteTable) -> [Route] {
     table.routes.filter { $0.entries.shortcut.map { $0.profile == nil } ?? false }
   }
@@ -25,9 +25,9 @@ public struct AndroidShortcuts: Sendable {
     "shortcut_" + route.activity.replacing(".", with: "_")
   }
 
-  /// The resource; `nil` when everyone has no shortcut.
+  /// The resource; `nil` when there are no shortcuts for all users.
   ///
-  /// The intents have the app's own scheme, because a class cannot be named without the name of the
+  /// The intents use the app's own scheme, because an explicit class would require the name of the
   /// app's activity.
   public var bytes: [UInt8]? {
     let routes = Self.routes(of: table)
@@ -57,8 +57,8 @@ public struct AndroidShortcuts: Sendable {
     }
   }
 
-  /// The titles by the folder of a locale's resources, such as `values-b+zh+Hans`; the default locale
-  /// is in `values`, which Android falls back to.
+  /// The titles by resource folder of a locale, such as `values-b+zh+Hans`; the default locale is
+  /// in `values`, which Android falls back to.
   public var titles: [(folder: String, bytes: [UInt8])] {
     table.locales.enumerated().compactMap { index, locale in
       let titles = table.routes.compactMap { route in
@@ -83,8 +83,8 @@ public struct AndroidShortcuts: Sendable {
   }
 }
 
-/// A text as a string resource means it: in quotes, where blanks stay and backslashes, quotes and line
-/// breaks are escaped, besides what XML gives a meaning.
+/// A text as the value of a string resource: in quotes, which preserve white space, with escaped
+/// backslashes, quotes and line breaks in addition to XML's characters.
 private func androidText(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// What an iOS app does besides opening links, as far as the routes do not say it.
+/// The features of an iOS app other than opening links that the routes do not determine.
 public struct AppFeatures: Equatable, Sendable {
   /// Whether the site has pages of gate passes.
   public var hasPasses: Bool
@@ -9,7 +9,7 @@ public struct AppFeatures: Equatable, Sendable {
   /// Whether the app offers navigation apps for a place.
   public var hasMaps: Bool
 
-  /// What people call the places, by the name of the route and the locale.
+  /// The titles of the places, by the name of the route and the locale.
   public var titles: [String: [String: String]]
 
   public init(
@@ -22,7 +22,7 @@ public struct AppFeatures: Equatable, Sendable {
 }
 
 extension SwiftSources {
-  /// The files of what the app does besides opening links, each of which has a template.
+  /// The files of these features, each of which has a template.
   var featureSubjects: [String] {
     var subjects = ["DeeplinkRouter+Locale", "PageActivity"]
     if table.shortcuts == .byProfile { subjects.append("Shortcuts") }
@@ -35,7 +35,7 @@ extension SwiftSources {
     return subjects
   }
 
-  /// What the templates of these files may name.
+  /// The values for the templates of these files.
   var featureValues: [String: String] {
     let isPackage = settings.runtime == .package
     return [
@@ -61,7 +61,8 @@ extension SwiftSources {
     ]
   }
 
-  /// The words of the app's intents in a locale, as the file `Waymark.strings`; empty without intents.
+  /// The texts of the app's intents in a locale, as the file `Waymark.strings`; empty without
+  /// intents.
   package func strings(in locale: String) -> [(key: String, text: String)] {
     openablePlaces.map { (Self.titleKey($0.route), title(of: $0.route, in: locale)) }
   }
@@ -77,7 +78,7 @@ extension SwiftSources {
     features.titles[route] ?? table[route]?.entries.shortcut?.titles ?? [:]
   }
 
-  /// The places that have a title and need no value, with names of their own in one enumeration.
+  /// The places that have a title and need no value, with unique names in one enumeration.
   private var openablePlaces: [(name: String, route: String, place: String)] {
     var names: Set<String> = []
     let cases = places.cases.filter {
@@ -90,7 +91,7 @@ extension SwiftSources {
     }
   }
 
-  /// A shortcut as the table of `Shortcuts.swift` has it.
+  /// A shortcut as an element of the table in `Shortcuts.swift`.
   private func shortcut(of route: Route, _ names: [String]) -> String {
     guard let shortcut = route.entries.shortcut else { return "" }
     let profiles = Route.Shortcut.Profile.allCases.filter { profile in
@@ -113,8 +114,8 @@ extension SwiftSources {
     return "      Shortcut(\n\(lines)),\n"
   }
 
-  /// A text for each locale as the members of a dictionary, whose bracket is at the end of `head`; a
-  /// missing one is that of the first locale.
+  /// A text for each locale as the members of a dictionary, whose bracket is at the end of `head`;
+  /// a missing one falls back to the first locale.
   private func texts(_ texts: [String: String], after head: String) -> String {
     let first = table.locales.first.flatMap { texts[$0] }
     let members = table.locales.compactMap { locale in
@@ -124,14 +125,15 @@ extension SwiftSources {
   }
 }
 
-/// The name of a route as one case: `ads.market` is `adsMarket`, a word of Swift is in backticks.
+/// The name of a route as a single case: `ads.market` is `adsMarket`; Swift keywords are in
+/// backticks.
 private func flatName(_ route: String) -> String {
   let parts = route.split(separator: ".").map(String.init)
   return PlaceTree.caseName(
     lowercasedFirst(parts[0]) + parts.dropFirst().map { capitalized($0) }.joined())
 }
 
-/// A text as a literal of Swift.
+/// A text as a Swift literal.
 func swiftLiteral(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// What iOS calls an app in an association file: the team ID, a period and the bundle ID.
+/// The identifier of an iOS app in an association file: the team ID, a period and the bundle ID.
 public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
   public let teamID: String
   public let bundleID: String
@@ -22,7 +22,7 @@ public struct AppIdentifier: Hashable, Sendable, CustomStringConvertible {
     guard isBundle, bundleID.utf8.count <= 155 else {
       throw LinkFault(
         .appIOSID,
-        "the bundle ID \(LinkFault.quote(bundleID)) is not parts of letters, digits and hyphens"
+        "the bundle ID \(LinkFault.quote(bundleID)) must be parts of letters, digits and hyphens"
           + " joined by periods")
     }
     self.teamID = teamID

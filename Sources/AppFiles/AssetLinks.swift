@@ -2,12 +2,12 @@ public import WaymarkAppLinks
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The `assetlinks.json` file of an environment: which Android apps open its URLs, and which ones.
+/// The `assetlinks.json` file of an environment: which Android apps open its URLs, and which URLs.
 ///
-/// The URLs are the rules of dynamic App Links, which Android 15 reads with Google's services; older
-/// releases use the app's manifest alone.
+/// The URLs are dynamic App Links rules, which Android 15 reads with Google's services; older
+/// releases use only the app's manifest.
 public struct AssetLinks: Sendable {
-  /// Where every host serves the file.
+  /// The path at which every host serves the file.
   public static let path = "/.well-known/assetlinks.json"
 
   private let packages: [AndroidPackage]
@@ -30,7 +30,7 @@ public struct AssetLinks: Sendable {
     rendered { $0.json(.array(packages.map(statement)), layout: .pretty) }
   }
 
-  /// The one statement about an app: Android takes one list of rules for it.
+  /// The single statement about an app: Android accepts one list of rules per app.
   private func statement(of package: AndroidPackage) -> JSON {
     let relations = [DynamicLinkMatcher.handleURLs] + (package.sharesLogins ? [Self.logins] : [])
     let components = JSON.members(["dynamic_app_link_components": .array(rules.map(\.json))])
@@ -45,21 +45,22 @@ public struct AssetLinks: Sendable {
     ])
   }
 
-  /// What lets an app use the passwords people have for the site.
+  /// The relation that lets an app use the passwords that people have for the site.
   private static let logins = "delegate_permission/common.get_login_creds"
 }
 
-/// An Android app that a site vouches for.
+/// An Android app that a site is associated with.
 public struct AndroidPackage: Hashable, Sendable {
   /// The application ID.
   public let name: String
 
   /// The certificates it is signed with, sorted.
   ///
-  /// With Play App Signing those are Google's key for users and the upload key for one's own builds.
+  /// With Play App Signing, those are Google's key for users and the upload key for your own
+  /// builds.
   let fingerprints: [String]
 
-  /// Whether the app may use the passwords people have for the site.
+  /// Whether the app may use the passwords that people have for the site.
   let sharesLogins: Bool
 
   public init(

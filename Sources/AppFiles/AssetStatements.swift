@@ -1,8 +1,8 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The string resource by which an Android app points back to its sites, which sharing passwords
-/// with them needs.
+/// The string resource with which an Android app refers back to its sites, which password sharing
+/// requires.
 public struct AssetStatements: Sendable {
   private let hosts: [String]
 
@@ -11,7 +11,7 @@ public struct AssetStatements: Sendable {
     self.hosts = hosts
   }
 
-  /// The resource file; the manifest names `@string/asset_statements` in its metadata.
+  /// The resource file; the metadata of the manifest refers to `@string/asset_statements`.
   public var bytes: [UInt8] {
     let includes = hosts.map { host in
       JSON.members(["include": .string("https://\(host)\(AssetLinks.path)")])
@@ -24,7 +24,7 @@ public struct AssetStatements: Sendable {
         <resources>
             <string name="asset_statements" translatable="false">
         """)
-      // A resource's own quotes are escaped with a backslash.
+      // Quotes in a string resource are escaped with a backslash.
       output.xml(statements.replacing("\"", with: #"\""#))
       output.append("</string>\n</resources>\n")
     }

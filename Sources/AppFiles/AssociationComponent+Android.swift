@@ -1,18 +1,19 @@
 import WaymarkRoutes
 
 extension AssociationComponent {
-  /// The rules of a table in the language of Android's dynamic App Links, in the order a device tries
-  /// them.
+  /// The rules of a table in the language of Android's dynamic App Links, in the order in which
+  /// devices try them.
   ///
-  /// They decide what the association file decides, with what that language lacks written out:
-  /// - It has no variables, so every locale has rules of its own.
-  /// - A path counts as it is written, so a rule with a slash at its end follows one without.
-  /// - `/wx/*` does not mean `/wx` too, so both are written.
-  /// - A `*` stops at the first character that follows it in the pattern. `*//?*` would never fit, so
-  ///   an empty segment is kept out where a parameter begins, also at the end of a path. `*.pkpass`
-  ///   fits a path with one period, so there is a rule for each more that routes have; no record's
-  ///   identifier has any. Below a reserved prefix such paths open the app, which owns everything
-  ///   there.
+  /// They decide the same as the association file, with the missing features of the language
+  /// expanded:
+  /// - It has no variables, so every locale has its own rules.
+  /// - A path is compared as written, so a rule with a trailing slash follows one without.
+  /// - `/wx/*` does not include `/wx`, so both are written.
+  /// - A `*` stops at the first character that follows it in the pattern. `*//?*` would never
+  /// match, so an empty segment is excluded where a parameter begins, also at the end of a path.
+  /// `*.pkpass` matches a path with one period, so there is a rule for each further period in
+  /// routes; identifiers of records have none. Below a reserved prefix such paths open the app,
+  /// which owns everything there.
   static func inAndroidOrder(
     of table: RouteTable, reserved: [ReservedPrefix]
   ) -> [AssociationComponent] {
@@ -42,7 +43,8 @@ extension AssociationComponent {
     return rules
   }
 
-  /// Keeps links with an empty segment where a parameter belongs in the browser: a `?` fits a slash.
+  /// Keeps links with an empty segment instead of a parameter in the browser: a `?` matches a
+  /// slash.
   private static func emptySegments(
     of table: RouteTable, _ heads: [String]
   ) -> [AssociationComponent] {
@@ -60,7 +62,7 @@ extension AssociationComponent {
     }
   }
 
-  /// The rule, and the same with a slash at the end of its path.
+  /// The rule, and the same rule with a trailing slash in its path.
   private var withSlash: [AssociationComponent] {
     guard let path, !path.hasSuffix("*") else { return [self] }
     var other = self

@@ -1,16 +1,16 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// One rule of an association file that is going to be written.
+/// One rule of a generated association file.
 struct AssociationComponent: Hashable {
   var path: String?
 
-  /// For every query item that counts what it has to be.
+  /// The required value of each query item that matters.
   var query: [String: String] = [:]
   var fragment: String?
   var isExclude = false
 
-  /// The members, in the order Apple's documentation gives them.
+  /// The members, in the order of Apple's documentation.
   var json: JSON {
     .members([
       "/": path.map { .string($0) },
@@ -22,7 +22,7 @@ struct AssociationComponent: Hashable {
 }
 
 extension AssociationComponent {
-  /// The rules of a table in the order an iOS device tries them; the first that fits decides.
+  /// The rules of a table in the order in which iOS tries them; the first that matches decides.
   static func inOrder(
     of table: RouteTable, reserved: [ReservedPrefix] = []
   ) -> [AssociationComponent] {
@@ -30,8 +30,8 @@ extension AssociationComponent {
       + routes(of: table, after: table.prefixes.isEmpty ? [""] : ["", "/$(locale)"])
   }
 
-  /// What always stays in the browser: links that ask for it, pass downloads, which Wallet opens,
-  /// and paths with an empty segment, which no route has.
+  /// Links that always stay in the browser: those with an explicit request for it, pass downloads,
+  /// which Wallet opens, and paths with an empty segment, which no route has.
   private static let stay = [
     AssociationComponent(fragment: "web", isExclude: true),
     AssociationComponent(query: ["web": "1"], isExclude: true),
@@ -40,15 +40,15 @@ extension AssociationComponent {
     AssociationComponent(path: "*//?*", isExclude: true),
   ]
 
-  /// What no parameter of a route may have; another app's way back may.
+  /// Values that parameters of a route cannot have; another app's callback may.
   private static let encodedSlashes = ["*%2F*", "*%2f*"].map {
     AssociationComponent(path: $0, isExclude: true)
   }
 
   /// The rules of a table's routes after each of some prefixes.
   ///
-  /// A `?*` crosses slashes. So the deepest routes come first, and the routes of each depth that have
-  /// a parameter come after an exclusion of everything deeper.
+  /// A `?*` matches slashes. So the deepest routes come first, and at each depth the routes with a
+  /// parameter follow an exclusion of everything deeper.
   static func routes(of table: RouteTable, after heads: [String]) -> [AssociationComponent] {
     let places = table.places
     let routes = places.sorted { $0.path.sortsBefore($1.path) }
@@ -70,7 +70,7 @@ extension AssociationComponent {
     return rules
   }
 
-  /// The rules of routes without and with the prefix of a locale, each once.
+  /// The rules of routes with and without a locale prefix, without duplicates.
   private static func list(
     _ routes: [AssociatedRoute], _ heads: [String],
     _ rules: (AssociatedRoute, String) -> [AssociationComponent]
@@ -82,7 +82,7 @@ extension AssociationComponent {
 }
 
 extension PathPattern {
-  /// The path in the language of association files: a parameter is one character or more.
+  /// The path in the language of association files: a parameter is at least one character.
   var glob: String {
     segments.map { $0.literal.map { "/\($0)" } ?? "/?*" }.joined()
   }
@@ -96,7 +96,7 @@ private struct AssociatedRoute {
   /// Whether the path has a parameter.
   let isOpen: Bool
 
-  /// What matches every deeper path that begins with the same fixed segments.
+  /// The pattern for every deeper path that begins with the same fixed segments.
   private let deeperGlob: String
   private let query: [String: String]
 
@@ -115,16 +115,16 @@ private struct AssociatedRoute {
     isCovered = others.contains { route.path.precedence(over: $0.path) == .before }
   }
 
-  /// The rules of the route, with or without the prefix of a locale.
+  /// The rules of the route, with or without a locale prefix.
   ///
-  /// A link that lacks the route's query leads nowhere, even if a less specific route matches it.
+  /// A link without the route's query leads nowhere, even if a less specific route matches it.
   func rules(after head: String) -> [AssociationComponent] {
     let rule = AssociationComponent(path: head + glob, query: query)
     guard isCovered, !query.isEmpty else { return [rule] }
     return [rule, AssociationComponent(path: head + glob, isExclude: true)]
   }
 
-  /// Keeps the paths below the route, which `glob` would match too, in the browser.
+  /// Keeps the paths below the route, which `glob` would also match, in the browser.
   func exclusionOfDeeper(after head: String) -> AssociationComponent {
     AssociationComponent(path: head + deeperGlob, isExclude: true)
   }

@@ -4,15 +4,16 @@ public import WaymarkRoutes
 
 /// The `apple-app-site-association` file of an environment: which of its URLs open its app on iOS.
 ///
-/// This room writes the files that apps and their sites need: association files, entitlements, plists,
-/// manifests, payloads and source code. Each file has a type, named after what it writes, whose `bytes`
-/// are the whole file. It reads no files and decides nothing about links; `AppLinks` does that.
+/// AppFiles writes the files that apps and their sites need: association files, entitlements,
+/// plists, manifests, payloads and source code. Each file has a type, named after what it writes,
+/// whose `bytes` are the whole file. The room reads no files and decides nothing about links;
+/// `AppLinks` does that.
 ///
-/// Of a detail only `appIDs` and `components` are written. `AssociationComponent.swift` has the order of
-/// the rules. Localised routes share a variable of the file's own, because the system's `$(lang)` does
-/// not know tags such as `zh-Hans`.
+/// Of a detail only `appIDs` and `components` are written. `AssociationComponent.swift` has the
+/// order of the rules. Localised routes share a variable of the file, because the system's
+/// `$(lang)` does not include tags such as `zh-Hans`.
 public struct AssociationFile: Sendable {
-  /// Where every host serves the file.
+  /// The path at which every host serves the file.
   public static let path = "/.well-known/apple-app-site-association"
 
   private let table: RouteTable
@@ -23,7 +24,8 @@ public struct AssociationFile: Sendable {
 
   /// Makes the file for the apps of an environment and their App Clips.
   ///
-  /// The services are what the apps are associated with the hosts for, beside links and App Clips.
+  /// The services are what the apps are associated with the hosts for, in addition to links and App
+  /// Clips.
   public init(
     _ table: RouteTable, apps: [AppIdentifier], clips: [AppIdentifier] = [],
     services: [AssociatedDomain.Service] = [], reserved: [ReservedPrefix] = []
@@ -39,7 +41,7 @@ public struct AssociationFile: Sendable {
     Set(apps.map(\.description)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The file's bytes, or why devices would not read them; a large file goes without line breaks.
+  /// The file's bytes, or why devices would not read them; a large file has no line breaks.
   public func bytes() throws(LinkFault) -> [UInt8] {
     let limit = AssociationMatcher.sizeLimit
     let pretty = rendered { $0.json(json, layout: .pretty) }
@@ -48,13 +50,14 @@ public struct AssociationFile: Sendable {
     guard bytes.count <= limit else {
       throw LinkFault(
         .associationSize,
-        "the association file has \(bytes.count) bytes; devices read \(limit)" + largestGroups)
+        "the association file has \(bytes.count) bytes; devices read at most \(limit)"
+          + largestGroups)
     }
     return bytes
   }
 
-  /// The forms that most routes share but for one fixed segment, as the end of a message: a parameter
-  /// there would make one route of them.
+  /// The patterns that most routes share except for one fixed segment, as the end of a message: a
+  /// parameter instead would merge them into one route.
   private var largestGroups: String {
     var counts: [String: Int] = [:]
     for route in table.routes {

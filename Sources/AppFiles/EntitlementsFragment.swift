@@ -1,20 +1,20 @@
 package import WaymarkAppLinks
 import WaymarkCore
 
-/// The entitlements of an iOS app or its App Clip, which are the same for every environment: the values
-/// are build settings of `XcodeConfiguration`.
+/// The entitlements of an iOS app or its App Clip, which are the same for every environment: the
+/// values are build settings of `XcodeConfiguration`.
 package struct EntitlementsFragment: Sendable {
   private let domains: [String]
 
-  /// The entitlement that ties the app to its App Clip, or the clip to its app.
+  /// The entitlement that links the app to its App Clip, or the clip to its app.
   private let partner: (key: String, app: String)?
   private let hasPasses: Bool
 
-  /// Makes the entitlements for so many hosts.
+  /// Makes the entitlements for a number of hosts.
   ///
-  /// The services are what the app is associated with the hosts for, in addition to links. `clip` is
-  /// the last part of the App Clip's bundle ID; the clip opens links of the hosts, too. An app that
-  /// `hasPasses` sees and replaces its passes in Wallet.
+  /// The services are what the app is associated with the hosts for, in addition to links. `clip`
+  /// is the last part of the App Clip's bundle ID; the clip also opens links of the hosts. An app
+  /// with `hasPasses` can read and replace its passes in Wallet.
   package init(
     hostCount: Int, services: [AssociatedDomain.Service] = [], clip: String? = nil,
     hasPasses: Bool = false

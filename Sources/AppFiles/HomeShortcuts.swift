@@ -1,7 +1,7 @@
 import WaymarkCore
 package import WaymarkRoutes
 
-/// The home-screen shortcuts of an iOS app for one profile, or those that everyone has.
+/// The home-screen shortcuts of an iOS app for one profile, or for everyone.
 package struct HomeShortcuts: Sendable {
   /// How many shortcuts iOS shows.
   private static let limit = 4
@@ -23,7 +23,7 @@ package struct HomeShortcuts: Sendable {
     }
   }
 
-  /// The value of `UIApplicationShortcutItems`; its words are keys of `InfoPlist.strings`.
+  /// The value of `UIApplicationShortcutItems`; its texts are keys of `InfoPlist.strings`.
   var json: JSON {
     .array(
       routes.map { route in
@@ -41,14 +41,14 @@ package struct HomeShortcuts: Sendable {
   }
 }
 
-/// Who has shortcuts on the home screen.
+/// Which users have shortcuts on the home screen.
 package enum ShortcutAudience: Sendable {
   case nobody
 
-  /// All shortcuts are for everyone, so that they can be in the `Info.plist`.
+  /// All shortcuts are for everyone, so they can be in the `Info.plist`.
   case forEveryone
 
-  /// A bundle has one `Info.plist`: the app sets the shortcuts of a profile when it runs.
+  /// A bundle has one `Info.plist`, so the app sets the shortcuts of a profile at run time.
   case byProfile
 }
 
@@ -69,6 +69,6 @@ extension Route {
   /// The key of the shortcut's title in `InfoPlist.strings`.
   var shortcutTitleKey: String { "shortcut.\(activity)" }
 
-  /// The key of the shortcut's subtitle there.
+  /// The key of the shortcut's subtitle in `InfoPlist.strings`.
   var shortcutSubtitleKey: String { "shortcut.\(activity).subtitle" }
 }

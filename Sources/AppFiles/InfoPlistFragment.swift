@@ -1,10 +1,10 @@
 import WaymarkCore
 package import WaymarkRoutes
 
-/// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it asks for, the
-/// activities it continues and the shortcuts that everyone has.
+/// The part of an iOS app's `Info.plist` that declares its URL scheme, the apps it queries, the
+/// activities it continues and the shortcuts for everyone.
 ///
-/// It is the same for every environment: what differs are build settings of `XcodeConfiguration`.
+/// It is the same for every environment: differences are build settings of `XcodeConfiguration`.
 package struct InfoPlistFragment: Sendable {
   private let querySchemes: [String]
   private let activities: [String]
@@ -13,9 +13,9 @@ package struct InfoPlistFragment: Sendable {
 
   /// Makes the fragment of an app.
   ///
-  /// The query schemes are those of other apps, the most useful ones first; one that is listed twice
-  /// counts once. Every route has a user activity, and searches in Spotlight go on in the app when a
-  /// route takes them.
+  /// The query schemes are those of other apps, the most useful first; duplicates count once. Every
+  /// route has a user activity, and searches in Spotlight continue in the app if a route accepts
+  /// them.
   package init(querySchemes: [String] = [], table: RouteTable? = nil) throws(LinkFault) {
     self.querySchemes = try checkedSchemes(querySchemes, by: \.asciiLowercased)
     if let fault = QuerySchemeLimit.iOS.fault(of: self.querySchemes) { throw fault }
@@ -28,7 +28,7 @@ package struct InfoPlistFragment: Sendable {
     }
   }
 
-  /// What works now and will not later: more query schemes than the next iOS accepts.
+  /// Warnings about the future: more query schemes than the next version of iOS accepts.
   package var warnings: [LinkFault] {
     [QuerySchemeLimit.nextIOS.fault(of: querySchemes)].compactMap(\.self)
   }
@@ -44,7 +44,7 @@ package struct InfoPlistFragment: Sendable {
             "CFBundleURLSchemes": [.string(XcodeConfiguration.Setting.scheme.reference)],
           ])
         ],
-        // Without the key a search ends in Spotlight.
+        // Without the key, searches do not continue in the app.
         "CoreSpotlightContinuation": continuesSearches ? true : nil,
         "LSApplicationQueriesSchemes": list(querySchemes),
         "NSUserActivityTypes": list(activities),

@@ -1,11 +1,11 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The words of an app's `Info.plist` in one locale, as the file `InfoPlist.strings`.
+/// The texts of an app's `Info.plist` in one locale, as the file `InfoPlist.strings`.
 public struct InfoPlistStrings: Sendable {
   private let titles: [(key: String, text: String)]
 
-  /// Takes the words of a table's shortcuts; those that a locale lacks are the default locale's.
+  /// Takes the texts of a table's shortcuts; missing ones fall back to the default locale.
   public init(_ table: RouteTable, locale: String) {
     func text(_ texts: [String: String]) -> String? {
       texts[locale] ?? table.locales.first.flatMap { texts[$0] }
@@ -23,7 +23,7 @@ public struct InfoPlistStrings: Sendable {
   public var bytes: [UInt8] { StringsFile(titles).bytes }
 }
 
-/// Words by their keys, as a file of Apple's with the extension `strings`.
+/// Texts by key, as one of Apple's files with the extension `strings`.
 package struct StringsFile {
   private let words: [(key: String, text: String)]
 
@@ -41,8 +41,8 @@ package struct StringsFile {
   }
 }
 
-/// A character of a quoted text of a strings file, whose readers stop at controls and at the line
-/// ends of Unicode.
+/// A character of a quoted text in a strings file, whose readers stop at control characters and at
+/// Unicode line ends.
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\"": "\\\""

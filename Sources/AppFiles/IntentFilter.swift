@@ -3,9 +3,9 @@ public import WaymarkRoutes
 
 /// The intent filters of an Android manifest that let an app open the links of one host.
 ///
-/// Every host has a filter of its own, because a filter takes any of its hosts with any of its paths.
-/// Every route is named: a broad filter would open on Android 14 and before what the site never
-/// meant for the app.
+/// Every host has a separate filter, because a filter combines any of its hosts with any of its
+/// paths. Every route is listed: on Android 14 and earlier, a broad filter would open URLs that are
+/// not for the app.
 public struct IntentFilter: Sendable {
   private let host: String
   private let paths: [ManifestData]
@@ -30,25 +30,26 @@ public struct IntentFilter: Sendable {
     rules = AssociationComponent.inAndroidOrder(of: table, reserved: reserved)
   }
 
-  /// The filter for every release of Android, as an XML element of its own.
+  /// The filter for every release of Android, as a separate XML element.
   ///
-  /// Its paths cover what the dynamic rules open: those cannot widen it, and narrow it where Android
-  /// reads them.
+  /// Its paths cover what the dynamic rules open: these cannot widen it, and narrow it where
+  /// Android reads them.
   public var bytes: [UInt8] { filter { $0.write(paths, depth: 1) } }
 
-  /// The filter for Android 12 and later, in which a parameter ends at the next slash: no file below
-  /// a route, such as a gate pass for Wallet, opens the app.
+  /// The filter for Android 12 and later, in which a parameter ends at the next slash: files below
+  /// a route, such as a gate pass for Wallet, do not open the app.
   ///
-  /// Earlier releases ignore the attribute, and would open no route with a parameter. So this filter
-  /// replaces the first one, in an activity alias that is enabled from API 31.
+  /// Earlier releases ignore the attribute, and would not open routes with a parameter. So this
+  /// filter replaces the first one, in an activity alias that is enabled from API 31.
   public var exactBytes: [UInt8] { filter { $0.write(exactPaths, depth: 1) } }
 
-  /// The filter for Android 15 and later, which decides what the dynamic rules decide where nobody
-  /// reads those, as an XML element of its own.
+  /// The filter for Android 15 and later, which decides the same as the dynamic rules where those
+  /// are not read, as a separate XML element.
   ///
-  /// Its groups are tried in order. They have no power over paths beside them, so that this filter
+  /// Its groups are tried in order. They do not restrict paths outside the groups, so this filter
   /// replaces the other one, in an activity alias that is enabled from API 35. Android 14 ignores
-  /// groups and would take the whole host: the path beside them, where no page can be, is for that.
+  /// groups and would open the whole host; the additional path, at which no page can be, prevents
+  /// that.
   public var groupedBytes: [UInt8] {
     filter { output in
       output.write([ManifestData("path", "/.well-known/none")], depth: 1)
@@ -85,7 +86,7 @@ public struct IntentFilter: Sendable {
 
 /// A `<data>` element of an Android manifest.
 struct ManifestData {
-  /// Its one attribute, without its namespace.
+  /// Its only attribute, without the namespace.
   let attribute: String
   let value: String
 
@@ -94,7 +95,7 @@ struct ManifestData {
     self.value = value
   }
 
-  /// Makes what fits a pattern of association files, or a text without wildcards.
+  /// Converts a pattern of association files, or a text without wildcards.
   fileprivate init(_ attribute: String, fitting glob: String) {
     let isOpen = glob.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
     self.init(isOpen ? attribute + "Pattern" : attribute, isOpen ? pattern(glob) : glob)
@@ -113,14 +114,14 @@ extension Output {
 }
 
 extension PathPattern {
-  /// What takes the paths of a route, also with a slash at the end.
+  /// The elements that match the paths of a route, also with a trailing slash.
   fileprivate func paths(after prefix: String) -> [ManifestData] {
     let path = prefix + glob
     let ends = glob.hasSuffix("*") ? [""] : ["", "/"]
     return ends.map { ManifestData("path", fitting: path + $0) }
   }
 
-  /// The same in the language of Android 12, whose sets keep a parameter within its slashes.
+  /// The same in the language of Android 12, whose character sets limit a parameter to one segment.
   fileprivate func exactPaths(after prefix: String) -> [ManifestData] {
     guard !parameters.isEmpty else { return paths(after: prefix) }
     let expression = segments.map { segment in
@@ -131,7 +132,7 @@ extension PathPattern {
 }
 
 extension AssociationComponent {
-  /// What takes the links of the rule: all of its parts together.
+  /// The elements that match the links of the rule: all of its parts must match.
   fileprivate var manifestData: [ManifestData] {
     let items = query.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     let path = path.map { [ManifestData("path", fitting: $0)] } ?? []
@@ -140,10 +141,10 @@ extension AssociationComponent {
   }
 }
 
-/// A pattern of association files in the language of `android:pathPattern`, where `.*` is any run of
-/// characters up to the one that follows it.
+/// A pattern of association files in the language of `android:pathPattern`, where `.*` is any run
+/// of characters up to the character that follows it.
 ///
-/// A period is escaped twice: the manifest is read as a resource first.
+/// A period is escaped twice, because the manifest is first parsed as a resource.
 private func pattern(_ glob: String) -> String {
   var pattern = ""
   for scalar in glob.unicodeScalars {

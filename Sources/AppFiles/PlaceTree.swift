@@ -1,10 +1,10 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// The places of an app as nested enumerations: `ads.details` is `.ads(.details(id:))`, and a name that
-/// other names begin with is their `.root`.
+/// The places of an app as nested enumerations: `ads.details` is `.ads(.details(id:))`, and a name
+/// with which other names begin is their `.root`.
 struct PlaceTree {
-  /// The route that the name alone is, if any, and the names that begin with it.
+  /// The route of the name itself, if any, and the names that begin with it.
   private struct Group {
     var route: Route?
     var parts: [(name: String, group: Group)] = []
@@ -12,7 +12,7 @@ struct PlaceTree {
 
   private var top = Group()
 
-  /// Makes the tree of a table, or throws which two routes would be one place.
+  /// Makes the tree of a table, or throws which two routes would be the same place.
   init(_ table: RouteTable) throws(LinkFault) {
     for route in table.routes {
       let parts = route.name.split(separator: ".").map { lowercasedFirst(String($0)) }
@@ -48,7 +48,7 @@ struct PlaceTree {
   private static func fault(of route: Route, _ other: Route) -> LinkFault {
     LinkFault(
       .routeSourceName,
-      "the routes \(route.name) and \(other.name) are one place in Swift source code")
+      "the routes \(route.name) and \(other.name) are the same place in Swift source code")
   }
 
   /// The cases of each route, from the outermost on: `ads` and `details`.
@@ -101,19 +101,19 @@ struct PlaceTree {
     return ["/// `\(route.path)\(query.isEmpty ? "" : "?" + query)`", "case \(name)\(values)"]
   }
 
-  /// A name as a case; one that every enumeration or optional value has gets an underscore.
+  /// A name as a case; a name that every enumeration or optional value has gets an underscore.
   static func caseName(_ name: String) -> String {
     if ["hash", "hashValue", "init", "none", "self", "some"].contains(name) { return name + "_" }
     return swiftKeywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// A parameter as a variable of the same name, in backticks where the word begins an expression.
+  /// A parameter as a variable with the same name, in backticks if the word begins an expression.
   static func variable(_ parameter: String) -> String {
     swiftKeywords.contains(parameter) || expressionWords.contains(parameter)
       ? "`\(parameter)`" : parameter
   }
 
-  /// A name as a nested type; one that the declarations use, or that Swift has, gets an underscore.
+  /// A name as a nested type; a name that the declarations or Swift use gets an underscore.
   private static func typeName(_ name: String) -> String {
     let type = capitalized(name)
     let taken: Set = ["Any", "Hashable", "Protocol", "Self", "Sendable", "String", "Swift", "Type"]
@@ -121,17 +121,17 @@ struct PlaceTree {
   }
 }
 
-/// A name with its first letter in lower case, whatever the locale.
+/// A name with its first letter in lower case, in any locale.
 func lowercasedFirst(_ text: String) -> String {
   text.prefix(1).description.asciiLowercased + text.dropFirst()
 }
 
-/// Words that are names, but not in front of an expression.
+/// Words that can be names, but not at the beginning of an expression.
 private let expressionWords: Set = [
   "any", "async", "borrow", "consume", "copy", "discard", "each", "macro", "unsafe",
 ]
 
-/// The words that Swift gives a meaning.
+/// The keywords of Swift.
 private let swiftKeywords: Set<String> = [
   "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
   "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

@@ -1,8 +1,8 @@
 import WaymarkCore
 
-/// The file of an XML property list, as Apple's tools lay it out: UTF-8, tabs, the document type of 1.0.
+/// An XML property list in the layout of Apple's tools: UTF-8, tabs, the document type of 1.0.
 ///
-/// It has no null: one is left out.
+/// Property lists have no null: null values are omitted.
 func propertyList(_ value: JSON) -> [UInt8] {
   rendered { output in
     output.append(

@@ -1,12 +1,12 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// A push payload that leads to a route, as Apple's service takes it.
+/// A push payload that leads to a route, in Apple's format.
 ///
-/// The link is the canonical URL, so that a notification, a shortcut and a tap share one parser;
-/// the route's own key is beside it for apps that do not read links yet.
+/// The link is the canonical URL, so notifications, shortcuts and taps share one parser. The
+/// route's key is included for apps that do not read links yet.
 public struct PushPayload: Sendable {
-  /// How many bytes of a payload Apple takes, but for calls.
+  /// The maximum size of a payload in bytes, except for calls.
   static let sizeLimit = 4096
 
   private let route: Route
@@ -15,9 +15,10 @@ public struct PushPayload: Sendable {
   private let title: String
   private let bundleID: String?
 
-  /// Makes the payload of a route on the environment's first host; the title is what people read.
+  /// Makes the payload of a route on the environment's first host; the title is shown to people.
   ///
-  /// With a bundle ID the file can be dropped on a simulator, which sends it to the app of that ID.
+  /// With a bundle ID, the file can be dropped on a simulator, which sends it to the app with that
+  /// ID.
   public init(
     _ route: Route, host: String, parameters: [String: String], title: String,
     bundleID: String? = nil
@@ -29,13 +30,14 @@ public struct PushPayload: Sendable {
     self.title = title
   }
 
-  /// The payload's bytes, or why Apple would not take them.
+  /// The payload's bytes, or why Apple would not accept them.
   public func bytes() throws(LinkFault) -> [UInt8] {
     let bytes = rendered { $0.json(json, layout: .pretty) }
     guard bytes.count <= Self.sizeLimit else {
       throw LinkFault(
         .pushSize,
-        "the push payload of \(route.name) has \(bytes.count) bytes; Apple takes \(Self.sizeLimit)")
+        "the push payload of \(route.name) has \(bytes.count) bytes; Apple accepts \(Self.sizeLimit)"
+      )
     }
     return bytes
   }
@@ -59,7 +61,7 @@ public struct PushPayload: Sendable {
 }
 
 extension Router {
-  /// Resolves a push payload, as the JSON text that is sent to Apple.
+  /// Resolves a push payload, given as the JSON text that is sent to Apple.
   public func resolve(push payload: [UInt8]) throws(LinkFault) -> ResolvedLink {
     guard payload.count <= PushPayload.sizeLimit else {
       throw LinkFault(
@@ -70,7 +72,7 @@ extension Router {
       root = try JSONReader.read(payload).root
     } catch {
       let position = TextPosition(of: error.offset, in: payload)
-      throw LinkFault(.linkPush, "the payload is no JSON: \(position): \(error.reason)")
+      throw LinkFault(.linkPush, "the payload is not valid JSON: \(position): \(error.reason)")
     }
     return try resolve(push: root)
   }

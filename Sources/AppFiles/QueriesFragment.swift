@@ -1,18 +1,18 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The part of an Android manifest that lets an app see which navigation apps are there.
+/// The part of an Android manifest that lets an app see which navigation apps are installed.
 ///
-/// From Android 11 on an app sees no other app that its manifest does not name.
+/// From Android 11 on, an app only sees apps that its manifest names.
 public struct QueriesFragment: Sendable {
   private let schemes: [String]
 
-  /// Makes the fragment for schemes of other apps' links; one that is listed twice counts once.
+  /// Makes the fragment for schemes of other apps' links; duplicates count once.
   public init(schemes: [String]) throws(LinkFault) {
     self.schemes = try checkedSchemes(schemes)
   }
 
-  /// The fragment as an XML element of its own.
+  /// The fragment as a separate XML element.
   public var bytes: [UInt8] {
     rendered { output in
       output.append(

@@ -2,24 +2,24 @@ import WaymarkCore
 import WaymarkModel
 package import WaymarkRoutes
 
-/// How many schemes of other apps a system lets an app ask for.
+/// How many schemes of other apps a system lets an app query.
 struct QuerySchemeLimit {
   let count: Int
   let kind: DiagnosticKind
 
-  /// What messages call the system.
+  /// The name of the system in messages.
   let system: String
 
-  /// What iOS counts in apps linked on iOS 15 or later.
+  /// The limit for apps linked on iOS 15 or later.
   static let iOS = Self(count: 50, kind: .appQuerySchemesLimit, system: "iOS")
 
-  /// What it counts in apps linked on iOS 27 or later.
+  /// The limit for apps linked on iOS 27 or later.
   static let nextIOS = Self(count: 25, kind: .appQuerySchemesMany, system: "iOS 27")
   static let harmony = Self(count: 200, kind: .appHarmonySchemesLimit, system: "HarmonyOS")
   static let olderHarmony = Self(
     count: 50, kind: .appHarmonySchemesMany, system: "HarmonyOS before API 21")
 
-  /// What is wrong with schemes that are more than the system takes.
+  /// The fault if there are more schemes than the system accepts.
   func fault(of schemes: [String]) -> LinkFault? {
     guard schemes.count > count else { return nil }
     return LinkFault(
@@ -30,11 +30,11 @@ struct QuerySchemeLimit {
 /// Checks the scheme of another app: any that RFC 3986 § 3.1 allows.
 package func checkQueryScheme(_ scheme: String) throws(LinkFault) {
   guard isScheme(scheme) else {
-    throw LinkFault(.appScheme, "the query scheme \(LinkFault.quote(scheme)) is no scheme")
+    throw LinkFault(.appScheme, "the query scheme \(LinkFault.quote(scheme)) is not a valid scheme")
   }
 }
 
-/// Schemes of other apps, checked and each once.
+/// The schemes of other apps, checked and without duplicates.
 func checkedSchemes(
   _ schemes: [String], by key: (String) -> String = { $0 }
 ) throws(LinkFault) -> [String] {

@@ -2,7 +2,7 @@ import WaymarkCore
 public import WaymarkRoutes
 
 extension ReservedPrefix {
-  /// What cannot be beside some prefixes in a table: routes and locales that want their paths, and
+  /// The conflicts of some prefixes with a table: routes and locales that use their paths, and
   /// prefixes that contain each other.
   public static func faults(of prefixes: [ReservedPrefix], in table: RouteTable) -> [LinkFault] {
     var faults: [LinkFault] = []
@@ -35,7 +35,7 @@ extension ReservedPrefix {
 }
 
 extension PathPattern {
-  /// Whether a URL below this path, or at it, can match another pattern.
+  /// Whether a URL at or below this path can match another pattern.
   fileprivate func contains(_ other: PathPattern) -> Bool {
     guard other.segments.count >= segments.count, head == other.head else { return false }
     return zip(segments, other.segments).dropFirst().allSatisfy { own, others in

@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkEmbedded
 
-/// A library of this package whose sources can be written into an app's folder, so that the app needs no
-/// package.
+/// A library of this package whose sources can be written into an app's folder, so that the app
+/// does not need the package.
 ///
 /// The files are those of the repository, embedded when the tool is compiled; nothing is maintained
-/// twice. When they are written, they become part of the app's own module: nothing is public, nothing is
-/// isolated to an actor, and no name is one that the app could have.
+/// twice. In the app they are part of its module: nothing is public or isolated to an actor, and
+/// names cannot conflict with the app's.
 struct RuntimeLibrary: Sendable {
-  /// The folder of its sources, and what the file is for.
+  /// The folder of its sources, and the purpose of the file.
   let name: String
   let about: String
 
@@ -31,7 +31,7 @@ struct RuntimeLibrary: Sendable {
       "TextPositions",
     ])
 
-  /// What every name of the app's own module begins with.
+  /// The prefix of every name in the app's module.
   static let prefix = "Waymark"
 
   /// A name with the prefix: `WaymarkRouter` for a type, `waymarkRendered` for others.
@@ -40,7 +40,8 @@ struct RuntimeLibrary: Sendable {
     return (isType ? prefix : prefix.asciiLowercased) + capitalized(name)
   }
 
-  /// The sources of the router alone, and with those of navigation apps: the same for every environment.
+  /// The sources of the router, and those of the router and navigation apps: the same in every
+  /// environment.
   static let routesFiles = files(of: [.routes])
   static let routesAndMapsFiles = files(of: [.routes, .maps])
 
@@ -85,7 +86,7 @@ package struct SourceFile: Equatable, Sendable {
 private struct OwnSource {
   private let lines: [Substring]
 
-  /// Takes a file without the comments that are for readers of the repository.
+  /// Takes a file without the comments for readers of the repository.
   init(_ text: String) {
     lines = text.replacing("@inlinable ", with: "").replacing("@safe ", with: "")
       .replacing("internal(set) ", with: "").replacing("package(set) ", with: "")
@@ -95,8 +96,8 @@ private struct OwnSource {
       }
   }
 
-  /// What the app calls the names that could be its own: top-level declarations, and what the file adds
-  /// to the text and number types of the standard library.
+  /// The new names of everything that could conflict with the app: top-level declarations, and
+  /// members that the file adds to the text and number types of the standard library.
   var names: [String: String] {
     var names: [String: String] = [:]
     var isStandard = false
@@ -121,7 +122,7 @@ private struct OwnSource {
     "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
   ]
 
-  /// The source as a part of the app's own module.
+  /// The source as a part of the app's module.
   func text(renaming names: [String: String]) -> String {
     let text = lines.drop { $0.isEmpty }.joined(separator: "\n")
     return SourceWords.replaced(text) { Self.dropped.contains($0) ? "" : names[$0] }
@@ -134,11 +135,10 @@ private struct OwnSource {
       && !line.hasPrefix("//")
   }
 
-  /// What an app's module has no use for: access across modules, and marks of code that is unsafe for
-  /// memory.
+  /// Keywords that an app's module does not need: access across modules, and marks for unsafe code.
   private static let dropped: Set = ["public", "package", "unsafe"]
 
-  /// Whether a line declares something at the top level, which a module may isolate to an actor.
+  /// Whether a line is a top-level declaration, which a module may isolate to an actor.
   private static func isDeclaration(_ line: Substring) -> Bool {
     let word = String(line.prefix { $0.isLetter })
     return word != "typealias"

@@ -3,8 +3,9 @@ public import WaymarkRoutes
 
 /// The intent filter of an Android manifest that lets an app open the URLs of its own scheme.
 ///
-/// It is a filter of its own: Android verifies no host of a filter that has another scheme than the
-/// web's. It takes every URL of the scheme, which is the app's alone, and the router decides.
+/// It is a separate filter, because Android does not verify hosts of a filter with schemes other
+/// than http and https. It accepts every URL of the scheme, which belongs to the app, and the
+/// router decides.
 public struct SchemeFilter: Sendable {
   private let scheme: String
 
@@ -13,7 +14,7 @@ public struct SchemeFilter: Sendable {
     self.scheme = scheme
   }
 
-  /// The filter as an XML element of its own.
+  /// The filter as a separate XML element.
   public var bytes: [UInt8] {
     rendered { output in
       output.append(

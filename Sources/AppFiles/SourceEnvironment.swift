@@ -2,12 +2,12 @@ import WaymarkCore
 import WaymarkRoutes
 import WaymarkTemplates
 
-/// What the source code that is generated for an app knows of its environment.
+/// The properties of an environment that the generated source code of an app uses.
 public struct SourceEnvironment: Sendable {
-  /// The environment's name, which is only in comments.
+  /// The environment's name, which is only used in comments.
   public let name: String
 
-  /// The hosts of https links; the first one is the canonical one.
+  /// The hosts of https links; the first one is canonical.
   public let hosts: [String]
 
   /// The scheme of the app's own URLs.
@@ -16,7 +16,7 @@ public struct SourceEnvironment: Sendable {
   /// The app's bundle ID on iOS, or its package on Android.
   public let appID: String
 
-  /// Which navigation apps the app offers; `nil` for an app that offers none.
+  /// The navigation apps that the app offers; `nil` for none.
   public let maps: SourceMaps?
 
   public init(
@@ -29,29 +29,29 @@ public struct SourceEnvironment: Sendable {
     self.appID = appID
   }
 
-  /// Refuses what could end a text or a comment of the source.
+  /// Rejects what could end a text or a comment of the source.
   func check() throws(LinkFault) {
     for host in hosts { try checkHost(host) }
     guard !hosts.isEmpty else { throw LinkFault(.appHost, "the environment has no host") }
     try checkScheme(scheme)
     let isName = appID.utf8.allSatisfy { $0.isASCIIAlphanumeric || ".-_".utf8.contains($0) }
     guard isName, !appID.isEmpty else {
-      throw LinkFault(.appIOSID, "\(LinkFault.quote(appID)) is no app's identifier")
+      throw LinkFault(.appIOSID, "\(LinkFault.quote(appID)) is not a valid app identifier")
     }
     guard name.unicodeScalars.allSatisfy({ !$0.isHidden }), !name.contains("*/") else {
-      throw LinkFault(.appIOSID, "\(LinkFault.quote(name)) is no environment's name")
+      throw LinkFault(.appIOSID, "\(LinkFault.quote(name)) is not a valid environment name")
     }
   }
 }
 
-/// A route as source code names it.
+/// A route with its name in source code.
 struct SourceRoute: Sendable {
   let route: Route
 
   /// The route's name with its parts joined, such as `adsDetails`.
   let lowerName: String
 
-  /// The same with a capital, such as `AdsDetails`.
+  /// The same in upper camel case, such as `AdsDetails`.
   let upperName: String
 
   private init(_ route: Route) {
@@ -62,7 +62,7 @@ struct SourceRoute: Sendable {
     lowerName = String(upper.prefix(1)).asciiLowercased + upper.dropFirst()
   }
 
-  /// The routes of a table in the order of the project, when no two have one name.
+  /// The routes of a table in the order of the project, if no two have the same name.
   static func all(of table: RouteTable) throws(LinkFault) -> [SourceRoute] {
     var routes: [SourceRoute] = []
     for route in table.routes.map(SourceRoute.init) {
@@ -78,14 +78,14 @@ struct SourceRoute: Sendable {
   }
 }
 
-/// A name with its first letter in upper case, whatever the locale.
+/// A name with its first letter in upper case, in any locale.
 func capitalized(_ text: String) -> String {
   var bytes = Array(text.utf8)
   if let first = bytes.first, first.isASCIILetter { bytes[0] = first & 0xDF }
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A template of source code with a value in place of each `{{name}}`.
+/// A source code template with a value for each `{{name}}`.
 func filled(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
   let source = String(decoding: template, as: UTF8.self)
   let template = try? TextTemplate(source, .source) { token, _ in token.name }

@@ -1,13 +1,13 @@
-/// How many columns a line of generated source has at most; a longer literal is not broken.
+/// The maximum number of columns of a generated line; longer literals are not broken.
 private let width = 100
 
-/// The elements of a list, for the place between its brackets.
+/// The elements of a list, to be placed between its brackets.
 ///
-/// They are on the line that begins with `head` if it has room for them, and otherwise on lines of their
-/// own, one `step` farther in than this line.
+/// They are on the line that begins with `head` if they fit, otherwise on separate lines, indented
+/// by one `step` more than this line.
 func sourceElements(_ elements: [String], after head: String, step: String) -> String {
   let line = elements.joined(separator: ", ")
-  // Two columns for the bracket and what is after it.
+  // Two columns for the bracket and the following character.
   if head.count + line.count + 2 <= width { return line }
   let indent = String(head.prefix { $0 == " " })
   var lines: [String] = []
@@ -22,7 +22,7 @@ func sourceElements(_ elements: [String], after head: String, step: String) -> S
   return "\n" + lines.map { indent + step + $0 }.joined(separator: ",\n") + "\n" + indent
 }
 
-/// A line of source if it is short enough; otherwise the longer form.
+/// A line of source if it is short enough, otherwise the longer form.
 func sourceLine(_ line: String, or lines: @autoclosure () -> String) -> String {
   line.count <= width ? line : lines()
 }

@@ -1,15 +1,15 @@
-/// Which navigation apps the app of an environment offers, in words that need no library.
+/// The navigation apps that the app of an environment offers, independent of any library.
 public struct SourceMaps: Sendable {
   /// Identifiers of the table of navigation apps, in the order of the project.
   let apps: [String]
 
-  /// By what a vendor knows the project, by the identifier of the app.
+  /// The vendors' identifiers of the project, by navigation app.
   let ids: [String: String]
 
-  /// Whether the order is that of the list alone.
+  /// Whether the order of the list is always used.
   let isListed: Bool
 
-  /// The apps of single countries, by codes of ISO 3166-1.
+  /// The apps of single countries, by ISO 3166-1 code.
   let countries: [String: [String]]
 
   /// Whether coordinates are shifted in mainland China, and also for Apple's apps.

@@ -1,17 +1,18 @@
 import WaymarkCore
 
-/// Swift source whose words are replaced in code, and in code that comments quote, but not in texts.
+/// Swift source whose words are replaced in code, and in code that comments quote, but not in
+/// string literals.
 ///
-/// It reads the literals and comments that this repository's own sources have: texts of any form with
-/// interpolations, and line comments.
+/// It supports the literals and comments of this repository's sources: all forms of string literals
+/// with interpolations, and line comments.
 struct SourceWords {
   private let bytes: [UInt8]
   private let replacement: (String) -> String?
   private var index = 0
   private var output: [UInt8] = []
 
-  /// The source with another word for each that has a replacement; an empty one takes the blank after
-  /// the word away, too.
+  /// The source with a replacement for each word that has one; an empty replacement also removes
+  /// the space after the word.
   static func replaced(_ source: String, by replacement: (String) -> String?) -> String {
     withoutActuallyEscaping(replacement) { replacement in
       var words = SourceWords(bytes: Array(source.utf8), replacement: replacement)
@@ -34,7 +35,7 @@ struct SourceWords {
     index = end
   }
 
-  /// Copies code up to its end, or to the parenthesis that closes an interpolation.
+  /// Copies code to its end, or to the parenthesis that closes an interpolation.
   private mutating func copyCode() {
     var depth = 0
     while index < bytes.count {
@@ -86,7 +87,7 @@ struct SourceWords {
     copy(quote.utf8.count + hashes)
   }
 
-  /// Copies a comment; what it has between backticks is code.
+  /// Copies a comment; text between backticks is code.
   private mutating func copyComment() {
     var isCode = false
     while index < bytes.count, bytes[index] != 0x0A {

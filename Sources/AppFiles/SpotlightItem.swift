@@ -6,33 +6,33 @@ public import WaymarkRoutes
 ///
 /// The values have the names of Apple's `CSSearchableItem` and `CSSearchableItemAttributeSet`.
 public struct SpotlightItem: Sendable {
-  /// How many days an item is kept after its last change when its route does not say; what
-  /// `CSSearchableItem` does by default.
+  /// How many days an item is kept after its last change by default; the same as in
+  /// `CSSearchableItem`.
   private static let days = 30
 
   public let uniqueIdentifier: String
 
-  /// The kind of the item, by which all of its kind are deleted.
+  /// The kind of the item, by which all items of the kind can be deleted.
   ///
-  /// A period would make it a group's subgroup, so it has none.
+  /// It has no period, which would make it a subgroup of a group.
   public let domainIdentifier: String
   public let locale: String
   public var title: String
   public var contentDescription: String?
   public var keywords: [String] = []
 
-  /// The URL of a picture, which an app loads before it indexes the item.
+  /// The URL of an image, which an app loads before it indexes the item.
   public var thumbnail: String?
 
   /// The page on the web, which opens the app.
   public var contentURL: String
 
-  /// When the item goes by itself; the system's own term when it is `nil`.
+  /// When the item expires; `nil` for the system's default.
   public var expirationDate: Timestamp?
 
   /// Makes the item of a route's page; `nil` when the route has no Spotlight domain.
   ///
-  /// The item is kept for the route's days after `updated`.
+  /// The item is kept for the route's number of days after `updated`.
   public init?(
     _ route: Route, id: String, locale: String, title: String, contentURL: String,
     updated: Timestamp? = nil
@@ -50,7 +50,7 @@ public struct SpotlightItem: Sendable {
     }
   }
 
-  /// What every line of a feed begins with, before the identifier.
+  /// The beginning of every line of a feed, before the identifier.
   static let lineStart = "{\"uniqueIdentifier\":\""
 
   /// The item as one line of a feed, without its line feed; lines sort by identifier, then locale.
@@ -68,7 +68,7 @@ public struct SpotlightItem: Sendable {
     }
   }
 
-  /// The identifier on a line of a feed; `nil` for a line that is none.
+  /// The identifier on a line of a feed; `nil` for any other line.
   public static func identifier(ofLine line: ArraySlice<UInt8>) -> String? {
     guard line.starts(with: lineStart.utf8) else { return nil }
     let rest = line.dropFirst(lineStart.utf8.count)
@@ -78,7 +78,7 @@ public struct SpotlightItem: Sendable {
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 
-  /// A line that says only which item is gone.
+  /// A line for a removed item.
   public static func deletion(of identifier: String) -> [UInt8] {
     rendered { $0.json(.members(["uniqueIdentifier": .string(identifier)])) }
   }

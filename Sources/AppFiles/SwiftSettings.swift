@@ -1,8 +1,8 @@
 import WaymarkCore
 
-/// How the Swift sources of an iOS app are written, by choice of the project.
+/// The project's choices for the Swift sources of an iOS app.
 public struct SwiftSettings: Hashable, Sendable {
-  /// Who may use what is generated.
+  /// The access level of the generated code.
   public enum Access: String, CaseIterable, Sendable {
     /// The module that the files are in.
     case `internal`
@@ -13,7 +13,7 @@ public struct SwiftSettings: Hashable, Sendable {
 
   /// Where the router comes from.
   public enum Runtime: String, CaseIterable, Sendable {
-    /// Its sources are written, too, and the app needs no package.
+    /// Its sources are also generated, and the app needs no package.
     case sources
 
     /// The app adds the package and its libraries.
@@ -33,8 +33,8 @@ public struct SwiftSettings: Hashable, Sendable {
     self.runtime = runtime
   }
 
-  /// Whether a text can be the name of the type: a name in upper camel case that no other generated
-  /// type, and nothing that these use, has.
+  /// Whether a text can be the name of the type: an upper camel case name that no other generated
+  /// type has, and that the generated code does not use.
   public static func isTypeName(_ text: String) -> Bool {
     1...64 ~= text.utf8.count && text.utf8.first?.isASCIIUppercase == true
       && text.utf8.allSatisfy(\.isASCIIAlphanumeric) && !taken.contains(text)

@@ -2,10 +2,10 @@ import WaymarkCore
 import WaymarkEmbedded
 public import WaymarkRoutes
 
-/// The Swift sources of an iOS app: its places, the router of its links, and what takes the links from
-/// the system.
+/// The Swift sources of an iOS app: its places, the router of its links, and the code that receives
+/// links from the system.
 ///
-/// The files are the same in every environment, but for `Routes.<environment>.swift`, of which a
+/// The files are the same in every environment, except `Routes.<environment>.swift`, of which each
 /// configuration compiles one.
 public struct SwiftSources: Sendable {
   /// The files, each of which has a template.
@@ -48,7 +48,7 @@ public struct SwiftSources: Sendable {
       "Routes.\(environment.name).swift", from: "Routes", values.merging(own) { $1 })
   }
 
-  /// What is in front of a declaration that others may use: nothing, or `public `.
+  /// The access modifier of declarations that others may use: nothing, or `public `.
   private var access: String {
     settings.access == .internal ? "" : settings.access.rawValue + " "
   }
@@ -66,7 +66,7 @@ public struct SwiftSources: Sendable {
       name, String(decoding: filled(EmbeddedFile.bytes(of: path), values), as: UTF8.self))
   }
 
-  /// What templates of every file may name.
+  /// The values for the templates of every file.
   private var values: [String: String] {
     let isPackage = settings.runtime == .package
     return [
@@ -81,7 +81,7 @@ public struct SwiftSources: Sendable {
     ]
   }
 
-  /// What makes a place of a route that a link leads to.
+  /// The code that makes the place for the route of a link.
   private func place(of route: Route, _ names: [String]) -> String {
     let values = route.parameters.map { parameter in
       (parameter == "inout" ? "`inout`" : parameter) + ": link[\"\(parameter)\"]"
@@ -108,7 +108,7 @@ public struct SwiftSources: Sendable {
       + String(repeating: ")", count: names.count - 1)
   }
 
-  /// What makes a route in the app: what its router needs, and nothing of its page.
+  /// The code that makes a route in the app: what its router needs, without the pages.
   private func expression(of route: Route) -> String {
     let indent = String(repeating: " ", count: 12)
     var arguments = ["name: \"\(route.name)\", path: \"\(route.path)\""]

@@ -2,12 +2,12 @@ import WaymarkAppLinks
 import WaymarkCore
 package import WaymarkRoutes
 
-/// The build settings of an iOS app for one environment, as files of Xcode.
+/// The build settings of an iOS app for one environment, as Xcode configuration files.
 ///
-/// The other files of the app name these settings, such as `$(WAYMARK_HOST_1)`, and are the same for
-/// every environment.
+/// The other files of the app refer to these settings, such as `$(WAYMARK_HOST_1)`, and are the
+/// same for every environment.
 package struct XcodeConfiguration: Sendable {
-  /// A setting by its name, as other files refer to it.
+  /// The name of a setting, as other files refer to it.
   enum Setting: String, CaseIterable {
     case environment = "WAYMARK_ENVIRONMENT"
     case bundleID = "WAYMARK_BUNDLE_ID"
@@ -18,7 +18,7 @@ package struct XcodeConfiguration: Sendable {
     /// Empty, or `?mode=developer`.
     case linkMode = "WAYMARK_LINK_MODE"
 
-    /// What Xcode replaces by the value.
+    /// The reference that Xcode replaces with the value.
     var reference: String { "$(\(rawValue))" }
 
     /// The reference to a host, counted from one.
@@ -33,8 +33,8 @@ package struct XcodeConfiguration: Sendable {
 
   /// Takes the settings of an environment.
   ///
-  /// A list of hosts cannot be a setting, so each host is one. `hostCount` is how many the environment
-  /// of the project with the most hosts has: others repeat their first one.
+  /// A setting cannot be a list, so each host has one. `hostCount` is the maximum number of hosts
+  /// of an environment in the project; the others repeat their first host.
   package init(
     _ environment: SourceEnvironment, app: AppIdentifier, apiHost: String, passType: String?,
     hostCount: Int
@@ -63,8 +63,8 @@ package struct XcodeConfiguration: Sendable {
       // Made by waymark from waymark.json, for the environment \(environment.name). Do not edit.
       //
       // In Xcode, choose this file for the release configuration of the environment: project, Info,
-      // Configurations. Then delete the values that the target has of its own for the bundle
-      // identifier and the team: they take precedence.
+      // Configurations. Then delete the target's own values for the bundle identifier and the
+      // team: they take precedence.
 
       \(Setting.environment.rawValue) = \(environment.name)
       \(Setting.bundleID.rawValue) = \(environment.appID)

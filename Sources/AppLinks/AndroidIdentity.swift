@@ -10,14 +10,14 @@ public func checkPackage(_ text: String) throws(LinkFault) {
     return part.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
   }
   guard isSound, parts.count > 1, text.utf8.count <= 223 else {
-    throw LinkFault(.appAndroidPackage, "\(LinkFault.quote(text)) is no Android package name")
+    throw LinkFault(
+      .appAndroidPackage, "\(LinkFault.quote(text)) is not a valid Android package name")
   }
 }
 
 /// The SHA-256 fingerprint of the certificate an Android app is signed with.
 ///
-/// Google reads 32 octets in upper-case hex joined by colons, and takes a lower-case one for
-/// malformed.
+/// Google reads 32 octets in upper-case hex joined by colons, and rejects lower case as malformed.
 public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertible {
   public let text: String
 
@@ -38,7 +38,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
     guard octets.allSatisfy({ $0.count == 2 }) else { return "has an octet that is not two digits" }
     let digits = octets.joined()
     guard digits.allSatisfy({ $0.isASCIIDigit || (0x41...0x46).contains($0 & 0xDF) }) else {
-      return "has a character that is no hex digit"
+      return "has a character that is not a hex digit"
     }
     guard digits.allSatisfy({ $0 < 0x61 }) else { return "is in lower case" }
     return nil

@@ -3,7 +3,7 @@ public import WaymarkRoutes
 
 /// One entry of an app's associated-domains entitlement, such as `applinks:example.com`.
 public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
-  /// What the app is associated with the domain for.
+  /// The service for which the app is associated with the domain.
   public enum Service: String, CaseIterable, Sendable {
     case applinks, webcredentials, activitycontinuation, appclips
   }
@@ -23,7 +23,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
   /// The domain, without the `*.` of a wildcard.
   public let host: String
 
-  /// Whether the entry means every subdomain of the host, and not the host.
+  /// Whether the entry covers every subdomain of the host, but not the host.
   public let isWildcard: Bool
   public let mode: Mode?
 
@@ -36,36 +36,37 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
     self.mode = mode
   }
 
-  /// Reads an entry as an entitlement has it.
+  /// Reads an entry of an entitlement.
   public init(_ text: String) throws(LinkFault) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
-      throw Self.fault(text, "names no service, such as applinks:")
+      throw Self.fault(text, "has no service, such as applinks:")
     }
     guard let service = Service(rawValue: String(text[..<colon])) else {
-      throw Self.fault(text, "names no service the system knows")
+      throw Self.fault(text, "has an unknown service")
     }
     var host = text[text.index(after: colon)...]
     mode = try Self.mode(takenFrom: &host, of: text)
     isWildcard = host.hasPrefix("*.")
     if isWildcard { host.removeFirst(2) }
     guard !(isWildcard && service == .appclips) else {
-      throw Self.fault(text, "has a wildcard, which app clips cannot have")
+      throw Self.fault(text, "has a wildcard, which app clips do not support")
     }
-    // A domain has no case; an entitlement is often written with one.
+    // Domains are case-insensitive, and entitlements often contain upper-case letters.
     let name = String(host).asciiLowercased
-    if let fault = hostFault(name) { throw Self.fault(text, "is wrong: \(fault)") }
+    if let fault = hostFault(name) { throw Self.fault(text, "is not valid: \(fault)") }
     self.service = service
     self.host = name
   }
 
-  /// The entry as an entitlement has it.
+  /// The entry as written in an entitlement.
   public var description: String {
     "\(service.rawValue):\(isWildcard ? "*." : "")\(host)"
       + (mode.map { "?mode=\($0.rawValue)" } ?? "")
   }
 
-  /// Whether the entry associates the app with a host; a wildcard does not cover its own domain, and
-  /// a domain covers none of its subdomains.
+  /// Whether the entry associates the app with a host.
+  ///
+  /// A wildcard does not cover its own domain, and a domain does not cover its subdomains.
   public func covers(_ host: String) -> Bool {
     let name = host.asciiLowercased
     return isWildcard ? name.hasSuffix("." + self.host) : name == self.host
@@ -78,7 +79,7 @@ public struct AssociatedDomain: Hashable, Sendable, CustomStringConvertible {
     let query = host[host.index(after: mark)...]
     host = host[..<mark]
     guard query.hasPrefix("mode="), let mode = Mode(rawValue: String(query.dropFirst(5))) else {
-      throw fault(text, "asks for a mode other than developer, managed and developer+managed")
+      throw fault(text, "has a mode other than developer, managed and developer+managed")
     }
     return mode
   }

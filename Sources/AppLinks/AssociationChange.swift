@@ -1,13 +1,14 @@
 public import WaymarkCore
 
-/// A URL that another app, or the browser, opens when one association file replaces another.
+/// A URL that opens elsewhere, in another app or in the browser, after one association file
+/// replaces another.
 public struct AssociationChange: Sendable, Equatable {
-  /// Who opens a URL.
+  /// What opens a URL.
   public enum Opener: String, Sendable {
     case app
     case web
 
-    /// What is known about the system does not settle it.
+    /// The known behaviour of the system does not decide it.
     case undetermined
 
     init(_ verdict: LinkDecision.Verdict) {
@@ -27,15 +28,15 @@ public struct AssociationChange: Sendable, Equatable {
   public let old: Opener
   public let new: Opener
 
-  /// The rules that decide, as JSON pointers; `nil` when none does.
+  /// The rules that decide, as JSON pointers; `nil` when no rule decides.
   public let oldRule: String?
   public let newRule: String?
 
-  /// Compares two files by the URLs their rules suggest, and gives one example for each app and pair
-  /// of deciding rules.
+  /// Compares two files by the URLs that their rules suggest, and gives one example for each app
+  /// and pair of deciding rules.
   ///
-  /// What no URL shows is not found: the examples are each rule's own, what rules of both kinds have
-  /// in common, and every path with every query and fragment.
+  /// Only changes that an example URL shows are found. The examples are made from each rule, from
+  /// what rules of both kinds have in common, and from every path with every query and fragment.
   public static func all(
     from old: [UInt8], to new: [UInt8], app: String? = nil, host: String = "example.com"
   ) throws(JSONError) -> [AssociationChange] {
@@ -46,7 +47,7 @@ public struct AssociationChange: Sendable, Equatable {
       ?? Set(before.appNames + after.appNames).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
       }
-    // Apps of the same rules have the same changes.
+    // Apps with the same rules have the same changes.
     var found: [[[Range<Int>]]: [AssociationChange]] = [:]
     return apps.flatMap { app in
       let rules = [before.ranges(of: app), after.ranges(of: app)]
@@ -60,7 +61,7 @@ public struct AssociationChange: Sendable, Equatable {
     }
   }
 
-  /// Compares what two files do for an app that may have another name in the second.
+  /// Compares the effect of two files on an app that may have a different name in the second.
   public static func all(
     from old: [UInt8], app: String, to new: [UInt8], app newApp: String,
     host: String = "example.com"

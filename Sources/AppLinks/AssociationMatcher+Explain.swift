@@ -1,11 +1,11 @@
 import WaymarkRoutes
 
 extension AssociationMatcher {
-  /// Decides like `decide`, and tells of every rule that was tried what came of it, the deciding one
-  /// last.
+  /// Decides like `decide`, and reports the result of every rule that was tried; the deciding rule
+  /// is the last.
   ///
-  /// No rule is tried when the link is on another host, is no web link or the file does not list the
-  /// app; the decision's reason says so.
+  /// No rule is tried when the link is on another host, is not a web link or the file does not list
+  /// the app; the reason of the decision says so.
   public func explain(
     _ url: String, app: String, domain: String? = nil
   ) -> (decision: LinkDecision, trace: [RuleStep]) {
@@ -27,29 +27,31 @@ extension AssociationMatcher {
 }
 
 extension AssociationRule {
-  /// What came of comparing a URL with the rule, and whether the rule decides.
+  /// The result of comparing a URL with the rule, and whether the rule decides.
   fileprivate func explanation(
     _ text: LinkText, query written: LinkText
   ) -> (result: String, decides: Bool) {
     switch fit(text, query: written) {
-    case .doubtful(let reason): return ("cannot be told: \(reason)", false)
+    case .doubtful(let reason): return ("undetermined: \(reason)", false)
     case .fits:
-      guard let isExclude else { return ("fits, but its exclude is neither true nor false", false) }
-      let what = summary == "every URL" ? "fits every link" : "fits: it is for \(summary)"
+      guard let isExclude else {
+        return ("matches, but its exclude is neither true nor false", false)
+      }
+      let what = summary == "every URL" ? "matches every link" : "matches: it is for \(summary)"
       return ("\(what), and \(isExclude ? "keeps links in the browser" : "opens the app")", true)
     case .misses where hasPath:
       let path = "/" + String(decoding: text.bytes[text.path.range], as: UTF8.self)
       return (
-        "does not fit: the path \(LinkFault.quote(path)) is not \(LinkFault.quote(self.path.source))",
+        "does not match: the path \(LinkFault.quote(path)) is not \(LinkFault.quote(self.path.source))",
         false
       )
     case .misses, .fitsPathOnly:
-      let beginning = hasPath ? "the path fits, but " : ""
-      return ("does not fit: \(beginning)\(misfit(text, query: written))", false)
+      let beginning = hasPath ? "the path matches, but " : ""
+      return ("does not match: \(beginning)\(misfit(text, query: written))", false)
     }
   }
 
-  /// What of a link's query or fragment does not fit, as a phrase.
+  /// The part of a link's query or fragment that does not match, as a phrase.
   private func misfit(_ text: LinkText, query written: LinkText) -> String {
     switch query {
     case .items(let items):

@@ -1,49 +1,49 @@
-// AppLinks says what Apple's and Android's systems do with a link: whether it opens an app, by which
-// rule of which file, and why. `AssociationMatcher` decides for iOS, `DynamicLinkMatcher` for Android 15
-// and later. For files that somebody wrote, `LinkLint` finds what is wrong, `AssociationChange` the URLs
-// that change hands from one version to the next, and `RouteImport` the routes.
+// AppLinks determines what iOS and Android do with a link: whether it opens an app, by which rule
+// of which file, and why. `AssociationMatcher` decides for iOS, `DynamicLinkMatcher` for Android 15
+// and later. For existing files, `LinkLint` finds faults, `AssociationChange` finds the URLs that
+// open elsewhere after a new version, and `RouteImport` finds the routes.
 
 public import WaymarkCore
 
 /// Decides as iOS does whether a link opens an app, by an `apple-app-site-association` file.
 ///
-/// The file is compiled once. The rules follow what Apple documents and what its `swcutil` was
-/// observed to answer; where neither settles a case, the decision is `undetermined`.
+/// The file is compiled once. The rules follow Apple's documentation and the observed answers of
+/// its `swcutil`; where neither settles a case, the decision is `undetermined`.
 public struct AssociationMatcher: Sendable {
-  /// How many bytes of an association file devices read.
+  /// The maximum size of an association file that devices read, in bytes.
   public static let sizeLimit = 131_072
 
   let rules: [AssociationRule]
 
-  /// How each rule compares, and what the paths that fit it begin and end with: most rules are passed
-  /// over by this alone, which the target of a million decisions a second needs.
+  /// How each rule is compared, and how matching paths begin and end: this alone excludes most
+  /// rules, which is necessary for the target of a million decisions per second.
   private let previews: [(settings: MatchSettings, edges: Edges)]
 
-  /// Where in `rules` those for an app are, in the order of the file.
+  /// The indices in `rules` of the rules for an app, in file order.
   private let apps: [String: [Range<Int>]]
 
   /// The apps that the file lists.
   var appNames: [String] { Array(apps.keys) }
 
-  /// The apps that the file lists, for somebody who asked about another one.
+  /// The apps that the file lists, for a message about an app that it does not list.
   private let listedApps: String
 
-  /// The rules that may be for any app.
+  /// The rules that may apply to any app.
   private let unclear: [Range<Int>]
 
   /// Why no link can open an app.
   private let fault: String?
 
-  /// Why it is not certain what devices make of the file.
+  /// Why it is not certain how devices read the file.
   private let doubt: String?
 
   /// Reads a file; throws when it is not JSON.
   ///
-  /// Of a file that is larger than devices read, nothing is read here either.
+  /// A file that is larger than devices read is not read here either.
   public init(_ file: [UInt8]) throws(JSONError) {
     guard file.count <= AssociationMatcher.sizeLimit else {
       self.init(
-        fault: "The file has \(file.count) bytes and devices read none over "
+        fault: "The file has \(file.count) bytes; devices do not read files over "
           + "\(AssociationMatcher.sizeLimit)")
       return
     }
@@ -73,7 +73,7 @@ public struct AssociationMatcher: Sendable {
     self.doubt = doubt
   }
 
-  /// Decides for a URL and an app; with a domain the URL has to be on it.
+  /// Decides for a URL and an app; with a domain, the URL must be on it.
   public func decide(
     _ url: String, app: String, domain: String? = nil
   ) -> LinkDecision {
@@ -84,21 +84,21 @@ public struct AssociationMatcher: Sendable {
     guard let ranges = apps[app] ?? (unclear.isEmpty ? nil : unclear) else {
       return LinkDecision(
         .noMatch,
-        "The file does not list the app \(app), so none of its links opens it. \(listedApps)")
+        "The file does not list the app \(app), so its links do not open it. \(listedApps)")
     }
     let decision = scan(ranges, for: LinkText(link.url), app: app)
     guard decision.verdict != .noMatch, let doubt = link.doubt else { return decision }
     return .doubt(doubt, about: Self.system)
   }
 
-  /// The rules that an app's links are tried by, in order; none when no link can open it.
+  /// The rules that apply to an app's links, in order; none when no link can open the app.
   func ranges(of app: String) -> [Range<Int>] {
     apps[app] ?? unclear
   }
 
-  /// Tries the rules in order; the first that fits decides.
+  /// Tries the rules in order; the first that matches decides.
   ///
-  /// A rule in doubt leaves the decision open, unless what follows decides the same.
+  /// A doubtful rule leaves the decision open, unless the following rules decide the same.
   private func scan(
     _ ranges: [Range<Int>], for plain: LinkText, app: String
   ) -> LinkDecision {
@@ -131,7 +131,7 @@ public struct AssociationMatcher: Sendable {
             guard let open, !isSettled else {
               return LinkDecision(
                 isExclude ? .exclude : .match, rule: rule.pointer,
-                "The link fits the rule for \(rule.summary)"
+                "The link matches the rule for \(rule.summary)"
                   + (isExclude ? ", which keeps links in the browser." : ", so it opens the app.")
                   + Self.hint(rule.summary))
             }
@@ -148,11 +148,11 @@ public struct AssociationMatcher: Sendable {
     if let open { return undetermined(open) }
     guard let near = near.map({ rules[$0] }) else {
       return LinkDecision(
-        .noMatch, "No rule for the app \(app) fits the link, so it stays in the browser.")
+        .noMatch, "No rule for the app \(app) matches the link, so it stays in the browser.")
     }
     return LinkDecision(
       .noMatch,
-      "No rule fits the link, so it stays in the browser. The rule at \(near.pointer) fits its path,"
+      "No rule matches the link, so it stays in the browser. The rule at \(near.pointer) matches its path,"
         + " but not the rest: it is for \(near.summary)." + Self.hint(near.summary))
   }
 
@@ -163,13 +163,13 @@ public struct AssociationMatcher: Sendable {
   /// What messages call iOS.
   private static let system = "the system"
 
-  /// What the signs in a pattern mean.
+  /// The meaning of the special characters in a pattern.
   public static let patternHint =
-    "In a pattern * stands for any text and ? for any one character."
+    "In a pattern, * matches any text and ? any single character."
 
   private static func hint(_ summary: String) -> String {
     let hasWildcard = summary.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
     return (hasWildcard ? " " + patternHint : "")
-      + (summary.contains("$(") ? " $(…) stands for each of a list of values." : "")
+      + (summary.contains("$(") ? " $(…) matches each value of a list." : "")
   }
 }

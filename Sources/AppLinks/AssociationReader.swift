@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// Compiles the rules of an association file that was read as JSON.
+/// Compiles the rules of an association file that was parsed as JSON.
 struct AssociationReader {
   private(set) var rules: [AssociationRule] = []
   private(set) var apps: [String: [Range<Int>]] = [:]
@@ -9,14 +9,14 @@ struct AssociationReader {
   /// The apps in the order in which the file first lists them.
   private(set) var appNames: [String] = []
 
-  /// The rules of each entry with the apps that they are for, and where their list begins in the file,
-  /// in bytes.
+  /// The rules of each entry with the apps that they apply to, and the offset of their list in the
+  /// file, in bytes.
   private(set) var lists: [(rules: Range<Int>, apps: [String], offset: Int)] = []
 
-  /// A rule for the first entry that does not say clearly which apps it is for; it may be for any.
+  /// A rule for the first entry whose apps are unclear; it may apply to any app.
   private(set) var unclear: [Range<Int>] = []
 
-  /// Why the file has no rules at all.
+  /// Why the file has no rules.
   private(set) var fault: String?
 
   private let root: JSONNode
@@ -45,20 +45,20 @@ struct AssociationReader {
         read(entry, for: Self.apps(of: entry), at: "/applinks/details/\(index)")
       }
     case .object:
-      // The oldest form: entries by the app they are for.
+      // The oldest form: entries by the app that they apply to.
       for member in links["details"]?.membersThatCount ?? [] {
         read(
           member.node, for: [member.name],
           at: "/applinks/details/\(pointerStep(member.name))")
       }
     default:
-      fault = "The file's applinks have no list of details"
+      fault = "The file's applinks has no details"
     }
   }
 
-  /// The apps an entry is for; `nil` when that is not understood.
+  /// The apps of an entry; `nil` when they are unclear.
   ///
-  /// `appID` counts only without `appIDs`, also when that is empty.
+  /// `appID` is used only without `appIDs`, even if that is empty.
   private static func apps(of entry: JSONNode) -> [String]? {
     guard entry.object != nil else { return nil }
     if let list = entry["appIDs"] {
@@ -70,12 +70,12 @@ struct AssociationReader {
     return single.string.map { [$0] }
   }
 
-  /// Reads an entry's rules, also those for no app, from which routes can be drafted.
+  /// Reads the rules of an entry, even if it has no app, because routes can be drafted from them.
   private mutating func read(_ entry: JSONNode, for apps: [String]?, at pointer: String) {
     let start = rules.count
     if apps == nil {
-      addDoubt("the entry does not say clearly which apps it is for", entry, at: pointer)
-      // One such entry leaves everything after it open; more would add nothing.
+      addDoubt("the entry does not clearly name its apps", entry, at: pointer)
+      // One such entry leaves everything after it open; further ones add nothing.
       if unclear.isEmpty {
         unclear = [start..<rules.count]
         for app in self.apps.keys { self.apps[app]?.append(start..<rules.count) }
@@ -97,7 +97,7 @@ struct AssociationReader {
     }
   }
 
-  /// Adds a rule that may fit any link.
+  /// Adds a rule that may match any link.
   private mutating func addDoubt(_ reason: String, _ node: JSONNode, at pointer: String) {
     rules.append(
       AssociationRule(
@@ -121,9 +121,9 @@ struct AssociationReader {
     }
   }
 
-  /// Reads the rules of iOS 9 to 12, which know paths only.
+  /// Reads the rules of iOS 9 to 12, which support only paths.
   ///
-  /// An exclusion begins with `NOT` and one blank; queries, fragments and settings do not matter.
+  /// An exclusion begins with `NOT` and one space; queries, fragments and settings have no effect.
   private mutating func read(paths: JSONNode, at pointer: String) {
     guard let elements = paths.array else {
       addDoubt("the paths are \(paths.kind), not an array", paths, at: pointer)
@@ -138,7 +138,7 @@ struct AssociationReader {
       let isExclude = text.hasPrefix("NOT ")
       let path = isExclude ? String(text.dropFirst(4)) : text
       guard !path.contains("$(") else {
-        addDoubt("paths are older than variables such as $(lang)", element, at: pointer)
+        addDoubt("paths do not support variables such as $(lang)", element, at: pointer)
         continue
       }
       rules.append(
@@ -150,7 +150,7 @@ struct AssociationReader {
 }
 
 extension JSONNode {
-  /// The members of an object, without those that a later one of the same name replaces.
+  /// The members of an object, without those that a later duplicate replaces.
   var membersThatCount: [JSONMember]? {
     guard let members = object else { return nil }
     var seen: Set<String> = []

@@ -1,40 +1,40 @@
 /// One rule of an association file, compiled with the defaults that apply to it.
 ///
-/// A class, because matching goes through many of them and copying one costs more than a comparison.
+/// A class, because matching visits many rules and copying one costs more than a comparison.
 final class AssociationRule: Sendable {
-  /// How a URL and a rule go together.
+  /// The result of comparing a URL with a rule.
   enum Fit: Equatable {
     case misses
 
-    /// The path fits and something else does not.
+    /// The path matches, but something else does not.
     case fitsPathOnly
     case fits
     case doubtful(String)
   }
 
-  /// Where the rule is in the file, as a JSON pointer (RFC 6901).
+  /// The place of the rule in the file, as a JSON pointer (RFC 6901).
   let pointer: String
 
-  /// Where the rule begins in the file, in bytes.
+  /// The offset of the rule in the file, in bytes.
   let offset: Int
 
-  /// What the rule asks for, as a phrase.
+  /// What the rule requires, as a phrase.
   let summary: String
 
-  /// Whether what fits stays in the browser; `nil` when the file's word for it is not understood.
+  /// Whether a match stays in the browser; `nil` when the value in the file is not understood.
   let isExclude: Bool?
 
   let path: TextPattern
   let query: QueryPattern
 
-  /// Whether the file has a query for the rule that the system drops for a value that is no string.
+  /// Whether the rule has a query that the system drops because one of its values is not a string.
   let hasDroppedQuery: Bool
   let fragment: TextPattern
   let hasPath: Bool
   let hasFragment: Bool
   let settings: MatchSettings
 
-  /// Why it is not certain that what fits the rule's parts fits the rule.
+  /// Why it is not certain that a URL that matches the rule's parts matches the rule.
   let doubt: String?
 
   init(
@@ -56,16 +56,16 @@ final class AssociationRule: Sendable {
     self.doubt = doubt
   }
 
-  /// Whether the file gives the rule no pattern that counts.
+  /// Whether the rule has no effective pattern.
   var asksForNothing: Bool { query.namesNothing && !hasPath && !hasFragment && doubt == nil }
 
-  /// Whether every URL fits.
+  /// Whether every URL matches.
   var isCatchAll: Bool { doubt == nil && path.isAny && query.isAny && fragment.isAny }
 
   /// Compares the parts of a URL that the rule names.
   ///
-  /// `text` is the URL as the rule's settings make it; the items of a query are cut apart in the URL as
-  /// it is `written`.
+  /// `text` is the URL after the rule's settings are applied; the items of a query are split in the
+  /// URL as `written`.
   func fit(_ text: LinkText, query written: LinkText) -> Fit {
     var outcome = Outcome.fits
     if hasPath {

@@ -1,27 +1,26 @@
 import WaymarkCore
 
-/// Makes example URLs for the rules of two association files, so that the files can be compared by
-/// what they do.
+/// Makes example URLs for the rules of two association files, to compare the effect of the files.
 struct AssociationSample {
-  /// How many pairs of patterns are crossed.
+  /// How many pairs of patterns are combined.
   private static let pairLimit = 4_000
 
-  /// How many URLs are made at most.
+  /// The maximum number of URLs.
   private static let limit = 20_000
 
   private var examples: [RuleExamples] = []
 
-  /// Paths that a rule which opens the app and one which does not have in common.
+  /// Paths common to a rule that opens the app and a rule that does not.
   private var common: [[UInt8]] = []
 
-  /// Collects the examples of some rules; those that only one of the files has come first.
+  /// Collects the examples of some rules; rules that only one of the files has come first.
   init(old: [AssociationRule], new: [AssociationRule]) {
     let (before, after) = (Set(old.map(Self.text)), Set(new.map(Self.text)))
     var seen: Set<String> = []
     var (changed, kept): ([AssociationRule], [AssociationRule]) = ([], [])
     for rule in new + old {
       let text = Self.text(of: rule)
-      // Variables of one name can have other values.
+      // Variables with the same name can have different values.
       if rule.summary.contains("$(") || !before.contains(text) || !after.contains(text) {
         changed.append(rule)
       } else if seen.insert(text).inserted {
@@ -34,7 +33,7 @@ struct AssociationSample {
     cross(rules)
   }
 
-  /// What makes two rules the same.
+  /// The identity of a rule.
   private static func text(of rule: AssociationRule) -> String {
     "\(rule.summary) \(rule.isExclude, default: "?") \(rule.settings)"
   }
@@ -51,7 +50,7 @@ struct AssociationSample {
     }
   }
 
-  /// The URLs on a host, each once.
+  /// The URLs on a host, without duplicates.
   func urls(on host: String) -> [String] {
     var seen: Set<[UInt8]> = []
     var urls: [String] = []
@@ -83,7 +82,7 @@ struct AssociationSample {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// A path as a URL has it: slashes at its ends do not count.
+  /// A path in a URL: leading and trailing slashes are ignored.
   private static func path(_ text: [UInt8]) -> [UInt8] {
     var path = [UInt8(ascii: "/")] + text.drop { $0 == UInt8(ascii: "/") }
     while path.count > 1, path.last == UInt8(ascii: "/") { path.removeLast() }

@@ -1,22 +1,22 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// A rule of `components` with the defaults of its entry and of the domain after it.
+/// A rule of `components` with the defaults of its entry and of the file.
 ///
-/// The nearest layer that has a key decides it, also for the patterns: a default `/` applies to every
-/// rule without one.
+/// The innermost layer that has a key decides it, including patterns: a default `/` applies to
+/// every rule without one.
 struct ComponentSource {
-  /// The rule, then the entry's defaults, then the domain's.
+  /// The rule, then the entry's defaults, then the file's.
   let layers: [JSONNode]
 
   /// Compiles the rule.
   ///
-  /// A value of the wrong type leaves the rule open for the links that the other parts fit.
+  /// A value of the wrong type leaves the rule open for links that match the other parts.
   func rule(at pointer: String, patterns: inout PatternReader) -> AssociationRule {
     var phrases: [String] = []
     var doubts: [String] = []
     let isDecoded = flag("percentEncoded", &doubts).map { !$0 }
-    // Without regard to case a pattern fits whatever it fits with it.
+    // Case-insensitive matching only adds matches.
     let folds = flag("caseSensitive", &doubts).map { !$0 } ?? true
     let settings = MatchSettings(decodes: isDecoded ?? false, folds: folds)
     let path = text("/", &doubts).map { text in
@@ -46,7 +46,7 @@ struct ComponentSource {
     return nil
   }
 
-  /// What a setting that is usually true says; `nil` when that is not understood.
+  /// The value of a setting that defaults to true; `nil` when it is not understood.
   private func flag(_ key: String, _ doubts: inout [String]) -> Bool? {
     guard let node = value(key) else { return true }
     if node.bool == nil { doubts.append("the rule's \(key) is \(node.kind), not true or false") }
@@ -69,13 +69,14 @@ struct ComponentSource {
       return .whole(patterns.pattern(text, settings))
     }
     guard let members = node.membersThatCount else {
-      doubts.append("the rule's \"?\" is \(node.kind), neither a string nor an object")
+      doubts.append("the rule's \"?\" is \(node.kind), not a string or an object")
       return .any
     }
-    // One value that is no string makes the system drop the whole object.
+    // A single non-string value makes the system drop the whole object.
     guard members.allSatisfy({ $0.node.string != nil }) else {
       if layers.count(where: { $0["?"] != nil }) > 1 {
-        doubts.append("the rule's \"?\" has a value that is no string, and the defaults have one")
+        doubts.append(
+          "the rule's \"?\" has a value that is not a string, and the defaults have a \"?\" too")
       }
       return .any
     }
@@ -89,7 +90,7 @@ struct ComponentSource {
       })
   }
 
-  /// What a rule asks of a query item, as a phrase.
+  /// What a rule requires of a query item, as a phrase.
   private static func phrase(item name: String, _ pattern: String) -> String {
     let name = LinkFault.quote(name)
     switch pattern {

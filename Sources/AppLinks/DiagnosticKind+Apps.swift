@@ -3,7 +3,7 @@ package import WaymarkCore
 extension DiagnosticKind {
   package static let appAssociatedDomain = DiagnosticKind(
     "app.associated-domain", .error, "an associated domain is malformed",
-    help: "Write service:domain, such as applinks:example.com, without scheme, port, path and"
+    help: "Write service:domain, such as applinks:example.com, without scheme, port, path or"
       + " slash.")
   package static let appAndroidPackage = DiagnosticKind(
     "app.android-package", .error, "an Android package name is malformed",
@@ -18,7 +18,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What can be wrong with the identity of an app.
+  /// The kinds of faults in the identity of an app.
   package static let appLinks: [DiagnosticKind] = [
     .appAssociatedDomain, .appAndroidPackage, .appFingerprint, .appHarmonyID,
   ]

@@ -3,9 +3,9 @@ public import WaymarkCore
 /// Decides as Android 15 and later do whether a link opens an app, by the dynamic rules of an
 /// `assetlinks.json` file.
 ///
-/// The rules are compiled once. They follow what Android's page "Configure website associations and
-/// dynamic rules" says; where it does not settle a case, the decision is `undetermined`. A link is
-/// compared with the rules whose paths begin as its own does.
+/// The rules are compiled once. They follow Android's page "Configure website associations and
+/// dynamic rules"; where it does not settle a case, the decision is `undetermined`. A link is only
+/// compared with rules whose paths begin like its own.
 public struct DynamicLinkMatcher: Sendable {
   /// The relation that lets an app open the links of a site.
   public static let handleURLs = "delegate_permission/common.handle_all_urls"
@@ -15,10 +15,10 @@ public struct DynamicLinkMatcher: Sendable {
 
   let rules: [DynamicLinkRule]
 
-  /// Where in `rules` those are whose paths begin with some segments.
+  /// The indices in `rules` of the rules whose paths begin with certain segments.
   private let beginnings: SegmentTree<ArraySlice<UInt8>>
 
-  /// The decision about every link, when the rules do not count.
+  /// The decision about every link, when the rules have no effect.
   let constant: LinkDecision?
 
   /// Compiles the rules of an app in a file; throws when it is not JSON.
@@ -49,7 +49,7 @@ public struct DynamicLinkMatcher: Sendable {
     let fault =
       document.root.array == nil
       ? "The file is \(document.root.kind), not an array of statements, so no link opens the app."
-      : "The file does not let the app \(package) handle links, so none of them opens it."
+      : "The file does not let the app \(package) handle links, so no link opens it."
     self.init(reader, constant: isListed ? nil : LinkDecision(.exclude, fault))
   }
 
@@ -75,19 +75,20 @@ public struct DynamicLinkMatcher: Sendable {
       }
   }
 
-  /// Decides for a URL; with a host the URL has to be on it.
+  /// Decides for a URL; with a host, the URL must be on it.
   public func decide(_ url: String, host: String? = nil) -> LinkDecision {
     guard let link = WebLink(url) else { return .noWebLink(.exclude) }
     if let host, !link.isOn(host) { return .otherHost(.exclude, link.host, site: host) }
     return constant ?? scan(link)
   }
 
-  /// Tries the rules in order; the first that fits decides, and a link that none fits stays in the
-  /// browser.
+  /// Tries the rules in order; the first that matches decides.
   ///
-  /// A rule in doubt leaves the decision open, unless what follows decides the same.
+  /// A link that no rule matches stays in the browser.
+  ///
+  /// A doubtful rule leaves the decision open, unless the following rules decide the same.
   private func scan(_ link: WebLink) -> LinkDecision {
-    // Through a span, because copying a rule costs more than a comparison.
+    // A span, because copying a rule costs more than a comparison.
     let rules = rules.span
     var open: (rule: Int, reason: String)?
     var (mayMatch, mayExclude) = (false, false)
@@ -107,10 +108,10 @@ public struct DynamicLinkMatcher: Sendable {
     if let open, mayMatch { return undetermined(open) }
     return LinkDecision(
       .exclude,
-      "No rule fits the link, so it stays in the browser, whatever the app's manifest says.")
+      "No rule matches the link, so it stays in the browser, regardless of the app's manifest.")
   }
 
-  /// The rules that may fit a link, read as it is written or decoded.
+  /// The rules that may match a link, as written or decoded.
   private func candidates(for link: WebLink) -> [Int] {
     func begun(by path: ArraySlice<UInt8>) -> [Int] {
       beginnings.patterns(beginning: SegmentTree.segments(of: path))
@@ -128,10 +129,10 @@ public struct DynamicLinkMatcher: Sendable {
     let (isExclude, summary) = (rule.isExclude, rule.summary)
     return LinkDecision(
       isExclude ? .exclude : .match, rule: rule.pointer,
-      "The link fits the rule for \(summary), "
+      "The link matches the rule for \(summary), "
         + (isExclude
           ? "which keeps links in the browser."
-          : "so it opens the app where its manifest takes it too."))
+          : "so it opens the app if its manifest also accepts it."))
   }
 }
 

@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// Compiles the rules of dynamic App Links, or says why none counts.
+/// Compiles the rules of dynamic App Links, or reports why they have no effect.
 struct DynamicLinkReader {
   private(set) var rules: [DynamicLinkRule] = []
 
-  /// Why Android drops all rules: one malformed or empty field is enough.
+  /// Why Android drops all rules: a single malformed or empty field is enough.
   private(set) var fault: String?
 
-  /// Why it is not certain what the rules mean together.
+  /// Why the meaning of all the rules is not certain.
   private(set) var doubt: String?
 
   /// Reads a list of rules.
@@ -35,16 +35,16 @@ struct DynamicLinkReader {
     let hadDoubt = doubt
     doubt = nil
     defer { doubt = hadDoubt ?? doubt }
-    if members.count != rule.object?.count { doubt("the rule at \(pointer) has a key twice") }
+    if members.count != rule.object?.count { doubt("the rule at \(pointer) has a duplicate key") }
     var phrases: [String] = []
     let path = text("/", "path", of: rule, at: pointer, &phrases)
     let query = query(of: rule, at: pointer, &phrases)
     let fragment = text("#", "fragment", of: rule, at: pointer, &phrases)
     let exclude = rule["exclude"]
     if let exclude, exclude.bool == nil {
-      fault = "The exclude of the rule at \(pointer) is \(exclude.kind), neither true nor false"
+      fault = "The exclude of the rule at \(pointer) is \(exclude.kind), not true or false"
     }
-    if phrases.isEmpty { doubt("the rule at \(pointer) names no path, query or fragment") }
+    if phrases.isEmpty { doubt("the rule at \(pointer) has no path, query or fragment") }
     if let other = members.first(where: { !["/", "?", "#", "exclude"].contains($0.name) }) {
       doubt("the rule at \(pointer) has the key \(LinkFault.quote(other.name))")
     }
@@ -78,11 +78,11 @@ struct DynamicLinkReader {
       fault = "The query of the rule at \(pointer) is \(found), not an object of patterns"
       return []
     }
-    if members.count != node.object?.count { doubt("the rule at \(pointer) has a key twice") }
+    if members.count != node.object?.count { doubt("the rule at \(pointer) has a duplicate key") }
     var items: [DynamicQueryItem] = []
     for member in members {
       guard let text = member.node.string, !text.isEmpty, !member.name.isEmpty else {
-        fault = "The query of the rule at \(pointer) has an item that is no pattern"
+        fault = "The query of the rule at \(pointer) has an item that is not a pattern"
         return []
       }
       phrases.append("the query item \(LinkFault.quote(member.name)) \(LinkFault.quote(text))")

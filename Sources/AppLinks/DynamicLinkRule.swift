@@ -2,17 +2,17 @@ import WaymarkCore
 
 /// One rule of dynamic App Links, compiled.
 struct DynamicLinkRule: Sendable {
-  /// Where the rule is, as a JSON pointer (RFC 6901).
+  /// The place of the rule, as a JSON pointer (RFC 6901).
   let pointer: String
 
-  /// Where the rule begins in the file, in bytes.
+  /// The offset of the rule in the file, in bytes.
   let offset: Int
 
-  /// What the rule asks for, as a phrase.
+  /// What the rule requires, as a phrase.
   let summary: String
 
-  /// Whether it is known what the rule means: it has a part to compare, no key twice and none that
-  /// Android is not said to read.
+  /// Whether the meaning of the rule is known: it has a part to compare, no duplicate keys and no
+  /// keys that Android is not documented to read.
   let isCertain: Bool
   let isExclude: Bool
 
@@ -25,8 +25,8 @@ struct DynamicLinkRule: Sendable {
     isCertain && query.isEmpty && fragment == nil && path?.takesEveryPath == true
   }
 
-  /// Whether it is proven that every link that fits another rule fits this one, whichever way Android
-  /// reads what its page leaves open.
+  /// Whether every link that matches another rule provably matches this one, however Android
+  /// handles what its page leaves open.
   func includes(_ other: DynamicLinkRule) -> Bool {
     func includes(_ outer: DynamicPattern?, _ inner: DynamicPattern?) -> Bool {
       guard let outer else { return true }
@@ -34,13 +34,13 @@ struct DynamicLinkRule: Sendable {
     }
     return (path?.takesEveryPath == true || includes(path, other.path))
       && includes(fragment, other.fragment)
-      // An item has to be in the link even where anything may be its value.
+      // An item must be in the link even if any value is accepted.
       && query.allSatisfy { item in
         other.query.contains { $0.name == item.name && item.value.includes($0.value) }
       }
   }
 
-  /// How many steps it takes at most to compare the rule with another one.
+  /// The maximum number of steps to compare the rule with another one.
   func cost(beside other: DynamicLinkRule) -> Int {
     1 + (path?.head.count ?? 0) / 16 + query.count * other.query.count
   }
@@ -58,10 +58,11 @@ struct DynamicLinkRule: Sendable {
     }
     guard let fragment else { return outcome }
     guard let range = link.fragment else {
-      // A query item that is absent is not an empty one; a fragment is not spoken of.
+      // A missing query item differs from an empty one; Android's page does not mention missing
+      // fragments.
       return outcome.and(
         fragment.outcome([UInt8]().span) == .misses
-          ? .misses : .doubtful("the rule has a fragment and the link has none"))
+          ? .misses : .doubtful("the rule has a fragment but the link has none"))
     }
     return outcome.and(
       fragment.outcome(link.bytes.span.extracting(range), decoded: link.decodedFragment))
@@ -69,13 +70,15 @@ struct DynamicLinkRule: Sendable {
 }
 
 extension DynamicPattern {
-  /// Compares a link's path; what iOS also lets fit and Android's page does not speak of is in doubt.
+  /// Compares a link's path; matches that iOS allows and Android's page does not mention are
+  /// doubtful.
   func outcome(_ link: WebLink) -> Outcome {
     let outcome = outcome(link.bytes.span.extracting(link.path), decoded: link.decodedPath)
     guard outcome == .misses else { return outcome }
     let path = link.decodedPath ?? Array(link.bytes[link.path])
     if endsBelow, self.outcome((path + [UInt8(ascii: "/")]).span) != .misses {
-      return .doubtful("the pattern ends with /*, and whether it fits the path above is not said")
+      return .doubtful(
+        "the pattern ends with /*, and it is not documented whether it matches the parent path")
     }
     if lacksSlash, self.outcome(Array(path.dropFirst()).span) != .misses {
       return .doubtful("the pattern does not begin with a slash")
@@ -84,12 +87,12 @@ extension DynamicPattern {
   }
 }
 
-/// What a rule of dynamic App Links asks of the query items with one name.
+/// What a rule of dynamic App Links requires of the query items with one name.
 struct DynamicQueryItem: Sendable {
   let name: [UInt8]
   let value: DynamicPattern
 
-  /// Compares the items of the name; one has to be there, unlike on iOS.
+  /// Compares the items with the name; unlike on iOS, at least one is required.
   func outcome(_ query: ArraySlice<UInt8>) -> Outcome {
     var found: Outcome?
     forEachItem(of: query) { written, text in
@@ -102,7 +105,7 @@ struct DynamicQueryItem: Sendable {
           isExact
             ? "the query has the item without a value" : "the name of a query item is escaped")
       }
-      // Whether one of several items with a name has to fit, or all, is not said.
+      // If a name occurs several times, it is not documented whether one or all items must match.
       found =
         found ?? outcome == outcome
         ? outcome : .doubtful("the query has the item more than once")

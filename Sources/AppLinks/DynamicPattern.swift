@@ -1,21 +1,21 @@
 import WaymarkCore
 
-/// A pattern of a dynamic App Link rule, compiled: text, `?` for one character, `*` for any run up to
-/// the character that follows it in the pattern.
+/// A compiled pattern of a dynamic App Link rule: text, `?` for one character, `*` for any text up
+/// to the character that follows it in the pattern.
 ///
-/// A `*` is never reconsidered, so that `/a*bc` does not fit `/abbc`, and matching is one pass.
+/// A `*` is never reconsidered, so `/a*bc` does not match `/abbc`, and matching is a single pass.
 struct DynamicPattern: Sendable {
-  /// The pattern as the file writes it.
+  /// The pattern as written in the file.
   let source: String
 
-  /// The same in bytes; nothing follows a run of stars at the end, which is as good as one.
+  /// The pattern in bytes; trailing stars are reduced to one.
   private let pattern: [UInt8]
 
   /// The bytes before the first wildcard.
   let head: [UInt8]
 
-  /// The widest reading of a pattern that has a `*` before another wildcard: it is in doubt what that
-  /// means.
+  /// The widest reading of a pattern that has a `*` before another wildcard, whose meaning is
+  /// doubtful.
   private let wide: Glob?
 
   /// The pattern with its escapes decoded; `nil` when it has none.
@@ -40,35 +40,36 @@ struct DynamicPattern: Sendable {
     byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?")
   }
 
-  /// Whether the pattern is for every path, each of which begins with a slash.
+  /// Whether the pattern matches every path; all paths begin with a slash.
   var takesEveryPath: Bool { pattern == Array("*".utf8) || pattern == Array("/*".utf8) }
 
-  /// Whether the pattern of a path ends with `/*`, which on iOS fits the path above too.
+  /// Whether the pattern of a path ends with `/*`, which on iOS also matches the parent path.
   var endsBelow: Bool { pattern.suffix(2).elementsEqual("/*".utf8) }
 
-  /// Whether the pattern of a path begins with text but no slash, which on iOS need not be written.
+  /// Whether the pattern of a path begins with text but no slash, which on iOS is optional.
   var lacksSlash: Bool { head.first.map { $0 != UInt8(ascii: "/") } ?? false }
 
-  /// The literal segments that every path begins with which the pattern fits, decoded or not.
+  /// The literal segments with which every matching path begins, decoded or not.
   var leadingSegments: [ArraySlice<UInt8>] {
     SegmentTree.segments(ofBeginning: head[...], isWhole: head.count == pattern.count)
       .prefix { !$0.contains(UInt8(ascii: "%")) }.map(\.self)
   }
 
-  /// Whether it is proven that every text that fits another pattern fits this one, whichever way
-  /// Android reads the two: for the same pattern, and for a beginning such as `/ads/?*`.
+  /// Whether every text that matches another pattern provably matches this one, however Android
+  /// reads the two: for equal patterns, and for beginnings such as `/ads/?*`.
   func includes(_ other: DynamicPattern) -> Bool {
-    // However Android reads a pattern, it reads the same one in the same way.
+    // However Android reads a pattern, it reads an equal one in the same way.
     if source == other.source { return true }
     guard other.wide == nil, other.head.starts(with: head) else { return false }
     let rest = pattern.dropFirst(head.count)
     guard rest.last == UInt8(ascii: "*"), rest.dropLast().allSatisfy({ $0 == UInt8(ascii: "?") }),
       !pattern.contains(UInt8(ascii: "%")), !other.pattern.contains(UInt8(ascii: "%"))
     else { return false }
-    // Any text of some length: a run in the other pattern may be empty, what is around it is not.
+    // Any non-empty text: a wildcard of the other pattern may be empty, but the text around it is
+    // not.
     let length = other.pattern.count { $0 != UInt8(ascii: "*") && $0 & 0xC0 != 0x80 }
     let own = head.count { $0 & 0xC0 != 0x80 }
-    // Whether `/ads/*` fits `/ads` too is not known.
+    // It is not known whether `/ads/*` also matches `/ads`.
     return length - (other.endsBelow ? 1 : 0) >= own + rest.count - 1
   }
 
@@ -81,8 +82,8 @@ struct DynamicPattern: Sendable {
     return matches(text) ? .fits : .misses
   }
 
-  /// Compares a part of a URL as it is written, and decoded when it has escapes: which one Android
-  /// does is not said.
+  /// Compares a part of a URL as written, and also decoded when it has escapes, because Android's
+  /// behaviour is not documented.
   func outcome(_ written: Span<UInt8>, decoded text: [UInt8]?) -> Outcome {
     let outcome = outcome(written)
     guard let text else { return outcome }
@@ -90,7 +91,7 @@ struct DynamicPattern: Sendable {
       self.outcome(text.span), decoded.map { $0.matches(text.span) ? .fits : .misses },
     ]
     guard readings.allSatisfy({ $0 == nil || $0 == outcome }) else {
-      return .doubtful("it matters whether the link's escapes are decoded first")
+      return .doubtful("the result depends on whether the link's escapes are decoded first")
     }
     return outcome
   }
@@ -117,7 +118,8 @@ struct DynamicPattern: Sendable {
     return place == text.count
   }
 
-  /// Whether the character at an index of the pattern, which may be several bytes, is at a place.
+  /// Whether the character at an index of the pattern, which may have several bytes, is at a
+  /// position.
   @inline(__always)
   private func isCharacter(at index: Int, in text: Span<UInt8>, at place: Int) -> Bool {
     let pattern = pattern.span

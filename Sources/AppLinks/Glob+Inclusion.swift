@@ -1,27 +1,28 @@
 extension Glob {
-  /// The whole literal segments that every text which fits begins with.
+  /// The complete literal segments with which every matching text begins.
   var leadingSegments: [ArraySlice<UInt8>] {
     let segments = head.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return tokens.isEmpty ? segments : segments.dropLast()
   }
 
-  /// Whether it is proven that every text that fits another pattern fits this one.
+  /// Whether every text that matches another pattern provably matches this one.
   ///
-  /// What is neither token by token the same nor below a beginning such as `/ads/?*` is not proven.
-  /// `work` counts the steps and ends the search for a proof, not the answer's soundness.
+  /// Only equal tokens and patterns below a beginning such as `/ads/?*` are proven. `work` counts
+  /// the steps and limits the search; a limited search only finds fewer proofs.
   func includes(_ other: Glob, _ work: inout Int) -> Bool {
     if isAny { return true }
     guard last == nil || last == other.last, other.head.starts(with: head) else { return false }
     let others = other.head.dropFirst(head.count).map(Token.byte) + other.tokens
     if accepts(others, &work) { return true }
-    // Any text of some length: a run in the other pattern may be empty, what is around it is not.
+    // Any non-empty text: a wildcard of the other pattern may be empty, but the text around it is
+    // not.
     guard tokens.last == .star, tokens.dropLast().allSatisfy({ $0 == .any }) else { return false }
     work -= others.count
     return others.count(where: \.isCharacter) >= tokens.count - 1
   }
 
-  /// Whether other tokens, read as a text whose wildcards only the same or wider wildcards take, fit
-  /// the ones of this pattern.
+  /// Whether other tokens match this pattern, when they are read as a text whose wildcards are only
+  /// matched by the same or wider wildcards.
   private func accepts(_ text: [Token], _ work: inout Int) -> Bool {
     var place = 0
     var index = 0
@@ -51,7 +52,7 @@ extension Glob {
 }
 
 extension Glob.Token {
-  /// Whether the token stands for one character, or for the first byte of one.
+  /// Whether the token matches one character, or the first byte of one.
   fileprivate var isCharacter: Bool {
     switch self {
     case .byte(let byte): byte & 0xC0 != 0x80
@@ -60,7 +61,7 @@ extension Glob.Token {
     }
   }
 
-  /// Whether what another token stands for is all of this one's; a star takes nothing here.
+  /// Whether this token matches everything that another token matches; a star matches nothing here.
   fileprivate func takes(_ other: Glob.Token) -> Bool {
     switch (self, other) {
     case (.star, _): false

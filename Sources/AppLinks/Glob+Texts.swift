@@ -1,14 +1,14 @@
-// Texts that fit a pattern, for comparing files by what they do.
+// Texts that match a pattern, to compare files by their effect.
 
 extension Glob {
   /// How many values of a variable are tried.
   private static let valueLimit = 600
 
-  /// Characters of every class that a predefined variable stands for.
+  /// Characters of every class that a predefined variable can match.
   private static let probes = Array("0agAG".utf8)
 
-  /// Texts that fit: with runs of two characters, of none and of two segments, and with every value of
-  /// the variables.
+  /// Matching texts: with wildcards that match two characters, nothing and two segments, and with
+  /// every value of the variables.
   var examples: [[UInt8]] {
     guard !tokens.isEmpty else { return [head] }
     var texts = ["x7", "", "x7/y8"].map { example(run: $0, value: 0) }
@@ -48,15 +48,16 @@ extension Glob {
     }
   }
 
-  /// Whether the texts that fit both patterns can begin in the same way.
+  /// Whether texts that match both patterns can have a common beginning.
   func canMeet(_ other: Glob) -> Bool {
     head.starts(with: other.head) || other.head.starts(with: head)
   }
 
-  /// The shortest text found that fits both patterns; `nil` when none does or they are long.
+  /// The shortest text found that matches both patterns; `nil` when there is none or the patterns
+  /// are long.
   ///
-  /// Goes through both at once, the shortest texts first: a place is how far it is in the one pattern,
-  /// times the width of the other, and how far in that one.
+  /// Traverses both patterns at once, the shortest texts first. A state is the position in one
+  /// pattern times the width of the other, plus the position in the other.
   func commonText(with other: Glob) -> [UInt8]? {
     let first = head.map(Token.byte) + tokens
     let second = other.head.map(Token.byte) + other.tokens
@@ -86,7 +87,7 @@ extension Glob {
     return texts[goal]
   }
 
-  /// A byte that both tokens take.
+  /// A byte that both tokens match.
   private static func common(_ one: Token, _ two: Token) -> UInt8? {
     func takes(_ token: Token, _ byte: UInt8) -> Bool {
       switch token {

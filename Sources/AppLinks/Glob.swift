@@ -1,17 +1,17 @@
-/// A pattern of an association file, compiled: text, `?` for one character, `*` for any run.
+/// A compiled pattern of an association file: text, `?` for one character, `*` for any text.
 ///
-/// Matching takes time in proportion to the pattern, with its choices written out, times the text.
+/// Matching time is proportional to the pattern, with its choices expanded, times the text.
 struct Glob: Sendable {
   /// One step of a pattern.
   enum Token: Hashable, Sendable {
     case byte(UInt8)
 
-    /// One character, which may be several bytes.
+    /// One character, which may have several bytes.
     case any
     case star
     case member(CharacterClass)
 
-    /// One of the alternatives that a variable stands for.
+    /// One of the values of a variable.
     case choice([[Token]])
   }
 
@@ -22,7 +22,7 @@ struct Glob: Sendable {
   let tokens: [Token]
   private let hasChoice: Bool
 
-  /// The byte that every text which matches ends with; `nil` when there are several.
+  /// The last byte of every matching text; `nil` when there are several.
   let last: UInt8?
 
   init(_ tokens: [Token]) {
@@ -39,8 +39,8 @@ struct Glob: Sendable {
 
   /// The tokens of a text without variables.
   ///
-  /// A run of stars is as good as one, and in a run of wildcards the single ones come first, which
-  /// changes nothing.
+  /// A run of stars is reduced to one, and in a run of wildcards the single ones come first, which
+  /// does not change the matches.
   static func tokens(_ text: [UInt8]) -> [Token] {
     var tokens: [Token] = []
     tokens.reserveCapacity(text.count)
@@ -70,7 +70,7 @@ struct Glob: Sendable {
     return Self.search(rest, tokens.span)
   }
 
-  /// Finds a way through the tokens, and gives the last star one character more where it fails.
+  /// Finds a path through the tokens, and extends the last star by one character when it fails.
   private static func search(_ text: Span<UInt8>, _ tokens: Span<Token>) -> Bool {
     var place = 0
     var token = 0
@@ -99,7 +99,7 @@ struct Glob: Sendable {
     return token == tokens.count
   }
 
-  /// How many bytes of a text a token takes; none when it does not match.
+  /// How many bytes of a text a token matches; `nil` when it does not match.
   fileprivate static func length(of token: Token, in text: Span<UInt8>, at place: Int) -> Int {
     switch token {
     case .byte(let byte): text[place] == byte ? 1 : 0
@@ -111,7 +111,7 @@ struct Glob: Sendable {
 }
 
 extension Glob.Token {
-  /// The byte that the token stands for; `nil` for a wildcard.
+  /// The byte that the token matches; `nil` for a wildcard.
   var byte: UInt8? {
     if case .byte(let byte) = self { byte } else { nil }
   }
@@ -125,7 +125,8 @@ func characterLength(_ text: Span<UInt8>, at index: Int) -> Int {
   return end - index
 }
 
-/// Matches a pattern with choices: keeps all places in a text that the tokens so far can end at.
+/// Matches a pattern with choices: tracks all positions in a text at which the tokens so far can
+/// end.
 private struct GlobPlaces {
   private var text: [UInt8] = []
 
@@ -138,7 +139,7 @@ private struct GlobPlaces {
     advance([0], over: tokens).last == text.count
   }
 
-  /// The places, in order, that tokens can end at when they begin at one of some places.
+  /// The positions, in order, at which tokens can end when they begin at one of some positions.
   private func advance(_ start: [Int], over tokens: [Glob.Token]) -> [Int] {
     var places = start
     for token in tokens {
@@ -162,7 +163,7 @@ private struct GlobPlaces {
     return places
   }
 
-  /// Whether a character begins at a place, or the text ends there.
+  /// Whether a position is the beginning of a character, or the end of the text.
   private func isBoundary(_ place: Int) -> Bool {
     place == text.count || text[place] & 0xC0 != 0x80
   }

@@ -1,16 +1,17 @@
 import WaymarkCore
 
-/// The path, query and fragment of a URL as an association file's patterns see them.
+/// The path, query and fragment of a URL in the form that is compared with an association file's
+/// patterns.
 struct LinkText: Sendable {
   /// A part of the URL.
   struct Part: Sendable {
     var range: Range<Int>
 
-    /// Why the part cannot be compared for certain; `nil` when it can.
+    /// Why the part cannot be compared with certainty; `nil` when it can.
     var doubt: Doubt?
   }
 
-  /// Why a part of a URL cannot be compared for certain, as a phrase.
+  /// Why a part of a URL cannot be compared with certainty, as a phrase.
   enum Doubt: String, Sendable {
     case escape = "the link has an escape that does not decode to UTF-8"
     case slash = "the path begins or ends with an encoded slash"
@@ -18,17 +19,17 @@ struct LinkText: Sendable {
 
   let bytes: [UInt8]
 
-  /// Without the slashes at its ends, which do not count.
+  /// Without leading and trailing slashes, which are ignored.
   let path: Part
   let query: Part
   let fragment: Part
 
-  /// The edges of the path; any where it cannot be compared for certain.
+  /// The edges of the path; any edges when it cannot be compared with certainty.
   var edges: Edges {
     path.doubt == nil ? Edges(bytes[path.range].first, bytes[path.range].last) : Edges()
   }
 
-  /// Cuts a URL into its parts as it is written.
+  /// Splits a URL into its parts as written.
   init(_ url: SplitURL) {
     bytes = url.bytes
     path = Part(range: trimmed(url.path, of: url.bytes))
@@ -36,10 +37,11 @@ struct LinkText: Sendable {
     fragment = Part(range: url.fragment ?? 0..<0)
   }
 
-  /// Makes another text's parts as a rule's settings want them: decoded, folded, or as they are.
+  /// Converts the parts of another text as a rule's settings require: decoded, case-folded, or
+  /// unchanged.
   init(_ text: LinkText, _ settings: MatchSettings) {
     var (bytes, path, query, fragment) = (text.bytes, text.path, text.query, text.fragment)
-    // A URL is ASCII, so without escapes every part stays where it is.
+    // A URL is ASCII, so without escapes every part keeps its position.
     if !settings.decodes || !bytes.contains(UInt8(ascii: "%")) {
       if settings.folds { bytes = folded(bytes, isUnicode: false) }
     } else {
@@ -59,7 +61,7 @@ struct LinkText: Sendable {
   }
 }
 
-/// A part of a URL without the slashes at its ends.
+/// A part of a URL without leading and trailing slashes.
 private func trimmed(_ part: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
   var (start, end) = (part.lowerBound, part.upperBound)
   while start < end, bytes[start] == UInt8(ascii: "/") { start += 1 }
@@ -67,14 +69,14 @@ private func trimmed(_ part: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
   return start..<end
 }
 
-/// The bytes a part of a URL stands for, when they are UTF-8.
+/// The decoded bytes of a part of a URL, if they are UTF-8.
 func decodedText(_ part: ArraySlice<UInt8>) -> [UInt8]? {
   guard let decoded = percentDecoded(part), String(validating: decoded, as: UTF8.self) != nil
   else { return nil }
   return decoded
 }
 
-/// Text with its letters in lower case: those of ASCII, or all that have one lower-case letter.
+/// Text with its letters in lower case: only ASCII, or all that have a single lower-case letter.
 func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
   guard isUnicode, text.contains(where: { $0 >= 0x80 }) else {
     return text.map { $0.asciiLowercased }
@@ -87,8 +89,8 @@ func folded(_ text: [UInt8], isUnicode: Bool) -> [UInt8] {
   return Array(folded.utf8)
 }
 
-/// Calls `body` with the name and the value of each item of a query, as it is written; an item without
-/// an equals sign has no value.
+/// Calls `body` with the name and the value of each item of a query as written; an item without an
+/// equals sign has no value.
 func forEachItem(
   of query: ArraySlice<UInt8>, _ body: (_ name: ArraySlice<UInt8>, ArraySlice<UInt8>?) -> Void
 ) {

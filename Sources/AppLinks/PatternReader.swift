@@ -3,10 +3,10 @@ import WaymarkRoutes
 
 /// Compiles the patterns of one association file.
 struct PatternReader {
-  /// How many tokens all patterns of a file may have once their variables are written out.
+  /// The maximum number of tokens of all patterns in a file after expansion of their variables.
   private static let tokenLimit = 1 << 20
 
-  /// How many patterns a pattern is replaced by when its variables have few values.
+  /// The maximum number of patterns that replace a pattern whose variables have few values.
   private static let expansionLimit = 64
 
   /// The file's own variables.
@@ -30,8 +30,8 @@ struct PatternReader {
     compile([Array(source.utf8)], of: source, settings)
   }
 
-  /// Compiles the pattern of a path: slashes at its ends do not count, and one that ends in `/*` also
-  /// fits the path without that.
+  /// Compiles the pattern of a path: leading and trailing slashes are ignored, and a pattern that
+  /// ends in `/*` also matches the path without it.
   mutating func path(_ source: String, _ settings: MatchSettings) -> TextPattern {
     let slash = UInt8(ascii: "/")
     var text = Array(source.utf8.drop { $0 == slash })
@@ -91,11 +91,11 @@ struct PatternReader {
   private mutating func count(_ tokens: Int) throws(Doubt) {
     tokenCount += tokens
     guard tokenCount <= Self.tokenLimit else {
-      throw Doubt(reason: "is too large once the file's variables are written out")
+      throw Doubt(reason: "is too large when the file's variables are expanded")
     }
   }
 
-  /// The patterns that parts stand for together: one for each combination when those are few.
+  /// The patterns that parts represent together: one for each combination when there are few.
   private static func globs(_ parts: [Part]) -> [Glob] {
     var forms: [[Glob.Token]] = [[]]
     var room = expansionLimit
@@ -115,7 +115,7 @@ struct PatternReader {
     return forms.map { Glob($0) }
   }
 
-  /// The part a variable stands for.
+  /// The part for a variable.
   private mutating func values(
     of name: String, _ settings: MatchSettings
   ) throws(Doubt) -> Part {
@@ -123,7 +123,7 @@ struct PatternReader {
     let codes = SystemCodes.byVariable[name]
     if let own = variables[name] {
       guard members == nil, codes == nil else {
-        throw Doubt(reason: "uses $(\(name)), which both the system and the file define")
+        throw Doubt(reason: "uses $(\(name)), which is defined by both the system and the file")
       }
       return .values(try values(own, of: name, settings))
     }
@@ -132,7 +132,7 @@ struct PatternReader {
       return .tokens([.member(settings.folds ? members.folded : members)])
     }
     guard let codes else {
-      throw Doubt(reason: "uses $(\(name)), which neither the system nor the file defines")
+      throw Doubt(reason: "uses $(\(name)), which is not defined")
     }
     var values: [[Glob.Token]] = []
     for code in codes { values.append(try tokens(Array(code.utf8)[...], settings)) }
@@ -151,7 +151,7 @@ struct PatternReader {
         throw Doubt(reason: "uses $(\(name)), which has \(element.kind) among its values")
       }
       guard variableStart(in: Array(text.utf8)[...]) == nil else {
-        throw Doubt(reason: "uses $(\(name)), whose values use a variable themselves")
+        throw Doubt(reason: "uses $(\(name)), whose values use a variable")
       }
       values.append(try tokens(Array(text.utf8)[...], settings))
     }
@@ -159,7 +159,7 @@ struct PatternReader {
   }
 }
 
-/// Where the first `$(` of a pattern begins.
+/// The position of the first `$(` of a pattern.
 func variableStart(in text: ArraySlice<UInt8>) -> Int? {
   text.indices.first { text[$0...].starts(with: "$(".utf8) }
 }

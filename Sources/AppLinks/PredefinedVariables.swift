@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkEmbedded
 
-/// A set of ASCII characters that a predefined variable such as `$(digit)` stands for.
+/// The set of ASCII characters of a predefined variable such as `$(digit)`.
 enum CharacterClass: String, CaseIterable, Sendable {
   case alpha, upper, lower, alnum, digit, xdigit
 
@@ -16,20 +16,20 @@ enum CharacterClass: String, CaseIterable, Sendable {
     }
   }
 
-  /// The class as it matches text whose letters were made lower-case.
+  /// The class for text that was converted to lower case.
   var folded: CharacterClass { self == .upper ? .lower : self }
 }
 
-/// The codes that the predefined variables `$(lang)` and `$(region)` stand for.
+/// The codes that match the predefined variables `$(lang)` and `$(region)`.
 ///
-/// Apple names the lists of Foundation's `Locale` as their source, which are ICU's. They are embedded,
-/// because Foundation on another platform has others.
+/// Apple names the lists of Foundation's `Locale` as their source, which come from ICU. They are
+/// embedded, because Foundation has different lists on other platforms.
 enum SystemCodes {
   static let table: DataTable<(variable: String, codes: [String])> = DataTable(
     "Sources/AppLinks/system-codes.json"
   ) { row throws(DataFault) in (row.name, try row.words) }
 
-  /// The lists by the variable that stands for them.
+  /// The lists by variable.
   static let byVariable = Dictionary(table.rows.map { ($0.variable, $0.codes) }) { first, _ in
     first
   }

@@ -1,22 +1,22 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// What a rule asks of a URL's query.
+/// What a rule requires of a URL's query.
 enum QueryPattern: Sendable {
   case any
 
   /// The whole query, as one text.
   case whole(TextPattern)
 
-  /// Items by name; those it does not name do not matter.
+  /// Items by name; other items are ignored.
   case items([QueryItemPattern])
 
-  /// Whether the rule has no pattern that counts for the query.
+  /// Whether the rule has no effective pattern for the query.
   var namesNothing: Bool {
     if case .any = self { true } else { false }
   }
 
-  /// Whether every query fits.
+  /// Whether every query matches.
   var isAny: Bool {
     switch self {
     case .any: true
@@ -25,13 +25,13 @@ enum QueryPattern: Sendable {
     }
   }
 
-  /// Compares a query, as the rule's settings make it and as it is written.
+  /// Compares a query, in the rule's form and as written.
   func outcome(_ text: LinkText, written: LinkText, _ settings: MatchSettings) -> Outcome {
     switch self {
     case .any: return .fits
     case .whole(let pattern): return pattern.outcome(text.query, of: text)
     case .items(let items):
-      // Items are cut apart before anything is decoded.
+      // Items are split before anything is decoded.
       let query = written.bytes[written.query.range]
       var outcome = Outcome.fits
       for item in items {
@@ -43,12 +43,12 @@ enum QueryPattern: Sendable {
   }
 }
 
-/// What a rule asks of the query items with one name.
+/// What a rule requires of the query items with one name.
 struct QueryItemPattern: Sendable {
   let name: [UInt8]
   let pattern: TextPattern
 
-  /// What an absent item gives, which is what an empty one does.
+  /// The result for an absent item, which is treated as empty.
   private let absent: Outcome
 
   init(name: [UInt8], pattern: TextPattern) {
@@ -57,10 +57,10 @@ struct QueryItemPattern: Sendable {
     absent = pattern.outcome([UInt8]().span)
   }
 
-  /// Compares every item of the name; one that is absent counts as an empty one.
+  /// Compares every item with the name; an absent one is treated as empty.
   ///
-  /// Whether the system takes `Q` or `%71` for `q` is not known; where it matters, the outcome is in
-  /// doubt.
+  /// It is not known whether the system treats `Q` or `%71` as `q`; if it matters, the result is
+  /// doubtful.
   func outcome(_ query: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
     var strict: Outcome?
     var loose: Outcome?
@@ -76,7 +76,7 @@ struct QueryItemPattern: Sendable {
       ? outcome
       : .doubtful(
         "the link has a query item whose name differs from"
-          + " \(LinkFault.quote(String(decoding: name, as: UTF8.self))) in case or encoding only")
+          + " \(LinkFault.quote(String(decoding: name, as: UTF8.self))) only in case or encoding")
   }
 
   private func compare(_ value: ArraySlice<UInt8>, _ settings: MatchSettings) -> Outcome {
@@ -85,7 +85,7 @@ struct QueryItemPattern: Sendable {
     return pattern.outcome(bytes.span, doubt: doubt)
   }
 
-  /// Whether an item has the name if case and encoding do not matter.
+  /// Whether an item has the name, ignoring case and encoding.
   private func isSimilar(_ written: ArraySlice<UInt8>) -> Bool {
     guard written.count == name.count || written.contains(UInt8(ascii: "%")) else { return false }
     return (percentDecoded(written) ?? Array(written)).map(\.asciiLowercased)

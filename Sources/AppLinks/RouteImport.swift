@@ -1,50 +1,49 @@
 public import WaymarkCore
 public import WaymarkRoutes
 
-/// A draft of a route table, made from an association file that somebody wrote.
+/// A draft of a route table, made from an existing association file.
 ///
-/// What a route can say is taken over; the rest is named, with its place and the reason.
+/// What routes can express is imported; the rest is listed with its place and the reason.
 public struct RouteImport: Sendable {
-  /// A rule, or a part of one, that the routes do not say.
+  /// A rule, or a part of one, that the routes do not express.
   public struct Remark: Sendable, Equatable {
     /// The rule, as a JSON pointer.
     public let pointer: String
     public let reason: String
   }
 
-  /// The routes that were made, each with the rule it was made from.
+  /// The imported routes, each with the rule that it comes from.
   private var drafts: [(route: Route, origin: String)] = []
   public var routes: [Route] { drafts.map(\.route) }
   public private(set) var remarks: [Remark] = []
 
-  /// How many routes a draft has at most: each is compared with all before it.
+  /// The maximum number of routes in a draft: each is compared with all previous ones.
   static let limit = 1_000
 
-  /// The paths and the names that are taken.
+  /// The paths and names in use.
   private var paths: Set<String> = []
   private var names: Set<String> = []
 
-  /// The variable before the paths of localised routes; `nil` when no rule has one.
+  /// The variable at the beginning of localised paths; `nil` when no rule has one.
   private var localeVariable: String?
 
   /// The file's own variables.
   private let variables: JSONNode?
 
-  /// The locales that paths begin with, where the file lists them.
+  /// The locales at the beginning of paths, if the file lists them.
   public var locales: [String] {
     (localeVariable.flatMap { variables?[$0]?.array } ?? []).compactMap(\.string)
   }
 
-  /// The app whose rules were read; `nil` when the file names none.
+  /// The app whose rules were read; `nil` when the file names no app.
   public let app: String?
 
   /// The other apps of the file.
   private let otherApps: [String]
 
-  /// Reads the rules of an app, by default of the first one that the file lists; throws when the file
-  /// is not JSON.
+  /// Reads the rules of an app, by default the first in the file; throws when the file is not JSON.
   ///
-  /// An entry that does not say which app it is for is taken for this one's.
+  /// An entry whose app is unclear is treated as this app's.
   public init(_ file: [UInt8], app chosen: String? = nil) throws(JSONError) {
     let root = try JSONReader.read(file).root
     var reader = AssociationReader(root)
@@ -72,7 +71,7 @@ public struct RouteImport: Sendable {
       }
     }
     if passed > 0 {
-      remark("", "\(passed) more rules are not read: a draft has \(Self.limit) routes at most")
+      remark("", "\(passed) more rules are not read: a draft has at most \(Self.limit) routes")
     }
   }
 
@@ -87,35 +86,36 @@ public struct RouteImport: Sendable {
     }
     guard !rule.hasFragment || rule.fragment.isAny else {
       let shown = LinkFault.quote(rule.fragment.source)
-      remark(rule.pointer, "a route has no fragment, and this one is for \(shown)")
+      remark(rule.pointer, "a route cannot have a fragment, and this rule is for \(shown)")
       return
     }
     if rule.settings.folds {
-      remark(rule.pointer, "a route's path has a case; links in another one stay on the web")
+      remark(
+        rule.pointer, "a route's path is case-sensitive; links in a different case stay on the web")
     }
     guard rule.hasPath else {
-      remark(rule.pointer, "the rule has no path, and a route needs one")
+      remark(rule.pointer, "the rule has no path, which a route needs")
       return
     }
     guard let query = query(of: rule) else { return }
     add(rule.path.source, query: query, rule.pointer)
   }
 
-  /// What becomes of the links that a rule keeps in the browser.
+  /// The effect on the links that a rule keeps in the browser.
   private static func reason(ofExclusion rule: AssociationRule) -> String {
     let start = "\(rule.summary) stays in the browser"
     if rule.hasFragment, !rule.fragment.isAny {
       return start
         + "; a route is chosen without the fragment, so links to the routes below it open the"
-        + " app with this fragment too; of fragments the written file excludes #web alone"
+        + " app with this fragment too; the only fragment that the written file excludes is #web"
     }
     if !rule.query.isAny {
       return start
-        + "; a route does not exclude a query, so links to the routes open the app with this"
-        + " query too; of queries the written file excludes ?web=1 alone"
+        + "; a route cannot exclude a query, so links to the routes open the app with this"
+        + " query too; the only query that the written file excludes is ?web=1"
     }
     return start
-      + "; a link that is no route does so anyway, so check that no route has it"
+      + "; a link that is not a route does so anyway, so check that no route covers it"
   }
 
   /// The query items of a rule as parameters; `nil` when a route cannot have them.
@@ -123,7 +123,7 @@ public struct RouteImport: Sendable {
     var query: [String: String] = [:]
     switch rule.query {
     case .any where rule.hasDroppedQuery:
-      remark(rule.pointer, "a query item's pattern is no string, so the system drops the query")
+      remark(rule.pointer, "a query item's pattern is not a string, so the system drops the query")
       return nil
     case .any: break
     case .whole(let pattern):
@@ -139,7 +139,7 @@ public struct RouteImport: Sendable {
           remark(rule.pointer, "the query item \(LinkFault.quote(name)) has a fixed value")
           return nil
         }
-        // An item that may be missing is no parameter.
+        // An optional item is not a parameter.
         if text != "*" { query[name] = "{\(Self.word(name, otherwise: "value"))}" }
       }
     }
@@ -151,12 +151,12 @@ public struct RouteImport: Sendable {
     if let first = parts.first, first.hasPrefix("$("), first.hasSuffix(")"), parts.count > 1 {
       parts.removeFirst()
       localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
-      remark(pointer, "\(first) is taken for the prefix of a locale, which is no part of a route")
+      remark(pointer, "\(first) is treated as a locale prefix, which is not part of a route")
     }
     guard let first = parts.first, first.utf8.allSatisfy(isUnreserved) else {
       remark(
         pointer,
-        "the path \(LinkFault.quote(pattern)) has no fixed beginning, and a route needs one")
+        "the path \(LinkFault.quote(pattern)) has no fixed beginning, which a route needs")
       return
     }
     var names: [String] = []
@@ -177,19 +177,21 @@ public struct RouteImport: Sendable {
       names.append(name)
       segments.append("{\(name)}")
       if part.contains("*"), index < parts.count - 1 {
-        remark(pointer, "a * in the middle takes several segments; the route's parameter takes one")
+        remark(
+          pointer, "a * in the middle matches several segments; the route's parameter matches one")
       }
     }
     if parts.last == "*" {
-      // A pattern that ends in /* also fits its parent.
+      // A pattern that ends in /* also matches its parent.
       make(Array(segments.dropLast()), query, pointer)
       remark(
-        pointer, "the * at the end takes any number of segments; the route's parameter takes one")
+        pointer,
+        "the * at the end matches any number of segments; the route's parameter matches one")
     }
     make(segments, query, pointer)
   }
 
-  /// Makes a route when it is sound and differs from those there are.
+  /// Adds a route when it is valid and differs from the existing ones.
   private mutating func make(
     _ segments: [String], _ query: [String: String], _ pointer: String
   ) {
@@ -208,7 +210,7 @@ public struct RouteImport: Sendable {
     }
   }
 
-  /// A name such as `ads.details` for `/ads/{id}`, that no other route has.
+  /// A name such as `ads.details` for `/ads/{id}` that no other route has.
   private func name(for segments: [String], hasQuery: Bool) -> String {
     var words = segments.filter { !$0.hasPrefix("{") }.map { Self.word($0, otherwise: "place") }
     if segments.last?.hasPrefix("{") == true { words.append("details") }
@@ -222,14 +224,14 @@ public struct RouteImport: Sendable {
     remarks.append(Remark(pointer: pointer, reason: reason))
   }
 
-  /// Whether a segment is wildcards or one variable.
+  /// Whether a segment consists of wildcards or a single variable.
   private static func isParameter(_ part: String) -> Bool {
     if part.utf8.allSatisfy({ $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) { return true }
     guard part.hasPrefix("$("), part.hasSuffix(")") else { return false }
     return !part.dropFirst(2).contains("$")
   }
 
-  /// Letters and digits of a text as a name; what separates them makes the next letter a capital.
+  /// The letters and digits of a text as a name; a separator makes the next letter upper-case.
   private static func word(_ text: String, otherwise usual: String) -> String {
     var word: [UInt8] = []
     var isCapital = false
@@ -250,8 +252,8 @@ extension RouteImport {
   /// How many changes a draft lists.
   private static let changeLimit = 100
 
-  /// The draft as a part of `waymark.json`, with a comment for all that was not taken over, and for the
-  /// links that change hands when the file is replaced by the draft's own.
+  /// The draft as a part of `waymark.json`, with comments on everything that was not imported, and
+  /// on the links that open elsewhere when the draft's file replaces this one.
   public func bytes(changes: [AssociationChange] = []) -> [UInt8] {
     rendered { output in
       output.append("{\n")
@@ -259,7 +261,7 @@ extension RouteImport {
         let others = otherApps.prefix(5).joined(separator: ", ")
         let rest = otherApps.count > 5 ? " and \(otherApps.count - 5) more" : ""
         output.append(
-          "  // \(Self.comment("Routes of \(app). --app drafts those of another: \(others)\(rest)."))\n"
+          "  // \(Self.comment("Routes of \(app). --app drafts those of another app: \(others)\(rest)."))\n"
         )
       }
       if localeVariable != nil {
@@ -282,12 +284,12 @@ extension RouteImport {
       }
       output.append("  ],\n")
       for (index, remark) in remarks.enumerated() {
-        if index == 0 { output.append("\n  // Not taken over, or not as it was:\n") }
+        if index == 0 { output.append("\n  // Not imported, or imported with changes:\n") }
         output.append("  // \(Self.comment("\(remark.pointer): \(remark.reason)"))\n")
       }
       for (index, change) in changes.prefix(Self.changeLimit).enumerated() {
         if index == 0 {
-          output.append("\n  // Links that change hands with these routes, by example:\n")
+          output.append("\n  // Examples of links that open elsewhere with these routes:\n")
         }
         output.append("  // \(Self.comment(change.phrase))\n")
       }
@@ -298,14 +300,14 @@ extension RouteImport {
     }
   }
 
-  /// Text that does not end a comment before its line does.
+  /// Text that does not end a comment before the end of its line.
   private static func comment(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHidden ? "\u{FFFD}" : $0 }))
   }
 }
 
 extension AssociationChange {
-  /// The change as a sentence of a draft's comment.
+  /// The change as a sentence in a comment of a draft.
   fileprivate var phrase: String {
     func opener(_ opener: Opener) -> String {
       switch opener {

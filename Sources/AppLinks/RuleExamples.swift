@@ -1,13 +1,13 @@
 import WaymarkCore
 
-/// Paths that fit one rule, and queries with fragments that do and nearly do.
+/// Paths that match one rule, and queries and fragments that match or nearly match it.
 struct RuleExamples {
   let paths: [[UInt8]]
 
-  /// What can follow a path, with `?` and `#`; the first fits the rule.
+  /// Possible endings after a path, with `?` and `#`; the first matches the rule.
   let tails: [[UInt8]]
 
-  /// Makes the examples of a rule, about as many for each part as a limit says.
+  /// Makes the examples of a rule, about as many for each part as a limit allows.
   init(_ rule: AssociationRule, limit: Int) {
     paths = Self.texts(rule.path, rule.settings, limit)
     let fragments = rule.hasFragment ? Self.texts(rule.fragment, rule.settings, limit) : [[]]
@@ -27,7 +27,8 @@ struct RuleExamples {
       + (fragment.isEmpty ? [] : [UInt8(ascii: "#")] + fragment)
   }
 
-  /// Queries of a rule: one that fits, then with every item otherwise, missing, twice and not alone.
+  /// Queries of a rule: one that matches, then variants with every item changed, missing, repeated
+  /// and accompanied.
   private static func queries(of rule: AssociationRule, _ limit: Int) -> [[UInt8]] {
     switch rule.query {
     case .any: return [[]]
@@ -77,7 +78,7 @@ struct RuleExamples {
     text.map { $0.isASCIILetter ? $0 ^ 0x20 : $0 }
   }
 
-  /// A text with its slashes and its last letter escaped, where no escape is yet.
+  /// A text with its slashes and its last letter escaped, unless they are already escaped.
   private static func escaped(_ text: [UInt8]) -> [UInt8] {
     let last = text.contains(UInt8(ascii: "%")) ? nil : text.lastIndex(where: \.isASCIILetter)
     return rendered { output in
@@ -91,7 +92,7 @@ struct RuleExamples {
     }
   }
 
-  /// Text of a pattern for decoded URLs, percent-encoded.
+  /// The text of a pattern for decoded URLs, percent-encoded.
   private static func encoded(_ text: [UInt8]) -> [UInt8] {
     rendered { output in
       for byte in text {

@@ -1,12 +1,12 @@
-/// What comparing a part of a URL with a pattern gives.
+/// The result of comparing a part of a URL with a pattern.
 enum Outcome: Equatable, Sendable {
   case fits
   case misses
 
-  /// Nothing that is known about the system settles it; the phrase says why.
+  /// The known behaviour of the system does not decide it; the phrase says why.
   case doubtful(String)
 
-  /// What two comparisons give together: both have to fit.
+  /// The combined result of two comparisons: both must match.
   func and(_ other: @autoclosure () -> Outcome) -> Outcome {
     switch self {
     case .misses: .misses
@@ -18,13 +18,13 @@ enum Outcome: Equatable, Sendable {
 
 /// A pattern for one part of a URL, ready to be compared.
 struct TextPattern: Sendable {
-  /// The pattern as the file writes it, for messages.
+  /// The pattern as written in the file, for messages.
   let source: String
 
-  /// What the part may be: one of several, where the pattern has variables or a parent path.
+  /// The alternatives for the part, if the pattern has variables or a parent path.
   let globs: [Glob]
 
-  /// Why the pattern cannot be compared at all.
+  /// Why the pattern cannot be compared.
   let doubt: String?
 
   init(_ source: String, globs: [Glob] = [], doubt: String? = nil) {
@@ -33,13 +33,13 @@ struct TextPattern: Sendable {
     self.doubt = doubt
   }
 
-  /// The pattern that every text fits.
+  /// The pattern that matches every text.
   static let any = TextPattern("*", globs: [Glob([.star])])
 
-  /// Whether every text fits.
+  /// Whether every text matches.
   var isAny: Bool { doubt == nil && globs.contains(where: \.isAny) }
 
-  /// The first and the last bytes of the texts that may fit.
+  /// The first and last bytes of texts that may match.
   var edges: Edges {
     guard doubt == nil else { return Edges() }
     return globs.reduce(Edges(first: 0, last: 0)) { edges, glob in
@@ -48,7 +48,7 @@ struct TextPattern: Sendable {
     }
   }
 
-  /// Compares a text, which may itself be in doubt.
+  /// Compares a text, which may itself be doubtful.
   func outcome(_ text: Span<UInt8>, doubt textDoubt: LinkText.Doubt? = nil) -> Outcome {
     if let doubt { return .doubtful(doubt) }
     if let textDoubt, !isAny { return .doubtful(textDoubt.rawValue) }
@@ -57,7 +57,7 @@ struct TextPattern: Sendable {
     return .misses
   }
 
-  /// Whether it is proven that every text that fits another pattern fits this one.
+  /// Whether every text that matches another pattern provably matches this one.
   func includes(_ other: TextPattern, _ work: inout Int) -> Bool {
     guard doubt == nil, other.doubt == nil else { return false }
     return isAny
@@ -70,16 +70,16 @@ struct TextPattern: Sendable {
   }
 }
 
-/// The bytes that texts can begin and end with: a bit for each, modulo 64.
+/// The bytes that texts can begin and end with, as bits modulo 64.
 ///
-/// A pattern whose edges have none of a text's does not fit it.
+/// A text whose edges the pattern does not have does not match.
 struct Edges: Sendable {
   var first = ~UInt64(0)
   var last = ~UInt64(0)
 }
 
 extension Edges {
-  /// The edges of one text; `nil` where a byte is missing or may be any.
+  /// The edges of one text; `nil` when a byte is missing or arbitrary.
   init(_ first: UInt8?, _ last: UInt8?) {
     if let first { self.first = 1 << UInt64(first & 63) }
     if let last { self.last = 1 << UInt64(last & 63) }

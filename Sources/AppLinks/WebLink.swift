@@ -1,18 +1,19 @@
 import WaymarkCore
 
-/// A web link, cut apart for the rules of a file.
+/// A web link, split for the rules of a file.
 struct WebLink {
   let url: SplitURL
   private let hostRange: Range<Int>
 
-  /// The path and the fragment decoded, when the link has escapes that can be.
+  /// The decoded path and fragment, if the link has escapes that can be decoded.
   let decodedPath: [UInt8]?
   let decodedFragment: [UInt8]?
 
-  /// Takes an https or http URL that has a host; an empty path counts as a slash (RFC 3986 § 6.2.3).
+  /// Takes an https or http URL with a host; an empty path is treated as a slash (RFC 3986 §
+  /// 6.2.3).
   ///
-  /// Characters that a URL cannot have are encoded first, as browsers do. A text with control characters
-  /// is refused.
+  /// Characters that a URL cannot contain are encoded first, as in browsers. A text with control
+  /// characters is rejected.
   init?(_ text: String) {
     guard let bytes = encoded(Array(text.utf8)), var url = SplitURL(bytes), let host = url.host,
       !host.name.isEmpty, url.isWeb
@@ -37,14 +38,14 @@ struct WebLink {
   /// The host, for messages.
   var host: String { url.text(hostRange).asciiLowercased }
 
-  /// Whether the link is on a host, which both write in the same way; the host is encoded as the link is.
+  /// Whether the link is on a host, in a common spelling; the host is encoded like the link.
   func isOn(_ host: String) -> Bool {
     guard let host = encoded(Array(host.utf8)) else { return false }
     return url.matches(
       hostRange, lowercased: String(decoding: host, as: UTF8.self).asciiLowercased)
   }
 
-  /// Why it is not known how iOS reads the link; `nil` when it is.
+  /// Why it is not known how iOS reads the link; `nil` when it is known.
   var doubt: String? {
     if let port = url.host?.port, !port.isEmpty, !url.matches(port, lowercased: url.usualPort) {
       return "the link has the port \(url.text(port))"
@@ -56,7 +57,7 @@ struct WebLink {
     let hasBadEscape = path.indices.contains {
       path[$0] == UInt8(ascii: "%") && escapedByte(bytes[...], at: $0) == nil
     }
-    return hasBadEscape ? "the link has a % that begins no escape" : nil
+    return hasBadEscape ? "the link has a % that does not begin an escape" : nil
   }
 
   /// A part with its escapes decoded; `nil` when it has none, or one that is not UTF-8.
@@ -73,8 +74,8 @@ public func hostName(of url: String) -> String? {
   return link.text(host.name).asciiLowercased
 }
 
-/// A URL whose bytes outside ASCII and other characters that RFC 3986 excludes are escaped; `nil`
-/// when it has control characters.
+/// A URL with bytes outside ASCII and other characters that RFC 3986 excludes escaped; `nil` when
+/// it has control characters.
 private func encoded(_ url: [UInt8]) -> [UInt8]? {
   guard url.contains(where: { $0 <= 0x20 || $0 >= 0x7F || isExcludedFromURLs($0) }) else {
     return url

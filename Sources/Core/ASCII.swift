@@ -1,4 +1,4 @@
-/// What a byte is as an ASCII character. Bytes of other characters are none of it.
+/// The class of a byte as an ASCII character; other bytes have none.
 extension UInt8 {
   @inlinable @inline(__always)
   public var isASCIILetter: Bool {
@@ -17,20 +17,20 @@ extension UInt8 {
   @inlinable @inline(__always)
   public var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
 
-  /// An upper-case letter in lower case; any other byte as it is.
+  /// The byte in lower case; bytes other than upper-case letters are unchanged.
   @inlinable @inline(__always)
   public var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
 
 extension String {
-  /// Whether the text ends with another, which is in lower case, in whatever case of ASCII letters.
+  /// Whether the text ends with another, which is in lower case, ignoring ASCII case.
   public func hasEnd(_ end: String) -> Bool {
     let count = end.utf8.count
     return utf8.count >= count
       && zip(utf8.suffix(count), end.utf8).allSatisfy { $0.asciiLowercased == $1 }
   }
 
-  /// The text with another one for each of an ASCII character; `replacing` needs iOS 16.
+  /// The text with one ASCII character replaced by another; `replacing` needs iOS 16.
   package func substituting(_ text: String, for character: Unicode.Scalar) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -40,7 +40,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text with ASCII letters in lower case, whatever the locale.
+  /// The text with ASCII letters in lower case, in any locale.
   public var asciiLowercased: String {
     String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }

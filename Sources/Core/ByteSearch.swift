@@ -5,15 +5,15 @@
 #endif
 
 extension ArraySlice<UInt8> {
-  /// Where a text is for the first time; `nil` if it is nowhere.
+  /// The index of the first occurrence of a text; `nil` if there is none.
   ///
-  /// The standard library's search is generic, and takes a hundred times as long.
+  /// The standard library's generic search takes a hundred times as long.
   public func firstRange(of text: String) -> Range<Int>? {
     var text = text
     return text.withUTF8 { unsafe firstRange(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Where some bytes are for the first time; `nil` if they are nowhere.
+  /// The index of the first occurrence of some bytes; `nil` if there is none.
   public func firstRange(of piece: [UInt8]) -> Range<Int>? {
     unsafe piece.withUnsafeBytes { unsafe firstRange(of: $0) }
   }
@@ -39,7 +39,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Where a byte is for the first time at an index or after it; `nil` if it is nowhere.
+  /// The index of the first occurrence of a byte, starting at an index; `nil` if there is none.
   public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     let start = Swift.max(start, startIndex)
     return unsafe withUnsafeBytes { bytes in
@@ -50,7 +50,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Its parts between a byte, also the empty ones.
+  /// The parts separated by a byte, including empty ones.
   public func parts(between separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = startIndex
@@ -62,7 +62,7 @@ extension ArraySlice<UInt8> {
     return parts
   }
 
-  /// Whether it has the bytes of a text.
+  /// Whether the bytes equal those of a text.
   public func equals(_ text: String) -> Bool {
     var text = text
     return unsafe withUnsafeBytes { bytes in
@@ -74,18 +74,18 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether it has the bytes of another one.
+  /// Whether the bytes equal those of another collection.
   public func equals(_ other: ArraySlice<UInt8>) -> Bool {
     count == other.count && order(other) == 0
   }
 
-  /// Whether it comes before another one by its bytes; one that another begins with comes first.
+  /// Whether it sorts before another one by bytes; a prefix sorts first.
   public func precedes(_ other: ArraySlice<UInt8>) -> Bool {
     let order = order(other)
     return order != 0 ? order < 0 : count < other.count
   }
 
-  /// How the bytes that both have compare.
+  /// The comparison of the bytes that both have.
   private func order(_ other: ArraySlice<UInt8>) -> CInt {
     unsafe withUnsafeBytes { bytes in
       unsafe other.withUnsafeBytes { others in

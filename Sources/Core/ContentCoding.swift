@@ -1,5 +1,5 @@
-/// A form that a server sends a file in to whoever takes it (RFC 9110 § 8.4.1), named as in
-/// `Content-Encoding`.
+/// A compressed form in which a server sends a file to clients that accept it (RFC 9110 § 8.4.1),
+/// named as in `Content-Encoding`.
 public enum ContentCoding: String, CaseIterable, Sendable {
   /// RFC 1952.
   case gzip
@@ -7,7 +7,7 @@ public enum ContentCoding: String, CaseIterable, Sendable {
   /// RFC 7932.
   case brotli = "br"
 
-  /// What the name of a compressed file has after that of the file it is made of.
+  /// The extension that is appended to the name of the file.
   public var fileExtension: String {
     switch self {
     case .gzip: ".gz"

@@ -1,4 +1,4 @@
-/// A point in degrees, in the datum its type names.
+/// A point in degrees, in the datum of its type parameter.
 ///
 /// A coordinate is finite and in range: latitude from -90 to 90, longitude from -180 to 180.
 public struct Coordinate<Datum>: Hashable, Sendable {
@@ -14,10 +14,9 @@ public struct Coordinate<Datum>: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Takes two numbers that were computed from a coordinate, and moves one that is out of range to
-  /// the nearest that is not.
+  /// Takes two numbers that were computed from a coordinate, and clamps them to the valid range.
   public init(clampingLatitude latitude: Double, longitude: Double) {
-    // These two ignore a NaN, where `min` and `max` may return it.
+    // These two ignore NaN, where `min` and `max` may return it.
     self.latitude = .minimum(.maximum(latitude, -90), 90)
     self.longitude = .minimum(.maximum(longitude, -180), 180)
   }
@@ -26,10 +25,10 @@ public struct Coordinate<Datum>: Hashable, Sendable {
 /// The datum of GPS.
 public enum WGS84 {}
 
-/// The shifted datum that maps of mainland China are drawn in.
+/// The shifted datum of maps of mainland China.
 public enum GCJ02 {}
 
-/// Baidu's datum: GCJ-02, shifted once more.
+/// Baidu's datum: GCJ-02 with another shift.
 public enum BD09 {}
 
 /// Why two numbers are not a coordinate.

@@ -1,4 +1,4 @@
-/// An error that is told as diagnostics: what stopped a command, and what to do.
+/// An error that is reported as diagnostics: what stopped a command, and how to fix it.
 public struct DiagnosedError: Error, Sendable, CustomStringConvertible {
   public let diagnostics: [Diagnostic]
 

@@ -1,6 +1,6 @@
-/// Where a diagnostic is: in a file, in a record of a source, or at an option.
+/// The place of a diagnostic: in a file, in a record of a source, or at an option.
 public struct Location: Hashable, Sendable, CustomStringConvertible {
-  /// A file as the project names it, or what else was read: a table, an option.
+  /// The name of a file in the project, or of another input: a table, an option.
   public let source: String
 
   /// The line in the file, from one.
@@ -9,13 +9,14 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The column in the line, from one.
   public let column: Int?
 
-  /// The record in a source that has no lines, from one.
+  /// The number of the record in a source without lines, from one.
   public let record: Int?
 
   /// The field of the record, or the pointer into the document.
   public let field: String?
 
-  /// The cell or element in a file that has more than lines: `Cars!B7`, `/rss/channel/item[3]/g:price`.
+  /// The cell or element in a file whose places are more than lines: `Cars!B7`,
+  /// `/rss/channel/item[3]/g:price`.
   public let place: String?
 
   public init(
@@ -23,7 +24,7 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
     field: String? = nil, place: String? = nil
   ) {
     self.source = source
-    // What has no line yet, such as an empty file, is no place in it.
+    // Without a line, as in an empty file, there is no place.
     self.line = line.flatMap { $0 > 0 ? $0 : nil }
     self.column = column.flatMap { $0 > 0 ? $0 : nil }
     self.record = record
@@ -31,7 +32,8 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
     self.place = place
   }
 
-  /// The line and column of an offset in a file, with the pointer into the document when it has one.
+  /// The line and column of an offset in a file, with the pointer into the document if there is
+  /// one.
   public init(_ source: String, of offset: Int, in bytes: [UInt8], field: String? = nil) {
     let position = TextPosition(of: offset, in: bytes)
     self.init(source, line: position.line, column: position.column, field: field)
@@ -53,7 +55,8 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
     Location(source, line: line, column: column, record: record, field: field, place: place)
   }
 
-  /// `file:line:column` or `source#record`; the place and the field, each after a blank.
+  /// `file:line:column` or `source#record`, followed by the place and the field, each after a
+  /// space.
   public var description: String {
     var text = source
     if let line { text += ":\(line)" }
@@ -65,25 +68,25 @@ public struct Location: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Something worth telling the operator: what, where, and what to do.
+/// A report to the operator: what is wrong, where, and how to fix it.
 public struct Diagnostic: Hashable, Sendable {
   public let kind: DiagnosticKind
   public var severity: Severity
   public var location: Location
 
-  /// What is wrong here.
+  /// What is wrong in this case.
   public let message: String
 
-  /// What to do about it.
+  /// How to fix it.
   public let help: String
 
-  /// The text of the field that is wrong, as the source has it.
+  /// The text of the wrong field, as in the source.
   public var value: String?
 
-  /// The identifier of the record that it is about.
+  /// The identifier of the record.
   public var recordID: String?
 
-  /// Makes a diagnostic; without a message it says what its kind says in general.
+  /// Makes a diagnostic; without a message it uses the summary of its kind.
   public init(
     _ kind: DiagnosticKind, at location: Location, _ message: String? = nil, help: String? = nil
   ) {

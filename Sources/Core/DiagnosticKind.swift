@@ -1,12 +1,12 @@
-/// How much a diagnostic matters.
+/// How serious a diagnostic is.
 public enum Severity: String, Sendable, Comparable {
-  /// What it names was left out, or the run stopped.
+  /// The subject was left out, or the run stopped.
   case error
 
-  /// What it names was used as it is, and is probably wrong.
+  /// The subject was used unchanged, and is probably wrong.
   case warning
 
-  /// Worth knowing; never changes the exit status.
+  /// For information; never changes the exit status.
   case note
 
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
@@ -20,22 +20,22 @@ public enum Severity: String, Sendable, Comparable {
   }
 }
 
-/// One kind of fault: its stable code, how much it matters, what it means and what to do.
+/// One kind of fault: its stable code, its severity, its meaning and how to fix it.
 ///
-/// Each room declares its kinds as values in an extension of this type, and lists them in one array,
-/// which the documentation and the tests read.
+/// Each room declares its kinds as values in an extension of this type, and lists them in one
+/// array, which the documentation and the tests read.
 public struct DiagnosticKind: Hashable, Sendable {
-  /// `room.two-words`; never changed or used again.
+  /// `room.two-words`; never changed or reused.
   public let code: String
   public let severity: Severity
 
-  /// What is wrong, in general.
+  /// A general description of what is wrong.
   public let summary: String
 
-  /// What to do about it.
+  /// How to fix it.
   public let help: String
 
-  // Inlined into the hundreds of kinds, it costs the optimiser much and saves nothing.
+  // Inlining it into hundreds of kinds would cost the optimiser much and gain nothing.
   @inline(never)
   public init(_ code: String, _ severity: Severity, _ summary: String, help: String) {
     self.code = code

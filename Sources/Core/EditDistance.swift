@@ -1,7 +1,7 @@
-/// Finds the word a mistyped one was probably meant to be.
+/// Finds the word that was probably meant by a mistyped one.
 ///
 /// - Returns: The nearest candidate within two changes (one for words of up to four letters), the
-///   first of them when several are as near; `nil` when none is.
+/// first of several equally near ones; `nil` when there is none.
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().utf8.prefix(64))
   let limit = typed.count <= 4 ? 1 : 2
@@ -13,7 +13,8 @@ public func suggestion(for word: String, among candidates: some Sequence<String>
   return best?.word
 }
 
-/// The insertions, deletions, replacements and swaps of neighbours that turn one word into another.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+/// into another.
 func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

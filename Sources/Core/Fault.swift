@@ -1,14 +1,14 @@
-/// Why something cannot be used, in words for people: what is wrong, and what to do about it.
+/// Why something cannot be used, as text for people: what is wrong, and how to fix it.
 ///
-/// An error whose kinds callers tell apart has a type of its own.
+/// An error whose kinds callers distinguish has a separate type.
 public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, as a sentence or as the end of one.
   public let message: String
 
-  /// What to do about it, where the caller does not say it.
+  /// How to fix it, if the caller does not say it.
   public let remedy: String?
 
-  /// The line of a text, from one; `nil` when it is about all of it.
+  /// The line of a text, from one; `nil` when it is about the whole text.
   public let line: Int?
 
   public init(_ message: String, remedy: String? = nil, line: Int? = nil) {

@@ -1,27 +1,28 @@
 /// Collects diagnostics, up to a limit for each severity that no input can raise.
 ///
-/// Notes without end leave room for the error that decides.
+/// Any number of notes leaves room for the error that decides.
 package final class Findings {
   package private(set) var list: [Diagnostic] = []
 
-  /// How many of each severity found no room.
+  /// How many findings of each severity exceeded the limit.
   package private(set) var dropped: [Severity: Int] = [:]
   private var counts: [Severity: Int] = [:]
   private let limit: Int
   private let prefix: String
 
-  /// Starts a collection whose locations begin with a prefix, such as the name of a pass in its bundle.
+  /// Makes a collection whose locations begin with a prefix, such as the name of a pass in its
+  /// bundle.
   package init(limit: Int = .max, prefix: String = "") {
     self.limit = limit
     self.prefix = prefix
   }
 
-  /// Whether another one of a severity is kept.
+  /// Whether another finding of a severity is kept.
   package func hasRoom(for severity: Severity = .error) -> Bool {
     counts[severity, default: 0] < limit
   }
 
-  /// Whether a finding of a severity is kept; one that is not is counted.
+  /// Whether a finding of a severity is kept; other findings are counted.
   package func takes(_ severity: Severity) -> Bool {
     if hasRoom(for: severity) { return true }
     dropped[severity, default: 0] += 1
@@ -51,8 +52,8 @@ package final class Findings {
 }
 
 extension DiagnosticKind {
-  /// What every check says that finds more than it lists.
+  /// The kind for checks that find more than they list.
   package static let lintMore = DiagnosticKind(
     "lint.more", .note, "a file has more findings than are listed",
-    help: "Correct the first ones and run it again.")
+    help: "Fix the first ones and run it again.")
 }

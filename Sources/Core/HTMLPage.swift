@@ -1,13 +1,12 @@
-/// What shows that bytes are an HTML page, such as the error page that a server sends in place of a
-/// file.
+/// Detects HTML pages, such as the error page that a server sends instead of a file.
 public struct HTMLPage: Hashable, Sendable {
-  /// What the page calls itself, on one line; `nil` when its beginning does not say so.
+  /// The title of the page, on one line; `nil` when the beginning has none.
   public let title: String?
 
-  /// How much of a file is looked at.
+  /// How many bytes of a file are examined.
   public static let lookedAt = 4096
 
-  /// Looks at the beginning of a file; `nil` for one that is no HTML page.
+  /// Examines the beginning of a file; `nil` when it is not an HTML page.
   public init?(_ file: some Sequence<UInt8>) {
     let bytes = Array(file.prefix(Self.lookedAt)).map(\.asciiLowercased)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -27,7 +26,7 @@ public struct HTMLPage: Hashable, Sendable {
     title = whole.isEmpty ? nil : String(whole)
   }
 
-  /// What the file is, as a phrase.
+  /// A description of the file, as a phrase.
   public var phrase: String {
     "an HTML page" + (title.map { " with the title \"\($0)\"" } ?? "")
   }

@@ -2,8 +2,8 @@ extension Unicode.Scalar {
   /// Whether a scalar controls a device or the direction of text, and so can make a text look like
   /// another one.
   ///
-  /// These are the C0 and C1 controls, the two separators, the byte order mark and the bidirectional
-  /// formatting characters of UAX #9 § 2.
+  /// These are the C0 and C1 controls, the two separators, the byte order mark and the
+  /// bidirectional formatting characters of UAX #9 § 2.
   public var isHidden: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F: true

@@ -1,5 +1,5 @@
 extension JSON {
-  /// A value that was read, to be written again: numbers keep their digits.
+  /// Converts a parsed value for writing; numbers keep their digits.
   package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null

@@ -1,12 +1,12 @@
-/// A JSON value that is going to be written.
+/// A JSON value to be written.
 ///
-/// Members keep the order they are given in, so that equal values give equal bytes.
+/// Members keep their order, so equal values give equal bytes.
 public enum JSON: Sendable, Equatable {
   case null
   case bool(Bool)
   case integer(Int)
 
-  /// A number in the digits it is to be written with, such as `31.230400`.
+  /// A number with the digits to be written, such as `31.230400`.
   case number(String)
   case string(String)
   case array([JSON])
@@ -45,21 +45,21 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expressib
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
-/// How JSON is laid out.
+/// The layout of JSON.
 public enum JSONLayout: Sendable {
-  /// On one line, without blanks.
+  /// On one line, without white space.
   case compact
 
-  /// Two spaces a level, one member a line, a line feed at the end.
+  /// Two spaces per level, one member per line, a line feed at the end.
   case pretty
 }
 
-/// Where JSON is written to.
+/// The destination of JSON.
 public enum JSONContext: Sendable {
-  /// Perhaps inside an HTML `<script>`: `<`, `>` and `&` are written as `\uXXXX` too.
+  /// Possibly inside an HTML `<script>`: `<`, `>` and `&` are also written as `\uXXXX`.
   case html
 
-  /// In a file or on a line of its own, where people read it.
+  /// In a file or on a separate line, for people to read.
   case plain
 }
 
@@ -115,7 +115,8 @@ extension Output {
     for _ in 0..<depth { append("  ") }
   }
 
-  /// Appends text as a quoted JSON string, by default one that is also safe inside an HTML `<script>`.
+  /// Appends text as a quoted JSON string, by default one that is also safe inside an HTML
+  /// `<script>`.
   public mutating func json(_ text: String, in context: JSONContext = .html) {
     text.withBytes { json($0, in: context) }
   }

@@ -1,11 +1,11 @@
-/// A JSON value that was read, and where it begins.
+/// A parsed JSON value, with its position.
 public struct JSONNode: Sendable {
   /// What the value is.
   public enum Value: Sendable {
     case null
     case bool(Bool)
 
-    /// A number in the digits it was written with.
+    /// A number with its original digits.
     case number(String)
     case string(String)
     case array([JSONNode])
@@ -14,7 +14,7 @@ public struct JSONNode: Sendable {
 
   public let value: Value
 
-  /// Where the value begins, as an offset in bytes.
+  /// The offset of the value in bytes.
   public let offset: Int
 
   public init(_ value: Value, offset: Int) {
@@ -51,16 +51,16 @@ public struct JSONNode: Sendable {
     return digits
   }
 
-  /// The last member of an object with a name, which is the one that counts.
+  /// The last member of an object with a name, which takes precedence.
   ///
-  /// The length is compared first, because most names have another one.
+  /// Compares the length first, because most names have a different length.
   public subscript(name: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     let count = name.utf8.count
     return members.last { $0.name.utf8.count == count && $0.name == name }?.node
   }
 
-  /// What kind of value this is, as a phrase for a message.
+  /// The kind of the value, as a phrase for a message.
   public var kind: String {
     switch value {
     case .null: "null"
@@ -73,11 +73,11 @@ public struct JSONNode: Sendable {
   }
 }
 
-/// A name and its value, as they were read.
+/// A parsed name and its value.
 public struct JSONMember: Sendable {
   public let name: String
 
-  /// Where the name begins, as an offset in bytes.
+  /// The offset of the name in bytes.
   public let offset: Int
   public let node: JSONNode
 

@@ -22,7 +22,7 @@ extension JSONNode {
 }
 
 extension Array {
-  /// The index of the last element that begins at an offset or before it, by binary search.
+  /// The index of the last element that begins at or before an offset, by binary search.
   fileprivate func lastIndex(startingUpTo offset: Int, _ start: KeyPath<Element, Int>) -> Int {
     var (first, end) = (0, count)
     while end - first > 1 {
@@ -35,7 +35,7 @@ extension Array {
 
 /// A member's name as a step of a JSON pointer (RFC 6901 § 3).
 ///
-/// A long name is cut, so that a file with a huge one costs no more than it is worth.
+/// Long names are cut, to limit the cost of files with huge names.
 public func pointerStep(_ name: String) -> String {
   let limit = 256
   let shown =

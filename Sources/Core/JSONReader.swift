@@ -7,14 +7,14 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { reason }
 }
 
-/// A JSON text that was read: its root and what is odd about it.
+/// A parsed JSON text: its root and its irregularities.
 public struct JSONDocument: Sendable {
   public let root: JSONNode
 
-  /// The members whose name an earlier member of the same object has, in the order of the text.
+  /// The duplicate members of objects, in the order of the text.
   public let duplicates: [JSONMember]
 
-  /// Whether the text begins with a byte order mark, which RFC 8259 § 8.1 forbids to write.
+  /// Whether the text begins with a byte order mark, which writers must not add (RFC 8259 § 8.1).
   public let hasByteOrderMark: Bool
 }
 
@@ -22,7 +22,7 @@ public struct JSONDocument: Sendable {
 ///
 /// Every value keeps its offset. Time and memory are proportional to the text; nesting is bounded.
 public struct JSONReader {
-  /// What is accepted beyond RFC 8259.
+  /// The syntax that is accepted.
   public enum Dialect: Sendable {
     case strict
 
@@ -30,7 +30,7 @@ public struct JSONReader {
     case relaxed
   }
 
-  /// How deep arrays and objects may nest.
+  /// The maximum nesting depth of arrays and objects.
   public static let depthLimit = 128
 
   private let bytes: [UInt8]
@@ -91,7 +91,7 @@ public struct JSONReader {
         }
         index += 1
       }
-      throw error("the comment does not end", at: start)
+      throw error("the comment is not closed", at: start)
     default:
       throw error("a comment begins with // or /*", at: start)
     }
@@ -122,7 +122,7 @@ public struct JSONReader {
     return value
   }
 
-  /// Reads what is between two brackets, item by item.
+  /// Reads the items between two brackets.
   private mutating func list(
     _ name: String, until end: UInt8, item: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -139,10 +139,10 @@ public struct JSONReader {
     depth -= 1
   }
 
-  /// Reads what is after an item: true when another one follows, false at the closing bracket.
+  /// Reads the text after an item: true when another one follows, false at the closing bracket.
   private mutating func goesOn(until end: UInt8, of list: String) throws(JSONError) -> Bool {
     try skipBlanks()
-    guard let byte = current else { throw error("the \(list) does not end") }
+    guard let byte = current else { throw error("the \(list) is not closed") }
     if byte == end { return false }
     guard byte == UInt8(ascii: ",") else {
       throw error("a comma or the end of the \(list) is expected")
@@ -152,7 +152,7 @@ public struct JSONReader {
     try skipBlanks()
     guard current == end else { return true }
     guard dialect == .relaxed else {
-      throw error("a comma before the end of the \(list)", at: comma)
+      throw error("unexpected comma before the end of the \(list)", at: comma)
     }
     return false
   }
@@ -205,7 +205,7 @@ public struct JSONReader {
       try digits()
     }
     if let byte = current, byte.isASCIIDigit {
-      throw error("a number does not begin with 0", at: start)
+      throw error("a number cannot begin with 0", at: start)
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
@@ -242,7 +242,7 @@ extension JSONReader {
       default: throw error("a control character must be escaped in a string")
       }
     }
-    throw error("the string does not end", at: opening)
+    throw error("the string is not closed", at: opening)
   }
 
   /// The index of the next byte of a text that ends it, begins an escape or is not allowed.
@@ -266,7 +266,7 @@ extension JSONReader {
   private mutating func escape(into decoded: inout [UInt8]) throws(JSONError) {
     let start = index
     index += 1
-    guard let byte = current else { throw error("the string does not end", at: start) }
+    guard let byte = current else { throw error("the string is not closed", at: start) }
     index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): decoded.append(byte)
@@ -276,7 +276,7 @@ extension JSONReader {
     case UInt8(ascii: "r"): decoded.append(0x0D)
     case UInt8(ascii: "t"): decoded.append(0x09)
     case UInt8(ascii: "u"): try unicodeEscape(from: start, into: &decoded)
-    default: throw error("no escape begins with \\ and this character", at: start)
+    default: throw error("invalid escape sequence", at: start)
     }
   }
 
@@ -287,14 +287,14 @@ extension JSONReader {
     if code & 0xFC00 == 0xD800 {
       guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
         bytes[index + 1] == UInt8(ascii: "u")
-      else { throw error("a high surrogate is alone", at: start) }
+      else { throw error("unpaired high surrogate", at: start) }
       index += 2
       let low = try codeUnit(from: start)
-      guard low & 0xFC00 == 0xDC00 else { throw error("a high surrogate is alone", at: start) }
+      guard low & 0xFC00 == 0xDC00 else { throw error("unpaired high surrogate", at: start) }
       code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
     }
     guard let scalar = Unicode.Scalar(code) else {
-      throw error("a low surrogate is alone", at: start)
+      throw error("unpaired low surrogate", at: start)
     }
     decoded.append(contentsOf: Character(scalar).utf8)
   }
@@ -313,13 +313,13 @@ extension JSONReader {
 
 /// The names that an object has so far.
 private struct MemberNames {
-  /// A bit for each name, which others may share.
+  /// One bit per name, which names may share.
   private var bits: UInt64 = 0
 
-  /// All names, of a large object only.
+  /// All names, for large objects only.
   private var index: Set<String> = []
 
-  /// Whether an object has a name already; small objects are searched, large ones indexed.
+  /// Whether an object already has a name; small objects are searched, large ones indexed.
   mutating func isRepeated(_ name: String, in members: [JSONMember]) -> Bool {
     guard members.count < 64 else {
       if index.isEmpty { index = Set(members.map(\.name)) }

@@ -1,5 +1,5 @@
 extension Output {
-  /// Appends text for HTML content or a quoted attribute: the five bytes HTML gives a meaning become
+  /// Appends text for HTML content or a quoted attribute: the five special bytes of HTML become
   /// references, and control characters that HTML forbids are dropped.
   public mutating func html(_ text: String) {
     text.withBytes { escaped($0, isXML: false) }
@@ -12,13 +12,13 @@ extension Output {
 
   /// Appends text for XML content or a quoted attribute.
   ///
-  /// Characters that XML 1.0 § 2.2 forbids (C0 controls but tab, line feed and carriage return, and
-  /// U+FFFE and U+FFFF) are dropped: no reference can carry them.
+  /// Characters that XML 1.0 § 2.2 forbids (C0 controls except tab, line feed and carriage return,
+  /// and U+FFFE and U+FFFF) are dropped: references to them are forbidden too.
   public mutating func xml(_ text: String) {
     text.withBytes { escaped($0, isXML: true) }
   }
 
-  /// Appends the runs between the bytes that need a reference or are dropped, each by one copy.
+  /// Appends the runs between the bytes that need a reference or are dropped, each in one copy.
   private mutating func escaped(_ source: Span<UInt8>, isXML: Bool) {
     var start = 0
     var index = 0
@@ -36,7 +36,7 @@ extension Output {
     append(source.extracting(start..<index))
   }
 
-  /// Appends the reference to a special byte: nothing for a control character.
+  /// Appends the reference for a special byte; nothing for a control character.
   private mutating func appendReference(to byte: UInt8) {
     switch byte {
     case UInt8(ascii: "&"): append("&amp;")
@@ -49,7 +49,7 @@ extension Output {
   }
 }
 
-/// Whether a byte cannot be in markup as it is.
+/// Whether markup cannot contain a byte unescaped.
 @inline(__always)
 private func isSpecial(_ byte: UInt8) -> Bool {
   switch byte {

@@ -18,9 +18,9 @@ extension Output {
     }
   }
 
-  /// Appends a count of millionths as a decimal with six places, such as `-0.000001`.
+  /// Appends a number of millionths as a decimal with six places, such as `-0.000001`.
   ///
-  /// The sign of zero is never written.
+  /// Zero never has a sign.
   public mutating func millionths(_ value: Int) {
     if value < 0 { append(byte: UInt8(ascii: "-")) }
     let hundreds = value.magnitude / 100_000_000
@@ -34,8 +34,8 @@ extension Output {
     append(word: digits >> 16, count: 6)
   }
 
-  /// Appends a coordinate's degrees with six decimals, a tenth of a metre, rounded half to even: the same
-  /// digits in pages, passes, feeds and links.
+  /// Appends a coordinate's degrees with six decimals, a tenth of a metre, rounded half to even:
+  /// the same digits in pages, passes, feeds and links.
   public mutating func degrees(_ value: Double) {
     millionths(Int((value * 1e6).rounded(.toNearestOrEven)))
   }
@@ -43,8 +43,9 @@ extension Output {
 
 /// The decimal digits of a number below 100,000,000 in ASCII, the first one in the lowest byte.
 ///
-/// The number is cut in halves, all halves at once, until every byte has one digit. 10,486 / 2^20 and
-/// 103 / 2^10 are just enough more than a hundredth and a tenth for halves of four and two digits.
+/// The number is halved repeatedly, all halves at once, until every byte has one digit. 10,486 /
+/// 2^20 and 103 / 2^10 are just enough above a hundredth and a tenth for halves of four and two
+/// digits.
 private func eightDigits(_ number: UInt32) -> UInt64 {
   let fours = UInt64(number / 10_000) | UInt64(number % 10_000) << 32
   let hundreds = (fours * 10_486) >> 20 & 0x0000_007F_0000_007F

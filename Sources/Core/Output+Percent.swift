@@ -1,6 +1,6 @@
 extension Output {
-  /// Appends text as one part of a URL: every byte but RFC 3986's unreserved ones becomes `%XX` in
-  /// upper-case hex, so that neither a form decoder nor a path splitter finds structure in it.
+  /// Appends text as one part of a URL: every byte except RFC 3986's unreserved ones becomes `%XX`
+  /// in upper-case hex, so form decoders and path splitters find no structure in it.
   public mutating func percentEncoded(_ text: String) {
     text.withBytes { percentEncoded($0) }
   }
@@ -46,10 +46,10 @@ public func isUnreserved(_ byte: UInt8) -> Bool {
   }
 }
 
-/// A bit for each unreserved byte below `@`: `-`, `.` and the digits.
+/// One bit for each unreserved byte below `@`: `-`, `.` and the digits.
 private let unreservedBelowAt: UInt64 = 0x03FF_6000_0000_0000
 
-/// A bit for each unreserved byte from `@` to 0x7F: the letters, `_` and `~`.
+/// One bit for each unreserved byte from `@` to 0x7F: the letters, `_` and `~`.
 private let unreservedFromAt: UInt64 = 0x47FF_FFFE_87FF_FFFE
 
 /// The value of a hex digit of either case.

@@ -1,11 +1,12 @@
-// Bytes is what every room writes and reads text with, and knows nothing of the program's purpose.
-// `Output` collects bytes and escapes them for HTML, XML, JSON and URLs; `JSONReader` and `SplitURL` take
-// texts apart. There is one function here for each job: ASCII, percent escapes, language tags, spelling.
+// Core has what every room reads and writes text with, independent of the program's purpose.
+// `Output` collects bytes and escapes them for HTML, XML, JSON and URLs; `JSONReader` and
+// `SplitURL` parse texts. There is one function for each job: ASCII, percent escapes, language
+// tags, spelling.
 
-/// A buffer that text is rendered into as UTF-8 bytes.
+/// A buffer of UTF-8 bytes that text is rendered into.
 ///
-/// One worker owns one buffer and empties it between files, so that rendering allocates nothing once
-/// the buffer is as large as the largest file. It owns its memory: an array would check for unique
+/// One worker owns one buffer and empties it between files, so rendering does not allocate once the
+/// buffer is as large as the largest file. It owns its memory: an array would check for unique
 /// ownership on every append.
 @safe public struct Output: ~Copyable {
   private var memory: UnsafeMutablePointer<UInt8>
@@ -24,53 +25,53 @@
     unsafe memory.deallocate()
   }
 
-  /// A copy of what has been appended so far.
+  /// A copy of the bytes appended so far.
   public var bytes: [UInt8] {
     unsafe [UInt8](UnsafeBufferPointer(start: memory, count: count))
   }
 
-  /// What has been appended so far, as text.
+  /// The bytes appended so far, as text.
   public var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: memory, count: count), as: UTF8.self)
   }
 
-  /// Forgets the bytes and keeps their room.
+  /// Removes the bytes and keeps the capacity.
   public mutating func removeAll() {
     count = 0
   }
 
-  /// Cuts the buffer back to its first `count` bytes.
+  /// Truncates the buffer to its first `count` bytes.
   public mutating func truncate(to count: Int) {
     precondition(0...self.count ~= count)
     self.count = count
   }
 
-  /// Appends text as it is.
+  /// Appends text unchanged.
   public mutating func append(_ text: String) {
     text.withBytes { append($0) }
   }
 
-  /// Appends a constant of the program as it is.
+  /// Appends a constant of the program unchanged.
   public mutating func append(constant text: StaticString) {
     text.withUTF8Buffer { unsafe append(copying: $0) }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ raw: [UInt8]) {
     unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ raw: ArraySlice<UInt8>) {
     unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes unchanged.
   public mutating func append(_ raw: Span<UInt8>) {
     unsafe raw.withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
-  /// Appends what another buffer has from an offset on.
+  /// Appends the bytes of another buffer from an offset on.
   public mutating func append(_ other: borrowing Output, from start: Int) {
     precondition(0...other.count ~= start)
     unsafe append(
@@ -92,7 +93,7 @@
     count += written
   }
 
-  /// Appends at most so many bytes, which a closure writes.
+  /// Appends a limited number of bytes, which a closure writes.
   mutating func append(upTo limit: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
     reserve(limit)
     let rest = unsafe UnsafeMutableBufferPointer(start: memory + count, count: limit)
@@ -108,7 +109,7 @@
     count += source.count
   }
 
-  /// Makes room for so many bytes more; the room doubles, so that growing costs each byte little.
+  /// Reserves capacity for more bytes; the capacity doubles, so growing costs little per byte.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if more > capacity - count { grow(more) }
@@ -124,14 +125,14 @@
   }
 }
 
-/// Renders into a fresh buffer and returns its text.
+/// Renders into a new buffer and returns its text.
 public func renderedText(_ body: (inout Output) throws -> Void) rethrows -> String {
   var output = Output()
   try body(&output)
   return output.text
 }
 
-/// Renders into a fresh buffer and returns its bytes.
+/// Renders into a new buffer and returns its bytes.
 public func rendered(_ body: (inout Output) throws -> Void) rethrows -> [UInt8] {
   var output = Output()
   try body(&output)

@@ -1,15 +1,17 @@
-/// Decodes the percent-escapes of a part of a URL once; `nil` when a `%` has no two hex digits after it.
+/// Decodes the percent-escapes of a part of a URL once; `nil` when a `%` is not followed by two hex
+/// digits.
 ///
-/// A plus sign stays one, but for the query of a form, where it is a blank.
+/// A plus sign is unchanged, except in the query of a form, where it is a space.
 public func percentDecoded(
   _ part: ArraySlice<UInt8>, plusIsBlank: Bool = false
 ) -> [UInt8]? {
   decoded(part, isStrict: true, plusIsBlank: plusIsBlank)
 }
 
-/// Decodes percent-escapes as browsers do: a broken one stays as it is, and invalid UTF-8 is replaced.
+/// Decodes percent-escapes like browsers: a broken escape is unchanged, and invalid UTF-8 is
+/// replaced.
 ///
-/// In a form a plus sign is a blank.
+/// In a form a plus sign is a space.
 public func percentDecodedText(_ part: ArraySlice<UInt8>, plusIsBlank: Bool = false) -> String {
   let bytes = decoded(part, isStrict: false, plusIsBlank: plusIsBlank)
   return String(decoding: bytes ?? [], as: UTF8.self)
@@ -35,7 +37,7 @@ private func decoded(
   return decoded
 }
 
-/// The byte that the `%XX` at an index means; `nil` when there is none.
+/// The byte of the `%XX` at an index; `nil` when there is none.
 public func escapedByte(_ part: ArraySlice<UInt8>, at index: Int) -> UInt8? {
   guard part[index] == UInt8(ascii: "%"), index + 2 < part.endIndex,
     let high = hexValue(part[index + 1]), let low = hexValue(part[index + 2])

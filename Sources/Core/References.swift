@@ -1,6 +1,6 @@
 extension ArraySlice<UInt8> {
-  /// The text that a piece of markup stands for: without the references that `Output` writes, and with a
-  /// blank for `&nbsp;`.
+  /// The text of a piece of markup: without the references that `Output` writes, and with a space
+  /// for `&nbsp;`.
   public var withoutReferences: String {
     var text: [UInt8] = []
     var rest = self

@@ -1,11 +1,11 @@
-/// Numbers of path patterns, found by the literal segments that each begins with.
+/// Numbers of path patterns, indexed by the literal segments at their beginning.
 ///
-/// A path is compared with the patterns that begin as it does, however many there are.
+/// A path is compared only with the patterns that have the same beginning, however many there are.
 public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
   private struct Node {
     var children: [Segment: Int] = [:]
 
-    /// The patterns that begin with the segments down to here, and with no further literal.
+    /// The patterns whose literal segments end at this node.
     var patterns: [Int] = []
   }
 
@@ -13,7 +13,7 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
 
   public init() {}
 
-  /// Adds patterns by the literal segments that each begins with; they have the numbers of their places.
+  /// Adds patterns by the literal segments at their beginning; their numbers are their indices.
   public init(_ beginnings: some Sequence<[Segment]>) {
     for (number, segments) in beginnings.enumerated() { add(number, below: segments) }
   }
@@ -33,7 +33,7 @@ public struct SegmentTree<Segment: Hashable & Sendable>: Sendable {
     nodes[place].patterns.append(pattern)
   }
 
-  /// The numbers of the patterns that begin as a path does, in order.
+  /// The numbers of the patterns with the same beginning as a path, in order.
   public func patterns(beginning path: some Sequence<Segment>) -> [Int] {
     guard var node = nodes.first else { return [] }
     var found = node.patterns
@@ -52,8 +52,8 @@ extension SegmentTree<ArraySlice<UInt8>> {
     Array(path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst())
   }
 
-  /// The whole segments of the text that a pattern begins with; the last one is whole only where the
-  /// pattern ends with it.
+  /// The complete segments of the text at the beginning of a pattern; the last one is complete only
+  /// if the pattern ends with it.
   public static func segments(
     ofBeginning text: ArraySlice<UInt8>, isWhole: Bool
   ) -> [ArraySlice<UInt8>] {

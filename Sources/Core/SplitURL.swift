@@ -1,19 +1,19 @@
-/// A URL cut at its delimiters, as RFC 3986 appendix B does it; nothing is decoded.
+/// A URL split at its delimiters as in RFC 3986 appendix B; nothing is decoded.
 public struct SplitURL: Sendable {
   public let bytes: [UInt8]
   public let scheme: Range<Int>
 
-  /// What is between `//` and the path; `nil` without `//`.
+  /// The text between `//` and the path; `nil` without `//`.
   public let authority: Range<Int>?
   public let path: Range<Int>
 
-  /// What follows `?`, without it.
+  /// The text after `?`, without it.
   public let query: Range<Int>?
 
-  /// What follows `#`, without it.
+  /// The text after `#`, without it.
   public let fragment: Range<Int>?
 
-  /// Cuts a URL that has a scheme; anything else is `nil`.
+  /// Splits a URL that has a scheme; `nil` for any other text.
   public init?(_ bytes: [UInt8]) {
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       bytes[..<colon].indices.allSatisfy({ isSchemeByte(bytes[$0], isFirst: $0 == 0) })
@@ -37,7 +37,7 @@ public struct SplitURL: Sendable {
     self.bytes = bytes
   }
 
-  /// The host in the authority, and what is around it.
+  /// The host in the authority, and the text around it.
   public var host: (name: Range<Int>, port: Range<Int>?, hasUser: Bool)? {
     guard let authority else { return nil }
     var start = authority.lowerBound
@@ -57,7 +57,7 @@ public struct SplitURL: Sendable {
     return (start..<colon, colon + 1..<authority.upperBound, hasUser)
   }
 
-  /// Whether a part equals a text in lower case, without regard to the case of its own letters.
+  /// Whether a part equals a text in lower case, ignoring case.
   public func matches(_ part: Range<Int>, lowercased text: String) -> Bool {
     guard part.count == text.utf8.count else { return false }
     for (offset, byte) in text.utf8.enumerated()
@@ -67,12 +67,12 @@ public struct SplitURL: Sendable {
     return true
   }
 
-  /// Whether the link is one of the web, which needs a host of the environment.
+  /// Whether the link is a web link, which needs a host of the environment.
   public var isWeb: Bool {
     matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http")
   }
 
-  /// The port that a web link has without naming one.
+  /// The default port of a web link.
   public var usualPort: String { scheme.count == 5 ? "443" : "80" }
 
   /// A part as text, for messages and values.
@@ -90,7 +90,7 @@ public func isSchemeByte(_ byte: UInt8, isFirst: Bool) -> Bool {
     || byte == UInt8(ascii: ".")
 }
 
-/// Whether RFC 3986 allows a printable character nowhere in a URL.
+/// Whether RFC 3986 excludes a printable character from URLs.
 @inlinable
 public func isExcludedFromURLs(_ byte: UInt8) -> Bool {
   switch byte {

@@ -1,6 +1,7 @@
-/// A hash of 64 bits that is the same on every machine: FNV-1a, its bits mixed at the end.
+/// A 64-bit hash that is the same on every machine: FNV-1a with a final mix.
 ///
-/// Nobody is kept from making two texts with one hash: it is for what is only compared with itself.
+/// It does not resist deliberate collisions, so it is only for comparisons with its own earlier
+/// values.
 public struct StableHash: Sendable {
   @usableFromInline var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -14,12 +15,12 @@ public struct StableHash: Sendable {
     add(text.utf8)
   }
 
-  // Other modules have it for their own kinds of bytes: as a call for any kind it takes fifty times as long.
+  // Inlined for other modules: a generic call takes fifty times as long.
   @inlinable public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 
-  /// Adds the bytes of a number, the least first.
+  /// Adds the bytes of a number, the lowest first.
   public mutating func add(_ number: UInt64) {
     var rest = number
     for _ in 0..<8 {

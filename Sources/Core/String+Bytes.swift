@@ -1,9 +1,9 @@
 extension String {
   /// Calls the body with the text's bytes.
   ///
-  /// Use this instead of `utf8Span.span`, which needs iOS 26. In an optimised build (Swift 6.3.1) the
-  /// bytes of a text of up to 15 bytes are then in a place on the stack that is used again while the
-  /// span is still read: a line break was written as another byte where a buffer had to grow.
+  /// Use this instead of `utf8Span.span`, which needs iOS 26. In an optimised build (Swift 6.3.1),
+  /// the span of a text of up to 15 bytes refers to a stack location that is reused while the span
+  /// is still read: a line break was written as another byte when a buffer had to grow.
   @inlinable @inline(__always)
   public func withBytes<Result>(_ body: (Span<UInt8>) throws -> Result) rethrows -> Result {
     var text = self
@@ -15,7 +15,7 @@ extension String {
   /// `String(validating:as:)` needs iOS 18.
   public init?(validUTF8 bytes: ArraySlice<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    // In place of bytes that are not valid the text has U+FFFD.
+    // The text has U+FFFD instead of invalid bytes.
     guard bytes.equals(self) else { return nil }
   }
 }

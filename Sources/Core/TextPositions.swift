@@ -17,7 +17,7 @@ public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(line):\(column)" }
 
-  /// Where the first column is: a byte order mark takes none.
+  /// The offset of the first column: a byte order mark has no column.
   fileprivate static func start(of bytes: [UInt8]) -> Int {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
@@ -34,15 +34,15 @@ public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The lines and columns of offsets that are asked for in any order.
+/// The lines and columns of offsets, in any order.
 ///
-/// A text with a fault at every byte is not read again from its beginning for each.
+/// A text with a fault at every byte is not read from the beginning for each.
 public struct PositionIndex: Sendable {
   private static let step = 1024
 
   private let bytes: [UInt8]
 
-  /// The positions of every so many bytes; the first is where a byte order mark ends.
+  /// The positions at regular intervals of bytes; the first is the end of a byte order mark.
   private var marks: [TextPosition] = []
   private let start: Int
 

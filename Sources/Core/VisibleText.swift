@@ -1,6 +1,6 @@
 extension String {
-  /// The text as it is safe on one line of a terminal: what is hidden is spelled out, as in
-  /// `\u{1B}`, and the middle of a very long text is left out.
+  /// The text in a form that is safe on one line of a terminal: invisible characters are written as
+  /// in `\u{1B}`, and the middle of a very long text is omitted.
   public var visible: String {
     // Most texts are short and plain ASCII.
     if utf8.count <= 2000, utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
@@ -11,8 +11,8 @@ extension String {
     return "\(left) … \(scalars.count - 1800) characters … \(right)"
   }
 
-  /// The lines as they are safe on a terminal: what is hidden is spelled out, but for tabs and the ends
-  /// of lines.
+  /// The lines in a form that is safe on a terminal: invisible characters are escaped, except tabs
+  /// and line ends.
   public var visibleLines: String {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -22,12 +22,12 @@ extension String {
   }
 }
 
-/// JSON as it is safe on a terminal: what is hidden is written as `\uXXXX`.
+/// JSON in a form that is safe on a terminal: invisible characters are written as `\uXXXX`.
 ///
-/// In JSON that was written without it, the first 32 controls are escaped already, and characters
-/// beyond ASCII are in texts only.
+/// In JSON that this program wrote, the first 32 control characters are already escaped, and
+/// characters beyond ASCII are only in strings.
 public func visibleJSON(_ bytes: [UInt8]) -> [UInt8] {
-  // The first bytes of the UTF-8 of what is hidden: most JSON has none of them.
+  // The first UTF-8 bytes of invisible characters; most JSON has none of them.
   guard bytes.contains(where: { [0x7F, 0xC2, 0xD8, 0xE2, 0xEF].contains($0) }) else { return bytes }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count + 64)

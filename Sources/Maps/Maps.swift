@@ -1,9 +1,9 @@
 // Maps makes links that open navigation apps, and converts coordinates to the datum that each app
-// wants. An app imports it whole, so that it has no Foundation and nothing that only a build needs:
-// reading links and JSON are in MapLinks. `Apps` has the table of apps, `Links` writes
-// a link, `Datums` converts coordinates, and `OpenInMaps` chooses the apps for a place.
+// expects. Apps import it as a whole, so it does not use Foundation and contains nothing that only
+// a build needs: reading links and JSON are in MapLinks. `Apps` has the table of apps, `Links`
+// writes a link, `Datums` converts coordinates, and `OpenInMaps` chooses the apps for a place.
 
-// An app that imports Maps has these of Bytes too.
+// An app that imports Maps also needs these names of Core.
 @_exported public import enum WaymarkCore.BD09
 @_exported public import struct WaymarkCore.Coordinate
 @_exported public import enum WaymarkCore.CoordinateError

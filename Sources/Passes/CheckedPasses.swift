@@ -1,24 +1,25 @@
 import WaymarkModel
 
-/// What one worker has checked, so that equal work is not repeated: passes of one template, signer and
-/// time.
+/// What one worker has already checked for passes of one template, signer and time, so that it is
+/// not checked again.
 public struct CheckedPasses: Sendable {
-  /// Whether a pass was verified in full: its certificates and the form of its signature are good, or,
-  /// of passes that somebody else signs, its files.
+  /// Whether a pass was verified in full: its certificates and the form of its signature are valid.
+  ///
+  /// For passes that are signed elsewhere: its files are valid.
   var hasVerifiedOne = false
 
   private var findings: [[UInt8]: [Diagnostic]] = [:]
   private static let limit = 4096
 
-  /// Longer content has a text of its record's own, and does not come again.
+  /// Longer content contains text specific to its record, and does not recur.
   private static let longestContent = 4096
 
   public init() {}
 
-  /// What was found in a pass with equal checked content; `nil` when there was none.
+  /// The findings in a pass with equal checked content; `nil` when there was no such pass.
   func findings(in content: [UInt8]) -> [Diagnostic]? { findings[content] }
 
-  /// Remembers what was found in a pass, and so in all with equal checked content.
+  /// Remembers the findings in a pass, which apply to all passes with equal checked content.
   mutating func remember(_ found: [Diagnostic], in content: [UInt8]) {
     guard content.count <= Self.longestContent else { return }
     if findings.count >= Self.limit { findings.removeAll() }

@@ -6,7 +6,7 @@ public struct PassColors: Hashable, Sendable {
   let foreground: PassColor
   let label: PassColor
 
-  /// Reads the colours that a project sets; the others are black and grey on white.
+  /// Reads the colours that a project sets; the others default to black and grey on white.
   public init(background: String? = nil, foreground: String? = nil, label: String? = nil) {
     self.background = background.flatMap { PassColor($0) } ?? PassColor(255, 255, 255)
     self.foreground = foreground.flatMap { PassColor($0) } ?? PassColor(0, 0, 0)
@@ -32,7 +32,7 @@ public struct PassColor: Hashable, Sendable {
     self.init(parts[0], parts[1], parts[2])
   }
 
-  /// Reads the same and `rgba(12, 34, 56, 0.75)`, without its opacity: a pass has none.
+  /// Also reads `rgba(12, 34, 56, 0.75)` and ignores its opacity: a pass has none.
   init?(withOpacity text: String) {
     let text = text.lowercased()
     guard text.hasPrefix("rgba("), let comma = text.lastIndex(of: ",") else {
@@ -59,7 +59,8 @@ public struct PassColor: Hashable, Sendable {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       guard value > 0.04045 else { return value / 12.92 }
-      // The exponent of sRGB is 2.4; 2.375 needs roots only, and is as good to tell three from four.
+      // The exponent of sRGB is 2.4; 2.375 needs only roots, and is accurate enough to distinguish
+      // 3 from 4.
       let base = (value + 0.055) / 1.055
       let fourth = base.squareRoot().squareRoot()
       return base * base * fourth * fourth.squareRoot()

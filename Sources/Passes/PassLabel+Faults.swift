@@ -3,14 +3,14 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension PassLabel {
-  /// The tokens of all texts, by their words: those that need no new value, and those that do.
+  /// The tokens of all texts: those that need no new value, and those that do.
   private static let tokens: [String: String] = {
     let labels = allCases.map { ($0.rawValue, $0.token) }
     let told = Self.told.map { ($0.changeKey, $0.changeToken) }
     return Dictionary(uniqueKeysWithValues: labels + told)
   }()
 
-  /// What a document has in the place of a token, as Wallet would show it; each with its place.
+  /// What a document has instead of a token, as Wallet would show it, each with its place.
   static func faults(
     in root: JSONNode, of document: [UInt8], named name: String
   ) -> [Diagnostic] {
@@ -22,16 +22,17 @@ extension PassLabel {
       for (written, meant) in unknown {
         faults.append(
           Diagnostic(
-            .passTemplate, at: place, "no text of gate passes is called \(written)",
+            .passTemplate, at: place, "\(written) is not a text of gate passes",
             help: meant.map { "did you mean \($0)?" }
-              ?? "write one of the words that locales have for passes, such as \(gate.token)"))
+              ?? "use one of the texts that locales have for passes, such as \(gate.token)"))
       }
       if unknown.isEmpty, let word = joinedToken(in: text) {
         faults.append(
           Diagnostic(
-            .passTemplate, at: place, "\(word) is within other text, and phones would show it so",
-            help: "let \(word) be the whole text, such as the label of a field, and write the rest"
-              + " into another text"))
+            .passTemplate, at: place,
+            "\(word) is within other text, so phones would show it unchanged",
+            help: "make \(word) the whole text, such as the label of a field, and move the rest"
+              + " to another text"))
       }
       for (index, element) in (node.array ?? []).enumerated() {
         look(at: element, "\(pointer)/\(index)")
@@ -42,12 +43,12 @@ extension PassLabel {
     return faults
   }
 
-  /// The first token that is beside other text.
+  /// The first token that is next to other text.
   ///
-  /// A phone looks for a whole text among the keys of pass.strings. What is in different sections is not
-  /// compared.
+  /// A phone looks for a whole text among the keys of pass.strings. Texts in different sections are
+  /// not compared.
   private static func joinedToken(in text: String) -> String? {
-    // What is wrong with the fields is reported by the compiler of the document.
+    // The compiler of the document reports faults in fields.
     guard text.contains("%"), let template = try? PassText(text, PassTemplate.everyField) else {
       return nil
     }
@@ -58,7 +59,7 @@ extension PassLabel {
     }
   }
 
-  /// The words after a percent sign that are no token, or not wholly, with the token that may be meant.
+  /// The words after a percent sign that are not complete tokens, with the token that may be meant.
   private static func unknownTokens(in text: String) -> [(written: String, meant: String?)] {
     var found: [(written: String, meant: String?)] = []
     var rest = text[...]

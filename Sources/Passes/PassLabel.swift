@@ -1,4 +1,4 @@
-/// A text of a gate pass that depends on the language, not on the record.
+/// A text of a gate pass that depends on the language rather than on the record.
 ///
 /// The raw value is the key of the text in a locale.
 public enum PassLabel: String, Hashable, Sendable, CaseIterable {
@@ -19,34 +19,34 @@ public enum PassLabel: String, Hashable, Sendable, CaseIterable {
   case directions = "pass.directions"
   case page = "pass.page"
 
-  /// What became of the pass, and what became of one that counts: it was issued.
+  /// The status of the pass, and the status of a valid pass: issued.
   case status = "pass.status"
   case issued = "pass.issued"
 
-  /// What the pass is called on its front.
+  /// The name of the pass on its front.
   case title = "pass.title"
 
-  /// What stands in its place when the pass is voided.
+  /// The text that replaces the name when the pass is voided.
   case voided = "pass.voided"
 
-  /// What a screen reader calls the pass.
+  /// The name of the pass for screen readers.
   case description = "pass.description"
 
-  /// What the lock screen says near the lot.
+  /// The text on the lock screen near the lot.
   case relevant = "pass.relevant"
 
-  /// The key of the text in pass.json, in a form that hardly any record has as its own text.
+  /// The key of the text in pass.json, in a form that records hardly ever contain.
   package var token: String { "%\(rawValue)%" }
 
-  /// The labels of the fields whose change the lock screen tells.
+  /// The labels of the fields whose changes the lock screen shows.
   public static let told: [PassLabel] = [
     .vehicle, .gate, .bay, .carrier, .driver, .plate, .validFrom, .validUntil, .place, .contact,
     .notes,
   ]
 
-  /// What a settings' text of what the lock screen tells is found by, such as `Gate: %@`.
+  /// The key of a lock-screen message in the settings, such as `Gate: %@`.
   public var changeKey: String { rawValue + ".changed" }
 
-  /// The key of that text in pass.json, which has the place for the new value that a message needs.
+  /// The key of that text in pass.json, with the placeholder for the new value.
   var changeToken: String { "%\(changeKey)%@" }
 }

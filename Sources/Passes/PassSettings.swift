@@ -2,7 +2,7 @@ public import WaymarkModel
 
 /// What all passes of one environment share.
 public struct PassSettings: Hashable, Sendable {
-  /// Who gives the pass out, for the lock screen.
+  /// The organization that issues the pass, for the lock screen.
   public var organizationName: String
 
   /// The registered pass type, such as `pass.com.example.gate`; the certificate's UID.
@@ -11,8 +11,8 @@ public struct PassSettings: Hashable, Sendable {
   /// The developer team; the certificate's OU.
   public var teamIdentifier: String
 
-  /// What a serial number begins with, so that a pass of one environment never replaces that of
-  /// another on a phone that has both.
+  /// The prefix of serial numbers, so that a pass of one environment never replaces a pass of
+  /// another environment on the same phone.
   public var serialPrefix = ""
   public var colors = PassColors()
 
@@ -28,10 +28,10 @@ public struct PassSettings: Hashable, Sendable {
   /// Whether one of the locales is written from right to left.
   public var hasRightToLeft = false
 
-  /// Where phones ask for newer versions of a pass; `nil` when they do not.
+  /// Where phones request newer versions of a pass; `nil` when they do not.
   public var webService: PassWebService?
 
-  /// The template of pass.json, and what the file is called in messages.
+  /// The template of pass.json, and the name of its file in messages.
   public var document: [UInt8]
   public var documentName = "passes/gatepass/pass.json"
 

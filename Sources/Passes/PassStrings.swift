@@ -4,7 +4,8 @@ import WaymarkSigning
 package enum PassStrings {
   package typealias Pairs = [(key: String, value: String)]
 
-  /// Writes a file: in ASCII if possible, else in UTF-16 with a byte order mark, as Apple asks for.
+  /// Writes a file: in ASCII if possible, otherwise in UTF-16 with a byte order mark, as Apple
+  /// recommends.
   package static func write(_ pairs: Pairs) -> [UInt8] {
     let text = pairs.map { "\"\(escaped($0.key))\" = \"\(escaped($0.value))\";\n" }.joined()
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return Array(text.utf8) }
@@ -14,7 +15,7 @@ package enum PassStrings {
   private static func escaped(_ text: String) -> String {
     let escapes: [Unicode.Scalar: String] = [
       "\"": "\\\"", "\\": "\\\\", "\n": "\\n", "\r": "\\r",
-      // A zero byte at the beginning would be taken for half a character of UTF-16.
+      // A zero byte at the beginning would look like half a character of UTF-16.
       "\0": "\\U0000",
     ]
     return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
@@ -22,7 +23,7 @@ package enum PassStrings {
 
   /// Reads a file in UTF-8 or in UTF-16 of either byte order, with comments of either kind.
   ///
-  /// A file that was read before is not read again: passes of one kind have the same.
+  /// A file that was read recently is not read again: passes of one kind have the same files.
   package static func read(_ bytes: [UInt8]) throws(PassStringsError) -> Pairs {
     if let pairs = known[bytes] { return pairs }
     var reader = try PassStringsReader(bytes)
@@ -40,13 +41,13 @@ package struct PassStringsError: Error {
   package let line: Int?
   package let reason: String
 
-  /// Whether it is a whole property list, which iPhones read and others do not.
+  /// Whether it is a complete property list, which iPhones read and other readers do not.
   package var isPropertyList = false
 
-  /// What to do about it; `nil` when the usual help says it.
+  /// How to fix it; `nil` when the default help is enough.
   package var help: String? {
     isPropertyList
-      ? "write it as text, in lines such as \"key\" = \"text\"; iPhones read property lists, other "
-        + "readers of passes do not" : nil
+      ? "write it as text, in lines such as \"key\" = \"text\"; iPhones read property lists, but "
+        + "other readers of passes do not" : nil
   }
 }

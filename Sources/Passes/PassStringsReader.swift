@@ -11,7 +11,7 @@ struct PassStringsReader {
     let text: String?
     if start == [0xFE, 0xFF] || start == [0xFF, 0xFE] || start.contains(0) {
       let isBigEndian = start[0] == 0xFE || start[0] == 0
-      // Half a character at the end becomes half a surrogate pair, which is not valid either.
+      // Half a character at the end becomes half a surrogate pair, which is also invalid.
       let units = stride(from: 0, to: bytes.count, by: 2).map { index in
         guard index + 1 < bytes.count else { return UInt16(0xD800) }
         let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
@@ -23,7 +23,7 @@ struct PassStringsReader {
     }
     if let (form, isWhole) = propertyList(in: bytes, text) {
       throw PassStringsError(
-        line: nil, reason: "it is a property list in \(form)" + (isWhole ? "" : ", and is broken"),
+        line: nil, reason: "it is a property list in \(form)" + (isWhole ? "" : ", and is damaged"),
         isPropertyList: isWhole)
     }
     guard let text else {
@@ -42,7 +42,7 @@ struct PassStringsReader {
         try skipMark()
         value = try word()
       }
-      guard current == ";" else { throw error("a ; is expected after a value") }
+      guard current == ";" else { throw error("expected ; after a value") }
       try skipMark()
       pairs.append((key, value))
     }
@@ -54,14 +54,14 @@ struct PassStringsReader {
   private var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
   private func error(_ reason: String) -> PassStringsError {
-    // CR LF is one end of a line, and is counted at its LF.
+    // CR LF is one line end, and is counted at its LF.
     let ends = scalars.indices.prefix(index).count {
       scalars[$0] == "\n" || scalars[$0] == "\r" && scalars.dropFirst($0 + 1).first != "\n"
     }
     return PassStringsError(line: ends + 1, reason: reason)
   }
 
-  /// Skips one scalar and the blanks after it.
+  /// Skips one scalar and the white space after it.
   private mutating func skipMark() throws(PassStringsError) {
     index += 1
     try skipBlanks()
@@ -77,7 +77,7 @@ struct PassStringsReader {
       case "/" where next == "*":
         index += 2
         while current != "*" || next != "/" {
-          guard next != nil else { throw error("a comment does not end") }
+          guard next != nil else { throw error("unterminated comment") }
           index += 1
         }
         index += 2
@@ -86,7 +86,7 @@ struct PassStringsReader {
     }
   }
 
-  /// Reads a text and the blanks after it: a quoted one, or one of letters, digits and `_ . - $ : /`.
+  /// Reads a text and the white space after it: quoted, or of letters, digits and `_ . - $ : /`.
   private mutating func word() throws(PassStringsError) -> String {
     let text = current == "\"" ? try quotedWord() : try bareWord()
     try skipBlanks()
@@ -104,7 +104,7 @@ struct PassStringsReader {
       default: text.append(scalar)
       }
     }
-    throw error("a text does not end")
+    throw error("unterminated text")
   }
 
   private mutating func bareWord() throws(PassStringsError) -> String {
@@ -116,12 +116,12 @@ struct PassStringsReader {
       text.append(scalar)
       index += 1
     }
-    guard !text.isEmpty else { throw error("a quoted text is expected") }
+    guard !text.isEmpty else { throw error("expected a quoted text") }
     return String(text)
   }
 
   private mutating func escape() throws(PassStringsError) -> Unicode.Scalar {
-    guard let scalar = current else { throw error("a text does not end") }
+    guard let scalar = current else { throw error("unterminated text") }
     index += 1
     switch scalar {
     case "a": return "\u{07}"
@@ -137,14 +137,14 @@ struct PassStringsReader {
       guard let unit = hexUnit() else { throw error("\\\(scalar) needs four hex digits") }
       guard UTF16.isLeadSurrogate(unit) else {
         guard let escaped = Unicode.Scalar(unit) else {
-          throw error("the second half of a character comes alone")
+          throw error("a low surrogate has no high surrogate")
         }
         return escaped
       }
       let isPair = current == "\\" && (next == "U" || next == "u")
       index += 2
       guard isPair, let other = hexUnit(), UTF16.isTrailSurrogate(other) else {
-        throw error("the first half of a character comes alone")
+        throw error("a high surrogate has no low surrogate")
       }
       return UTF16.decode(UTF16.EncodedScalar([unit, other]))
     default: return scalar
@@ -164,8 +164,8 @@ struct PassStringsReader {
   }
 }
 
-/// The form of a property list, by how the file begins, and whether its end is there; `nil` for another
-/// file.
+/// The format of a property list, by the beginning of the file, and whether the file is complete;
+/// `nil` for other files.
 private func propertyList(in bytes: [UInt8], _ text: String?) -> (form: String, isWhole: Bool)? {
   if bytes.starts(with: "bplist".utf8) { return ("binary", isWholeBinaryList(bytes)) }
   func isShown(_ character: Character) -> Bool {
@@ -180,11 +180,11 @@ private func propertyList(in bytes: [UInt8], _ text: String?) -> (form: String, 
   return ("XML", list.contains("<plist") && list.hasSuffix("</plist>"))
 }
 
-/// Whether the table of the offsets of all objects is where the last 32 bytes say, right before them.
+/// Whether the offset table is where the last 32 bytes say, directly before them.
 private func isWholeBinaryList(_ bytes: [UInt8]) -> Bool {
   guard bytes.count >= 40, bytes.starts(with: "bplist00".utf8) else { return false }
   let trailer = Array(bytes.suffix(32))
-  // How many objects there are, and where the table is.
+  // The number of objects, and the offset of the table.
   let numbers = [8, 24].map { start in
     trailer[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
   }

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 
 extension PassTemplate {
-  /// The fields that pass.json of a gate pass may use, each with what gives its value.
+  /// The fields that pass.json of a gate pass may use, each with the source of its value.
   static let fields: [(name: String, value: @Sendable (Content) -> PassFieldValue)] = [
     ("type-id", { .text($0.settings.passTypeIdentifier) }),
     ("team-id", { .text($0.settings.teamIdentifier) }),
@@ -50,7 +50,7 @@ extension PassTemplate {
     ),
   ]
 
-  /// The same names, as a template is compiled with.
+  /// The same names, in the form that compiles a template.
   static let fieldNames = PassFieldNames(fields.map(\.name), lists: ["maps": ["app", "url"]])
 
   /// The same fields and those of every list, whose objects may be anywhere.
@@ -60,7 +60,7 @@ extension PassTemplate {
     return scope
   }()
 
-  /// What one gate pass is made of.
+  /// The contents of one gate pass.
   struct Content {
     let settings: PassSettings
     let pass: GatePass
@@ -68,11 +68,12 @@ extension PassTemplate {
     let pageURL: String
     let directions: [Directions]
 
-    /// What the phone proves itself with to the web service.
+    /// The token with which the phone authenticates to the web service.
     let token: String?
 
-    /// A text whose lines of numbers alone keep their order in languages that are written from the right:
-    /// their groups of digits would be shown from the last to the first.
+    /// A text in which lines that contain only numbers keep their order in right-to-left languages.
+    ///
+    /// Otherwise their groups of digits would be shown in reverse order.
     ///
     /// U+200E LEFT-TO-RIGHT MARK begins such a line (Unicode Standard Annex 9, section 2.6).
     func inOrder(_ text: String?) -> String? {
@@ -84,10 +85,11 @@ extension PassTemplate {
       }.joined(separator: "\n")
     }
 
-    /// When the pass begins to come up by itself near its place; `nil` when no date limits that.
+    /// When the pass starts to appear near its place; `nil` when no date limits that.
     ///
-    /// Apple shows a generic pass with a date only near a place, and a voided one invites nobody. An
-    /// interval has a day at most: with its beginning alone, a pass of a week came up on the first day.
+    /// Apple shows a generic pass with a date only near a place, and a voided pass must not appear.
+    /// An interval has at most one day, so a pass that is valid for a week would appear only on the
+    /// first day.
     var relevantStart: Timestamp? {
       let isLong = pass.validUntil != nil && dayEnd == nil
       guard pass.lot.coordinate != nil, !pass.isVoided, !isLong else { return nil }

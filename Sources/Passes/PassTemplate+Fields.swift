@@ -2,28 +2,28 @@ import WaymarkCore
 import WaymarkTemplates
 
 extension PassTemplate {
-  /// A wallet that shows what pass.json says.
+  /// A wallet that shows the contents of pass.json.
   package enum Wallet: Sendable {
     case apple
 
-    /// An object for Google shows the value of each field, and its markup only as a link's text.
+    /// An object for Google shows the value of each field; HTML markup only as the text of a link.
     case google
   }
 
-  /// The members whose fields a wallet goes by, or shows in a place of its own.
+  /// The members whose fields a wallet interprets, or shows in a separate place.
   private static let members = [
     "organizationName", "expirationDate", "locations", "barcodes", "voided",
   ]
 
   /// The names of the fields of a gate pass that pass.json writes for a wallet.
   ///
-  /// A field that people read has its plain name; one of a member that the wallet goes by has the
-  /// member's key before it, as in `expirationDate/valid-until`.
+  /// A field that is shown has its plain name; a field that the wallet interprets is prefixed with
+  /// the key of its member, as in `expirationDate/valid-until`.
   package func fields(readBy wallet: Wallet) throws -> Set<String> {
     let root = try JSONReader.read(settings.document).root
     var names = Set(
       Self.members.flatMap { key in Self.names(in: root[key]).map { "\(key)/\($0)" } })
-    // A template may also write the name itself.
+    // A template may also contain the name directly.
     if root["organizationName"]?.string == settings.organizationName {
       names.insert("organizationName/organization")
     }
@@ -39,7 +39,7 @@ extension PassTemplate {
     return names
   }
 
-  /// The fields in all texts of a value, whatever they depend on.
+  /// The fields in all texts of a value, including conditional ones.
   private static func names(in node: JSONNode?) -> Set<String> {
     guard let node else { return [] }
     let text = node.string.flatMap { try? PassText($0, everyField) }

@@ -3,10 +3,10 @@ package import WaymarkModel
 package import WaymarkSigning
 
 extension PassTemplate {
-  /// A navigation app and the URL that opens it with the way to the lot.
+  /// A navigation app and the URL that opens it with directions to the lot.
   public typealias Directions = (app: String, url: String)
 
-  /// Writes what is signed: pass.json and the manifest.
+  /// Writes the signed files: pass.json and the manifest.
   package func prepare(
     _ pass: GatePass, dealer: Dealer?, pageURL: String, directions: [Directions] = []
   ) throws -> DesignedPass {
@@ -14,7 +14,7 @@ extension PassTemplate {
       throw DiagnosedError(
         .jsonDate, at: Location("pass.json", field: "/expirationDate"),
         "the pass expires on \(end.iso8601), before it begins on \(start.iso8601)",
-        help: "exchange validFrom and validUntil")
+        help: "swap validFrom and validUntil")
     }
     let token = try settings.webService.map { service in
       try service.token(
@@ -31,7 +31,7 @@ extension PassTemplate {
     }
   }
 
-  /// What is wrong with the template, as one of its passes shows it.
+  /// The faults of the template, as found in one of its passes.
   package func faults(in pass: DesignedPass) -> [Diagnostic] {
     let package = PassPackage(files: pass.contents)
     _ = package.checkDocument()
@@ -44,8 +44,8 @@ extension PassTemplate {
     }
   }
 
-  /// What is odd about the images and translations, which all passes share, as one of them shows it, and
-  /// is not in `warnings`.
+  /// The warnings about the images and translations that all passes share, as found in one of them,
+  /// unless they are in `warnings`.
   package func sharedWarnings(in pass: DesignedPass) -> [Diagnostic] {
     let package = PassPackage(files: pass.contents)
     let document = package.checkDocument()
@@ -58,12 +58,12 @@ extension PassTemplate {
     }
   }
 
-  /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them, with what is
-  /// odd about the texts of its record.
+  /// Signs a prepared pass, packs it, and verifies the packed bytes before it returns them with the
+  /// warnings about the texts of its record.
   ///
-  /// The signing time is in seconds since 1970. What was checked is of earlier passes of this template,
-  /// signer and time: their certificates and the form of their signatures are not checked again,
-  /// because that takes four times as long as signing.
+  /// The signing time is in seconds since 1970. `checked` comes from earlier passes of this
+  /// template, signer and time: their certificates and the form of their signatures are not checked
+  /// again, because that takes four times as long as signing.
   package func seal(
     _ pass: DesignedPass, signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
   ) throws -> (bytes: [UInt8], warnings: [Diagnostic]) {
@@ -79,8 +79,8 @@ extension PassTemplate {
     return (try pass.sealed(by: signer, signingTime: signingTime, checked: &checked), warnings)
   }
 
-  /// Checks what depends on the record: the images and translations, which all passes share, were checked
-  /// with the template.
+  /// Checks what depends on the record: the images and translations, which all passes share, were
+  /// already checked with the template.
   private func warnings(in pass: DesignedPass) throws -> [Diagnostic] {
     let package = PassPackage(files: pass.contents)
     if let document = package.checkDocument() {
@@ -88,7 +88,7 @@ extension PassTemplate {
     }
     let errors = package.findings.list.filter { $0.severity == .error }
     guard errors.isEmpty else { throw DiagnosedError(errors) }
-    // That a pass is voided is what its record says.
+    // The record states that the pass is voided.
     return package.findings.list.filter { $0.severity == .warning && $0.kind != .jsonExpired }
   }
 }

@@ -2,21 +2,21 @@ import WaymarkCore
 package import WaymarkModel
 import WaymarkSigning
 
-// Passes makes the gate passes that phones take into Wallet, and checks any pass as a phone would.
-// A `PassTemplate` has what all passes of an environment share; it writes pass.json, signs the pass
-// and packs it as a .pkpass. A `PassVerifier` opens a finished pass and reports what is wrong with it.
+// Passes makes the gate passes for Apple Wallet, and checks any pass as a phone would. A
+// `PassTemplate` has what all passes of an environment share; it writes pass.json, signs the pass
+// and packs it as a .pkpass. A `PassVerifier` opens a finished pass and reports its faults.
 
-/// What is made once for all passes of an environment: images, translations and their hashes.
+/// What is prepared once for all passes of an environment: images, translations and their hashes.
 public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
-  /// What is odd about the images.
+  /// The warnings about the images.
   package let warnings: [Diagnostic]
 
   private let document: DocumentTemplate
   private let images: [String: PassFile]
 
-  /// The files by the clocks that times are told by, of which only pass.json depends on the record.
+  /// The files by time zone of the pass; only pass.json depends on the record.
   private let designs = RecentValues<PassClocks, PassDesign>(limit: 64)
 
   /// Checks the settings and prepares what the passes share.
@@ -45,7 +45,7 @@ public struct PassTemplate: Sendable {
       findings.add(.l10nSame, in: "labels", "there is no locale", severity: .error)
     }
     var faults = findings.list.filter { $0.severity == .error || $0.kind == .imgName }
-    // As any file of a template that nothing uses, an image of another name is an error.
+    // An image with another name is an error, like any unused file of a template.
     for index in faults.indices { faults[index].severity = .error }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
     let root = try Self.root(settings)
@@ -55,7 +55,7 @@ public struct PassTemplate: Sendable {
     images = try settings.images.mapValues(PassFile.init)
   }
 
-  /// The files of a pass, whose labels name the clock of its times: phones show these without.
+  /// The files of a pass whose labels include the time zone; phones do not show zones themselves.
   func design(for pass: GatePass) throws -> PassDesign {
     let clocks = PassClocks(pass)
     if let known = designs[clocks] { return known }
@@ -80,7 +80,7 @@ public struct PassTemplate: Sendable {
     }
   }
 
-  /// Compiles the template of pass.json; the error has everything that is wrong with it.
+  /// Compiles the template of pass.json; the error contains all faults.
   private static func document(
     _ settings: PassSettings, _ root: JSONNode
   ) throws(DiagnosedError) -> DocumentTemplate {
@@ -88,17 +88,17 @@ public struct PassTemplate: Sendable {
     let template = DocumentTemplate(
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
       keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
-      // The links to map apps are of the table of apps, with the schemes of the apps.
+      // The links to map apps come from the table of apps, with the schemes of the apps.
       isOfRecords: false,
       faults: &faults)
     if let serial = root["serialNumber"], !PassText.hasFields(serial.string ?? "") {
       faults.append(
         Diagnostic(
           .passTemplate, at: Location(settings.documentName, field: "/serialNumber"),
-          "all passes have the same serial number, so each replaces the one before on a phone",
+          "all passes have the same serial number, so each replaces the previous one on a phone",
           help: "write {{serial}}"))
     }
-    // Every field of a gate pass is known: a section about another one is misspelt.
+    // Every field of a gate pass is known: a section about another field is misspelt.
     for index in faults.indices { faults[index].severity = .error }
     faults += PassLabel.faults(in: root, of: settings.document, named: settings.documentName)
     guard faults.isEmpty else { throw DiagnosedError(faults) }
@@ -106,12 +106,12 @@ public struct PassTemplate: Sendable {
   }
 }
 
-/// The clocks by which a pass tells its times, as they stand after a label, such as ` (EST)`.
+/// The time zones of a pass, as they follow a label, such as ` (EST)`.
 struct PassClocks: Hashable {
   private var validFrom = ""
   private var validUntil = ""
 
-  /// No clock.
+  /// No time zone.
   init() {}
 
   init(_ pass: GatePass) {
@@ -130,7 +130,7 @@ struct PassClocks: Hashable {
 }
 
 extension PassSettings {
-  /// The pass.strings of a locale; what it has no text for is told by its key.
+  /// The pass.strings of a locale; texts that it lacks are shown as their keys.
   fileprivate func strings(
     of texts: [String: String], _ clocks: PassClocks, missing: (String) -> Void = { _ in }
   ) -> [UInt8] {

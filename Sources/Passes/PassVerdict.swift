@@ -1,8 +1,8 @@
 public import WaymarkModel
 
-/// Whether a pass would be accepted, and everything that was found.
+/// Whether a pass would be accepted, and all findings.
 public struct PassVerdict: Hashable, Sendable {
-  /// The errors first, then the warnings and the notes; each group in the order of the checks.
+  /// Errors first, then warnings and notes; each group in the order of the checks.
   public let findings: [Diagnostic]
 
   package init(_ findings: [Diagnostic]) {
@@ -11,17 +11,17 @@ public struct PassVerdict: Hashable, Sendable {
     }
   }
 
-  /// Takes what checks found in a pass, and says how many findings had no room.
+  /// Takes the findings in a pass, and reports how many exceeded the limit.
   init(_ findings: Findings) {
     self.init(findings.list + findings.rest(in: "archive"))
   }
 
-  /// The same, with findings that were made elsewhere.
+  /// The same verdict, with further findings.
   public func adding(_ others: [Diagnostic]) -> PassVerdict {
     others.isEmpty ? self : PassVerdict(findings + others)
   }
 
-  /// The word for it.
+  /// The verdict as a word.
   public var word: String { isValid ? "valid" : "invalid" }
 
   /// Whether no finding is an error.
@@ -29,10 +29,11 @@ public struct PassVerdict: Hashable, Sendable {
 }
 
 extension Findings {
-  /// What is found in one pass; a hostile one has no end of faults.
+  /// The findings in one pass; a hostile pass may have any number of faults.
   static func ofPass(prefix: String = "") -> Findings { Findings(limit: 500, prefix: prefix) }
 
-  /// How many findings had no room, as severe as the worst of them; nothing when all had.
+  /// Reports how many findings exceeded the limit, with the severity of the worst; empty when none
+  /// did.
   func rest(in file: String) -> [Diagnostic] {
     guard let worst = dropped.keys.max() else { return [] }
     let count = dropped.values.reduce(0, +)

@@ -2,18 +2,18 @@ import WaymarkArchive
 import WaymarkCore
 package import WaymarkModel
 
-/// The checks of a `.pkpasses`: several passes in one file, which Safari and Mail add at once.
+/// The checks of a `.pkpasses`: several passes in one file, which Safari and Mail add together.
 extension PassVerifier {
-  /// How many bytes a phone takes in one file.
+  /// The maximum size of a file that a phone accepts, in bytes.
   package static let bundleLimit = 150_000_000
 
-  /// Whether an archive holds passes and is none itself.
+  /// Whether an archive contains passes and is not a pass itself.
   static func isBundle(_ reader: ZipReader) -> Bool {
     let names = reader.entries.map(\.name)
     return !names.contains("pass.json") && names.contains { $0.hasSuffix(".pkpass") }
   }
 
-  /// What is wrong with a file of a size; nothing when it may be a bundle.
+  /// What is wrong with the size of a file; `nil` when it may be a bundle.
   package static func finding(onSize size: Int) -> Diagnostic? {
     guard size > bundleLimit else { return nil }
     return Diagnostic(
@@ -21,17 +21,17 @@ extension PassVerifier {
       "the file has \(size) bytes; a bundle has \(bundleLimit) at most")
   }
 
-  /// Warns of a bundle that is named like a pass, and the reverse: a server tells a phone by the name
-  /// what a file is.
+  /// Warns of a bundle with the extension of a pass, and vice versa: servers tell phones the type
+  /// of a file by its name.
   static func checkName(of file: String, isBundle: Bool, _ findings: Findings) {
     let (right, wrong) = isBundle ? (".pkpasses", ".pkpass") : (".pkpass", ".pkpasses")
     guard file.hasEnd(wrong) else { return }
     findings.add(
       .bundle, in: "archive",
       isBundle
-        ? "this is a bundle of passes, and is named like a pass"
-        : "this is one pass, and is named like a bundle of passes",
-      help: "let its name end in \(right), and serve it as application/vnd.apple\(right)",
+        ? "the file is a bundle of passes, but is named like a pass"
+        : "the file is a single pass, but is named like a bundle of passes",
+      help: "give it the extension \(right), and serve it as application/vnd.apple\(right)",
       severity: .warning)
   }
 
@@ -47,12 +47,13 @@ extension PassVerifier {
     let count = reader.entries.count { $0.kind == .file }
     if count > countLimit {
       findings.add(
-        .bundle, in: "archive", "the bundle has \(count) files; \(countLimit) passes are allowed")
+        .bundle, in: "archive",
+        "the bundle has \(count) files; at most \(countLimit) passes are allowed")
     }
     var names: [[String]: String] = [:]
     for (index, entry) in reader.entries.prefix(64).enumerated() {
       let document = checkMember(entry, at: index, of: reader, findings)
-      // A phone takes two passes with the same of both for one.
+      // A phone considers two passes with equal type and serial number the same.
       let identity = ["passTypeIdentifier", "serialNumber"].compactMap { document?[$0]?.string }
       guard identity.count == 2 else { continue }
       guard let first = names[identity] else {
@@ -61,9 +62,10 @@ extension PassVerifier {
       }
       findings.add(
         .bundle, in: entry.name,
-        "\(entry.name) and \(first) are the same pass: both are \(identity[0]) with the serial number"
+        "\(entry.name) and \(first) are the same pass: both are \(identity[0]) with the serial "
+          + "number"
           + " \"\(identity[1])\"",
-        help: "remove one of them, or give each a serial number of its own; a phone keeps one",
+        help: "remove one of them, or give each a unique serial number; a phone keeps only one",
         severity: .warning)
     }
   }
@@ -75,7 +77,7 @@ extension PassVerifier {
     let name = entry.name
     let sizeLimit = 32 << 20
     if let flaw = entry.contradiction ?? entry.unsupported {
-      findings.add(.zipOpen, in: name, flaw, help: "make the archive again")
+      findings.add(.zipOpen, in: name, flaw, help: "recreate the archive")
     }
     guard entry.kind == .file, !name.contains("/"), name.hasSuffix(".pkpass") else {
       findings.add(.bundle, in: name, "\"\(name)\" is not a .pkpass at the root of the bundle")

@@ -3,8 +3,7 @@ import WaymarkModel
 import WaymarkSigning
 
 extension PassVerifier {
-  /// Checks the pass certificate and who issued it, or remembers what was found when this was checked
-  /// before.
+  /// Checks the pass certificate and its issuers, or reuses the findings of an earlier check.
   func checkSigner(
     _ leaf: Certificate, of pass: PassIdentifiers, _ report: SignatureReport
   ) -> [Diagnostic] {
@@ -17,7 +16,7 @@ extension PassVerifier {
     return findings.list
   }
 
-  /// Compares what the pass certificate says with what the pass says.
+  /// Compares the pass certificate with the pass.
   private func checkLeaf(_ leaf: Certificate, _ pass: PassIdentifiers, _ findings: Findings) {
     for flaw in leaf.flaws(forPassesOf: pass.type, team: pass.team) {
       findings.addToSignature(flaw)
@@ -25,7 +24,7 @@ extension PassVerifier {
     if pass.hasNFC, !leaf.allowsNFC { findings.addToSignature(.certNFC) }
   }
 
-  /// Checks who issued the pass certificate, up to Apple or to a trusted certificate.
+  /// Checks the issuers of the pass certificate, up to Apple or to a trusted certificate.
   private func checkChain(of leaf: Certificate, _ report: SignatureReport, _ findings: Findings) {
     let moment = report.signingTime ?? now
     let embedded = report.certificates.filter { $0 != leaf }
@@ -38,13 +37,13 @@ extension PassVerifier {
         .certRoot,
         leaf.isTest
           ? "the chain ends at a test authority, not at Apple's root"
-          : "\(last.issuer) issued \"\(last.name)\", and is neither Apple's root nor trusted")
+          : "\(last.issuer) issued \"\(last.name)\", but is neither Apple's root nor trusted")
     }
     if report.signerCount != 1 {
       findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
     }
     for extra in embedded where !chain.contains(extra) {
-      findings.addToSignature(.certExtra, "nothing needs the certificate \(extra.subject)")
+      findings.addToSignature(.certExtra, "the certificate \(extra.subject) is not needed")
     }
     for certificate in chain {
       checkValidity(of: certificate, signingTime: report.signingTime, findings)
@@ -52,21 +51,21 @@ extension PassVerifier {
         findings.addToSignature(flaw)
       }
     }
-    // OpenSSL's verdict comes last: what is explained above needs no other words.
+    // OpenSSL's verdict comes last, and only if nothing above explains it.
     guard isTrusted(last), !findings.list.contains(where: \.isAboutChain),
       let reason = leaf.chainError(upTo: last, over: candidates, at: moment)
     else { return }
-    findings.addToSignature(.certChain, "OpenSSL refuses the chain of certificates: \(reason)")
+    findings.addToSignature(.certChain, "OpenSSL rejects the certificate chain: \(reason)")
   }
 
   private func isTrusted(_ certificate: Certificate) -> Bool {
     trust.contains(certificate) || certificate.isKnownApple
   }
 
-  /// The certificates that no signature has to bring along.
+  /// The certificates that a signature need not contain.
   var anchors: [Certificate] { trust + [Certificate.appleRoot].compactMap(\.self) }
 
-  /// Checks that the signature has the certificate of the issuer.
+  /// Checks that the signature contains the certificate of the issuer.
   private func checkIssuer(
     of leaf: Certificate, _ chain: [Certificate], _ embedded: [Certificate], _ findings: Findings
   ) {
@@ -74,21 +73,23 @@ extension PassVerifier {
       if issuer.subject.organization == "Apple Inc.", !issuer.isKnownApple {
         findings.addToSignature(
           .certWWDRGen,
-          "the intermediate \(issuer.subject) is of no generation known to issue pass certificates",
+          "the intermediate \(issuer.subject) is of a generation that is not known to issue pass "
+            + "certificates",
           severity: .warning)
       }
     } else if let other = embedded.first(where: { $0.subject == leaf.issuer }) {
       findings.addToSignature(
         .certWWDRGen,
-        "the embedded certificate \(other.subject) has the issuer's name but did not issue the "
+        "the embedded certificate \(other.subject) has the name of the issuer but did not issue "
+          + "the "
           + "pass certificate")
     } else {
       findings.addToSignature(
-        .certWWDR, "the certificate of the issuer, \(leaf.issuer), is not in the signature")
+        .certWWDR, "the signature does not contain the certificate of the issuer, \(leaf.issuer)")
     }
   }
 
-  /// Checks that a certificate was valid when the pass was signed, and is now.
+  /// Checks that a certificate was valid when the pass was signed, and is valid now.
   private func checkValidity(of certificate: Certificate, signingTime: Int?, _ findings: Findings) {
     let name = certificate.name
     let end = day(certificate.notAfter)
@@ -106,12 +107,12 @@ extension PassVerifier {
     case (_, .over):
       findings.addToSignature(
         .certExp,
-        "\"\(name)\" expired on \(end): phones that have the pass keep it, others refuse it",
+        "\"\(name)\" expired on \(end): phones that have the pass keep it, others reject it",
         severity: .warning)
     case (_, .ending): findings.addToSignature(.certSoon, "\"\(name)\" expires on \(end)")
     case (_, .early), (_, .valid): break
     }
-    // A clock may run a little fast.
+    // Allows for clocks that run a little fast.
     if let signingTime, !certificate.isAuthority, signingTime - 86_400 > now {
       findings.addToSignature(
         .sigTimeRange, "the signing time \(signing) is in the future", severity: .warning)
@@ -120,7 +121,7 @@ extension PassVerifier {
 }
 
 extension Diagnostic {
-  /// Whether it explains why a chain of certificates is refused.
+  /// Whether the finding explains why a certificate chain is rejected.
   fileprivate var isAboutChain: Bool {
     let kinds: [DiagnosticKind] = [
       .certWWDR, .certWWDRGen, .certRoot, .certChain, .certExp, .sigTimeRange,
@@ -129,7 +130,7 @@ extension Diagnostic {
   }
 }
 
-/// A day for people; a certificate may have a date that cannot be read.
+/// A day as text; the dates of certificates may be unreadable.
 private func day(_ seconds: Int) -> String {
   abs(seconds) < 1 << 40 ? Timestamp(seconds: seconds).day : "an unknown day"
 }

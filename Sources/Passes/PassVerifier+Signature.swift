@@ -23,7 +23,8 @@ extension PassVerifier {
     case .contentDiffers: findings.addToSignature(.sigVerify)
     case .contentWasCanonicalised: findings.addToSignature(.sigCRLF)
     case .badSignature(let reason):
-      findings.addToSignature(.sigVerify, "the signature is not the signer's: \(reason)")
+      findings.addToSignature(
+        .sigVerify, "the signature does not match the signer's key: \(reason)")
     case .brokenDigest(let name):
       findings.addToSignature(.sigDigest, "the signature uses \(name)", severity: .error)
     }
@@ -36,11 +37,12 @@ extension PassVerifier {
     }
   }
 
-  /// Checks what is in the signature and what has no place there.
+  /// Checks the contents of the signature for what is wrong or unnecessary.
   private func checkForm(of report: SignatureReport, _ findings: Findings) {
     if report.hasOtherContent {
       findings.addToSignature(
-        .sigDetached, "the signature contains other content than manifest.json", severity: .error)
+        .sigDetached, "the signature contains content that differs from manifest.json",
+        severity: .error)
     } else if !report.isDetached {
       findings.addToSignature(.sigDetached)
     }
@@ -48,41 +50,41 @@ extension PassVerifier {
     if report.hasWeakDigest { findings.addToSignature(.sigDigest) }
     if let name = report.unusualAlgorithm {
       findings.addToSignature(
-        .sigDigest, "the signature uses \(name), which no phone is known to verify",
+        .sigDigest, "the signature uses \(name), which phones are not known to verify",
         severity: .warning, help: "sign with SHA-256 and PKCS #1 v1.5")
     }
     if let flaw = report.contentTypeFlaw { findings.addToSignature(.sigType, flaw) }
     for flaw in report.form.flaws {
-      findings.addToSignature(.sigDER, "the signature was changed or written wrong: \(flaw)")
+      findings.addToSignature(.sigDER, "the signature is malformed or was changed: \(flaw)")
     }
     for part in report.form.unsignedParts {
       findings.addToSignature(
-        .sigDER, "the signature has \(part), which nobody checks", severity: .warning,
+        .sigDER, "the signature has \(part), which are not checked", severity: .warning,
         help: "sign without them")
     }
     if !report.form.isDER {
       findings.addToSignature(
         .sigDER,
-        "the signature is BER, as Apple's own are: a length in it is open or longer than needed",
-        severity: .note, help: "phones read it; write DER for equal bytes")
+        "the signature is BER, like Apple's: it has an indefinite or non-minimal length",
+        severity: .note, help: "phones accept it; write DER for reproducible bytes")
     }
     if report.trailingBytes > 0 {
       findings.addToSignature(
-        .sigDER, "\(report.trailingBytes) bytes follow the signature",
-        help: "write the signature alone into its file")
+        .sigDER, "the signature is followed by \(report.trailingBytes) bytes",
+        help: "write only the signature to its file")
     }
   }
 }
 
 extension Findings {
-  /// Adds what is wrong with the signature or its certificates.
+  /// Adds the faults of the signature or its certificates.
   func addToSignature(
     _ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil, help: String? = nil
   ) {
     add(kind, in: "signature", message, help: help, severity: severity)
   }
 
-  /// Adds what is wrong with a certificate in the signature.
+  /// Adds a fault of a certificate in the signature.
   func addToSignature(_ flaw: CertificateFlaw) {
     let kind: DiagnosticKind =
       switch flaw.kind {

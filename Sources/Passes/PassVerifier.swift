@@ -3,17 +3,17 @@ import WaymarkCore
 package import WaymarkModel
 public import WaymarkSigning
 
-/// Checks a finished pass as a phone would, and more.
+/// Checks a finished pass as a phone would, and more thoroughly.
 ///
-/// The pass may be hostile: memory and time are bounded, and no input crashes it.
+/// The pass may be hostile: memory and time are bounded, and no input causes a crash.
 public struct PassVerifier: Sendable {
-  /// Certificates that a chain may end at besides Apple's.
+  /// Certificates at which a chain may end, in addition to Apple's.
   public var trust: [Certificate]
 
   /// The present, in seconds since 1970.
   public var now: Int
 
-  /// What was found in the signers that were checked last: many passes have one.
+  /// The findings about recently checked signers: many passes have the same signer.
   let signers = RecentValues<SignerKey, [Diagnostic]>(limit: 16)
 
   /// Trusts Apple and the given certificates: the root or the intermediate of a test authority.
@@ -22,12 +22,12 @@ public struct PassVerifier: Sendable {
     self.now = now
   }
 
-  /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it; also the name of its file, if there is
-  /// one.
+  /// Checks a `.pkpass`, or a `.pkpasses` and every pass in it, and the name of its file, if it is
+  /// given.
   public func verify(_ bytes: [UInt8], named file: String? = nil) -> PassVerdict {
     let findings = Findings.ofPass()
     do throws(ArchiveError) {
-      // The sizes are checked when it is known what the archive is.
+      // The sizes are checked once the kind of the archive is known.
       let reader = try ZipReader(bytes, sizeLimit: .max)
       let isBundle = PassVerifier.isBundle(reader)
       if let file { PassVerifier.checkName(of: file, isBundle: isBundle, findings) }
@@ -43,7 +43,7 @@ public struct PassVerifier: Sendable {
     return PassVerdict(findings)
   }
 
-  /// Checks the files of a pass, if it could be opened, and returns its pass.json.
+  /// Checks the files of a pass, if it can be opened, and returns its pass.json.
   @discardableResult func check(_ package: PassPackage?) -> JSONNode? {
     guard let package else { return nil }
     let document = package.checkDocument(now: now)
@@ -56,8 +56,8 @@ public struct PassVerifier: Sendable {
 }
 
 extension [DiagnosticKind] {
-  /// Everything that a pass is checked for: its archive, manifest, signature, certificates, pass.json,
-  /// images and translations, and what a phone takes and could be better.
+  /// All checks of a pass: its archive, manifest, signature, certificates, pass.json, images and
+  /// translations, and what phones accept but could be better.
   package static let passes: [DiagnosticKind] = [
     .zipOpen, .zipRoot, .zipPath, .zipLink, .zipMethod, .zipGap, .zipBomb, .zipJunk, .zipDir,
     .zipSize, .zipRepro, .bundle,

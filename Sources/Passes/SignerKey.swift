@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkSigning
 
-/// What pass.json says that its certificate must say too.
+/// The values of pass.json that its certificate must contain too.
 struct PassIdentifiers: Hashable, Sendable {
   let type: String?
   let team: String?
@@ -14,7 +14,7 @@ struct PassIdentifiers: Hashable, Sendable {
   }
 }
 
-/// All that the findings in a signer and its chain depend on.
+/// Everything that the findings about a signer and its chain depend on.
 struct SignerKey: Hashable, Sendable {
   let leaf: Certificate
   let pass: PassIdentifiers
@@ -23,8 +23,8 @@ struct SignerKey: Hashable, Sendable {
   let trust: [Certificate]
   let now: Int
 
-  /// The moment of the signature; `nil` when it is past and every certificate was valid then, so that
-  /// it makes no difference.
+  /// The moment of the signature; `nil` when it is past and every certificate was valid then, so
+  /// that it makes no difference.
   let signingTime: Int?
 
   init(
@@ -44,7 +44,7 @@ struct SignerKey: Hashable, Sendable {
     signingTime = isUsual ? nil : moment
   }
 
-  /// Signers seldom have their certificate and their time in common and nothing else.
+  /// Signers rarely share their certificate and time and differ in something else.
   func hash(into hasher: inout Hasher) {
     hasher.combine(leaf.fingerprint)
     hasher.combine(signingTime)

@@ -4,15 +4,15 @@ import WaymarkModel
 import WaymarkSigning
 import WaymarkTemplates
 
-/// A pass without a signature: the files of a folder, and the manifest that somebody is going to sign.
+/// A pass without a signature: the files of a folder, and the manifest to be signed.
 public struct UnsignedPass: Sendable {
-  /// Every file but the manifest and the signature, under its path in the pass.
+  /// Every file except the manifest and the signature, by its path in the pass.
   public let files: [String: [UInt8]]
 
-  /// The bytes of manifest.json: what is signed.
+  /// The bytes of manifest.json, which are signed.
   public let manifest: [UInt8]
 
-  /// Makes the manifest of files; one that was made before is kept, so that its signature fits.
+  /// Makes the manifest of files; an existing manifest is kept, so that its signature matches.
   public init(files: [String: [UInt8]], manifest: [UInt8]? = nil) throws {
     self.files = files.filter { $0.key != "manifest.json" && $0.key != "signature" }
     if let manifest {
@@ -23,14 +23,14 @@ public struct UnsignedPass: Sendable {
     }
   }
 
-  /// Whether the texts of a pass.json have fields, which only records fill.
+  /// Whether the texts of a pass.json have fields, which only records can fill.
   package static func hasFields(_ document: [UInt8]) -> Bool {
     TemplateSyntax.text.begins(in: document)
   }
 
-  /// What is wrong with the files of a pass, as far as that does not depend on a signature.
+  /// The faults of the files of a pass that do not depend on a signature.
   ///
-  /// The present is in seconds since 1970; without it nothing is in the past.
+  /// The present is in seconds since 1970; without it, dates are not checked for expiry.
   public static func verdict(on files: [String: [UInt8]], now: Int? = nil) -> PassVerdict {
     let package = PassPackage(
       files: files.filter { $0.key != "manifest.json" && $0.key != "signature" })
@@ -47,8 +47,8 @@ public struct UnsignedPass: Sendable {
     return PassVerdict(package.findings)
   }
 
-  /// What to do with a file that phones do not look for where it is, when another name is meant, beside
-  /// the files that the pass has; `nil` when the file is none of a pass.
+  /// How to fix a file whose place or name phones do not look for, given the other files of the
+  /// pass; `nil` when the file does not belong to a pass.
   package static func help(onUnused path: String, beside names: some Sequence<String>) -> String? {
     var files = Dictionary(uniqueKeysWithValues: names.map { ($0, [UInt8]()) })
     files[path] = []
@@ -62,7 +62,7 @@ public struct UnsignedPass: Sendable {
     return package.findings.list.first { $0.help != $0.kind.help }?.help
   }
 
-  /// Packs the pass with its signature, in the order and the form of every pass that Waymark makes.
+  /// Packs the pass with its signature, in the order and form of all passes that Waymark makes.
   public func packed(with signature: [UInt8]) throws -> [UInt8] {
     var rest = files
     var parts: [(name: String, bytes: [UInt8])] = []
@@ -86,7 +86,8 @@ extension PassPackage {
   }
 }
 
-/// Packs the files of a pass into a `.pkpass`, or finished passes into one `.pkpasses`, in this order.
+/// Packs the files of a pass into a `.pkpass`, or finished passes into one `.pkpasses`, in the
+/// given order.
 package func passArchive(of files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
   var writer = ZipWriter()
   for file in files { try writer.add(file.bytes, as: file.name) }

@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// What can be wrong with a route table.
+/// The kinds of faults in a route table.
 extension DiagnosticKind {
   package static let routeName = DiagnosticKind(
     "route.name", .error, "a route's name is malformed",
@@ -13,28 +13,29 @@ extension DiagnosticKind {
     help: "Use A-Z, a-z, 0-9, '.', '_', '~' and '-', or one whole {parameter}.")
   package static let routeParameter = DiagnosticKind(
     "route.parameter", .error, "a route's parameter is malformed or named twice",
-    help: "Begin its name with a letter, go on with letters, digits and _, and use each name once.")
+    help:
+      "Begin its name with a letter, continue with letters, digits and _, and use each name once.")
   package static let routePathReserved = DiagnosticKind(
     "route.path-reserved", .error, "a route's path is reserved",
     help: "Give the route another path.")
   package static let routePathRoot = DiagnosticKind(
     "route.path-root", .error, "a route's path has no fixed beginning",
-    help: "Begin the path with a fixed segment: a link to it would take over the whole site.")
+    help: "Begin the path with a fixed segment: otherwise it would match the whole site.")
   package static let routeQuery = DiagnosticKind(
     "route.query", .error, "a route's query is malformed",
     help: "Write one {parameter} for each query item, such as { \"q\": \"{query}\" }.")
   package static let routeDuplicateName = DiagnosticKind(
-    "route.duplicate-name", .error, "two routes have one name",
+    "route.duplicate-name", .error, "two routes have the same name",
     help: "Rename one of them.")
   package static let routeDuplicatePath = DiagnosticKind(
-    "route.duplicate-path", .error, "two routes have one path",
+    "route.duplicate-path", .error, "two routes have the same path",
     help: "Remove one of them or change its path.")
   package static let routeAmbiguous = DiagnosticKind(
-    "route.ambiguous", .error, "two routes match one URL and neither is the more specific",
-    help: "Change one path so that a fixed segment tells them apart.")
+    "route.ambiguous", .error, "two routes match the same URL and neither is more specific",
+    help: "Change one path so that a fixed segment distinguishes them.")
   package static let routeWas = DiagnosticKind(
     "route.was", .error, "an earlier path of a route cannot lead to it",
-    help: "Write the path as it was, with the parameters of the route's path, such as"
+    help: "Write the earlier path with the parameters of the route's path, such as"
       + " \"was\": [\"/cars/{id}\"]; no other route may match its URLs.")
   package static let routeLocale = DiagnosticKind(
     "route.locale", .error, "a locale is malformed or listed twice",
@@ -43,72 +44,73 @@ extension DiagnosticKind {
     "route.shortcut", .error, "a route's shortcut is malformed",
     help: "Give a shortcut to a route without parameters, and a title in every locale.")
   package static let routeActivity = DiagnosticKind(
-    "route.activity", .error, "a route's activity is malformed or another route's",
-    help: "Name it with letters and digits, parts joined by periods, as no other route is named.")
+    "route.activity", .error, "a route's activity is malformed or belongs to another route",
+    help: "Use a unique name of letters and digits, parts joined by periods.")
   package static let routeSpotlight = DiagnosticKind(
-    "route.spotlight", .error, "a route's Spotlight domain is malformed or another route's",
+    "route.spotlight", .error,
+    "a route's Spotlight domain is malformed or belongs to another route",
     help: "Use 1 to 64 of A-Z, a-z, 0-9, '_' and '-' for a route whose path has one parameter.")
   package static let routePush = DiagnosticKind(
-    "route.push", .error, "a route's push key is malformed or another route's",
-    help: "Use 1 to 64 of A-Z, a-z, 0-9, '_' and '-', other than aps and link, for a route"
+    "route.push", .error, "a route's push key is malformed or belongs to another route",
+    help: "Use 1 to 64 of A-Z, a-z, 0-9, '_' and '-', except aps and link, for a route"
       + " with one parameter.")
 }
 
-/// Why a link leads nowhere.
+/// The kinds of faults in a link.
 extension DiagnosticKind {
   public static let linkMalformed = DiagnosticKind(
-    "link.malformed", .error, "a link is no URL",
-    help: "Give a whole URL, such as https://example.com/ads/17.")
+    "link.malformed", .error, "a link is not a URL",
+    help: "Give a complete URL, such as https://example.com/ads/17.")
   public static let linkTooLong = DiagnosticKind(
     "link.too-long", .error, "a link is too long",
     help: "Shorten it: links of up to 2048 bytes work everywhere.")
   public static let linkScheme = DiagnosticKind(
-    "link.scheme", .error, "a link's scheme is not the environment's",
+    "link.scheme", .error, "a link's scheme does not belong to the environment",
     help: "Use https or the app's own scheme.")
   public static let linkHost = DiagnosticKind(
-    "link.host", .error, "a link's host is not the environment's",
+    "link.host", .error, "a link's host does not belong to the environment",
     help: "Use one of the environment's hosts.")
   public static let linkSegment = DiagnosticKind(
     "link.segment", .error, "a segment of a link's path is empty or unsafe",
-    help: "Write each segment once-encoded, without slashes, dot segments and control characters.")
+    help: "Percent-encode each segment once, without slashes, dot segments and control characters.")
   public static let linkParameter = DiagnosticKind(
     "link.parameter", .error, "a link's parameter is missing, unknown or too long",
-    help: "Give every parameter of the route, and none else; an identifier has at most 64"
+    help: "Give every parameter of the route and no others; an identifier has at most 64"
       + " characters.")
   public static let linkQuery = DiagnosticKind(
     "link.query", .error, "a link's query item is missing, empty or unsafe",
     help: "Give the item a value, percent-encoded once.")
   public static let linkNoRoute = DiagnosticKind(
-    "link.no-route", .error, "no route has a link's path",
-    help: "Add a route, or correct the link.")
+    "link.no-route", .error, "no route matches a link's path",
+    help: "Add a route, or fix the link.")
   public static let linkReserved = DiagnosticKind(
-    "link.reserved", .error, "a link belongs to another app's way back",
-    help: "Hand it to WeChat's or QQ's kit in the app; no page and no route is there.")
+    "link.reserved", .error, "a link is reserved for the callback of another app",
+    help: "Pass it to the SDK of WeChat or QQ in the app; it has no page and no route.")
   public static let linkEntry = DiagnosticKind(
     "link.entry", .error, "a shortcut, an activity or a Spotlight identifier leads nowhere",
-    help: "Use what the environment's own app registers; see app/ios.")
+    help: "Use the identifiers that the environment's app registers; see app/ios.")
   public static let linkPush = DiagnosticKind(
     "link.push", .error, "a push payload leads nowhere",
-    help: "Put the canonical URL into \"link\", or one route's push key beside \"aps\".")
+    help: "Put the canonical URL into \"link\", or the push key of one route next to \"aps\".")
 }
 
-/// What can be wrong with the names of a site and its app.
+/// The kinds of faults in the names of a site and its app.
 extension DiagnosticKind {
   package static let appHost = DiagnosticKind(
-    "app.host", .error, "a host is no domain name",
-    help: "Write the bare domain name in lower case, such as example.com; internationalised"
+    "app.host", .error, "a host is not a valid domain name",
+    help: "Write only the domain name in lower case, such as example.com; internationalised"
       + " names in Punycode.")
   package static let appScheme = DiagnosticKind(
-    "app.scheme", .error, "a URL scheme cannot be the app's own",
-    help: "Begin with a letter, go on with a-z, 0-9, '+', '-' and '.', and avoid the system's"
+    "app.scheme", .error, "a URL scheme cannot be used for the app",
+    help: "Begin with a letter, continue with a-z, 0-9, '+', '-' and '.', and avoid the system's"
       + " schemes.")
   package static let appReservedPrefix = DiagnosticKind(
     "app.reserved-prefix", .error, "a prefix cannot be reserved",
-    help: "Give WeChat a fixed path such as /wx, and QQ the number of the app there.")
+    help: "Give WeChat a fixed path such as /wx, and QQ the app ID that it assigned.")
 }
 
 extension [DiagnosticKind] {
-  /// What can be wrong with a route table, a link, or the names of a site and its app.
+  /// The kinds of faults in a route table, a link, or the names of a site and its app.
   package static let routes: [DiagnosticKind] = [
     .routeName, .routePath, .routePathSegment, .routeParameter, .routePathReserved, .routePathRoot,
     .routeQuery, .routeDuplicateName, .routeDuplicatePath, .routeAmbiguous, .routeWas, .routeLocale,

@@ -1,27 +1,27 @@
 public import WaymarkCore
 
-// An app that imports Routes has these of Bytes too.
+// An app that imports Routes also needs these names of Core.
 @_exported public import struct WaymarkCore.DiagnosticKind
 @_exported public import enum WaymarkCore.Severity
 
-/// One thing that is wrong with a route table, a link or an app's identity.
+/// One fault of a route table, a link or an app's identity.
 public struct LinkFault: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What of a route table a fault is in, by its index.
+  /// The part of a route table that has a fault, by index.
   public enum Subject: Hashable, Sendable {
     case route(Int)
     case locale(Int)
   }
 
-  /// What kind of fault it is; its `code` is stable.
+  /// The kind of the fault; its `code` is stable.
   public let kind: DiagnosticKind
 
-  /// What is wrong here.
+  /// What is wrong in this case.
   public let message: String
 
-  /// What to write instead; `nil` where that is what its kind says.
+  /// How to fix it; `nil` if the help of the kind is enough.
   public let help: String?
 
-  /// Where in the route table, when a whole table was read.
+  /// The place in the route table, if a whole table was read.
   public internal(set) var subject: Subject?
 
   public init(

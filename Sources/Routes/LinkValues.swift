@@ -1,12 +1,12 @@
 import WaymarkCore
 
-/// What a parameter in a path may be.
+/// The rules for a parameter in a path.
 package enum PathParameter {
-  /// How many characters it may have, in Unicode scalars.
+  /// The maximum number of characters, as Unicode scalars.
   package static let lengthLimit = 64
 
-  /// Refuses a value that is empty, too long, could be taken for more than one segment or for a
-  /// step in the path, looks like a pass download, or hides characters.
+  /// Rejects a value that is empty, too long, could be read as several segments or as a dot
+  /// segment, looks like a pass download, or contains invisible characters.
   static func check(_ value: String, named name: String) throws(LinkFault) {
     if let fault = segmentFault(value) {
       throw LinkFault(.linkSegment, "the parameter \(name) \(fault)")
@@ -22,12 +22,12 @@ package enum PathParameter {
   }
 }
 
-/// What a parameter in a query may be.
+/// The rules for a parameter in a query.
 enum QueryParameter {
-  /// How long it may be, in bytes.
+  /// The maximum length in bytes.
   static let lengthLimit = 1024
 
-  /// Refuses a value that is empty, too long, or hides characters.
+  /// Rejects a value that is empty, too long, or contains invisible characters.
   static func check(_ value: String, named name: String) throws(LinkFault) {
     guard !value.isEmpty else { throw LinkFault(.linkQuery, "the query item \(name) is empty") }
     guard value.utf8.count <= lengthLimit else {
@@ -39,7 +39,7 @@ enum QueryParameter {
   }
 }
 
-/// Why a decoded text cannot be one segment of a path, as a phrase; `nil` when it can.
+/// Why a decoded text cannot be a single path segment, as a phrase; `nil` when it can.
 private func segmentFault(_ text: String) -> String? {
   if text.isEmpty { return "is empty" }
   if text == "." || text == ".." { return "is a dot segment" }
@@ -56,16 +56,16 @@ func isPassDownload(_ path: some BidirectionalCollection<UInt8>) -> Bool {
 }
 
 extension SplitURL {
-  /// The decoded segments of a path; one slash at its end does not count.
+  /// The decoded segments of a path; one trailing slash is ignored.
   ///
-  /// In a web link more slashes there do not count either: the system ignores them, and no rule of an
-  /// association file could tell them apart.
+  /// In a web link any number of trailing slashes is ignored: the system ignores them, and rules of
+  /// an association file cannot distinguish them.
   func segments(countsSlashes: Bool) throws(LinkFault) -> [String] {
     var rest = bytes[path].dropFirst()
     if rest.last == UInt8(ascii: "/") { rest.removeLast() }
     while !countsSlashes, rest.last == UInt8(ascii: "/") { rest.removeLast() }
     guard !rest.isEmpty else {
-      // What is left of "//" is an empty segment; what is left of "/" is none.
+      // The rest of "//" is an empty segment; "/" has no rest.
       guard path.count < 2 else { throw LinkFault(.linkSegment, "a segment is empty") }
       return []
     }
@@ -87,11 +87,11 @@ extension SplitURL {
     return text
   }
 
-  /// The value of a query item that has to be there.
+  /// The value of a required query item.
   ///
-  /// A plus sign is a blank, as pages and the other systems read queries. Of several with the name the
-  /// first counts, and all have to be valid: a rule of an association
-  /// file opens the app only when every one fits.
+  /// A plus sign is a space, as in pages and on the other systems. If several items have the name,
+  /// the first one is used, and all must be valid: a rule of an association file opens the app only
+  /// when every one matches.
   func value(of name: String) throws(LinkFault) -> String {
     var found: String?
     for item in bytes[query ?? 0..<0].split(separator: UInt8(ascii: "&")) {

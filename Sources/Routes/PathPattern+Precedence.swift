@@ -1,25 +1,25 @@
 extension PathPattern {
-  /// How two patterns share the URLs they match.
+  /// The relation of two patterns with respect to the URLs that they match.
   package enum Precedence: Equatable {
     /// No URL matches both.
     case apart
 
-    /// The first is the more specific one.
+    /// The first is more specific.
     case before
 
-    /// The second is the more specific one.
+    /// The second is more specific.
     case after
 
     /// They match the same URLs.
     case same
 
-    /// Some URL matches both, and neither is the more specific one.
+    /// Some URLs match both, and neither is more specific.
     case unordered
   }
 
-  /// Says which of two patterns a URL that matches both belongs to.
+  /// Determines which of two patterns takes precedence for a URL that matches both.
   ///
-  /// The first segments are compared without regard to case, because they are the host of a
+  /// The first segments are compared case-insensitively, because they are the host of a
   /// custom-scheme URL.
   package func precedence(over other: PathPattern) -> Precedence {
     guard segments.count == other.segments.count, head == other.head else { return .apart }
@@ -38,14 +38,16 @@ extension PathPattern {
     return isBlunter ? .after : .same
   }
 
-  /// Whether a pattern comes before another one in a list that is searched from its beginning: of
-  /// two that match one URL the more specific comes first, and the order is total.
+  /// Whether a pattern comes before another one in a list that is searched from the beginning: if
+  /// two match the same URL, the more specific comes first.
+  ///
+  /// The order is total.
   package func sortsBefore(_ other: PathPattern) -> Bool {
     let (own, others) = (openness, other.openness)
     guard own == others else { return own.lexicographicallyPrecedes(others) }
     return description.utf8.lexicographicallyPrecedes(other.description.utf8)
   }
 
-  /// For every segment 1 when it is a parameter.
+  /// For every segment, 1 if it is a parameter.
   private var openness: [Int] { segments.map { $0.literal == nil ? 1 : 0 } }
 }

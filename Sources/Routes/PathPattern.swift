@@ -2,10 +2,10 @@ import WaymarkCore
 
 /// The path of a route: fixed segments and named parameters, such as `/ads/{id}`.
 ///
-/// The first segment is always fixed: in a custom-scheme URL it is where the host is, and a route that
-/// began with a parameter would take over the whole site.
+/// The first segment is always fixed: in a custom-scheme URL it is in the place of the host, and a
+/// route that began with a parameter would match the whole site.
 public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
-  /// What is between two slashes.
+  /// The text between two slashes.
   public enum Segment: Hashable, Sendable, CustomStringConvertible {
     case literal(String)
     case parameter(String)
@@ -24,15 +24,15 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How long a pattern may be, in bytes.
+  /// The maximum length of a pattern, in bytes.
   static let lengthLimit = 512
 
   public let segments: [Segment]
 
-  /// The first segment in lower case: the host of a custom-scheme URL, which has no case.
+  /// The first segment in lower case: the host of a custom-scheme URL, which is case-insensitive.
   package let head: String
 
-  /// Reads a pattern as it is written in a route table.
+  /// Reads a pattern from a route table.
   public init(_ text: String) throws(LinkFault) {
     guard text.utf8.first == UInt8(ascii: "/") else {
       throw LinkFault(.routePath, "the path \(LinkFault.quote(text)) does not begin with /")
@@ -61,7 +61,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     }
     var seen: Set<String> = []
     for name in parameters where !seen.insert(name).inserted {
-      throw LinkFault(.routeParameter, "the parameter {\(name)} is in the path \(self) twice")
+      throw LinkFault(.routeParameter, "duplicate parameter {\(name)} in the path \(self)")
     }
   }
 
@@ -78,7 +78,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible {
     segments.prefix { $0.literal != nil }.compactMap(\.literal)
   }
 
-  /// The pattern as it is written in a route table.
+  /// The pattern as written in a route table.
   public var description: String {
     segments.map { "/" + $0.description }.joined()
   }
@@ -107,7 +107,7 @@ extension PathPattern.Segment {
     self = .literal(text)
   }
 
-  /// The path with the parameters of other systems as they are written here: `:id`, `<id>`, `[id]`,
+  /// The path with the parameters of other frameworks in this notation: `:id`, `<id>`, `[id]`,
   /// `$id` and `*`.
   private static func help(for path: String) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { part in
@@ -121,19 +121,19 @@ extension PathPattern.Segment {
   }
 }
 
-/// Reads `{name}`, which is somewhere in a text.
+/// Reads `{name}`, which is part of a text.
 func parameterName(_ text: String, of whole: String) throws(LinkFault) -> String {
   let bytes = text.utf8
   guard bytes.count > 2, bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else {
     throw LinkFault(
       .routeParameter,
-      "\(LinkFault.quote(text)) in \(LinkFault.quote(whole)) is not one whole {parameter}")
+      "\(LinkFault.quote(text)) in \(LinkFault.quote(whole)) is not a single {parameter}")
   }
   let name = bytes.dropFirst().dropLast()
   guard let first = name.first, first.isASCIILetter,
     name.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }), name.count <= 64
   else {
-    throw LinkFault(.routeParameter, "\(LinkFault.quote(text)) is no parameter's name")
+    throw LinkFault(.routeParameter, "\(LinkFault.quote(text)) is not a valid parameter name")
   }
   return String(decoding: name, as: UTF8.self)
 }

@@ -1,12 +1,11 @@
 import WaymarkCore
 
-/// A path of a site that belongs to another app's way back into the app, and to no route.
+/// A path of a site that is reserved for another app's callback into the app, and has no routes.
 ///
-/// WeChat and QQ open an app that they talk to by a universal link that the app registered with
-/// them, and append a path and parameters of their own. So everything below the prefix opens the app
-/// and no page is there.
+/// WeChat and QQ return to an app with a universal link that the app registered, and append a path
+/// and parameters. So everything below the prefix opens the app and no page is there.
 public struct ReservedPrefix: Hashable, Sendable {
-  /// Whose way back the prefix is.
+  /// The app whose callback uses the prefix.
   public enum Owner: String, Sendable {
     case wechat = "WeChat"
     case qq = "QQ"
@@ -14,7 +13,7 @@ public struct ReservedPrefix: Hashable, Sendable {
 
   public let owner: Owner
 
-  /// The path without a slash at its end, such as `/wx`.
+  /// The path without a trailing slash, such as `/wx`.
   public let path: String
   package let pattern: PathPattern
 
@@ -23,10 +22,10 @@ public struct ReservedPrefix: Hashable, Sendable {
     try self.init(.wechat, prefix)
   }
 
-  /// Reserves the prefix that QQ asks for, `/qq_conn/` and the number of the app there.
+  /// Reserves the prefix that QQ requires: `/qq_conn/` and the app ID that QQ assigned.
   public init(qq appID: String) throws(LinkFault) {
     guard 1...20 ~= appID.utf8.count, appID.utf8.allSatisfy(\.isASCIIDigit) else {
-      throw LinkFault(.appReservedPrefix, "\(LinkFault.quote(appID)) is no number of an app at QQ")
+      throw LinkFault(.appReservedPrefix, "\(LinkFault.quote(appID)) is not a valid QQ app ID")
     }
     try self.init(.qq, "/qq_conn/\(appID)")
   }
@@ -36,7 +35,7 @@ public struct ReservedPrefix: Hashable, Sendable {
       pattern = try PathPattern(path)
     } catch {
       throw LinkFault(
-        .appReservedPrefix, "the prefix of \(owner.rawValue) is wrong: \(error.message)")
+        .appReservedPrefix, "the prefix of \(owner.rawValue) is not valid: \(error.message)")
     }
     guard pattern.parameters.isEmpty else {
       throw LinkFault(.appReservedPrefix, "the prefix of \(owner.rawValue) has a parameter")
@@ -45,10 +44,10 @@ public struct ReservedPrefix: Hashable, Sendable {
     self.path = path
   }
 
-  /// Whether a link's path, as it is written, is the prefix or below it.
+  /// Whether a link's path, as written, is the prefix or below it.
   ///
-  /// Pass downloads and paths with an empty segment are not: the association file keeps them in the
-  /// browser wherever they are. Slashes at the end do not count.
+  /// Pass downloads and paths with an empty segment are not: the association file always keeps them
+  /// in the browser. Trailing slashes are ignored.
   package func covers(_ written: ArraySlice<UInt8>) -> Bool {
     let slash = UInt8(ascii: "/")
     var rest = written

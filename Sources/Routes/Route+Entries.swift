@@ -1,21 +1,21 @@
 import WaymarkCore
 
 extension Route {
-  /// The ways into a route besides its URLs.
+  /// The ways into a route other than its URLs.
   public struct Entries: Hashable, Sendable {
-    /// The shortcut on the home screen that leads to the route.
+    /// The home-screen shortcut that leads to the route.
     public var shortcut: Shortcut?
 
-    /// What shortcuts and user activities call the route after the bundle ID and a period; the
-    /// route's own name when it is `nil`.
+    /// The name of the route in shortcuts and user activities, after the bundle ID and a period;
+    /// the route's own name when it is `nil`.
     public var activity: String?
 
-    /// The domains of the route's Spotlight items: the first one is written, the others are what
-    /// earlier versions of the app wrote.
+    /// The domains of the route's Spotlight items: new items use the first one, the others are
+    /// those of earlier versions of the app.
     public var spotlight: [String]
 
-    /// How many days Spotlight keeps an item after its record's last change; the system's own
-    /// number when it is `nil`.
+    /// How many days Spotlight keeps an item after its record's last change; the system's default
+    /// when it is `nil`.
     public var spotlightDays: Int?
 
     /// The key in a push payload whose value is the route's parameter.
@@ -33,18 +33,18 @@ extension Route {
     }
   }
 
-  /// A shortcut on the home screen.
+  /// A home-screen shortcut.
   public struct Shortcut: Hashable, Sendable {
-    /// Who is shown a shortcut.
+    /// The users that a shortcut is for.
     public enum Profile: String, CaseIterable, Sendable {
-      /// Who sells.
+      /// Sellers.
       case host
 
-      /// Who has no account, or only looks.
+      /// Users without an account, or who only browse.
       case guest
     }
 
-    /// What is next to the title.
+    /// The icon next to the title.
     public enum Icon: Hashable, Sendable {
       /// One of Apple's symbols, such as `car.2`.
       case symbol(String)
@@ -53,15 +53,15 @@ extension Route {
       case image(String)
     }
 
-    /// The words on the home screen, by locale.
+    /// The title on the home screen, by locale.
     public var titles: [String: String]
 
-    /// The smaller words below the title, by locale; empty without any.
+    /// The subtitle, by locale; empty without one.
     public var subtitles: [String: String]
 
     public var icon: Icon?
 
-    /// Who is shown the shortcut; `nil` for everyone.
+    /// The users that the shortcut is for; `nil` for everyone.
     public var profile: Profile?
 
     public init(
@@ -75,44 +75,46 @@ extension Route {
     }
   }
 
-  /// What shortcuts and user activities call the route after the bundle ID and a period.
+  /// The name of the route in shortcuts and user activities, after the bundle ID and a period.
   public var activity: String { entries.activity ?? name }
 
   /// The route's only parameter; `nil` when it has none or several.
   var onlyParameter: String? { parameters.count == 1 ? parameters.first : nil }
 
-  /// How many days a route may keep its Spotlight items: ten years.
+  /// The maximum number of days that Spotlight items are kept: ten years.
   private static let daysLimit = 3650
 
-  /// Checks the names of the entries, and that the route has the parameter they carry.
+  /// Checks the names of the entries, and that the route has the parameter that they carry.
   func checkEntries() throws(LinkFault) {
     if let activity = entries.activity, !isDottedName(activity) {
       throw LinkFault(
-        .routeActivity, "\(LinkFault.quote(activity)) is no name for a shortcut or an activity")
+        .routeActivity,
+        "\(LinkFault.quote(activity)) is not a valid name for a shortcut or an activity")
     }
     if entries.shortcut != nil, !parameters.isEmpty {
       throw LinkFault(
-        .routeShortcut, "the route \(name) has parameters, which no shortcut can give it")
+        .routeShortcut, "the route \(name) has parameters, which shortcuts cannot provide")
     }
     try checkSpotlight()
     guard let push = entries.push else { return }
     guard isEntryName(push), push != "aps", push != "link" else {
-      throw LinkFault(.routePush, "\(LinkFault.quote(push)) is no key of the route's own")
+      throw LinkFault(.routePush, "\(LinkFault.quote(push)) is not a valid push key")
     }
     guard onlyParameter != nil else {
-      throw LinkFault(.routePush, "the route \(name) has a push key, so it has one parameter")
+      throw LinkFault(
+        .routePush, "the route \(name) has a push key, so it must have exactly one parameter")
     }
   }
 
   private func checkSpotlight() throws(LinkFault) {
     if let domain = entries.spotlight.first(where: { !isEntryName($0) }) {
       throw LinkFault(
-        .routeSpotlight, "\(LinkFault.quote(domain)) is no domain for Spotlight items")
+        .routeSpotlight, "\(LinkFault.quote(domain)) is not a valid domain for Spotlight items")
     }
     if !entries.spotlight.isEmpty, path.parameters.count != 1 || !query.isEmpty {
       throw LinkFault(
         .routeSpotlight,
-        "the route \(name) has Spotlight items, so it has one parameter in its path"
+        "the route \(name) has Spotlight items, so its path must have exactly one parameter"
       )
     }
     guard let days = entries.spotlightDays else { return }
@@ -125,9 +127,9 @@ extension Route {
     }
   }
 
-  /// What two routes cannot both be called by shortcuts, Spotlight or pushes.
+  /// The identifiers of shortcuts, Spotlight items and pushes that two routes share.
   func entryFault(beside other: Route) -> LinkFault? {
-    let both = "the routes \(name) and \(other.name) have one"
+    let both = "the routes \(name) and \(other.name) have the same"
     if let shared = [other.name, other.activity].first(where: { $0 == name || $0 == activity }) {
       return LinkFault(.routeActivity, "\(both) activity, \(shared)")
     }

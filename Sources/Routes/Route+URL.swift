@@ -3,8 +3,8 @@ import WaymarkCore
 extension Route {
   /// The path of the route, percent-encoded, without its query.
   ///
-  /// The locale is a prefix such as `zh-Hans`; the default locale has none. Parameters of the query
-  /// may be missing.
+  /// The locale is a prefix such as `zh-Hans`; the default locale has none. Query parameters may be
+  /// missing.
   public func path(
     locale: String? = nil, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
@@ -13,15 +13,15 @@ extension Route {
     return output.text
   }
 
-  /// The https URL of the route on a host, which links, pages and passes use.
+  /// The https URL of the route on a host, for links, pages and passes.
   public func httpsURL(
     host: String, locale: String? = nil, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
     try url(beginning: "https://", host, locale: locale, parameters)
   }
 
-  /// The custom-scheme URL of the route, whose first segment is where other URLs have their host, as
-  /// in `scheme://ads/17`.
+  /// The custom-scheme URL of the route, whose first segment is in the place of the host, as in
+  /// `scheme://ads/17`.
   public func schemeURL(
     scheme: String, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {

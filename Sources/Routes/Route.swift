@@ -2,40 +2,40 @@ import WaymarkCore
 
 /// A named place of the app, which has one https URL, one custom-scheme URL and one page.
 public struct Route: Hashable, Sendable {
-  /// A query item the route needs, such as `q` for the parameter `query`.
+  /// A query item that the route requires, such as `q` for the parameter `query`.
   public struct QueryItem: Hashable, Sendable {
     public let name: String
     public let parameter: String
   }
 
-  /// What the project, the reports and the generated code call the route, such as `ads.details`.
+  /// The name of the route in the project, reports and generated code, such as `ads.details`.
   public let name: String
   public private(set) var path: PathPattern
 
-  /// The paths that the route had earlier: a link to one still leads to the route.
+  /// The earlier paths of the route: links to them still lead to the route.
   public private(set) var was: [PathPattern]
 
-  /// The query items the route needs, sorted by name.
+  /// The query items that the route requires, sorted by name.
   public let query: [QueryItem]
 
   /// Whether search engines may list the route's pages.
   public let isIndexed: Bool
 
-  /// The kind of page the route has, such as `listing`; it means nothing to the router.
+  /// The kind of page of the route, such as `listing`; the router ignores it.
   public let page: String
 
-  /// The ways into the route besides its URLs.
+  /// The ways into the route other than its URLs.
   public let entries: Entries
 
-  /// Makes a route of what a route table says.
+  /// Makes a route from its row of a route table.
   ///
-  /// The query names for each item the parameter it carries, such as `["q": "{query}"]`.
+  /// The query has, for each item, the parameter that it carries, such as `["q": "{query}"]`.
   public init(
     name: String, path: String, was: [String] = [], query: [String: String] = [:],
     isIndexed: Bool = false, page: String = "", entries: Entries = Entries()
   ) throws(LinkFault) {
     guard isDottedName(name) else {
-      throw LinkFault(.routeName, "\(LinkFault.quote(name)) is no name for a route")
+      throw LinkFault(.routeName, "\(LinkFault.quote(name)) is not a valid route name")
     }
     self.name = name
     self.path = try PathPattern(path)
@@ -70,7 +70,8 @@ public struct Route: Hashable, Sendable {
         throw LinkFault(.routeWas, error.message, help: error.help)
       }
       guard Set(pattern.parameters) == Set(path.parameters) else {
-        throw LinkFault(.routeWas, "the earlier path \(pattern) has other parameters than \(path)")
+        throw LinkFault(
+          .routeWas, "the earlier path \(pattern) has different parameters than \(path)")
       }
       guard pattern.precedence(over: path) == .apart else {
         throw LinkFault(.routeWas, "the earlier path \(pattern) matches URLs of \(path)")
@@ -88,16 +89,20 @@ public struct Route: Hashable, Sendable {
     for name in query.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard !name.isEmpty,
         name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") })
-      else { throw LinkFault(.routeQuery, "\(LinkFault.quote(name)) is no name for a query item") }
+      else {
+        throw LinkFault(
+          .routeQuery, "\(LinkFault.quote(name)) is not a valid name for a query item")
+      }
       guard name != "web" else {
-        throw LinkFault(.routePathReserved, "the query item web keeps a link in the browser")
+        throw LinkFault(
+          .routePathReserved, "the query item web is reserved: it keeps a link in the browser")
       }
       let parameter: String
       do { parameter = try parameterName(query[name] ?? "", of: name) } catch {
         throw LinkFault(.routeQuery, error.message)
       }
       guard seen.insert(parameter).inserted else {
-        throw LinkFault(.routeParameter, "the parameter {\(parameter)} is in the route twice")
+        throw LinkFault(.routeParameter, "duplicate parameter {\(parameter)}")
       }
       items.append(QueryItem(name: name, parameter: parameter))
     }

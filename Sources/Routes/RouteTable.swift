@@ -1,17 +1,17 @@
 import WaymarkCore
 
-/// The routes of a project and the locales its pages have.
+/// The routes of a project and the locales of its pages.
 ///
-/// Every route of a table can be told from every other one: no two have one path, and of two that
-/// match one URL, the one with a fixed segment where the other has a parameter comes first.
+/// All routes of a table can be distinguished: no two have the same path, and if two match the same
+/// URL, a route with a fixed segment comes before one with a parameter there.
 public struct RouteTable: Sendable {
-  /// The routes in the order the project gives them.
+  /// The routes in the order of the project.
   public let routes: [Route]
 
   /// The locales; the first one is the default and has no prefix in a URL.
   public let locales: [String]
 
-  /// Makes a table of the routes and locales that are valid, and reports the others.
+  /// Makes a table of the valid routes and locales, and reports the others.
   public init(_ routes: [Route], locales: [String] = [], faults: inout [LinkFault]) {
     self.locales = Self.valid(locales, faults: &faults)
     var kept: [Route] = []
@@ -26,20 +26,21 @@ public struct RouteTable: Sendable {
     self.routes = kept
   }
 
-  /// Makes a table, or throws the first thing that is wrong with it.
+  /// Makes a table, or throws the first fault.
   public init(_ routes: [Route], locales: [String] = []) throws(LinkFault) {
     var faults: [LinkFault] = []
     self.init(routes, locales: locales, faults: &faults)
     if let first = faults.first { throw first }
   }
 
-  /// Every path that a link may have: the routes, then each route at each of its earlier paths.
+  /// Every path that a link may have: the routes, followed by each route at each of its earlier
+  /// paths.
   package var places: [Route] { routes + routes.flatMap(\.earlier) }
 
-  /// The prefixes of URLs: every locale but the default one.
+  /// The prefixes of URLs: every locale except the default one.
   public var prefixes: [String] { Array(locales.dropFirst()) }
 
-  /// The prefix a locale's URLs have; `nil` for the default locale and for one that is not here.
+  /// The URL prefix of a locale; `nil` for the default locale and for unknown ones.
   public func prefix(of locale: String) -> String? {
     locales.dropFirst().first { $0 == locale }
   }
@@ -54,10 +55,10 @@ public struct RouteTable: Sendable {
     var seen: Set<String> = []
     for (index, locale) in locales.enumerated() {
       if !isLanguageTag(locale) {
-        let message = "\(LinkFault.quote(locale)) is no locale"
+        let message = "\(LinkFault.quote(locale)) is not a valid locale"
         faults.append(LinkFault(.routeLocale, message, in: .locale(index)))
       } else if !seen.insert(locale.asciiLowercased).inserted {
-        faults.append(LinkFault(.routeLocale, "the locale \(locale) is twice", in: .locale(index)))
+        faults.append(LinkFault(.routeLocale, "duplicate locale \(locale)", in: .locale(index)))
       } else {
         kept.append(locale)
       }
@@ -78,7 +79,7 @@ public struct RouteTable: Sendable {
     }
     for other in others {
       if other.name == route.name {
-        return LinkFault(.routeDuplicateName, "another route is named \(route.name)")
+        return LinkFault(.routeDuplicateName, "another route is also named \(route.name)")
       }
       switch route.path.precedence(over: other.path) {
       case .apart, .before, .after:
@@ -86,7 +87,7 @@ public struct RouteTable: Sendable {
       case .same:
         return LinkFault(
           .routeDuplicatePath,
-          "the path \(route.path) matches what \(other.path) of \(other.name) matches")
+          "the path \(route.path) matches the same URLs as \(other.path) of \(other.name)")
       case .unordered:
         return LinkFault(
           .routeAmbiguous,
@@ -96,7 +97,7 @@ public struct RouteTable: Sendable {
     return earlierFault(of: route, beside: others)
   }
 
-  /// What keeps an earlier path from leading to its route: a URL that it matches is another route's.
+  /// Why an earlier path cannot lead to its route: it matches a URL of another route.
   private static func earlierFault(of route: Route, beside others: [Route]) -> LinkFault? {
     for (index, path) in route.was.enumerated() {
       if let other = others.first(where: { path.precedence(over: $0.path) != .apart }) {

@@ -1,30 +1,32 @@
 import WaymarkCore
 
-/// Turns every way into one environment's app into a route and its parameters, and writes its URLs.
+/// Resolves every way into one environment's app to a route and its parameters, and writes its
+/// URLs.
 ///
-/// An app has the same router, and so have the build and every check. What only a build needs is in
-/// `AppFiles` (the files of an app) and `AppLinks` (what the systems decide).
+/// The app, the build and every check use the same router. What only a build needs is in `AppFiles`
+/// (the files of an app) and `AppLinks` (the decisions of the systems).
 public struct Router: Sendable {
-  /// How long a link may be, in bytes.
+  /// The maximum length of a link, in bytes.
   public static let lengthLimit = 2048
 
   public let table: RouteTable
 
-  /// The hosts of https links; the first one is in the URLs that are written.
+  /// The hosts of https links; the first one is used in new URLs.
   public let hosts: [String]
 
   /// The scheme of the app's own URLs.
   public let scheme: String?
 
-  /// The app's bundle ID, which the names of its shortcuts and activities begin with.
+  /// The app's bundle ID, which is the prefix of its shortcuts and activities.
   public let bundleID: String?
 
   private let reserved: [ReservedPrefix]
 
-  /// The routes, also at their earlier paths; the more specific paths first.
+  /// The routes, including their earlier paths; more specific paths come first.
   private let routes: [Route]
 
-  /// Where in `routes` those are that begin with some literal segments, the first in lower case.
+  /// The indices in `routes` by the literal segments at the beginning of paths, the first in lower
+  /// case.
   private let beginnings: SegmentTree<String>
 
   /// Makes the router of an environment; without a bundle ID it has no shortcuts and activities.
@@ -46,15 +48,15 @@ public struct Router: Sendable {
 
   /// Resolves a web or custom-scheme URL of the environment, or throws why it leads nowhere.
   ///
-  /// A path is split at its slashes before anything is decoded, so that no escape can move the border
-  /// of a segment.
+  /// A path is split at its slashes before anything is decoded, so escapes cannot move the
+  /// boundaries of segments.
   public func resolve(_ url: String) throws(LinkFault) -> ResolvedLink {
     guard url.utf8.count <= Self.lengthLimit else {
       throw LinkFault(
         .linkTooLong, "the link has \(url.utf8.count) bytes; \(Self.lengthLimit) are allowed")
     }
     guard let link = SplitURL(Array(url.utf8)), !link.bytes.contains(where: isForbidden) else {
-      throw LinkFault(.linkMalformed, "\(LinkFault.quote(url)) is no URL")
+      throw LinkFault(.linkMalformed, "\(LinkFault.quote(url)) is not a URL")
     }
     let isScheme = try isCustomScheme(link)
     guard let host = link.host, !host.hasUser else {
@@ -88,12 +90,13 @@ public struct Router: Sendable {
     throw LinkFault(.linkNoRoute, "no route has the path \(LinkFault.quote(path))")
   }
 
-  /// The segments by which routes are found: in a custom-scheme URL the first one has no case.
+  /// The segments by which routes are found: in a custom-scheme URL the first one is
+  /// case-insensitive.
   private static func key(_ segments: [String]) -> [String] {
     segments.enumerated().map { $0 == 0 ? $1.asciiLowercased : $1 }
   }
 
-  /// The https URL of a route, which may be shared.
+  /// The https URL of a route, for sharing.
   ///
   /// A locale that the table does not have is ignored.
   public func url(
@@ -104,7 +107,7 @@ public struct Router: Sendable {
         host: hosts[0], locale: locale.flatMap(table.prefix(of:)), parameters: parameters))
   }
 
-  /// The app's own URL of a route, for what never leaves the device.
+  /// The custom-scheme URL of a route, for use on the device only.
   public func schemeURL(
     of route: Route, parameters: [String: String] = [:]
   ) throws(LinkFault) -> String {
@@ -112,7 +115,7 @@ public struct Router: Sendable {
     return try Self.checked(route.schemeURL(scheme: scheme, parameters: parameters))
   }
 
-  /// The link to a route, when its URL can be written.
+  /// The link to a route, if its URL can be written.
   func resolved(
     _ route: Route, _ parameters: [String: String], locale: String? = nil
   ) throws(LinkFault) -> ResolvedLink {
@@ -120,8 +123,8 @@ public struct Router: Sendable {
     return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
   }
 
-  /// Refuses a URL that is too long: text that was pasted unescaped or typed as a search is longer
-  /// there than in the link it came from.
+  /// Rejects a URL that is too long: unescaped or typed text is longer there than in the original
+  /// link.
   private static func checked(_ url: String) throws(LinkFault) -> String {
     guard url.utf8.count <= lengthLimit else {
       throw LinkFault(
@@ -133,7 +136,7 @@ public struct Router: Sendable {
 
   /// Whether a link has the environment's own scheme rather than https or http.
   ///
-  /// Text that names a site becomes an http link, and the system opens the app by it too.
+  /// Text that names a site becomes an http link, which also opens the app.
   private func isCustomScheme(_ link: SplitURL) throws(LinkFault) -> Bool {
     if link.isWeb { return false }
     if let scheme, link.matches(link.scheme, lowercased: scheme) { return true }
@@ -147,14 +150,14 @@ public struct Router: Sendable {
   ) throws(LinkFault) {
     guard hosts.contains(where: { link.matches(name, lowercased: $0) }) else {
       throw LinkFault(
-        .linkHost, "the host \(LinkFault.quote(link.text(name))) is none of the environment's")
+        .linkHost, "the host \(LinkFault.quote(link.text(name))) is not one of the environment's")
     }
     if let port, !port.isEmpty, link.text(port) != link.usualPort {
       throw LinkFault(.linkHost, "the link has the port \(LinkFault.quote(link.text(port)))")
     }
   }
 
-  /// The first segment of a custom-scheme URL, which is where other URLs have their host.
+  /// The first segment of a custom-scheme URL, which is in the place of the host.
   private func head(
     of link: SplitURL, host: Range<Int>, port: Range<Int>?
   ) throws(LinkFault) -> String {
@@ -170,7 +173,7 @@ public struct Router: Sendable {
     guard segments.count == pattern.segments.count else { return nil }
     for (index, (segment, value)) in zip(pattern.segments, segments).enumerated() {
       guard let text = segment.literal else { continue }
-      // A host has no case.
+      // Hosts are case-insensitive.
       let isEqual =
         index == 0 && foldsHead
         ? isIdentical(value.asciiLowercased, text.asciiLowercased) : isIdentical(value, text)
@@ -196,22 +199,23 @@ public struct ResolvedLink: Hashable, Sendable {
   /// The locale's prefix in the link; `nil` for the default locale and in custom-scheme URLs.
   public let locale: String?
 
-  /// The https URL on the environment's first host that leads to the same route: the one that
-  /// pages, passes and notifications carry.
+  /// The https URL on the environment's first host that leads to the same route: the URL in pages,
+  /// passes and notifications.
   public let url: String
 
   /// The value of a parameter; every parameter of the route has one.
   public subscript(parameter: String) -> String { parameters[parameter] ?? "" }
 }
 
-/// Whether a byte can be nowhere in a URL: controls, blanks and the characters RFC 3986 excludes.
+/// Whether URLs cannot contain a byte: control characters, spaces and the characters that RFC 3986
+/// excludes.
 ///
-/// Bytes outside ASCII are allowed: people paste links as browsers show them.
+/// Bytes outside ASCII are allowed, because people paste links as browsers show them.
 private func isForbidden(_ byte: UInt8) -> Bool {
   byte <= 0x20 || byte == 0x7F || isExcludedFromURLs(byte)
 }
 
-/// Whether two texts have the same bytes; `==` would take a Kelvin sign for a K.
+/// Whether two texts have the same bytes; `==` considers a Kelvin sign and a K equal.
 func isIdentical(_ first: String, _ second: String) -> Bool {
   first.utf8.elementsEqual(second.utf8)
 }

@@ -1,9 +1,9 @@
 import WaymarkCore
 
-/// Why a text is no domain name that a link or an entitlement can have; `nil` when it is one.
+/// Why a text is not a domain name for links and entitlements; `nil` when it is one.
 ///
-/// A name is two or more labels of letters, digits and hyphens, joined by periods (RFC 1123 § 2.1), in
-/// lower case. It is no IP address.
+/// A name is two or more labels of letters, digits and hyphens, joined by periods (RFC 1123 § 2.1),
+/// in lower case. IP addresses are not allowed.
 package func hostFault(_ text: String) -> String? {
   let shown = LinkFault.quote(text)
   guard !text.isEmpty else { return "the host is empty" }
@@ -19,7 +19,7 @@ package func hostFault(_ text: String) -> String? {
     1...63 ~= label.count && label.first != hyphen && label.last != hyphen
       && label.allSatisfy { $0.isASCIIAlphanumeric || $0 == hyphen }
   }
-  guard isDomain else { return "the host \(shown) is no domain name" }
+  guard isDomain else { return "the host \(shown) is not a valid domain name" }
   if labels[labels.count - 1].allSatisfy(\.isASCIIDigit) {
     return "the host \(shown) is an IP address"
   }
@@ -31,10 +31,10 @@ public func checkHost(_ text: String) throws(LinkFault) {
   guard let fault = hostFault(text) else { return }
   let bare = bareHost(text)
   throw LinkFault(
-    .appHost, fault, help: hostFault(bare) == nil ? "Write \"\(bare)\" alone." : nil)
+    .appHost, fault, help: hostFault(bare) == nil ? "Write only \"\(bare)\"." : nil)
 }
 
-/// The host of what may be a whole URL, in lower case.
+/// The host of a possible URL, in lower case.
 private func bareHost(_ text: String) -> String {
   let bytes = Array(text.asciiLowercased.utf8)[...]
   let rest = bytes.firstRange(of: "://").map { bytes[$0.upperBound...] } ?? bytes
@@ -46,7 +46,7 @@ private func bareHost(_ text: String) -> String {
 
 /// Checks the custom URL scheme of an app (RFC 3986 § 3.1, in lower case).
 ///
-/// Schemes that the system or the browser owns are refused: no app can take them over.
+/// Schemes of the system or the browser are rejected, because apps cannot take them over.
 public func checkScheme(_ text: String) throws(LinkFault) {
   let shown = LinkFault.quote(text)
   guard !text.isEmpty, text.utf8.count <= 64 else {
@@ -56,7 +56,7 @@ public func checkScheme(_ text: String) throws(LinkFault) {
     throw LinkFault(.appScheme, "the scheme \(shown) is not in lower case")
   }
   guard isScheme(text) else {
-    throw LinkFault(.appScheme, "the scheme \(shown) has a character that no scheme may have")
+    throw LinkFault(.appScheme, "the scheme \(shown) has a character that schemes cannot contain")
   }
   guard !ownedSchemes.contains(text) else {
     throw LinkFault(.appScheme, "the scheme \(shown) belongs to the system")

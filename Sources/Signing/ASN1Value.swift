@@ -1,9 +1,10 @@
-/// A value of ASN.1 in BER (X.690 § 8), which may be DER.
+/// A value of ASN.1 in BER (X.690 § 8), which includes DER.
 struct ASN1Value {
   let tag: UInt8
 
-  /// The values in this one; none below the fields of a CMS message (RFC 5652 § 5), which are the last
-  /// that are looked at.
+  /// The values in this one.
+  ///
+  /// Values below the fields of a CMS message (RFC 5652 § 5) are not read.
   let values: [ASN1Value]
 
   /// The content in DER.
@@ -12,9 +13,11 @@ struct ASN1Value {
   /// The whole value in DER.
   var der: [UInt8] { [tag] + encodedLength(content.count) + content }
 
-  /// Reads a value that fills the bytes; with `sortsSets`, what a set has is put in the order of DER.
+  /// Reads a value that fills the bytes.
   ///
-  /// Whoever wrote the certificates and attributes of a message often left them unsorted.
+  /// With `sortsSets`, the elements of sets are put into DER order.
+  ///
+  /// Writers of certificates and attributes often leave them unsorted.
   init?(_ bytes: [UInt8], sortsSets: Bool = false) {
     var rest = bytes[...]
     self.init(&rest, sortsSets, depth: 0, limit: 8)
@@ -24,11 +27,11 @@ struct ASN1Value {
   private init?(
     _ rest: inout ArraySlice<UInt8>, _ sortsSets: Bool, depth: Int, limit: Int
   ) {
-    // OpenSSL reads no deeper, and no field of a message has a tag of several bytes.
+    // OpenSSL reads no deeper, and no field of a message has a tag of more than one byte.
     guard depth < 30, let tag = rest.popFirst(), tag & 0x1F != 0x1F, let first = rest.popFirst()
     else { return nil }
     let isConstructed = tag & 0x20 != 0
-    // The issuers of certificates sign their fields, which therefore stay as they are.
+    // Issuers sign the fields of certificates, so these fields are left unchanged.
     let isCertificateList = depth == 3 && tag == 0xA0
     let limit = isCertificateList ? depth + 1 : limit
     var values: [ASN1Value] = []
@@ -44,7 +47,7 @@ struct ASN1Value {
       guard let length = Self.length(first, &rest), length <= rest.count else { return nil }
       var inner = rest.prefix(length)
       rest = rest.dropFirst(length)
-      // Values of attributes, which may be anything, are deeper.
+      // Only values of attributes, which may be anything, are deeper.
       if isConstructed, depth < limit {
         guard let found = Self.values(in: &inner, sortsSets, depth, limit, until: \.isEmpty)
         else { return nil }
@@ -56,21 +59,21 @@ struct ASN1Value {
     self.init(tag, values, content, sortsSets)
   }
 
-  /// Puts a value together from the values in it, or from its content.
+  /// Builds a value from the values in it, or from its content.
   private init(_ tag: UInt8, _ values: [ASN1Value], _ content: [UInt8], _ sortsSets: Bool) {
-    // A string in several pieces is one in DER.
+    // DER joins the pieces of a string.
     let isInPieces = tag == 0x24
     self.tag = isInPieces ? 0x04 : tag
     self.values = isInPieces ? [] : values
     var parts = values.map { isInPieces ? $0.content : $0.der }
-    // A set, or one of a message that a field's number stands for.
+    // A set, or a set of a message that has a context-specific tag.
     if sortsSets, [0x31, 0xA0, 0xA1].contains(tag) {
       parts.sort { $0.lexicographicallyPrecedes($1) }
     }
     self.content = content + parts.joined()
   }
 
-  /// Reads the values in one that is so deep; `nil` when one of them cannot be read.
+  /// Reads the values inside a value at the given depth; `nil` when one of them cannot be read.
   private static func values(
     in rest: inout ArraySlice<UInt8>, _ sortsSets: Bool, _ depth: Int, _ limit: Int,
     until isEnd: (ArraySlice<UInt8>) -> Bool
@@ -85,7 +88,7 @@ struct ASN1Value {
     return values
   }
 
-  /// The length that begins with a byte which is not 0x80.
+  /// A length whose first byte is not 0x80.
   private static func length(_ first: UInt8, _ rest: inout ArraySlice<UInt8>) -> Int? {
     guard first > 0x80 else { return Int(first) }
     let count = Int(first & 0x7F)

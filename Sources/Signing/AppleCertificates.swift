@@ -10,14 +10,16 @@ public enum AppleObject {
 }
 
 extension Certificate {
-  /// Apple Root CA (2006 to 2035), at which the chains of all pass certificates end; from Apple's page
-  /// of certificate authorities.
+  /// Apple Root CA (2006 to 2035), where the chains of all pass certificates end.
   ///
-  /// A signature does not have it.
+  /// It comes from Apple's page of certificate authorities.
+  ///
+  /// Signatures do not contain it.
   public static let appleRoot =
     (try? Certificate.read(EmbeddedFile.bytes(of: "Sources/Signing/AppleRootCA.pem")))?.first
 
-  /// Whether it is Apple's root, or an intermediate that is known to issue pass certificates.
+  /// Whether the certificate is Apple's root, or an intermediate that is known to issue pass
+  /// certificates.
   public var isKnownApple: Bool { appleFingerprints.contains(fingerprint) }
 
   public var isIssuedByApple: Bool { Self.appleRoot.map { isSigned(by: $0) } ?? false }

@@ -1,9 +1,9 @@
 import WaymarkCOpenSSL
 import WaymarkCore
 
-/// An X.509 certificate: its bytes and what they say.
+/// An X.509 certificate: its bytes and what they mean.
 ///
-/// A certificate is a value: two with the same bytes are equal.
+/// A certificate is a value: two certificates with the same bytes are equal.
 public struct Certificate: Hashable, Sendable {
   /// The whole certificate in DER.
   public let der: [UInt8]
@@ -20,13 +20,15 @@ public struct Certificate: Hashable, Sendable {
   /// What the key may be used for, as dotted object identifiers.
   public let extendedKeyUsages: [String]
 
-  /// Whether the certificate may sign others.
+  /// Whether the certificate may sign other certificates.
   public let isAuthority: Bool
 
   /// The pass type identifier in Apple's extension.
   public let passTypeExtension: String?
 
-  /// OpenSSL's form, which all copies share; it tells what only the checks of a certificate ask for.
+  /// OpenSSL's form, which all copies share.
+  ///
+  /// It gives what only the checks of a certificate need.
   let handle: CertificateHandle
 
   public static func == (left: Self, right: Self) -> Bool { left.der == right.der }
@@ -51,12 +53,12 @@ public struct Certificate: Hashable, Sendable {
     ERR_clear_error()
   }
 
-  /// Certificates that were read: passes of one issuer have the same two.
+  /// Certificates that were read recently: all passes of one issuer have the same two.
   ///
   /// Reading one costs OpenSSL 3 a tenth of a millisecond.
   private static let recent = RecentValues<[UInt8], Certificate>(limit: 64)
 
-  /// Copies a certificate of OpenSSL; one that was read a moment ago is not read again.
+  /// Copies a certificate of OpenSSL; a certificate that was read recently is not read again.
   init(_ pointer: OpaquePointer) throws(SigningError) {
     let der = unsafe WaymarkSigning::der { unsafe i2d_X509(pointer, $0) }
     let bytes = try required(der, .readCertificate)
@@ -69,16 +71,18 @@ public struct Certificate: Hashable, Sendable {
     if bytes.count <= 1 << 13 { Self.recent.remember(self, for: bytes) }
   }
 
-  /// A moment that no clock shows, for a certificate whose dates cannot be read; it is small enough
-  /// to count with.
+  /// A moment before any real date, for a certificate whose dates cannot be read.
+  ///
+  /// It is small enough to calculate with.
   private static let never = 1 << 50
 
-  /// Whether the authority that `TestAuthority` makes issued this certificate.
+  /// Whether `TestAuthority` issued this certificate.
   public var isTest: Bool { issuer.organization == TestAuthority.organization }
 
-  /// Whether another certificate issued this one: its key made the signature, and it may do so.
+  /// Whether another certificate issued this one: its key made the signature, and it may sign
+  /// certificates.
   ///
-  /// Apple's intermediates share one name, so that a name alone decides nothing.
+  /// Apple's intermediates share one name, so the name alone proves nothing.
   public func isSigned(by issuer: Certificate) -> Bool {
     let (own, other) = (handle, issuer.handle)
     return clearingErrors {
@@ -87,11 +91,11 @@ public struct Certificate: Hashable, Sendable {
     }
   }
 
-  /// The way up to a certificate that is trusted: this one first, then each one's issuer.
+  /// The chain up to a trusted certificate: this certificate first, then each issuer.
   ///
-  /// It is found by signatures, among certificates such as those in a CMS signature. It ends at the
-  /// first certificate that is trusted, or where no issuer is found. Of two that have the same key,
-  /// as after a renewal, the one that is valid at the moment is taken.
+  /// Issuers are found by signature, among certificates such as those in a CMS signature. The chain
+  /// ends at the first trusted certificate, or where no issuer is found. If two issuers have the
+  /// same key, as after a renewal, the one that is valid at the moment is used.
   public func chain(
     among candidates: [Certificate], at moment: Int, upTo isTrusted: (Certificate) -> Bool
   ) -> [Certificate] {
@@ -112,16 +116,17 @@ public struct Certificate: Hashable, Sendable {
 }
 
 extension Certificate {
-  /// Where a moment is in the time for which a certificate is valid.
+  /// How a moment relates to the validity of a certificate.
   public enum Validity: Sendable {
     case early, valid
 
-    /// Valid, and for less than 30 days more.
+    /// Valid, with less than 30 days left.
     case ending
     case over
   }
 
-  /// Where a moment, in seconds since 1970, is in the certificate's validity; both ends are in it.
+  /// How a moment, in seconds since 1970, relates to the certificate's validity, which includes
+  /// both ends.
   public func validity(at moment: Int) -> Validity {
     if moment < notBefore { return .early }
     if moment > notAfter { return .over }
@@ -132,7 +137,7 @@ extension Certificate {
 }
 
 extension Certificate {
-  /// Reads every certificate of a file in PEM, or the one of a file in DER.
+  /// Reads all certificates of a PEM file, or the only one of a DER file.
   public static func read(_ bytes: [UInt8]) throws(SigningError) -> [Certificate] {
     // A DER certificate is a SEQUENCE.
     if bytes.first == 0x30, !KeyFile.isPKCS12(bytes) {

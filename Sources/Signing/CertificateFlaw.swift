@@ -1,26 +1,27 @@
 /// One reason why phones refuse a certificate, or the passes that it signs.
 public struct CertificateFlaw: Hashable, Sendable {
   public enum Kind: Sendable {
-    /// The key or the signature of the certificate can be forged; or a note says that it is old.
+    /// The key or the signature of the certificate can be forged; as a note, that its signature is
+    /// old.
     case weak
 
-    /// It has a critical extension that nobody knows.
+    /// It has an unknown critical extension.
     case critical
 
     /// The key may not sign documents, or not passes.
     case usage, passSigning
 
-    /// The pass type or the team is another one, or is not told once.
+    /// The pass type or the team is a different one, or is not named exactly once.
     case passType, passTypeExtension, team
   }
 
   public let kind: Kind
   public let message: String
 
-  /// What to do about it.
+  /// How to fix it.
   public let remedy: String
 
-  /// Whether passes work nevertheless.
+  /// Whether passes work despite it.
   public let isNote: Bool
 
   init(_ kind: Kind, _ message: String, remedy: String, isNote: Bool = false) {
@@ -32,18 +33,18 @@ public struct CertificateFlaw: Hashable, Sendable {
 }
 
 extension Certificate {
-  /// What the common names of pass certificates begin with; the pass type follows.
+  /// How the common names of pass certificates begin; the pass type follows.
   static let passNames = (plain: "Pass Type ID: ", nfc: "Pass Type ID with NFC: ")
 
   /// Whether the passes that it signs may use NFC.
   public var allowsNFC: Bool { subject.commonName?.hasPrefix(Self.passNames.nfc) == true }
 
-  /// How the certificate is called in messages.
+  /// How messages name the certificate.
   public var name: String { subject.commonName ?? subject.description }
 
   /// What is too weak or unknown in a certificate of any kind.
   ///
-  /// Whoever trusts a certificate does not rely on its signature.
+  /// A signature of a trusted certificate does not matter.
   public func flaws(isTrusted: Bool = false) -> [CertificateFlaw] {
     var flaws: [CertificateFlaw] = []
     func addWeakness(_ message: String, isNote: Bool = false) {
@@ -54,11 +55,11 @@ extension Certificate {
     if strength.isWeak {
       addWeakness(
         strength.bits.map { "the key of \"\(name)\" has only \($0) bits" }
-          ?? "the key of \"\(name)\" is of an unknown kind: phones and CMS know RSA and EC keys")
+          ?? "the key of \"\(name)\" is of an unsupported type; use an RSA or EC key")
     }
     if !isTrusted, let hash = handle.signatureHash {
       if Digest.isBroken(hash) {
-        addWeakness("\"\(name)\" is signed with \(hash), so that it can be forged")
+        addWeakness("\"\(name)\" is signed with \(hash), which can be forged")
       } else if hash == "SHA1" {
         addWeakness("\"\(name)\" is signed with SHA-1", isNote: true)
       }
@@ -68,18 +69,19 @@ extension Certificate {
     for type in handle.unknownCriticalExtensions where !apple.contains(where: type.hasPrefix) {
       flaws.append(
         CertificateFlaw(
-          .critical, "\"\(name)\" has the critical extension \(type), which nobody knows here",
-          remedy: "use a certificate of Apple's"))
+          .critical, "\"\(name)\" has the unknown critical extension \(type)",
+          remedy: "use a certificate from Apple"))
     }
     return flaws
   }
 
-  /// What keeps the certificate from signing passes of a type and a team; `nil` stands for its own.
+  /// What prevents the certificate from signing passes of a type and a team; `nil` means the
+  /// certificate's own.
   public func flaws(forPassesOf passType: String?, team: String?) -> [CertificateFlaw] {
     usageFlaws + repetitionFlaws + passTypeFlaws(passType) + teamFlaws(team)
   }
 
-  /// What keeps the certificate from signing any pass.
+  /// What prevents the certificate from signing any pass.
   private var usageFlaws: [CertificateFlaw] {
     let flaws: [(isThere: Bool, kind: CertificateFlaw.Kind, message: String)] = [
       (
@@ -93,13 +95,13 @@ extension Certificate {
       ),
       (
         handle.hasAuthorityConstraints, .usage,
-        "the certificate \"\(name)\" is that of an authority"
+        "the certificate \"\(name)\" is a CA certificate"
       ),
     ]
     return flaws.filter(\.isThere).map { CertificateFlaw($0.kind, $0.message, remedy: newRequest) }
   }
 
-  /// What the certificate says more than once, and a pass certificate says once.
+  /// What the certificate has more than once and a pass certificate has exactly once.
   private var repetitionFlaws: [CertificateFlaw] {
     let names: [(kind: CertificateFlaw.Kind, verb: String, values: [String], what: String)] = [
       (.passType, "names", subject.all("UID"), "pass types"),
@@ -120,7 +122,7 @@ extension Certificate {
 
   /// Compares the pass type with that of the user ID, the common name and Apple's extension.
   private func passTypeFlaws(_ passType: String?) -> [CertificateFlaw] {
-    let remedy = "use the certificate of that pass type, or correct the pass type"
+    let remedy = "use the certificate for that pass type, or fix the pass type"
     var flaws: [CertificateFlaw] = []
     func add(_ kind: CertificateFlaw.Kind, _ message: String, _ remedy: String) {
       flaws.append(CertificateFlaw(kind, message, remedy: remedy))
@@ -139,12 +141,12 @@ extension Certificate {
     if passTypeExtension == nil {
       add(
         .passTypeExtension,
-        "the certificate lacks the extension \(AppleObject.passType), which names its pass type",
+        "the certificate lacks the extension \(AppleObject.passType), which contains the pass type",
         newRequest)
     } else if let type = passType ?? own, let found = passTypeExtension, found != type {
       add(
         .passTypeExtension,
-        "the certificate's extension \(AppleObject.passType) says \(found), not \(type)", remedy)
+        "the certificate's extension \(AppleObject.passType) has \(found), not \(type)", remedy)
     }
     return flaws
   }
@@ -156,16 +158,16 @@ extension Certificate {
     return [
       CertificateFlaw(
         .team, "the certificate belongs to \(found)" + but(team, "to "),
-        remedy: "use the team's own certificate, or correct the team")
+        remedy: "use a certificate of that team, or fix the team")
     ]
   }
 }
 
-/// What to do about a certificate that signs no passes at all.
+/// What to do about a certificate that cannot sign any passes.
 private let newRequest =
-  "create a Pass Type ID certificate in the developer account and use that"
+  "create a Pass Type ID certificate in the developer account and use it"
 
-/// What was asked for, at the end of a sentence about something else.
+/// What was expected, at the end of a message that names what was found.
 private func but(_ wanted: String?, _ preposition: String = "for ") -> String {
   wanted.map { ", not \(preposition)\($0)" } ?? ""
 }

@@ -1,9 +1,9 @@
 import WaymarkCOpenSSL
 
-/// OpenSSL's form of a certificate that is a value for everybody else.
+/// OpenSSL's form of a certificate, behind the value that the rest of the tool uses.
 ///
-/// OpenSSL counts the references to a certificate, and what it remembers of one that is only used is
-/// behind a lock, so threads may share it; that is what `@unchecked Sendable` relies on.
+/// OpenSSL counts the references to a certificate and locks what it caches, so threads may share
+/// it. `@unchecked Sendable` relies on that.
 @safe
 final class CertificateHandle: @unchecked Sendable {
   let pointer: OpaquePointer
@@ -34,7 +34,7 @@ final class CertificateHandle: @unchecked Sendable {
     }
   }
 
-  /// Whether the basic constraints say that it may sign others, whatever its key is for.
+  /// Whether the basic constraints allow it to sign certificates, whatever its key is for.
   var hasAuthorityConstraints: Bool {
     unsafe X509_get_extension_flags(pointer) & UInt32(EXFLAG_CA) != 0
   }
@@ -55,7 +55,7 @@ final class CertificateHandle: @unchecked Sendable {
     }
   }
 
-  /// The extensions that are there more than once, which RFC 5280 § 4.2 forbids.
+  /// The extensions that occur more than once, which RFC 5280 § 4.2 forbids.
   var repeatedExtensions: [String] {
     let types = unsafe (0..<max(0, X509_get_ext_count(pointer))).map { index in
       unsafe dotted(X509_EXTENSION_get_object(X509_get_ext(pointer, index)))
@@ -63,10 +63,13 @@ final class CertificateHandle: @unchecked Sendable {
     return Dictionary(grouping: types, by: \.self).filter { $1.count > 1 }.keys.sorted()
   }
 
-  /// How long the key is (the modulus of an RSA key, the order of a curve), and whether it is weaker than
-  /// RSA with 2048 bits or the curve P-256: OpenSSL says that 2000 bits of RSA are as strong as 2048.
+  /// The length of the key (the modulus of an RSA key, the order of a curve), and whether the key
+  /// is weaker than RSA with 2048 bits or the curve P-256.
   ///
-  /// A key that OpenSSL cannot read has no length, nor has one that is neither RSA nor EC.
+  /// OpenSSL rates 2000 bits of RSA as strong as 2048.
+  ///
+  /// A key that OpenSSL cannot read has no length. The same applies to a key that is neither RSA
+  /// nor EC.
   var keyStrength: (bits: Int?, isWeak: Bool) {
     guard let key = unsafe clearingErrors({ unsafe X509_get0_pubkey(pointer) }) else {
       return (nil, true)
@@ -78,8 +81,8 @@ final class CertificateHandle: @unchecked Sendable {
     return unsafe (bits, isRSA ? bits < 2048 : EVP_PKEY_get_security_bits(key) < 128)
   }
 
-  /// The short name of the hash function of the certificate's signature, such as `SHA256`; `nil` when it
-  /// has none.
+  /// The short name of the hash function of the certificate's signature, such as `SHA256`; `nil`
+  /// when the signature has none.
   var signatureHash: String? {
     var hash: CInt = 0
     let isKnown = clearingErrors {

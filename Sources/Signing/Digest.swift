@@ -6,7 +6,8 @@ import WaymarkCore
 /// The algorithm is fetched once, is never freed and never changes, so threads may share it.
 @safe
 public struct Digest: @unchecked Sendable {
-  /// For comparisons with what stores say of their files; it proves nothing against a forger.
+  /// For comparisons with the hashes that stores report for their files; it is no protection
+  /// against forgery.
   public static let md5 = Digest("MD5")
   public static let sha1 = Digest("SHA1")
   public static let sha256 = Digest("SHA2-256")
@@ -17,7 +18,7 @@ public struct Digest: @unchecked Sendable {
     unsafe algorithm = EVP_MD_fetch(nil, name, nil)
   }
 
-  /// Whether two documents with one hash can be made with the function of this short name.
+  /// Whether collisions are known for the function with this short name.
   static func isBroken(_ name: String) -> Bool {
     ["MD2", "MD4", "MD5", "MD5-SHA1", "MDC2"].contains(name)
   }
@@ -47,7 +48,7 @@ public struct Digest: @unchecked Sendable {
   }
 }
 
-/// Hashes bytes as they come; one context hashes any number of messages, one after the other.
+/// Hashes bytes as they arrive; one context hashes any number of messages, one after the other.
 @safe
 public struct DigestContext: ~Copyable {
   private let algorithm: OpaquePointer

@@ -1,6 +1,6 @@
 import WaymarkCOpenSSL
 
-/// Who a certificate is about: attributes in the order of the certificate (RFC 5280 § 4.1.2.4).
+/// The name in a certificate: attributes in the order of the certificate (RFC 5280 § 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {
   struct Attribute: Hashable {
     /// The type of the attribute, as a dotted object identifier.
@@ -36,7 +36,7 @@ public struct DistinguishedName: Hashable, Sendable {
 }
 
 extension DistinguishedName: CustomStringConvertible {
-  /// The attributes for people, such as `CN=Pass Type ID: pass.example, OU=A1B2C3D4E5`.
+  /// The attributes in readable form, such as `CN=Pass Type ID: pass.example, OU=A1B2C3D4E5`.
   public var description: String {
     attributes.map { "\(shortNames[$0.type] ?? $0.type)=\($0.value)" }.joined(separator: ", ")
   }

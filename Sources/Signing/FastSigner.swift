@@ -1,13 +1,14 @@
 import WaymarkCore
 
-/// Makes the signatures of one RSA key at one time, after OpenSSL made the first one as a whole.
+/// Makes signatures of one RSA key at one signing time, after OpenSSL made the first complete one.
 ///
-/// OpenSSL's work on the form of a signature takes a third of the time that signing takes.
+/// In OpenSSL, building the form of a signature takes a third of the signing time.
 final class FastSigner {
   let signingTime: Int
 
-  /// A whole message in DER, and the attributes that it signs (RFC 5652 § 5.4): others differ from them in
-  /// the hash of the content and in the signature.
+  /// A complete message in DER, and the attributes that it signs (RFC 5652 § 5.4).
+  ///
+  /// Other messages differ only in the hash of the content and in the signature.
   private var message: [UInt8]
   private var attributes: [UInt8]
 
@@ -19,8 +20,8 @@ final class FastSigner {
   private let signing: KeyContext
   private let verifying: KeyContext
 
-  /// Takes a message apart that has the content of its attributes as it is signed, and its signature at
-  /// the end; `nil` for any other.
+  /// Splits a message whose signed attributes contain the content unchanged, and whose signature is
+  /// at the end; `nil` for any other message.
   init?(
     _ message: [UInt8], attributes: [UInt8], signature: [UInt8], of content: [UInt8],
     by key: PrivateKey, at signingTime: Int
@@ -62,7 +63,7 @@ final class FastSigner {
   }
 }
 
-/// Where a piece is in bytes that have it once.
+/// The position of a piece in bytes that contain it exactly once.
 private func onlyRange(of piece: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
   guard !piece.isEmpty, let range = bytes[...].firstRange(of: piece),
     bytes[range.upperBound...].firstRange(of: piece) == nil

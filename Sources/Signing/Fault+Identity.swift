@@ -1,28 +1,28 @@
 package import WaymarkCore
 
-// What keeps an identity from signing the passes it is meant for, and what to do about it.
+// What prevents an identity from signing passes, and how to fix it.
 
 extension Fault {
-  /// Says that a certificate is used outside of its validity; `nil` when it is not.
+  /// Reports that a certificate is used outside its validity; `nil` when it is valid.
   package init?(validityOf certificate: Certificate, at moment: Int) {
     let name = "the certificate \"\(certificate.name)\""
     switch certificate.validity(at: moment) {
     case .early:
       let span = days(certificate.notBefore - moment)
       self.init(
-        "\(name) becomes valid \(span) later than it is used",
+        "\(name) becomes valid \(span) after the signing time",
         remedy: "check the signing time and the clock")
     case .over:
       let span = days(moment - certificate.notAfter)
       self.init(
-        "\(name) expired \(span) before it is used",
+        "\(name) expired \(span) before the signing time",
         remedy: certificate.renewal)
     case .valid, .ending: return nil
     }
   }
 
-  /// Says that a signing time to come is after the end of a certificate that is valid now; `nil` for
-  /// any other.
+  /// Reports that a future signing time is after the end of a certificate that is valid now; `nil`
+  /// otherwise.
   init?(signingTime: Int, afterEndOf certificate: Certificate, now: Int) {
     guard signingTime > now, certificate.validity(at: signingTime) == .over,
       certificate.isValid(at: now)
@@ -30,22 +30,22 @@ extension Fault {
     self.init(
       "the signing time is \(days(signingTime - now)) from now, when the certificate "
         + "\"\(certificate.name)\" has expired",
-      remedy: "set SOURCE_DATE_EPOCH to seconds since 1970 that are past, or to nothing")
+      remedy: "set SOURCE_DATE_EPOCH to a past time in seconds since 1970, or unset it")
   }
 
-  /// Says that a certificate expires soon; `nil` when it does not, or has expired already.
+  /// Reports that a certificate expires soon; `nil` when it does not, or has already expired.
   fileprivate init?(soonEndOf certificate: Certificate, at now: Int) {
     guard certificate.validity(at: now) == .ending else { return nil }
     let span = days(certificate.notAfter - now)
     self.init(
       "the certificate \"\(certificate.name)\" has \(span) left",
       remedy: certificate.isAuthority
-        ? "use the newer one of its authority"
+        ? "use the authority's newer one"
         : "renew it in the developer account; passes already installed keep working")
   }
 }
 
-/// A span of seconds for people, in whole days.
+/// A span of seconds in whole days, as text.
 private func days(_ seconds: Int) -> String {
   switch seconds / 86_400 {
   case 0: "less than a day"
@@ -73,14 +73,14 @@ extension Identity {
     }
   }
 
-  /// What does not keep the identity from signing, and whoever signs should know.
+  /// Warnings for the user that do not prevent the identity from signing.
   package func warnings(at now: Int) -> [Fault] {
-    // A key of an unknown kind signs nothing.
+    // A key of an unknown type cannot sign.
     guard !key.isRSA, leaf.handle.keyStrength.bits != nil else { return expiryWarnings(at: now) }
     return expiryWarnings(at: now) + [
       Fault(
-        "the key is not RSA; each build gives the passes other bytes",
-        remedy: "request a certificate for an RSA key of 2048 bits, if equal builds must be equal")
+        "the key is not an RSA key, so the bytes of passes differ between builds",
+        remedy: "request a certificate for an RSA key of 2048 bitsif builds must be reproducible")
     ]
   }
 

@@ -3,7 +3,7 @@ import WaymarkCOpenSSL
 extension Identity {
   /// Opens an identity from the bytes of its files.
   ///
-  /// Without a file for the key, that of the certificate has both: PKCS#12, or PEM.
+  /// Without a key file, the certificate file contains both: PKCS#12 or PEM.
   public init(
     certificateFile: [UInt8], keyFile: [UInt8]?, password: [UInt8]?, candidates: [Certificate]
   ) throws(SigningError) {
@@ -14,13 +14,14 @@ extension Identity {
     }
     if isPKCS12 {
       throw SigningError(
-        .readCertificate, "the certificate is in a PKCS#12 file, which has its key: name no other")
+        .readCertificate,
+        "the certificate file is a PKCS#12 file, which contains the key; remove the key file")
     }
     let certificates = try Certificate.read(certificateFile)
     if keyFile == nil, KeyFile.kindBesideKeys(of: certificateFile) != nil {
       throw SigningError(
         .readKey,
-        "the file has a certificate and no private key: name the file with its key, too")
+        "the file has a certificate but no private key; give the key file too")
     }
     try self.init(
       certificates: certificates,
@@ -28,10 +29,10 @@ extension Identity {
       candidates: candidates)
   }
 
-  /// Opens the identity in a PKCS#12 file, also in one encrypted with RC2-40, as the Keychain exports
-  /// it.
+  /// Opens the identity in a PKCS#12 file, including one encrypted with RC2-40, as exported by the
+  /// Keychain.
   ///
-  /// RC2 is in OpenSSL's legacy provider. It is loaded into a library context of its own, so that
+  /// RC2 is in OpenSSL's legacy provider, which is loaded into a separate library context so that
   /// nothing else in the process can use it.
   public init(
     pkcs12 bytes: [UInt8], password: [UInt8]?, candidates: [Certificate] = []
@@ -61,8 +62,8 @@ extension Identity {
     guard let key = unsafe key, let leaf = unsafe leaf else {
       throw SigningError(
         .readKeyStore,
-        "the file has no private key with its certificate: export both of them together, as the "
-          + "Keychain does when the certificate is unfolded and both lines are chosen")
+        "the file has no private key with its certificate; export both together: in the "
+          + "Keychain, expand the certificate and select both lines")
     }
     try self.init(
       certificates: unsafe [Certificate(leaf)] + Certificate.all(in: others),
@@ -71,7 +72,7 @@ extension Identity {
 }
 
 extension PrivateKey {
-  /// Moves a key out of the legacy library context, by way of its encoded form.
+  /// Moves a key out of the legacy library context by encoding it.
   fileprivate convenience init(movedFrom key: OpaquePointer) throws(SigningError) {
     let memory = try Memory(for: .readKeyStore)
     try check(unsafe i2d_PrivateKey_bio(memory.bio, key) == 1, .readKeyStore)
@@ -79,7 +80,7 @@ extension PrivateKey {
   }
 }
 
-/// A library context that has OpenSSL's old ciphers, when they are installed.
+/// A library context with OpenSSL's old ciphers, if they are installed.
 @safe
 private struct LegacyLibrary: ~Copyable {
   let context: OpaquePointer
@@ -88,7 +89,7 @@ private struct LegacyLibrary: ~Copyable {
   init() throws(SigningError) {
     let context = try unsafe required(OSSL_LIB_CTX_new(), .readKeyStore)
     unsafe self.context = context
-    // Both providers are freed with the context.
+    // Freeing the context frees both providers.
     hasLegacy = clearingErrors {
       unsafe _ = OSSL_PROVIDER_load(context, "default")
       return unsafe OSSL_PROVIDER_load(context, "legacy") != nil
@@ -107,11 +108,11 @@ private struct LegacyLibrary: ~Copyable {
     case .noChecksum:
       SigningError(
         .readKeyStore,
-        "the file has no checksum (MAC), so that a changed one opens: export it with one")
+        "the file has no checksum (MAC), so changes would go undetected; export it with one")
     case .oldAlgorithm where !hasLegacy:
       SigningError(
         .readKeyStore,
-        "the file is encrypted with an old cipher, and OpenSSL's legacy provider is not installed")
+        "the file is encrypted with an old cipher, which needs OpenSSL's legacy provider")
     default: SigningError(.readKeyStore, error.reason)
     }
   }

@@ -17,7 +17,8 @@ extension Identity {
 
   /// Who issued the identity.
   ///
-  /// A name proves nothing: Apple did when the intermediate is one of Apple's, or its root issued that.
+  /// A name proves nothing. The issuer is Apple if the intermediate is one of Apple's, or Apple's
+  /// root issued it.
   public var origin: Origin {
     if leaf.isTest { return .test }
     guard let intermediate else { return .unknown }
@@ -25,14 +26,14 @@ extension Identity {
     return .other(leaf.issuer.organization.map { "O=\($0)" } ?? leaf.issuer.description)
   }
 
-  /// Why phones accept no pass of the identity, however good it is; `nil` for Apple's.
+  /// Why phones reject all passes of the identity; `nil` for Apple's identities.
   var originProblem: Fault? {
     let flaw: String? =
       switch origin {
       case .apple, .unknown: nil
-      case .test: "the certificate comes from a test authority; no phone accepts its passes"
+      case .test: "the certificate comes from a test authority; phones do not accept its passes"
       case .other(let name):
-        "the certificate is not Apple's: its issuer is \(name); no phone accepts its passes"
+        "the certificate is not Apple's: its issuer is \(name); phones do not accept its passes"
       }
     return flaw.map {
       Fault($0, remedy: "configure Apple's certificate for this environment")

@@ -1,27 +1,27 @@
 public import WaymarkCore
 
-/// A certificate, its private key, and the authority's certificate that goes with it.
+/// A certificate, its private key, and the certificate of the authority that issued it.
 public struct Identity: Sendable {
   public let leaf: Certificate
   public let key: PrivateKey
 
   /// The authority's certificate whose key signed the leaf.
   ///
-  /// `nil` when no candidate did; such an identity cannot sign.
+  /// `nil` when no candidate did. Such an identity cannot sign.
   public let intermediate: Certificate?
 
   /// Puts an identity together.
   ///
-  /// The leaf is the certificate that fits the key, or the first when none does. The intermediate is
-  /// the candidate that signed the leaf, the one that is valid longest if it was renewed; Apple's
-  /// intermediates share a name, so a name decides nothing.
+  /// The leaf is the certificate that fits the key, or the first certificate when none does. The
+  /// intermediate is the candidate that signed the leaf; of renewed ones, the one that is valid
+  /// longest. Apple's intermediates share a name, so the name proves nothing.
   public init(
     certificates: [Certificate], key: PrivateKey, candidates: [Certificate] = []
   ) throws(SigningError) {
     guard var leaf = certificates.first else {
       throw SigningError(.loadSigner, "there is no certificate")
     }
-    // A certificate whose key cannot be read is none of this key's.
+    // A certificate with an unreadable key does not belong to this key.
     if let own = certificates.first(where: { (try? key.fits($0)) == true }) { leaf = own }
     self.leaf = leaf
     self.key = key
@@ -31,14 +31,14 @@ public struct Identity: Sendable {
       .max { $0.notAfter < $1.notAfter }
   }
 
-  /// A pinned signing time, or the leaf's first second when the leaf is younger: a renewed certificate
-  /// must not sign at a time when it did not exist.
+  /// The pinned signing time, or the first second of the leaf when the leaf is younger: a renewed
+  /// certificate must not sign at a time when it did not exist.
   public func signingTime(pinnedTo seconds: Int) -> Int { max(seconds, leaf.notBefore) }
 
-  /// Everything that keeps this identity from signing passes that a phone accepts.
+  /// Everything that prevents this identity from signing passes that phones accept.
   ///
-  /// The signing time and the present are in seconds since 1970. `allowsTest` says that the identity
-  /// of any authority will do. Without a pass type or a team, it may be any that it names.
+  /// The signing time and the present are in seconds since 1970. `allowsTest` accepts identities of
+  /// any authority. Without a pass type or a team, any of them is accepted.
   public func problems(
     passType: String?, team: String?, signingTime: Int, now: Int, allowsTest: Bool
   ) throws(SigningError) -> [Fault] {
@@ -62,13 +62,13 @@ public struct Identity: Sendable {
         ?? Fault(validityOf: certificate, at: signingTime)
         ?? Fault(validityOf: certificate, at: now)
     }
-    // OpenSSL's verdict comes last: what is explained above needs no other words.
+    // OpenSSL's verdict comes last, and only if nothing above explains it.
     if problems.isEmpty,
       let reason = leaf.chainError(upTo: intermediate, over: [], at: signingTime)
     {
       problems.append(
         Fault(
-          "OpenSSL refuses the chain of certificates: \(reason)",
+          "OpenSSL rejects the certificate chain: \(reason)",
           remedy: "use the certificates as their authority issued them"))
     }
     return problems + (allowsTest ? [] : [originProblem].compactMap(\.self))

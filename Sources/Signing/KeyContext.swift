@@ -1,11 +1,11 @@
 import WaymarkCOpenSSL
 
-/// A key made ready for RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 § 8.2), any number of times.
+/// A key prepared for repeated RSASSA-PKCS1-v1_5 signatures with SHA-256 (RFC 8017 § 8.2).
 @safe
 struct KeyContext: ~Copyable {
   private let pointer: OpaquePointer
 
-  /// Takes a key, which the context holds, to sign or to verify with.
+  /// Takes a key to sign or to verify with, and keeps it alive.
   init(_ key: PrivateKey, isForSigning: Bool) throws(SigningError) {
     let pointer = try unsafe required(EVP_PKEY_CTX_new(key.handle, nil), .loadSigner)
     let start = unsafe isForSigning ? EVP_PKEY_sign_init : EVP_PKEY_verify_init
@@ -32,7 +32,7 @@ struct KeyContext: ~Copyable {
     return signature
   }
 
-  /// Throws unless a signature is one of a hash.
+  /// Throws unless the signature is valid for the hash.
   func verify(_ signature: [UInt8], of hash: [UInt8]) throws(SigningError) {
     try check(
       unsafe EVP_PKEY_verify(pointer, signature, signature.count, hash, hash.count) == 1, .sign)

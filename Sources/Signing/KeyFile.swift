@@ -1,27 +1,27 @@
 import WaymarkCOpenSSL
 import WaymarkCore
 
-/// What a file of keys or certificates is, by its beginning.
+/// Finds out what a file of keys or certificates contains, by its beginning.
 enum KeyFile {
-  /// What a file has in place of a certificate, as a phrase; `nil` for anything unknown.
+  /// What a file contains instead of a certificate, as a phrase; `nil` for anything unknown.
   static func kindBesideCertificates(of bytes: [UInt8]) -> String? {
     label("PRIVATE KEY-----", in: bytes) || isKey(bytes) ? "it has a private key" : kind(of: bytes)
   }
 
-  /// What a file has in place of a private key, as a phrase; `nil` for anything unknown.
+  /// What a file contains instead of a private key, as a phrase; `nil` for anything unknown.
   static func kindBesideKeys(of bytes: [UInt8]) -> String? {
     label("PRIVATE KEY-----", in: bytes) ? nil : kind(of: bytes)
   }
 
   private static func kind(of bytes: [UInt8]) -> String? {
     if isPKCS12(bytes) {
-      return "it is a PKCS#12 file, which has both: name it as the certificate, and no key"
+      return "it is a PKCS#12 file, which contains both: give it as the certificate, without a key"
     }
-    if beginsLikePKCS12(bytes) { return "it is a PKCS#12 file that is damaged or cut off" }
+    if beginsLikePKCS12(bytes) { return "it is a PKCS#12 file that is damaged or truncated" }
     if label("CERTIFICATE REQUEST-----", in: bytes)
       || (unsafe isDER(bytes, { unsafe d2i_X509_REQ(nil, $0, $1) }, X509_REQ_free))
     {
-      return "it has a certificate request: send that to Apple, and use the certificate that comes"
+      return "it has a certificate request: send it to Apple and use the certificate you receive"
     }
     if label("PUBLIC KEY-----", in: bytes)
       || (unsafe isDER(bytes, { unsafe d2i_PUBKEY(nil, $0, $1) }, EVP_PKEY_free))
@@ -46,7 +46,7 @@ enum KeyFile {
     bytes.prefix(1 << 16).firstRange(of: label) != nil
   }
 
-  /// Whether the first line is the base64 of DER, as variables of pipelines have it.
+  /// Whether the first line is the base64 of DER, as in the variables of CI pipelines.
   private static func isBase64(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix { $0 > 0x20 }
     return line.count >= 40 && line.starts(with: "MI".utf8)

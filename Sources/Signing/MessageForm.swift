@@ -1,34 +1,34 @@
 import WaymarkCOpenSSL
 
-/// What the bytes of a CMS message say besides what was signed (RFC 5652 § 5).
+/// What a CMS message contains apart from the signed content (RFC 5652 § 5).
 ///
-/// OpenSSL reads some wrong bytes as if they were right. Nothing here is the work of a signer's key, so
-/// that only the form can show that somebody changed it.
+/// OpenSSL accepts some malformed bytes. No key signs these parts, so only their form can show that
+/// they were changed.
 public struct MessageForm: Sendable {
-  /// Whether the bytes are DER but for the order in sets; otherwise they are BER.
+  /// Whether the bytes are DER, apart from the order in sets; otherwise they are BER.
   public private(set) var isDER = true
 
-  /// Everything that is not as it must be, as phrases.
+  /// Everything that is malformed, as phrases.
   public private(set) var flaws: [String] = []
 
   /// The parts that no key signs, as phrases.
   public private(set) var unsignedParts: [String] = []
 
-  /// The form of a message that was not looked at.
+  /// The form of a message that was not examined.
   init() {}
 
-  /// Looks at a message that has these bytes and no others.
+  /// Examines a message that consists of exactly these bytes.
   init(_ bytes: [UInt8], _ message: borrowing SignedMessage) {
     guard let value = ASN1Value(bytes), let sorted = ASN1Value(bytes, sortsSets: true),
       let again = message.encoded.flatMap({ ASN1Value($0, sortsSets: true) }),
       let fields = value.values.last?.values.first?.values, fields.count > 3
     else {
-      flaws = ["it cannot be taken apart"]
+      flaws = ["it cannot be parsed"]
       return
     }
     isDER = value.der == bytes
     if sorted.der != again.der {
-      flaws.append("some of its bytes are not what they are read as")
+      flaws.append("some of its bytes change when it is encoded again")
     }
     let signers = fields.last?.values ?? []
     let hasKeyIdentifier = signers.contains { $0.field(1)?.tag == 0x80 }
@@ -37,10 +37,10 @@ public struct MessageForm: Sendable {
     for digest in fields[1].values { checkParameters(of: digest) }
     for signer in signers { check(signer, digests: fields[1].values) }
     if fields.contains(where: { $0.tag == 0xA1 }) {
-      unsignedParts.append("lists of revoked certificates")
+      unsignedParts.append("certificate revocation lists")
     }
     if signers.contains(where: { $0.values.last?.tag == 0xA1 }) {
-      unsignedParts.append("attributes that are not signed")
+      unsignedParts.append("unsigned attributes")
     }
     let certificates = fields.filter { $0.tag == 0xA0 }.flatMap(\.values)
     if certificates.contains(where: { $0.tag != 0x30 }) {
@@ -55,13 +55,13 @@ public struct MessageForm: Sendable {
     check(version, name.tag == 0x80 ? 3 : 1, of: "the signer")
     checkParameters(of: digest)
     if !digests.contains(where: { $0.field(0)?.der == digest.field(0)?.der }) {
-      flaws.append("it does not list the signer's hash function")
+      flaws.append("it does not list the hash function of the signer")
     }
   }
 
   private mutating func check(_ version: ASN1Value, _ right: UInt8, of what: String) {
     guard version.content != [right] else { return }
-    flaws.append("the version of \(what) is not \(right), which goes with its fields")
+    flaws.append("the version of \(what) is not \(right), which its fields require")
   }
 
   /// A hash function has no parameters, or NULL (RFC 5754 § 2).
@@ -83,19 +83,19 @@ extension SignedMessage {
   /// The message as OpenSSL writes it.
   fileprivate var encoded: [UInt8]? { unsafe der { unsafe i2d_CMS_ContentInfo(pointer, $0) } }
 
-  /// Where signers and their certificates contradict each other, as phrases.
+  /// Contradictions between signers and their certificates, as phrases.
   fileprivate var signerFlaws: [String] {
     unsafe signers.prefix(8).flatMap { signer -> [String] in
       guard let certificate = try? unsafe certificate(of: signer) else { return [] }
       return [
         unsafe hasExactIssuer(signer, certificate)
-          ? nil : "it spells the issuer of the signer's certificate otherwise than that does",
+          ? nil : "it spells the issuer differently than the signer's certificate does",
         unsafe algorithmFlaw(signer, certificate),
       ].compactMap(\.self)
     }
   }
 
-  /// Whether the issuer that a signer names is byte for byte that of its certificate.
+  /// Whether the issuer named by a signer equals that of its certificate byte for byte.
   private func hasExactIssuer(_ signer: OpaquePointer, _ certificate: Certificate) -> Bool {
     var name: OpaquePointer?
     guard unsafe CMS_SignerInfo_get0_signer_id(signer, nil, &name, nil) == 1, unsafe name != nil
@@ -105,9 +105,9 @@ extension SignedMessage {
       == der { unsafe i2d_X509_NAME(own, $0) }
   }
 
-  /// What is wrong with the algorithm that a signer names, as a phrase.
+  /// What is wrong with the algorithm of a signer, as a phrase.
   ///
-  /// It is that of the key, or that of the key with the signer's hash function (RFC 3370 § 3).
+  /// It must be that of the key, or that of the key with the signer's hash function (RFC 3370 § 3).
   private func algorithmFlaw(_ signer: OpaquePointer, _ certificate: Certificate) -> String? {
     guard let (digest, algorithm) = unsafe algorithms(of: signer),
       let key = unsafe X509_get0_pubkey(certificate.handle.pointer)
@@ -126,7 +126,7 @@ extension SignedMessage {
     guard unsafe OBJ_find_sigid_algs(type, &hash, &kind) == 1, kind == keyType,
       unsafe hash == OBJ_obj2nid(digest.algorithm)
     else {
-      return unsafe "its algorithm, \(dotted(algorithm.algorithm)), is not that of the "
+      return unsafe "its algorithm, \(dotted(algorithm.algorithm)), does not match the "
         + "signer's key and hash function"
     }
     return nil

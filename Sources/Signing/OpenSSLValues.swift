@@ -1,11 +1,11 @@
 import WaymarkCOpenSSL
 
-/// A stream of OpenSSL over bytes in memory.
+/// An OpenSSL stream over bytes in memory.
 @safe
 struct Memory: ~Copyable {
   let bio: OpaquePointer
 
-  /// Makes a stream that holds a copy of the bytes.
+  /// Makes a stream with a copy of the bytes.
   init(_ bytes: [UInt8] = [], for step: SigningError.Step) throws(SigningError) {
     let bio = try unsafe required(BIO_new(BIO_s_mem()), step)
     var isComplete = bytes.isEmpty
@@ -16,7 +16,8 @@ struct Memory: ~Copyable {
       unsafe BIO_free(bio)
       throw SigningError(step, "it is too large")
     }
-    // Its end is an end, and not a reason to try again: no signature of no bytes would verify.
+    // Its end means the end, not "try again": otherwise a signature of empty content would not
+    // verify.
     unsafe BIO_ctrl(bio, BIO_C_SET_BUF_MEM_EOF_RETURN, 0, nil)
     unsafe self.bio = bio
   }
@@ -35,7 +36,7 @@ struct Memory: ~Copyable {
   }
 }
 
-/// The DER that a function of OpenSSL writes to memory of its own; `nil` when it fails.
+/// The DER that an OpenSSL function allocates and writes; `nil` when it fails.
 func der(_ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) -> CInt) -> [UInt8]? {
   var start: UnsafeMutablePointer<UInt8>?
   let count = unsafe write(&start)
@@ -44,7 +45,7 @@ func der(_ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>) -> CInt) 
   return unsafe Array(UnsafeBufferPointer(start: start, count: Int(count)))
 }
 
-/// The value that a function of OpenSSL reads from the beginning of DER, and how many bytes it has.
+/// The value that an OpenSSL function reads from the beginning of DER, and its length in bytes.
 func parse<Value>(
   _ der: [UInt8], _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, Int) -> Value?
 ) -> (Value, count: Int)? {
@@ -96,9 +97,9 @@ func text(_ string: UnsafePointer<ASN1_STRING>?) -> String? {
     decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
 }
 
-/// The library below this room.
+/// The OpenSSL library.
 public enum CryptoLibrary {
-  /// The version of OpenSSL that runs, such as `3.0.17`.
+  /// The version of OpenSSL at run time, such as `3.0.17`.
   public static var version: String {
     unsafe String(cString: OpenSSL_version(OPENSSL_VERSION_STRING))
   }

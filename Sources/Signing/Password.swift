@@ -1,24 +1,24 @@
 import WaymarkCOpenSSL
 
 extension [UInt8] {
-  /// Overwrites the bytes of a secret that nobody needs any more with zeros, and removes them.
+  /// Overwrites the bytes of a secret with zeros once it is no longer needed, and removes them.
   public mutating func erase() {
     unsafe OPENSSL_cleanse(&self, count)
     self = []
   }
 }
 
-/// What is wrong with a password that is empty, or whose file an editor began with a byte order mark;
-/// `nil` for others.
+/// What is wrong with a password that is empty, or whose file begins with a byte order mark; `nil`
+/// for other passwords.
 func flaw(of password: [UInt8]?) -> String? {
-  if password?.isEmpty == true { return "the password does not open it: it is empty" }
+  if password?.isEmpty == true { return "the password is wrong: it is empty" }
   let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
   guard let password, marks.contains(where: password.starts) else { return nil }
   return
-    "the password does not open it: it begins with a byte order mark; save its file without one"
+    "the password is wrong: it begins with a byte order mark; save its file without one"
 }
 
-/// The password that OpenSSL may ask for, and whether it did.
+/// The password that OpenSSL may ask for, and whether it asked.
 struct PasswordRequest {
   let password: [UInt8]?
   var wasAsked = false
@@ -26,7 +26,7 @@ struct PasswordRequest {
 
 /// Gives OpenSSL the password of a `PasswordRequest`, or none without a request.
 ///
-/// Without this function OpenSSL would ask on the terminal.
+/// Without this function OpenSSL would prompt on the terminal.
 func answerPassword(
   _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: CInt, _ isWriting: CInt,
   _ context: UnsafeMutableRawPointer?

@@ -2,13 +2,13 @@ import WaymarkCOpenSSL
 
 /// A private key.
 ///
-/// OpenSSL counts the references to a key and never changes one that is only used, so threads may
-/// share it; that is what `@unchecked Sendable` relies on.
+/// OpenSSL counts the references to a key and never changes a key that is only used, so threads may
+/// share it. `@unchecked Sendable` relies on that.
 @safe
 public final class PrivateKey: @unchecked Sendable {
   let handle: OpaquePointer
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(owning handle: OpaquePointer) {
     unsafe self.handle = handle
   }
@@ -26,7 +26,7 @@ public final class PrivateKey: @unchecked Sendable {
       })
   }
 
-  /// Reads the first private key of a file in PEM, or the one of a file in DER, plain or encrypted.
+  /// Reads the first private key of a PEM file, or the only one of a DER file, plain or encrypted.
   public convenience init(file bytes: [UInt8], password: [UInt8]? = nil) throws(SigningError) {
     guard bytes.first == 0x30, !KeyFile.isPKCS12(bytes) else {
       try self.init(pem: bytes, password: password)
@@ -61,23 +61,23 @@ public final class PrivateKey: @unchecked Sendable {
     guard request.wasAsked else {
       let other = KeyFile.kindBesideKeys(of: bytes).map { "; \($0)" } ?? ""
       throw SigningError(
-        .readKey, "the file has no private key in \(form), or a damaged one" + other)
+        .readKey, "the file contains no valid private key in \(form)" + other)
     }
     guard password != nil, lacksCipher else {
       throw SigningError(.readKey, "the key", closedTo: password, or: ", or the file is damaged")
     }
     throw SigningError(
       .readKey,
-      "the key is encrypted with an old cipher: write it anew with \"openssl pkey -provider legacy "
+      "the key is encrypted with an old cipher: convert it with \"openssl pkey -provider legacy "
         + "-provider default -aes256\"")
   }
 
-  /// Makes a new RSA key of 2048 bits, the kind that Apple issues pass certificates for.
+  /// Makes a new RSA key of 2048 bits, the type that Apple requires for pass certificates.
   public static func generate() throws(SigningError) -> PrivateKey {
     unsafe PrivateKey(owning: try required(shim_rsa_generate(2048), .makeAuthority))
   }
 
-  /// A copy with its own locks and blinding, so that workers do not wait for each other.
+  /// A copy with separate locks and blinding, so that workers do not wait for each other.
   func duplicate() throws(SigningError) -> PrivateKey {
     unsafe PrivateKey(owning: try required(EVP_PKEY_dup(handle), .loadSigner))
   }
@@ -85,21 +85,22 @@ public final class PrivateKey: @unchecked Sendable {
   /// The length of the modulus, or of the order of a curve, in bits.
   public var bitCount: Int { unsafe Int(EVP_PKEY_get_bits(handle)) }
 
-  /// The public key in DER (RFC 5280 § 4.1, SubjectPublicKeyInfo), which says which key this is.
+  /// The public key in DER (RFC 5280 § 4.1, SubjectPublicKeyInfo), which identifies the key.
   public func publicDER() throws(SigningError) -> [UInt8] {
     try required(unsafe der { unsafe i2d_PUBKEY(handle, $0) }, .readKey)
   }
 
-  /// Whether it is a plain RSA key, with which equal content always gets equal signatures.
+  /// Whether it is a plain RSA key, which always gives equal content equal signatures.
   public var isRSA: Bool { unsafe EVP_PKEY_get_base_id(handle) == EVP_PKEY_RSA }
 
-  /// Whether a certificate is about this key; throws when OpenSSL cannot tell, as for want of memory.
+  /// Whether a certificate is for this key; throws when OpenSSL cannot decide, such as when out of
+  /// memory.
   public func fits(_ certificate: Certificate) throws(SigningError) -> Bool {
     ERR_clear_error()
     guard let key = unsafe X509_get0_pubkey(certificate.handle.pointer) else {
       throw SigningError(.readCertificate)
     }
-    // 1 is equal, 0 is not, and -1 another kind of key.
+    // 1 means equal, 0 different, and -1 another type of key.
     let answer = unsafe EVP_PKEY_eq(key, handle)
     if answer == 1 { return true }
     let error = OpenSSLError.take()
@@ -124,8 +125,9 @@ public final class PrivateKey: @unchecked Sendable {
     return target.take()
   }
 
-  /// Signs bytes with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 § 8.2): equal bytes get an equal
-  /// signature, as long as the modulus of the key.
+  /// Signs bytes with RSASSA-PKCS1-v1_5 and SHA-256 (RFC 8017 § 8.2).
+  ///
+  /// Equal bytes get equal signatures, as long as the modulus of the key.
   public func signature(of content: [UInt8]) throws(SigningError) -> [UInt8] {
     guard isRSA else { throw SigningError(.sign, "the key is not an RSA key") }
     let context = try unsafe required(EVP_MD_CTX_new(), .sign)

@@ -9,7 +9,7 @@ public func isP256Key(_ text: String) -> Bool {
     var der = [UInt8](repeating: 0, count: source.count)
     let count = unsafe EVP_DecodeBlock(&der, source, CInt(source.count))
     guard count > 0 else { return false }
-    // The padding counts as bytes.
+    // The padding is part of the length.
     let padding = source.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     guard padding <= 2 else { return false }
     der.removeLast(der.count - Int(count) + padding)

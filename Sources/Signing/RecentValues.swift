@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values by their keys, which threads share; all are forgotten when there are too many.
+/// A cache of values that threads share; it is emptied when it is full.
 package final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let known = Mutex<[Key: Value]>([:])
   private let limit: Int

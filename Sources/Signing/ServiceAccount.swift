@@ -1,18 +1,18 @@
 import WaymarkCOpenSSL
 public import WaymarkCore
 
-/// The key of a Google service account, as it is in the JSON file that Google's console gives out.
+/// The key of a Google service account, as in the JSON file that Google's console offers.
 public struct ServiceAccount: Sendable {
-  /// Whom its tokens come from (`client_email`).
+  /// The issuer of its tokens (`client_email`).
   public let email: String
 
-  /// Which key of the account signs (`private_key_id`).
+  /// The identifier of the key that signs (`private_key_id`).
   public let keyID: String?
   public private(set) var key: PrivateKey
 
   /// Reads the contents of a key file.
   ///
-  /// No error quotes any of the file.
+  /// Errors never quote the file.
   public init(file bytes: [UInt8]) throws(SigningError) {
     let root: JSONNode
     do throws(JSONError) {
@@ -31,20 +31,20 @@ public struct ServiceAccount: Sendable {
     }
     key = try PrivateKey(pem: Array(text.utf8))
     guard key.isRSA else {
-      throw SigningError(.readServiceAccount, "its key is not an RSA key, which RS256 needs")
+      throw SigningError(.readServiceAccount, "its key is not an RSA key, which RS256 requires")
     }
     self.email = email
     keyID = root["private_key_id"]?.string
   }
 
-  /// A copy whose key has its own locks and blinding, so that workers do not wait for each other.
+  /// A copy whose key has separate locks and blinding, so that workers do not wait for each other.
   public func duplicate() throws(SigningError) -> ServiceAccount {
     var copy = self
     copy.key = try key.duplicate()
     return copy
   }
 
-  /// What other file of Google's a JSON document is, as a phrase; `nil` for a key file.
+  /// What another JSON file of Google's is, as a phrase; `nil` for a key file.
   private static func otherKind(of root: JSONNode) -> String? {
     if root["installed"] != nil || root["web"] != nil {
       return "the secret of an OAuth client, not the key of a service account"
@@ -76,5 +76,5 @@ private func otherForm(of bytes: [UInt8]) -> String? {
     return "it is JSON in Base64; decode it first"
   }
   let isPath = start.count < 4096 && start.firstRange(of: Array(".json".utf8)) != nil
-  return isPath ? "it is the path of a file, not its contents" : nil
+  return isPath ? "it is a file path, not the contents of the file" : nil
 }

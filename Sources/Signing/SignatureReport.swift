@@ -1,15 +1,15 @@
 import WaymarkCOpenSSL
 
-/// What a detached CMS signature says and whether it is right.
+/// What a detached CMS signature contains and whether it is valid.
 ///
-/// Whether the signer can be trusted is for the chain of its certificate to say.
+/// The chain of the signer's certificate decides whether the signer can be trusted.
 public struct SignatureReport: Sendable {
   /// One thing that makes a signature invalid.
   public enum Problem: Hashable, Sendable {
     /// The bytes are not a CMS signature in DER.
     case unreadable(String)
 
-    /// It has more than a pass has of something.
+    /// It has more of something than a pass may have.
     case oversized(String)
 
     case noSignerCertificate
@@ -17,7 +17,7 @@ public struct SignatureReport: Sendable {
     /// The signature belongs to other content.
     case contentDiffers
 
-    /// The content was signed with its line feeds replaced by CR LF: in S/MIME's text mode.
+    /// The content was signed with its line feeds replaced by CR LF, as in S/MIME's text mode.
     case contentWasCanonicalised
 
     /// The signature does not verify with the signer's key.
@@ -37,22 +37,22 @@ public struct SignatureReport: Sendable {
   public private(set) var certificates: [Certificate] = []
   public private(set) var signerCount = 0
 
-  /// When the signer says it signed, in seconds since 1970.
+  /// The signing time that the signer claims, in seconds since 1970.
   public private(set) var signingTime: Int?
 
   /// The name of the hash function, such as `SHA256`.
   public private(set) var digest: String?
 
-  /// Whether the content is outside of the signature.
+  /// Whether the content is outside the signature.
   public private(set) var isDetached = true
 
-  /// Whether the signed attributes are in the order that DER demands of a set.
+  /// Whether the signed attributes are in the order that DER requires for a set.
   public private(set) var isSorted = true
 
-  /// Whether the content in the signature is other than what was signed.
+  /// Whether the content in the signature differs from the signed content.
   public private(set) var hasOtherContent = false
 
-  /// What its bytes say besides what was signed.
+  /// What the message contains apart from the signed content.
   public private(set) var form = MessageForm()
 
   /// What is wrong with the content type that was signed, as a phrase.
@@ -64,28 +64,28 @@ public struct SignatureReport: Sendable {
   /// Whether the hash function is SHA-1, which works but is weak.
   public var hasWeakDigest: Bool { digest == "SHA1" }
 
-  /// How it is signed that no phone is known to verify, as a name; `nil` for the usual ways.
+  /// The name of a signature scheme that phones are not known to verify; `nil` for the usual ones.
   public private(set) var unusualAlgorithm: String?
 
-  /// The hash functions, but for broken ones, that phones are known to verify.
+  /// The hash functions that phones are known to verify, without broken ones.
   private static let usualDigests = ["SHA1", "SHA256", "SHA384", "SHA512"]
 
   /// Verifies a detached CMS signature over content.
   public init(verifying signature: [UInt8], of content: [UInt8]) {
     guard signature.count <= Self.sizeLimit else {
-      problem = .oversized("it has \(signature.count) bytes, and a signature has a few thousand")
+      problem = .oversized("it has \(signature.count) bytes; a signature has a few thousand")
       return
     }
     do throws(SigningError) {
       let message = try SignedMessage(signature)
       signerCount = message.signerCount
       guard signerCount <= Self.signerLimit else {
-        problem = .oversized("it has \(signerCount) signers, and a pass has one")
+        problem = .oversized("it has \(signerCount) signers; a pass has one")
         return
       }
       let count = message.certificateCount
       guard count <= SignedMessage.certificateLimit else {
-        problem = .oversized("it has \(count) certificates, and a pass needs two")
+        problem = .oversized("it has \(count) certificates; a pass needs two")
         return
       }
       signer = try message.signerCertificate
@@ -109,10 +109,10 @@ public struct SignatureReport: Sendable {
     }
   }
 
-  /// A signature with many certificates has some ten thousand bytes.
+  /// Signatures with many certificates have about ten thousand bytes.
   private static let sizeLimit = 1 << 20
 
-  /// A hostile message may have thousands, of which each costs some operations with keys.
+  /// Hostile messages may have thousands, each of which costs several key operations.
   private static let signerLimit = 8
 
   private func verify(
@@ -122,7 +122,7 @@ public struct SignatureReport: Sendable {
     guard signer != nil else { return .noSignerCertificate }
     guard let problem = compare(message, with: content) else { return nil }
     let canonical = carriageReturned(content)
-    // OpenSSL's verification changes the message that it is given, so this takes a fresh one.
+    // OpenSSL's verification changes the message, so this uses a new one.
     guard canonical != content, let again = try? SignedMessage(signature),
       compare(again, with: canonical) == nil
     else { return problem }
@@ -137,8 +137,8 @@ public struct SignatureReport: Sendable {
       if unsafe CMS_verify(message.pointer, nil, nil, source.bio, nil, flags) == 1 { return nil }
       let reason = OpenSSLError.take().reason
       guard message.hasDigest(of: content) else { return .contentDiffers }
-      // OpenSSL hashes the attributes as they came; an issuer may have hashed them sorted. Nothing
-      // else that OpenSSL refuses may pass.
+      // OpenSSL hashes the attributes in their order in the message; an issuer may have hashed them
+      // sorted. Everything else that OpenSSL rejects stays rejected.
       if !isSorted, message.isPlain, contentTypeFlaw == nil, try message.verifiesSorted(content) {
         return nil
       }
@@ -149,7 +149,7 @@ public struct SignatureReport: Sendable {
   }
 }
 
-/// Content as S/MIME's text mode hashes it: with CR LF for every line feed.
+/// The content as S/MIME's text mode hashes it: with CR LF for every line feed.
 private func carriageReturned(_ content: [UInt8]) -> [UInt8] {
   var canonical: [UInt8] = []
   canonical.reserveCapacity(content.count + content.count / 16)

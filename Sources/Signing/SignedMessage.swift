@@ -6,7 +6,7 @@ struct SignedMessage: ~Copyable {
   let pointer: OpaquePointer
   let trailingBytes: Int
 
-  /// Takes over a SignedData that was just made.
+  /// Takes ownership of a new SignedData.
   init(owning pointer: OpaquePointer) {
     unsafe self.pointer = pointer
     trailingBytes = 0
@@ -40,7 +40,7 @@ struct SignedMessage: ~Copyable {
     return unsafe bytes(of: string)
   }
 
-  /// A hostile message may have thousands, of which each costs some operations with keys.
+  /// Hostile messages may have thousands, each of which costs several key operations.
   static let certificateLimit = 16
 
   var signerCount: Int { unsafe Int(shim_signers_count(CMS_get0_SignerInfos(pointer))) }
@@ -75,14 +75,14 @@ struct SignedMessage: ~Copyable {
   ) throws(SigningError) -> [Certificate] {
     ERR_clear_error()
     guard let stack = unsafe CMS_get1_certs(pointer) else {
-      // A message without certificates is no error of OpenSSL.
+      // OpenSSL reports no error for a message without certificates.
       guard ERR_peek_error() == 0 else { throw SigningError(.readCertificate) }
       return []
     }
     defer { unsafe shim_certificates_free(stack) }
     let count = unsafe shim_certificates_count(stack)
     guard count <= Self.certificateLimit else {
-      throw SigningError(.readCertificate, "it has \(count) certificates, and a pass needs two")
+      throw SigningError(.readCertificate, "it has \(count) certificates; a pass needs two")
     }
     return try unsafe Certificate.all(in: stack, where: isWanted)
   }
@@ -131,7 +131,7 @@ struct SignedMessage: ~Copyable {
 
   /// What is wrong with the content type that the first signer signed, as a phrase.
   ///
-  /// It must be that of the content (RFC 5652 § 11.1), and that of a manifest is plain data.
+  /// It must be the type of the content (RFC 5652 § 11.1), and a manifest is plain data.
   var contentTypeFlaw: String? {
     let data = "1.2.840.113549.1.7.1"
     let content = unsafe dotted(CMS_get0_eContentType(pointer))
@@ -146,7 +146,7 @@ struct SignedMessage: ~Copyable {
     return signed == data ? nil : "the signed content type is \(signed), not that of plain data"
   }
 
-  /// Whether the first signer's attributes come in the order of DER (X.690 § 11.6).
+  /// Whether the first signer's attributes are in DER order (X.690 § 11.6).
   var hasSortedAttributes: Bool {
     let attributes = signedAttributes
     return zip(attributes, attributes.dropFirst()).allSatisfy {
@@ -178,7 +178,7 @@ struct SignedMessage: ~Copyable {
     }
   }
 
-  /// Whether the first signer is the only one, and each of its attributes is there once, with one
+  /// Whether the first signer is the only one and has each of its attributes exactly once, with one
   /// value.
   var isPlain: Bool {
     guard let signer = unsafe signer, signerCount == 1 else { return false }
@@ -205,9 +205,9 @@ struct SignedMessage: ~Copyable {
 }
 
 extension SignedMessage {
-  /// Whether the first signer's signature is one over its attributes, and these name the content.
+  /// Whether the first signer's signature covers its attributes, and these name the content.
   ///
-  /// The message must have been made here, because the key is the one it was made with.
+  /// The message must have been made with the key of this process.
   func isSound(for content: [UInt8]) -> Bool {
     guard let signer = unsafe signer else { return false }
     return unsafe CMS_SignerInfo_verify(signer) == 1 && hasDigest(of: content)
@@ -229,7 +229,8 @@ extension SignedMessage {
       .elementsEqual(hash.prefix(Int(count)))
   }
 
-  /// Whether the signature is one over the sorted attributes, though they came in another order.
+  /// Whether the signature covers the sorted attributes, although the message has them in another
+  /// order.
   func verifiesSorted(_ content: [UInt8]) throws(SigningError) -> Bool {
     guard hasDigest(of: content), let signer = unsafe signer,
       let certificate = try signerCertificate,
@@ -240,7 +241,7 @@ extension SignedMessage {
     else { return false }
     defer {
       unsafe EVP_MD_CTX_free(context)
-      // The key is a part of it.
+      // The key is owned by the context.
       withExtendedLifetime(certificate) {}
     }
     let set = attributesToSign

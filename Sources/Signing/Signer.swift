@@ -1,8 +1,8 @@
 import WaymarkCOpenSSL
 
-// Signing wraps what the tool needs of OpenSSL: keys, certificates, hashes and signatures. A `Signer`
-// signs passes with an `Identity`; a `SignatureReport` verifies the signature of any pass. Whatever
-// fails throws a `SigningError`, and no handle of OpenSSL leaves this room.
+// Signing wraps the parts of OpenSSL that the tool uses: keys, certificates, hashes and signatures.
+// A `Signer` signs passes with an `Identity`; a `SignatureReport` verifies the signature of any
+// pass. Failures throw a `SigningError`. No OpenSSL handle leaves this room.
 
 /// Makes detached CMS signatures (RFC 5652) with one identity.
 ///
@@ -10,13 +10,13 @@ import WaymarkCOpenSSL
 /// equal bytes.
 @safe
 public final class Signer {
-  /// The certificate that goes into every signature besides the identity's own.
+  /// The certificate that every signature contains in addition to the identity's certificate.
   public let intermediate: Certificate
   private let leaf: CertificateHandle
   private let authority: CertificateHandle
   private let key: PrivateKey
 
-  /// Makes all signatures but the first one of a time.
+  /// Makes all signatures of a signing time except the first one.
   private var fast: FastSigner?
 
   /// Loads an identity that has its intermediate and whose key fits.
@@ -35,16 +35,17 @@ public final class Signer {
 
   /// Signs content, byte for byte, at a time in seconds since 1970.
   ///
-  /// The signature is DER with SHA-256; its signed attributes are the content type, the signing time
-  /// and the message digest. It embeds the leaf and the intermediate, and not the content. It is
-  /// verified before it is returned, so that no fault of the machine gets into a pass. OpenSSL makes
-  /// the first one of a signing time as a whole; of the others by an RSA key it makes what differs.
+  /// The signature is DER with SHA-256. Its signed attributes are the content type, the signing
+  /// time and the message digest. It embeds the leaf and the intermediate, but not the content. It
+  /// is verified before it is returned, so that hardware faults do not get into a pass. OpenSSL
+  /// makes the first signature of a signing time completely; for further signatures by an RSA key
+  /// it makes only what differs.
   public func signature(of content: [UInt8], signingTime: Int) throws(SigningError) -> [UInt8] {
     if let fast, fast.signingTime == signingTime { return try fast.signature(of: content) }
     return try wholeSignature(of: content, signingTime)
   }
 
-  /// Lets OpenSSL make a signature, of which others by an RSA key at this time are made.
+  /// Lets OpenSSL make a signature, from which further ones by an RSA key at this time are derived.
   private func wholeSignature(
     of content: [UInt8], _ signingTime: Int
   ) throws(SigningError) -> [UInt8] {
@@ -71,7 +72,7 @@ public final class Signer {
 
   /// Adds the signing time: UTCTime before 2050 and GeneralizedTime after (RFC 5652 § 11.3).
   private func add(_ signingTime: Int, to signer: OpaquePointer) throws(SigningError) {
-    // GeneralizedTime has four digits for the year.
+    // GeneralizedTime has four-digit years.
     guard -2_208_988_800..<253_402_300_800 ~= signingTime,
       let time = unsafe ASN1_TIME_set(nil, signingTime)
     else { throw SigningError(.sign, "the signing time \(signingTime) is out of range") }

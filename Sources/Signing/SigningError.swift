@@ -2,7 +2,7 @@ import WaymarkCOpenSSL
 
 /// Why a key, a certificate or a signature could not be read or made.
 ///
-/// The reason is ours or OpenSSL's; it never quotes a key, a password or the contents of a file.
+/// The reason is our own or OpenSSL's. It never quotes a key, a password or the contents of a file.
 public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What was being done.
   public enum Step: String, Sendable {
@@ -20,7 +20,7 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
   public let step: Step
   public let reason: String
 
-  /// Whether the file with the certificate is at fault, and not that with the key.
+  /// Whether the certificate file is at fault rather than the key file.
   public var isAboutCertificate: Bool { step == .readCertificate }
 
   /// Whether another password may help.
@@ -28,23 +28,23 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
 
   public var description: String { "\(step.rawValue): \(reason)" }
 
-  /// Gives a reason of ours; what OpenSSL reported is forgotten.
+  /// Takes our own reason and clears OpenSSL's errors.
   init(_ step: Step, _ reason: String) {
     self.init(step: step, reason: reason, isAboutPassword: false)
   }
 
-  /// Gives the reason of OpenSSL.
+  /// Takes OpenSSL's reason.
   init(_ step: Step) {
     self.init(step, OpenSSLError.take().reason)
   }
 
-  /// Says that a password does not open a thing, and what else the reason may be; or that there is
-  /// none.
+  /// Reports that a password does not open a file and what else the reason may be, or that the
+  /// password is missing.
   init(_ step: Step, _ thing: String, closedTo password: [UInt8]?, or other: String = "") {
     let reason =
       password == nil
-      ? "\(thing) is encrypted and no password is given"
-      : flaw(of: password) ?? "the password does not open it" + other
+      ? "\(thing) is encrypted, but there is no password"
+      : flaw(of: password) ?? "the password is wrong" + other
     self.init(step: step, reason: reason, isAboutPassword: true)
   }
 
@@ -56,18 +56,18 @@ public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Throws the reason of OpenSSL when a call of it failed.
+/// Throws OpenSSL's reason when a call of it failed.
 func check(_ hasSucceeded: Bool, _ step: SigningError.Step) throws(SigningError) {
   guard hasSucceeded else { throw SigningError(step) }
 }
 
-/// What a call of OpenSSL returned; throws its reason when it returned nothing.
+/// The result of an OpenSSL call; throws OpenSSL's reason when there is none.
 func required<Value>(_ value: Value?, _ step: SigningError.Step) throws(SigningError) -> Value {
   guard let value else { throw SigningError(step) }
   return value
 }
 
-/// Runs calls of OpenSSL whose failure is an answer; the errors that they leave are forgotten.
+/// Runs OpenSSL calls whose failure is an answer; their errors are cleared.
 func clearingErrors<Answer>(_ calls: () -> Answer) -> Answer {
   defer { ERR_clear_error() }
   return calls()

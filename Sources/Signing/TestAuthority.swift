@@ -1,7 +1,7 @@
 /// A stand-in for Apple's authorities: a root, an intermediate, and pass certificates on demand.
 ///
-/// Its certificates have the form of Apple's but for the names, which say what they are. No phone
-/// accepts them; `passes verify` does when it is told to trust the authority.
+/// Its certificates look like Apple's except for the names, which identify them as tests. Phones do
+/// not accept them; `passes verify` does with `--trust`.
 public struct TestAuthority: Sendable {
   /// The organization in the name of every test certificate.
   public static let organization = "Waymark TEST (not Apple)"
@@ -32,14 +32,14 @@ public struct TestAuthority: Sendable {
       root)
   }
 
-  /// How many characters a pass type may have: the common name has 64 at most (X.520).
+  /// The maximum length of a pass type: the common name has at most 64 characters (X.520).
   public static func passTypeLimit(hasNFC: Bool) -> Int {
     64 - (hasNFC ? Certificate.passNames.nfc : Certificate.passNames.plain).utf8.count
   }
 
   /// Issues the certificate of a pass type, for a new key unless one is given.
   ///
-  /// `hasNFC` puts into the common name that passes may use NFC; `isForPasses` gives the certificate
+  /// `hasNFC` adds to the common name that passes may use NFC; `isForPasses` gives the certificate
   /// the key usage of pass certificates.
   public func issue(
     passType: String, team: String, notBefore: Int, notAfter: Int, hasNFC: Bool = false,

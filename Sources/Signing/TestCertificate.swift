@@ -1,6 +1,6 @@
 import WaymarkCOpenSSL
 
-/// The contents of a certificate that is about to be signed.
+/// The contents of a certificate to be signed.
 struct TestCertificate {
   let subject: [(String, String)]
   let key: PrivateKey
@@ -10,7 +10,7 @@ struct TestCertificate {
   /// Extensions in OpenSSL's notation (x509v3_config).
   let extensions: [(String, String)]
 
-  /// Signs the certificate; without an issuer it is its own.
+  /// Signs the certificate; without an issuer it is self-signed.
   func signed(by issuerKey: PrivateKey, issuer: Certificate?) throws(SigningError) -> Certificate {
     let certificate = try unsafe required(X509_new(), .makeAuthority)
     defer { unsafe X509_free(certificate) }

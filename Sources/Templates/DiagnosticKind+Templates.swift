@@ -9,26 +9,26 @@ extension DiagnosticKind {
       + "{{! comment }}.")
   public static let templateSection = DiagnosticKind(
     "template.section", .error, "a section is not closed",
-    help: "Close every {{#section}} by {{/section}} in one file.")
+    help: "Close every {{#section}} with {{/section}} in the same file.")
   public static let templateField = DiagnosticKind(
-    "template.field", .error, "no field has this name here",
+    "template.field", .error, "the field does not exist here",
     help: "Use one of the fields that docs/templates.md lists for the page.")
   public static let templatePart = DiagnosticKind(
-    "template.part", .error, "no part has this name",
-    help: "Add the file to the parts folder, or correct the name.")
+    "template.part", .error, "the part does not exist",
+    help: "Add the file to the parts folder, or fix the name.")
   public static let templateLoop = DiagnosticKind(
     "template.loop", .error, "a part includes itself", help: "Remove one of the {{> part}} tags.")
   public static let templateDepth = DiagnosticKind(
-    "template.depth", .error, "parts include each other too deep",
-    help: "Include fewer parts in each other.")
+    "template.depth", .error, "parts are nested too deeply",
+    help: "Nest fewer parts.")
   public static let templateContext = DiagnosticKind(
     "template.context", .error, "the field is not safe in this place",
-    help: "Put text between tags or into a quoted attribute, and a URL alone into a quoted href or "
+    help: "Put text between tags or into a quoted attribute, and only a URL into a quoted href or "
       + "src.")
   public static let templateMissing = DiagnosticKind(
     "template.missing", .error, "a template is missing",
-    help: "Write the file, or leave it out: the built-in one is then in use.")
+    help: "Write the file, or remove it to use the built-in one.")
   public static let templateSize = DiagnosticKind(
-    "template.size", .error, "the template grows too large",
-    help: "Include fewer parts in each other.")
+    "template.size", .error, "the template is too large",
+    help: "Nest fewer parts.")
 }

@@ -1,14 +1,14 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// One piece of a template, before its names mean anything.
+/// One piece of a template, before its names are resolved.
 public struct TemplateToken: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// What is written as it is.
+    /// Text that is written unchanged.
     case text
     case field
 
-    /// The begin of a section, which is shown when its name is there, or when it is not.
+    /// The beginning of a section, which is shown when its name is present, or when it is absent.
     case section(isInverted: Bool)
     case end
     case part
@@ -20,20 +20,20 @@ public struct TemplateToken: Hashable, Sendable {
   /// The name in the tag; empty for text and comments.
   public let name: String
 
-  /// Where the token is in the template, in bytes.
+  /// The offset of the token in the template, in bytes.
   public let range: Range<Int>
 }
 
-/// What is wrong with a template, and where.
+/// A fault of a template, and its position.
 public struct TemplateFault: Error, Hashable, Sendable {
   public let kind: DiagnosticKind
 
-  /// Where in the template, in bytes.
+  /// The offset in the template, in bytes.
   public let offset: Int
   public let message: String
   public let help: String
 
-  /// Makes a fault; without a message or help it says what its kind says in general.
+  /// Makes a fault; the message and help default to those of its kind.
   public init(
     _ kind: DiagnosticKind, at offset: Int = 0, _ message: String? = nil, help: String? = nil
   ) {
@@ -46,14 +46,14 @@ public struct TemplateFault: Error, Hashable, Sendable {
 
 /// Splits a template into tokens, and checks that its sections nest.
 ///
-/// After a fault it goes on after the tag that is wrong, so one pass finds all faults.
+/// After a fault it continues after the faulty tag, so one pass finds all faults.
 public struct TemplateLexer: Sendable {
   public let bytes: [UInt8]
   private let syntax: TemplateSyntax
   private var index: Int
   private var open: [TemplateToken] = []
 
-  /// Where the template begins: after a byte order mark.
+  /// The beginning of the template, after a byte order mark.
   public let start: Int
 
   /// Whether the next token is the fault that the bytes are not UTF-8.
@@ -77,8 +77,8 @@ public struct TemplateLexer: Sendable {
 
   /// The next token, or `nil` at the end.
   ///
-  /// What is in a section that is nested too deep is left out. The end of the template is a fault for
-  /// each section that is still open, the innermost first.
+  /// The content of a section that is nested too deeply is skipped. At the end of the template,
+  /// each open section is a fault, beginning with the innermost.
   public mutating func next() throws(TemplateFault) -> TemplateToken? {
     if isMisencoded {
       isMisencoded = false
@@ -90,7 +90,7 @@ public struct TemplateLexer: Sendable {
       case .section: try begin(token)
       case .end:
         try end(token)
-        // The section that ends here was left out.
+        // The section that ends here was skipped.
         if open.count >= syntax.depthLimit { continue }
       case .text, .field, .part, .comment: break
       }
@@ -99,7 +99,7 @@ public struct TemplateLexer: Sendable {
     guard let section = open.popLast() else { return nil }
     throw TemplateFault(
       .templateSection, at: section.range.lowerBound,
-      "the section '\(section.name)' is never closed",
+      "the section '\(section.name)' is not closed",
       help: "Close it with {{/\(section.name)}}.")
   }
 
@@ -109,7 +109,7 @@ public struct TemplateLexer: Sendable {
       throw TemplateFault(
         .templateSection, at: section.range.lowerBound,
         "sections are nested more than \(syntax.depthLimit) deep",
-        help: "Nest fewer sections in each other.")
+        help: "Nest fewer sections.")
     }
   }
 
@@ -117,19 +117,19 @@ public struct TemplateLexer: Sendable {
     guard let innermost = open.last else {
       throw TemplateFault(
         .templateSection, at: tag.range.lowerBound,
-        "no section is open that '\(tag.name)' could close",
+        "'\(tag.name)' closes a section that is not open",
         help: "Begin it with {{#\(tag.name)}}, or remove the tag.")
     }
     guard innermost.name == tag.name else {
       throw TemplateFault(
         .templateSection, at: tag.range.lowerBound,
-        "'\(tag.name)' closes no section; the open one is '\(innermost.name)'",
-        help: "Close the open one first, with {{/\(innermost.name)}}.")
+        "'\(tag.name)' does not match the open section '\(innermost.name)'",
+        help: "Close the open section first, with {{/\(innermost.name)}}.")
     }
     open.removeLast()
   }
 
-  /// Reads the text up to the next tag, or a tag, whatever its section.
+  /// Reads the text up to the next tag, or a tag, regardless of its section.
   private mutating func token() throws(TemplateFault) -> TemplateToken? {
     guard index < bytes.count else { return nil }
     let begin = index
@@ -142,7 +142,7 @@ public struct TemplateLexer: Sendable {
       index = bytes.count
       let mark = String(decoding: syntax.closing, as: UTF8.self)
       throw TemplateFault(
-        .templateTag, at: begin, "the tag is not closed by '\(mark)'",
+        .templateTag, at: begin, "the tag is not closed with '\(mark)'",
         help: "Write \(mark) after its name.")
     }
     index = closing.upperBound
@@ -159,7 +159,8 @@ public struct TemplateLexer: Sendable {
     if syntax.names == .trimmed { text = text.drop(while: \.isWhitespace) }
     let mark = text.utf8.first ?? 0
     guard !syntax.refusedMarks.contains(mark) else {
-      throw fault("there is no unescaped output: a field knows how it is escaped")
+      throw fault(
+        "unescaped output is not supported: the kind of the field determines its escaping")
     }
     let kind = syntax.marks[mark]
     if kind == .comment { return TemplateToken(kind: .comment, name: "", range: range) }

@@ -1,30 +1,30 @@
-/// How a kind of template writes its tags: what begins and ends one, and which marks a tag may have.
+/// The syntax of a kind of template: the delimiters of tags, and the marks that a tag may have.
 ///
-/// No kind has an escape for the text that begins a tag. Where two braces begin one, one brace is text.
+/// Text that begins a tag cannot be escaped. If two braces begin a tag, a single brace is text.
 public struct TemplateSyntax: Sendable {
-  /// What names a tag may have.
+  /// The allowed names in tags.
   enum Names: Sendable {
-    /// Letters, digits, `.`, `-` and `_`, with blanks around them.
+    /// Letters, digits, `.`, `-` and `_`, with optional surrounding spaces.
     case identifiers
 
-    /// Any text, with white space around it.
+    /// Any text, with optional surrounding white space.
     case trimmed
 
-    /// Any text; a blank is part of the name.
+    /// Any text; spaces are part of the name.
     case exact
   }
 
   let opening: [UInt8]
   let closing: [UInt8]
 
-  /// What the first byte of a tag makes of it; a tag without a mark is a field.
+  /// The kind of a tag by its first byte; a tag without a mark is a field.
   private(set) var marks: [UInt8: TemplateToken.Kind] = [:]
 
-  /// The marks that other languages have for output without escaping.
+  /// The marks of other template languages for output without escaping.
   private(set) var refusedMarks: [UInt8] = []
   private(set) var names = Names.exact
 
-  /// How deep sections may nest.
+  /// The maximum nesting depth of sections.
   private(set) var depthLimit = 0
 
   private init(_ opening: String, _ closing: String) {
@@ -32,7 +32,7 @@ public struct TemplateSyntax: Sendable {
     self.closing = Array(closing.utf8)
   }
 
-  /// Source code with values of the build in it: `{{name}}`.
+  /// Source code with values of the build: `{{name}}`.
   public static let source = TemplateSyntax("{{", "}}")
 
   /// The formats of a locale and the texts of a record: `{name}`.

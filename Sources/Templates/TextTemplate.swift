@@ -1,22 +1,22 @@
-/// A text with fields in it, compiled: a flat list of steps that only append.
+/// A compiled text with fields: a flat list of steps that only append.
 ///
-/// What a name stands for is up to the user of the template: a gap by its number, a column, a place in a
+/// The user of the template decides what a name refers to: a numbered gap, a column, a place in a
 /// record.
 public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     case literal(String)
     case field(Name)
 
-    /// When the condition does not hold, so many steps are left out.
+    /// If the condition is false, a number of steps is skipped.
     case section(Name, isInverted: Bool, length: Int)
   }
 
   public private(set) var steps: [Step] = []
 
-  /// Compiles a text; each name of a field or a section is resolved, with the sections around it that
-  /// are shown when their name is there.
+  /// Compiles a text; each name of a field or a section is resolved, together with the enclosing
+  /// sections that require their names.
   ///
-  /// The first fault of the text, or of what resolves a name, is thrown.
+  /// Throws the first fault of the text, or of the resolution of a name.
   public init(
     _ text: String, _ syntax: TemplateSyntax,
     resolve: (TemplateToken, _ within: [Name]) throws(TemplateFault) -> Name
@@ -37,7 +37,7 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
         guard let section = open.popLast() else { continue }
         steps[section.start] = .section(
           section.name, isInverted: section.isInverted, length: steps.count - section.start - 1)
-      // A text has neither.
+      // These have no meaning in a text.
       case .part, .comment: continue
       }
     }
@@ -47,7 +47,7 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
 
   public init(only name: Name) { steps = [.field(name)] }
 
-  /// What the text itself says, in its sections too.
+  /// The constant text, including that in sections.
   public var literals: [String] {
     steps.compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
@@ -62,7 +62,7 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     steps.compactMap { if case .section(let name, _, _) = $0 { name } else { nil } }
   }
 
-  /// The same text with other names in place of these.
+  /// The same text with other names instead of these.
   public func map<Other>(_ transform: (Name) -> Other) -> TextTemplate<Other> {
     TextTemplate<Other>(
       steps: steps.map { step in
@@ -75,7 +75,7 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
       })
   }
 
-  /// The text with a value for each field, and with the sections whose name is there.
+  /// The text with a value for each field, and with the sections whose name is present.
   @inlinable public func text<Fault: Error>(
     where isThere: (Name) -> Bool = { _ in true }, _ value: (Name) throws(Fault) -> String
   ) throws(Fault) -> String {

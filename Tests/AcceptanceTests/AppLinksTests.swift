@@ -153,12 +153,12 @@ struct AppLinksTests {
     (#""prefix": "/wx""#, #""prefix": "/wx/*""#, "the prefix of WeChat is wrong"),
     (#""prefix": "/wx""#, #""prefx": "/wx""#, "has no key"),
     (#""prefix": "/wx""#, #""prefix": "/zh-hans""#, "the locale zh-Hans"),
-    (#""appID": "1101234567""#, #""appID": "x""#, "no number of an app at QQ"),
+    (#""appID": "1101234567""#, #""appID": "x""#, "is not a valid QQ app ID"),
     (#""qq": null,"#, "", "share the QQ prefix"),
     ("com.example.cars.lite", "com.example.cars", "lists com.example.cars twice"),
     (#""getLoginCreds": true"#, #""getLoginCreds": 1"#, "true or false is expected"),
     ("0A:0A", "0a:0A", "is in lower case"),
-    (#""weixin""#, #""wei xin""#, "is no scheme"),
+    (#""weixin""#, #""wei xin""#, "is not a valid scheme"),
   ])
   func names(_ text: String, replacedBy other: String, as message: String) throws {
     let market = try Self.everything()

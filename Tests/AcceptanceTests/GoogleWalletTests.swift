@@ -224,7 +224,7 @@ struct GoogleWalletTests {
   @Test(arguments: [
     ("-----BEGIN PRIVATE KEY-----\nAAAA", "it is a key in PEM"),
     ("eyJ0eXBlIjoiIn0=", "decode it first"),
-    ("/run/secrets/google.json", "it is the path of a file"),
+    ("/run/secrets/google.json", "it is a file path"),
     ("{}", "it has no \\\"client_email\\\""),
     ("", "it is not JSON"),
   ])

@@ -109,6 +109,6 @@ struct LinkCaseTests {
     #expect(draft.errors.contains("a route is chosen without the fragment"), "\(draft.errors)")
     #expect(
       draft.output.contains("https://example.com/a/x#stay: the browser before"), "\(draft.output)")
-    #expect(draft.output.contains("// Links that change hands"))
+    #expect(draft.output.contains("// Examples of links that open elsewhere"))
   }
 }

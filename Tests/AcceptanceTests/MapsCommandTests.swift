@@ -109,7 +109,7 @@ struct MapsCommandTests {
     #expect(
       run.errors == """
         waymark: the link does not carry all: name
-        waymark: warning: a coordinate is 0, 0, which is what a missing one becomes
+        waymark: warning: a coordinate is 0, 0, which is probably a missing one
 
         """)
     #expect(try Waymark.run(arguments + ["--format", "json"]).errors.isEmpty)

@@ -122,11 +122,11 @@ import Testing
     ),
     (
       "\"hosts\": [\"example.com\"]", "\"hosts\": [\"https://example.com/\"]",
-      "Write \"example.com\" alone."
+      "Write only \"example.com\"."
     ),
     (
       "\"hosts\": [\"example.com\"]", "\"hosts\": [\"Example.com:8080\"]",
-      "Write \"example.com\" alone."
+      "Write only \"example.com\"."
     ),
     ("/ads/{id}", "/ads/:id", "Parameters are written in braces: /ads/{id}."),
     ("/ads/{id}", "/ads/<id>", "Parameters are written in braces: /ads/{id}."),

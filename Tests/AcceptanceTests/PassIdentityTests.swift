@@ -68,10 +68,10 @@ struct PassIdentityTests {
   @Test(arguments: [
     (["--certificate", "key.pem", "--key", "key.pem"], "it has a private key"),
     (["--certificate", "certificate.pem", "--key", "certificate.pem"], "it has a certificate"),
-    (["--certificate", "request.pem", "--key", "key.pem"], "send that to Apple"),
+    (["--certificate", "request.pem", "--key", "key.pem"], "send it to Apple"),
     (["--certificate", "certificate.pem", "--key", "public.pem"], "only a public key"),
-    (["--certificate", "c.p12", "--key", "key.pem"], "name no other"),
-    (["--certificate", "certificate.pem", "--key", "c.p12"], "name it as the certificate"),
+    (["--certificate", "c.p12", "--key", "key.pem"], "remove the key file"),
+    (["--certificate", "certificate.pem", "--key", "c.p12"], "give it as the certificate"),
     (["--certificate", "certificate.pem", "--intermediates", "c.p12"], "PKCS#12"),
     (["--certificate", "authority.pem"], "no private key"),
     (["--certificate", "request.pem", "--key", "key.pem"], "request.pem: "),
@@ -216,7 +216,7 @@ struct PassIdentityTests {
       openssl req -new -x509 -key key.pem -subj /CN=a -days 300 -out certificate.pem
       """, in: folder)
     let run = try Self.look(["."], in: folder)
-    #expect(run.output.contains("the key is not RSA; each build gives the passes other bytes"))
+    #expect(run.output.contains("the key is not an RSA key, so the bytes of passes differ"))
   }
 
   @Test func everyBuildSaysThatACertificateExpiresSoon() throws {
@@ -295,8 +295,8 @@ struct PassIdentityTests {
       openssl req -new -x509 -key key.pem -subj /CN=a -days 300 -out certificate.pem
       """, in: folder)
     let run = try Self.look(["."], in: folder)
-    #expect(run.status == 1 && run.output.contains("know RSA and EC keys"), "\(run)")
-    #expect(!run.output.contains("the key is not RSA"))
+    #expect(run.status == 1 && run.output.contains("use an RSA or EC key"), "\(run)")
+    #expect(!run.output.contains("the key is not an RSA key"))
   }
 
   @Test func makesAnIdentityForNFC() throws {

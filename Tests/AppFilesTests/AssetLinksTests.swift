@@ -106,7 +106,7 @@ struct AssetLinksTests {
   @Test(arguments: [
     ("", "1 octets"), (String(repeating: "A", count: 64), "no colons"),
     (AssetLinksTests.other.replacing("11", with: "aa"), "lower case"),
-    (AssetLinksTests.fingerprint.replacing("14:", with: "GG:"), "no hex digit"),
+    (AssetLinksTests.fingerprint.replacing("14:", with: "GG:"), "not a hex digit"),
     (AssetLinksTests.fingerprint.replacing("14:", with: ""), "31 octets"),
     (AssetLinksTests.fingerprint + ":00", "33 octets"),
     (AssetLinksTests.fingerprint.replacing("14:", with: "1:"), "not two digits"),

@@ -16,18 +16,18 @@ struct AssociationExplanationTests {
 
   @Test(arguments: [
     (##"{"#":"web","exclude":true}"##, ##"its fragment, after #, is not "web""##),
-    (#"{"?":{"web":"1"}}"#, #"does not fit: its query item "web" is missing or not "1""#),
-    (#"{"/":"/b","?":"x"}"#, #"does not fit: the path "/ads/17" is not "/b""#),
-    (#"{"/":"/ads/*","?":"x"}"#, #"does not fit: the path fits, but its query is not "x""#),
-    (#"{"/":"/$(none)"}"#, "cannot be told: the pattern"),
-    (#"{"/":"/ads/*","exclude":1}"#, "fits, but its exclude is neither true nor false"),
+    (#"{"?":{"web":"1"}}"#, #"does not match: its query item "web" is missing or not "1""#),
+    (#"{"/":"/b","?":"x"}"#, #"does not match: the path "/ads/17" is not "/b""#),
+    (#"{"/":"/ads/*","?":"x"}"#, #"does not match: the path matches, but its query is not "x""#),
+    (#"{"/":"/$(none)"}"#, "undetermined: the pattern"),
+    (#"{"/":"/ads/*","exclude":1}"#, "matches, but its exclude is neither true nor false"),
   ])
   func saysWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
     let (decision, trace) = try explain(rule + #",{"/":"/ads/?*"}"#, "https://example.com/ads/17")
     #expect(trace.count == 2)
     #expect(trace[0].rule == "/applinks/details/0/components/0")
     #expect(trace[0].result.contains(reason), "\(trace[0])")
-    #expect(trace[1].result == #"fits: it is for the path "/ads/?*", and opens the app"#)
+    #expect(trace[1].result == #"matches: it is for the path "/ads/?*", and opens the app"#)
     if decision.verdict != .undetermined { #expect(decision.rule == trace[1].rule) }
   }
 
@@ -37,7 +37,10 @@ struct AssociationExplanationTests {
     #expect(decision.verdict == .exclude)
     #expect(trace.map(\.rule).last == decision.rule && trace.count == 2)
     #expect(trace[1].result.hasSuffix("keeps links in the browser"))
-    #expect(try explain("{}", "https://example.com/").trace[0].result.hasPrefix("fits every link"))
+    #expect(
+      try explain("{}", "https://example.com/").trace[0].result.hasPrefix(
+        "matches every "
+          + "link"))
   }
 
   @Test func triesNoRuleForWhatIsNoneOfItsLinks() throws {

@@ -232,7 +232,7 @@ struct AssociationMatcherTests {
     let base = "https://example.com"
     let match = matcher.decide("\(base)/b", app: Self.app)
     #expect(match.rule == "/applinks/details/0/components/2")
-    #expect(match.reason == "The link fits the rule for the path \"/b\", so it opens the app.")
+    #expect(match.reason == "The link matches the rule for the path \"/b\", so it opens the app.")
     #expect(!match.reason.contains(AssociationMatcher.patternHint))
     let exclude = matcher.decide("\(base)/a", app: Self.app)
     #expect(exclude.rule == "/applinks/details/0/components/1")

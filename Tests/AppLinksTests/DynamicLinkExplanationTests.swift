@@ -13,16 +13,16 @@ struct DynamicLinkExplanationTests {
 
   @Test(arguments: [
     (##"{"#":"web","exclude":true}"##, ##"its fragment, after #, is not "web""##),
-    (#"{"?":{"web":"1"}}"#, #"does not fit: its query item "web" is missing or not "1""#),
-    (#"{"/":"/b","?":{"x":"*"}}"#, #"does not fit: the path "/ads/17" is not "/b""#),
-    (#"{"/":"/ads/*","?":{"x":"*"}}"#, "does not fit: the path fits, but its query item"),
-    (#"{"/":"/ads*?"}"#, "cannot be told: the pattern has a * before another wildcard"),
+    (#"{"?":{"web":"1"}}"#, #"does not match: its query item "web" is missing or not "1""#),
+    (#"{"/":"/b","?":{"x":"*"}}"#, #"does not match: the path "/ads/17" is not "/b""#),
+    (#"{"/":"/ads/*","?":{"x":"*"}}"#, "does not match: the path matches, but its query item"),
+    (#"{"/":"/ads*?"}"#, "undetermined: the pattern has a * before another wildcard"),
   ])
   func saysWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
     let (decision, trace) = try explain(rule + #",{"/":"/ads/?*"}"#, "https://example.com/ads/17")
     #expect(trace.count == 2)
     #expect(trace[0].rule == "/0" && trace[0].result.contains(reason), "\(trace[0])")
-    #expect(trace[1].result == #"fits: it is for the path "/ads/?*", and opens the app"#)
+    #expect(trace[1].result == #"matches: it is for the path "/ads/?*", and opens the app"#)
     #expect(decision.verdict == .match && decision.rule == "/1")
   }
 

@@ -51,7 +51,7 @@ struct JSONReaderTests {
     #expect(root["a"]?.array?.count == 2)
     #expect(throws: JSONError.self) { try read("[,]", as: .relaxed) }
     #expect(throws: JSONError.self) { try read("[1,,]", as: .relaxed) }
-    #expect(throws: JSONError(offset: 0, reason: "the comment does not end")) {
+    #expect(throws: JSONError(offset: 0, reason: "the comment is not closed")) {
       try read("/* x", as: .relaxed)
     }
     #expect(throws: JSONError.self) { try read("/", as: .relaxed) }

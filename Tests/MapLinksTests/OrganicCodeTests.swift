@@ -104,7 +104,7 @@ import WaymarkMaps
       Issue.record("\(reading)")
     } catch {
       #expect(error.code == .noPlace)
-      #expect(error.message.contains("is no code of Organic Maps"), "\(error)")
+      #expect(error.message.contains("is not an Organic Maps code"), "\(error)")
       #expect(error.message.utf8.count < 300)
     }
   }

@@ -382,8 +382,8 @@ import WaymarkMaps
   }
 
   @Test(arguments: [
-    ("navigon://coordinate/Lot/-79.4/43.6", "the app has been gone since 2018-05"),
-    ("tomtomhome:geo:action=navigateto&lat=43.6&long=-79.4", "the app is no longer made"),
+    ("navigon://coordinate/Lot/-79.4/43.6", "the app was discontinued in 2018-05"),
+    ("tomtomhome:geo:action=navigateto&lat=43.6&long=-79.4", "the app was discontinued"),
   ])
   func saysSinceWhenTheAppIsGone(text: String, message: String) throws {
     #expect(try MapReading(text).notes.map(\.description) == [message])

@@ -273,7 +273,7 @@ import WaymarkTestSupport
     (#"{"app":"apple","transit-preferences":["bus",{}]}"#, "badValue", "[1]"),
     (#"{"app":"google","destination":{"placeID":"ChIJ"}}"#, "missingCoordinate", "beside"),
     (#"{"app":"waze","avoid":["cows"]}"#, "badValue", "tolls"),
-    (#"["waze"]"#, "badValue", "an object is expected"),
+    (#"["waze"]"#, "badValue", "expected an object"),
   ])
   func refusesTheRequest(json: String, code: String, hint: String) throws {
     let error = try #require(throws: MapError.self) { try link(json) }
@@ -410,7 +410,7 @@ import WaymarkTestSupport
       app: app, action: action, to: place, from: place, by: Array(repeating: place, count: 10_000),
       configuration: ["sourceApplication": "s"])
     let error = try #require(throws: MapError.self) { try mapURL(for: request) }
-    #expect(error.code == .tooLong && error.message.contains("leave out waypoints"))
+    #expect(error.code == .tooLong && error.message.contains("remove waypoints"))
   }
 
   @Test func shortensNamesOfAMegabyte() throws {

@@ -71,7 +71,7 @@ import WaymarkTestSupport
     (["truckmap"], [:], "maps.no-page", "TruckMap"),
     (["what3words"], [:], "maps.no-page", "what3words"),
     (["tomtom"], [:], "maps.retired-app", "use tomtom-go"),
-    (["navigon"], [:], "maps.retired-app", "gone since 2018-05"),
+    (["navigon"], [:], "maps.retired-app", "discontinued in 2018-05"),
     (["apple"], ["bidu": "x"], "maps.unknown-app", "did you mean baidu?"),
   ])
   func saysWhatIsWrongWithTheList(

@@ -139,10 +139,10 @@ import WaymarkModel
       "Templates/listings.html: error: the theme has no file 'listings.html'; did you mean 'listing.html'?"
     ),
     (["css/bse.css": ""], "did you mean 'css/base.css'?"),
-    (["listing.html": "{{titel}}"], "Templates/listing.html:1:1: error: no field is named 'titel'"),
+    (["listing.html": "{{titel}}"], "Templates/listing.html:1:1: error: there is no field 'titel'"),
     (
       ["listing.html": "\n <p>{{vin}} {{prize}}"],
-      "Templates/listing.html:2:13: error: no field is named 'prize'; did you mean 'price'?"
+      "Templates/listing.html:2:13: error: there is no field 'prize'; did you mean 'price'?"
     ),
     (["parts/card.html": "{{title}}{{nam}}"], "Templates/parts/card.html:1:10"),
     (

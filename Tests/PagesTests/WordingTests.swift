@@ -119,7 +119,7 @@ import WaymarkModel
     #expect(
       faults == [
         "locales/xx.json: error: the locale xx lacks the text 'status.sold' [locale.key]",
-        "locales/xx.json: error: the locale xx lacks the text 'pass.vin'; is it the one called"
+        "locales/xx.json: error: the locale xx lacks the text 'pass.vin'; is it"
           + " 'pass.vim'? [locale.key]",
       ])
   }

@@ -38,7 +38,7 @@ import WaymarkPasses
   @Test(arguments: [
     (
       Fixtures.png(9, 9, more: text(10_000) + text(10_000)),
-      "logo.png has 20024 bytes that are no part of the picture, such as metadata"
+      "logo.png has 20024 bytes that are not image data, such as metadata"
     ),
     (Fixtures.png(9, 9, more: text(16_000)), nil),
     (Fixtures.png(9, 9, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
@@ -76,9 +76,10 @@ import WaymarkPasses
     #expect(folder.faults == ["ZIP-PATH icon.png", "IMG-NAME Icon.png"])
     let name = folder.findings("IMG-NAME").first
     #expect(
-      name?.message == "no phone looks for Icon.png; it and icon.png are one file on systems that "
-        + "ignore case")
-    #expect(name?.help == "remove it, or use another name; icon.png is there already")
+      name?.message == "phones do not look for Icon.png; on case-insensitive systems it is the "
+        + "same file "
+        + "as icon.png")
+    #expect(name?.help == "remove it, or use another name; icon.png already exists")
     #expect(PassFolder().with("Icons.txt", "").faults == [])
   }
 }

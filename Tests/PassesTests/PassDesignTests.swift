@@ -154,7 +154,7 @@ import WaymarkTestSupport
       "give the records an array of objects, or use \"if\""
     ),
     (
-      #""nfc": {"each": "stops"}"#, "pass.template", "/nfc", "write the object into an array"
+      #""nfc": {"each": "stops"}"#, "pass.template", "/nfc", "put the object into an array"
     ),
     (
       #""if": "name""#, "pass.template", "",
@@ -186,7 +186,7 @@ import WaymarkTestSupport
     let design = try PassDesign(files: files(members), fields: Self.fields)
     #expect(design.warnings.map(\.code) == ["pass.unknown-field"])
     let warning = try #require(design.warnings.first)
-    #expect(warning.severity == .warning && warning.message == "no record has a \"note\"")
+    #expect(warning.severity == .warning && warning.message == "no record has a field \"note\"")
     #expect(warning.location.source == "pass.json" && warning.location.line == 3)
   }
 
@@ -198,7 +198,7 @@ import WaymarkTestSupport
     let warnings = try PassDesign(files: files, fields: Self.fields).warnings
       .filter { $0.code == "pass.unknown-field" }
     #expect(
-      warnings.map(\.message).sorted() == ["gaet", "sea"].map { "no record has a \"\($0)\"" })
+      warnings.map(\.message).sorted() == ["gaet", "sea"].map { "no record has a field \"\($0)\"" })
     #expect(warnings.first { $0.location.field == "sea" }?.help == "did you mean {{seat}}?")
     #expect(throws: DiagnosedError.self) {
       try PassFileName(
@@ -244,7 +244,7 @@ import WaymarkTestSupport
       try PassDesign(files: files, fields: Self.fields)
     }
     #expect(error.description.contains("images.json /thumbnail.png"))
-    #expect(error.description.contains("is there twice"))
+    #expect(error.description.contains("duplicate key"))
   }
 
   @Test func refusesAFileWhoseNameNoArchiveCanHave() throws {

@@ -19,13 +19,13 @@ import WaymarkPasses
     ("LOGO.png", "rename it to logo.png"), ("logo.PNG", "rename it to logo.png"),
     ("logo@2X.png", "rename it to logo@2x.png"), ("logo2x.png", "rename it to logo@2x.png"),
     ("logo-3x.png", "rename it to logo@3x.png"), ("lgoo.png", "rename it to logo.png"),
-    ("icon@1x.png", "remove it, or use another name; icon.png is there already"),
+    ("icon@1x.png", "remove it, or use another name; icon.png already exists"),
     ("picture.png", "use a name that Wallet knows"),
     ("en.lproj/thumb.png", "rename it to thumbnail.png"),
     ("images/logo.png", "move it to the root"), ("de.lproj/sub/logo.png", "move it to the root"),
     ("images/picture.png", "use a name that Wallet knows"),
     ("logo.jpg", "convert it to logo.png"), ("en.lproj/logo@2x.jpeg", "convert it to logo@2x.png"),
-    ("icon.jpg", "remove it; icon.png is there already"),
+    ("icon.jpg", "remove it; icon.png already exists"),
   ])
   func knowsWhatANameIsMeantToBe(path: String, help: String) {
     let found = PassFolder().with(path).findings("IMG-NAME")
@@ -61,7 +61,7 @@ import WaymarkPasses
   func comparesTheSidesOfAThumbnail(name: String, width: Int, height: Int, fits: Bool) {
     let found = images(PassFolder().with(name, Fixtures.png(width, height)))
     #expect(found.map(\.code) == (fits ? [] : ["IMG-SIZE"]))
-    if !fits { #expect(found[0].message.hasSuffix("with sides from 2 : 3 to 3 : 2")) }
+    if !fits { #expect(found[0].message.hasSuffix("with an aspect ratio from 2 : 3 to 3 : 2")) }
   }
 
   @Test func comparesScales() {
@@ -134,7 +134,7 @@ import WaymarkPasses
     #expect(message(png(header, data, end)) == nil)
     #expect(message(png(header, Fixtures.chunk("tEXt", [1]), data, data, end)) == nil)
     #expect(message(png(header, end)) == start + "it has no image data")
-    #expect(message(png(header, data)) == start + "it is cut off")
+    #expect(message(png(header, data)) == start + "it is truncated")
     #expect(message(png(data, end)) == start + "it has no header")
     var damaged = header
     damaged[11] = 8

@@ -64,7 +64,7 @@ import WaymarkPasses
       }
     }
     let deep = String(repeating: "[", count: 129) + String(repeating: "]", count: 129)
-    #expect(try finding(Array("{\"a\": \(deep)}".utf8))?.help.contains("fewer objects") == true)
+    #expect(try finding(Array("{\"a\": \(deep)}".utf8))?.help.contains("less deeply") == true)
     let large = [UInt8](repeating: 0x20, count: 1 << 20) + Array("{}".utf8)
     #expect(try finding(large)?.help.contains("shorten") == true)
     for wide in [[0xFE, 0xFF, 0, 0x7B], [0x7B, 0, 0x7D, 0]] as [[UInt8]] {
@@ -73,7 +73,7 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    (#""textAlignment": "justified""#, "write one of these words"),
+    (#""textAlignment": "justified""#, "use one of these values"),
     (#""dataDetectorTypes": ["PKDataDetectorTypeNone"]"#, "[] to turn detectors off"),
   ])
   func saysWhichWordsAFieldTakes(_ text: String, _ words: String) throws {
@@ -244,8 +244,8 @@ import WaymarkPasses
     (#""backgroundColour": "rgb(0,0,0)""#, "/backgroundColour", "did you mean backgroundColor?"),
     (#""exprirationDate": "x""#, "/exprirationDate", "did you mean expirationDate?"),
     (#""grouping": "x""#, "/grouping", "did you mean groupingIdentifier?"),
-    (#""a/b~c": 1"#, "/a~1b~0c", "correct or remove it; phones ignore it"),
-    (#""madeUp": 1"#, "/madeUp", "correct or remove it; phones ignore it"),
+    (#""a/b~c": 1"#, "/a~1b~0c", "fix or remove it; phones ignore it"),
+    (#""madeUp": 1"#, "/madeUp", "fix or remove it; phones ignore it"),
     (
       #""locations": [{"latitude": 0, "longitude": 0, "lat": 1}]"#, "/locations/0/lat",
       "did you mean latitude?"
@@ -371,8 +371,8 @@ import WaymarkPasses
       "I2of5", String(repeating: "1", count: 82),
       "82 characters make an Interleaved 2 of 5 too wide"
     ),
-    ("Code39", "a", "the message has \"a\", which a Code 39 does not have"),
-    ("Codabar", "1A", "the letters A to D are at both ends of a Codabar, and nowhere else"),
+    ("Code39", "a", "the message has \"a\", which a Code 39 cannot encode"),
+    ("Codabar", "1A", "a Codabar has the letters A to D at both ends, and nowhere else"),
   ])
   func saysWhatDoesNotFitABarcode(format: String, message: String, start: String) throws {
     let verdict = try verdict(
@@ -550,11 +550,23 @@ import WaymarkPasses
     ("https://example.com:0/w", ["error 0 is not a port from 1 to 65535"]),
     ("https://example.com:8443/w", []), ("https://example.com:/w", []),
     ("https://example.com/w/@1", []),
-    ("https://example.com/w?x=1", ["warning webServiceURL has a ?, and phones append /v1/… to it"]),
-    ("https://example.com/w#y", ["warning webServiceURL has a #, and phones append /v1/… to it"]),
+    (
+      "https://example.com/w?x=1",
+      [
+        "warning webServiceURL contains ?, but phones append /v1/… to "
+          + "it"
+      ]
+    ),
+    (
+      "https://example.com/w#y",
+      [
+        "warning webServiceURL contains #, but phones append /v1/… to "
+          + "it"
+      ]
+    ),
     (
       "https://me:pw@example.com/w",
-      ["warning webServiceURL has a user or a password before the host"]
+      ["warning webServiceURL contains a user name or password"]
     ),
   ])
   func readsTheURLOfTheService(url: String, messages: [String]) {
@@ -579,7 +591,7 @@ import WaymarkPasses
     #expect(
       Set(found.map { "\($0.severity.rawValue) \($0.message)" }) == Set(messages))
     let help = found.first { $0.severity == .warning }?.help
-    #expect(help == nil || help == "write \(digits.prefix(1)), without a point")
+    #expect(help == nil || help == "write \(digits.prefix(1)), without a decimal point")
   }
 
   @Test func comparesWholeNumbersWithAPoint() {
@@ -635,12 +647,16 @@ import WaymarkPasses
   @Test(arguments: [
     ("2036-11-21T09:15:00.000Z", "the seconds have a fraction", Severity.warning),
     ("2036-11-21T09:15:00.5+08:00", "the seconds have a fraction", .warning),
-    ("2036-11-21T09:15:00.5", "the date has no zone", .error),
-    ("2036-11-21T09:15:00", "the date has no zone", .error),
+    ("2036-11-21T09:15:00.5", "the date has no time zone", .error),
+    ("2036-11-21T09:15:00", "the date has no time zone", .error),
     ("2036-11-21", "the date has no time", .error),
-    ("2036-11-21T", #""2036-11-21T" is not a date with a time and a zone"#, .error),
-    ("2036-11-21T09:15.5Z", #""2036-11-21T09:15.5Z" is not a date with a time and a zone"#, .error),
-    ("", #""" is not a date with a time and a zone"#, .error),
+    ("2036-11-21T", #""2036-11-21T" is not a date with a time and a time zone"#, .error),
+    (
+      "2036-11-21T09:15.5Z",
+      #""2036-11-21T09:15.5Z" is not a date with a time and a time "#
+        + #"zone"#, .error
+    ),
+    ("", #""" is not a date with a time and a time zone"#, .error),
   ])
   func saysWhatADateLacks(text: String, message: String, severity: Severity) {
     let key = folder(#""expirationDate": "\#(text)""#).findings
@@ -651,7 +667,11 @@ import WaymarkPasses
     ).findings
     #expect(
       field.map(\.message)
-        == [message.hasPrefix("\"") ? "the field has a date style and no date" : message])
+        == [
+          message.hasPrefix("\"")
+            ? "the field has a date style but its value is not a "
+              + "date" : message
+        ])
     #expect(field.map(\.severity) == [severity])
   }
 
@@ -699,12 +719,12 @@ import WaymarkPasses
     #expect(
       found([0, 1, 1, 1, 1, 1]) == [
         "eventTicket shows 4 of the 5 auxiliaryFields of a row",
-        "auxiliaryFields of a row have 75 characters together; about 72 fit on a phone",
+        "auxiliaryFields of a row have 75 characters in total; about 72 fit on a phone",
       ])
     #expect(
       found([0, 0, 0, 0, 0]) == [
         "eventTicket shows 4 of the 5 auxiliaryFields",
-        "auxiliaryFields have 75 characters together; about 72 fit on a phone",
+        "auxiliaryFields have 75 characters in total; about 72 fit on a phone",
       ])
     #expect(Self.ticket([0, 0, 0, 1, 1], style: "coupon").findings("JSON-COUNT").count == 1)
   }
@@ -776,7 +796,7 @@ import WaymarkPasses
     (
       #""preferredStyleSchemes": ["airlinePass"], "boardingPass": {"transitType": "PKTransitTypeAir"}"#,
       [
-        #"JSON-SEMBOARD "airlinePass" is none of posterEventTicket, eventTicket, "#
+        #"JSON-SEMBOARD "airlinePass" is not one of posterEventTicket, eventTicket, "#
           + "semanticBoardingPass, boardingPass"
       ]
     ),
@@ -784,18 +804,18 @@ import WaymarkPasses
     (
       #""generic": {"backFields": [{"key": "a", "value": 1, "currencyCode": "EUR", "timeStyle": "PKDateStyleShort"}]}"#,
       [
-        "JSON-DATE the field has a date style and no date",
+        "JSON-DATE the field has a date style but its value is not a date",
         "JSON-FIELD currencyCode excludes timeStyle",
       ]
     ),
     (
       #""generic": {"backFields": [{"key": "a", "value": 1, "currencyCode": "XAU"}]}"#,
-      [#"JSON-FIELD "XAU" is not a currency that people pay with"#]
+      [#"JSON-FIELD "XAU" is not a currency in use"#]
     ),
     (#""generic": {"backFields": [{"key": "a", "value": 1, "_id": "B7E5"}]}"#, []),
     (
       #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "1", "messageEncoding": "x-y"}], "generic": {}"#,
-      [#"JSON-BARCODE "x-y" is not an encoding that Waymark knows"#]
+      [#"JSON-BARCODE "x-y" is not a known encoding"#]
     ),
   ])
   func saysWhatIsWrong(members: String, found: [String]) {
@@ -806,7 +826,7 @@ import WaymarkPasses
     func help(_ member: String) -> [String] {
       folder(member).findings("JSON-TYPE").compactMap(\.help)
     }
-    #expect(help(#""logoText": null"#) == ["leave the key out, or write a string"])
+    #expect(help(#""logoText": null"#) == ["omit the key, or write a string"])
     #expect(help(#""voided": "yes""#) == ["write true or false, without quotes"])
     #expect(help(#""logoText": 5"#) == ["write numbers without quotes and text with them"])
     #expect(help(#""barcodes": {}"#) == ["write an array here"])

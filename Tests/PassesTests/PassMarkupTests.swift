@@ -73,7 +73,7 @@ import WaymarkModel
     let error = try #require(throws: DiagnosedError.self) { try texts(field, translation) }
     #expect(error.diagnostics.first?.code == "pass.template")
     #expect(
-      error.diagnostics.first?.message == "{{url}} is within a tag, and in no quotes")
+      error.diagnostics.first?.message == "{{url}} is in a tag but not in quotes")
   }
 
   /// Text with a sign that begins no tag is text.

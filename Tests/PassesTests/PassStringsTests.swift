@@ -59,9 +59,9 @@ import WaymarkPasses
 
   @Test(arguments: [
     (#"\U+12F"#, #"\U needs four hex digits"#), (#"\u12"#, #"\u needs four hex digits"#),
-    (#"\Ude97"#, "the second half of a character comes alone"),
-    (#"\Ud83dx"#, "the first half of a character comes alone"),
-    (#"\Ud83d\u0041"#, "the first half of a character comes alone"),
+    (#"\Ude97"#, "a low surrogate has no high surrogate"),
+    (#"\Ud83dx"#, "a high surrogate has no low surrogate"),
+    (#"\Ud83d\u0041"#, "a high surrogate has no low surrogate"),
     (#"\101"#, #"\1 is not an escape: write \U and four hex digits"#),
   ])
   func refusesAWrongEscape(written: String, reason: String) throws {

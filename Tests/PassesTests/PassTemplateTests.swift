@@ -310,7 +310,7 @@ import WaymarkSigning
       String(decoding: settings.document, as: UTF8.self).replacing(token, with: typed).utf8)
     let faults = try faults(of: settings)
     #expect(faults.allSatisfy { $0.code == "pass.template" && $0.location.line != nil })
-    #expect(faults.first?.message == "no text of gate passes is called \(typed)")
+    #expect(faults.first?.message == "\(typed) is not a text of gate passes")
     #expect(faults.first?.help.contains("did you mean \(meant ?? "")?") == (meant != nil))
   }
 
@@ -335,7 +335,7 @@ import WaymarkSigning
     let faults = try faults(of: settings)
     #expect(faults.map(\.code) == ["pass.template"])
     #expect(
-      faults.first?.message == "\(token) is within other text, and phones would show it so")
+      faults.first?.message == "\(token) is within other text, so phones would show it unchanged")
     #expect(faults.first?.location.field == "/generic/secondaryFields/0/label")
     #expect(faults.first?.location.line != nil)
   }
@@ -348,7 +348,7 @@ import WaymarkSigning
         .replacing("\"label\": \"%pass.gate%\"", with: "\"label\": \"Gate %pass.gat% %pass.bay%\"")
         .utf8)
     let faults = try faults(of: settings)
-    #expect(faults.map(\.message) == ["no text of gate passes is called %pass.gat%"])
+    #expect(faults.map(\.message) == ["%pass.gat% is not a text of gate passes"])
     #expect(faults.map(\.help) == ["did you mean %pass.gate%?"])
   }
 

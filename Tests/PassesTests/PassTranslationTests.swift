@@ -19,9 +19,14 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    ("en_GB", "\"en_GB\" is not a language"),
-    ("zh-hans", "\"zh-hans\" is usually written zh-Hans"), ("EN", "\"EN\" is usually written en"),
-    ("pt-br", "\"pt-br\" is usually written pt-BR"), ("english", "\"english\" is not a language"),
+    ("en_GB", "\"en_GB\" is not a language tag"),
+    ("zh-hans", "\"zh-hans\" is normally written zh-Hans"), ("EN", "\"EN\" is normally written en"),
+    ("pt-br", "\"pt-br\" is normally written pt-BR"),
+    (
+      "english",
+      "\"english\" is not a language "
+        + "tag"
+    ),
   ])
   func knowsHowLanguagesAreWritten(tag: String, message: String) {
     for file in ["pass.strings", "logo.png"] {
@@ -36,7 +41,7 @@ import WaymarkPasses
     (
       "english",
       "name it LANGUAGE.lproj/pass.strings, such as en.lproj/pass.strings or "
-        + "zh-Hans.lproj/pass.strings; case counts"
+        + "zh-Hans.lproj/pass.strings; names are case-sensitive"
     ),
   ])
   func knowsWhichLanguageIsMeant(tag: String, help: String) {
@@ -52,7 +57,7 @@ import WaymarkPasses
     let found = Self.pass("Example", label: label).findings
     #expect(
       found.map(\.message)
-        == (isKey ? ["\"\(label)\" looks like a key, and the pass has no pass.strings"] : []))
+        == (isKey ? ["\"\(label)\" looks like a key, but the pass has no pass.strings"] : []))
     #expect(found.allSatisfy { $0.code == "L10N-MISSING" && $0.severity == .warning })
     #expect(Self.pass("Example").with("en.lproj/logo.png").findings("L10N-MISSING") == [])
   }
@@ -100,7 +105,7 @@ import WaymarkPasses
   ])
   func refusesAPropertyListWithoutItsEnd(text: String, form: String) {
     let found = PassFolder().with("en.lproj/pass.strings", text).findings
-    #expect(found.map(\.message) == ["it is a property list in \(form), and is broken"])
+    #expect(found.map(\.message) == ["it is a property list in \(form), and is damaged"])
     #expect(found.map(\.code) == ["L10N-PARSE"])
     #expect(found.map(\.severity) == [.error])
   }
@@ -130,7 +135,7 @@ import WaymarkPasses
     ).with("en.lproj/pass.strings", Self.strings([("CHG_MSG", "changed")]))
     #expect(
       folder.findings("L10N-MISSING").map(\.message)
-        == [#""ALT_TEXT" is in no pass.strings"#, #""NEXT_SHOW" is in no pass.strings"#])
+        == [#""ALT_TEXT" is not in any pass.strings"#, #""NEXT_SHOW" is not in any pass.strings"#])
     #expect(folder.findings("L10N-PLACEHOLDER").count == 1)
   }
 
@@ -148,7 +153,7 @@ import WaymarkPasses
     ),
     (
       "de.lproj/Localizable.strings", "de.lproj/Localizable.strings",
-      "remove it; de.lproj/pass.strings is there already"
+      "remove it; de.lproj/pass.strings already exists"
     ),
   ])
   func saysWherePhonesLook(path: String, place: String, help: String) {
@@ -257,7 +262,7 @@ import WaymarkPasses
     }
     let twice = found(#""logo_text" = "a"; "Gate" = "Gate"; "logo_text" = "c"; "logo_text" = "d";"#)
     #expect(
-      twice.map(\.message) == [#"the key "logo_text" is there twice; the last one counts"#])
+      twice.map(\.message) == [#"duplicate key "logo_text"; the last one takes precedence"#])
     #expect(twice.map(\.code) == ["L10N-PARSE"] && twice[0].severity == .warning)
     #expect(found(#""logo_text" = "a"; "Gate" = "Gate";"#) == [])
   }

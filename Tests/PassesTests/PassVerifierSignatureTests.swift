@@ -141,7 +141,7 @@ import WaymarkSigning
     let found = verdict.findings.filter { $0.code == "SIG-DIGEST" }
     #expect(
       found.map(\.message)
-        == [name.map { "the signature uses \($0), which no phone is known to verify" }]
+        == [name.map { "the signature uses \($0), which phones are not known to verify" }]
         .compactMap(\.self))
     #expect(found.allSatisfy { $0.severity == .warning })
     #expect(verdict.errors == [])

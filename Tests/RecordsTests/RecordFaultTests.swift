@@ -27,8 +27,8 @@ import WaymarkModel
 
   @Test(arguments: [
     (#"{"a":NaN}"#, ":1:6: error: a value is expected [json.syntax]"),
-    (#"{"a":"\ud800"}"#, ":1:7: error: a high surrogate is alone [json.syntax]"),
-    (#"{"a":1"#, ":1:7: error: the object does not end [json.syntax]"),
+    (#"{"a":"\ud800"}"#, ":1:7: error: unpaired high surrogate [json.syntax]"),
+    (#"{"a":1"#, ":1:7: error: the object is not closed [json.syntax]"),
     ("1", ":1: error: the record is a number, not an object [json.syntax]"),
     (
       #"{"a":1,"b":{"c":1,"c":2}}"#,

@@ -13,7 +13,7 @@ import WaymarkTestSupport
     #expect(
       try identity.problemsInUse(passType: "pass.other", team: "ZZZZZZZZZZ").map(\.message) == [
         "the certificate is for \(Fixtures.passType), not for pass.other",
-        "the certificate's extension \(AppleObject.passType) says \(Fixtures.passType), not pass.other",
+        "the certificate's extension \(AppleObject.passType) has \(Fixtures.passType), not pass.other",
         "the certificate belongs to the team \(Fixtures.team), not to ZZZZZZZZZZ",
       ])
   }
@@ -21,7 +21,7 @@ import WaymarkTestSupport
   @Test func refusesATestIdentityInProduction() throws {
     #expect(
       try Fixtures.shared().identity.problemsInUse(allowsTest: false).map(\.message)
-        == ["the certificate comes from a test authority; no phone accepts its passes"])
+        == ["the certificate comes from a test authority; phones do not accept its passes"])
   }
 
   @Test func refusesTimesOutsideTheValidity() throws {
@@ -35,11 +35,14 @@ import WaymarkTestSupport
     let late = end + 1
     let expired = try identity.problemsInUse(now: late)
     #expect(expired == [Fault(validityOf: identity.leaf, at: late)])
-    #expect(expired.first?.message.hasSuffix("expired less than a day before it is used") == true)
+    #expect(
+      expired.first?.message.hasSuffix(
+        "expired less than a day before the signing "
+          + "time") == true)
     let early = start - 86_401
     let young = try identity.problemsInUse(signingTime: early, now: late)
     #expect(young == [Fault(validityOf: identity.leaf, at: early)])
-    #expect(young.first?.message.hasSuffix("becomes valid 1 day later than it is used") == true)
+    #expect(young.first?.message.hasSuffix("becomes valid 1 day after the signing time") == true)
     #expect(expired.first?.remedy?.contains("identity new") == true)
     #expect(
       Fault(validityOf: identity.leaf, at: end + 86_520)?.message
@@ -119,7 +122,7 @@ import WaymarkTestSupport
     let signature = try signer.signature(of: [1, 2], signingTime: Fixtures.now)
     #expect(SignatureReport(verifying: signature, of: [1, 2]).problem == nil)
 
-    #expect(refusal(of: bytes, "wrong")?.reason == "the password does not open it")
+    #expect(refusal(of: bytes, "wrong")?.reason == "the password is wrong")
     #expect(refusal(of: [1, 2, 3], "wrong")?.reason == "the file is not a PKCS#12 file")
     for length in stride(from: 0, to: bytes.count, by: 97) {
       #expect(refusal(of: Array(bytes[..<length]), "p12 pass") != nil)

@@ -71,7 +71,7 @@ import WaymarkTestSupport
     let strange = tlv(0x30, tlv(6, [0x60, 0x86, 0x48, 1, 0x65, 3, 4, 2, 1]) + [4, 0])
     #expect(try flaws(signer: { $0[2] = strange }).contains("parameters"))
     #expect(try flaws(message: { $0[1] = tlv(0x31, strange) }).contains("parameters"))
-    #expect(try flaws(message: { $0[1][0] = 0x11 }).contains("not what they are read as"))
+    #expect(try flaws(message: { $0[1][0] = 0x11 }).contains("change when it is encoded again"))
     for number in [4, 5, 12] as [UInt8] {
       #expect(
         try flaws(signer: { $0[4] = algorithm(Self.rsa + [number]) }).contains("its algorithm"))
@@ -87,7 +87,7 @@ import WaymarkTestSupport
     let attribute = tlv(0x30, tlv(6, [42, 3, 4]) + tlv(0x31, tlv(4, [1, 2, 3])))
     let report = try changed(signer: { $0.append(tlv(0xA1, attribute)) })
     #expect(report.problem == nil)
-    #expect(report.form.unsignedParts == ["attributes that are not signed"])
+    #expect(report.form.unsignedParts == ["unsigned attributes"])
   }
 
   @Test func comparesTheContentWithin() throws {
@@ -184,7 +184,7 @@ import WaymarkTestSupport
     let report = SignatureReport(
       verifying: [0x30, 0x80] + [UInt8](repeating: 0x30, count: 1 << 20), of: Self.content)
     #expect(
-      report.problem == .oversized("it has 1048578 bytes, and a signature has a few thousand"))
+      report.problem == .oversized("it has 1048578 bytes; a signature has a few thousand"))
     let deep = [UInt8]((0..<60_000).flatMap { _ in [0x30, 0x80] as [UInt8] })
     #expect(SignatureReport(verifying: deep, of: Self.content).problem != nil)
     #expect(ASN1Value(deep) == nil)

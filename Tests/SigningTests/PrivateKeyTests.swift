@@ -24,15 +24,15 @@ import WaymarkTestSupport
   @Test func saysWhyAKeyDoesNotOpen() throws {
     let pem = try Fixtures.shared().identity.key.pem(password: Self.password)
     let withoutPassword = refusal(of: pem, password: nil)
-    #expect(withoutPassword?.reason == "the key is encrypted and no password is given")
+    #expect(withoutPassword?.reason == "the key is encrypted, but there is no password")
     let wrong = refusal(of: pem, password: Array("hunter2".utf8))
-    #expect(wrong?.reason == "the password does not open it, or the file is damaged")
+    #expect(wrong?.reason == "the password is wrong, or the file is damaged")
     #expect(wrong?.description.contains("hunter2") == false)
     #expect(refusal(of: pem, password: Array(repeating: 65, count: 5000)) != nil)
     for text in ["", "hello", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n"] {
       #expect(
         refusal(of: Array(text.utf8), password: nil)?.reason
-          == "the file has no private key in PEM, or a damaged one")
+          == "the file contains no valid private key in PEM")
     }
   }
 

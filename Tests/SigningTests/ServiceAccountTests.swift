@@ -81,7 +81,7 @@ import WaymarkTestSupport
       (Array("{".utf8), "it is not JSON"),
       (pem, "it is a key in PEM"),
       (Array(base64(try Self.file(key, layout: .compact)).utf8), "in Base64"),
-      (Array("/run/secrets/wallet.json".utf8), "the path of a file"),
+      (Array("/run/secrets/wallet.json".utf8), "a file path"),
       (Array("[]".utf8), "no \"client_email\""),
       (Array(#"{"installed":{"client_id":"1"}}"#.utf8), "OAuth client"),
       (try Self.file(key, ["type": "authorized_user"]), "another type"),

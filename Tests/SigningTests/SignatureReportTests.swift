@@ -148,11 +148,11 @@ import WaymarkTestSupport
     #expect(try report(signers: 1, others: 15).problem == nil)
     #expect(
       try report(signers: 1, others: 17).problem
-        == .oversized("it has 18 certificates, and a pass needs two"))
+        == .oversized("it has 18 certificates; a pass needs two"))
     #expect(try report(signers: 8, others: 1).problem == nil)
     #expect(
       try report(signers: 9, others: 1).problem
-        == .oversized("it has 9 signers, and a pass has one"))
+        == .oversized("it has 9 signers; a pass has one"))
   }
 
   @Test func saysWhatIsNoSignature() throws {

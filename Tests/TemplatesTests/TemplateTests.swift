@@ -127,23 +127,23 @@ private struct Words: TemplateWords {
   }
 
   @Test(arguments: [
-    ("{{nmae}}", "page.html:1:1: error: no field is named 'nmae'; did you mean 'name'?"),
-    ("<p>\n  é{{titel}}", "page.html:2:4: error: no field is named 'titel'"),
-    ("{{#itmes}}x{{/itmes}}", "no field is named 'itmes'; did you mean 'items'?"),
-    ("{{> hed}}", "page.html:1:1: error: no part is named 'hed'; did you mean 'head'?"),
+    ("{{nmae}}", "page.html:1:1: error: there is no field 'nmae'; did you mean 'name'?"),
+    ("<p>\n  é{{titel}}", "page.html:2:4: error: there is no field 'titel'"),
+    ("{{#itmes}}x{{/itmes}}", "there is no field 'itmes'; did you mean 'items'?"),
+    ("{{> hed}}", "page.html:1:1: error: there is no part 'hed'; did you mean 'head'?"),
     ("{{text.pass.vni}}", "page.html:1:1: error: there is no word 'pass.vni'"),
-    ("x{{#name}}y", "page.html:1:2: error: the section 'name' is never closed"),
-    ("{{/name}}", "no section is open that 'name' could close"),
-    ("{{#name}}{{#is-heavy}}{{/name}}", "'name' closes no section; the open one is 'is-heavy'"),
-    ("a {{name", "page.html:1:3: error: the tag is not closed by '}}'"),
+    ("x{{#name}}y", "page.html:1:2: error: the section 'name' is not closed"),
+    ("{{/name}}", "'name' closes a section that is not open"),
+    ("{{#name}}{{#is-heavy}}{{/name}}", "'name' does not match the open section 'is-heavy'"),
+    ("a {{name", "page.html:1:3: error: the tag is not closed with '}}'"),
     ("{{}}", "the tag has no name"),
     ("{{a b}}", "'a b' is not a valid name"),
-    ("{{{name}}}", "there is no unescaped output"),
-    ("{{&name}}", "there is no unescaped output"),
+    ("{{{name}}}", "unescaped output is not supported"),
+    ("{{&name}}", "unescaped output is not supported"),
     ("{{items}}", "'items' is a section: write {{#items}}"),
     ("{{is-heavy}}", "'is-heavy' is a section: write {{#is-heavy}}"),
-    ("{{#mark}}x{{/mark}}", "'mark' is always there"),
-    ("{{#items}}{{name}}{{/items}}", "no field is named 'name'"),
+    ("{{#mark}}x{{/mark}}", "'mark' is always present"),
+    ("{{#items}}{{name}}{{/items}}", "there is no field 'name'"),
     ("{{> head}}", "parts/head.html:1:3: error: the part 'head' includes itself"),
   ])
   func refusesATemplate(source: String, message: String) throws {
@@ -180,17 +180,19 @@ private struct Words: TemplateWords {
     ("<a href=\"{{text.pass.vin}}\">", "'text.pass.vin' is text, not a URL"),
     ("<a href=\"{{mark}}\">", "'mark' is markup, not a URL"),
     (
-      "<a HREF = \"x{{link}}\">", "'link' cannot be written beside other text in the attribute href"
+      "<a HREF = \"x{{link}}\">",
+      "'link' cannot be written next to other text in the attribute "
+        + "href"
     ),
-    ("<a href=\"{{link}}{{link}}\">", "'link' cannot be written beside other text"),
+    ("<a href=\"{{link}}{{link}}\">", "'link' cannot be written next to other text"),
     ("<a href=\"{{link}}?x\">", "text follows a URL in its attribute"),
     ("<a href=\"{{#name}}x{{/name}}\">", "a section cannot be part of a URL"),
     ("<p title=\"{{mark}}\">", "'mark' is markup and cannot be an attribute"),
     ("<title>{{mark}}</title>", "'mark' is markup and cannot be an attribute"),
-    ("{{#name}}<p title=\"{{/name}}", "ends in another place of the markup than it begins"),
-    ("{{#items}}<p {{/items}}", "ends in another place of the markup than it begins"),
-    ("<script>{{^name}}</script>{{/name}}", "ends in another place of the markup than it begins"),
-    ("<p title=\"{{#name}}\">{{/name}}", "ends in another place of the markup than it begins"),
+    ("{{#name}}<p title=\"{{/name}}", "must begin and end at the same level of the markup"),
+    ("{{#items}}<p {{/items}}", "must begin and end at the same level of the markup"),
+    ("<script>{{^name}}</script>{{/name}}", "must begin and end at the same level of the markup"),
+    ("<p title=\"{{#name}}\">{{/name}}", "must begin and end at the same level of the markup"),
   ])
   func refusesAFieldWhereItIsNotSafe(source: String, message: String) throws {
     let faults = try Self.render(source)

@@ -1,10 +1,11 @@
 import WaymarkAppLinks
 public import WaymarkRoutes
 
-/// The ArkTS sources of a HarmonyOS app, one for each subject, which are the same in every environment.
+/// The ArkTS sources of a HarmonyOS app, one for each subject, which are the same in every
+/// environment.
 ///
-/// They need nothing but the language and `Want`, and read and write the links that `Routes.Router`
-/// does. What differs is in `ArkTSRoutes`.
+/// They need only the language and `Want`, and read and write the same links as `Routes.Router`.
+/// What differs between environments is in `ArkTSRoutes`.
 public struct ArkTSSources: Sendable {
   private let places: [ArkTSPlace]
   private let table: RouteTable
@@ -47,7 +48,7 @@ public struct ArkTSSources: Sendable {
       "locales": elements(table.prefixes, after: "const LOCALE_PREFIXES: string[] = ["),
       "pushKeys": elements(
         pushed.compactMap(\.route.entries.push), after: "const PUSH_KEYS: string[] = ["),
-      // The more specific routes come first.
+      // More specific routes come first.
       "parsers": places.flatMap { place in
         ([place.route.path] + place.route.was).map { (place, $0) }
       }
@@ -82,12 +83,12 @@ public struct ArkTSRoutes: Sendable {
   }
 }
 
-/// A route as ArkTS names it: a class of its own, such as `DeeplinkAdsDetails`.
+/// A route in ArkTS: a class such as `DeeplinkAdsDetails`.
 struct ArkTSPlace: Sendable {
   let route: Route
   let name: String
 
-  /// The places of a table in its order, when no two have one name.
+  /// The places of a table in its order, if no two have the same name.
   static func all(of table: RouteTable) throws(LinkFault) -> [ArkTSPlace] {
     var places: [ArkTSPlace] = []
     for route in table.routes {
@@ -103,7 +104,7 @@ struct ArkTSPlace: Sendable {
     return places
   }
 
-  /// The property of a parameter; a class has some of its own.
+  /// The property of a parameter; some names are those of the class itself.
   private func property(_ parameter: String) -> String {
     ["constructor", "route"].contains(parameter) ? parameter + "_" : parameter
   }
@@ -130,7 +131,7 @@ struct ArkTSPlace: Sendable {
       """
   }
 
-  /// What reads the URLs of the route at its path, or at an earlier one.
+  /// The code that reads the URLs of the route at its path, or at an earlier path.
   func parser(at path: PathPattern) -> String {
     let segments = path.segments
     let pattern = segments.map { $0.literal.map { "'\($0)'" } ?? "null" }.joined(separator: ", ")
@@ -142,7 +143,7 @@ struct ArkTSPlace: Sendable {
       + "  }\n"
   }
 
-  /// What returns the place of some values, or null when one of them is null.
+  /// The code that returns the place for some values, or null when one of them is null.
   func made(of expressions: [String], indent: String) -> String {
     let values = self.values
     let lines = zip(values, expressions).map { "\(indent)const \($0) = \($1);\n" }.joined()
@@ -155,12 +156,12 @@ struct ArkTSPlace: Sendable {
         or: "\(indent)return \(isNull)\n\(indent)  ? null\n\(indent)  : \(made);") + "\n"
   }
 
-  /// What checks the value of the route's only parameter.
+  /// The code that checks the value of the route's only parameter.
   func check(of text: String) -> String {
     (route.query.isEmpty ? "checked" : "checkedValue") + "(\(text))"
   }
 
-  /// What writes the path and the query of the place.
+  /// The code that writes the path and the query of the place.
   var printer: String {
     let path = route.path.segments.map { segment in
       switch segment {

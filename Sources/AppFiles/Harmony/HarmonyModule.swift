@@ -1,12 +1,13 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The part of a HarmonyOS app's `module.json5` by which it opens an environment's links and asks for
-/// other apps.
+/// The part of a HarmonyOS app's `module.json5` with which it opens an environment's links and
+/// queries other apps.
 ///
-/// The abilities' list has a skill for https alone, as App Linking requires, and another one for the
-/// app's own scheme. The system compares the URL up to its last question mark, and has no exclusions. So a path with a parameter is written as
-/// an expression that ends where the parameter ends, and no pass download opens the app.
+/// The list of abilities has a skill for https alone, as App Linking requires, and another one for
+/// the app's own scheme. The system compares the URL up to its last question mark, and has no
+/// exclusions. So a path with a parameter is written as a regular expression that ends where the
+/// parameter ends, and pass downloads do not open the app.
 public struct HarmonyModule: Sendable {
   private let uris: [JSON]
   private let scheme: String?
@@ -14,7 +15,7 @@ public struct HarmonyModule: Sendable {
 
   /// Makes the fragment for the hosts of an environment.
   ///
-  /// The query schemes are those of other apps; one that is listed twice counts once.
+  /// The query schemes are those of other apps; duplicates count once.
   public init(
     _ table: RouteTable, hosts: [String], scheme: String? = nil, reserved: [ReservedPrefix] = [],
     querySchemes: [String] = []
@@ -45,7 +46,7 @@ public struct HarmonyModule: Sendable {
     }
   }
 
-  /// What works on some releases only: more query schemes than older ones accept.
+  /// Warnings: more query schemes than older releases accept.
   public var warnings: [LinkFault] {
     [QuerySchemeLimit.olderHarmony.fault(of: querySchemes)].compactMap(\.self)
   }
@@ -73,7 +74,7 @@ public struct HarmonyModule: Sendable {
     ])
   }
 
-  /// A key of a URI and its value, which has no slash at its beginning and end.
+  /// A key of a URI and its value, without leading and trailing slashes.
   private typealias Path = (key: String, value: String)
 
   private static func path(of path: PathPattern, after head: String) -> Path {
@@ -82,7 +83,7 @@ public struct HarmonyModule: Sendable {
     return ("pathRegex", head + segments.joined(separator: "/"))
   }
 
-  /// A text as an expression that means it.
+  /// A text as a regular expression that matches only it.
   private static func expression(_ text: String) -> String {
     text.replacing(".", with: #"\."#)
   }

@@ -1,10 +1,10 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// The shortcuts of a HarmonyOS app that everyone is shown, as `shortcuts_config.json`, and their titles
-/// as resources of strings.
+/// The shortcuts of a HarmonyOS app for all users, as `shortcuts_config.json`, and their titles as
+/// string resources.
 ///
-/// Those for one profile are left out: an app can change its shortcuts from API 23 on only.
+/// Shortcuts for one profile are omitted: an app can change its shortcuts only from API 23 on.
 public struct HarmonyShortcuts: Sendable {
   private let table: RouteTable
   private let routes: [Route]
@@ -17,10 +17,10 @@ public struct HarmonyShortcuts: Sendable {
     routes = AndroidShortcuts.routes(of: table)
   }
 
-  /// The configuration for the bundle, module and ability that the shortcuts start; `nil` when there
-  /// are none.
+  /// The configuration for the bundle, module and ability that the shortcuts start; `nil` without
+  /// shortcuts.
   ///
-  /// A shortcut carries no URI, so its link is a parameter.
+  /// A shortcut cannot have a URI, so its link is a parameter.
   public func bytes(bundle: String, module: String, ability: String) -> [UInt8]? {
     guard !routes.isEmpty else { return nil }
     let shortcuts = routes.compactMap { route -> JSON? in
@@ -39,8 +39,7 @@ public struct HarmonyShortcuts: Sendable {
     return rendered { $0.json(.members(["shortcuts": .array(shortcuts)]), layout: .pretty) }
   }
 
-  /// The titles by the folder of a locale's resources, such as `zh_Hans`; the default locale is in
-  /// `base`.
+  /// The titles by resource folder of a locale, such as `zh_Hans`; the default locale is in `base`.
   public var titles: [(folder: String, bytes: [UInt8])] {
     table.locales.enumerated().compactMap { index, locale in
       let strings = routes.compactMap { route in

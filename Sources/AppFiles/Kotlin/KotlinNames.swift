@@ -1,9 +1,9 @@
-/// The property of a parameter; every object has a `getClass()` already.
+/// The property of a parameter; every object already has a `getClass()`.
 func kotlinProperty(_ parameter: String) -> String {
   ["class", "Class"].contains(parameter) ? parameter + "_" : kotlinIdentifier(parameter)
 }
 
-/// A name as an identifier, in backticks where Kotlin gives the word a meaning.
+/// A name as an identifier, in backticks if it is a Kotlin keyword.
 func kotlinIdentifier(_ name: String) -> String { kotlinWords.contains(name) ? "`\(name)`" : name }
 
 /// A dotted name as a package.

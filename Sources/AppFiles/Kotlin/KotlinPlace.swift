@@ -1,18 +1,18 @@
 import WaymarkRoutes
 
-/// A route as Kotlin names it: a class for each part of the route's name, one within the other.
+/// A route in Kotlin: nested classes, one for each part of the route's name.
 struct KotlinPlace: Sendable {
   let route: Route
 
-  /// The classes around the place and its own, such as `["Ads", "Details"]`.
+  /// The enclosing classes of the place and its own, such as `["Ads", "Details"]`.
   let types: [String]
 
   /// The place in an expression, such as `Deeplink.Ads.Details`.
   var name: String { (["Deeplink"] + types).joined(separator: ".") }
 
-  /// The places of a table in its order, when no two have one name.
+  /// The places of a table in its order, if no two have the same name.
   ///
-  /// A name that is also the beginning of others is the place `Root` among them.
+  /// A name that is also the beginning of other names is the place `Root` among them.
   static func all(of table: RouteTable) throws(LinkFault) -> [KotlinPlace] {
     let paths = table.routes.map { types(of: $0.name) }
     let groups = Set(paths.flatMap { path in path.indices.dropFirst().map { path[..<$0] } })
@@ -31,7 +31,7 @@ struct KotlinPlace: Sendable {
     return places
   }
 
-  /// The classes of a name; none can have the name of a class around it.
+  /// The classes of a name; none can have the name of an enclosing class.
   private static func types(of name: String) -> [String] {
     var types = ["Deeplink"]
     for part in name.split(separator: ".") {
@@ -42,7 +42,7 @@ struct KotlinPlace: Sendable {
     return Array(types.dropFirst())
   }
 
-  /// Refuses parameters whose properties would have one getter.
+  /// Rejects parameters whose properties would have the same getter.
   private func checkParameters() throws(LinkFault) {
     var getters: [String: String] = [:]
     for parameter in route.parameters {
@@ -50,14 +50,15 @@ struct KotlinPlace: Sendable {
       {
         throw LinkFault(
           .routeSourceName,
-          "the parameters \(other) and \(parameter) of the route \(route.name) are one in Kotlin")
+          "the parameters \(other) and \(parameter) of the route \(route.name) have the same name in Kotlin"
+        )
       }
     }
   }
 }
 
 extension [KotlinPlace] {
-  /// The nested classes of places that have so many classes around them.
+  /// The nested classes of places at a nesting depth.
   func declarations(within outer: [String] = []) -> String {
     let indent = String(repeating: "    ", count: outer.count + 1)
     let base = outer.last ?? "Deeplink"
@@ -76,7 +77,7 @@ extension [KotlinPlace] {
 }
 
 extension KotlinPlace {
-  /// The class of the place itself; a place may be named like a type of Kotlin.
+  /// The class of the place itself; a place may have the name of a Kotlin type.
   fileprivate func declaration(_ type: String, base: String, indent: String) -> String {
     let query = route.query.map { "\($0.name)={\($0.parameter)}" }.joined(separator: "&")
     let comment = "\(indent)/** `\(route.path)\(query.isEmpty ? "" : "?" + query)` */\n"
@@ -84,7 +85,7 @@ extension KotlinPlace {
     guard !parameters.isEmpty else { return "\(comment)\(indent)object \(type) : \(base)()\n" }
     let head = "\(indent)data class \(type)("
     let end = ") : \(base)()"
-    // What is after the parameters needs room, too.
+    // The text after the parameters needs space too.
     let line = head + String(repeating: " ", count: end.count)
     return comment + head + sourceElements(parameters, after: line, step: "    ") + end + "\n"
   }

@@ -1,10 +1,11 @@
 import WaymarkAppLinks
 public import WaymarkRoutes
 
-/// The Kotlin sources of an Android app, one for each subject, which are the same in every environment.
+/// The Kotlin sources of an Android app, one for each subject, which are the same in every
+/// environment.
 ///
-/// The places and their router need nothing but the standard libraries of Kotlin and Java, and read
-/// and write the links that `Routes.Router` does. What differs is in `KotlinRoutes`.
+/// The places and their router need only the standard libraries of Kotlin and Java, and read and
+/// write the same links as `Routes.Router`. What differs between environments is in `KotlinRoutes`.
 public struct KotlinSources: Sendable {
   private let places: [KotlinPlace]
   private let table: RouteTable
@@ -14,7 +15,7 @@ public struct KotlinSources: Sendable {
 
   /// Makes the sources in a package below the namespace of the app.
   ///
-  /// What saves passes needs a library of Google's, and is left out where there are none.
+  /// The file that saves passes needs a Google library, and is omitted if there are no passes.
   public init(
     _ table: RouteTable, namespace: String, navigation: [NavigationRow] = [],
     savesPasses: Bool = false
@@ -27,7 +28,7 @@ public struct KotlinSources: Sendable {
     values = ["package": Self.package(in: namespace), "namespace": kotlinPackage(namespace)]
   }
 
-  /// The package of the sources; a package of its own, so that no other class of the app is in it.
+  /// The package of the sources, which contains no other class of the app.
   static func package(in namespace: String) -> String { kotlinPackage(namespace + ".deeplinks") }
 
   /// The names of the files and their bytes, in UTF-8.
@@ -68,7 +69,7 @@ public struct KotlinSources: Sendable {
     (name, filled(template, values.merging(more) { $1 }))
   }
 
-  /// The elements of a list, one a line.
+  /// The elements of a list, one per line.
   private func rows(_ rows: [String]) -> String {
     rows.isEmpty ? "" : "\n" + rows.map { "        \($0)" }.joined(separator: ",\n") + "\n    "
   }
@@ -79,7 +80,7 @@ public struct KotlinSources: Sendable {
     return [
       "locales": kotlinElements(
         table.prefixes.map(kotlinText), after: "localePrefixes: List<String> = listOf("),
-      // The more specific routes come first.
+      // More specific routes come first.
       "parsers": places.flatMap { place in
         ([place.route.path] + place.route.was).map { (place, $0) }
       }
@@ -95,7 +96,7 @@ public struct KotlinSources: Sendable {
     ]
   }
 
-  /// What reads the URLs of a route at its path, or at an earlier one.
+  /// The code that reads the URLs of a route at its path, or at an earlier path.
   private func parser(of place: KotlinPlace, at path: PathPattern) -> String {
     let segments = path.segments
     let pattern = segments.map { $0.literal.map { "\"\($0)\"" } ?? "null" }.joined(separator: ", ")

@@ -1,11 +1,11 @@
-/// A navigation app as the sources for Android have it: links with fields in braces.
+/// A navigation app in the Android sources: links with fields in braces.
 public struct NavigationRow: Sendable {
-  /// A link, with `{lat}`, `{lon}`, `{name}`, `{underscored}` (the name) and `{own}` (what the vendor
-  /// calls the app that makes the link).
+  /// A link, with `{lat}`, `{lon}`, `{name}`, `{underscored}` (the name) and `{own}` (the vendor's
+  /// identifier of this app).
   public struct Link: Sendable {
     public var text: String
 
-    /// The link without what the vendor calls the app; `nil` when the vendor requires that.
+    /// The link without the vendor's identifier of this app; `nil` when the vendor requires it.
     public var unnamed: String?
 
     /// The package that opens the link; `nil` for any.
@@ -14,7 +14,7 @@ public struct NavigationRow: Sendable {
     /// The countries in which the link takes points in GCJ-02.
     public var shifted: [String]
 
-    /// The degrees that the app has maps of: south, north, west and east.
+    /// The area of the app's maps in degrees: south, north, west and east.
     public var coverage: [Double]
 
     public init(
@@ -32,7 +32,7 @@ public struct NavigationRow: Sendable {
   public let id: String
   public let name: String
 
-  /// The links in the order they are tried in.
+  /// The links in the order in which they are tried.
   public let links: [Link]
 
   public init(id: String, name: String, links: [Link]) {
@@ -41,7 +41,7 @@ public struct NavigationRow: Sendable {
     self.links = links
   }
 
-  /// The row as an expression of Kotlin.
+  /// The row as a Kotlin expression.
   var kotlin: String {
     "App(\(kotlinText(id)), \(kotlinText(name)), listOf(\n"
       + links.map(\.kotlin).joined(separator: ",\n") + "\n        ))"
@@ -60,16 +60,16 @@ extension NavigationRow.Link {
   }
 }
 
-/// What an environment offers of the navigation apps.
+/// The navigation apps of an environment.
 public struct NavigationSettings: Sendable {
   /// The identifiers of the apps in the order of the project, and those of single countries.
   public var apps: [String] = []
   public var countries: [String: [String]] = [:]
 
-  /// What the vendors call this app, by their apps' identifiers.
+  /// The vendors' identifiers of this app, by navigation app.
   public var ids: [String: String] = [:]
 
-  /// Whether points in China are shifted for the apps that draw it in GCJ-02.
+  /// Whether points in China are shifted for apps that draw it in GCJ-02.
   public var shifts = true
 
   public init() {}

@@ -16,7 +16,7 @@ enum AppLinkingLint {
         help: near.map { _ in "Did you mean \"applinking\"?" }, isAboutFile: true)
       return
     }
-    // Atomic services have a list of their own beside the one of apps.
+    // Atomic services have a separate list.
     guard let lists = report.object(links, "applinking") else { return }
     report.check(keysOf: lists, .harmonyLists)
     guard let apps = links["apps"] else {
@@ -41,7 +41,7 @@ enum AppLinkingLint {
         }
       } else {
         let shown = node.string.map(LinkFault.quote) ?? node.kind
-        report.add(.harmonyAppID, at: node.offset, "\(shown) is no APP ID")
+        report.add(.harmonyAppID, at: node.offset, "\(shown) is not a valid APP ID")
       }
     } else if app["bundleName"] == nil {
       report.add(.harmonyAppID, at: app.offset, "the app has no appIdentifier")

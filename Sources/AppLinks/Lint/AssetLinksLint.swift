@@ -43,7 +43,7 @@ struct AssetLinksLint {
     guard let text = report.string(include, "include"), hostName(of: text) == nil else { return }
     report.add(
       .includeInsecure, at: include.offset,
-      "insecure include: \(LinkFault.quote(text)) is no absolute https URL")
+      "insecure include: \(LinkFault.quote(text)) is not an absolute https URL")
   }
 
   private mutating func check(statement: JSONNode) {
@@ -67,7 +67,7 @@ struct AssetLinksLint {
     guard let elements = relation.array else {
       report.add(
         .relationShape, at: relation.offset,
-        "relation not an array: it is \(relation.kind); an array of strings is expected")
+        "relation not an array: it is \(relation.kind); expected an array of strings")
       return []
     }
     if elements.isEmpty { report.add(.relationMissing, at: relation.offset) }
@@ -81,7 +81,7 @@ struct AssetLinksLint {
     return elements.compactMap(\.string)
   }
 
-  /// Reports a relation that no document of Google names, unless it is of a kind of its own.
+  /// Reports a relation that Google's documents do not name, unless it has a custom kind.
   private func check(relation name: String, at offset: Int) {
     let known = KnownKeys.relations
     guard !known.contains(name) else { return }
@@ -89,13 +89,13 @@ struct AssetLinksLint {
     let near = suggestion(for: name, among: known) ?? known.first { $0.hasSuffix(".\(detail)") }
     guard near != nil || name.hasPrefix("delegate_permission/") else { return }
     report.add(
-      .relationUnknown, at: offset, "no relation \(LinkFault.quote(name)) is known",
+      .relationUnknown, at: offset, "unknown relation \(LinkFault.quote(name))",
       help: near.map { "Did you mean \"\($0)\"?" })
   }
 
   private static func fault(ofRelation node: JSONNode) -> String? {
     guard let text = node.string else {
-      return "invalid relation: it is \(node.kind); a string is expected"
+      return "invalid relation: it is \(node.kind); expected a string"
     }
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     let areWords = parts.map { part in
@@ -108,7 +108,7 @@ struct AssetLinksLint {
     return "invalid \(fault): \(LinkFault.quote(text)) is not kind/detail in a-z, 0-9, _ and ."
   }
 
-  /// Checks a target; gives the package when it is an app.
+  /// Checks a target; returns the package when it is an app.
   private mutating func check(target: JSONNode) -> String? {
     guard let members = report.object(target, "the target") else { return nil }
     let node = target["namespace"]
@@ -141,7 +141,7 @@ struct AssetLinksLint {
     if (try? checkPackage(text)) == nil {
       report.add(
         .targetPackage, at: (node ?? target).offset,
-        "invalid package name: \(LinkFault.quote(text)) is no Android package name")
+        "invalid package name: \(LinkFault.quote(text)) is not a valid Android package name")
     }
     return text
   }
@@ -154,7 +154,7 @@ struct AssetLinksLint {
     guard let elements = fingerprints.array else {
       report.add(
         .targetFingerprint, at: fingerprints.offset,
-        "sha256_cert_fingerprints is not an array but \(fingerprints.kind)")
+        "sha256_cert_fingerprints is \(fingerprints.kind), not an array")
       return
     }
     if elements.isEmpty {
@@ -168,7 +168,7 @@ struct AssetLinksLint {
   }
 
   private static func fault(ofFingerprint node: JSONNode) -> String? {
-    guard let text = node.string else { return "sha256_cert_fingerprints has \(node.kind) in it" }
+    guard let text = node.string else { return "sha256_cert_fingerprints contains \(node.kind)" }
     do throws(LinkFault) {
       _ = try CertificateFingerprint(text)
       return nil
@@ -198,9 +198,9 @@ struct AssetLinksLint {
     if url.query != nil { return "cannot contain query parameters" }
     if url.fragment != nil { return "cannot contain fragment identifiers" }
     if let port = host.port, UInt16(url.text(port)) == nil {
-      return "is not a valid URL: its port is no number up to 65535"
+      return "is not a valid URL: its port is not a number up to 65535"
     }
-    // A name may be fully qualified, with a period at its end.
+    // A name may be fully qualified, with a trailing period.
     var name = url.text(host.name).asciiLowercased
     if name.hasSuffix(".") { name.removeLast() }
     return hostFault(name).map { "is not a valid URL: \($0)" }
@@ -228,7 +228,7 @@ extension AssetLinksLint {
     }
   }
 
-  /// Whether a key is the one of the rules, or was meant to be.
+  /// Whether a key is the key of the rules, or was probably meant to be.
   private static func isAboutRules(_ name: String) -> Bool {
     name.hasPrefix("dynamic_app")
       || suggestion(for: name, among: [DynamicLinkMatcher.rulesKey]) != nil
@@ -283,8 +283,8 @@ extension AssetLinksLint {
     }
   }
 
-  /// Reports what a path never has; escapes and characters are read in ways that Android's page leaves
-  /// open.
+  /// Reports what a path cannot contain; how escapes and characters are read is left open by
+  /// Android's page.
   private func check(path: JSONNode) {
     guard let text = path.string else { return }
     for finding in PatternLint(text, .path, MatchSettings(), variables: nil).findings
@@ -296,7 +296,7 @@ extension AssetLinksLint {
   private mutating func check(query: JSONNode) {
     guard let items = query.object else {
       report.add(
-        .dynamicQuery, at: query.offset, "? must be a dictionary on Android; it is \(query.kind)")
+        .dynamicQuery, at: query.offset, "? must be an object on Android; it is \(query.kind)")
       return
     }
     if items.isEmpty { report.add(.dynamicEmpty, at: query.offset, "the query is empty") }
@@ -317,28 +317,29 @@ extension AssetLinksLint {
         : "an empty field discards all dynamic rules")
   }
 
-  /// Compares the rules with each other, unless Android drops them all for a fault in one.
+  /// Compares the rules with each other, unless Android drops them all because of a fault in one.
   private mutating func check(together list: JSONNode) {
     var reader = DynamicLinkReader()
     reader.read(list, at: root.pointer(to: list.offset))
     guard reader.fault == nil else { return }
     if !reader.rules.isEmpty, reader.rules.allSatisfy({ $0.isCertain && $0.isExclude }) {
       report.add(
-        .rulesNoneOpen, at: list.offset, "the rules only exclude, so no link opens the app")
+        .rulesNoneOpen, at: list.offset, "all rules exclude, so no link opens the app")
       return
     }
     reportUnreachable(of: reader.rules)
-    // After an exclusion the last rule has to take the rest: a link that no rule fits stays outside.
+    // After an exclusion the last rule must match everything else: links that no rule matches stay
+    // in the browser.
     guard let all = reader.rules.firstIndex(where: \.takesEveryLink),
       reader.rules[...all].allSatisfy({ !$0.isExclude })
     else { return }
     report.add(
       .ruleCatchAll, at: reader.rules[all].offset,
-      "the rule takes every URL and none is excluded before it, so the rules change nothing",
+      "the rule matches every URL and none is excluded before it, so the rules have no effect",
       help: "List the paths that open the app, put an exclusion before it, or remove the rules.")
   }
 
-  /// Reports the rules that an earlier one leaves no URL; after two million steps nothing more.
+  /// Reports the rules for which an earlier one leaves no URL; stops after two million steps.
   private func reportUnreachable(of rules: [DynamicLinkRule]) {
     var work = 2_000_000
     var alive: [DynamicLinkRule] = []
@@ -351,11 +352,11 @@ extension AssetLinksLint {
         alive.append(rule)
         continue
       }
-      // What takes all of this one also takes what this one would have taken.
+      // Whatever matches all of this rule also matches what this rule would have matched.
       report.add(
         .ruleUnreachable, at: rule.offset,
-        "the rule for \(rule.summary) never decides: \(cover.pointer) (\(cover.summary)) takes"
-          + " every URL that fits it",
+        "the rule for \(rule.summary) never decides: \(cover.pointer) (\(cover.summary)) matches"
+          + " all of its URLs",
         severity: rule.isExclude == cover.isExclude ? .warning : .error)
     }
   }

@@ -69,7 +69,7 @@ struct AssociationLint {
       report.add(.detailsEmpty, at: links.offset, "applinks has no details")
       return
     }
-    // The oldest form is an object: entries by the app they are for.
+    // The oldest form is an object: entries by the app that they apply to.
     let members = details.object ?? []
     guard details.object != nil || report.array(details, "details", of: "entries") != nil else {
       return
@@ -97,7 +97,7 @@ struct AssociationLint {
     if let paths { check(paths: paths) }
   }
 
-  /// Reports both formats in one entry: a note if the one for iOS 12 says no more than the other.
+  /// Reports both formats in one entry: a note if the format for iOS 12 adds nothing.
   private func check(_ components: JSONNode, beside paths: JSONNode, of entry: JSONNode) {
     func rule(_ path: String, isExclude: Bool) -> String {
       (isExclude ? "NOT " : "") + path.drop { $0 == "/" }
@@ -172,15 +172,15 @@ struct AssociationLint {
       text.isEmpty
       ? "it is empty"
       : isPrefix
-        ? "the bundle ID is not parts of letters, digits and hyphens joined by periods"
+        ? "the bundle ID must be parts of letters, digits and hyphens joined by periods"
         : "it does not begin with ten upper-case letters and digits and a period"
     report.add(
-      .appIDShape, at: offset, "\(LinkFault.quote(text)) is no app identifier: \(reason)")
+      .appIDShape, at: offset, "\(LinkFault.quote(text)) is not an app identifier: \(reason)")
   }
 }
 
 extension AssociationLint {
-  /// Whether a prefix is what documents and templates write in place of the reader's own.
+  /// Whether a prefix is a placeholder of documents and templates.
   private static func isPlaceholder(_ prefix: String) -> Bool {
     let text = prefix.uppercased().filter { $0.isLetter || $0.isNumber }
     let words = ["YOUR", "TEAM", "EXAMPLE", "PREFIX", "APPID", "CHANGEME", "REPLACE", "XXXX"]
@@ -203,7 +203,7 @@ extension AssociationLint {
     }
   }
 
-  /// Checks a rule, or the defaults of the file or of an entry, which may have every key of a rule.
+  /// Checks a rule, or the defaults of the file or an entry, which may have all the keys of a rule.
   private mutating func check(component: JSONNode, _ defaults: [JSONNode], name: String) {
     guard let members = report.object(component, name) else { return }
     report.check(keysOf: members, .component)
@@ -247,12 +247,12 @@ extension AssociationLint {
         report.add(
           .patternFitsMissing, at: member.node.offset,
           "the value \(LinkFault.quote(member.node.string ?? "")) of the query item"
-            + " \(LinkFault.quote(member.name)) also fits links without the item")
+            + " \(LinkFault.quote(member.name)) also matches links without the item")
       }
     }
   }
 
-  /// Reports an exclusion of every query or fragment: it excludes links that have none as well.
+  /// Reports an exclusion of every query or fragment: it also excludes links without one.
   private func checkExclusion(_ members: [JSONMember]) {
     for (key, part) in [("?", "query"), ("#", "fragment")] {
       for member in members where member.name == key && Self.isAny(member.node) {
@@ -264,7 +264,7 @@ extension AssociationLint {
     }
   }
 
-  /// Whether a pattern is stars alone, which fit the empty text too.
+  /// Whether a pattern consists only of stars, which also match the empty text.
   private static func isAny(_ pattern: JSONNode) -> Bool {
     guard let text = pattern.string, !text.isEmpty else { return false }
     return text.utf8.allSatisfy { $0 == UInt8(ascii: "*") }
@@ -300,7 +300,7 @@ extension AssociationLint {
     }
   }
 
-  /// What a key of a rule and its defaults says; the nearest that has it decides.
+  /// The value of a key in a rule and its defaults; the innermost takes precedence.
   private func flag(_ key: String, _ layers: [JSONNode], usual: Bool) -> Bool {
     layers.lazy.compactMap { $0[key] }.first.map { $0.bool ?? usual } ?? usual
   }
@@ -311,7 +311,7 @@ extension AssociationLint {
       if member.name.isEmpty || member.name.utf8.contains(where: "$()".utf8.contains) {
         report.add(
           .substName, at: member.offset,
-          "\(LinkFault.quote(member.name)) is no name for a variable")
+          "\(LinkFault.quote(member.name)) is not a valid variable name")
       } else if VariableNames.predefined.contains(member.name) {
         report.add(.substPredefined, at: member.offset)
       }
@@ -334,7 +334,8 @@ extension AssociationLint {
 }
 
 extension AssociationLint {
-  /// Compares the rules with each other: finds catch-alls, and rules whose URLs earlier ones take.
+  /// Compares the rules with each other: finds catch-alls, and rules whose URLs earlier rules
+  /// match.
   mutating func checkRules() {
     var reader = AssociationReader(root)
     reader.read()
@@ -344,7 +345,7 @@ extension AssociationLint {
     for index in Set(lists.joined().joined()).sorted() {
       let rule = rules[index]
       guard rule.isCatchAll, rule.isExclude == false else { continue }
-      // The value that makes the system drop a query is reported by itself.
+      // A value that makes the system drop a query has its own finding.
       guard !rule.asksForNothing || !rule.hasDroppedQuery else { continue }
       report.add(
         .ruleCatchAll, at: rule.offset,
@@ -360,7 +361,7 @@ extension AssociationLint {
     for dead in search.unreachable { report(rules[dead.rule], dead.covers.map { rules[$0] }) }
   }
 
-  /// Reports the lists of rules that open an app for no link: all of them exclude, or there are none.
+  /// Reports the lists of rules with which no link opens the app: all exclude, or there are none.
   private func reportNoneOpen(_ lists: Set<[Range<Int>]>, of reader: AssociationReader) {
     var offsets: Set<Int> = []
     for list in lists
@@ -372,7 +373,7 @@ extension AssociationLint {
         offsets.insert(offset).inserted
       else { continue }
       let reason =
-        list.allSatisfy(\.isEmpty) ? "the list of rules is empty" : "the rules only exclude"
+        list.allSatisfy(\.isEmpty) ? "the list of rules is empty" : "all rules exclude"
       report.add(.rulesNoneOpen, at: offset, "\(reason), so no link opens the app")
     }
   }
@@ -383,7 +384,7 @@ extension AssociationLint {
     report.add(
       .ruleUnreachable, at: rule.offset,
       "the rule for \(rule.summary) never decides: \(names)\(covers.count > 3 ? " and others" : "")"
-        + " \(covers.count == 1 ? "takes" : "take") every URL that fits it",
+        + " \(covers.count == 1 ? "matches" : "match") all of its URLs",
       severity: isHarmful ? .error : .warning)
   }
 }

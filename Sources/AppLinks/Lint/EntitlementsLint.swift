@@ -3,11 +3,11 @@ import WaymarkRoutes
 
 /// Checks the associated domains of an app's entitlements.
 ///
-/// They come as an XML property list, as a JSON array of strings, or as text with one on each line.
+/// The input is an XML property list, a JSON array of strings, or text with one domain per line.
 enum EntitlementsLint {
   private static let key = "com.apple.developer.associated-domains"
 
-  /// How many domains Apple's archived guide advises at most.
+  /// The maximum number of domains that Apple's archived guide advises.
   private static let domainLimit = 30
 
   static func check(_ bytes: [UInt8], _ report: inout LintReport) {
@@ -29,7 +29,7 @@ enum EntitlementsLint {
         root = nil
       }
     default:
-      // The list is there before its first line.
+      // The list begins before its first line.
       root = JSONNode(.array(lines(of: bytes)), offset: -1)
     }
     report.root = root
@@ -50,7 +50,7 @@ enum EntitlementsLint {
       return
     }
     for member in members.filter({ $0.name == key }).dropFirst() {
-      report.add(.jsonDuplicateKey, at: member.offset, "the key \(key) is there twice")
+      report.add(.jsonDuplicateKey, at: member.offset, "duplicate key \(key)")
     }
     check(list: domains, &report)
   }
@@ -84,13 +84,14 @@ enum EntitlementsLint {
     }
   }
 
-  /// Whether a text refers to a build setting, such as `$(HOST)` or `${HOST}`, which Xcode replaces when
-  /// it builds the app.
+  /// Whether a text refers to a build setting, such as `$(HOST)` or `${HOST}`, which Xcode replaces
+  /// during the build.
   private static func hasBuildSetting(_ text: String) -> Bool {
     text.contains("$(") || text.contains("${")
   }
 
-  /// Checks of a domain with build settings what is written out: its service, and that it has no path.
+  /// Checks the literal parts of a domain with build settings: its service, and that it has no
+  /// path.
   private static func checkTemplate(_ text: String) throws(LinkFault) {
     let services = AssociatedDomain.Service.allCases.map { $0.rawValue + ":" } + ["$(", "${"]
     guard services.contains(where: text.hasPrefix), !text.contains("/") else {

@@ -1,14 +1,14 @@
 import WaymarkCore
 
-/// A host that a path pattern begins with, as in `example.com/ads/*`: the path has to be written alone.
+/// A host at the beginning of a path pattern, as in `example.com/ads/*`: only the path is allowed.
 struct HostBeforePath {
   /// The host, with its port.
   let name: String
 
-  /// Looks for one in a pattern in lower case.
+  /// Looks for a host in a pattern in lower case.
   ///
-  /// A first segment with a period may also be the name of a file or a folder, so that after a single
-  /// slash only what is certainly a host counts.
+  /// A first segment with a period may also be the name of a file or a folder, so after a single
+  /// slash only what is certainly a host is recognised.
   init?(_ pattern: [UInt8]) {
     let slashes = pattern.prefix { $0 == UInt8(ascii: "/") }.count
     let rest = pattern[slashes...]
@@ -17,7 +17,7 @@ struct HostBeforePath {
     let isAlone = first.endIndex == pattern.endIndex
     var labels = text.split(separator: ".", omittingEmptySubsequences: false)[...]
     if labels.first == "*", labels.count > 2 { labels.removeFirst() }
-    // An identifier such as `com.example.app` is written the other way round.
+    // An identifier such as `com.example.app` has the reverse order.
     guard labels.count > 1, let last = labels.last,
       labels.count == 2 || !Self.domains.contains(labels[labels.startIndex])
     else { return nil }
@@ -36,12 +36,12 @@ struct HostBeforePath {
     !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "-") }
   }
 
-  /// Top-level domains that no file is named by.
+  /// Top-level domains that are not file extensions.
   private static let domains: Set<Substring> = [
     "com", "org", "net", "io", "app", "dev", "co", "edu", "gov", "info", "biz",
   ]
 
-  /// What the first segment of a path may end with: `index.php/ads`.
+  /// Possible extensions of the first segment of a path: `index.php/ads`.
   private static let extensions: Set<Substring> = [
     "php", "html", "htm", "asp", "aspx", "jsp", "jsf", "cgi", "do", "action", "pl", "py", "cfm",
     "dll", "exe", "xhtml", "shtml", "json", "xml", "js", "well-known",

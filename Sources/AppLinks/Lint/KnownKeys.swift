@@ -1,21 +1,21 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// The keys that an object of a file may have, and how others are reported.
+/// The keys that an object of a file may have, and how other keys are reported.
 struct KnownKeys {
   let kind: LintKind
   let keys: [String]
 
-  /// Where the keys of the format that are not for this object belong, as phrases.
+  /// Where keys of the format that do not belong in this object belong, as phrases.
   var homes: [String: String] = [:]
 
-  /// How much a mistyped key matters, if that is more than another one does.
+  /// The severity of a mistyped key, if it is higher than that of others.
   var typo: Severity?
 
-  /// How much a key matters that is like none of the format.
+  /// The severity of a key that resembles no key of the format.
   var other: Severity?
 
-  /// Whether the format allows other keys, so that only one that looks mistyped is reported.
+  /// Whether the format allows other keys, so that only keys that look mistyped are reported.
   var allowsOthers = false
 }
 
@@ -68,8 +68,8 @@ extension KnownKeys {
     kind: .dynamicUnknownKey, keys: ["/", "?", "#", "exclude"], homes: statementHomes)
 
   private static let statementHomes = homes([
-    "in the statement, beside its target": ["relation", "target", "relation_extensions"],
-    "in a statement of its own": ["include"],
+    "in the statement, next to its target": ["relation", "target", "relation_extensions"],
+    "in a separate statement": ["include"],
     "in target": ["namespace", "package_name", "sha256_cert_fingerprints"],
     "in a target of the namespace web": ["site"],
     "in relation_extensions": relations,
@@ -79,7 +79,7 @@ extension KnownKeys {
     "in a rule of \(DynamicLinkMatcher.rulesKey)": ["/", "?", "#", "exclude"],
   ])
 
-  /// The relations that Google's and Chrome's documents name.
+  /// The relations that the documents of Google and Chrome name.
   static let relations =
     [DynamicLinkMatcher.handleURLs]
     + ["get_login_creds", "use_as_origin", "query_webapk"].map {
@@ -114,15 +114,15 @@ extension KnownKeys {
     return homes
   }
 
-  /// Whether a key is for people: a comment, or one that is hidden by its first character.
+  /// Whether a key is for people: a comment, or a key that is hidden by its first character.
   static func isRemark(_ name: String) -> Bool {
     ["comment", "comments"].contains(name) || ["_", "$", "//"].contains(where: name.hasPrefix)
   }
 }
 
 extension LintReport {
-  /// Reports the members of an object that no system reads: with the place where they belong, or with
-  /// the keys that were probably meant.
+  /// Reports the members of an object that no system reads, with the place where they belong or the
+  /// keys that were probably meant.
   func check(keysOf members: [JSONMember], _ known: KnownKeys) {
     for member in members where !known.keys.contains(member.name) {
       let name = LinkFault.quote(member.name)
@@ -130,7 +130,7 @@ extension LintReport {
         add(.keyMisplaced, at: member.offset, "the key \(name) is ignored here; it belongs \(home)")
         continue
       }
-      // A sign is near every other one.
+      // A single symbol is similar to every other one.
       let near = suggestion(for: member.name, among: known.keys.filter { $0.utf8.count > 1 })
       guard near != nil || !known.allowsOthers else { continue }
       add(

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// The kinds of files that say which app opens a site's links.
+/// The kinds of files that state which app opens a site's links.
 public enum LinkFileKind: String, CaseIterable, Sendable {
   /// `apple-app-site-association`.
   case association
@@ -14,7 +14,7 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
   /// An app's entitlements as an XML property list, or a list of associated domains.
   case entitlements
 
-  /// Tells the kind of a file by its name, and where that says nothing by its content.
+  /// Determines the kind of a file by its name, or by its content if the name is not conclusive.
   public init(ofFileNamed path: String, _ bytes: [UInt8]) {
     let name = String(path.split(separator: "/").last ?? "").asciiLowercased
     let named: [(start: String, kind: LinkFileKind)] = [

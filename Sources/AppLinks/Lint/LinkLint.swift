@@ -1,10 +1,10 @@
 public import WaymarkCore
 import WaymarkRoutes
 
-/// Finds what is wrong with a file that says which app opens a site's links, no matter who wrote it.
+/// Finds the faults of a file that states which app opens a site's links, from any author.
 ///
-/// Time and memory are proportional to the file. Every finding has a stable code, the line, the
-/// column and the JSON pointer of its place, and a remedy.
+/// Time and memory are proportional to the file. Every finding has a stable code, the line, column
+/// and JSON pointer of its place, and a remedy.
 public enum LinkLint {
   /// Checks a file of a kind; `source` is its name in the findings.
   public static func check(
@@ -13,13 +13,13 @@ public enum LinkLint {
     var report = LintReport(of: bytes, named: source)
     guard bytes.count <= sizeLimit else {
       report.add(
-        .sizeLimit, at: 0, "the file has \(bytes.count) bytes, and none over \(sizeLimit) is read",
+        .sizeLimit, at: 0, "the file has \(bytes.count) bytes; the limit is \(sizeLimit)",
         help: "Check whether this is the right file: devices read 128 KB of an association file.")
       return report.diagnostics
     }
     switch kind {
     case .association:
-      // Devices refuse a file for its size before they read it.
+      // Devices reject a file for its size before they parse it.
       if bytes.count > AssociationMatcher.sizeLimit {
         report.add(
           .sizeLimit, at: 0,
@@ -44,15 +44,15 @@ public enum LinkLint {
     return report.diagnostics
   }
 
-  /// How Google's verifiers begin a message about a file that is not JSON.
+  /// The beginning of messages of Google's verifiers about a file that is not JSON.
   static let strictMode = "not valid JSON (strict mode): "
 
-  /// The longest file that is read, 4 MB: 32 times what devices read of an association file.
+  /// The largest file that is read, 4 MB: 32 times what devices read of an association file.
   ///
-  /// Values of JSON take many times the memory of their text.
+  /// JSON values take many times the memory of their text.
   public static let sizeLimit = 32 * AssociationMatcher.sizeLimit
 
-  /// Reads a JSON document and reports what is wrong with it as one.
+  /// Parses a JSON document and reports its syntax errors.
   static func document(
     _ bytes: [UInt8], _ report: inout LintReport, prefix: String = ""
   ) -> JSONNode? {
@@ -63,7 +63,7 @@ public enum LinkLint {
       for member in document.duplicates {
         report.add(
           .jsonDuplicateKey, at: member.offset,
-          "the key \(LinkFault.quote(member.name)) is in the object twice")
+          "duplicate key \(LinkFault.quote(member.name))")
       }
       return document.root
     } catch {
@@ -74,22 +74,22 @@ public enum LinkLint {
     }
   }
 
-  /// What kind of file this is instead of JSON; `nil` when its first bytes do not tell.
+  /// The actual format of a file that is not JSON; `nil` when its first bytes do not show it.
   static func otherFormat(of bytes: [UInt8]) -> String? {
     let formats: [(start: [UInt8], name: String)] = [
       ([0xFF, 0xFE], "the file is UTF-16, not UTF-8"),
       ([0xFE, 0xFF], "the file is UTF-16, not UTF-8"),
-      ([0x30, 0x80], "the file is signed (CMS); devices read plain JSON since iOS 9"),
-      ([0x30, 0x82], "the file is signed (CMS); devices read plain JSON since iOS 9"),
+      ([0x30, 0x80], "the file is signed (CMS); devices expect plain JSON since iOS 9"),
+      ([0x30, 0x82], "the file is signed (CMS); devices expect plain JSON since iOS 9"),
       ([0x1F, 0x8B], "the file is compressed (gzip)"),
     ]
     if let format = formats.first(where: { bytes.starts(with: $0.start) }) { return format.name }
     if let page = HTMLPage(bytes) {
-      return "the file is \(page.phrase); where a server sends a page instead, it has no such file"
+      return "the file is \(page.phrase); the server sends a page because it does not have the file"
     }
     return bytes.first { !isBlank($0) } == UInt8(ascii: "<") ? "the file is XML" : nil
   }
 
-  /// Whether a byte is a blank, a tab or the end of a line.
+  /// Whether a byte is a space, a tab or the end of a line.
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 }

@@ -1,9 +1,9 @@
 public import WaymarkCore
 import WaymarkEmbedded
 
-/// What can be wrong with a file that somebody wrote, which says which app opens a site's links.
+/// A kind of fault in a file that states which app opens a site's links.
 ///
-/// `lint-kinds.json` has the severity, the summary and the help of each.
+/// `lint-kinds.json` has the severity, summary and help of each kind.
 enum LintKind: String, CaseIterable {
   case jsonInvalid = "json.invalid"
   case jsonBOM = "json.bom"
@@ -90,7 +90,7 @@ enum LintKind: String, CaseIterable {
 
   private static let byCode = Dictionary(table.rows.map { ($0.code, $0) }) { first, _ in first }
 
-  /// The kind with its words; a test makes sure that the table has them.
+  /// The kind with its texts; a test ensures that the table contains them.
   var kind: DiagnosticKind {
     Self.byCode[rawValue] ?? DiagnosticKind(rawValue, .error, rawValue, help: rawValue)
   }

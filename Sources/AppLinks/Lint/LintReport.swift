@@ -1,12 +1,12 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// The findings about one file, each with its line, its column and its pointer.
+/// The findings about one file, each with its line, column and pointer.
 struct LintReport {
-  /// How many findings of a severity are kept; the rest is counted.
+  /// How many findings of a severity are kept; the rest are counted.
   static let limit = 10_000
 
-  /// The document, once it could be read: findings then have a pointer.
+  /// The document, once it was parsed; findings then have a pointer.
   var root: JSONNode?
   private let source: String
   private let positions: PositionIndex
@@ -19,9 +19,9 @@ struct LintReport {
 
   var isEmpty: Bool { findings.list.isEmpty }
 
-  /// Adds a finding about the value or the member that begins at an offset in bytes.
+  /// Adds a finding about the value or member that begins at an offset in bytes.
   ///
-  /// The kind says what the caller leaves out. A finding about the file has no pointer.
+  /// The kind supplies what the caller omits. A finding about the whole file has no pointer.
   func add(
     _ kind: LintKind, at offset: Int, _ message: String? = nil, help: String? = nil,
     severity: Severity? = nil, isAboutFile: Bool = false
@@ -35,7 +35,7 @@ struct LintReport {
       field: pointer.isEmpty ? nil : pointer, message, help: help, severity: severity)
   }
 
-  /// The findings in the order of the file.
+  /// The findings in file order.
   var diagnostics: [Diagnostic] {
     let places = findings.list.enumerated().sorted { left, right in
       order(of: left) < order(of: right)
@@ -56,7 +56,7 @@ struct LintReport {
   }
 }
 
-/// Values of the types that are expected; a value of another type is reported and is `nil`.
+/// Values of the expected types; a value of another type is reported and results in `nil`.
 extension LintReport {
   func object(_ node: JSONNode, _ name: String) -> [JSONMember]? {
     if node.object == nil { type(node, name, is: "an object") }
@@ -79,6 +79,6 @@ extension LintReport {
 
   /// Adds a finding about a value of the wrong type.
   func type(_ node: JSONNode, _ name: String, is expected: String) {
-    add(.valueType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")
+    add(.valueType, at: node.offset, "\(name) is \(node.kind); expected \(expected)")
   }
 }

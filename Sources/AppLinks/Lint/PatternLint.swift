@@ -3,18 +3,18 @@ import WaymarkRoutes
 
 /// Checks one pattern of an association file.
 struct PatternLint {
-  /// What of a URL a pattern is for.
+  /// The part of a URL that a pattern matches.
   enum Part {
     case path, query, fragment
   }
 
-  /// What is wrong with the pattern.
+  /// The faults of the pattern.
   private(set) var findings: [(kind: LintKind, message: String, help: String?)] = []
   private let source: String
   private let part: Part
   private let settings: MatchSettings
 
-  /// The pattern with a letter in place of each variable.
+  /// The pattern with a letter instead of each variable.
   private var text: [UInt8] = []
 
   /// Checks a pattern, which can use variables unless `variables` is `nil`.
@@ -42,7 +42,7 @@ struct PatternLint {
     while let start = variableStart(in: rest) {
       text += rest[..<start]
       guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else {
-        add(.substUnterminated, "has a $( that does not end")
+        add(.substUnterminated, "has an unclosed $(")
         return
       }
       let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
@@ -59,32 +59,32 @@ struct PatternLint {
       let near = suggestion(for: name, among: variables.known)
       findings.append(
         (
-          .substUndefined, "nobody defines the variable \(shown)",
+          .substUndefined, "the variable \(shown) is not defined",
           near.map { "Did you mean $(\($0))?" }
         ))
     } else if !settings.decodes, variables.nonASCII.contains(name) {
       add(
         .patternNonASCII,
-        "uses \(shown), which has a value outside ASCII, which no URL has as it is written")
+        "uses \(shown), which has a non-ASCII value; URLs are percent-encoded")
     }
   }
 
   private mutating func checkCharacters() {
     guard !settings.decodes else { return }
     if text.contains(where: { $0 >= 0x80 }) {
-      add(.patternNonASCII, "has a character outside ASCII, which no URL has as it is written")
+      add(.patternNonASCII, "has a non-ASCII character; URLs are percent-encoded")
     }
     if let odd = text.first(where: { $0 <= 0x20 || $0 == 0x7F || isExcludedFromURLs($0) }) {
       let name =
         isExcludedFromURLs(odd)
-        ? "\"\(String(decoding: [odd], as: UTF8.self))\"" : "a blank or control character"
-      add(.patternCharacter, "has \(name), which no URL has as it is written")
+        ? "\"\(String(decoding: [odd], as: UTF8.self))\"" : "a space or control character"
+      add(.patternCharacter, "has \(name), which URLs cannot contain unencoded")
     }
     if text.contains(UInt8(ascii: "#")) {
       if part == .path {
-        add(.patternHashInPath, "has a #, where a URL's path ends")
+        add(.patternHashInPath, "has a #, which ends the path of a URL")
       } else {
-        add(.patternHash, "has a #, which is no part of what it is compared with")
+        add(.patternHash, "has a #, which is not part of the compared text")
       }
     }
   }
@@ -106,12 +106,13 @@ struct PatternLint {
       if hasEscape { add(.patternEscapeDecoded, "has an escape, but percentEncoded is false") }
       return
     }
-    // A pattern for one escape anywhere is about the way it is written, and has a twin beside it.
+    // A pattern for an escape anywhere in the text is about spelling, and has a counterpart in the
+    // other case.
     let isAnywhere = text.count == 5 && text.first == UInt8(ascii: "*") && text.last == text.first
     if hasLower, !isAnywhere, !settings.folds {
-      add(.patternEscapeCase, "has an escape in lower case")
+      add(.patternEscapeCase, "has a lower-case escape")
     }
-    if hasBad { add(.patternEscape, "has a % that begins no escape") }
+    if hasBad { add(.patternEscape, "has a % that does not begin an escape") }
   }
 
   private mutating func checkPath() {
@@ -124,7 +125,7 @@ struct PatternLint {
       add(.patternURLInPath, "begins with the host \(LinkFault.quote(host.name))")
       return
     }
-    // A question mark and a name before an equals sign: a query, not one character.
+    // A question mark and a name before an equals sign: a query rather than one character.
     for index in text.indices where text[index] == UInt8(ascii: "?") {
       let name = text[(index + 1)...].prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
       if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "=") {
@@ -145,15 +146,15 @@ extension PatternLint {
 
 /// The variables that a file's patterns may use.
 struct VariableNames {
-  /// Those that the system defines.
+  /// The variables of the system.
   static let predefined = CharacterClass.allCases.map(\.rawValue) + ["lang", "region"]
 
   let all: Set<String>
 
-  /// Those that a mistyped one is compared with.
+  /// The variables that a mistyped name is compared with.
   let known: [String]
 
-  /// Those of the file's own that have a value outside ASCII.
+  /// The file's variables that have a non-ASCII value.
   let nonASCII: Set<String>
 
   init(_ own: [JSONMember]) {

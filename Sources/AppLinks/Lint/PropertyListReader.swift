@@ -1,16 +1,16 @@
 import WaymarkCore
 
-/// What makes a text no property list, and where.
+/// Why a text is not a property list, and where.
 struct PropertyListError: Error, Equatable {
   /// Where reading stopped, as an offset in bytes.
   let offset: Int
   let reason: String
 }
 
-/// Reads an XML property list into the values that JSON has, each with its place.
+/// Reads an XML property list into JSON values with positions.
 ///
-/// Only what Apple's tools write is read: elements without namespaces and without CDATA sections. A
-/// document type is skipped and no entity of its own is expanded.
+/// Only the output of Apple's tools is supported: elements without namespaces and without CDATA
+/// sections. A document type is skipped and its entities are not expanded.
 struct PropertyListReader {
   private struct Tag {
     /// The name, with a slash before it in an end tag.
@@ -23,10 +23,10 @@ struct PropertyListReader {
   private var index = 0
   private var depth = 0
 
-  /// Reads a whole property list.
+  /// Reads a complete property list.
   static func read(_ bytes: [UInt8]) throws(PropertyListError) -> JSONNode {
     guard !bytes.starts(with: "bplist".utf8) else {
-      throw PropertyListError(offset: 0, reason: "the property list is a binary one")
+      throw PropertyListError(offset: 0, reason: "the property list is binary")
     }
     var reader = PropertyListReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
@@ -49,7 +49,7 @@ struct PropertyListReader {
     PropertyListError(offset: tag?.offset ?? index, reason: reason)
   }
 
-  /// Skips blanks, comments, processing instructions and a document type.
+  /// Skips white space, comments, processing instructions and a document type.
   private mutating func skip() throws(PropertyListError) {
     let markup = [("<!--", "-->", "comment"), ("<?", "?>", "processing instruction")]
     while index < bytes.count {
@@ -72,7 +72,7 @@ struct PropertyListReader {
 
   private func end(of name: String, _ mark: String) throws(PropertyListError) -> Int {
     guard let range = bytes[index...].firstRange(of: mark) else {
-      throw error("\(name) does not end")
+      throw error("\(name) is not terminated")
     }
     return range.upperBound
   }
@@ -81,7 +81,7 @@ struct PropertyListReader {
     try skip()
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else {
-      throw error("an element is expected")
+      throw error("expected an element")
     }
     index = try end(of: "the element", ">")
     let inner = bytes[(start + 1)..<(index - 1)]
@@ -90,13 +90,13 @@ struct PropertyListReader {
       name: String(decoding: name, as: UTF8.self),
       isEmpty: name.count < inner.count && inner.last == UInt8(ascii: "/"), offset: start)
     let first = name.first == UInt8(ascii: "/") ? name.dropFirst().first : name.first
-    guard first?.isASCIIAlphanumeric == true else { throw error("an element is expected", at: tag) }
+    guard first?.isASCIIAlphanumeric == true else { throw error("expected an element", at: tag) }
     return tag
   }
 
   private mutating func close(_ name: String) throws(PropertyListError) {
     let tag = try tag()
-    guard tag.name == "/" + name else { throw error("</\(name)> is expected", at: tag) }
+    guard tag.name == "/" + name else { throw error("expected </\(name)>", at: tag) }
   }
 
   private mutating func value(_ tag: Tag) throws(PropertyListError) -> JSONNode {
@@ -114,7 +114,8 @@ struct PropertyListReader {
     case "integer", "real": value = .number(try text(of: tag))
     case "array": value = .array(try elements(of: tag))
     case "dict": value = .object(try members(of: tag))
-    default: throw error("no property list has the element <\(tag.name.prefix(40))>", at: tag)
+    default:
+      throw error("a property list cannot contain the element <\(tag.name.prefix(40))>", at: tag)
     }
     return JSONNode(value, offset: tag.offset)
   }
@@ -134,14 +135,14 @@ struct PropertyListReader {
     while !dictionary.isEmpty {
       let key = try tag()
       if key.name == "/dict" { break }
-      guard key.name == "key" else { throw error("<key> is expected", at: key) }
+      guard key.name == "key" else { throw error("expected <key>", at: key) }
       let name = try text(of: key)
       members.append(JSONMember(name: name, offset: key.offset, node: try value(tag())))
     }
     return members
   }
 
-  /// Reads text up to the end tag, without its references.
+  /// Reads text up to the end tag, and resolves its references.
   private mutating func text(of tag: Tag) throws(PropertyListError) -> String {
     if tag.isEmpty { return "" }
     let text = bytes[index...].prefix { $0 != UInt8(ascii: "<") }

@@ -1,18 +1,18 @@
 import WaymarkCore
 
-/// Finds the rules that earlier rules leave no URL, for every app they are for.
+/// Finds the rules for which earlier rules leave no URL, for every app that they apply to.
 ///
-/// A rule is reported only when it is proven that whatever fits it fits an earlier one. Rules with
-/// other settings are not compared, but for an earlier one that also takes letters in another case. The
-/// work is bounded in proportion to the file; where the bound ends the search, nothing more is reported.
+/// A rule is reported only when everything that it matches provably matches an earlier one. Rules
+/// with different settings are not compared, except with an earlier case-insensitive one. The work
+/// is proportional to the file; at its limit, nothing more is reported.
 struct Reachability {
   private let rules: [AssociationRule]
 
-  /// The rules that rules without case may take, as those see them.
+  /// The rules that case-insensitive rules may cover, in their form.
   private let folded: [AssociationRule?]
   private var work: Int
 
-  /// How many lists of rules a rule is in, and in how many of them it is dead.
+  /// How many lists of rules contain a rule, and in how many of them it is unreachable.
   private var seen: [Int: Int] = [:]
   private var dead: [Int: (count: Int, covers: [Int])] = [:]
 
@@ -25,13 +25,13 @@ struct Reachability {
     work = 20_000_000 + 200 * rules.count
   }
 
-  /// The rules that never decide, in the order of the file, and the earlier ones that take their URLs.
+  /// The rules that never decide, in file order, and the earlier rules that match their URLs.
   var unreachable: [(rule: Int, covers: [Int])] {
     dead.filter { $0.value.count == seen[$0.key] }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value.covers) }
   }
 
-  /// Follows the rules of one app, or of several that have the same.
+  /// Checks the rules of one app, or of several with the same rules.
   mutating func follow(_ list: [Range<Int>]) {
     let numbers = list.joined().filter { rules[$0].isComparable }
     for rule in numbers { seen[rule, default: 0] += 1 }
@@ -39,7 +39,7 @@ struct Reachability {
     var alive: Set<Int> = []
     for rule in numbers where work > 0 {
       if let covers = covers(of: rule, among: forms, alive) {
-        // What takes all of this one also takes what this one would have taken.
+        // Whatever matches all of this rule also matches what this rule would have matched.
         dead[rule, default: (0, covers)].count += 1
       } else if rules[rule].isExclude != nil {
         alive.insert(rule)
@@ -47,7 +47,7 @@ struct Reachability {
     }
   }
 
-  /// The earlier rules that together take every path form of a rule; `nil` when one form is left.
+  /// The earlier rules that together match every path form of a rule; `nil` when one form is left.
   private mutating func covers(
     of rule: Int, among forms: PathForms, _ alive: Set<Int>
   ) -> [Int]? {
@@ -69,7 +69,8 @@ struct Reachability {
     return covers.sorted()
   }
 
-  /// Whether it is proven that what fits a path form of a rule, and the rest of it, fits an earlier one.
+  /// Whether everything that matches a path form of a rule, and the rest of it, provably matches an
+  /// earlier rule.
   private mutating func includes(
     _ form: PathForms.Form, _ path: Glob, of rule: AssociationRule
   ) -> Bool {
@@ -81,7 +82,7 @@ struct Reachability {
   }
 }
 
-/// What the paths of rules may be, found by the segments that they begin with.
+/// The path forms of rules, indexed by the segments that they begin with.
 private struct PathForms {
   typealias Form = (rule: Int, path: Glob)
 
@@ -93,14 +94,15 @@ private struct PathForms {
     beginnings = SegmentTree(list.map(\.path.leadingSegments))
   }
 
-  /// The numbers of the forms that begin with no more than a path does, in order.
+  /// The numbers of the forms whose beginning is a prefix of a path, in order.
   func numbers(beginning path: Glob) -> [Int] {
     beginnings.patterns(beginning: path.leadingSegments)
   }
 }
 
 extension AssociationRule {
-  /// The rule as one without case sees what fits it; `nil` when it decodes or has no case itself.
+  /// The rule in the form of a case-insensitive one; `nil` when it decodes or is itself
+  /// case-insensitive.
   fileprivate var folded: AssociationRule? {
     guard settings.isPlain else { return nil }
     let query: QueryPattern =
@@ -115,15 +117,16 @@ extension AssociationRule {
       query: query, fragment: fragment.folded, settings: MatchSettings(folds: true), doubt: doubt)
   }
 
-  /// Whether something can fit the rule, and it is known what.
+  /// Whether something can match the rule, and what is known.
   fileprivate var isComparable: Bool {
     doubt == nil
       && [path, fragment].allSatisfy { $0.doubt == nil && !$0.globs.isEmpty }
   }
 
-  /// Whether it is proven that query and fragment of what fits another rule fit this one.
+  /// Whether the query and fragment of everything that matches another rule provably match this
+  /// one.
   fileprivate func includesRest(of other: AssociationRule, _ work: inout Int) -> Bool {
-    // Comparing queries and fragments costs about ten times what a path does.
+    // Comparing queries and fragments costs about ten times as much as comparing paths.
     work -= 10
     guard fragment.includes(other.fragment, &work) else { return false }
     switch (query, other.query) {
@@ -142,14 +145,14 @@ extension AssociationRule {
 }
 
 extension TextPattern {
-  /// What a text that fits is in lower case.
+  /// The lower-case form of matching texts.
   fileprivate var folded: TextPattern {
     TextPattern(source, globs: globs.map(\.folded), doubt: doubt)
   }
 }
 
 extension Glob {
-  /// The pattern of what fits in lower case; choices stay, and only the same ones take them.
+  /// The pattern of the lower-case forms; choices are kept, and only equal ones match them.
   fileprivate var folded: Glob {
     Glob(
       (head.map(Token.byte) + tokens).map { token in

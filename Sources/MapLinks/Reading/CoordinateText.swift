@@ -1,8 +1,8 @@
 import WaymarkCore
 
-/// Reads numbers and pairs as links have them.
+/// Reads numbers and pairs as written in links.
 enum CoordinateText {
-  /// A decimal number without an exponent; blanks around it are skipped.
+  /// A decimal number without an exponent; surrounding white space is skipped.
   static func number(_ text: some StringProtocol) -> Double? {
     let bytes = text.utf8.drop { $0 == 0x20 }
     guard bytes.count <= 64 else { return nil }
@@ -15,7 +15,7 @@ enum CoordinateText {
     return Double(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Two numbers with a comma between them.
+  /// Two numbers separated by a comma.
   static func pair(
     _ text: some StringProtocol, separator: Character = ","
   ) -> (Double, Double)? {
@@ -32,7 +32,7 @@ enum CoordinateText {
     return (first, second)
   }
 
-  /// A level of zoom.
+  /// A zoom level.
   static func zoom(_ text: some StringProtocol) -> Double? {
     number(text).flatMap { 0...30 ~= $0 ? $0 : nil }
   }

@@ -1,6 +1,6 @@
 /// Reads a pair of degrees as people write it: decimal, or with minutes and seconds.
 enum DegreesText {
-  /// Words for the two angles, with the letter that has their axis.
+  /// Words for the two angles, with the letter of their axis.
   private static let words: [(String, String)] = [
     ("北纬", "N"), ("北緯", "N"), ("南纬", "S"), ("南緯", "S"), ("东经", "E"), ("東經", "E"),
     ("西经", "W"), ("西經", "W"), ("纬度", "N"), ("緯度", "N"), ("经度", "E"), ("經度", "E"),
@@ -12,7 +12,7 @@ enum DegreesText {
     ["°", "º", "˚", "度"], ["'", "′", "’", "‘", "分"], ["\"", "″", "”", "“", "秒"],
   ]
 
-  /// The latitude and the longitude of a text that is nothing but a pair, such as
+  /// The latitude and the longitude of a text that consists only of a pair, such as
   /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
   static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= 256 else { return nil }
@@ -29,7 +29,7 @@ enum DegreesText {
     }
   }
 
-  /// A text without brackets around it, and with letters for words.
+  /// A text without surrounding brackets, and with letters instead of words.
   private static func plain(_ text: String) -> String {
     var text = text.uppercased().replacing("\u{A0}", with: " ").replacing("''", with: "\"")
     for (word, letter) in words where text.contains(word.uppercased()) {
@@ -53,7 +53,7 @@ enum DegreesText {
       let digits = start.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
       let rest = start[digits.endIndex...].drop { $0 == " " }
       let hasMark = rest.first.map(marks.contains) ?? false
-      // A number without the mark of minutes or seconds is that of the other angle.
+      // A number without the mark of minutes or seconds belongs to the other angle.
       guard place == 0 || hasMark else { break }
       guard let number = CoordinateText.number(digits), place == 0 || 0..<60 ~= number else {
         return nil

@@ -1,6 +1,6 @@
 import WaymarkMaps
 
-/// Reads `geo:` URIs with everything that RFC 5870 allows in them, and Android's query.
+/// Reads `geo:` URIs with everything that RFC 5870 allows, and Android's query.
 enum GeoURI {
   static func read(_ url: MapURL, policy: DatumPolicy) -> LinkReader? {
     guard let row = try? NavigationApp.named("geo") else { return nil }
@@ -20,7 +20,7 @@ enum GeoURI {
     return reader
   }
 
-  /// Reads a parameter; a reference system other than WGS-84 makes the numbers mean nothing here.
+  /// Reads a parameter; with a reference system other than WGS-84, the numbers cannot be used.
   private static func read(_ parameter: String, _ reader: inout LinkReader) -> Bool {
     let parts = parameter.split(separator: "=", maxSplits: 1)
     switch parts.first?.lowercased() {

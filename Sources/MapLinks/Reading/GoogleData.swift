@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// Google's `@latitude,longitude,17z`: the part of the map that was shown.
+/// Google's `@latitude,longitude,17z`: the visible part of the map.
 struct GoogleView: Sendable {
   let middle: (latitude: Double, longitude: Double)
 
-  /// The level, when the height is given as one and not in metres.
+  /// The zoom level, unless the height is given in metres.
   let zoom: Double?
 
-  /// Whether it is a picture of the street: `3a,75y,…`.
+  /// Whether it is a street-level image: `3a,75y,…`.
   let isStreet: Bool
 
   init?(_ segment: ArraySlice<UInt8>) {
@@ -58,13 +58,13 @@ struct GoogleData: Sendable {
     fields.last { $0.key == "3e" }.flatMap { Self.modes[$0.text] }
   }
 
-  /// The identifier of the place: Google's public one, or else that of the map's own features.
+  /// The identifier of the place: Google's public one, otherwise that of the map's own features.
   var placeID: String? {
     fields.first { $0.key == "19s" }?.text
       ?? fields.first { $0.key == "1s" && $0.text.hasPrefix("0x") && $0.text != "0x0:0x0" }?.text
   }
 
-  /// The name after the identifier of a place, as embedded maps have it.
+  /// The name after the identifier of a place, as in embedded maps.
   var placeName: String? {
     zip(fields, fields.dropFirst()).first { $0.key == "1s" && $1.key == "2s" }?.1.text
   }

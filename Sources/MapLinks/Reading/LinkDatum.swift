@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// The datum that the numbers of one link are read in.
+/// The datum in which the numbers of one link are read.
 enum LinkDatum: Sendable {
   case stated(MapDatum)
 
@@ -19,7 +19,7 @@ enum LinkDatum: Sendable {
       let isShifted = policy.shiftsInChina && policy.shiftsForApple
       self = isShifted ? .shifted(in: zones) : .stated(.wgs84)
     case .gcj02(let zones):
-      // What the app is told to shift is not shifted yet.
+      // Coordinates that the app must shift are not shifted yet.
       let isRaw = !policy.shiftsInChina || value?.datum(named: word) == .wgs84
       self = isRaw ? .stated(.wgs84) : .shifted(in: zones)
     case .declared(let datums):
@@ -31,7 +31,7 @@ enum LinkDatum: Sendable {
     }
   }
 
-  /// A place on Earth, and another one that it may be as well; `nil` when the numbers are no place.
+  /// A place on Earth, and a possible alternative; `nil` when the numbers are not a place.
   func point(_ latitude: Double, _ longitude: Double) -> (point: MapPoint, other: MapPoint?)? {
     switch self {
     case .stated(let datum):
@@ -46,7 +46,7 @@ enum LinkDatum: Sendable {
       }
       let raw: Coordinate<WGS84> = gcj.relabelled()
       guard zones.includes(Zone(of: gcj.unshifted())) else { return (.wgs84(raw), nil) }
-      // A place just outside of a zone has the numbers of one that is shifted across its border.
+      // A place just outside a zone has the numbers of a place that is shifted across its border.
       return (.gcj02(gcj), zones.includes(Zone(of: raw)) ? nil : .wgs84(raw))
     }
   }

@@ -2,9 +2,9 @@ import WaymarkCore
 import WaymarkMaps
 
 extension LinkReader {
-  /// Reads what a link has for a field; returns whether it was understood.
+  /// Reads the text of a link for a field; returns whether it was understood.
   ///
-  /// `raw` is the part of a path before it was decoded; parameters have none.
+  /// `raw` is the part of a path before decoding; parameters have none.
   mutating func read(_ field: LinkField, _ text: String, raw: ArraySlice<UInt8> = []) -> Bool {
     switch field {
     case .constant(let word): text == word
@@ -64,11 +64,11 @@ extension LinkReader {
     case .waypointLatitudes: readNumbers(text, \.latitude)
     case .waypointLongitudes: readNumbers(text, \.longitude)
     case .waypointNames(_, let separator):
-      // Encoded twice: once for the list, once for the URL.
+      // Encoded twice: for the list and for the URL.
       readItems(text, separator) {
         $0.name = separator.isEscapable ? $1.replacing("%7C", with: "|") : $1
       }
-    // They are read by their keys.
+    // They are read by key.
     case .eachWaypoint, .eachWaypointPlaceID, .numberedWaypoints: false
     }
   }
@@ -108,7 +108,7 @@ extension LinkReader {
     return features.count == parts.count
   }
 
-  /// Reads the words of one segment; what follows it is another page.
+  /// Reads the words of one segment; what follows belongs to another page.
   private mutating func readSearchedSegment(_ raw: ArraySlice<UInt8>) -> Bool {
     let (segment, rest) = raw.cut(at: UInt8(ascii: "/"))
     guard rest?.isEmpty != false else { return false }

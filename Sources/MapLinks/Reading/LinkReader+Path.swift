@@ -2,9 +2,9 @@ import WaymarkCore
 import WaymarkMaps
 
 extension LinkReader {
-  /// Reads the parts of a path or a fragment in their order, leaving out what is not there.
+  /// Reads the parts of a path or a fragment in order, skipping missing ones.
   ///
-  /// A template has four parts at most, and each ends at one of two places, so that the time is
+  /// A template has at most four parts, each of which ends at one of two places, so the time is
   /// proportional to the length.
   mutating func readSequence(
     _ parts: ArraySlice<LinkTemplate.Part>, _ text: ArraySlice<UInt8>
@@ -29,13 +29,13 @@ extension LinkReader {
     return readSequence(rest, text)
   }
 
-  /// Where a part may end: before the first beginning of a later part, or with the text.
+  /// Where a part may end: before the first beginning of a later part, or at the end of the text.
   private func ends(
     of text: ArraySlice<UInt8>, _ field: LinkField, before rest: ArraySlice<LinkTemplate.Part>
   ) -> [Int] {
     var start = text.startIndex
     if case .coordinates = field, let comma = text.firstIndex(of: UInt8(ascii: ",")) {
-      // The comma of a pair ends nothing.
+      // The comma of a pair is not an end.
       start = comma + 1
     }
     let first = rest.compactMap { part in

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkMaps
 
 extension LinkReader {
-  /// Changes a place, which is made when there is none yet; returns true.
+  /// Changes a place, which is created if it does not exist; returns true.
   @discardableResult
   mutating func change(_ role: PlaceRole, _ body: (inout MapPlace) -> Void) -> Bool {
     switch role {
@@ -12,7 +12,7 @@ extension LinkReader {
     return true
   }
 
-  /// A place on Earth in the datum of the link; a note when it may be another one too.
+  /// A place on Earth in the datum of the link; adds a note when there is an alternative.
   mutating func point(_ latitude: Double, _ longitude: Double) -> MapPoint? {
     guard let (point, other) = datum.point(latitude, longitude) else { return nil }
     if let other {
@@ -33,7 +33,7 @@ extension LinkReader {
     pair.flatMap { point($0.latitude, $0.longitude) }
   }
 
-  /// Takes a pair for a place; `false` when there is none, or when it is no place on Earth.
+  /// Uses a pair for a place; `false` when there is none, or when it is not a place on Earth.
   mutating func readPair(
     _ role: PlaceRole, _ pair: (latitude: Double, longitude: Double)?
   ) -> Bool {
@@ -42,7 +42,7 @@ extension LinkReader {
     return true
   }
 
-  /// The middle of a map that shows nothing else is what the link is about.
+  /// If the map shows nothing else, its middle is the place of the link.
   mutating func set(_ role: PlaceRole, _ point: MapPoint) {
     if role == .center, template.action != .display {
       request.center = point
@@ -79,7 +79,7 @@ extension LinkReader {
 
   mutating func readWords(_ role: PlaceRole, _ text: String) -> Bool {
     hasWords = hasWords || role == .destination
-    // A pair is rather what is searched for.
+    // A pair is more likely the search term.
     if pair(text) != nil { missing += 1 }
     return change(role) { $0.query = text }
   }
@@ -90,7 +90,7 @@ extension LinkReader {
   }
 
   mutating func readLabelled(_ text: String) -> Bool {
-    // Google's older links mark a pair so.
+    // Google's older links mark a pair like this.
     let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
     let bar = text.firstIndex(of: "(") ?? text.endIndex
     if readCoordinates(.destination, text[..<bar]) {
@@ -98,12 +98,12 @@ extension LinkReader {
       let name = label.hasSuffix(")") ? label.dropLast() : label
       return name.isEmpty || change(.destination) { $0.name = String(name) }
     }
-    // Words beside a pair are searched for near it.
+    // Words together with a pair are searched for near it.
     guard request.destination?.point == nil else { return false }
     return change(.destination) { $0.query = String(text) }
   }
 
-  /// Takes what a text says of a place; `false` when it says none.
+  /// Uses a text for a place; `false` when it contains none.
   mutating func take(_ place: MapPlace?, as role: PlaceRole = .destination) -> Bool {
     guard let place else { return false }
     return change(role) {
@@ -116,8 +116,8 @@ extension LinkReader {
     }
   }
 
-  /// The place whose pair, name and perhaps address are parts of a text, from one of them on; the last
-  /// part may have separators in it.
+  /// The place whose pair, name and optional address are parts of a text, starting at one of them;
+  /// the last part may contain separators.
   mutating func place(
     in text: some StringProtocol, by separator: Character, from first: Int = 0,
     hasAddress: Bool = false
@@ -133,7 +133,7 @@ extension LinkReader {
       placeID: first == 0 || parts[0].isEmpty ? nil : String(parts[0]))
   }
 
-  /// Reads a name and, after it, a pair; a nameless place has its pair for a name.
+  /// Reads a name followed by a pair; a nameless place has its pair as the name.
   mutating func readNameThenCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 3, let pair = pair(parts.suffix(2).joined(separator: ",")),
@@ -155,7 +155,7 @@ extension LinkReader {
   }
 }
 
-/// What single vendors write for a place.
+/// Forms of a place that are specific to one vendor.
 extension LinkReader {
   /// Reads Baidu's `latlng:lat,lon|name:…|addr:…`, a pair, or words.
   mutating func readBaiduPlace(_ role: PlaceRole, _ text: String) -> Bool {
@@ -170,7 +170,7 @@ extension LinkReader {
       return change(role) { $0.query = text }
     }
     for part in parts where part[0] != "latlng" {
-      // Where the vendor insists on a name, a nameless place has its pair for one.
+      // If the vendor requires a name, a nameless place has its pair as the name.
       if part[0] == "name", let name = CoordinateText.pair(part[1]),
         let numbers = CoordinateText.pair(pair), name == numbers
       {
@@ -192,7 +192,7 @@ extension LinkReader {
       point, name: place["addressLine1"]?.string, address: place["addressLine2"]?.string)
   }
 
-  /// Reads Air Navigation Pro's `lat_lon,altitude,name`, of which only the pair has to be there.
+  /// Reads Air Navigation Pro's `lat_lon,altitude,name`, of which only the pair is required.
   mutating func flightPlace(_ text: String) -> MapPlace? {
     let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
     let name = parts.count == 3 && !parts[2].isEmpty ? String(parts[2]) : nil
@@ -205,7 +205,7 @@ extension LinkReader {
     return text.hasPrefix(kind) ? place(in: text.dropFirst(kind.count), by: "_") : nil
   }
 
-  /// Reads Bing's stops, joined by `~`; a route from here begins with the latter.
+  /// Reads Bing's stops, joined by `~`; a route from here begins with `~`.
   mutating func readBingStops(_ text: String) -> Bool {
     let stops = text.split(separator: "~", omittingEmptySubsequences: false)
     return stops.count > 1
@@ -237,7 +237,7 @@ extension LinkReader {
 }
 
 extension MapPlace? {
-  /// The place, or an empty one in its stead.
+  /// The place, or an empty one instead.
   fileprivate var orEmpty: MapPlace {
     get { self ?? MapPlace() }
     set { self = newValue }

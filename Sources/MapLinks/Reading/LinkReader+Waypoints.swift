@@ -2,14 +2,14 @@ import WaymarkCore
 import WaymarkMaps
 
 extension LinkReader {
-  /// Reads a whole route that is one list.
+  /// Reads a whole route from one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
     readRoute(pieces(of: text, raw, list), here: list.here?.description) {
       $0.place(in: $1, by: ",")
     }
   }
 
-  /// Takes the places of a route in their order; a first one that is `here` is where the reader is.
+  /// Takes the places of a route in order; a first place `here` is the reader's position.
   mutating func readRoute(
     _ stops: [String], here: String?, _ place: (inout LinkReader, String) -> MapPlace?
   ) -> Bool {
@@ -26,7 +26,7 @@ extension LinkReader {
     return true
   }
 
-  /// Segments of a path are split before they are decoded, other lists after that.
+  /// Segments of a path are split before they are decoded, other lists afterwards.
   private func pieces(
     of text: String, _ raw: ArraySlice<UInt8>, _ list: StopList
   ) -> [String] {
@@ -46,13 +46,13 @@ extension LinkReader {
     return true
   }
 
-  /// Reads one more destination: the one before it is on the way.
+  /// Reads another destination: the previous one becomes a waypoint.
   mutating func readNextDestination(_ text: String) -> Bool {
     if let passed = request.destination { request.waypoints.append(passed) }
     return readDestinations(text)
   }
 
-  /// Changes a waypoint; the list grows until it has that many.
+  /// Changes a waypoint, extending the list if necessary.
   mutating func changeWaypoint(_ index: Int, _ body: (inout MapPlace) -> Void) {
     while request.waypoints.count <= index { request.waypoints.append(MapPlace()) }
     body(&request.waypoints[index])
@@ -83,7 +83,7 @@ extension LinkReader {
     }
   }
 
-  /// Gives every waypoint its item of a list; an empty item says nothing of it.
+  /// Gives every waypoint its item of a list; an empty item is skipped.
   mutating func readItems(
     _ text: String, _ separator: ListSeparator, _ body: (inout MapPlace, String) -> Void
   ) -> Bool {
@@ -134,7 +134,7 @@ extension LinkReader {
     return true
   }
 
-  /// Reads a parameter whose key has the number of a waypoint.
+  /// Reads a parameter whose key contains the number of a waypoint.
   mutating func readNumbered(_ item: MapURL.Item, _ keys: NumberedKeys) -> Bool {
     for (key, number) in [(keys.latitude, \NumberPair.latitude), (keys.longitude, \.longitude)] {
       guard let index = index(item.key, key, keys) else { continue }

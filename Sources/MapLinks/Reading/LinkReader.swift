@@ -1,9 +1,9 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// Reads a URL by one template of the table: the way back of `LinkWriter`.
+/// Reads a URL by one template of the table: the inverse of `LinkWriter`.
 ///
-/// It is a value, so that a reading that fails can be thrown away.
+/// It is a value, so a failed reading can be discarded.
 struct LinkReader {
   let app: NavigationApp
   let template: LinkTemplate
@@ -11,23 +11,23 @@ struct LinkReader {
   var request: MapRequest
   var notes: [MapNote] = []
 
-  /// The numbers of places whose parameters have one each.
+  /// The numbers of places whose latitude and longitude are separate parameters.
   var numbers: [PlaceRole: NumberPair] = [:]
   var waypointNumbers: [NumberPair] = []
 
-  /// How many parameters were left unread because they say nothing about the place.
+  /// The number of unread parameters, without those that are irrelevant to the place.
   var passedOver = 0
 
-  /// How much that every link of the template has is missing from this one.
+  /// The number of missing parts that every link of the template has.
   var missing = 0
 
   /// Whether the destination has words, which are only written when it has no coordinate.
   var hasWords = false
 
-  /// Whether a name that equals the coordinate is none.
+  /// Whether a name that equals the coordinate is ignored.
   var mayNameBePair = false
 
-  /// A latitude and a longitude that are read one by one.
+  /// A latitude and a longitude that are read separately.
   struct NumberPair {
     var latitude: Double?
     var longitude: Double?
@@ -42,7 +42,7 @@ struct LinkReader {
     if let mode = template.implied { request.mode = mode }
   }
 
-  /// Reads a URL; `nil` when it does not fit the template.
+  /// Reads a URL; `nil` when it does not match the template.
   init?(_ candidate: ReadableTemplate, _ url: MapURL, policy: DatumPolicy) {
     let template = candidate.template
     guard let remainder = candidate.remainder(of: url) else { return nil }
@@ -60,12 +60,12 @@ struct LinkReader {
     guard template.holds(for: request), template.needs.areMet(by: request) else { return nil }
   }
 
-  /// How badly the template fits: what was left unread, then what is missing.
+  /// The mismatch with the template: first what was left unread, then what is missing.
   var misfit: (unread: Int, missing: Int) {
     (notes.count { $0.code.isUnread } + passedOver, missing)
   }
 
-  /// Notes a parameter that was not understood, unless it says nothing about the place.
+  /// Notes a parameter that was not understood, unless it is irrelevant to the place.
   mutating func noteUnread(_ item: MapURL.Item) {
     if ShareParameters.contains(item.key) {
       passedOver += 1
@@ -98,7 +98,7 @@ struct LinkReader {
       if isFirst, read(field, item.value) { return true }
     }
     for (key, field) in parts where key == item.key {
-      // The maker of the link may have chosen what the table does not have.
+      // The author of the link may have used something that the table does not have.
       guard case .choice(let name, _, _) = field else { continue }
       request.configuration[name] = item.value
       return true
@@ -117,7 +117,7 @@ struct LinkReader {
 }
 
 extension LinkReader {
-  /// Joins the numbers that were read one by one, and notes the ones that stay alone.
+  /// Joins the numbers that were read separately, and notes those that remain single.
   private mutating func finish() {
     for role in PlaceRole.allCases {
       join(numbers[role] ?? NumberPair(), as: "\(role)") { $0.set(role, $1) }
@@ -128,7 +128,7 @@ extension LinkReader {
       }
     }
     guard let point = request.destination?.point else {
-      // An identifier goes with the words of its own place.
+      // An identifier belongs to the words of its place.
       if template.needs.contains(.words), request.destination != nil, let query = request.query {
         request.destination?.query = query
         request.query = nil
@@ -159,7 +159,7 @@ extension LinkReader {
 }
 
 extension LinkField {
-  /// Whether every link of a template with the field has it.
+  /// Whether every link of a template with the field contains it.
   fileprivate var isAlwaysWritten: Bool {
     switch self {
     case .nameOr, .nameOrCoordinates, .coordinatesOr, .zoomOr: true
@@ -175,7 +175,7 @@ extension MapNote.Code {
 }
 
 extension LinkTemplate.Needs {
-  /// Whether a reading has what the template has to have.
+  /// Whether a reading has what the template requires.
   func areMet(by request: MapRequest) -> Bool {
     let hasPlace = request.destination?.isEmpty == false
     let unmet: [(needed: LinkTemplate.Needs, isMissing: Bool)] = [

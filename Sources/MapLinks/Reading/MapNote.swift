@@ -16,7 +16,7 @@ public struct MapNote: Hashable, Sendable {
 
   public let code: Code
 
-  /// What it is about: a parameter as it is written, a pair of degrees, or a date.
+  /// The subject: a parameter as written, a pair of degrees, or a date.
   public let detail: String
 
   init(_ code: Code, _ detail: String = "") {
@@ -29,16 +29,16 @@ extension MapNote: CustomStringConvertible {
   public var description: String {
     switch code {
     case .ambiguousDatum:
-      "so close to a border of GCJ-02 the numbers may also be WGS-84: \(detail)"
-    case .camera: "the link has no pin: this is the middle of its map"
-    case .nullIsland: "a coordinate is 0, 0, which is what a missing one becomes"
+      "this close to a border of GCJ-02, the numbers may also be WGS-84: \(detail)"
+    case .camera: "the link has no pin; the place is the middle of its map"
+    case .nullIsland: "a coordinate is 0, 0, which is probably a missing one"
     case .retired:
-      detail.isEmpty ? "the app is no longer made" : "the app has been gone since \(detail)"
+      detail.isEmpty ? "the app was discontinued" : "the app was discontinued in \(detail)"
     case .severalLinks: "the text has several links; the first one was read"
     case .swapped: "the latitude and the longitude seem to be swapped"
-    case .undocumentedDatum: "Apple does not say whether its links are in GCJ-02 there"
-    case .unreadParameter: "not understood: the parameter \(detail)"
-    case .unreadPath: "not understood: \(detail)"
+    case .undocumentedDatum: "Apple does not document whether its links use GCJ-02 there"
+    case .unreadParameter: "unknown parameter: \(detail)"
+    case .unreadPath: "unknown part of the path: \(detail)"
     }
   }
 }

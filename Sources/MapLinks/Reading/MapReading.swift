@@ -1,36 +1,36 @@
-/// MapLinks reads map links that others wrote and requests for links in JSON. It uses the table of apps
-/// of Maps, which writes links, so that an app is described once. `MapReading` says where a pasted link
-/// leads.
+/// MapLinks reads existing map links, and requests for links in JSON. It uses the table of apps of
+/// Maps, which also writes links, so each app is described once. `MapReading` finds out where a
+/// pasted link leads.
 
 import WaymarkCore
 public import WaymarkMaps
 
-/// A map link taken back to what it says, in no app's terms.
+/// The contents of a map link, independent of any app.
 public struct MapReading: Hashable, Sendable {
   /// The link that was read, without the text around it.
   public let url: String
 
-  /// What the link says; its coordinates are in the datum of the link.
+  /// The contents of the link; its coordinates are in the datum of the link.
   ///
-  /// The app is the row of the table whose links are written so; without an origin a route begins
-  /// where the reader is.
+  /// The app is the row of the table that writes such links. Without an origin, a route begins at
+  /// the reader's position.
   public let request: MapRequest
 
-  /// What was not understood, and what is doubtful.
+  /// What was not understood or is doubtful.
   public let notes: [MapNote]
 
-  /// Reads the link in a text that somebody pasted, or a bare coordinate.
+  /// Reads the link in a pasted text, or a bare coordinate.
   ///
-  /// The link is one of any app of the table, or a vendor's share link; words may be around it. An
-  /// error says that there is no link, or that the link says no place.
+  /// The link may be of any app of the table, or a vendor's share link, and may be surrounded by
+  /// words. An error reports that there is no link, or that the link contains no place.
   public init(_ text: String, policy: DatumPolicy = .standard) throws(MapError) {
     try self.init(Array(text.utf8), policy: policy)
   }
 
-  /// Reads the bytes of such a text, which are refused when they are no UTF-8.
+  /// Reads the bytes of such a text, which must be UTF-8.
   public init(_ text: [UInt8], policy: DatumPolicy = .standard) throws(MapError) {
     guard String(validating: text, as: UTF8.self) != nil else {
-      throw MapError(.badURL, "the text is not UTF-8; copy the link once more")
+      throw MapError(.badURL, "the text is not UTF-8; copy the link again")
     }
     let pasted = PastedText(text)
     guard let link = pasted.link ?? PastedText.hostLink(in: text)?[...] else {
@@ -49,7 +49,7 @@ public struct MapReading: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// Reads a link, without the words of a script without blanks that may be glued to its coordinate.
+  /// Reads a link without text of a script without spaces that may directly follow its coordinate.
   private static func read(
     _ link: ArraySlice<UInt8>, policy: DatumPolicy
   ) throws(MapError) -> (end: Int, reader: LinkReader) {
@@ -69,7 +69,7 @@ public struct MapReading: Hashable, Sendable {
     let text = MapText.cleaned(String(decoding: text.prefix(1024), as: UTF8.self)).text
     guard let (latitude, longitude) = DegreesText.pair(text) ?? PlusCode.middle(of: text) else {
       throw MapError(
-        .noLink, "there is neither a map link nor a pair of degrees in \"\(text.prefix(64))\"")
+        .noLink, "no map link or pair of degrees in \"\(text.prefix(64))\"")
     }
     let point = try MapPoint(latitude: latitude, longitude: longitude)
     let request = MapRequest(app: "geo", action: .place, to: MapPlace(point))
@@ -78,8 +78,8 @@ public struct MapReading: Hashable, Sendable {
 }
 
 extension LinkReader {
-  /// Reads a URL by the template that fits it best: the one that leaves the least unread, then the one
-  /// that misses the least, then the first of the table.
+  /// Reads a URL by the template that fits best: the one that leaves the least unread, then the one
+  /// with the fewest missing parts, then the first of the table.
   static func best(for url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader {
     var best: LinkReader?
     for candidate in ReadableTemplate.all(of: url.scheme) {
@@ -94,8 +94,8 @@ extension LinkReader {
     }) {
       throw MapError(
         .noPlace,
-        "this is a link of \(known.app.name), but it says no place on Earth; open the place there and "
-          + "copy its link once more")
+        "this is a link of \(known.app.name), but it contains no place; open the place there and "
+          + "copy its link again")
     }
     if let known = ReadableTemplate.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
       throw MapError(
@@ -104,10 +104,10 @@ extension LinkReader {
           + "copy the coordinates from there")
     }
     throw MapError(
-      .unknownLink, "no app of the table has links that begin with \"\(url.beginning)\"")
+      .unknownLink, "unknown link: no app has links that begin with \"\(url.beginning)\"")
   }
 
-  /// What is doubtful about the reading as a whole.
+  /// Doubts about the reading as a whole.
   var doubts: [MapNote] {
     var doubts = request.doubts
     if case .retired(let since, _, _) = app.status {
@@ -130,7 +130,7 @@ extension MapRequest {
       && threeWords == nil && zoom == nil && configuration["favorite"] == nil
   }
 
-  /// What is doubtful about the coordinates.
+  /// Doubts about the coordinates.
   var doubts: [MapNote] {
     let warnings = points.map { point in
       MapWarnings(
@@ -143,7 +143,7 @@ extension MapRequest {
 }
 
 extension MapURL {
-  /// The scheme and what follows it, short enough for a message.
+  /// The scheme and the beginning of the rest, short enough for a message.
   var beginning: String {
     let text = String(decoding: rest.prefix(64), as: UTF8.self)
     return scheme == "https" ? "https://\(text)" : "\(scheme):\(text)"

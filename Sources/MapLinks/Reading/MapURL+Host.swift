@@ -3,11 +3,12 @@ import WaymarkMaps
 
 extension MapURL {
   /// The host of a web page and its path, with the host in lower case, without `www.` and `m.`, and
-  /// under one name where a vendor serves the same pages under several.
+  /// under one name if a vendor serves the same pages under several names.
   static func canonicalHost(_ rest: ArraySlice<UInt8>) throws(MapError) -> [UInt8] {
     let (authority, path) = rest.cut(at: UInt8(ascii: "/"))
     guard !authority.contains(UInt8(ascii: "@")) else {
-      throw MapError(.badURL, "the link has a user's name before its host; no map link has one")
+      throw MapError(
+        .badURL, "the link has a user name before its host, which map links never have")
     }
     var host = String(decoding: authority, as: UTF8.self).lowercased()
     for port in [":443", ":80"] where host.hasSuffix(port) { host.removeLast(port.count) }
@@ -20,12 +21,12 @@ extension MapURL {
     // Apple's older page.
     if host == "maps.apple.com", tail.elementsEqual("/maps".utf8) { tail = [UInt8(ascii: "/")] }
     let (name, folder) = canonical(host)
-    // Google's own host of maps has the same paths with and without their first segment.
+    // Google's host for maps has the same paths with and without their first segment.
     let hasFolder = folder.isEmpty || tail.starts(with: folder.utf8)
     return Array(name.utf8) + (hasFolder ? [] : Array(folder.utf8)) + tail
   }
 
-  /// Hosts that serve the pages of another one, and the folder of it that they serve.
+  /// Hosts that serve the pages of another host, and the folder of it that they serve.
   private static let synonyms: [String: (name: String, folder: String)] = [
     "ditu.google.cn": ("google.com", "/maps"),
     "ul.waze.com": ("waze.com", "/ul"), "embed.waze.com": ("waze.com", ""),
@@ -35,12 +36,12 @@ extension MapURL {
     "mapy.cz": ("mapy.com", ""), "en.mapy.cz": ("mapy.com", ""), "en.mapy.com": ("mapy.com", ""),
     "wego.here.com": ("here.com", ""),
     "what3words.com": ("w3w.co", ""),
-    // MAPS.ME and CoMaps have the links of Organic Maps under hosts of their own.
+    // MAPS.ME and CoMaps have the links of Organic Maps under their own hosts.
     "ge0.me": ("omaps.app", ""), "comaps.at": ("omaps.app", ""),
     "pcmap.place.naver.com": ("place.naver.com", ""),
   ]
 
-  /// The one name of a vendor's hosts, and the folder that the host serves.
+  /// The canonical name of a vendor's hosts, and the folder that the host serves.
   private static func canonical(_ host: String) -> (name: String, folder: String) {
     if let synonym = synonyms[host] { return synonym }
     if isCountry(host, of: "2gis") { return ("2gis.ru", "") }
@@ -51,7 +52,7 @@ extension MapURL {
     return (host, "")
   }
 
-  /// Whether a host is a vendor's name under the domain of a country, such as `google.co.jp`.
+  /// Whether a host is a vendor's name under a country domain, such as `google.co.jp`.
   static func isCountry(_ host: String, of vendor: String) -> Bool {
     guard host.hasPrefix(vendor + ".") else { return false }
     let labels = host.dropFirst(vendor.utf8.count + 1).split(
@@ -59,7 +60,7 @@ extension MapURL {
     let areShort = labels.allSatisfy {
       2...3 ~= $0.utf8.count && $0.utf8.allSatisfy(\.isASCIILetter)
     }
-    // Of two labels the first is that of a registry, such as `co` or `com`.
+    // The first of two labels belongs to a registry, such as `co` or `com`.
     return areShort && (labels.count == 1 || labels.count == 2 && labels[1].utf8.count == 2)
   }
 }

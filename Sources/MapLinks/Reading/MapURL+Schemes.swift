@@ -1,8 +1,9 @@
 import WaymarkCore
 
-/// What people write in links of apps besides what their makers document.
+/// Forms of app links that people use although the vendors do not document them.
 extension MapURL {
-  /// Whether an app ignores what is before the query: Google's a host, Waze's the page of its web links.
+  /// Whether an app ignores the text before the query: a host for Google's, the page of its web
+  /// links for Waze's.
   static func isIgnored(_ rest: [UInt8], scheme: String) -> Bool {
     let ignored: [String: Set<String>] = [
       "comgooglemaps": ["maps"], "waze": ["ul", "ul/", "route", "navigate"],
@@ -10,7 +11,7 @@ extension MapURL {
     return ignored[scheme]?.contains(String(decoding: rest, as: UTF8.self)) == true
   }
 
-  /// The web page that a link of an app stands for: `maps://maps.apple.com/…`, `maps://place?…` and
+  /// The web page that a link of an app represents: `maps://maps.apple.com/…`, `maps://place?…` and
   /// `waze://ul/hGEOHASH`.
   static func page(of rest: [UInt8], scheme: String) -> [UInt8]? {
     let text = rest[...].cut(at: UInt8(ascii: "/")).0.map(\.asciiLowercased)
@@ -25,8 +26,9 @@ extension MapURL {
     }
   }
 
-  /// Takes parameters after `&` without a `?` before them, and a label after a pair, as the parameters
-  /// that Android knows: `geo:48.2,16.3&z=14`, `geo:48.2,16.3(Lot)`, `geo:48.2,16.3?(Lot)`.
+  /// Converts parameters after `&` without a preceding `?`, and a label after a pair, to the
+  /// parameters that Android supports: `geo:48.2,16.3&z=14`, `geo:48.2,16.3(Lot)`,
+  /// `geo:48.2,16.3?(Lot)`.
   static func tidyGeo(_ rest: inout [UInt8], _ items: inout [Item]) {
     let (head, tail) = rest[...].cut(at: UInt8(ascii: "&"))
     if let tail { items = Self.items(of: tail) + items }

@@ -1,28 +1,28 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// A URL in its parts (RFC 3986 § 3), in time proportional to its length.
+/// A URL split into its parts (RFC 3986 § 3), in time proportional to its length.
 ///
-/// It may have raw what should be percent-encoded, such as `|`, `[` and letters of other scripts,
-/// because people paste it. Controls, blanks and broken escapes are refused.
+/// It may contain unencoded characters such as `|`, `[` and letters of other scripts, because
+/// people paste it. Control characters, spaces and broken escapes are rejected.
 struct MapURL: Sendable {
-  /// A key of the query and its value, decoded, with `+` for a blank as forms have it.
+  /// A key of the query and its value, decoded, with `+` for a space as in forms.
   struct Item: Hashable, Sendable {
     let key: String
     let value: String
   }
 
-  /// In lower case; `http` and the like have become `https`.
+  /// In lower case; `http` and similar schemes are converted to `https`.
   let scheme: String
 
-  /// What is between the scheme, with its slashes, and the query.
+  /// The text between the scheme, with its slashes, and the query.
   ///
-  /// For web pages that is the host, as `canonicalHost` has it, and the path. Escapes are in upper
-  /// case and a raw `|` is escaped.
+  /// For web pages that is the host, as in `canonicalHost`, and the path. Escapes are in upper case
+  /// and an unencoded `|` is escaped.
   private(set) var rest: [UInt8]
   let items: [Item]
 
-  /// What follows `#`, as it is written.
+  /// The text after `#`, as written.
   let fragment: [UInt8]
 
   /// Schemes whose links are those of another one: Google's and Mapy.com's begin a web address.
@@ -30,20 +30,21 @@ struct MapURL: Sendable {
     "http": "https", "comgooglemapsurl": "https", "szn-mapy": "https", "mapsme": "mapswithme",
   ]
 
-  /// The most bytes that a link may have: far more than any app takes.
+  /// The maximum length of a link in bytes: far more than any app accepts.
   static let lengthLimit = 1 << 16
 
   init(_ bytes: some Collection<UInt8>) throws(MapError) {
     let bytes = Array(bytes)
     guard bytes.count <= Self.lengthLimit else {
-      throw MapError(.tooLong, "the link has more than \(Self.lengthLimit) bytes; no map link has")
+      throw MapError(
+        .tooLong, "the link has more than \(Self.lengthLimit) bytes; map links are shorter")
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw MapError(.badURL, "the link is not UTF-8; copy it once more")
+      throw MapError(.badURL, "the link is not UTF-8; copy it again")
     }
     try Self.checkCharacters(bytes)
     guard let parts = SplitURL(bytes) else {
-      throw MapError(.badURL, "the link has no scheme such as https: before it")
+      throw MapError(.badURL, "the link does not begin with a scheme such as https:")
     }
     let written = parts.text(parts.scheme).lowercased()
     var scheme = Self.schemes[written] ?? written
@@ -70,20 +71,21 @@ struct MapURL: Sendable {
     return url
   }
 
-  /// Refuses what no URL has, such as escapes without two hex digits.
+  /// Rejects what URLs cannot contain, such as escapes without two hex digits.
   private static func checkCharacters(_ bytes: [UInt8]) throws(MapError) {
     for (index, byte) in bytes.enumerated() {
       guard byte > 0x20, byte != 0x7F else {
-        throw MapError(.badURL, "the link has a blank or a control at byte \(index)")
+        throw MapError(.badURL, "the link has a space or control character at byte \(index)")
       }
       if byte == UInt8(ascii: "%"), escapedByte(bytes[...], at: index) == nil {
         throw MapError(
-          .badURL, "the % at byte \(index) of the link has no two hex digits after it")
+          .badURL, "the % at byte \(index) of the link is not followed by two hex digits")
       }
     }
   }
 
-  /// A path with its escapes in upper case (RFC 3986 § 6.2.2.1) and without raw bars.
+  /// A path with its escapes in upper case (RFC 3986 § 6.2.2.1) and without unencoded vertical
+  /// bars.
   private static func normalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
@@ -109,18 +111,18 @@ struct MapURL: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  /// What is before the first such byte, and after it when there is one.
+  /// The text before the first such byte, and the text after it, if there is one.
   func cut(at byte: UInt8) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
     guard let index = firstIndex(of: byte) else { return (self, nil) }
     return (self[..<index], self[(index + 1)...])
   }
 
-  /// The parameters of a query as they are written, without empty ones; no value without `=`.
+  /// The parameters of a query as written, without empty ones; the value is `nil` without `=`.
   var parameters: [(key: ArraySlice<UInt8>, value: ArraySlice<UInt8>?)] {
     split(separator: UInt8(ascii: "&")).map { $0.cut(at: UInt8(ascii: "=")) }
   }
 
-  /// The pieces between some bytes, empty ones too.
+  /// The pieces between some bytes, including empty ones.
   func pieces(between separator: some StringProtocol) -> [ArraySlice<UInt8>] {
     split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
   }

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// The link in a text that people paste: alone, in angle brackets, or among words.
+/// The link in a pasted text: alone, in angle brackets, or among words.
 struct PastedText {
   /// The bytes of the first link; `nil` when there is none.
   let link: ArraySlice<UInt8>?
@@ -31,20 +31,20 @@ struct PastedText {
   private static let hosts = Set(
     ReadableTemplate.all(of: "https").map(\.host) + SharedLink.shortHosts.keys + SharedLink.hosts)
 
-  /// Blanks, controls, quotes and angle brackets end a link.
+  /// White space, control characters, quotes and angle brackets end a link.
   private static func isBreak(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == 0x7F || "\"<>`".utf8.contains(byte)
   }
 
-  /// The link at the end of a piece of text without blanks.
+  /// The link at the end of a piece of text without spaces.
   private static func link(in piece: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let start = start(in: piece) else { return nil }
     let link = trimmed(piece[start...])
-    // A word and a colon, such as "maps:", is no link.
+    // A word and a colon, such as "maps:", is not a link.
     return link.last == UInt8(ascii: ":") || link.count < 5 ? nil : link
   }
 
-  /// A link without the marks of the sentence around it.
+  /// A link without the punctuation of the sentence around it.
   private static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var link = piece
     if let end = link.indices.dropLast(2).first(where: link.isWideMark) { link = link[..<end] }
@@ -55,7 +55,7 @@ struct PastedText {
     return link
   }
 
-  /// Where a scheme of the table begins that is not the end of a word.
+  /// Where a scheme of the table begins, unless it is the end of a word.
   private static func start(in piece: ArraySlice<UInt8>) -> Int? {
     for colon in piece.indices where piece[colon] == UInt8(ascii: ":") {
       var start = colon
@@ -77,7 +77,7 @@ struct PastedText {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a full-width mark, or the dots and quotes of a sentence, begin at an index.
+  /// Whether a full-width mark, or punctuation of a sentence, begins at an index.
   func isWideMark(at index: Int) -> Bool {
     guard self[index] >= 0xE2, self[index] < 0xF0, index + 2 < endIndex else { return false }
     let scalar =

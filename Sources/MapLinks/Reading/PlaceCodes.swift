@@ -4,7 +4,8 @@ import WaymarkCore
 enum PlusCode {
   private static let alphabet = Array("23456789CFGHJMPQRVWX".utf8)
 
-  /// A whole code as it is written, where a form has read its plus sign as a blank; `nil` for other text.
+  /// A full code as written, with the plus sign that a form decoded as a space; `nil` for other
+  /// text.
   static func text(of text: some StringProtocol) -> String? {
     var bytes = Array(text.utf8.prefix(17))
     if bytes.count > 8, bytes[8] == 0x20 { bytes[8] = UInt8(ascii: "+") }
@@ -12,7 +13,7 @@ enum PlusCode {
     return middle(of: code) == nil ? nil : code
   }
 
-  /// The middle of the box that a whole code is; `nil` for a short one, which needs a town.
+  /// The middle of the box of a full code; `nil` for a short code, which needs a town.
   static func middle(of text: String) -> (latitude: Double, longitude: Double)? {
     let bytes = text.utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }
     guard bytes.count >= 9, bytes.count <= 16, bytes[8] == UInt8(ascii: "+"), bytes.count != 10
@@ -27,7 +28,7 @@ enum PlusCode {
       latitude += Double(digits[pair]) * height
       longitude += Double(digits[pair + 1]) * width
     }
-    // After ten digits each one is a cell of five rows and four columns.
+    // After ten digits, each digit is a cell of five rows and four columns.
     for digit in digits.dropFirst(10) {
       (height, width) = (height / 5, width / 4)
       latitude += Double(digit / 4) * height
@@ -37,11 +38,11 @@ enum PlusCode {
   }
 }
 
-/// Waze's geohashes: base 32, with bits of the longitude and the latitude in turn.
+/// Waze's geohashes: base 32, with alternating bits of the longitude and the latitude.
 enum Geohash {
   private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
 
-  /// The middle of the box that a hash of at most twelve letters is.
+  /// The middle of the box of a hash with at most twelve letters.
   static func middle(of hash: ArraySlice<UInt8>) -> (latitude: Double, longitude: Double)? {
     guard 1...12 ~= hash.count else { return nil }
     // The longitude, then the latitude.
@@ -59,7 +60,7 @@ enum Geohash {
   }
 }
 
-/// OpenStreetMap's short codes: base 64, three bits of each number a letter.
+/// OpenStreetMap's short codes: base 64, three bits of each number per letter.
 struct OSMShortCode: Sendable {
   let middle: (latitude: Double, longitude: Double)
   let zoom: Double
@@ -67,14 +68,14 @@ struct OSMShortCode: Sendable {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~".utf8)
 
-  /// Reads a code of at most ten letters; each `-` at its end takes a level of zoom away.
+  /// Reads a code of at most ten letters; each `-` at its end reduces the zoom by one level.
   init?(_ code: ArraySlice<UInt8>) {
     let letters = code.prefix { $0 != UInt8(ascii: "-") }
     let dashes = code.dropFirst(letters.count)
     guard 1...10 ~= letters.count, dashes.count < 3,
       dashes.allSatisfy({ $0 == UInt8(ascii: "-") })
     else { return nil }
-    // The last letter was an at sign once.
+    // The last letter used to be an at sign.
     let values = letters.compactMap { letter in
       Self.alphabet.firstIndex(of: letter == UInt8(ascii: "@") ? UInt8(ascii: "~") : letter)
     }
@@ -82,13 +83,13 @@ struct OSMShortCode: Sendable {
     let (x, y) = untwined(values)
     let scale = Double(UInt64(1) << (3 * letters.count))
     middle = (Double(y) * 180 / scale - 90, Double(x) * 360 / scale - 180)
-    // The site's own rule: a level of 8 less than the bits, and less by the remainder of three.
+    // The site's own rule: 8 less than the number of bits, minus the remainder of three.
     zoom = Double(max(0, 3 * letters.count - 8 - (3 - dashes.count) % 3))
   }
 }
 
-/// The codes of Organic Maps, MAPS.ME and CoMaps, known as ge0: base 64, a letter for the zoom and nine
-/// for the place, of three bits of each number a letter.
+/// The codes of Organic Maps, MAPS.ME and CoMaps, known as ge0: base 64, one letter for the zoom
+/// and nine for the place, with three bits of each number per letter.
 struct Ge0Code: Sendable {
   let middle: (latitude: Double, longitude: Double)
   let zoom: Double
@@ -96,13 +97,13 @@ struct Ge0Code: Sendable {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  /// Reads a code of ten letters; the apps take no shorter one, which is a link that was cut off.
+  /// Reads a code of ten letters; a shorter one is a truncated link, which the apps reject.
   init?(_ code: ArraySlice<UInt8>) {
     guard code.count == 10 else { return nil }
     let values = code.compactMap { Self.alphabet.firstIndex(of: $0) }
     guard values.count == 10 else { return nil }
     let (y, x) = untwined(values.dropFirst())
-    // The numbers have thirty bits and a code lacks three of them: take the middle of the range.
+    // The numbers have thirty bits, of which a code lacks three: use the middle of the range.
     let scale = Double(1 << 30)
     middle = (
       Double(y << 3 + 4) * 180 / (scale - 1) - 90, Double(x << 3 + 4) * 360 / scale - 180
@@ -111,7 +112,8 @@ struct Ge0Code: Sendable {
   }
 }
 
-/// The two numbers whose bits alternate in values of six bits, the one with the higher bits first.
+/// The two numbers whose bits alternate in values of six bits, the number with the higher bits
+/// first.
 private func untwined(_ values: some Sequence<Int>) -> (Int, Int) {
   var numbers = (0, 0)
   for value in values {

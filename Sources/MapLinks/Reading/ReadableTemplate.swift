@@ -1,13 +1,13 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// A template that links may have, with its constant beginning in the shape of a `MapURL`.
+/// A template for links, with its constant beginning in the form of a `MapURL`.
 struct ReadableTemplate: Sendable {
   let app: NavigationApp
   let template: LinkTemplate
   let scheme: String
 
-  /// The host and the path, as `MapURL.rest` has them.
+  /// The host and the path, as in `MapURL.rest`.
   let rest: [UInt8]
 
   /// Parameters that every link of the template has.
@@ -16,7 +16,7 @@ struct ReadableTemplate: Sendable {
   /// The parts of the query with their keys decoded.
   let query: [(key: String, field: LinkField)]
 
-  /// Whether the parameters follow without a `?` before them.
+  /// Whether the parameters follow without a `?`.
   let hasBareItems: Bool
 
   init?(_ app: NavigationApp, _ template: LinkTemplate) {
@@ -30,7 +30,7 @@ struct ReadableTemplate: Sendable {
     hasBareItems = constants.isEmpty && template.opening != "?"
   }
 
-  /// What follows the beginning in the path of a URL; `nil` when the URL begins with something else.
+  /// The rest of a URL's path after the beginning; `nil` when the URL begins differently.
   func remainder(of url: MapURL) -> ArraySlice<UInt8>? {
     guard url.scheme == scheme, constants.allSatisfy(url.items.contains) else { return nil }
     let text = url.rest[...]
@@ -39,12 +39,12 @@ struct ReadableTemplate: Sendable {
       let mayHavePath = !template.path.isEmpty || hasBareItems
       return mayHavePath || remainder.isEmpty || remainder.elementsEqual("/".utf8) ? remainder : nil
     }
-    // The slash at the end of a path without more says nothing.
+    // The trailing slash of a path has no meaning.
     return rest.last == UInt8(ascii: "/") && areEqual(text, rest.dropLast()) ? [] : nil
   }
 
-  /// Whether two texts are the same but for the case of their letters: hosts have none, and no app
-  /// has two paths that differ by it.
+  /// Whether two texts are equal, ignoring case: hosts are case-insensitive, and no app has two
+  /// paths that differ only in case.
   private func areEqual(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
     one.count == other.count
       && zip(one, other).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
@@ -67,7 +67,7 @@ struct ReadableTemplate: Sendable {
 
   private static let byScheme = Dictionary(grouping: all, by: \.scheme)
 
-  /// The templates of every row, which links are written by, and then those that are only read.
+  /// The templates of every row that write links, followed by those that only read.
   static let all: [ReadableTemplate] =
     (NavigationApp.all.map { ($0, $0.templates) } + NavigationApp.sharedTemplates)
     .flatMap { app, templates in

@@ -21,7 +21,7 @@ extension SharedLink {
     guard let reader else {
       throw MapError(
         .noPlace,
-        "only Google can tell which place this is; open the link once and copy where it leads")
+        "only Google can resolve this place; open the link and copy the resulting address")
     }
     return noting(reader)
   }
@@ -35,7 +35,8 @@ extension SharedLink {
     return GoogleData(segments.first { $0.starts(with: prefix) }?.dropFirst(prefix.count) ?? [])
   }
 
-  /// The pin of the data wins over the camera after `@`, which is only the part of the map shown.
+  /// The pin of the data takes precedence over the camera after `@`, which is only the visible part
+  /// of the map.
   private func googlePlace(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
     guard var reader = reader("google") else { return nil }
     let data = data(segments)
@@ -44,7 +45,7 @@ extension SharedLink {
     if let first = segments.first, !first.starts(with: "@".utf8), !first.starts(with: "data=".utf8),
       !first.isEmpty
     {
-      // A plus sign after eight letters is that of a plus code, not a blank.
+      // A plus sign after eight letters belongs to a plus code, otherwise it is a space.
       let code = first.decoded
       let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
       place.point = named.point
@@ -80,7 +81,7 @@ extension SharedLink {
       reader.request.center = reader.point(view.middle)
       reader.request.zoom = view.zoom
     }
-    // The one result that was looked at.
+    // The single result that was opened.
     if let point = reader.point(data(segments).pin) {
       reader.request.destination = MapPlace(point)
     }
@@ -111,7 +112,7 @@ extension SharedLink {
     return reader
   }
 
-  /// Gives the stops that are named by words the coordinates that the data has for them.
+  /// Gives the stops that are named by words their coordinates from the data.
   private func locate(
     _ stops: inout [MapPlace?], _ pairs: [(latitude: Double, longitude: Double)],
     _ reader: inout LinkReader

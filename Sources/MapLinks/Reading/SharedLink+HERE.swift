@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// HERE's own pages, where `?map=lat,lon,zoom,style` is the part of the map that was shown.
+/// HERE's own pages, where `?map=lat,lon,zoom,style` is the visible part of the map.
 extension SharedLink {
   private static let hereModes: [String: TravelMode] = [
     "drive": .driving, "walk": .walking, "bicycle": .cycling, "bike": .cycling,
@@ -35,7 +35,7 @@ extension SharedLink {
     return noting(reader, besides: ["map", "z"])
   }
 
-  /// Reads `share.here.com/p/s-CODE`; `nil` when the code has no place in it.
+  /// Reads `share.here.com/p/s-CODE`; `nil` when the code does not contain a place.
   func hereShare() -> LinkReader? {
     guard segments.count > 1, text(segments[0]) == "p", var reader = reader("here"),
       let place = hereCode(text(segments[1]), &reader)
@@ -60,7 +60,7 @@ extension SharedLink {
       point, name: fields["n"].map(String.init), placeID: fields["id"].map(String.init))
   }
 
-  /// Reads `NAME--ID`, the name with hyphens for blanks.
+  /// Reads `NAME--ID`, the name with hyphens for spaces.
   private func herePage(_ text: String) -> MapPlace? {
     let parts = text.split(separator: "--", maxSplits: 1)
     guard parts.count == 2 else { return nil }
@@ -81,7 +81,7 @@ extension SharedLink {
     return noting(reader, besides: ["map"])
   }
 
-  /// Reads `NAME:lat,lon`; `nil` is where the reader is.
+  /// Reads `NAME:lat,lon`; `nil` is the reader's position.
   private func herePlace(_ segment: ArraySlice<UInt8>, _ reader: inout LinkReader) -> MapPlace? {
     let text = text(segment)
     guard text != "mylocation" else { return nil }

@@ -1,8 +1,8 @@
 import WaymarkMaps
 
-/// Links that lead to another one.
+/// Links that lead to another link.
 extension SharedLink {
-  /// The hosts of short links, and whose they are.
+  /// The hosts of short links, and their vendors.
   static let shortHosts: [String: String] = [
     "maps.app.goo.gl": "Google", "goo.gl": "Google", "g.co": "Google", "share.google": "Google",
     "maps.apple": "Apple",
@@ -12,7 +12,7 @@ extension SharedLink {
     "url.cloud.huawei.com": "Huawei", "tmap.life": "TMAP",
   ]
 
-  /// Refuses a link that says nothing before its vendor has been asked.
+  /// Rejects a link that only its vendor can resolve.
   func refuseShortLinks(_ host: String) throws(MapError) {
     if let vendor = Self.shortHosts[host] { throw Self.error(vendor) }
     let first = segments.first.map(text) ?? ""
@@ -25,7 +25,7 @@ extension SharedLink {
     case ("google.com", "maps", _) where item("cid") != nil:
       throw MapError(
         .shortLink,
-        "only Google can tell which place a cid is; open the link once and copy where it leads")
+        "only Google can resolve a cid; open the link and copy the resulting address")
     default: break
     }
   }
@@ -33,12 +33,13 @@ extension SharedLink {
   private static func error(_ vendor: String) -> MapError {
     MapError(
       .shortLink,
-      "a short link of \(vendor) has no place in it; open it once and copy where it leads")
+      "a short link of \(vendor) does not contain the place; open it and copy the resulting address"
+    )
   }
 
-  /// The link that a page of consent, a search result or a mail's guard leads to.
+  /// The target of a link from a consent page, a search result or a mail filter.
   ///
-  /// A few of them may be nested, as when a search result meets the page of consent.
+  /// A few of them may be nested, such as a search result behind the consent page.
   static func unwrapped(_ url: MapURL) throws(MapError) -> MapURL {
     var url = url
     for _ in 0..<4 {

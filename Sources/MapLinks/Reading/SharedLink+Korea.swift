@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkMaps
 
 extension SharedLink {
-  /// Reads the pages of Kakao's places, none of which has a coordinate.
+  /// Reads the pages of Kakao's places, none of which contains a coordinate.
   ///
   /// They are `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/map/ID` and `/link/to/ID`.
   func kakao(_ host: String) throws(MapError) -> LinkReader? {
@@ -10,7 +10,7 @@ extension SharedLink {
     if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
     if words.prefix(1) == ["link"], words.count == 3, ["map", "to"].contains(words[1]) {
       let action: MapAction = words[1] == "to" ? .directions : .place
-      // With commas it is a name and a pair that no template could read.
+      // With commas it is a name and a pair that the templates could not read.
       return words[2].contains(",") ? nil : try place(words[2], action, of: "kakao-web")
     }
     guard let id = item("itemId") else { return nil }
@@ -51,7 +51,8 @@ extension SharedLink {
     return noting(reader, besides: ["c"])
   }
 
-  /// The map in `c=15.00,0,0,0,dh`, which has a zoom alone, or `c=x,y,15,0,0,0,dh` of the older page.
+  /// The map in `c=15.00,0,0,0,dh`, which only has a zoom level, or `c=x,y,15,0,0,0,dh` of the
+  /// older page.
   private var naverCamera: (middle: (latitude: Double, longitude: Double)?, zoom: Double?) {
     let parts = (item("c") ?? "").split(separator: ",")
     guard parts.count > 2, let (x, y) = CoordinateText.pair(parts[0], parts[1]), abs(x) > 30 else {
@@ -75,7 +76,7 @@ extension SharedLink {
     return noting(reader, besides: ["c"])
   }
 
-  /// Reads `/directions/STOP/STOP/STOPS/MODE`: a hyphen is where the reader is, or no stop.
+  /// Reads `/directions/STOP/STOP/STOPS/MODE`: a hyphen is the reader's position, or no stop.
   private func naverRoute() -> LinkReader? {
     let words = segments.dropFirst(2).map(text)
     guard words.count > 1, var reader = reader("naver-web", .directions),
@@ -94,7 +95,7 @@ extension SharedLink {
     return noting(reader, besides: ["c"])
   }
 
-  /// Reads `x,y,NAME,ID,KIND`, of which the pair has to be there.
+  /// Reads `x,y,NAME,ID,KIND`, of which the pair is required.
   private func naverStop(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count > 1, let (x, y) = CoordinateText.pair(parts[0], parts[1]),
@@ -104,9 +105,10 @@ extension SharedLink {
     return MapPlace(point, name: rest.first ?? nil, placeID: rest.dropFirst().first ?? nil)
   }
 
-  /// Reads a place with the map around it: `lng` and `lat`, and the level of zoom in `c=15.00,0,0,0,dh`.
+  /// Reads a place with the map around it: `lng` and `lat`, and the zoom level in
+  /// `c=15.00,0,0,0,dh`.
   ///
-  /// Naver does not say that the pair is that of the place.
+  /// Naver does not document that the pair is that of the place.
   private func naverPlace(_ id: String) throws(MapError) -> LinkReader? {
     var known: Set<String> = ["placePath", "searchType"]
     let zoom = item("c")?.split(separator: ",").first.flatMap { CoordinateText.zoom($0) }
@@ -123,7 +125,7 @@ extension SharedLink {
     return reader
   }
 
-  /// A place by the digits that its vendor knows it by.
+  /// A place by its number at the vendor.
   private func place(
     _ id: String?, _ action: MapAction, of app: String, besides known: Set<String> = []
   ) throws(MapError) -> LinkReader? {
@@ -131,8 +133,8 @@ extension SharedLink {
     guard let id, 1...20 ~= id.utf8.count, id.utf8.allSatisfy(\.isASCIIDigit) else {
       throw MapError(
         .noPlace,
-        "\"\((id ?? "").prefix(32))\" is no number of a place of \(reader.app.name); "
-          + "open the place there and copy its link once more")
+        "\"\((id ?? "").prefix(32))\" is not a place number of \(reader.app.name); "
+          + "open the place there and copy its link again")
     }
     reader.request.destination = MapPlace(placeID: id)
     return noting(reader, besides: known)

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkMaps
 
 extension SharedLink {
-  /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign of a path is no blank.
+  /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign in a path is not a space.
   func plusCode() -> LinkReader? {
     reader("geo", at: segments.first.flatMap { PlusCode.middle(of: $0.decoded) })
   }
@@ -55,7 +55,7 @@ extension SharedLink {
       zoom: CoordinateText.zoom(numbers[0]), isCamera: true)
   }
 
-  /// Reads the map that pages embed: `/export/embed.html?bbox=west,south,east,north&marker=lat,lon`.
+  /// Reads embedded maps: `/export/embed.html?bbox=west,south,east,north&marker=lat,lon`.
   private func openStreetMapEmbed() -> LinkReader? {
     guard segments.map(text) == ["export", "embed.html"] else { return nil }
     let known: Set<String> = ["bbox", "marker", "layer", "layers"]
@@ -122,20 +122,20 @@ extension SharedLink {
     return noting(reader, besides: known)
   }
 
-  /// The first segment of links of Organic Maps that are no codes.
+  /// First segments of links of Organic Maps that are not codes.
   private static let organicPages: Set<String> = ["", "map", "route", "search", "v2"]
 
-  /// Reads `CODE/Name_of_the_place`, as Organic Maps, MAPS.ME and CoMaps share it.
+  /// Reads `CODE/Name_of_the_place`, as shared by Organic Maps, MAPS.ME and CoMaps.
   func organicCode(of app: String) throws(MapError) -> LinkReader? {
     let text = segments.first?.decoded ?? ""
     let isPage = url.scheme != "ge0" && Self.organicPages.contains(text)
-    // A pair that no template could read is no place on Earth.
+    // A pair that the templates could not read is not a place on Earth.
     guard !isPage, !text.contains(",") else { return nil }
     guard let code = Ge0Code(Array(text.utf8)[...]) else {
       throw MapError(
         .noPlace,
-        "\"\(text.prefix(32))\" is no code of Organic Maps, which has ten of A–Z, a–z, 0–9, - and _; "
-          + "copy the whole link once more")
+        "\"\(text.prefix(32))\" is not an Organic Maps code, which has ten of A–Z, a–z, 0–9, - and _; "
+          + "copy the whole link again")
     }
     var reader = reader(app, at: code.middle, zoom: code.zoom)
     let path = Array(segments.dropFirst().joined(separator: "/".utf8))

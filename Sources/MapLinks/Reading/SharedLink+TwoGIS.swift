@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// The pages of 2GIS, where `?m=lon,lat/zoom` is the part of the map that was shown.
+/// The pages of 2GIS, where `?m=lon,lat/zoom` is the visible part of the map.
 extension SharedLink {
   /// Reads `/CITY/geo/…/lon,lat`, `/CITY/firm/ID`, `/CITY/search/WORDS`, routes, and the map alone.
   func twoGIS() -> LinkReader? {
@@ -63,7 +63,7 @@ extension SharedLink {
     guard var reader = reader("2gis-web", .directions) else { return nil }
     var stops: [MapPlace?]
     if words.contains("directions"), let points = value(after: "points") {
-      // Nothing before a bar, or before a tilde, is where the reader is.
+      // Nothing before a vertical bar or a tilde is the reader's position.
       stops = points.split(omittingEmptySubsequences: false) { $0 == "|" || $0 == "~" }.map {
         twoGISStop($0, &reader)
       }

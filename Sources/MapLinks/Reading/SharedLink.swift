@@ -1,12 +1,12 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// Share links whose path no template of the table describes.
+/// Share links whose paths the templates of the table do not describe.
 struct SharedLink {
   let url: MapURL
   let policy: DatumPolicy
 
-  /// The segments of a path as they are written; of a web page those after the host.
+  /// The segments of a path as written; for web pages, those after the host.
   let segments: [ArraySlice<UInt8>]
 
   private init(_ url: MapURL, _ policy: DatumPolicy, _ segments: [ArraySlice<UInt8>]) {
@@ -15,12 +15,12 @@ struct SharedLink {
     self.segments = segments
   }
 
-  /// The hosts of such links that no template of the table begins with.
+  /// The hosts of such links that are not in any template of the table.
   static let hosts: Set<String> = [
     "plus.codes", "map.wap.qq.com", "place.map.kakao.com", "place.naver.com",
   ]
 
-  /// Reads such a link; `nil` when no vendor has links like it.
+  /// Reads such a link; `nil` when no vendor has such links.
   static func read(_ url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader? {
     if url.scheme == "geo" { return GeoURI.read(url, policy: policy) }
     let parts = url.rest[...].pieces(between: "/")
@@ -62,7 +62,7 @@ struct SharedLink {
     return LinkReader(row, LinkTemplate(action, ""), datum, policy: policy)
   }
 
-  /// Reads a place that is nothing but a coordinate; of a camera it is the middle of the map.
+  /// Reads a place that is only a coordinate; for a camera it is the middle of the map.
   func reader(
     _ app: String, _ action: MapAction = .place, at pair: (latitude: Double, longitude: Double)?,
     zoom: Double? = nil, isCamera: Bool = false, besides known: Set<String> = []
@@ -74,7 +74,7 @@ struct SharedLink {
     return noting(reader, besides: known)
   }
 
-  /// A segment decoded, with `+` for a blank.
+  /// A decoded segment, with `+` for a space.
   func text(_ segment: ArraySlice<UInt8>) -> String {
     percentDecodedText(segment, plusIsBlank: true)
   }
@@ -83,7 +83,7 @@ struct SharedLink {
     url.items.first { $0.key == key && !$0.value.isEmpty }?.value
   }
 
-  /// A pair whose numbers have a parameter each.
+  /// A pair whose numbers are separate parameters.
   func pair(_ first: String, _ second: String) -> (Double, Double)? {
     CoordinateText.pair(item(first) ?? "", item(second) ?? "")
   }

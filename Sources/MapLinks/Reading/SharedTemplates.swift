@@ -1,10 +1,10 @@
 import WaymarkMaps
 
 extension NavigationApp {
-  /// Links that people paste and that nothing here writes: share links, the vendors' older pages, and
-  /// what link libraries write and the apps take or once took.
+  /// Links that people paste and that this tool does not write: share links, the vendors' older
+  /// pages, and what link libraries write and the apps accept or used to accept.
   ///
-  /// They are rows like those that are written, and are read by the same reader.
+  /// They are rows like those that write links, and the same reader reads them.
   static let sharedTemplates: [(app: NavigationApp, templates: [LinkTemplate])] =
     [worldTemplates, localTemplates, schemeTemplates].flatMap { rows in
       rows.compactMap { id, templates in
@@ -56,7 +56,7 @@ extension NavigationApp {
     "organic-maps-web": [LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1")],
   ]
 
-  /// The links of Google's maps before 2017, which are still pasted and still work.
+  /// Links of Google Maps from before 2017, which are still in use and still work.
   private static let googleTemplates = [
     LinkTemplate(
       .directions,
@@ -79,7 +79,7 @@ extension NavigationApp {
     LinkTemplate(.lookAround, "https://www.google.com/maps?cbll={pair}&layer=c&ll={center-pair}"),
     LinkTemplate(.display, "https://www.google.com/maps?ll={center-pair}&z={zoom}"),
     LinkTemplate(.display, "https://www.google.com/maps/d/viewer?ll={center-pair}&z={zoom}"),
-    // The maps that web pages embed.
+    // Maps that are embedded in web pages.
     LinkTemplate(
       .place, "https://www.google.com/maps/embed/v1/place?q={place}&zoom={zoom}",
       needs: .destination),
@@ -156,7 +156,7 @@ extension NavigationApp {
           + "&coord_type={datum}&output=html&src={own}",
         needs: .destination, with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)]),
     ],
-    // Amap's share links are in its own datum, and name the latitude first.
+    // Amap's share links are in its own datum, and begin with the latitude.
     "amap": [
       LinkTemplate(.place, "https://wb.amap.com/?p={amap-share}"),
       LinkTemplate(.place, "https://wb.amap.com/?q={pair-name}"),
@@ -193,7 +193,7 @@ extension NavigationApp {
   ]
 
   private static let schemeTemplates: KeyValuePairs<String, [LinkTemplate]> = [
-    // What link libraries wrote, against their makers.
+    // What link libraries wrote, contrary to the vendors' documentation.
     "copilot": [
       LinkTemplate(
         .place, "copilot://mydestination?type=LOCATION&action=VIEW&marker={pair}&name={name}")
@@ -208,11 +208,11 @@ extension NavigationApp {
     "organic-maps": [LinkTemplate(.place, "om://map?ll={pair}&n={name}")],
     "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),
     "apple-scheme": [appleStops("maps://")],
-    // The page that opens the app, and that shows something else where the app is not installed.
+    // The page that opens the app, and shows something else if the app is not installed.
     "uber": [uberRide("https://m.uber.com/ul/")],
     "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
     "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/"),
-    // The end before the beginning, and a word after both.
+    // The destination before the origin, and a word after both.
     "2gis": [
       LinkTemplate(
         .directions,
@@ -237,7 +237,7 @@ extension NavigationApp {
     "amap": [amapRoute("iosamap://", "route/plan/")],
   ]
 
-  /// A route over several places, an undocumented form that Apple accepts.
+  /// A route with several stops, an undocumented form that Apple accepts.
   private static func appleStops(_ base: String) -> LinkTemplate {
     LinkTemplate(
       .directions, "\(base)?daddr={destinations}&saddr={from-place}&dirflg={kind}&t={own}",

@@ -1,7 +1,8 @@
 import WaymarkCore
 public import WaymarkMaps
 
-/// Makes links on the terms of a caller: whether they may lose anything, and who signs them.
+/// Makes links under a caller's conditions: whether they may lose anything, and how they are
+/// signed.
 public struct LinkMaker: Sendable {
   /// Signs bytes with RSA and SHA-256 (PKCS #1 v1.5), so that equal links get equal signatures.
   public typealias Sign = @Sendable ([UInt8]) throws(MapError) -> [UInt8]
@@ -9,10 +10,10 @@ public struct LinkMaker: Sendable {
   private let isStrict: Bool
   private let sign: Sign?
 
-  /// Takes the terms of a caller.
+  /// Takes the conditions of a caller.
   ///
-  /// A strict maker refuses a link that does not carry all of its request. Without `sign`, the links
-  /// of vendors that want a signature warn that they have none.
+  /// A strict maker rejects a link that does not contain all of its request. Without `sign`, the
+  /// links of vendors that require a signature have a warning.
   public init(isStrict: Bool = false, signedBy sign: Sign? = nil) {
     self.isStrict = isStrict
     self.sign = sign
@@ -26,7 +27,7 @@ public struct LinkMaker: Sendable {
     throw MapError(
       .losses,
       "\(app.name) (\(app.id)) cannot take \(link.losses.words.joined(separator: ", ")); "
-        + "leave that out, or use another app")
+        + "remove it, or use another app")
   }
 
   private func link(for request: MapRequest, in app: NavigationApp) throws(MapError) -> MapLink {
@@ -38,15 +39,15 @@ public struct LinkMaker: Sendable {
 extension NavigationApp {
   /// Makes the link of a request and signs it in a parameter at its end.
   ///
-  /// The signature covers the whole link before it. The identifier of the caller must be in it: the
-  /// vendor looks up the key by that.
+  /// The signature covers the whole link before it, which must contain the identifier of the
+  /// caller: the vendor uses it to find the key.
   fileprivate func link(
     for request: MapRequest, signedBy sign: LinkMaker.Sign, in parameter: String
   ) throws(MapError) -> MapLink {
     if let identifier, MapText.isBlank(request.configuration[identifier.parameter]) {
       throw MapError(
         .missingIdentifier,
-        "a signed link for \(name) (\(id)) needs \"\(identifier.parameter)\"")
+        "a signed link for \(name) (\(id)) requires \"\(identifier.parameter)\"")
     }
     var limit = LinkWriter.lengthLimit
     while true {
@@ -57,7 +58,7 @@ extension NavigationApp {
       link.warnings.remove(.unsigned)
       let excess = link.url.utf8.count - LinkWriter.lengthLimit
       guard excess > 0 else { return link }
-      // A shorter link has another signature, of which other characters are encoded.
+      // A shorter link has another signature, in which other characters are encoded.
       limit = unsignedLength - excess
     }
   }

@@ -1,10 +1,10 @@
 public import WaymarkMaps
 
-/// What one kind of link of an app looks like and carries.
+/// The form and the contents of one kind of link of an app.
 public struct LinkShape: Sendable {
   public let action: MapAction
 
-  /// The link with words in braces for what a request gives.
+  /// The link with words in braces for the values of a request.
   public let url: String
 
   /// The names of its parameters, in the order of the link.
@@ -13,21 +13,21 @@ public struct LinkShape: Sendable {
   /// What a request must have.
   public let required: [String]
 
-  /// Whether it finds the destination by words where there is no coordinate.
+  /// Whether it finds the destination by words when there is no coordinate.
   public let takesWords: Bool
 
-  /// What of a request it carries, in the words of what would be lost otherwise.
+  /// What it contains of a request, in the words of the losses.
   public let carried: [String]
 
-  /// The most waypoints it carries; `nil` when there is no limit.
+  /// The maximum number of waypoints; `nil` when there is no limit.
   public let waypointLimit: Int?
   public let datum: DatumRule
 }
 
 extension NavigationApp {
-  /// Every kind of link of the app, found by writing one of each for a request that has everything.
+  /// Every kind of link of the app, found by writing each for a request that has everything.
   ///
-  /// Of an action with several kinds, the first that fits a request is written.
+  /// If an action has several kinds, the first that matches a request is written.
   public var shapes: [LinkShape] {
     templates.map { template in
       var request = MapRequest.full(for: self, template)
@@ -37,7 +37,7 @@ extension NavigationApp {
       request.destination?.query = ShapeMarker.text("words")
       let worded = written(request, template)
       request.destination = nil
-      // Some kinds of link are for words alone, and some for places of the app's own.
+      // Some kinds of link are only for words, and some only for places of the app.
       let shape = [full, worded, written(request, template)].first { !$0.url.isEmpty } ?? full
       return LinkShape(
         action: template.action, url: shape.url,
@@ -48,7 +48,8 @@ extension NavigationApp {
     }
   }
 
-  /// Writes a link whatever the request lacks, and puts the words of the shape into it.
+  /// Writes a link regardless of what the request lacks, and replaces its values by the words of
+  /// the shape.
   /// - Returns: The link, what it carries, and whether that includes the destination; no link when the
   ///   kind does not lead to such a destination.
   private func written(
@@ -71,7 +72,7 @@ extension NavigationApp {
     return (url, request.content(for: self).subtracting(link.losses), leads)
   }
 
-  /// The names of the parameters, which begin behind a `?`, or behind a `:` in opaque schemes.
+  /// The names of the parameters, which begin after a `?`, or after a `:` in opaque schemes.
   private static func keys(of url: String) -> [String] {
     guard let mark = url.firstIndex(of: "?") ?? url.lastIndex(of: ":") else { return [] }
     let query = url[url.index(after: mark)...].prefix { $0 != "#" }
@@ -83,7 +84,7 @@ extension NavigationApp {
 }
 
 extension LinkTemplate {
-  /// The most waypoints that links carry; `nil` when there is no limit.
+  /// The maximum number of waypoints in links; `nil` when there is no limit.
   fileprivate var waypointLimit: Int? {
     let limits = (path + query).map { part in
       switch part.field {
@@ -110,7 +111,7 @@ extension LinkTemplate.Needs {
   }
 }
 
-/// Values that no link has by itself, and the words that stand for them in the shape of a link.
+/// Values that no link contains by itself, and the words for them in the shape of a link.
 private enum ShapeMarker {
   static let opening = "qqq."
   static let closing = ".qqq"

@@ -1,12 +1,12 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// Answers requests in JSON, one on each line, with links in JSON, one on each line.
+/// Answers requests in JSON, one per line, with links in JSON, one per line.
 public struct MapBatch: Sendable {
-  /// How long a line may be, in bytes; the names of no request come near it.
+  /// The maximum length of a line in bytes, which no real request comes near.
   public static let lineLimit = 16 << 20
 
-  /// What became of some lines.
+  /// The result of some lines.
   public struct Answers: Sendable {
     /// The answers, in the order of the requests.
     public fileprivate(set) var bytes: [UInt8] = []
@@ -20,9 +20,9 @@ public struct MapBatch: Sendable {
     self.maker = maker
   }
 
-  /// Answers the requests of whole lines, of which the first has the given number.
+  /// Answers the requests of complete lines, the first of which has the given number.
   ///
-  /// A blank line is no request. A request without a link is answered by `error` and `message`, which
+  /// Blank lines are skipped. A request without a link is answered by `error` and `message`, which
   /// begins with its line.
   public func answers(to lines: ArraySlice<UInt8>, from firstLine: Int) -> Answers {
     var answers = Answers()
@@ -59,7 +59,8 @@ extension MapRequest {
   fileprivate init(_ text: ArraySlice<UInt8>) throws(MapError) {
     guard text.count <= MapBatch.lineLimit else {
       throw MapError(
-        .badJSON, "the line is longer than \(MapBatch.lineLimit) bytes; a request has one line")
+        .badJSON,
+        "the line is longer than \(MapBatch.lineLimit) bytes; write each request on its own line")
     }
     let bytes = Array(text)
     let document: JSONDocument
@@ -67,11 +68,11 @@ extension MapRequest {
       document = try JSONReader.read(bytes)
     } catch {
       let column = TextPosition(of: error.offset, in: bytes).column
-      throw MapError(.badJSON, "no JSON at column \(column): \(error.reason)")
+      throw MapError(.badJSON, "not valid JSON at column \(column): \(error.reason)")
     }
     if let repeated = document.duplicates.first {
       throw MapError(
-        .badJSON, "the member \"\(repeated.name.prefix(64))\" stands twice; keep one of them")
+        .badJSON, "duplicate member \"\(repeated.name.prefix(64))\"; keep one of them")
     }
     try self.init(document.root)
   }

@@ -20,8 +20,8 @@ extension Output {
     append(byte: UInt8(ascii: "}"))
   }
 
-  /// Appends why there is no link, as a JSON object on one line; of what a text says, where it stands
-  /// comes first.
+  /// Appends why there is no link, as a JSON object on one line, preceded by the position if a text
+  /// was read.
   public mutating func json(_ error: MapError, at place: String? = nil) {
     append("{\"error\":")
     json(error.code.rawValue)

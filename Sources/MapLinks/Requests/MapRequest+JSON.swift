@@ -4,13 +4,13 @@ public import WaymarkMaps
 extension MapRequest {
   /// Reads a request: an object with `app`, `action` and what the action needs.
   ///
-  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`, `avoid`,
-  /// `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for the app's own
-  /// parameters, each of which may be a member itself, also as `refName` for `ref_name`, and a list
-  /// for what commas separate; `platform`, of which `"web"` and `"universal"` ask for the app's page
-  /// and `"android"` for a link that Android opens; `id` is the caller's and is not read. A place has
-  /// `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a `name`, a
-  /// `content` and an `alt`.
+  /// The members are `destination`, `origin` (a place, or `"current"`), `waypoints`, `mode`,
+  /// `avoid`, `query`, `region`, `zoom`, `center`, `uncertainty`, `threeWords`, and `cfg` for app
+  /// parameters. App parameters may also be members of the request, `ref_name` also as `refName`,
+  /// and a list for comma-separated values. For `platform`, `"web"` and `"universal"` select the
+  /// app's page and `"android"` a link that Android opens; `id` is the caller's and is not read. A
+  /// place has `lat` and `lon` with a `datum`, or a `query`, an `address` or a `placeID`; also a
+  /// `name`, a `content` and an `alt`.
   public init(_ node: JSONNode, policy: DatumPolicy = .standard) throws(MapError) {
     let object = try RequestObject(node, in: "the request")
     guard let app = try object.string("app"), !app.isEmpty else {
@@ -19,7 +19,7 @@ extension MapRequest {
     try self.init(object, app: app, action: Self.action(object), policy: policy)
   }
 
-  /// Reads what a request says beside its app and action, the keys of `input`.
+  /// Reads the members of a request other than its app and action; `input` has their keys.
   public init(
     input node: JSONNode, app: String, action: MapAction, policy: DatumPolicy = .standard
   ) throws(MapError) {
@@ -42,7 +42,7 @@ extension MapRequest {
     try object.check(Self.members + parameters + spellings.map(\.member))
     self.init(app: row.id, action: action, policy: policy)
     destination = try object.place("destination", undeclared: row.undeclaredDatum(of: action))
-    // A route is in one datum: what says nothing is in that of the destination.
+    // A route has one datum: coordinates without a datum use that of the destination.
     let datum = destination?.point?.datum ?? row.undeclaredDatum(of: action)
     if object["origin"]?.string != "current" {
       origin = try object.place("origin", undeclared: datum)
@@ -54,7 +54,7 @@ extension MapRequest {
     mode = try Self.mode(object)
     for (index, node) in try object.array("avoid").enumerated() {
       guard let word = node.string else {
-        throw MapError(.badValue, "avoid[\(index)] is \(node.kind); a string is expected")
+        throw MapError(.badValue, "avoid[\(index)] is \(node.kind); expected a string")
       }
       avoid.append(try known(word, as: "route feature") { RouteFeature(named: $0) })
     }
@@ -88,7 +88,7 @@ extension MapRequest {
 }
 
 extension NavigationApp {
-  /// The row of the app that opens on a platform; this one when there is no better.
+  /// The row of the app that opens on a platform; this one when there is no better row.
   fileprivate func row(on word: String) -> NavigationApp {
     switch word {
     case "web", "universal": page ?? self
@@ -97,14 +97,14 @@ extension NavigationApp {
     }
   }
 
-  /// The row of the app's page, when this one is not for pages and there is one.
+  /// The row of the app's page, if this row is not for pages and there is one.
   private var page: NavigationApp? {
     guard platform != .universal, platform != .web else { return nil }
     return try? NavigationApp.named(web ?? "\(id)-web")
   }
 
-  /// The datum of a coordinate in JSON that says none: the vendor's own where the vendor's own call
-  /// is asked for, and that of GPS elsewhere.
+  /// The default datum of a coordinate in JSON: the vendor's own for a vendor-specific call,
+  /// otherwise that of GPS.
   fileprivate func undeclaredDatum(of action: MapAction) -> MapDatum {
     guard action == .marker else { return .wgs84 }
     switch datum {
@@ -120,7 +120,7 @@ extension MapPlace {
     "lat", "lon", "datum", "name", "query", "address", "placeID", "poiID", "content", "alt",
   ]
 
-  /// Reads a place; a coordinate that states no datum is in the given one.
+  /// Reads a place; a coordinate without a datum uses the given one.
   init(
     _ node: JSONNode, named name: String, undeclared datum: MapDatum
   ) throws(MapError) {

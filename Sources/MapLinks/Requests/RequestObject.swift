@@ -1,22 +1,22 @@
 import WaymarkCore
 import WaymarkMaps
 
-/// An object of a request in JSON, with the checks that every member gets.
+/// An object of a request in JSON, with the checks that apply to every member.
 ///
-/// `null` is the same as a missing member.
+/// `null` is treated like a missing member.
 struct RequestObject {
   private let node: JSONNode
   private let name: String
 
   init(_ node: JSONNode, in name: String) throws(MapError) {
     guard node.object != nil else {
-      throw MapError(.badValue, "\(name) is \(node.kind); an object is expected")
+      throw MapError(.badValue, "\(name) is \(node.kind); expected an object")
     }
     self.node = node
     self.name = name
   }
 
-  /// Refuses an object with any other member than the given ones.
+  /// Rejects an object with unknown members.
   func check(_ members: [String]) throws(MapError) {
     for member in node.object ?? [] where !members.contains(member.name) {
       throw MapError("member of \(name)", member.name, among: members)
@@ -53,13 +53,13 @@ struct RequestObject {
     return strings
   }
 
-  /// The text of one of the app's own parameters, which may also be a number or a truth value.
+  /// The text of an app parameter, which may also be a number or a boolean.
   func parameter(_ member: String) throws(MapError) -> String? {
     guard let value = self[member] else { return nil }
     return try text(value, of: member)
   }
 
-  /// The members that are parameters of the app in another spelling: `refName` for `ref_name`, and
+  /// The members that are app parameters in another spelling: `refName` for `ref_name`, and
   /// `transitPreferences` for `transit-preferences`.
   func spellings(of parameters: [String]) -> [(member: String, parameter: String)] {
     (node.object ?? []).compactMap { member in
@@ -71,7 +71,7 @@ struct RequestObject {
     }
   }
 
-  /// A name in lower case and without the marks between its words.
+  /// A name in lower case and without the separators between its words.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
@@ -92,10 +92,10 @@ struct RequestObject {
     return text
   }
 
-  /// A number, which may also be between quotes.
+  /// A number, which may also be in quotes.
   func number(_ member: String) throws(MapError) -> Double? {
     guard let value = self[member] else { return nil }
-    // Double(_:) also takes hexadecimal.
+    // Double(_:) also accepts hexadecimal.
     guard let text = value.digits ?? value.string,
       !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }), let number = Double(text)
     else {
@@ -112,7 +112,8 @@ struct RequestObject {
     guard range ~= number else {
       throw MapError(
         .badValue,
-        "\(member) of \(name) is \(number); it may be \(range.lowerBound) to \(range.upperBound)")
+        "\(member) of \(name) is \(number); it must be from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }
@@ -123,11 +124,11 @@ struct RequestObject {
   }
 
   private func wrong(_ member: String, _ value: JSONNode, _ kind: String) -> MapError {
-    MapError(.badValue, "\(member) of \(name) is \(value.kind); \(kind) is expected")
+    MapError(.badValue, "\(member) of \(name) is \(value.kind); expected \(kind)")
   }
 }
 
-/// Reads a word of a request, or names the words that it may be.
+/// Reads a word of a request, or lists the allowed words.
 func known<Word: CaseIterable & RawRepresentable<String>>(
   _ word: String, as what: String, _ read: (String) -> Word?
 ) throws(MapError) -> Word {
@@ -138,10 +139,10 @@ func known<Word: CaseIterable & RawRepresentable<String>>(
 }
 
 extension MapError {
-  /// Says that a word is none of those it may be.
+  /// Reports that a word is not one of the allowed words.
   fileprivate init(_ what: String, _ word: String, among words: [String]) {
     let near = suggestion(for: word, among: words).map { "; did you mean \($0)?" }
-    let hint = near ?? "; it may be \(words.joined(separator: ", "))"
-    self.init(.badValue, "there is no \(what) \"\(word.prefix(64))\"\(hint)")
+    let hint = near ?? "; use one of \(words.joined(separator: ", "))"
+    self.init(.badValue, "unknown \(what) \"\(word.prefix(64))\"\(hint)")
   }
 }

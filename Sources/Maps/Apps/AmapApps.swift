@@ -1,7 +1,7 @@
 extension NavigationApp {
   static let amapApps: [NavigationApp] = [amap, amapAndroid, amapWeb]
 
-  // Of the calls that can be told WGS-84, Amap's examples say so; it shifts by itself.
+  // Amap's examples use WGS-84 for the calls that take a datum; the app shifts by itself.
   private static let amapShifts = DatumRule.declared([.wgs84, .gcj02])
   private static let dev = LinkField.datum(wgs84: "1", gcj02: "0", bd09: nil)
 
@@ -19,8 +19,8 @@ extension NavigationApp {
     templates: amapTemplates(
       "amapuri://", route: "route/plan/", call: "androidamap://", words: "keywords"))
 
-  // An identifier of a place takes precedence over its coordinate. The two systems call the words to
-  // search for differently.
+  // An identifier of a place takes precedence over its coordinate. The two systems use different
+  // keys for the search words.
   private static func amapTemplates(
     _ base: String, route: String, call: String? = nil, words: String
   ) -> [LinkTemplate] {
@@ -53,8 +53,9 @@ extension NavigationApp {
       with: ["datum": dev, "waypoint-names": .waypointNames(limit: .max, .bar)])
   }
 
-  // `coordinate` is documented for the marker and the search and not for routes, which are converted
-  // here. A route from here has to find the reader, which Amap's app does and its page does not.
+  // `coordinate` is documented for the marker and the search, but not for routes, which are
+  // converted here. A route from here needs the reader's position, which Amap's app finds and its
+  // page does not.
   private static let amapWeb = NavigationApp(
     "amap-web", like: amap, aliases: ["gaode-web"], name: "Amap on the web", platform: .universal,
     order: .longitudeFirst, identifier: .optional("src"),

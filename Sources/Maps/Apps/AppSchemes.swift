@@ -1,10 +1,10 @@
-/// The most schemes that iOS lets an app ask about; it answers no to all others, silently.
+/// The maximum number of schemes that iOS lets an app query; it silently answers no to all others.
 public let queriesSchemesLimit = 50
 
-/// The entries of `LSApplicationQueriesSchemes` for an app that offers these navigation apps: in the
-/// order of the list, each once.
+/// The entries of `LSApplicationQueriesSchemes` for an app that offers these navigation apps, in
+/// the order of the list and without duplicates.
 ///
-/// Links that begin with https need none, and neither does Apple's own `maps`.
+/// Links that begin with https need no entry, and neither does Apple's own `maps`.
 public func queriesSchemes(for apps: [String]) throws(MapError) -> [String] {
   var schemes: [String] = []
   for id in apps {
@@ -15,15 +15,15 @@ public func queriesSchemes(for apps: [String]) throws(MapError) -> [String] {
   guard schemes.count <= queriesSchemesLimit else {
     throw MapError(
       .tooManySchemes,
-      "\(schemes.count) query schemes; iOS takes \(queriesSchemesLimit): leave some apps out")
+      "\(schemes.count) query schemes; iOS allows \(queriesSchemesLimit): remove some apps")
   }
   return schemes
 }
 
-/// The schemes of links into navigation apps on a platform, for an app that must declare which ones it
-/// opens: in the order of the list, each once.
+/// The schemes of links into navigation apps on a platform, for an app that must declare the
+/// schemes that it opens, in the order of the list and without duplicates.
 ///
-/// An identifier means its own row and, on Android, the rows that are named after it, such as
+/// An identifier covers its own row and, on Android, the rows derived from its name, such as
 /// `google-android` and `waze-scheme`. Links that begin with https need no declaration.
 public func appSchemes(
   for apps: [String], on platform: NavigationApp.Platform

@@ -13,7 +13,7 @@ public struct AppStores: Hashable, Sendable {
     self.play = play
   }
 
-  /// In no store that the sources name.
+  /// In no store that the sources mention.
   static let none = AppStores()
 }
 
@@ -29,7 +29,7 @@ extension AppStores {
   }
 }
 
-/// The part of the world that an app has maps of.
+/// The part of the world for which an app has maps.
 public struct Coverage: Hashable, Sendable {
   /// Degrees in WGS-84.
   public let latitudes: ClosedRange<Double>

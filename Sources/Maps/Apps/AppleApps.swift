@@ -9,7 +9,7 @@ extension NavigationApp {
     modes: [.driving: "driving", .walking: "walking", .cycling: "cycling", .transit: "transit"],
     templates: [
       route(.directions, when: .always),
-      // The seconds before guidance begins; without them the route is only shown.
+      // The seconds before guidance begins; without the parameter, the route is only shown.
       route(.navigate, when: .isConfigured("start")),
       // The unified grammar has no zoom level, and the older one still works.
       LinkTemplate(
@@ -65,8 +65,10 @@ extension NavigationApp {
     "apple-scheme", like: appleLegacy, name: "Apple Maps by its scheme", platform: .ios,
     web: "apple", templates: legacyTemplates("maps://"))
 
-  /// With `daddr` a `q` would replace the destination, so that a route has no name; without it a `q`
-  /// is the label of `ll`, which alone would move the map and pin nothing.
+  /// The name of a place is the `q` of a pin; a route has no name.
+  ///
+  /// With `daddr`, a `q` would replace the destination. Without it, `q` is the label of `ll`, which
+  /// alone would move the map without a pin.
   private static func legacyTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(

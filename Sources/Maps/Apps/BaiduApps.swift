@@ -1,11 +1,11 @@
 extension NavigationApp {
   static let baiduApps: [NavigationApp] = [baidu, baiduAndroid, baiduWeb]
 
-  // Baidu shifts by itself when it is told the datum; without `coord_type` it takes BD-09.
+  // Baidu shifts by itself when the link names the datum; the default of `coord_type` is BD-09.
   private static let baiduDatum = DatumRule.declared([.wgs84, .gcj02, .bd09])
   private static let coordinateType = LinkField.datum(wgs84: "wgs84", gcj02: "gcj02", bd09: nil)
 
-  // The vendor's examples name BD-09 for a route and for guidance, and for nothing else.
+  // The vendor's examples use BD-09 for routes and guidance only.
   private static let namedCoordinateType = LinkField.datum(
     wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")
 
@@ -46,7 +46,7 @@ extension NavigationApp {
     ]
   }
 
-  // A page does not know where its reader is, so that a route needs an origin.
+  // A page does not know the reader's position, so a route needs an origin.
   private static let baiduWeb = NavigationApp(
     "baidu-web", like: baidu, name: "Baidu Maps on the web", platform: .universal,
     templates: [

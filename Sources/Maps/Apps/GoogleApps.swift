@@ -32,7 +32,7 @@ extension NavigationApp {
       panorama(when: .always, needs: .point),
     ])
 
-  /// A panorama by its identifier, or else the one that is nearest to a coordinate.
+  /// A panorama by its identifier, otherwise the one nearest to a coordinate.
   private static func panorama(
     when condition: LinkTemplate.Condition, needs: LinkTemplate.Needs
   ) -> LinkTemplate {
@@ -46,7 +46,7 @@ extension NavigationApp {
   private static let searchParameters =
     "query={search}&query_place_id={place-id}&utm_source={own}&utm_campaign={own}"
 
-  /// Nine waypoints are the most that any of Google's surfaces takes.
+  /// All of Google's apps and pages take at most nine waypoints.
   private static func route(_ action: MapAction) -> LinkTemplate {
     LinkTemplate(
       action,
@@ -72,7 +72,7 @@ extension NavigationApp {
         LinkTemplate(.lookAround, "comgooglemaps://?center={pair}&mapmode=streetview")
       ])
 
-  /// The scheme with a way back takes the same keys, and then those of x-callback-url.
+  /// The scheme with a callback takes the same keys, followed by those of x-callback-url.
   package static func iosTemplates(
     _ base: String, when condition: LinkTemplate.Condition
   ) -> [LinkTemplate] {
@@ -98,7 +98,7 @@ extension NavigationApp {
     ]
   }
 
-  // The intents are opaque URIs: neither takes "//", and the first no "?".
+  // The intents are opaque URIs: neither allows "//", and the first does not allow "?".
   private static let googleAndroid = NavigationApp(
     "google-android", aliases: ["google-navigation", "google-nav", "google-intent", "google-go"],
     name: "Google Maps for Android", platform: .android, datum: googleDatum, stores: googleStores,
@@ -110,7 +110,7 @@ extension NavigationApp {
         needs: .destination,
         with: ["avoid": .avoid([.tolls: "t", .highways: "h", .ferries: "f"], separator: "")]),
       LinkTemplate(.place, "geo:0,0?z={zoom}&q={labelled}", needs: .destination),
-      // With a middle of the map the search is the one of any map app; see the row "geo".
+      // With a map centre, the search is that of any map app; see the row "geo".
       LinkTemplate(
         .search, "geo:{center-pair}?z={zoom}&q={query}",
         when: .hasQueryAround, needs: [], isGeneric: true),

@@ -15,7 +15,7 @@ extension NavigationApp {
     queriesSchemes: ["here-route", "here-location"],
     templates: hereTemplates("here-route://", "here-location://", zoom: "{zoom}"))
 
-  /// The templates of a form; the vendor requires a zoom level of a shared place.
+  /// The templates of a form; the vendor requires a zoom level for a shared place.
   private static func hereTemplates(
     _ route: String, _ place: String, zoom: String
   ) -> [LinkTemplate] {

@@ -3,7 +3,7 @@ extension NavigationApp {
 
   private static let naverStores = AppStores(apple: 311_867_728, play: "com.nhn.android.nmap")
 
-  // The app refuses what is outside of its map.
+  // The app rejects coordinates outside its map.
   private static let korea = Coverage(latitudes: 31.43...44.35, longitudes: 122.37...132.0)
   private static let application = LinkField.configuration("appname")
 
@@ -61,7 +61,7 @@ extension NavigationApp {
     ]
   }
 
-  // A place of these links begins with its name. Only a route with both ends has a mode.
+  // A place in these links begins with its name. Only a route with both ends has a mode.
   private static let kakaoWeb = NavigationApp(
     "kakao-web", like: kakao, name: "KakaoMap on the web", platform: .universal,
     source: "Kakao, links to map.kakao.com",

@@ -2,8 +2,8 @@ import WaymarkCore
 
 /// One row of the table: an app, or one of the ways to open it, and how its links are written.
 ///
-/// Links, query schemes and the lists of pages are made from these rows; to add an app, add a row. A
-/// row is an object, so that it is shared and never copied.
+/// Links, query schemes and the lists of pages are made from these rows; to add an app, add a row.
+/// A row is an object, so it is shared and never copied.
 public final class NavigationApp: Sendable {
   /// Where links of a row open.
   public enum Platform: String, Sendable {
@@ -16,32 +16,32 @@ public final class NavigationApp: Sendable {
     case android
     case windows
 
-    /// A scheme of its own on every system.
+    /// A custom scheme on every system.
     case any
   }
 
-  /// Whether the app is still made.
+  /// Whether the app is still available.
   public enum Status: Hashable, Sendable {
     case alive
 
-    /// The app is gone: since when, what happened, and the row to use instead.
+    /// The app was discontinued: since when, why, and the row to use instead.
     ///
-    /// The date is as exact as a source says, `2018` or `2018-06`, and `nil` when none does.
+    /// The date is as exact as the source, `2018` or `2018-06`, and `nil` when no source has it.
     case retired(since: String?, reason: String, replacement: String?)
   }
 
-  /// Which number of a pair the app reads first.
+  /// Which number of a pair comes first.
   public enum Order: String, Sendable {
     case latitudeFirst
     case longitudeFirst
   }
 
-  /// An identifier by which the vendor knows who made the link.
+  /// An identifier that tells the vendor who made the link.
   public struct Identifier: Hashable, Sendable {
     /// The name of its parameter, which is also its name in a request's configuration.
     public let parameter: String
 
-    /// Whether the vendor serves no link without it.
+    /// Whether the vendor requires it.
     public let isMandatory: Bool
 
     static func mandatory(_ parameter: String) -> Identifier {
@@ -55,53 +55,54 @@ public final class NavigationApp: Sendable {
 
   public let id: String
 
-  /// Other identifiers that find the row.
+  /// Other identifiers of the row.
   public let aliases: [String]
 
-  /// What people call the app.
+  /// The name of the app for people.
   public let name: String
   public let platform: Platform
 
-  /// The schemes an iOS app must declare before it may ask whether this app is there.
+  /// The schemes an iOS app must declare before it may check whether this app is installed.
   public let queriesSchemes: [String]
   public let order: Order
 
-  /// Whether the comma of a pair is written `%2C`, as the vendor's own examples do; both decode to
+  /// Whether the comma of a pair is written `%2C`, as in the vendor's own examples; both decode to
   /// the same.
   public let encodesCommas: Bool
   public let datum: DatumRule
   public let identifier: Identifier?
   public let stores: AppStores
 
-  /// Where the app works; `nil` when that is everywhere, or when no source says.
+  /// Where the app works; `nil` when it works everywhere, or when no source says.
   public let coverage: Coverage?
 
-  /// The parameter of a signature over the rest of the link, which the vendor wants.
+  /// The parameter for a signature over the rest of the link, which the vendor requires.
   public let signature: String?
 
-  /// The row whose links to a coordinate work with nothing installed; `nil` when the vendor has no
-  /// such page.
+  /// The row whose links to a coordinate work without an installed app; `nil` when the vendor has
+  /// no such page.
   public let web: String?
   public let status: Status
 
-  /// Who says so.
+  /// The source of this information.
   public let source: String
 
-  /// The month in which the source was last read, as in `2026-08`.
+  /// The month in which the source was last checked, as in `2026-08`.
   public let checked: String
 
   package let modeWords: ModeWords
   package let templates: [LinkTemplate]
 
-  /// For each action the templates that do it, then those that come near it, the nearest first.
+  /// For each action its templates, followed by those of similar actions, the most similar first.
   ///
-  /// They are numbers: to search them counts no references.
+  /// They are numbers, so a search does not count references.
   let candidates: [(action: MapAction, template: Int)]
 
   /// The names of the app's own parameters.
   package let parameters: [String]
 
-  // Inlined into the tables, it costs the optimiser more than all other code of the module.
+  // If it were inlined into the tables, it would cost the optimiser more than the rest of the
+  // module.
   @inline(never)
   init(
     _ id: String, aliases: [String] = [], name: String, platform: Platform,
@@ -137,7 +138,7 @@ public final class NavigationApp: Sendable {
     parameters = Set(templates.flatMap(\.parameters)).sorted()
   }
 
-  /// Another way to open the app of a row; what is not given is as in that row.
+  /// Another way to open the app of a row; omitted values are those of that row.
   convenience init(
     _ id: String, like row: NavigationApp, aliases: [String] = [], name: String,
     platform: Platform, queriesSchemes: [String] = [], order: Order? = nil,
@@ -154,17 +155,17 @@ public final class NavigationApp: Sendable {
 }
 
 extension NavigationApp {
-  /// The modes that links of the app can ask for.
+  /// The modes that links of the app can request.
   public var modes: [TravelMode] {
     TravelMode.allCases.filter { modeWords[$0] != nil }
   }
 
-  /// The vendor's word for a mode; empty for one that the app is in anyway.
+  /// The vendor's word for a mode; empty for the default mode of the app.
   public func word(for mode: TravelMode) -> String? {
     modeWords[mode]
   }
 
-  /// The actions that the app has links of its own for.
+  /// The actions for which the app has its own links.
   public var actions: [MapAction] {
     MapAction.allCases.filter { action in templates.contains { $0.action == action } }
   }
@@ -175,7 +176,7 @@ extension NavigationApp {
     + tencentApps + petalApps + hereApps + offlineApps + organicMapsApps + transitApps + yandexApps
     + koreanApps + webMapApps + otherApps
 
-  /// Finds the row of an identifier or another name.
+  /// Finds the row for an identifier or alias.
   public static func named(_ id: String) throws(MapError) -> NavigationApp {
     if let row = register[slot(of: id)].first(where: { $0.name == id }) { return row.app }
     let names = register.joined().map(\.name).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
@@ -183,10 +184,10 @@ extension NavigationApp {
     let hint =
       near.map { "did you mean \($0)?" }
       ?? "the table has \(all.map(\.id).joined(separator: ", "))"
-    throw MapError(.unknownApp, "no navigation app is called \"\(id.prefix(64))\"; \(hint)")
+    throw MapError(.unknownApp, "unknown navigation app \"\(id.prefix(64))\"; \(hint)")
   }
 
-  /// The rows by every identifier and other name, in the slot of the name.
+  /// The rows by every identifier and alias, at the slot of the name.
   private static let register: [[(name: String, app: NavigationApp)]] = {
     var register = [[(name: String, app: NavigationApp)]](repeating: [], count: 256)
     for app in all {
@@ -195,7 +196,7 @@ extension NavigationApp {
     return register
   }()
 
-  /// A number below 256 that few names share, and that costs less than a hash of the whole name.
+  /// A number below 256 that few names share, and that is cheaper than a hash of the whole name.
   private static func slot(of name: String) -> Int {
     name.withBytes { bytes in
       guard !bytes.isEmpty else { return 0 }

@@ -1,5 +1,5 @@
 extension NavigationApp {
-  /// Apps that carry their maps with them.
+  /// Apps with offline maps.
   static let offlineApps: [NavigationApp] = [
     sygic, sygicTruck, osmAnd, osmAndAndroid, osmAndWeb, magicEarth, coPilot,
     flitsmeister, truckmeister, airNavigationPro,
@@ -15,7 +15,7 @@ extension NavigationApp {
     queriesSchemes: ["com.sygic.aura"],
     stores: AppStores(apple: 1_005_447_813, play: "com.sygic.truck"), templates: sygicTemplates)
 
-  /// The parts are split at the vertical bar, which no URL has raw.
+  /// The parts are split at the vertical bar, which URLs cannot contain unencoded.
   private static let sygicTemplates = [
     LinkTemplate(.navigate, "com.sygic.aura://coordinate[%7C{lon}][%7C{lat}][%7C{mode|drive}]"),
     LinkTemplate(
@@ -92,7 +92,7 @@ extension NavigationApp {
     source: "Flitsmeister, as link libraries have it", modes: [.driving: ""],
     templates: flitsmeisterTemplates("flitsmeister://"))
 
-  // Flitsmeister's app for lorries, on Android alone.
+  // Flitsmeister's app for trucks, only on Android.
   private static let truckmeister = NavigationApp(
     "truckmeister", name: "Truckmeister", platform: .android,
     stores: AppStores(play: "nl.flitsmeister.flux"),
@@ -106,7 +106,7 @@ extension NavigationApp {
     ]
   }
 
-  // For pilots: it leads straight to a point, in no mode of the road.
+  // For pilots: it leads straight to a point, without a mode of travel.
   private static let airNavigationPro = NavigationApp(
     "airnavpro", aliases: ["airnav-pro", "air-navigation-pro"], name: "Air Navigation Pro",
     platform: .ios, queriesSchemes: ["airnavpro"],

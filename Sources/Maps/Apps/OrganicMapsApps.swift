@@ -1,13 +1,13 @@
 extension NavigationApp {
-  /// Organic Maps, and MAPS.ME, which it came from.
+  /// Organic Maps, and MAPS.ME, from which it was forked.
   static let organicMapsApps: [NavigationApp] = [organicMaps, organicMapsWeb, mapsMe]
 
   private static let organicMapsStores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
   private static let organicMapsSource = "Organic Maps, API.md and the tests of its URL reader"
 
-  // Guidance starts where the reader is, whatever the origin. The first grammar takes a route from an
-  // origin only, with all five of its keys in this order; the second one takes everything, and older
-  // releases do not know it.
+  // Guidance starts at the reader's position, whatever the origin. The first grammar takes only a
+  // route from an origin, with all five keys in this order; the second one takes everything, but
+  // older releases do not support it.
   private static let organicMaps = NavigationApp(
     "organic-maps", aliases: ["om"], name: "Organic Maps", platform: .any, queriesSchemes: ["om"],
     stores: organicMapsStores, web: "organic-maps-web", source: organicMapsSource,
@@ -32,8 +32,8 @@ extension NavigationApp {
       organicSearch("https://omaps.app/search"),
     ])
 
-  // The name of the path is for people: the app shows its underscores as spaces. The pin of the scheme
-  // has no zoom level in the documentation.
+  // The name in the path is for people: the app shows its underscores as spaces. The documentation
+  // has no zoom level for the pin of the scheme.
   private static func organicPlace(when condition: LinkTemplate.Condition) -> LinkTemplate {
     LinkTemplate(.place, "https://omaps.app/{pair}[/{underscored-name}]?z={zoom}", when: condition)
   }
@@ -75,7 +75,7 @@ extension NavigationApp {
       ])
   }
 
-  // Its routes have been broken since about 2023, which its makers do not say anywhere; pins work.
+  // Its routes have been broken since about 2023, which the vendor does not document; pins work.
   private static let mapsMe = NavigationApp(
     "mapsme", aliases: ["maps-me"], name: "MAPS.ME", platform: .any, queriesSchemes: ["mapswithme"],
     stores: AppStores(apple: 510_623_322, play: "com.mapswithme.maps.pro"),

@@ -2,8 +2,8 @@ extension NavigationApp {
   /// The link for any map app, and what3words.
   static let otherApps: [NavigationApp] = [geo, whatThreeWords, whatThreeWordsWeb]
 
-  // RFC 5870 § 3.4.2: WGS-84 is the default datum and is not named. The query is Android's own, with
-  // the zoom level before the words; a coordinate that is exact or high is left to itself.
+  // RFC 5870 § 3.4.2: WGS-84 is the default datum and is not named. The query is Android's, with
+  // the zoom level before the words; a coordinate with an uncertainty or an altitude has no query.
   private static let geo = NavigationApp(
     "geo", name: "Any map app", platform: .any, web: "geo", source: "RFC 5870; Android, Intents",
     templates: [
@@ -19,7 +19,7 @@ extension NavigationApp {
       LinkTemplate(.display, "geo:{center-pair}?z={zoom}", when: .hasCenter, needs: []),
     ])
 
-  // The three words name a square of the vendor's grid; only its service finds them.
+  // The three words name a square of the vendor's grid; only its service can locate them.
   private static let whatThreeWords = NavigationApp(
     "what3words", aliases: ["w3w"], name: "what3words", platform: .any, queriesSchemes: ["w3w"],
     stores: AppStores(apple: 657_878_530, play: "com.what3words.android"),

@@ -1,5 +1,5 @@
 extension NavigationApp {
-  /// Apps that send a car, other than Uber.
+  /// Ride-hailing apps other than Uber.
   static let rideApps: [NavigationApp] = [
     lyft, lyftWeb, gett, liftago, yandexGo, yandexGoWeb,
   ]
@@ -55,7 +55,7 @@ extension NavigationApp {
     "yandex-go-web", like: yandexGo, aliases: ["yandex-taxi-web"], name: "Yandex Go on the web",
     platform: .universal, templates: [yandexRide("https://3.redirect.appmetrica.yandex.com/route")])
 
-  // The number is the vendor's own for links from other sites.
+  // The vendor's own number for links from other sites.
   private static func yandexRide(_ base: String) -> LinkTemplate {
     LinkTemplate(
       .ride,

@@ -17,7 +17,7 @@ extension NavigationApp {
     source: "Tencent Location Service, URI API for the web",
     templates: tencentTemplates("https://apis.map.qq.com/uri/v1", coordinateType: "1"))
 
-  /// A route needs an origin or the word for the reader's place.
+  /// A route needs an origin or the vendor's word for the reader's position.
   private static func tencentTemplates(
     _ base: String, coordinateType: String?
   ) -> [LinkTemplate] {

@@ -1,5 +1,5 @@
 extension NavigationApp {
-  /// TomTom's apps, and Navigon, which is gone too.
+  /// TomTom's apps, and Navigon, which was also discontinued.
   static let tomTomApps: [NavigationApp] = [tomTomGO, tomTom, navigon]
 
   private static let tomTomGO = NavigationApp(
@@ -11,7 +11,7 @@ extension NavigationApp {
       LinkTemplate(.navigate, "tomtomgo://x-callback-url/navigate?destination={pair}")
     ])
 
-  // An opaque URI; with "//" the word "geo" would be an authority, and no URL parser takes its port.
+  // An opaque URI; with "//" the word "geo" would be an authority, whose port URL parsers reject.
   private static let tomTom = NavigationApp(
     "tomtom", aliases: ["tomtom-legacy", "tomtomhome", "tomtom-home"], name: "TomTom before GO",
     platform: .ios, queriesSchemes: ["tomtomhome"],

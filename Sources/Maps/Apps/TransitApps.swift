@@ -21,7 +21,7 @@ extension NavigationApp {
         + "&arrival_time={own}")
   }
 
-  // The keys of the origin are the vendor's; libraries have other ones, which do nothing.
+  // The keys of the origin are the vendor's; those of libraries have no effect.
   private static let moovit = NavigationApp(
     "moovit", name: "Moovit", platform: .any, queriesSchemes: ["moovit"],
     identifier: .optional("partner_id"),

@@ -14,7 +14,7 @@ extension NavigationApp {
     identifier: .optional("utm_source"), stores: wazeStores, web: "waze",
     source: "Google, Waze Deep Links", modes: [.driving: ""], templates: wazeTemplates("waze://"))
 
-  /// A `q` beside `ll` searches near it, so that it is never used for the name of a coordinate.
+  /// A `q` together with `ll` searches near it, so it is never used for the name of a coordinate.
   private static func wazeTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(

@@ -1,5 +1,5 @@
 extension NavigationApp {
-  /// Maps that are at home on the web.
+  /// Maps that are primarily web sites.
   static let webMapApps: [NavigationApp] = [
     twoGIS, twoGISWeb, mapy, openStreetMap, bing, windows, truckMap, mappls, neshan,
   ]

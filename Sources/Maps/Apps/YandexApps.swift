@@ -13,7 +13,8 @@ extension NavigationApp {
     "yandex-maps-scheme", like: yandexMaps, name: "Yandex Maps by its scheme", platform: .any,
     queriesSchemes: ["yandexmaps"], templates: yandexTemplates("yandexmaps://maps.yandex.com/"))
 
-  /// The pairs of a route begin with the latitude, those of a pin and of the map with the longitude.
+  /// The pairs of a route begin with the latitude, those of a pin and of the map with the
+  /// longitude.
   package static func yandexTemplates(_ base: String) -> [LinkTemplate] {
     [
       LinkTemplate(
@@ -25,7 +26,7 @@ extension NavigationApp {
     ]
   }
 
-  // Without a signature the app builds a few routes a day and no more.
+  // Without a signature the app allows only a few routes a day.
   private static let yandexNavigator = NavigationApp(
     "yandex-navi", aliases: ["yandex-navigator", "yandexnavi"], name: "Yandex Navigator",
     platform: .any, queriesSchemes: ["yandexnavi"], identifier: .optional("client"),

@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// A point of Baidu's own projection of BD-09, in metres (`bd09mc`).
+/// A point in Baidu's projection of BD-09, in metres (`bd09mc`).
 public struct BaiduMercator: Hashable, Sendable {
   /// Metres east of the meridian of Greenwich.
   public let x: Double
@@ -17,7 +17,7 @@ public struct BaiduMercator: Hashable, Sendable {
     self.y = y
   }
 
-  /// Projects a point; Baidu's map ends at 74 degrees, so that one beyond it is moved onto its edge.
+  /// Projects a point; Baidu's map ends at 74 degrees, so points beyond it are moved to its edge.
   public init(_ point: Coordinate<BD09>) {
     let latitude = min(abs(point.latitude), 74)
     let band = Self.bands.first { latitude >= $0.from } ?? Self.equator
@@ -38,19 +38,19 @@ public struct BaiduMercator: Hashable, Sendable {
 }
 
 extension BaiduMercator {
-  /// The latitudes of one polynomial of Baidu's projection.
+  /// The latitudes covered by one polynomial of Baidu's projection.
   private struct Band: Sendable {
     /// Where the band begins, in degrees.
     let from: Double
 
-    /// The metres east of the meridian, and those that each degree adds.
+    /// The easting at the meridian, and its increase per degree, in metres.
     let origin: Double
     let easting: Double
 
     /// The coefficients of the northing, the constant first.
     let coefficients: [Double]
 
-    /// The latitude that the polynomial counts as one, in the middle of the band.
+    /// The latitude that the polynomial scales to one, in the middle of the band.
     let unit: Double
 
     func northing(of latitude: Double) -> Double {

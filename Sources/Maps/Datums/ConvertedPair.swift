@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// What a pair of numbers can be given in: a datum of degrees, or Baidu's metres.
+/// The units of a pair of numbers: degrees in a datum, or Baidu's metres.
 public enum PairDatum: String, Sendable, CaseIterable {
   case wgs84
   case gcj02
@@ -11,7 +11,7 @@ public enum PairDatum: String, Sendable, CaseIterable {
 }
 
 extension PairDatum {
-  /// Reads a datum's name in either case, with or without a hyphen, such as `GCJ-02`.
+  /// Reads the name of a datum in any case, with or without a hyphen, such as `GCJ-02`.
   public init?(named name: String) {
     self.init(rawValue: name.lowercased().filter { $0 != "-" })
   }
@@ -20,7 +20,7 @@ extension PairDatum {
   fileprivate var ofDegrees: MapDatum? { MapDatum(rawValue: rawValue) }
 }
 
-/// A pair of numbers in another datum than the one it was given in.
+/// A pair of numbers in another datum than the one in which it was given.
 public struct ConvertedPair: Hashable, Sendable {
   /// Degrees of latitude, or metres north.
   public let north: Double
@@ -29,10 +29,10 @@ public struct ConvertedPair: Hashable, Sendable {
   public let east: Double
   public let zone: Zone
 
-  /// How far the degrees are from those that were given, in metres.
+  /// The distance of the degrees from the given ones, in metres.
   public let shiftMetres: Double
 
-  /// Converts two numbers; outside of the four zones every datum has the same degrees.
+  /// Converts two numbers; outside the four zones every datum has the same degrees.
   public init(
     north: Double, east: Double, from: PairDatum, to: PairDatum
   ) throws(MapError) {
@@ -56,22 +56,23 @@ public struct ConvertedPair: Hashable, Sendable {
     guard abs(baidu.latitude) <= 74 else {
       throw MapError(
         .latitudeOutOfRange,
-        "the latitude \(north) is off Baidu's map, which ends at 74 degrees; convert to bd09")
+        "the latitude \(north) is outside Baidu's map, which ends at 74 degrees; convert to bd09")
     }
     let metres = BaiduMercator(baidu)
     self.north = metres.y
     self.east = metres.x
   }
 
-  /// Baidu itself writes the metres east first: a pair that is in China only when it is swapped is.
+  /// Baidu itself writes the easting first: detects a pair that is in China only when it is
+  /// swapped.
   private static func checkOrder(north: Double, east: Double) throws(MapError) {
     guard let swapped = try? BaiduMercator(x: north, y: east),
       Zone(of: swapped.bd09.wgs84) != .elsewhere
     else { return }
     throw MapError(
       .latitudeOutOfRange,
-      "the metres \(north) north and \(east) east are in China only when they are swapped; "
-        + "those to the north come first: are the two swapped?")
+      "the metres \(north) north and \(east) east are in China only when swapped; "
+        + "north comes first: are the two swapped?")
   }
 }
 
@@ -93,14 +94,14 @@ extension MapPoint {
         }
       throw MapError(
         code,
-        "\(north) metres north and \(east) east are off Baidu's map, which ends at 12474104 and "
-          + "20037726; those to the north come first: are the two swapped?")
+        "\(north) metres north and \(east) east are outside Baidu's map, which ends at 12474104 and "
+          + "20037726; north comes first: are the two swapped?")
     }
   }
 
   /// The point in another datum; for metres, in that of their projection.
   ///
-  /// To find its original in WGS-84 costs more than all the rest, and is done once.
+  /// Finding the original in WGS-84 costs more than everything else, and is done once.
   fileprivate func converted(to datum: PairDatum, original: Coordinate<WGS84>) -> MapPoint {
     switch (datum, self) {
     case (.wgs84, _): .wgs84(original)

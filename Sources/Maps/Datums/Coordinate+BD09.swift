@@ -1,7 +1,7 @@
 public import WaymarkCore
 
 extension Coordinate<GCJ02> {
-  /// The point in Baidu's datum: moved by some 700 m more in the four zones, the same numbers
+  /// The point in Baidu's datum: moved by another 700 m or so in the four zones, unchanged
   /// elsewhere, where Baidu uses WGS-84.
   public var bd09: Coordinate<BD09> {
     let original = unshifted()
@@ -28,7 +28,7 @@ extension Coordinate<BD09> {
     return Zone(of: original) == .elsewhere ? unmoved(from: original) : original
   }
 
-  /// The point whose turned place this is, found by correcting a guess with its own error.
+  /// The point that BD-09 moves to this one, found by correcting a guess with its own error.
   private func unturned() -> Coordinate<GCJ02> {
     var guess = (latitude: latitude - 0.006, longitude: longitude - 0.0065)
     for _ in 0..<4 {
@@ -41,13 +41,13 @@ extension Coordinate<BD09> {
 }
 
 extension Coordinate<WGS84> {
-  /// The point in Baidu's datum: moved in the four zones, the same numbers elsewhere.
+  /// The point in Baidu's datum: moved in the four zones, unchanged elsewhere.
   public var bd09: Coordinate<BD09> {
     Zone(of: self) == .elsewhere ? relabelled() : shifted().turned()
   }
 }
 
-/// Where BD-09 moves a point of GCJ-02: a small turn and stretch about 0, 0, and a constant.
+/// Where BD-09 moves a point of GCJ-02: a small rotation and scaling about 0, 0, and a constant.
 private func turn(latitude: Double, longitude: Double) -> (latitude: Double, longitude: Double) {
   let distance = (longitude * longitude + latitude * latitude).squareRoot()
   guard distance > 0 else { return (0.006, 0.0065) }
@@ -55,7 +55,7 @@ private func turn(latitude: Double, longitude: Double) -> (latitude: Double, lon
   let scale = 3000.0 / 180
   let waves = sines(halfTurns: SIMD2(latitude * scale, 0.5 - longitude * scale))
   let stretch = 1 + 0.00002 * waves[0] / distance
-  // An angle this small is its own sine, and the next term of its cosine is 10^-23.
+  // For an angle this small, the sine equals the angle, and the next term of the cosine is 10^-23.
   let angle = 0.000003 * waves[1]
   let cosineOfAngle = 1 - angle * angle / 2
   return (

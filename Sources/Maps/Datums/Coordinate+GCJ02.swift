@@ -1,7 +1,7 @@
 public import WaymarkCore
 
 extension Coordinate<WGS84> {
-  /// The point in GCJ-02: shifted by some 500 m in the given zones, the same numbers elsewhere.
+  /// The point in GCJ-02: shifted by about 500 m in the given zones, unchanged elsewhere.
   public func gcj02(in zones: ZoneSet = .all) -> Coordinate<GCJ02> {
     guard zones.includes(Zone(of: self)) else { return relabelled() }
     return shifted()
@@ -17,18 +17,18 @@ extension Coordinate<WGS84> {
 extension Coordinate<GCJ02> {
   /// The point in WGS-84, to less than a millimetre.
   ///
-  /// GCJ-02 exists in the four zones only: a point that is in none of them, and whose original would
-  /// not be, keeps its numbers. Within half a kilometre of a border a foreign point may be where
-  /// points of a zone are moved to; it is taken for one of those.
+  /// GCJ-02 exists only in the four zones: a point that is in none of them, and whose original
+  /// would not be, keeps its numbers. Within half a kilometre of a border, the numbers of a foreign
+  /// point may be those of a shifted point of a zone; then they are treated as the latter.
   public var wgs84: Coordinate<WGS84> {
     let original = unshifted()
     return Zone(of: original) == .elsewhere ? unmoved(from: original) : original
   }
 
-  /// The point whose shifted place this is, found by correcting a guess with its own error.
+  /// The point that GCJ-02 shifts to this one, found by correcting a guess with its own error.
   ///
-  /// The offset changes by less than 1 % of the distance, so that each round gains more than two
-  /// digits; the third leaves less than a fifth of a millimetre.
+  /// The offset changes by less than 1 % of the distance, so each round gains more than two digits;
+  /// the third leaves less than a fifth of a millimetre.
   package func unshifted() -> Coordinate<WGS84> {
     var guess = (latitude: latitude, longitude: longitude)
     for _ in 0..<3 {
@@ -40,10 +40,10 @@ extension Coordinate<GCJ02> {
 }
 
 extension Coordinate {
-  /// The point in any datum, when the original that its numbers lead back to is in no zone.
+  /// The point in any datum, if the original of its numbers is in no zone.
   ///
-  /// Then nothing moved it and its numbers are its own, unless they are in a zone, where every point
-  /// is moved: such a pair can only mean its original, across the border.
+  /// Then nothing shifted it and its numbers are its own, unless they are in a zone, where every
+  /// point is shifted: such a pair can only mean its original, across the border.
   func unmoved<Other>(from original: Coordinate<WGS84>) -> Coordinate<Other> {
     Zone(of: relabelled()) == .elsewhere ? relabelled() : original.relabelled()
   }
@@ -61,14 +61,14 @@ extension Coordinate {
     moved(latitude: latitude, longitude: longitude)
   }
 
-  /// A point near this one; one that a shift would push off the edge of the map stays on it.
+  /// A point near this one; a shift that would leave the map ends at its edge.
   func moved<Other>(latitude: Double, longitude: Double) -> Coordinate<Other> {
     Coordinate<Other>(
       clampingLatitude: latitude, longitude: longitude)
   }
 }
 
-/// How far GCJ-02 moves a point, in degrees: on the ellipsoid of Krasovsky, by sums of sines.
+/// How far GCJ-02 moves a point, in degrees: on the Krasovsky ellipsoid, by sums of sines.
 private func gcj02Offset(
   latitude: Double, longitude: Double
 ) -> (latitude: Double, longitude: Double) {
@@ -78,7 +78,7 @@ private func gcj02Offset(
   let short = sines(halfTurns: SIMD2(6 * x, 2 * x))
   let common = (20 * short[0] + 20 * short[1]) * 2 / 3
 
-  // Each sum of sines for the north and the east at once.
+  // Computes the sums of sines for north and east together.
   let yx = SIMD2(y, x)
   let first = (20 * sines(halfTurns: yx) + 40 * sines(halfTurns: yx / 3)) * 2 / 3
   let second =

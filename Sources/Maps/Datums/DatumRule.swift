@@ -1,27 +1,28 @@
 import WaymarkCore
 
-/// Which datum a service wants coordinates in.
+/// The datum that a service expects.
 public enum DatumRule: Hashable, Sendable {
   case wgs84
 
   /// GCJ-02 in these zones, WGS-84 elsewhere; the link cannot say which it is.
   case gcj02(in: ZoneSet)
 
-  /// The same, but only where the policy asks for it, since the vendor does not document it.
+  /// The same, but only if the policy requires it, because the vendor does not document it.
   case undocumentedGCJ02(in: ZoneSet)
 
-  /// Any of these, named in the link: the service shifts by itself. The last is the vendor's own.
+  /// Any of these, named in the link: the service shifts by itself. The last one is the vendor's
+  /// own.
   case declared([MapDatum])
 }
 
-/// Which coordinates are shifted into GCJ-02 here, rather than by the app.
+/// Which coordinates are shifted to GCJ-02 here rather than by the app.
 public struct DatumPolicy: Hashable, Sendable {
-  /// Whether WGS-84 is shifted for the apps that draw China in GCJ-02 and cannot be told the datum.
+  /// Whether WGS-84 is shifted for the apps that draw China in GCJ-02 and take no datum.
   ///
-  /// Without it such a pin is some 500 m off.
+  /// Otherwise such a pin is off by about 500 m.
   public var shiftsInChina: Bool
 
-  /// Whether that goes for Apple's apps too, whose behaviour Apple does not document.
+  /// Whether this also applies to Apple's apps, whose behaviour Apple does not document.
   public var shiftsForApple: Bool
 
   public init(shiftsInChina: Bool = true, shiftsForApple: Bool = false) {
@@ -29,7 +30,7 @@ public struct DatumPolicy: Hashable, Sendable {
     self.shiftsForApple = shiftsForApple
   }
 
-  /// Shifts in China, and leaves Apple's coordinates alone.
+  /// Shifts in China, but not for Apple's apps.
   public static let standard = DatumPolicy()
 
   /// Shifts nothing.
@@ -41,16 +42,16 @@ struct DatumTarget: Sendable {
   private enum Kind {
     case wgs84
 
-    /// GCJ-02 in these zones; WGS-84 that is there already may be left for the app to shift.
+    /// GCJ-02 in these zones; existing WGS-84 may be left for the app to shift.
     case gcj02(ZoneSet, shifts: Bool)
 
-    /// What the request says.
+    /// The datum of the request.
     case asGiven
   }
 
   private let kind: Kind
 
-  /// The datum that the link names, for the apps that are told.
+  /// The datum that the link names, for apps that take one.
   let declared: MapDatum
 
   init(_ rule: DatumRule, for request: borrowing MapRequest) {
@@ -67,7 +68,7 @@ struct DatumTarget: Sendable {
       kind = shifts ? .gcj02(zones, shifts: true) : .wgs84
       declared = shifts ? .gcj02 : .wgs84
     case .declared(let datums):
-      // A link names one datum: points of several meet in WGS-84.
+      // A link names one datum: points in different datums are converted to WGS-84.
       if let given = request.datum, datums.contains(given) {
         kind = .asGiven
         declared = given
@@ -78,7 +79,7 @@ struct DatumTarget: Sendable {
     }
   }
 
-  /// Brings a point into the datum of the link.
+  /// Converts a point to the datum of the link.
   func resolved(_ point: MapPoint) -> ResolvedPoint {
     switch (kind, point) {
     case (.wgs84, _): ResolvedPoint(point.wgs84, .wgs84)
@@ -96,13 +97,13 @@ struct DatumTarget: Sendable {
   }
 }
 
-/// A coordinate as a link writes it: whole microdegrees in the datum that the app gets.
+/// A coordinate as written in a link: whole microdegrees in the datum that the app gets.
 struct ResolvedPoint: Sendable {
   let latitude: Int
   let longitude: Int
   let datum: MapDatum
 
-  /// How far the numbers are from those of WGS-84.
+  /// The distance of the numbers from those of WGS-84.
   let shiftMetres: Double
 
   init<Datum>(_ point: Coordinate<Datum>, _ datum: MapDatum, shiftMetres: Double = 0) {
@@ -131,8 +132,8 @@ extension ResolvedPoint {
 
 /// A number of degrees as a whole number of millionths, rounded half to even.
 ///
-/// Six decimals are 0.11 m, and more than any map app reads. The argument is that of a `Coordinate`,
-/// finite and at most 180.
+/// Six decimals are 0.11 m, more than any map app reads. The argument comes from a `Coordinate`: it
+/// is finite and at most 180.
 @inline(__always)
 package func microdegrees(of degrees: Double) -> Int {
   Int((degrees * 1e6).rounded(.toNearestOrEven))

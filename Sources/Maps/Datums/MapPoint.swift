@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// A datum that coordinates of map URLs are given in.
+/// A datum of coordinates in map URLs.
 public enum MapDatum: String, Sendable, CaseIterable {
   case wgs84
   case gcj02
@@ -8,7 +8,7 @@ public enum MapDatum: String, Sendable, CaseIterable {
 }
 
 extension MapDatum {
-  /// Reads a datum's name in either case, with or without a hyphen, such as `GCJ-02`.
+  /// Reads the name of a datum in any case, with or without a hyphen, such as `GCJ-02`.
   public init?(named name: String) {
     self.init(rawValue: name.lowercased().filter { $0 != "-" })
   }
@@ -33,7 +33,7 @@ extension MapPoint {
     }
   }
 
-  /// The distance between the numbers of two points in metres, whatever their datums.
+  /// The distance between the numbers of two points in metres, regardless of their datums.
   func metres(to other: MapPoint) -> Double { degrees.metres(to: other.degrees) }
 
   /// The datum that the point is in.

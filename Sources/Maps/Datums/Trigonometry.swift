@@ -1,4 +1,5 @@
-// Without optimisation a square root and a rounding are calls to the C library, which this links.
+// Without optimisation, a square root and a rounding are calls to the C library, which this file
+// links.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,25 +10,26 @@
   import Bionic
 #endif
 
-// Sums and products of IEEE 754 round the same on every machine, which the platforms' own functions
-// do not promise.
+// Sums and products of IEEE 754 are rounded identically on every machine, which the platforms' own
+// functions do not guarantee.
 
-/// The sine of an angle in half turns, so that 1 is 180 degrees; to a few units of the last place.
+/// The sine of an angle in half turns, so 1 is 180 degrees; accurate to a few units of the last
+/// place.
 ///
-/// The angle is at most 2^51 either way.
+/// The magnitude of the angle is at most 2^51.
 @inline(__always)
 func sine(halfTurns angle: Double) -> Double {
   sines(halfTurns: SIMD2(angle, 0))[0]
 }
 
-/// The sines of two angles in half turns, which most processors reckon as fast as one.
+/// The sines of two angles in half turns, which most processors compute as fast as one.
 @inline(__always)
 func sines(halfTurns angle: SIMD2<Double>) -> SIMD2<Double> {
-  // At this size a number has no digits after its point, and its last bit says whether it is odd.
+  // At this magnitude a number has no fraction, and its last bit says whether it is odd.
   let magic = SIMD2(repeating: 0x1.8p52)
   let shifted = angle + magic
   let rest = angle - (shifted - magic)
-  // The series of sin πx; from -1/2 to 1/2 the first term left out is below 10^-17.
+  // The series of sin πx; from -1/2 to 1/2 the first omitted term is below 10^-17.
   let square = rest * rest
   var sum = SIMD2(repeating: 5.392664662608129e-10)
   sum = sum * square - 2.2948428997269873e-08

@@ -1,6 +1,6 @@
 public import WaymarkCore
 
-/// The parts of the world that have rules of their own for maps.
+/// The parts of the world that have their own rules for maps.
 public enum Zone: String, Sendable, CaseIterable {
   /// Mainland China, where maps are drawn in GCJ-02.
   case mainland = "CN"
@@ -8,7 +8,7 @@ public enum Zone: String, Sendable, CaseIterable {
   case macau = "MO"
   case taiwan = "TW"
 
-  /// Everywhere else, where every map is drawn in WGS-84.
+  /// Everywhere else, where all maps are drawn in WGS-84.
   case elsewhere = "none"
 }
 
@@ -21,7 +21,7 @@ extension Zone {
 
   init(latitude: Int, longitude: Int) {
     self = .elsewhere
-    // Three of four points on Earth are outside this box and need no table.
+    // Three quarters of all points on Earth are outside this box and need no table.
     guard 9_000_000...54_000_000 ~= latitude, 73_000_000...136_000_000 ~= longitude else { return }
     for (zone, outline) in ZoneOutline.all where outline.contains(latitude, longitude) {
       self = zone
@@ -30,7 +30,7 @@ extension Zone {
   }
 }
 
-/// A set of zones, such as those a service draws its maps of in GCJ-02.
+/// A set of zones, such as those in which a service draws its maps in GCJ-02.
 public struct ZoneSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -43,7 +43,7 @@ public struct ZoneSet: OptionSet, Hashable, Sendable {
   public static let macau = ZoneSet(rawValue: 4)
   public static let taiwan = ZoneSet(rawValue: 8)
 
-  /// Every zone GCJ-02 is ever used in.
+  /// Every zone in which GCJ-02 is ever used.
   public static let all: ZoneSet = [.mainland, .hongKong, .macau, .taiwan]
 
   /// The set of one zone; empty for `elsewhere`.
@@ -57,7 +57,7 @@ public struct ZoneSet: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether a zone is one of these; never true of `elsewhere`.
+  /// Whether the set contains a zone; never true for `elsewhere`.
   public func includes(_ zone: Zone) -> Bool {
     !isDisjoint(with: ZoneSet(zone))
   }

@@ -1,9 +1,9 @@
-/// A closed outline that answers whether a point is inside, in whole numbers.
+/// A closed outline that determines whether a point is inside, in whole numbers.
 ///
-/// The edges are sorted into bands of latitude, so that a point is compared with the few dozen edges
-/// of its own band only.
+/// The edges are sorted into bands of latitude, so a point is compared only with the few dozen
+/// edges of its band.
 struct ZoneOutline: Sendable {
-  /// The outlines in the order they are asked in: the mainland's sea surrounds the others.
+  /// The outlines in the order in which they are checked: the mainland's sea surrounds the others.
   static let all: [(zone: Zone, outline: ZoneOutline)] =
     ZoneOutlines.hongKong.map { (.hongKong, ZoneOutline($0)) }
     + ZoneOutlines.macau.map { (.macau, ZoneOutline($0)) }
@@ -15,7 +15,7 @@ struct ZoneOutline: Sendable {
     var south = Vertex()
     var north = Vertex()
 
-    /// The bands that the edge is in.
+    /// The bands that contain the edge.
     var bands: ClosedRange<Int> {
       Int(south.latitude) >> bandShift...Int(north.latitude) >> bandShift
     }
@@ -38,8 +38,8 @@ struct ZoneOutline: Sendable {
   private let starts: [Int]
   private let edges: [Edge]
 
-  /// Reads vertices in ten-thousandths of a degree, each as its difference from the last; see
-  /// `encoded` in Scripts/zones.py.
+  /// Reads vertices in ten-thousandths of a degree, each as its difference from the previous one;
+  /// see `encoded` in Scripts/zones.py.
   init(_ text: StaticString) {
     let vertices = Self.vertices(text)
     let edges = Self.edges(vertices)
@@ -68,8 +68,8 @@ struct ZoneOutline: Sendable {
 
   /// Whether a point is inside.
   ///
-  /// It is when a line from it to the east meets the outline an odd number of times. A point on an
-  /// edge may be on either side.
+  /// It is inside when a line from it to the east crosses the outline an odd number of times. A
+  /// point on an edge may be on either side.
   func contains(_ latitude: Int, _ longitude: Int) -> Bool {
     guard latitudes ~= latitude, longitudes ~= longitude else { return false }
     let band = latitude >> Self.bandShift - firstBand
@@ -77,8 +77,8 @@ struct ZoneOutline: Sendable {
     for index in starts[band]..<starts[band + 1] {
       let south = edges[index].south
       let north = edges[index].north
-      // The lower end belongs to an edge and the upper one does not, so that a line through a vertex
-      // meets one of its two edges.
+      // The lower end belongs to an edge and the upper one does not, so a line through a vertex
+      // crosses one of its two edges.
       guard Int(south.latitude) <= latitude, latitude < Int(north.latitude) else { continue }
       // The products stay below 10^16.
       let height = Int(north.latitude) - Int(south.latitude)
@@ -93,7 +93,7 @@ struct ZoneOutline: Sendable {
     (numbers.min() ?? 0)...(numbers.max() ?? 0)
   }
 
-  /// The sides between neighbours, but for those a line to the east cannot cross.
+  /// The edges between neighbours, except those that a line to the east cannot cross.
   private static func edges(_ vertices: [Vertex]) -> [Edge] {
     guard var last = vertices.last else { return [] }
     var edges: [Edge] = []
@@ -122,9 +122,9 @@ struct ZoneOutline: Sendable {
 
 /// The signed numbers of a packed table.
 ///
-/// A number is doubled, with its sign in the lowest bit, and cut into groups of five bits, lowest
-/// first. A group is a character from `?` on, plus 32 when another one follows; other characters are
-/// the line feeds of the literal.
+/// A number is doubled, with its sign in the lowest bit, and split into groups of five bits, lowest
+/// first. A group is a character from `?` on, plus 32 when another one follows; other characters
+/// are the line feeds of the literal.
 struct PackedNumbers: IteratorProtocol {
   private var bytes: Array<UInt8>.Iterator
 

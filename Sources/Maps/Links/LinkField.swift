@@ -3,31 +3,31 @@ package enum PlaceRole: CaseIterable, Sendable {
   case origin
   case destination
 
-  /// The middle of the map, or the destination of a search or of a part of the map.
+  /// The middle of the map, or the destination for a search or for showing the map.
   case center
 }
 
-/// A vendor's words for the modes it knows; an empty word is a mode the app is in anyway.
+/// A vendor's words for the modes it supports; an empty word is a mode that is the app's default.
 package typealias ModeWords = KeyValuePairs<TravelMode, String>
 
 extension ModeWords {
-  /// The vendor's word for a mode: to look through four is faster than to hash one.
+  /// The vendor's word for a mode: searching four is faster than hashing one.
   package subscript(mode: TravelMode) -> String? { first { $0.key == mode }?.value }
 }
 
-/// What a request fills in at one spot of a link.
+/// A value of a request at one position of a link.
 ///
-/// Without a value the key is left out too.
-/// `LinkWriter` writes every field, and `LinkReader` of MapLinks reads it. Large values are indirect,
-/// which makes the many small ones cheap to copy.
+/// Without a value the key is omitted too.
+/// `LinkWriter` writes every field, and `LinkReader` of MapLinks reads it. Large values are
+/// indirect, which makes the many small ones cheap to copy.
 package enum LinkField: Sendable {
-  /// Text of the table, written as it is.
+  /// Constant text of the table.
   case constant(String?)
 
   /// A pair in the app's order.
   case coordinates(PlaceRole)
 
-  /// A pair, or the vendor's word for where the reader is.
+  /// A pair, or the vendor's word for the reader's position.
   case coordinatesOr(PlaceRole, String)
 
   /// A pair that begins with the longitude, in apps whose other pairs do not.
@@ -35,94 +35,94 @@ package enum LinkField: Sendable {
   case latitude(PlaceRole)
   case longitude(PlaceRole)
 
-  /// A pair, or else the words that the place is found by.
+  /// A pair, otherwise the words that find the place.
   case place(PlaceRole)
 
-  /// The words that a place without a coordinate is found by.
+  /// The words that find a place without a coordinate.
   case words(PlaceRole)
   case name(PlaceRole)
 
-  /// The name, or a word of the table where the vendor insists on one.
+  /// The name, or a word of the table if the vendor requires a name.
   case nameOr(PlaceRole, String)
 
-  /// The name, or the coordinate in its place where the vendor insists on a text.
+  /// The name, or the coordinate instead if the vendor requires a text.
   case nameOrCoordinates
   case address(PlaceRole)
   case placeID(PlaceRole)
   case note
 
-  /// A pair and the name in parentheses, or else the words of the destination.
+  /// A pair and the name in parentheses, otherwise the words of the destination.
   case labelled(dropsParentheses: Bool)
 
-  /// Baidu's `latlng:…|name:…`, or a pair, or the words of the place.
+  /// Baidu's `latlng:…|name:…`, otherwise a pair or the words of the place.
   case baiduPlace(PlaceRole, needsName: Bool)
 
   /// A pair, a comma and the name.
   case namedCoordinates(PlaceRole)
 
-  /// The name or else the coordinate, a comma and the pair.
+  /// The name, otherwise the coordinate, then a comma and the pair.
   case nameThenCoordinates(PlaceRole)
 
-  /// The name with underscores for its spaces.
+  /// The name with underscores instead of spaces.
   case underscoredName
 
   /// Three words that name a square of the Earth.
   case threeWords
 
-  /// The JSON object by which Uber's page takes a place.
+  /// The JSON object for a place on Uber's page.
   case uberPlace(PlaceRole)
 
-  /// The vendor's word for the mode, or the given word when none was asked for.
+  /// The vendor's word for the mode, or the given word when the request has none.
   case mode(otherwise: String?)
 
-  /// Another word that goes with the mode, such as the kind of map.
+  /// Another word that depends on the mode, such as the kind of map.
   indirect case modeWord(ModeWords, otherwise: String?)
 
-  /// The vendor's words for what the route should avoid, and what is between two of them.
+  /// The vendor's words for what the route should avoid, and their separator.
   indirect case avoid(KeyValuePairs<RouteFeature, String>, separator: String)
 
   /// Words to search for.
   case query
 
-  /// Words to search for, or else the destination.
+  /// Words to search for, otherwise the destination.
   case searched
 
   /// The same as a segment of a path.
   case searchedSegment
 
-  /// The words that the destination is found by, or else those to search for; nothing if it has a
+  /// The words that find the destination, otherwise those to search for; nothing if it has a
   /// coordinate.
   case wordsOrQuery
 
   case region
   case zoom
 
-  /// The zoom level, or a fixed one for apps that insist on one.
+  /// The zoom level, or a fixed one for apps that require one.
   case zoomOr(String)
 
-  /// The zoom level, for apps that know whole ones only.
+  /// The zoom level, for apps that support only whole numbers.
   case wholeZoom
   case altitude
   case uncertainty
 
-  /// Every waypoint in a parameter of its own.
+  /// Every waypoint in a separate parameter.
   case eachWaypoint
 
-  /// The identifier of every waypoint in a parameter of its own, when each has one: they are matched
-  /// with the waypoints by their order.
+  /// The identifier of every waypoint in a separate parameter, if all have one: they are matched
+  /// with the waypoints by order.
   case eachWaypointPlaceID
 
-  /// The coordinates of every waypoint in parameters of their own, which carry its number.
+  /// The coordinates of every waypoint in separate parameters, whose keys contain its number.
   indirect case numberedWaypoints(NumberedKeys)
 
   /// The origin, the waypoints and the destination in one list.
   indirect case stops(StopList)
 
-  /// At most so many waypoints, joined by a separator.
+  /// A limited number of waypoints, joined by a separator.
   case waypoints(limit: Int, ListSeparator)
   case waypointPlaceIDs(limit: Int)
 
-  /// The same, of those that have a coordinate.
+  /// The same for those that have a coordinate.
   case waypointPoints(limit: Int, ListSeparator)
 
   /// The first waypoint as a pair and its name.
@@ -146,13 +146,13 @@ package enum LinkField: Sendable {
   /// Bing's `point.lat_lon_name`.
   case bingPoint
 
-  /// The app's own parameter of a name, from the request's configuration.
+  /// An app parameter with this name, from the request's configuration.
   case configuration(String)
 
-  /// The app's own parameter that is called as its key.
+  /// An app parameter with the same name as its key.
   package static let own = LinkField.configuration("")
 
-  /// The same, with a value for routes from a given origin and one for routes from here.
+  /// The same, with one value for routes from a given origin and one for routes from here.
   indirect case choice(String, fromOrigin: String?, fromHere: String?)
 
   /// Amap's `id,lat,lon,name,address`, which is only read.
@@ -202,7 +202,7 @@ extension LinkField {
     return words
   }()
 
-  /// What a request must have one of for the field to be written; empty when only writing can tell.
+  /// The field is written if the request has one of these; empty when only writing can decide.
   var content: MapLosses {
     switch self {
     case .coordinates(let role), .longitudeFirst(let role), .latitude(let role),

@@ -1,8 +1,8 @@
 /// One kind of link of an app: the constant text of a URL, and the fields that a request fills.
 ///
-/// It is an object, so that it is shared and never copied.
+/// It is an object, so it is shared and never copied.
 package final class LinkTemplate: Sendable {
-  /// A field and what is written before it.
+  /// A field and the text before it.
   package struct Part: Sendable {
     package let prefix: String
     package let field: LinkField
@@ -10,7 +10,7 @@ package final class LinkTemplate: Sendable {
     /// The prefix as the key of a second or later parameter: `&prefix=`.
     let key: [UInt8]
 
-    /// The request needs one of these for the field to be written; empty when only writing can tell.
+    /// The field is written if the request has one of these; empty when only writing can decide.
     let content: MapLosses
 
     fileprivate init(_ prefix: ArraySlice<UInt8>, _ field: LinkField) {
@@ -25,7 +25,7 @@ package final class LinkTemplate: Sendable {
     }
   }
 
-  /// When a template is the right one among those of an action.
+  /// When a template is chosen among those of an action.
   package enum Condition: Sendable {
     case always
 
@@ -35,7 +35,7 @@ package final class LinkTemplate: Sendable {
     /// The request has a zoom level.
     case hasZoom
 
-    /// The coordinate has an altitude or an uncertainty, and there is nothing else to show.
+    /// The coordinate has an altitude or an uncertainty, and nothing else is shown.
     case isExact
     case isConfigured(String)
     case hasOrigin
@@ -57,7 +57,7 @@ package final class LinkTemplate: Sendable {
     case goes(TravelMode)
   }
 
-  /// What a request must have for the template to mean anything.
+  /// What a request must have for the template to be usable.
   package struct Needs: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -77,7 +77,7 @@ package final class LinkTemplate: Sendable {
     /// Words to search for, or a destination instead.
     package static let query = Needs(rawValue: 32)
 
-    /// A coordinate or words beside the identifier of the destination.
+    /// A coordinate or words in addition to the identifier of the destination.
     package static let words = Needs(rawValue: 64)
 
     /// Three words that name a square of the Earth.
@@ -86,7 +86,7 @@ package final class LinkTemplate: Sendable {
 
   package let action: MapAction
 
-  /// What every link begins with: text of the request only comes after it.
+  /// The beginning of every link: text of the request only comes after it.
   package let base: [UInt8]
   package let condition: Condition
   package let needs: Needs
@@ -94,25 +94,26 @@ package final class LinkTemplate: Sendable {
   /// The datum of this template, if it is not the app's.
   package let datum: DatumRule?
 
-  /// What continues the path.
+  /// The continuation of the path.
   package let path: [Part]
 
-  /// What is before the first parameter: `?`, or `&` or nothing if the base has begun the query.
+  /// The text before the first parameter: `?`, or `&` or nothing if the base already begins the
+  /// query.
   package let opening: String
 
   /// The parameters; each prefix is a key, already percent-encoded.
   package let query: [Part]
 
-  /// What follows the parameters.
+  /// The text after the parameters.
   package let fragment: [Part]
 
   /// The characters at which the app splits the texts of this template.
   let separators: Separators
 
-  /// The mode of the template, if its links do not say it.
+  /// The mode of the template, if its links do not contain it.
   package let implied: TravelMode?
 
-  /// What the app reads and does not follow.
+  /// What the app reads but ignores.
   let ignored: MapLosses
 
   /// Whether every map app takes such links; they are then read by the row for any app.
@@ -120,9 +121,10 @@ package final class LinkTemplate: Sendable {
 
   /// Takes a link with words in braces for its values, such as `om://map?v=1&ll={pair}&n={name}`.
   ///
-  /// `LinkField.words` has the words, and `fields` those of this template alone. What is before the first
-  /// value, parameters too, is in every link. What is in brackets is a part of the path that is written
-  /// if the request has a value for it. After a bar a word has the text for a request without a value.
+  /// `LinkField.words` has the words, and `fields` those of this template alone. The text before
+  /// the first value, including parameters, is in every link. Text in brackets is a part of the
+  /// path that is written if the request has a value for it. After a vertical bar, a word has the
+  /// text for a request without a value.
   package init(
     _ action: MapAction, _ text: String, when condition: Condition = .always,
     needs: Needs = .point, datum: DatumRule? = nil, with fields: [String: LinkField] = [:],
@@ -204,7 +206,7 @@ package final class LinkTemplate: Sendable {
 }
 
 extension LinkTemplate {
-  /// Whether the links can carry a name of the destination.
+  /// Whether the links can contain a name of the destination.
   var namesDestination: Bool {
     query.contains { part in
       switch part.field {
@@ -214,7 +216,7 @@ extension LinkTemplate {
     }
   }
 
-  /// What the app can be told to avoid.
+  /// What the app can avoid.
   package var avoidable: [RouteFeature] {
     query.flatMap { part in
       if case .avoid(let words, _) = part.field { return words.map(\.key) }
@@ -222,7 +224,7 @@ extension LinkTemplate {
     }
   }
 
-  /// The names of the app's own parameters that the template takes.
+  /// The names of the app parameters that the template takes.
   package var parameters: [String] {
     (path + query + fragment).compactMap { part in
       if case .configuration(let name) = part.field { return name }

@@ -1,22 +1,22 @@
 import WaymarkCore
 
 extension LinkWriter {
-  /// Checks that the request has what the app wants.
+  /// Checks that the request has what the app requires.
   func check(_ request: MapRequest) throws(MapError) {
     if let identifier = app.identifier, identifier.isMandatory,
       MapText.isBlank(request.configured(identifier.parameter))
     {
-      throw refusal(.missingIdentifier, "takes no link without \"\(identifier.parameter)\"")
+      throw refusal(.missingIdentifier, "requires \"\(identifier.parameter)\"")
     }
-    // Some apps close at a place outside of what their maps cover.
+    // Some apps crash at a place outside their maps.
     if let coverage = app.coverage,
       request.points.contains(where: { !coverage.contains($0.wgs84) })
     {
       let (latitudes, longitudes) = (coverage.latitudes, coverage.longitudes)
       throw refusal(
         .outOfCoverage,
-        "knows only latitudes \(latitudes.lowerBound) to \(latitudes.upperBound) and longitudes "
-          + "\(longitudes.lowerBound) to \(longitudes.upperBound); use another app there")
+        "covers only latitudes \(latitudes.lowerBound) to \(latitudes.upperBound) and longitudes "
+          + "\(longitudes.lowerBound) to \(longitudes.upperBound); use another app")
     }
     let needs = template.needs
     guard !needs.isEmpty else { return }
@@ -25,7 +25,7 @@ extension LinkWriter {
     if needs.contains(.name) { try checkName(request.destination?.name) }
     if needs.contains(.origin) { try checkOrigin(request.origin) }
     if needs.contains(.region), MapText.isBlank(request.region) {
-      throw refusal(.missingValue, "shows no route without a region; give the city")
+      throw refusal(.missingValue, "requires a region for a route; give the city")
     }
   }
 
@@ -34,7 +34,7 @@ extension LinkWriter {
   }
 
   private func checkDestination(_ request: MapRequest) throws(MapError) {
-    // A coordinate is all that any of these want.
+    // Any of these can be done with a coordinate alone.
     guard points.destination == nil else { return }
     let place = request.destination
     let needs = template.needs
@@ -42,38 +42,38 @@ extension LinkWriter {
     if !needs.isDisjoint(with: [.destination, .point]), isEmpty {
       throw MapError(
         .missingDestination,
-        "there is no destination for \(app.name); give it lat and lon, a query or a placeID")
+        "the request for \(app.name) has no destination; give lat and lon, a query or a placeID")
     }
     if needs.contains(.point) {
       throw refusal(
-        .missingCoordinate, "takes coordinates only; give the destination lat and lon")
+        .missingCoordinate, "takes only coordinates; give lat and lon for the destination")
     }
     if needs.contains(.words), let place,
       [place.query, place.address, place.name].allSatisfy(MapText.isBlank),
       !needs.contains(.query) || MapText.isBlank(request.query)
     {
       throw refusal(
-        .missingCoordinate, "takes a placeID only beside lat and lon, a query or a name")
+        .missingCoordinate, "takes a placeID only together with lat and lon, a query or a name")
     }
     if needs.contains(.query), MapText.isBlank(request.query), isEmpty {
       throw MapError(
-        .missingQuery, "there is nothing to search for in \(app.name); give a query")
+        .missingQuery, "the request for \(app.name) has nothing to search for; give a query")
     }
   }
 
   private func checkOrigin(_ place: MapPlace?) throws(MapError) {
     if place?.isEmpty != false {
       throw refusal(
-        .missingValue, "shows no route without an origin; give one other than here")
+        .missingValue, "requires an origin for a route; give one other than here")
     }
     if template.needs.contains(.point), points.origin == nil {
-      throw refusal(.missingCoordinate, "takes coordinates only; give the origin lat and lon")
+      throw refusal(.missingCoordinate, "takes only coordinates; give lat and lon for the origin")
     }
   }
 
   private func checkThreeWords(_ words: String?) throws(MapError) {
     guard let words else {
-      throw refusal(.missingValue, "shows a place by its three words only; give threeWords")
+      throw refusal(.missingValue, "shows a place only by its three words; give threeWords")
     }
     let parts = words.split(separator: ".", omittingEmptySubsequences: false)
     let areLetters = parts.allSatisfy { part in
@@ -81,14 +81,14 @@ extension LinkWriter {
     }
     guard parts.count == 3, areLetters else {
       throw MapError(
-        .badValue, "\"\(words.prefix(64))\" is no three words; write them like daring.lion.race")
+        .badValue, "\"\(words.prefix(64))\" is not three words; write them like daring.lion.race")
     }
   }
 
-  /// A name that is a segment of a path may neither be missing nor move along the path.
+  /// A name that is a segment of a path must not be missing or be a path segment such as `..`.
   private func checkName(_ name: String?) throws(MapError) {
     let text = MapText.cleaned(name ?? "").text
     guard text.isEmpty || text == "." || text == ".." else { return }
-    throw refusal(.missingValue, "needs a name of the destination other than \"\(text)\"")
+    throw refusal(.missingValue, "requires a name for the destination other than \"\(text)\"")
   }
 }

@@ -1,12 +1,12 @@
 import WaymarkCore
 
-// Values that one vendor has: several parts in one parameter.
+// Values that are specific to one vendor: several parts in one parameter.
 
 extension LinkWriter {
   /// Writes a pair with its label.
   ///
-  /// Google for iOS ends a label at the first closing parenthesis of the decoded text, so that a name
-  /// loses its own. An empty pair of parentheses finds nothing and is left out.
+  /// Google for iOS ends a label at the first closing parenthesis of the decoded text, so
+  /// parentheses are removed from the name. Empty parentheses would find nothing and are omitted.
   mutating func writeLabelled(of request: MapRequest, _ dropsParentheses: Bool) -> Bool {
     guard writeCoordinates(.destination) else { return writeWords(.destination, of: request) }
     guard let label = label(of: request, dropsParentheses) else { return true }
@@ -15,7 +15,7 @@ extension LinkWriter {
     return true
   }
 
-  /// The name of the destination, without its parentheses where they would end it.
+  /// The name of the destination, without parentheses if they would end it.
   private mutating func label(of request: MapRequest, _ dropsParentheses: Bool) -> String? {
     guard let name = name(of: .destination, in: request) else { return nil }
     guard dropsParentheses, name.utf8.contains(where: { $0 == 0x28 || $0 == 0x29 }) else {
@@ -48,14 +48,14 @@ extension LinkWriter {
     }
   }
 
-  /// Writes `lon,lat,name`; Amap's page splits it at commas, perhaps after decoding.
+  /// Writes `lon,lat,name`; Amap's page splits it at commas, possibly after decoding.
   mutating func writeNamedCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard writeCoordinates(role) else { return false }
     write(name(of: role, in: request, replacing: .comma), after: ",")
     return true
   }
 
-  /// Writes `name,lat,lon`; a place without a name is called by its coordinate.
+  /// Writes `name,lat,lon`; a place without a name is named by its coordinate.
   mutating func writeNameThenCoordinates(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard let point = points[role] else { return false }
     if let name = name(of: role, in: request, replacing: .comma) {
@@ -67,7 +67,7 @@ extension LinkWriter {
     return writeCoordinates(role)
   }
 
-  /// Writes a text after what introduces it; nothing without a text.
+  /// Writes a text after its prefix; nothing without a text.
   mutating func write(_ text: String?, after mark: StaticString) {
     guard let text else { return }
     output.append(constant: mark)
@@ -98,7 +98,7 @@ extension LinkWriter {
     }
   }
 
-  /// Writes `lat_lon,0.0`: a point that is flown to, at no altitude of its own.
+  /// Writes `lat_lon,0.0`: a point to fly to, without an altitude.
   mutating func writeFlightPoint(_ point: ResolvedPoint) {
     write(point.latitude, "_", point.longitude)
     output.append(constant: ",0.0")
@@ -145,7 +145,7 @@ extension LinkWriter {
     return writeBingStop(.destination, of: request)
   }
 
-  /// Writes a place by its coordinate, or else by the words that find it.
+  /// Writes a place by its coordinate, otherwise by the words that find it.
   mutating func writeBingStop(
     _ role: PlaceRole, of request: MapRequest, kind: StaticString = "pos."
   ) -> Bool {
@@ -169,7 +169,7 @@ extension LinkWriter {
   }
 }
 
-/// A clean text between the quotes of JSON; it has no control left to escape.
+/// A clean text between the quotes of JSON; it has no control characters to escape.
 private func jsonEscaped(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 import WaymarkCore
 
 extension LinkWriter {
-  /// Writes what fills a part; `false` when the request has nothing for it.
+  /// Writes the value of a part; `false` when the request has nothing for it.
   ///
-  /// Every field is here and in `LinkReader`, so that a new one does not compile until both know it.
+  /// Every field is here and in `LinkReader`, so a new one does not compile until both support it.
   mutating func write(_ field: LinkField, of request: MapRequest) -> Bool {
     switch field {
     case .constant(let text): writeConstant(text)
@@ -111,7 +111,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the words to search for, or else the destination.
+  /// Writes the words to search for, otherwise the destination.
   private mutating func writeSearched(of request: MapRequest) -> Bool {
     hasSearched =
       writeText(request.query, .query) || writeCoordinates(.destination)
@@ -123,7 +123,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes what is searched for as a segment of a path, where `.` and `..` would move along it.
+  /// Writes the search words as a segment of a path, where `.` and `..` would change the path.
   private mutating func writeSearchedSegment(of request: MapRequest) -> Bool {
     let start = output.count
     guard writeSearched(of: request) else { return false }
@@ -147,7 +147,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes a number with two decimals at most.
+  /// Writes a number with at most two decimals.
   private mutating func writeDecimal(_ number: Double?, _ content: MapLosses) -> Bool {
     guard let number, abs(number) < 1e12 else { return false }
     let hundredths = Int((number * 100).rounded(.toNearestOrEven))
@@ -164,7 +164,7 @@ extension LinkWriter {
   }
 
   private mutating func writeConfiguration(_ name: String, of request: MapRequest) -> Bool {
-    // Most requests give fewer parameters than the template takes.
+    // Most requests have fewer parameters than the template takes.
     guard usedConfiguration < request.configuration.count,
       let text = text(request.configured(name))
     else { return false }
@@ -176,7 +176,7 @@ extension LinkWriter {
   private mutating func writeDatum(
     _ wgs84: String?, _ gcj02: String?, _ bd09: String?
   ) -> Bool {
-    // Without a coordinate there is nothing to name the datum of.
+    // Without a coordinate there is no datum to name.
     guard hasCoordinate else { return false }
     switch points.target.declared {
     case .wgs84: return writeConstant(wgs84)

@@ -29,7 +29,7 @@ extension LinkWriter {
     writeCoordinates(role) { $0.write($1) }
   }
 
-  /// Writes something of a place's coordinate; a map without a middle shows the destination.
+  /// Writes a part of a place's coordinate; a map without a middle shows the destination.
   mutating func writeCoordinates(
     _ role: PlaceRole, _ write: (inout LinkWriter, ResolvedPoint) -> Void
   ) -> Bool {
@@ -46,14 +46,14 @@ extension LinkWriter {
     return true
   }
 
-  /// Notes that the link has the coordinate of a place.
+  /// Notes that the link contains the coordinate of a place.
   private mutating func note(pointOf role: PlaceRole) {
     hasCoordinate = true
     if role == .destination { used.insert(.destinationPoint) }
     note(found: role)
   }
 
-  /// Notes that the link says where a place is.
+  /// Notes that the link contains the location of a place.
   private mutating func note(found role: PlaceRole) {
     switch role {
     case .destination: hasDestination = true
@@ -85,7 +85,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the words that a place without a coordinate is found by.
+  /// Writes the words that find a place without a coordinate.
   mutating func writeWords(
     _ role: PlaceRole, of request: MapRequest, replacing separators: Separators = .none
   ) -> Bool {
@@ -103,7 +103,7 @@ extension LinkWriter {
     return true
   }
 
-  /// The words that a waypoint is found by.
+  /// The words that find a waypoint.
   mutating func words(of place: MapPlace, replacing separators: Separators = .none) -> String? {
     text(place.query, replacing: separators) ?? text(place.address, replacing: separators)
   }
@@ -118,7 +118,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the name of a place that has an identifier; vendors want words with one.
+  /// Writes the name of a place that has an identifier; vendors require words with one.
   mutating func writeNameOfIdentified(_ role: PlaceRole, of request: MapRequest) -> Bool {
     guard points[role] == nil, request.place(role)?.placeID?.isEmpty == false,
       writeName(role, of: request)

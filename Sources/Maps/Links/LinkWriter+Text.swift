@@ -5,7 +5,7 @@ extension LinkWriter {
     guard let name = name(of: role, in: request, replacing: template.separators) else {
       return false
     }
-    // As a segment of a path these two would move along it (RFC 3986 § 5.2.4).
+    // As a segment of a path, these two would change the path (RFC 3986 § 5.2.4).
     guard template.path.isEmpty || (name != "." && name != "..") else {
       used.remove(role == .destination ? .name : .originName)
       return false
@@ -34,7 +34,7 @@ extension LinkWriter {
     return short.isEmpty ? nil : short
   }
 
-  /// A text made fit for a link; `nil` when nothing is left of it.
+  /// A text cleaned for a link; `nil` when nothing of it is left.
   mutating func text(_ text: String?, replacing separators: Separators = .none) -> String? {
     guard let text, !text.isEmpty else { return nil }
     let cleaned = MapText.cleaned(text, replacing: separators)

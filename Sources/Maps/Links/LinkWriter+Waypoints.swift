@@ -18,7 +18,7 @@ extension LinkWriter {
     return true
   }
 
-  /// The name of a waypoint, which counts as written.
+  /// The name of a waypoint, noted as written.
   mutating func name(ofWaypoint waypoint: MapPlace, replacing separators: Separators) -> String? {
     guard let name = name(of: waypoint, replacing: separators) else { return nil }
     waypointNameCount += 1
@@ -35,7 +35,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes waypoints with a separator between two, and notes how many of them the link has.
+  /// Writes waypoints joined by a separator, and notes how many of them the link contains.
   mutating func writeList(
     of waypoints: some Sequence<MapPlace>, in request: MapRequest, between separator: StaticString,
     _ write: (inout LinkWriter, MapPlace) -> Bool
@@ -97,7 +97,7 @@ extension LinkWriter {
       if index > 0 { output.append(constant: separator.written) }
       let replaced = separator.isEscapable ? Separators.none : separator.character
       guard let name = name(of: waypoint, replacing: replaced) else { continue }
-      // Encoded twice: once for the list, once for the URL.
+      // Encoded twice: for the list and for the URL.
       output.percentEncoded(separator.isEscapable ? name.substituting("%7C", for: "|") : name)
       count += 1
     }
@@ -105,7 +105,7 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the identifiers; Google matches them with the waypoints by their order.
+  /// Writes the identifiers; Google matches them with the waypoints by order.
   mutating func writePlaceIDs(of request: MapRequest, _ limit: Int) -> Bool {
     let waypoints = request.waypoints.prefix(limit).filter {
       $0.point != nil || words(of: $0) != nil
@@ -220,7 +220,7 @@ extension LinkWriter {
     note(waypoints: count, names: waypointNameCount, of: request)
   }
 
-  /// Begins a parameter whose key may have a number in it.
+  /// Begins a parameter whose key may contain a number.
   private mutating func begin(
     _ key: String, _ number: Int? = nil, _ rest: String = ""
   ) {

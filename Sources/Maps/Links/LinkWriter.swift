@@ -1,16 +1,17 @@
 import WaymarkCore
 
-/// Writes one link: the constant text of a template, and the values of a request, each encoded once.
+/// Writes one link: the constant text of a template, and the values of a request, each encoded
+/// once.
 ///
 /// It notes what it writes of the request; the rest is lost.
 package struct LinkWriter: ~Copyable {
-  /// The longest URL that Google documents, and that every app takes.
+  /// The longest URL that Google documents, and that every app accepts.
   package static let lengthLimit = 2048
 
   let app: NavigationApp
   let template: LinkTemplate
 
-  /// How many characters of a name are written.
+  /// The maximum number of characters of a name.
   let nameLimit: Int
 
   var output = Output(capacity: 256)
@@ -18,10 +19,10 @@ package struct LinkWriter: ~Copyable {
   /// What the request has.
   let content: MapLosses
 
-  /// What of the request was written, in the words of what would be lost otherwise.
+  /// What was written of the request, in the words of its losses.
   var used: MapLosses = []
 
-  /// What was lost in a way that the request alone does not show.
+  /// What was lost and cannot be derived from the request alone.
   var losses: MapLosses
   var warnings: MapWarnings = []
   package var hasDestination = false
@@ -32,7 +33,7 @@ package struct LinkWriter: ~Copyable {
   /// Whether a coordinate was written.
   var hasCoordinate = false
 
-  /// Whether the words to search for, or something instead of them, were written.
+  /// Whether the words to search for, or a replacement, were written.
   var hasSearched = false
   var usedConfiguration = 0
 
@@ -53,7 +54,7 @@ package struct LinkWriter: ~Copyable {
     points = LinkPoints(of: request, by: template.datum ?? app.datum)
   }
 
-  /// Writes the link of the request that the writer was made for.
+  /// Writes the link of the request of this writer.
   package mutating func write(_ request: MapRequest) throws(MapError) {
     output.append(template.base)
     for part in template.path {
@@ -62,7 +63,7 @@ package struct LinkWriter: ~Copyable {
       if write(part.field, of: request) { continue }
       guard !template.needs.contains(.name) else {
         throw MapError(
-          .missingValue, "\(app.name) needs a name of the destination that it can show")
+          .missingValue, "\(app.name) requires a name for the destination that it can show")
       }
       output.truncate(to: start)
     }
@@ -97,27 +98,28 @@ package struct LinkWriter: ~Copyable {
     }
   }
 
-  /// Writes what is before the key of a parameter.
+  /// Writes the text before the key of a parameter.
   mutating func separate() {
     output.append(hasParameter ? "&" : template.opening)
   }
 
-  /// The link of the request, as it was written.
+  /// The link of the request, as written.
   package mutating func link(of request: MapRequest) throws(MapError) -> MapLink {
     let isFound = hasDestination || request.destination == nil
     if template.action == .search, template.needs.contains(.query), !hasSearched {
-      throw MapError(.missingQuery, "there is nothing to search for in \(app.name); give a query")
+      throw MapError(
+        .missingQuery, "the request for \(app.name) has nothing to search for; give a query")
     }
     if template.needs.contains(.origin), !used.contains(.origin) {
       throw MapError(
         .missingValue,
-        "\(app.name) cannot find the origin; give it lat and lon, or words where the app takes them"
+        "\(app.name) cannot find the origin; give lat and lon, or words if the app takes them"
       )
     }
     if !isFound, template.action != .search, template.action != .display {
       throw MapError(
         .missingCoordinate,
-        "\(app.name) cannot find a place by words here; give the destination a coordinate")
+        "\(app.name) cannot find a place by words here; give a coordinate for the destination")
     }
     warn(request)
     if let mode = template.implied, mode == request.mode { used.insert(.mode) }
@@ -134,7 +136,8 @@ package struct LinkWriter: ~Copyable {
     if let point = points.origin { warnings.formUnion(MapWarnings(of: point)) }
     if case .retired = app.status { warnings.insert(.retired) }
     if app.signature != nil { warnings.insert(.unsigned) }
-    // Uber shows no drop-off that has neither a nickname nor an address; others have no key for them.
+    // Uber does not show a drop-off without a nickname or an address; other apps have no key for
+    // them.
     if template.action == .ride, used.isDisjoint(with: [.name, .address]),
       template.namesDestination
     {

@@ -1,9 +1,9 @@
-/// A link that opens an app, and what became of the request on the way.
+/// A link that opens an app, and the losses and warnings of its request.
 public struct MapLink: Hashable, Sendable {
   /// The identifier of the app.
   public let app: String
 
-  /// A URL that is strictly valid after RFC 3986.
+  /// A URL that is strictly valid according to RFC 3986.
   public package(set) var url: String
 
   /// What the app could not take.
@@ -17,7 +17,7 @@ public struct MapLink: Hashable, Sendable {
   public let shiftMetres: Double
 }
 
-/// What is probably wrong with a request, though a link was made.
+/// A warning about a request for which a link was made.
 public struct MapWarnings: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -25,19 +25,19 @@ public struct MapWarnings: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// A coordinate is exactly 0, 0, which is what a missing one becomes.
+  /// A coordinate is exactly 0, 0, which is probably a missing one.
   public static let nullIsland = MapWarnings(rawValue: 1)
 
-  /// A coordinate is where nobody drives, and on a road when its two numbers are swapped.
+  /// A coordinate is where no roads are, but on a road when its two numbers are swapped.
   public static let swapped = MapWarnings(rawValue: 2)
 
-  /// The app shows nothing without a name, and there is none.
+  /// The app shows nothing without a name, and the request has none.
   public static let missingName = MapWarnings(rawValue: 4)
 
-  /// The app is no longer made.
+  /// The app was discontinued.
   public static let retired = MapWarnings(rawValue: 8)
 
-  /// The vendor wants the link signed, and it is not.
+  /// The vendor requires a signature, and the link has none.
   public static let unsigned = MapWarnings(rawValue: 16)
 }
 
@@ -57,11 +57,11 @@ extension MapWarnings {
     self.init(latitude: point.latitude, longitude: point.longitude)
   }
 
-  /// Warns of two numbers in microdegrees.
+  /// Warns about two numbers in microdegrees.
   package init(latitude: Int, longitude: Int) {
     self = []
     if latitude == 0, longitude == 0 { insert(.nullIsland) }
-    // No road is south of 60° S or north of 84° N.
+    // There are no roads south of 60° S or north of 84° N.
     if !(-60_000_000...84_000_000 ~= latitude), abs(longitude) <= 84_000_000 { insert(.swapped) }
   }
 }

@@ -1,4 +1,4 @@
-/// What of a request a link does not carry, because the app cannot take it.
+/// The parts of a request that a link does not contain, because the app cannot take them.
 public struct MapLosses: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -6,7 +6,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The app was asked for something near: a pin instead of a route, a route instead of guidance.
+  /// The app was asked for a similar action: a pin instead of a route, a route instead of guidance.
   public static let action = MapLosses(rawValue: 1 << 0)
   public static let address = MapLosses(rawValue: 1 << 1)
   public static let altitude = MapLosses(rawValue: 1 << 2)
@@ -14,10 +14,11 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   /// The middle of the map, or the coordinate of the destination.
   public static let center = MapLosses(rawValue: 1 << 3)
 
-  /// Characters of a text were dropped or replaced: controls, or what would split the text.
+  /// Characters of a text were dropped or replaced: control characters, or those that would split
+  /// the text.
   public static let characters = MapLosses(rawValue: 1 << 4)
 
-  /// An identifier of the configuration that the app has no parameter for.
+  /// An identifier of the configuration for which the app has no parameter.
   public static let configuration = MapLosses(rawValue: 1 << 5)
   public static let mode = MapLosses(rawValue: 1 << 6)
 
@@ -32,7 +33,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
   public static let query = MapLosses(rawValue: 1 << 12)
   public static let region = MapLosses(rawValue: 1 << 13)
 
-  /// Names were shortened, for the link not to be longer than 2,048 bytes.
+  /// Names were shortened to limit the link to 2,048 bytes.
   public static let tooLong = MapLosses(rawValue: 1 << 14)
   public static let uncertainty = MapLosses(rawValue: 1 << 15)
 
@@ -51,7 +52,7 @@ public struct MapLosses: OptionSet, Hashable, Sendable {
 }
 
 extension MapLosses {
-  // Told apart while a link is written; `named` merges each into a loss above.
+  // Distinguished while a link is written; `named` merges each into a loss above.
   static let otherNote = MapLosses(rawValue: 1 << 21)
   static let otherAltitude = MapLosses(rawValue: 1 << 22)
   static let waypointQuery = MapLosses(rawValue: 1 << 23)
@@ -62,13 +63,13 @@ extension MapLosses {
   static let originPlaceID = MapLosses(rawValue: 1 << 28)
   static let waypointPlaceIDs = MapLosses(rawValue: 1 << 29)
 
-  /// Values of the app's own parameters; those that it does not take are `configuration`.
+  /// Values of app parameters; those that the app does not take are `configuration`.
   static let configured = MapLosses(rawValue: 1 << 30)
 
-  /// The destination's coordinate: never lost in silence, only noted as written.
+  /// The destination's coordinate: never lost silently, only noted as written.
   static let destinationPoint = MapLosses(rawValue: 1 << 31)
 
-  /// The same losses with nothing but what has a word.
+  /// The same losses, restricted to those that have a word.
   var named: MapLosses {
     var losses = self
     guard rawValue >= Self.otherNote.rawValue else { return self }

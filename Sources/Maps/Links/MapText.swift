@@ -1,12 +1,12 @@
 import WaymarkCore
 
-/// Makes text from outside fit for a link.
+/// Cleans external text for a link.
 package enum MapText {
-  /// The text without what nobody can see and without blanks at its ends.
+  /// The text without invisible characters and without surrounding white space.
   ///
-  /// Controls and marks that reorder text are dropped. Line breaks and tabs become one blank, and so
-  /// does each of the given separators, which would split the decoded text. `isChanged` is whether
-  /// anything but blanks at the ends changed.
+  /// Control characters and marks that reorder text are dropped. Line breaks and tabs become one
+  /// space, and so does each of the given separators, which would split the decoded text.
+  /// `isChanged` is whether anything except surrounding white space changed.
   package static func cleaned(
     _ text: String, replacing separators: Separators = .none
   ) -> (text: String, isChanged: Bool) {
@@ -32,19 +32,19 @@ package enum MapText {
     return (trimmed(result), isChanged)
   }
 
-  /// Whether nothing of a text is left once it is fit for a link.
+  /// Whether nothing of a text is left after cleaning.
   package static func isBlank(_ text: String?) -> Bool {
     guard let text, let first = text.utf8.first else { return true }
     if 0x21..<0x7F ~= first { return false }
     return cleaned(text).text.isEmpty
   }
 
-  /// At most so many characters of a text.
+  /// The first characters of a text, up to a limit.
   static func shortened(_ text: String, to limit: Int) -> String {
     trimmed(String(text.prefix(limit)).unicodeScalars)
   }
 
-  /// A text without some of its characters, and without the blanks that end it then.
+  /// A text without some of its characters, and without resulting trailing spaces.
   static func without(_ characters: Set<Unicode.Scalar>, _ text: String) -> String {
     trimmed(String.UnicodeScalarView(text.unicodeScalars.filter { !characters.contains($0) }))
   }

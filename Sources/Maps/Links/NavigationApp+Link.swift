@@ -6,7 +6,7 @@ extension NavigationApp {
     try link(for: request, within: LinkWriter.lengthLimit)
   }
 
-  /// Makes the link of a request in at most so many bytes.
+  /// Makes the link of a request in a limited number of bytes.
   package func link(for request: MapRequest, within limit: Int) throws(MapError) -> MapLink {
     let template = try template(for: request)
     var writer = LinkWriter(self, template, request, nameLimit: .max)
@@ -16,7 +16,7 @@ extension NavigationApp {
     return try shortLink(for: request, template, within: limit)
   }
 
-  /// Makes the link with names as long as fit.
+  /// Makes the link with names as long as possible.
   private func shortLink(
     for request: MapRequest, _ template: LinkTemplate, within limit: Int
   ) throws(MapError) -> MapLink {
@@ -31,7 +31,7 @@ extension NavigationApp {
     guard try written(nameLimit: fitting).output.count <= limit else {
       throw MapError(
         .tooLong,
-        "the link for \(name) is longer than \(limit) bytes; shorten its texts or leave out waypoints"
+        "the link for \(name) is longer than \(limit) bytes; shorten its texts or remove waypoints"
       )
     }
     var failing = limit
@@ -48,7 +48,7 @@ extension NavigationApp {
     return try writer.link(of: request)
   }
 
-  /// Finds the template for an action, or for the nearest action that the app has.
+  /// Finds the template for an action, or for the most similar action that the app has.
   private func template(for request: MapRequest) throws(MapError) -> LinkTemplate {
     for index in candidates.indices where candidates[index].action == request.action {
       let template = candidates[index].template
@@ -87,7 +87,7 @@ extension LinkTemplate {
 }
 
 extension MapPlace {
-  /// Whether the place cannot be found by anything.
+  /// Whether the place has nothing that could find it.
   package var isEmpty: Bool {
     point == nil && query?.isEmpty != false && address?.isEmpty != false
       && placeID?.isEmpty != false
@@ -95,7 +95,7 @@ extension MapPlace {
 }
 
 extension MapRequest {
-  /// Cuts names that cannot fit in any link, which makes the search for the right length cheap.
+  /// Cuts names that do not fit in any link, which makes the search for the right length cheap.
   mutating func shortenNames() {
     destination?.shortenName()
     origin?.shortenName()

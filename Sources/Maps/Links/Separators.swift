@@ -1,4 +1,4 @@
-/// The characters at which an app splits a decoded value; a text loses them.
+/// The characters at which an app splits a decoded value; they are removed from texts.
 package struct Separators: Sendable {
   private let first: UInt8
   private let second: UInt8
@@ -16,7 +16,7 @@ package struct Separators: Sendable {
   }
 }
 
-/// What is between the items of a list that is one value.
+/// The separator between the items of a list in one value.
 package struct ListSeparator: Sendable {
   /// The separator in a link, percent-encoded where RFC 3986 requires it.
   let written: StaticString
@@ -24,7 +24,7 @@ package struct ListSeparator: Sendable {
   /// The same separator in a text.
   package let character: Separators
 
-  /// Whether the app decodes each item once more after it has split the list, so that a text may keep
+  /// Whether the app decodes each item again after splitting the list, so that a text may contain
   /// the character.
   package let isEscapable: Bool
 
@@ -38,13 +38,13 @@ package struct StopList: Sendable {
   /// The origin of a route from here; `nil` when the list then begins with the next place.
   package let here: StaticString?
 
-  /// What is between two places.
+  /// The separator between two places.
   package let separator: StaticString
 
   /// Whether a comma and the name follow each pair.
   let isNamed: Bool
 
-  /// The most waypoints that the app takes.
+  /// The maximum number of waypoints that the app takes.
   package let limit: Int
 
   package init(here: StaticString?, separator: StaticString, isNamed: Bool, limit: Int) {
@@ -55,7 +55,7 @@ package struct StopList: Sendable {
   }
 }
 
-/// The keys of numbered waypoints: what is before the number and after it.
+/// The keys of numbered waypoints: the text before and after the number.
 package struct NumberedKeys: Sendable {
   package typealias Key = (before: String, after: String)
 
@@ -64,9 +64,9 @@ package struct NumberedKeys: Sendable {
   package let latitude: Key
   package let longitude: Key
 
-  /// The key of the name, when the app takes one.
+  /// The key of the name, if the app takes one.
   package let name: Key?
 
-  /// The most waypoints that the app takes.
+  /// The maximum number of waypoints that the app takes.
   package let limit: Int
 }

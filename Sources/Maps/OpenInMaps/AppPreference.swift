@@ -1,12 +1,12 @@
-/// Which apps serve a place best, and by whom they are read.
+/// Which apps serve a place best, and for which readers.
 ///
-/// The most particular row wins: one of the country and the reader's language, then one of the
-/// country, then one of the language.
+/// The most specific row takes precedence: one of the country and the reader's language, then one
+/// of the country, then one of the language.
 struct AppPreference: Sendable {
   /// Codes of ISO 3166-1; empty for every country.
   let countries: [String]
 
-  /// Beginnings of language tags; empty for every reader.
+  /// Prefixes of language tags; empty for every reader.
   let readers: [String]
 
   /// Identifiers of the table, the best first.
@@ -20,17 +20,18 @@ struct AppPreference: Sendable {
 }
 
 extension AppPreference {
-  // What makes an app good is whose streets and traffic it has, then whether the reader reads it.
+  // An app is good if it has the streets and traffic of the place, and then if the reader can read
+  // it.
   static let all: [AppPreference] = [
-    // The Chinese apps have labels in Chinese; Apple draws the mainland with Amap's data, in the
+    // The Chinese apps have Chinese labels; Apple draws the mainland with Amap's data, in the
     // reader's language.
     AppPreference(["CN"], for: ["zh"], ["amap", "baidu", "tencent", "petal", "apple"]),
     AppPreference(["CN"], ["apple", "amap", "baidu", "petal", "tencent"]),
-    // Visitors from the mainland bring its apps; all others use the world's.
+    // Visitors from the mainland use its apps; all others use international apps.
     AppPreference(["HK", "MO"], for: ["zh-Hans"], ["amap", "apple", "google", "baidu", "petal"]),
     AppPreference(["HK", "MO"], ["google", "apple", "waze", "amap", "petal"]),
     AppPreference(["TW"], ["google", "apple", "waze"]),
-    // The law keeps detailed maps of Korea from the world's apps: Google shows no way by car there.
+    // Korean law restricts the export of detailed maps: Google has no driving directions there.
     AppPreference(["KR"], for: ["ko"], ["naver", "kakao", "tmap", "apple", "google"]),
     AppPreference(["KR"], ["naver", "kakao", "apple", "tmap", "google"]),
     AppPreference(["JP"], ["google", "apple", "waze"]),
@@ -46,7 +47,7 @@ extension AppPreference {
     AppPreference(for: ["ru", "be"], ["yandex-maps", "google", "apple"]),
   ]
 
-  /// The apps that are best for a place and a reader, the best first; empty where no row says.
+  /// The best apps for a place and a reader, in order; empty when no row applies.
   static func apps(in country: String?, for reader: String) -> [String] {
     let rows = all.filter { row in
       (row.countries.isEmpty || country.map(row.countries.contains) == true)
@@ -58,12 +59,12 @@ extension AppPreference {
     return best?.apps ?? []
   }
 
-  /// Every country that a row tells something of.
+  /// Every country that a row mentions.
   static var countries: Set<String> {
     Set(all.flatMap(\.countries)).union(homes.flatMap(\.countries)).union(unfit.map(\.country))
   }
 
-  /// The countries that apps have maps of, by the apps; others have maps of the world.
+  /// The countries that apps are limited to, by app; other apps have maps of the world.
   private static let homes: [(apps: [String], countries: [String])] = [
     (["amap", "baidu", "tencent"], ["CN", "HK", "MO", "TW"]),
     (["naver", "kakao", "tmap"], ["KR"]),
@@ -77,20 +78,20 @@ extension AppPreference {
     ),
   ]
 
-  /// Apps with maps of the world that are of no use in a country: Google's servers, Waze among them,
-  /// are out of reach on the mainland, and Uber left it in 2016.
+  /// Apps with maps of the world that are of no use in a country: the servers of Google, including
+  /// Waze, are not reachable on the mainland, and Uber left it in 2016.
   private static let unfit: [(country: String, apps: [String])] = [
     ("CN", ["google", "waze", "uber"])
   ]
 
-  /// Whether an app helps little at a place; without a country, only that it is in no zone is known.
+  /// Whether an app is of little use at a place; without a country, only zones are considered.
   static func isAway(_ app: String, in country: String?) -> Bool {
     if unfit.contains(where: { $0.country == country && $0.apps.contains(app) }) { return true }
     guard let home = homes.first(where: { $0.apps.contains(app) })?.countries else { return false }
     return country.map { !home.contains($0) } ?? home.contains(Zone.mainland.rawValue)
   }
 
-  /// Whether a language tag is another one or more particular.
+  /// Whether a language tag equals another one or is more specific.
   private static func isLanguage(_ language: String, of tag: String) -> Bool {
     tag == language || tag.hasPrefix(language + "-")
   }

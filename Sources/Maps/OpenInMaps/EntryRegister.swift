@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Finds the apps of a list, each once, and says what is wrong with those it leaves out.
+/// Finds the apps of a list, without duplicates, and reports the faults of those that it omits.
 struct EntryRegister {
   let ids: [String: String]
   let location: Location
@@ -13,7 +13,7 @@ struct EntryRegister {
     self.location = location
   }
 
-  /// The places of apps among the entries; two forms of one app have one.
+  /// The positions of apps among the entries; two forms of one app share one.
   mutating func numbers(of apps: [String]) -> [Int] {
     var numbers: [Int] = []
     for id in apps {
@@ -31,7 +31,7 @@ struct EntryRegister {
     if let number = entries.firstIndex(where: { $0.family == entry.family }) { return number }
     entries.append(entry)
     if entry.row == nil {
-      report(.mapsNoPage, id, "\(entry.app.name) is shown by its stores only: \(Self.noLink)")
+      report(.mapsNoPage, id, "\(entry.app.name) is shown only with its stores: \(Self.noLink)")
     }
     return entries.count - 1
   }
@@ -49,7 +49,7 @@ struct EntryRegister {
       return nil
     }
     if case .retired(let since, let reason, let replacement) = app.status {
-      let date = since.map { ", gone since \($0)" } ?? ""
+      let date = since.map { ", discontinued in \($0)" } ?? ""
       let hint = replacement.map { "; use \($0)" } ?? ""
       report(.mapsRetiredApp, id, "\(app.name) is left out\(date): \(reason)\(hint)")
       return nil
@@ -60,7 +60,7 @@ struct EntryRegister {
       if identifier.isMandatory, value?.isEmpty != false {
         report(
           .mapsMissingIdentifier, id,
-          "\(app.name) takes no link without an identifier; add \"\(app.id)\" to the ids")
+          "\(app.name) requires an identifier; add \"\(app.id)\" to the ids")
         return nil
       }
       if let value { configuration[identifier.parameter] = value }
@@ -75,13 +75,13 @@ struct EntryRegister {
     return OpenInMaps.Entry(app: app, row: nil, configuration: [:], action: .place)
   }
 
-  /// Reports identifiers that are given for no app.
+  /// Reports identifiers that do not belong to an app.
   mutating func checkIdentifiers() {
     for id in ids.keys.sorted() where (try? NavigationApp.named(id)) == nil {
       let hint = suggestion(for: id, among: NavigationApp.all.map(\.id))
       report(
         .mapsUnknownApp, id,
-        "an identifier is given for \"\(id)\", which is no app"
+        "an identifier is given for \"\(id)\", which is not an app"
           + (hint.map { "; did you mean \($0)?" } ?? ""))
     }
   }
@@ -92,7 +92,7 @@ struct EntryRegister {
 }
 
 extension NavigationApp {
-  /// What links of the row to a coordinate show; `nil` when it has none.
+  /// What links of the row show for a coordinate; `nil` when it has none.
   fileprivate func action(with configuration: [String: String]) -> MapAction? {
     let point =
       coverage.map {

@@ -5,7 +5,7 @@ extension OpenInMaps {
   struct Entry: Sendable {
     let app: NavigationApp
 
-    /// The row that makes the links; `nil` for an app that has its stores alone.
+    /// The row that makes the links; `nil` for an app that has only its stores.
     let row: NavigationApp?
     let configuration: [String: String]
 
@@ -15,13 +15,13 @@ extension OpenInMaps {
 }
 
 extension OpenInMaps.Entry {
-  /// What the entry is known by among all forms of its app.
+  /// The name that all forms of the app share.
   var family: String { row?.id ?? app.id }
 
-  /// Whether a link opens where no app is installed.
+  /// Whether a link opens without an installed app.
   private var isWeb: Bool { row.map { $0.platform == .universal || $0.platform == .web } ?? false }
 
-  /// Makes the offer for a place; `nil` when the app's maps do not reach it.
+  /// Makes the offer for a place; `nil` when the app's maps do not cover it.
   func offer(
     at point: Coordinate<WGS84>, for request: inout MapRequest
   ) -> OpenInMaps.Offer? {
@@ -48,10 +48,11 @@ extension OpenInMaps.Entry {
     numbers.filter { entries[$0].isWeb } + numbers.filter { !entries[$0].isWeb }
   }
 
-  /// Orders entries for a place and a reader: the best, then those without a rank; those that help
-  /// little there are left out, or come last where the country is not known.
+  /// Orders entries for a place and a reader: the best, then those without a rank.
   ///
-  /// Equal ones keep the order of the list. Of a list of nothing else all are kept.
+  /// Those of little use there are omitted, or come last when the country is not known.
+  ///
+  /// Equal ones keep the order of the list. If the list has no others, all are kept.
   static func best(
     _ numbers: [Int], of entries: [Self], in country: String?, for reader: String
   ) -> [Int] {
@@ -71,7 +72,7 @@ extension OpenInMaps.Entry {
     app.id == id || (try? NavigationApp.named(id).web) == family
   }
 
-  /// The identifier without what tells the forms of an app apart.
+  /// The identifier without the suffix that distinguishes the forms of an app.
   private var home: String {
     family.hasSuffix("-web") ? String(family.dropLast(4)) : family
   }

@@ -1,15 +1,14 @@
 public import WaymarkCore
 
-/// The apps by which a page or a pass opens a place.
+/// The apps with which a page or a pass opens a place.
 ///
-/// A link works with nothing installed: it begins with https. A `geo:` link, which asks for any app
-/// that is installed, comes after all others. An app without either is offered by its stores alone.
-/// The list is prepared once, with the order for each country and reader, and serves any number of
-/// places.
+/// An https link works without an installed app. A `geo:` link, which opens any installed app,
+/// comes after all others. An app without either is offered only with its stores. The list is
+/// prepared once, with the order for each country and reader, and serves any number of places.
 public struct OpenInMaps: Sendable {
-  /// What orders the apps.
+  /// What determines the order of the apps.
   public enum Order: String, Sendable, CaseIterable {
-    /// The country of the place and the language of the reader; the list, where these say nothing.
+    /// The country of the place and the language of the reader; the list where these have no rule.
     case best
 
     /// The list alone.
@@ -18,13 +17,13 @@ public struct OpenInMaps: Sendable {
 
   /// One app as it is offered for a place.
   public struct Offer: Hashable, Sendable {
-    /// The identifier of the app that was asked for.
+    /// The requested identifier of the app.
     public let app: String
 
-    /// What people call the app.
+    /// The name of the app for people.
     public let name: String
 
-    /// The link to the place; `nil` for an app that is offered by its stores alone.
+    /// The link to the place; `nil` for an app that is offered only with its stores.
     public let url: String?
 
     /// What the link lacks.
@@ -32,13 +31,13 @@ public struct OpenInMaps: Sendable {
     public let stores: AppStores
   }
 
-  /// What is wrong with the list itself.
+  /// The faults of the list itself.
   public let diagnostics: [Diagnostic]
 
   private let entries: [Entry]
   private let policy: DatumPolicy
 
-  /// The entries for each reader by the country, in their order.
+  /// The entries for each reader, by country, in their order.
   private let arrangements: [String: [[Int]]]
 
   /// The order for a country without a row, and the order for no country.
@@ -47,9 +46,9 @@ public struct OpenInMaps: Sendable {
 
   /// Prepares a list of apps.
   ///
-  /// `ids` has, by an app, the identifier that its vendor gave the maker of the links; an app without
-  /// one takes that of the row its links are made by. `countries` has the whole list for a country.
-  /// `readers` are language tags (BCP 47); each gets an order of its own. Diagnostics are at
+  /// `ids` has, by app, the identifier that the vendor gave the maker of the links; an app without
+  /// one uses that of the row that makes its links. `countries` has the complete list for a
+  /// country. `readers` are language tags (BCP 47), each with its own order. Diagnostics are at
   /// `location`.
   public init(
     apps: [String], ids: [String: String] = [:], order: Order = .listed,
@@ -78,7 +77,7 @@ public struct OpenInMaps: Sendable {
     }
     self.entries = entries
     self.arrangements = arrangements
-    // ISO 3166-1 gives ZZ to no country.
+    // ISO 3166-1 does not assign ZZ to a country.
     abroad = arranged("ZZ")
     anywhere = arranged(nil)
     diagnostics = register.diagnostics
@@ -88,11 +87,12 @@ public struct OpenInMaps: Sendable {
   /// Whether no place has a link.
   public var isEmpty: Bool { entries.allSatisfy { $0.row == nil } }
 
-  /// Makes the offers for a place that is said to be in a country: one list for each reader, in the
-  /// reader's order.
+  /// Makes the offers for a place with a stated country: one list for each reader, in the reader's
+  /// order.
   ///
-  /// A link shows the way if the app can do that without knowing where it will be read, and else the
-  /// place; that is then a loss of the action. An app whose maps do not reach the place is left out.
+  /// A link shows directions if the app can do that without knowing where it will be read,
+  /// otherwise the place, which is then a loss of the action. An app whose maps do not cover the
+  /// place is omitted.
   public func offers(
     to point: Coordinate<WGS84>, named name: String, in country: String? = nil
   ) -> [[Offer]] {
@@ -108,8 +108,8 @@ public struct OpenInMaps: Sendable {
 
   /// The country whose apps are best for a place.
   ///
-  /// In the four zones the coordinates decide between these countries and any other, as they do for
-  /// the datum: a statement counts when it does not contradict them.
+  /// In the four zones the coordinates decide between these countries and any other, as for the
+  /// datum: a stated country is used only if it does not contradict them.
   public static func country(of point: Coordinate<WGS84>, stated: String?) -> String? {
     let zone = Zone(of: point)
     let statesZone = stated.map { Zone(rawValue: $0) != nil } ?? false

@@ -1,19 +1,19 @@
-/// What a link is to do in the app it opens.
+/// What a link does in the app that it opens.
 public enum MapAction: String, Sendable, CaseIterable {
-  /// Show the way to a place.
+  /// Show directions to a place.
   case directions
 
   /// Start guiding to a place at once.
   case navigate
 
-  /// Call a car to a place.
+  /// Request a ride to a place.
   case ride
 
   /// Show a place.
   case place
 
-  /// Show a pin, as the vendor's call of that name does: a coordinate in JSON that states no datum
-  /// is in the vendor's own.
+  /// Show a pin, like the vendor's call of that name: a coordinate in JSON without a datum is in
+  /// the vendor's own.
   case marker
   case search
 
@@ -23,7 +23,8 @@ public enum MapAction: String, Sendable, CaseIterable {
 }
 
 extension MapAction {
-  /// The actions that come near this one, the nearest first: what an app without this one does.
+  /// The actions that are similar to this one, the most similar first: what an app without this
+  /// action does.
   var substitutes: [MapAction] {
     switch self {
     case .directions: [.navigate, .ride, .place]
@@ -34,7 +35,7 @@ extension MapAction {
     }
   }
 
-  /// Whether a link for another action does all that this one asks for.
+  /// Whether a link for another action does everything that this action requires.
   func isDone(by other: MapAction) -> Bool {
     switch (self, other) {
     case (.directions, .navigate), (.directions, .ride), (.place, .marker), (.marker, .place): true

@@ -15,49 +15,50 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The app has no link for the action.
     case unsupportedAction
 
-    /// The app takes a coordinate and the place has none.
+    /// The app requires a coordinate and the place has none.
     case missingCoordinate
 
-    /// A place is outside of what the app's maps cover.
+    /// A place is outside the app's maps.
     case outOfCoverage
 
-    /// There is nowhere to go.
+    /// The request has no destination.
     case missingDestination
 
-    /// There is nothing to search for.
+    /// The request has nothing to search for.
     case missingQuery
 
     /// The app needs a value that the request does not have: an origin, a name, a region.
     case missingValue
 
-    /// The app needs an identifier that the configuration does not have.
+    /// The app requires an identifier that the configuration does not have.
     case missingIdentifier
 
-    /// A value of a request is of the wrong kind, or not one of the words it may be.
+    /// A value of a request has the wrong type, or is not one of the allowed words.
     case badValue
 
-    /// More schemes than iOS lets an app ask about.
+    /// More schemes than iOS lets an app query.
     case tooManySchemes
 
-    /// A link that is no URL.
+    /// A link that is not a URL.
     case badURL
 
     /// A text without a link and without a coordinate.
     case noLink
 
-    /// A link that no app of the table has.
+    /// A link that does not match an app of the table.
     case unknownLink
 
-    /// A link of a known app that says no place, or only what the vendor's service can tell.
+    /// A link of a known app that does not contain a place, or only one that the vendor's service
+    /// can resolve.
     case noPlace
 
     /// A link that only leads to another one.
     case shortLink
 
-    /// A line that should hold a request is no JSON, or says something twice.
+    /// A line that should contain a request is not JSON, or has a duplicate member.
     case badJSON
 
-    /// The app cannot take all of a request, and the caller allows no loss.
+    /// The app cannot take all of a request, and the caller does not allow losses.
     case losses
 
     /// The link could not be signed.
@@ -66,7 +67,7 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public let code: Code
 
-  /// What is wrong and what to do about it.
+  /// What is wrong and how to fix it.
   public let message: String
 
   public init(_ code: Code, _ message: String) {
@@ -74,7 +75,7 @@ public struct MapError: Error, Equatable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Says why two numbers are no place on Earth; a pair that only makes sense swapped is named.
+  /// Reports that two numbers are not a place on Earth, and that they may be swapped.
   public init(_ error: CoordinateError, latitude: Double, longitude: Double) {
     switch error {
     case .notFinite: self.init(.notFinite, error.description)

@@ -9,22 +9,22 @@ extension MapRequest {
     return points
   }
 
-  /// The value of one of the app's own parameters.
+  /// The value of an app parameter.
   ///
-  /// A request has few: to compare their names is faster than to hash one.
+  /// A request has few: comparing their names is faster than hashing one.
   func configured(_ name: String) -> String? {
     for (key, value) in configuration where key == name { return value }
     return nil
   }
 
-  /// The datum of every coordinate; `nil` when they have several, or when there are none.
+  /// The datum of all coordinates; `nil` when there are several datums or no coordinates.
   var datum: MapDatum? {
     let points = points
     guard let datum = points.first?.datum else { return nil }
     return points.allSatisfy { $0.datum == datum } ? datum : nil
   }
 
-  /// What the request has, in the words of what would be lost without it.
+  /// What the request has, in the words of its losses.
   package func content(for app: NavigationApp) -> MapLosses {
     var content: MapLosses = []
     if let destination { content = destination.content(asDestination: true) }
@@ -45,7 +45,7 @@ extension MapRequest {
     return content
   }
 
-  /// What the waypoints have; there is one at least.
+  /// What the waypoints have; there is at least one.
   var waypointContent: MapLosses {
     var content: MapLosses = .waypoints
     for waypoint in waypoints {

@@ -1,11 +1,11 @@
-/// What a link is to say, in no app's terms.
+/// The contents of a link, independent of any app.
 public struct MapRequest: Hashable, Sendable {
-  /// The identifier or another name of an app of the table.
+  /// The identifier or an alias of an app of the table.
   public var app: String
   public var action: MapAction
   public var destination: MapPlace?
 
-  /// Where to start; without one, where the reader is.
+  /// Where to start; by default at the reader's position.
   public var origin: MapPlace?
   public var waypoints: [MapPlace]
   public var mode: TravelMode?
@@ -16,7 +16,7 @@ public struct MapRequest: Hashable, Sendable {
   /// Words to search for.
   public var query: String?
 
-  /// The city that a search or a route is in.
+  /// The city of a search or a route.
   public var region: String?
 
   /// Three words that name a square of the Earth, joined by periods.
@@ -28,10 +28,10 @@ public struct MapRequest: Hashable, Sendable {
   /// The middle of the map.
   public var center: MapPoint?
 
-  /// The metres the destination may be off.
+  /// The uncertainty of the destination, in metres.
   public var uncertainty: Double?
 
-  /// The app's own parameters by their names, such as `src` for Baidu.
+  /// App parameters by name, such as `src` for Baidu.
   public var configuration: [String: String]
   public var policy: DatumPolicy
 
@@ -61,18 +61,18 @@ public struct MapRequest: Hashable, Sendable {
   }
 }
 
-/// A place as a request names it: by a coordinate, by words, or by a vendor's identifier.
+/// A place in a request: by a coordinate, by words, or by a vendor's identifier.
 public struct MapPlace: Hashable, Sendable {
   public var point: MapPoint?
 
-  /// What to call the place.
+  /// The name of the place.
   public var name: String?
 
-  /// Words the app looks the place up by, when there is no coordinate.
+  /// Words with which the app finds the place when there is no coordinate.
   public var query: String?
   public var address: String?
 
-  /// The identifier the vendor of the app knows the place by.
+  /// The identifier of the place at the vendor of the app.
   public var placeID: String?
 
   /// A line about the place, which a few apps show.
@@ -104,7 +104,7 @@ public enum TravelMode: String, Sendable, CaseIterable {
 }
 
 extension TravelMode {
-  /// Reads a mode's name; `bicycling` is another one for cycling.
+  /// Reads the name of a mode; `bicycling` is an alias for cycling.
   public init?(named name: String) {
     self.init(rawValue: name == "bicycling" ? "cycling" : name)
   }
@@ -122,7 +122,7 @@ public enum RouteFeature: String, Sendable, CaseIterable {
 }
 
 extension RouteFeature {
-  /// Reads a feature's name; HERE's and Organic Maps' own words are other ones for the same.
+  /// Reads the name of a feature; the words of HERE and Organic Maps are aliases.
   public init?(named name: String) {
     switch name {
     case "motorway", "motorways", "highway": self = .highways

@@ -2,10 +2,10 @@ import WaymarkCore
 import WaymarkMarkdown
 public import WaymarkModel
 
-/// A text of the project, as a page shows it: what its author wrote in Markdown, and nothing that a
-/// page must not do.
+/// A text of the project as a page shows it: its author's Markdown, without anything that a page
+/// must not do.
 public struct ContentText: Sendable {
-  /// A picture of the project by the URL path of its file.
+  /// An image of the project, by the URL path of its file.
   public struct Picture: Sendable {
     let path: String
     let header: ImageHeader
@@ -25,13 +25,13 @@ public struct ContentText: Sendable {
   /// The text below the page's heading.
   let markup: [UInt8]
 
-  /// What the page shows otherwise than it was written.
+  /// What the page shows differently from the text.
   public let notes: [Diagnostic]
 
   /// Reads a text; diagnostics name the file.
   ///
-  /// The first heading of level 1 is left out when it says
-  /// what the page's own heading says; without a heading given, it is the page's own.
+  /// The first heading of level 1 is omitted if it equals the page's own heading; without a given
+  /// heading, it becomes the page's heading.
   public init(
     _ bytes: [UInt8], source: String, heading: String? = nil,
     picture: (String) -> Picture? = { _ in nil }
@@ -62,7 +62,7 @@ public struct ContentText: Sendable {
 }
 
 extension MarkdownPiece {
-  /// Whether it is HTML that says nothing to readers.
+  /// Whether it is HTML that readers do not see.
   fileprivate var isComment: Bool {
     guard case .html(let text, isBlock: _, line: _) = self else { return false }
     return !withoutComments(text).utf8.contains { $0 > 0x20 }
@@ -70,7 +70,7 @@ extension MarkdownPiece {
 }
 
 extension [MarkdownPiece] {
-  /// The pieces of the first heading of level 1 that is in nothing else.
+  /// The pieces of the first top-level heading of level 1.
   fileprivate var firstHeading: Range<Int>? {
     var depth = 0
     for (index, piece) in enumerated() {
@@ -97,7 +97,7 @@ extension ArraySlice<MarkdownPiece> {
     return endIndex
   }
 
-  /// What people read of the pieces.
+  /// The readable text of the pieces.
   var plainText: String {
     var text = ""
     for piece in self {

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkTemplates
 
-/// The URLs that the text of a page may have.
+/// The URLs that are allowed in the text of a page.
 enum ContentURL {
   /// Allows `https`, `mailto` and `tel`, paths of the site and places on the page.
   static func allowsLink(_ url: String) -> Bool {
@@ -13,8 +13,8 @@ enum ContentURL {
     URLPolicy.web.allows(url) || isOwn(url)
   }
 
-  /// Whether it is a path from the root of the site, which no browser reads as another host's: browsers
-  /// leave out tabs and line breaks, and read `\` as `/`.
+  /// Whether it is a path from the root of the site, which browsers do not read as another host's:
+  /// browsers ignore tabs and line breaks, and read `\` as `/`.
   private static func isOwn(_ url: String) -> Bool {
     url.hasPrefix("/") && !url.hasPrefix("//") && isClean(url)
   }

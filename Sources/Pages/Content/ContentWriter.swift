@@ -2,12 +2,12 @@ import WaymarkCore
 import WaymarkMarkdown
 import WaymarkModel
 
-/// Writes what a page takes over of a text in Markdown.
+/// Writes the parts of a Markdown text that a page shows.
 struct ContentWriter: ~Copyable {
   private(set) var output = Output()
   private let source: String
 
-  /// The level of headings that is the page's second.
+  /// The level of headings that becomes the page's second level.
   private let topLevel: Int
 
   /// For each open link, whether it is written.
@@ -15,7 +15,7 @@ struct ContentWriter: ~Copyable {
   private var anchors = AnchorNames()
   private var isFirstRow = false
 
-  /// What was not written as it is in the text: the first of each kind, and how many more there are.
+  /// What was changed: the first of each kind, and how many more there are.
   private var refused: [(kind: DiagnosticKind, line: Int, sample: String, more: Int)] = []
 
   init(source: String, topLevel: Int) {
@@ -23,7 +23,7 @@ struct ContentWriter: ~Copyable {
     self.topLevel = topLevel
   }
 
-  /// What was not written as it is in the text, each kind with its first place.
+  /// What was changed, each kind with its first place.
   var notes: [Diagnostic] {
     refused.map { kind, line, sample, more in
       Diagnostic(
@@ -61,10 +61,10 @@ struct ContentWriter: ~Copyable {
     }
   }
 
-  /// The level of a heading below the one of the page.
+  /// The level of a heading below that of the page.
   private func own(_ level: Int) -> Int { min(6, max(2, level - topLevel + 2)) }
 
-  /// The tags of the elements that need nothing but their names.
+  /// The tags of the elements that only need their names.
   private static let tags: [MarkdownElement: (open: String, close: String)] = [
     .paragraph: ("<p>", "</p>\n"), .quote: ("<blockquote>\n", "</blockquote>\n"),
     .bulletList: ("<ul>\n", "</ul>\n"), .item: ("<li>", "</li>\n"),
@@ -126,7 +126,7 @@ struct ContentWriter: ~Copyable {
     output.append("\">")
   }
 
-  /// Writes a picture, or its text in place of one that cannot be shown.
+  /// Writes an image, or its text if it cannot be shown.
   private mutating func write(
     _ url: String, _ text: String, at line: Int, _ picture: ContentText.Picture?
   ) {
@@ -145,7 +145,7 @@ struct ContentWriter: ~Copyable {
     output.append(" loading=\"lazy\">")
   }
 
-  /// Shows HTML as the text it is; a comment says nothing to readers.
+  /// Shows HTML as text; comments are omitted.
   private mutating func write(html text: String, isBlock: Bool, at line: Int) {
     let shown = withoutComments(text)
     guard shown.utf8.contains(where: { $0 > 0x20 }) else { return }
@@ -171,7 +171,7 @@ func withoutComments(_ text: String) -> String {
 }
 
 extension MarkdownAlignment {
-  /// What the style sheet calls it: no page has styles in its tags.
+  /// Its class in the style sheet: pages have no inline styles.
   fileprivate var className: String? {
     switch self {
     case .none, .left: nil
@@ -181,9 +181,9 @@ extension MarkdownAlignment {
   }
 }
 
-/// Names for places on a page, made of headings as most readers of Markdown make them.
+/// Anchors on a page, made from headings like most Markdown readers do.
 private struct AnchorNames {
-  /// How often each name was wanted; the page has one of its own.
+  /// How often each anchor was requested; the page itself has one.
   private var counts = ["main": 1]
 
   mutating func name(of heading: String) -> String {

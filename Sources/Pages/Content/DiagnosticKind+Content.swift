@@ -6,17 +6,17 @@ extension DiagnosticKind {
     help: "Save it as UTF-8; docs/reference/content.md says what it may contain.")
   public static let contentHTML = DiagnosticKind(
     "content.html", .warning, "HTML is shown as text",
-    help: "Write it in Markdown: no page takes over HTML.")
+    help: "Write it in Markdown: pages do not accept HTML.")
   public static let contentLink = DiagnosticKind(
     "content.link", .warning, "the link is written without its URL",
     help: "Link to https://, mailto:, tel:, a path such as /terms, or a heading such as #cookies.")
   public static let contentPicture = DiagnosticKind(
-    "content.picture", .warning, "the picture is not shown, but its text is",
-    help: "Name a picture by https://, a path such as /map.png, or its path in \"pictures\".")
+    "content.picture", .warning, "the image is replaced by its text",
+    help: "Refer to an image by https://, a path such as /map.png, or its path in \"pictures\".")
 }
 
 extension [DiagnosticKind] {
-  /// What can be wrong with the text of a page, and what the page shows otherwise than it says.
+  /// The kinds of faults in the text of a page, and of changes to it.
   public static let content: [DiagnosticKind] = [
     .contentText, .contentHTML, .contentLink, .contentPicture,
   ]

@@ -3,7 +3,7 @@ public import WaymarkModel
 
 /// A feed of the newest pages of a list (RFC 4287).
 public struct AtomFeed: Sendable {
-  /// One of the pages; its URL is its name for ever.
+  /// One of the pages; its URL is its permanent identifier.
   public struct Entry: Sendable {
     let url: String
     let title: String
@@ -16,7 +16,7 @@ public struct AtomFeed: Sendable {
     }
   }
 
-  /// Where the feed is, and the page of the list.
+  /// The URLs of the feed and of the list's page.
   let url: String
   let page: String
   let title: String

@@ -3,10 +3,10 @@ public import WaymarkCore
 extension Output {
   /// Appends the robots.txt of a host (RFC 9309).
   ///
-  /// Everything may be fetched, in every environment. A page that must not be listed says `noindex`,
-  /// and a crawler reads that only on pages it may fetch; a list of disallowed paths would also tell
-  /// everybody where the private ones are. Environments that must stay unseen are closed by the
-  /// server, with a password. Only an environment that is indexed names its sitemap.
+  /// Everything may be fetched, in every environment. A page that must not be listed has `noindex`,
+  /// which crawlers only see on pages that they may fetch; a list of disallowed paths would also
+  /// reveal the private ones. Environments that must stay private are protected by the server, with
+  /// a password. Only an indexed environment names its sitemap.
   public mutating func robots(_ site: SiteContext, hasSitemap: Bool) {
     if !site.isIndexed {
       append("# Crawling is allowed so that the noindex of every page is seen.\n")

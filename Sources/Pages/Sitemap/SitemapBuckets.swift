@@ -1,15 +1,15 @@
 import WaymarkCore
 
-/// Which pages share a file of a sitemap.
+/// The assignment of pages to the files of a sitemap.
 ///
-/// A page is where the hash of its path puts it, in every language, so that a new page changes one file.
-/// The number of files is a power of two and changes only when one is full.
+/// The hash of a page's path determines its file, in every language, so a new page changes only one
+/// file. The number of files is a power of two and changes only when one is full.
 public struct SitemapBuckets: Sendable {
-  /// How many pages and bytes a file has before there are twice as many files.
+  /// The maximum number of pages and bytes of a file before the number of files doubles.
   static let urlLimit = 10_000
   static let byteLimit = 10_485_760
 
-  /// The most files, as a power of two.
+  /// The maximum number of files, as a power of two.
   public static let mostBits = 12
 
   private var urls = [Int](repeating: 0, count: 1 << mostBits)
@@ -17,7 +17,7 @@ public struct SitemapBuckets: Sendable {
 
   public init() {}
 
-  /// Counts a page by its number among the most files, and the bytes of its line.
+  /// Counts a page by its number among the maximum files, and the bytes of its line.
   public mutating func add(_ number: Int, size: Int) {
     urls[number] += 1
     bytes[number] += size
@@ -37,7 +37,7 @@ public struct SitemapBuckets: Sendable {
     }
   }
 
-  /// The number of the file that the page at a path of the default locale is in.
+  /// The number of the file for the page at a path of the default locale.
   public static func number(of path: String, bits: Int) -> Int {
     bits == 0 ? 0 : Int(truncatingIfNeeded: StableHash(of: path).value >> UInt64(64 - bits))
   }

@@ -6,14 +6,14 @@ public struct SitemapEntry: Sendable {
   /// The canonical URL of the page.
   public var url: String
 
-  /// When what a reader sees of the page last changed; never the time of the build, which would
+  /// When the visible content of the page last changed; never the time of the build, which would
   /// teach search engines to ignore it.
   public var updated: Timestamp?
 
-  /// The page in every language it is written in, itself included.
+  /// The page in all of its languages, including itself.
   public var alternates: [Alternate]
 
-  /// The pictures of the page, by https.
+  /// The images of the page, by https.
   public var images: [String]
 
   public init(
@@ -26,7 +26,7 @@ public struct SitemapEntry: Sendable {
   }
 }
 
-/// A page as a `url` element: it can wait in a file until it is known which sitemap it belongs to.
+/// A page as a `url` element, which can be kept in a file until its sitemap is known.
 public struct SitemapElement: Sendable {
   public let url: String
   public let updated: Timestamp?
@@ -34,7 +34,7 @@ public struct SitemapElement: Sendable {
   /// The element without its line feed.
   public let bytes: [UInt8]
 
-  /// Takes an element that was made before.
+  /// Takes an existing element.
   public init(url: String, updated: Timestamp?, bytes: [UInt8]) {
     self.url = url
     self.updated = updated

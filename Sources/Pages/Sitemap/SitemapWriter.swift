@@ -2,14 +2,14 @@ public import WaymarkCore
 import WaymarkModel
 import WaymarkTemplates
 
-/// Writes the sitemap of one host from its pages, file by file, in each in the order of their URLs.
+/// Writes the sitemap of one host from its pages, file by file, each in the order of URLs.
 ///
-/// Files are handed over as soon as they are complete, so that memory is bounded by one of them. A host
-/// whose pages fit in one file has `sitemap.xml`; another has `sitemap-1.xml`, `sitemap-2.xml` and so
-/// on, and `sitemap.xml` is their index. A file without pages is left out: the schema of sitemaps.org
-/// allows no empty one.
+/// Files are passed on as soon as they are complete, so memory is bounded by one file. A host whose
+/// pages fit in one file has `sitemap.xml`; otherwise it has `sitemap-1.xml`, `sitemap-2.xml` and
+/// so on, and `sitemap.xml` is their index. A file without pages is omitted: the schema of
+/// sitemaps.org does not allow empty files.
 public struct SitemapWriter: ~Copyable {
-  /// What sitemaps.org allows one file.
+  /// The limits of sitemaps.org for one file.
   struct Limits {
     var urls = 50_000
     var bytes = 52_428_800
@@ -31,8 +31,8 @@ public struct SitemapWriter: ~Copyable {
     self.isSplit = isSplit
   }
 
-  /// Adds a page to a file, which must be the last one's or come after it; returns the file that is
-  /// complete by that.
+  /// Adds a page to a file, which must be the current one or a later one; returns the file that
+  /// this completes.
   public mutating func add(
     _ page: SitemapElement, to number: Int = 0
   ) throws(Fault) -> SitemapFile? {
@@ -60,13 +60,13 @@ public struct SitemapWriter: ~Copyable {
     return file
   }
 
-  /// Ends the sitemap: the last file, and the index when there are several; nothing without pages.
+  /// Ends the sitemap: the last file, and the index if there are several; nothing without pages.
   public consuming func finish() throws(Fault) -> [SitemapFile] {
     guard let file = end() else { return [] }
     return isSplit ? [file, SitemapFile(name: "sitemap.xml", bytes: index())] : [file]
   }
 
-  /// Ends a file and forgets its pages.
+  /// Ends a file and discards its pages.
   private mutating func end() -> SitemapFile? {
     guard count > 0 else { return nil }
     output.append(urlsetEnd)
@@ -103,13 +103,13 @@ private let urlsetStart = """
 
   """
 
-/// The most pictures of one page that Google takes.
+/// The maximum number of images per page that Google reads.
 private let imageLimit = 1000
 
 private let urlsetEnd = "</urlset>\n"
 
 extension Output {
-  /// Appends a `url` element without a line feed, its children in the order the schema demands.
+  /// Appends a `url` element without a line feed, with its children in the order of the schema.
   mutating func entry(_ page: SitemapEntry, defaultLocale: String) {
     append("<url><loc>")
     xml(asciiURL(page.url))

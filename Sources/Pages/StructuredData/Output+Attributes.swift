@@ -2,11 +2,11 @@ import WaymarkCore
 import WaymarkModel
 
 extension Output {
-  /// Appends what a listing tells as properties of the item: the engine is one thing, and so is each
-  /// attribute that schema.org has no property for.
+  /// Appends the facts of a listing as properties of the item: the engine is a separate thing, and
+  /// so is each attribute without a property in schema.org.
   mutating func attributes(of listing: Listing, _ wording: Wording) {
     let vocabulary = listing.vocabulary
-    // A plot of land is schema.org's Place, which has neither rooms nor floors.
+    // A plot of land is schema.org's Place, which has no rooms or floors.
     let isPlace = listing.ownType == "Place"
     if !isPlace { attributes(.item, of: listing, wording) }
     engine(of: listing, wording)
@@ -71,7 +71,7 @@ extension Output {
     case .integer(let number):
       if attribute.isDatedYear { member(name, String(number)) } else { member(name, number) }
     case .decimal(let number):
-      // Half a bathroom is one of them (RESO, BathroomsTotalInteger).
+      // Half a bathroom counts as one (RESO, BathroomsTotalInteger).
       let isCount = name == "numberOfBathroomsTotal"
       member(name, number: isCount ? DecimalNumber(Int(number.double.rounded(.up))) : number)
     case .flag(let flag):
@@ -96,8 +96,8 @@ extension Output {
     }
   }
 
-  /// Appends a value with its unit's code of UN/CEFACT recommendation 20, or with the unit's name
-  /// where it has no code.
+  /// Appends a value with the code of its unit from UN/CEFACT recommendation 20, or with the unit's
+  /// name if it has no code.
   private mutating func measure(_ quantity: Quantity) {
     member("value", number: quantity.value)
     if let code = quantity.unit.code {
@@ -114,7 +114,7 @@ extension Output {
 }
 
 extension Attribute {
-  /// Whether its years are dates, as schema.org has them but for the year that a home was built in.
+  /// Whether its years are dates, as in schema.org except for the year in which a home was built.
   fileprivate var isDatedYear: Bool {
     guard case .year = type else { return false }
     return switch property {
@@ -136,7 +136,7 @@ extension SchemaProperty {
 }
 
 extension Listing {
-  /// The item's type, when one of its attributes tells it.
+  /// The item's type, if one of its attributes determines it.
   var ownType: String? {
     guard let row = vocabulary.typeRow, case .term(let number)? = value(at: row),
       case .term(let terms) = vocabulary.attributes[row].type

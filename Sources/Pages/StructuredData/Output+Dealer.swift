@@ -2,7 +2,8 @@ import WaymarkCore
 import WaymarkModel
 
 extension Output {
-  /// Appends a dealer as a type of schema.org, such as AutoDealer: all of it, for the dealer's own page.
+  /// Appends a dealer as a type of schema.org, such as AutoDealer, in full for the dealer's own
+  /// page.
   mutating func dealer(_ dealer: Dealer, of type: String, url: String?, address: String) {
     begin(dealer, of: type, url: url)
     member("url", url: webURL(url) ?? dealer.website)
@@ -15,10 +16,10 @@ extension Output {
     append("}")
   }
 
-  /// Appends a dealer as who sells something: what one needs to call.
+  /// Appends a dealer as a seller: what is needed to call.
   ///
-  /// The dealer's own page tells the rest under the same identifier, and where to go is told of what is
-  /// sold.
+  /// The dealer's own page has the rest under the same identifier, and the place is part of the
+  /// item.
   mutating func seller(_ dealer: Dealer, of type: String, url: String?) {
     begin(dealer, of: type, url: url)
     append("}")
@@ -26,7 +27,7 @@ extension Output {
 
   /// Appends the beginning of a dealer.
   ///
-  /// Applebot offers to call and to drive there for `telephone` and `address`.
+  /// Applebot offers calls and directions for `telephone` and `address`.
   private mutating func begin(_ dealer: Dealer, of type: String, url: String?) {
     append("{\"@type\":\"\(type)\"")
     member("@id", url: webURL(url), fragment: "#dealer")

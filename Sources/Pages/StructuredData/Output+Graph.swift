@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 
 extension Output {
-  /// Appends a script element that holds one JSON-LD graph.
+  /// Appends a script element that contains one JSON-LD graph.
   ///
   /// A browser does not decode character references in a script element, so the JSON writer escapes
   /// `<`, `>` and `&` as `\u003c` and the like (JSON-LD 1.1 § 7.2).
@@ -33,13 +33,13 @@ extension Output {
   mutating func structuredData(_ page: MarketPage, site: String) {
     graph { output in
       output.page(page, "CollectionPage", of: site)
-      // No search engine keeps what is on a page that it must not list.
+      // Search engines ignore the data of pages that they must not list.
       if page.links.isIndexed { output.itemList(page.cards) }
       output.breadcrumbs(to: page)
     }
   }
 
-  /// Appends the structured data of the page of a text.
+  /// Appends the structured data of a content page.
   mutating func structuredData(_ page: ContentPage, _ wording: Wording, site: String) {
     graph { output in
       output.page(page, "WebPage", of: site, language: page.textLanguage ?? wording.locale)
@@ -59,8 +59,8 @@ extension Output {
     append("}")
   }
 
-  /// Appends the structured data of the page of the site itself: the site's name, which search engines
-  /// show, and who runs it.
+  /// Appends the structured data of the home page: the site's name, which search engines show, and
+  /// its operator.
   mutating func structuredData(_ page: HomePage, of site: SiteContext) {
     let home = "https://\(site.host)/"
     graph { output in
@@ -82,8 +82,8 @@ extension Output {
     }
   }
 
-  /// Appends a comma and the listings of a page in their order: their URLs alone, since the pages say
-  /// what is there.
+  /// Appends a comma and the listings of a page in order, only by URL, because their pages have the
+  /// data.
   private mutating func itemList(_ cards: CardList) {
     guard !cards.urls.isEmpty else { return }
     append(",{\"@type\":\"ItemList\"")
@@ -92,7 +92,7 @@ extension Output {
     append("}")
   }
 
-  /// Appends a comma and the way from the home page to a page.
+  /// Appends a comma and the breadcrumbs from the home page to a page.
   mutating func breadcrumbs(to page: some PageContent) {
     guard !page.links.crumbs.isEmpty else { return }
     append(",{\"@type\":\"BreadcrumbList\"")

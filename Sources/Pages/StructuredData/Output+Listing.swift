@@ -2,11 +2,11 @@ import WaymarkCore
 import WaymarkModel
 
 extension Output {
-  /// Appends a listing as its vocabulary says it.
+  /// Appends a listing as its vocabulary defines.
   ///
-  /// Of a product, what belongs to the sale (price, availability, seller) is the offer's, which the
-  /// product has; what belongs to the thing is the thing's. A home has no offers in schema.org: they
-  /// are those of the page, whose main entity the home is.
+  /// For a product, the properties of the sale (price, availability, seller) belong to the offer of
+  /// the product, and the others to the product. In schema.org a home has no offers: they belong to
+  /// the page, whose main entity is the home.
   mutating func listing(_ page: ListingPage, _ wording: Wording) {
     switch page.listing.vocabulary.offer {
     case .item: product(page, wording)
@@ -21,7 +21,7 @@ extension Output {
     member("description", listing.shortDetails)
     images(page.pictures)
     member("sku", listing.id.text)
-    // Where there is an offer, it says so.
+    // If there is an offer, it has the data.
     if listing.offer.price == nil {
       member("url", url: page.links.canonical)
       member("itemCondition", term: listing.condition.map(term))
@@ -31,7 +31,8 @@ extension Output {
     append("}")
   }
 
-  /// Appends the page alone: Google takes a product without an offer, a review or a rating for a fault.
+  /// Appends only the page: Google reports a product without an offer, a review or a rating as an
+  /// error.
   private mutating func webPage(_ page: ListingPage) {
     append("{\"@type\":\"WebPage\"")
     member("@id", url: page.links.canonical)
@@ -61,10 +62,10 @@ extension Output {
     append("}")
   }
 
-  /// Appends the beginning of the item: what it is, and how it is called.
+  /// Appends the beginning of the item: its type and its name.
   ///
-  /// Google does not take a Car for a Product by itself, so both types are named.
-  /// What is wanted or has no price is no product, which would need an offer.
+  /// Google does not treat a Car as a Product, so both types are named. Something wanted or without
+  /// a price is not a product, which would need an offer.
   mutating func beginItem(_ page: ListingPage, _ wording: Wording, isWanted: Bool = false) {
     let vocabulary = page.listing.vocabulary
     append("{\"@type\":")
@@ -86,7 +87,7 @@ extension Output {
     member("image", list: images.prefix(imageCount).map(asciiURL))
   }
 
-  /// Appends the offer; without a price it would be none.
+  /// Appends the offer; without a price there is none.
   private mutating func offer(_ page: ListingPage, _ wording: Wording) {
     let listing = page.listing
     guard listing.offer.price != nil else { return }
@@ -109,11 +110,11 @@ extension Output {
     append("}")
   }
 
-  /// Appends what the thing costs.
+  /// Appends the price.
   ///
-  /// A price for a time, one that only begins there, and a bid are no price of the offer, which would
-  /// be taken for the whole. An old price is one more specification, which Google takes for the one that is
-  /// struck out.
+  /// A price per period, a starting price, and a bid are not prices of the offer, which would be
+  /// read as the total. A former price is a separate specification, which Google reads as the
+  /// struck-out price.
   private mutating func price(of listing: Listing) {
     guard let price = listing.offer.price else { return }
     let time = listing.offer.priceTerms.lazy.compactMap(\.timeCode).first
@@ -141,7 +142,7 @@ extension Output {
     if isList { append("]") }
   }
 
-  /// Appends what is said of a price: for which time it is, and whether it has the tax.
+  /// Appends the conditions of a price: its period, and whether it includes tax.
   mutating func specify(
     _ price: Money, _ name: String, _ time: String?, _ includesVAT: Bool?
   ) {
@@ -163,7 +164,7 @@ extension Output {
     member("priceCurrency", money.currency.code)
   }
 
-  /// Appends where the thing is.
+  /// Appends the location.
   private mutating func place(of listing: Listing) {
     guard listing.hasPlace || listing.place.coordinate != nil else { return }
     begin("availableAtOrFrom", "Place")
@@ -184,18 +185,18 @@ extension Output {
   }
 }
 
-/// How many pictures the structured data names.
+/// The maximum number of images in the structured data.
 ///
 /// Search engines show one; the sitemap has all.
 private let imageCount = 1
 
 extension Listing {
-  /// The price that a buyer pays for the whole; `nil` for a rent, and where more may be paid.
+  /// The total price for a buyer; `nil` for a rent, and if the price may be higher.
   var salePrice: Money? {
     hasLeastPrice || offer.priceTerms.contains { $0.timeCode != nil } ? nil : offer.price
   }
 
-  /// Whether the thing may cost more than the price says.
+  /// Whether the price may be higher.
   var hasLeastPrice: Bool { offer.priceTerms.contains(where: \.isLeast) }
 }
 

@@ -8,7 +8,7 @@ extension Output {
     json(text)
   }
 
-  /// Appends a comma, a name and an https URL, or nothing when it is none.
+  /// Appends a comma, a name and an https URL, or nothing for other URLs.
   mutating func member(_ name: String, url: String?, fragment: String = "") {
     guard let url = webURL(url) else { return }
     member(name)
@@ -31,7 +31,7 @@ extension Output {
     append("\"")
   }
 
-  /// Appends a comma, a name and an object of a type that holds one name.
+  /// Appends a comma, a name and an object of a type that contains one name.
   mutating func member(_ name: String, _ type: String, named text: String?) {
     guard let text, !text.isEmpty else { return }
     begin(name, type)

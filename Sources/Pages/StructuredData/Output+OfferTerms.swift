@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 
 extension Output {
-  /// Appends what a project says of all of its offers.
+  /// Appends the terms of a project that apply to all of its offers.
   mutating func terms(_ terms: OfferTerms) {
     if let shipping = terms.shipping { self.shipping(shipping) }
     if let returns = terms.returns { self.returns(returns) }

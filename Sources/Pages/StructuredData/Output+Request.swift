@@ -10,8 +10,8 @@ extension Output {
     }
   }
 
-  /// Appends a request as schema.org's Demand, which is its word for a request for quotation: what is
-  /// wanted is the item, and the price is the most that is paid for one.
+  /// Appends a request as schema.org's Demand, its term for a request for quotation: the item is
+  /// what is wanted, and the price is the maximum per piece.
   private mutating func demand(_ page: RequestPage, _ wording: Wording) {
     let request = page.request
     let wanted = request.wanted
@@ -34,7 +34,7 @@ extension Output {
     member("itemCondition", term: wanted.condition.map(term))
     areaServed(wanted)
     if let buyer = page.wanted.seller {
-      // Who seeks is no seller; schema.org says it from the other side only.
+      // The requester is not a seller; schema.org only has the inverse property.
       member("@reverse")
       append("{\"seeks\":")
       append(buyer.sellerData)

@@ -1,19 +1,20 @@
 import WaymarkCore
 import WaymarkModel
 
-// A page changed when its text, its facts or its links did. Nearly all of them are in its structured
-// data, and nothing of the theme is. The data is rendered once, for the page and for its hash.
+// A page has changed when its text, its facts or its links have. Nearly all of them are in its
+// structured data, and nothing of the theme is. The data is rendered once, for the page and for its
+// hash.
 
 extension ListingPage {
-  /// Renders the structured data; the hash changes with what a reader sees of the page.
+  /// Renders the structured data; the hash changes with the visible content of the page.
   public mutating func renderData(_ wording: Wording) -> UInt64 {
     data = rendered { $0.structuredData(self, wording) }
     var hash = StableHash()
     hash.add(data)
     hash.add((seller?.address ?? "").utf8)
-    // Without a price or a description, less is in the data than in one sentence.
+    // Without a price or a description, the data has less than the summary.
     hash.add((summary ?? "").utf8)
-    // The data has the beginning of a description, and not all pictures.
+    // The data has only the beginning of a description, and not all images.
     hash.add((listing.detailsMarkup?.fragment ?? listing.details ?? "").utf8)
     for picture in pictures { hash.add(picture.utf8) }
     return hash.value
@@ -21,7 +22,7 @@ extension ListingPage {
 }
 
 extension RequestPage {
-  /// Renders the structured data; the hash changes with what a reader sees of the page.
+  /// Renders the structured data; the hash changes with the visible content of the page.
   public mutating func renderData(_ wording: Wording) -> UInt64 {
     data = rendered { $0.structuredData(self, wording) }
     var hash = StableHash(of: data)
@@ -33,7 +34,7 @@ extension RequestPage {
 }
 
 extension DealerPage {
-  /// Renders the structured data; the hash changes with what a reader sees of the page.
+  /// Renders the structured data; the hash changes with the visible content of the page.
   public mutating func renderData() -> UInt64 {
     data = rendered { $0.structuredData(self) }
     var hash = StableHash(of: data)

@@ -1,13 +1,14 @@
 import WaymarkEmbedded
 
-/// The pictures of a site that has none of its own, in the colour of its brand.
+/// The images of a site that has none of its own, in the colour of its brand.
 ///
-/// Each is a file with a palette, in which only the colours change: its bytes are the same on every
-/// machine.
+/// Each is a file with a palette, in which only the colours change, so its bytes are the same on
+/// every machine.
 public enum Drawing {
-  /// What shared links show of a page without a picture: cards, each with a picture and two lines.
+  /// The image of shared links to a page without images: cards, each with a picture and two lines.
   ///
-  /// No chat and no network shows SVG, so it is a PNG of 1200 × 630 pixels, which all of them take.
+  /// Chats and networks do not show SVG, so it is a PNG of 1200 × 630 pixels, which all of them
+  /// accept.
   public static func sharedPicture(color: String) -> [UInt8] {
     let theme = ThemeColors(color)
     let (ground, paper) = (channels(theme.accent), channels(theme.onAccent))
@@ -20,7 +21,7 @@ public enum Drawing {
     return png
   }
 
-  /// A card on the colour of the brand, in the container of Windows icons.
+  /// A card on the colour of the brand, in the ICO format.
   static func favicon(color: String) -> [UInt8] {
     let theme = ThemeColors(color)
     let palette = [theme.accent, theme.onAccent].flatMap { (color: String) -> [UInt8] in

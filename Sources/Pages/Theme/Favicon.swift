@@ -1,15 +1,16 @@
 public import WaymarkModel
 
-/// What browsers and crawlers ask every host for, whatever its pages link to: `/favicon.ico`.
+/// The file `/favicon.ico`, which browsers and crawlers request from every host, regardless of its
+/// links.
 public struct Favicon: Sendable {
   public static let path = "/favicon.ico"
 
   public let bytes: [UInt8]
 
-  /// The format of a picture that is served as it is; `nil` for one in the container of Windows icons.
+  /// The format of an image that is served unchanged; `nil` for one in the ICO format.
   public let format: ImageFormat?
 
-  /// Takes a square picture; one that is too large for the container is served as it is.
+  /// Takes a square image; an image that is too large for ICO is served unchanged.
   public init(png: [UInt8], _ header: ImageHeader) {
     guard header.width <= 256 else {
       (bytes, format) = (png, header.format)
@@ -22,7 +23,7 @@ public struct Favicon: Sendable {
     format = nil
   }
 
-  /// Draws one in the colour of the brand.
+  /// Draws an icon in the colour of the brand.
   public init(color: String) {
     (bytes, format) = (Drawing.favicon(color: color), nil)
   }

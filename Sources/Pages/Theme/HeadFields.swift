@@ -46,7 +46,7 @@ extension ThemeCompiler {
     ]
   }
 
-  /// A link to another page of the site; of a value or an order, templates call its name a label.
+  /// A link to another page of the site; for a value or an order, templates call its name a label.
   func linkFields() -> Fields<PageLink> {
     let ownPath = site.ownPath
     let words = wording
@@ -57,7 +57,7 @@ extension ThemeCompiler {
     ]
   }
 
-  /// A page in another language, for search engines: with its whole URL.
+  /// A page in another language for search engines, with its full URL.
   func alternateFields() -> Fields<Alternate> {
     let names = languages
     let openGraph = openGraphLocales
@@ -76,7 +76,7 @@ extension ThemeCompiler {
   }
 }
 
-/// The page's URL as the argument of a Smart App Banner, whose value is a list with commas.
+/// The page's URL as the argument of a Smart App Banner, whose value is a comma-separated list.
 private func appArgument(_ url: String) -> String? {
   webURL(url).map(asciiURL)?.split(separator: ",", omittingEmptySubsequences: false)
     .joined(separator: "%2C")

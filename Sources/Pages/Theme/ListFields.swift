@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeCompiler {
-  /// The cards of a page of a list, and the links to its other pages.
+  /// The cards on a page of a list, and the links to its other pages.
   func listFields<Page>(
     _ cards: @escaping @Sendable (Page) -> CardList, _ pager: @escaping @Sendable (Page) -> Pager
   ) -> Fields<Page> {
@@ -29,7 +29,7 @@ extension ThemeCompiler {
     ]
   }
 
-  /// What a list can be narrowed down to.
+  /// The values that narrow a list.
   func groupFields() -> Fields<FacetGroup> {
     let ownPath = site.ownPath
     return [

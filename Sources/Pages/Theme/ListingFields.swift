@@ -97,7 +97,7 @@ extension ThemeCompiler {
   }
 }
 
-/// The name that templates give an attribute: `body-type` for `bodyType`.
+/// The name of an attribute in templates: `body-type` for `bodyType`.
 private func templateName(_ name: String) -> String {
   var text = ""
   for character in name {

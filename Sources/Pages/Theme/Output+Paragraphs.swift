@@ -3,7 +3,8 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension Output {
-  /// Appends what a gate pass says of a dealer, a line each; what calls, writes or opens is a link.
+  /// Appends the dealer's data on a gate pass, one line each; telephone numbers, addresses and URLs
+  /// are links.
   mutating func card(of dealer: Dealer?) {
     guard let dealer else { return }
     let links = [
@@ -16,7 +17,7 @@ extension Output {
     let lines = dealer.card
     for (index, line) in lines.enumerated() {
       append(index == 0 ? "<p dir=auto>" : "<br>\n")
-      // The last lines are those by which the dealer is reached.
+      // The last lines are the contact data of the dealer.
       let place = index - (lines.count - reach.count)
       guard place >= 0 else {
         html(line)
@@ -38,14 +39,14 @@ extension Output {
     append(link == nil ? "</bdi>" : "</bdi></a>")
   }
 
-  /// Appends a text as its markup has it, or as paragraphs where it has none.
+  /// Appends a text as its markup, or as paragraphs if it has none.
   mutating func prose(_ text: String?, _ markup: HTMLText?) {
     if let markup { append(markup.fragment) } else { paragraphs(text) }
   }
 
-  /// Appends text as paragraphs: a blank line begins the next one, a line break stays one.
+  /// Appends text as paragraphs: a blank line begins a new paragraph, line breaks are kept.
   ///
-  /// Line feeds, carriage returns and the pair of them all end a line.
+  /// Line feeds, carriage returns and both together end a line.
   mutating func paragraphs(_ text: String?) {
     text?.withBytes { paragraphs($0) }
   }

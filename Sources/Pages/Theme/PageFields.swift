@@ -36,7 +36,7 @@ extension ThemeCompiler {
     ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }
   }
 
-  /// The fields of the page of the site itself.
+  /// The fields of the home page.
   func homeFields() -> Fields<HomePage> {
     let site = site
     return headFields(of: .home).merging([
@@ -57,7 +57,7 @@ extension ThemeCompiler {
     ]) { $1 }
   }
 
-  /// The fields of the page of a path that is not found.
+  /// The fields of the page for paths that are not found.
   func notFoundFields() -> Fields<NotFoundPage> {
     headFields(of: .notFound).merging([
       "groups": .list(of: groupFields()) { $0.groups }, "is-dated": .flag { $0.isDated },
@@ -79,7 +79,8 @@ extension ThemeCompiler {
   func gatePassFields() -> Fields<GatePassPage> {
     let opensLinks = site.appOpensLinks
     return headFields(of: .gatepass).merging([
-      // The identifier opens the pass and any app may claim a custom scheme: https only.
+      // The identifier opens the pass and any app may claim a custom scheme, so only https is
+      // allowed.
       "app": .url { opensLinks ? webURL($0.links.app) : nil },
       "id": .text { $0.pass.id.text },
       "vehicle": .text { $0.pass.vehicle },

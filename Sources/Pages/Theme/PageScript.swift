@@ -2,12 +2,12 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTemplates
 
-/// The one script of a site, which stands in its search page with the directory of its index.
+/// The only script of a site, which is in its search page with the directory of its index.
 struct PageScript: Sendable {
-  /// The element of the script alone.
+  /// The script element without the directory.
   private let element: [UInt8]
 
-  /// What allows it in a Content Security Policy.
+  /// The source that allows it in a Content Security Policy.
   let source: String
 
   private static let name = "search.js"
@@ -20,14 +20,14 @@ struct PageScript: Sendable {
       faults.append(
         Diagnostic(
           .templateContext, at: Location(theme.source(of: Self.name)),
-          "a script that stands in a page cannot have \"\(text)\"",
-          help: "Write it in two parts, such as \"<\" + \"/script\"."))
+          "an inline script cannot contain \"\(text)\"",
+          help: "Split it into two parts, such as \"<\" + \"/script\"."))
     }
     element = Array("<script>".utf8) + script + Array("</script>".utf8)
     source = "'sha256-\(base64(sha256(script)))'"
   }
 
-  /// Appends the directory, which is data and runs nowhere, and the script.
+  /// Appends the directory, which is data that is not executed, and the script.
   func write(_ directory: [UInt8], item: String, into output: inout Output) {
     output.append("<script type=\"application/json\" id=\"index\" data-name=\"")
     output.html(item)

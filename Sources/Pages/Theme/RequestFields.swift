@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeCompiler {
-  /// The fields of a request's page: those of a listing for what is wanted, and its own.
+  /// The fields of a request's page: those of a listing for what is wanted, and additional ones.
   func requestFields() -> Fields<RequestPage> {
     let words = wording
     return listingFields().mapValues { $0.of(\.wanted) }
@@ -32,7 +32,7 @@ extension ThemeCompiler {
 }
 
 extension Field {
-  /// The field of a value that has another one.
+  /// The field of a value that contains another one.
   func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> Field<Whole> {
     switch self {
     case .text(let text): .text { text(part($0)) }

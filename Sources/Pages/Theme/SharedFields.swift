@@ -80,11 +80,11 @@ extension ThemeCompiler {
   }
 }
 
-/// A URL when a page may load it: https.
+/// A URL, if a page may load it: https.
 func webURL(_ url: String?) -> String? {
   guard let url, URLPolicy.web.allows(url) else { return nil }
   return url
 }
 
-/// Whether an app has a link that a page may carry.
+/// Whether an app has a link that is allowed on a page.
 func isLinked(_ app: MapList.App) -> Bool { app.url.map(URLPolicy.common.allows) ?? false }

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension SiteContext {
-  /// The links to the icon; empty when there is none, and on a page that loads nothing.
+  /// The links to the icon; empty without an icon, and on a page that loads nothing.
   func iconLinks(of kind: PageKind) -> [UInt8] {
     guard let icon = brand.icon, kind != .gatepass else { return [] }
     return Array(
@@ -14,8 +14,8 @@ extension SiteContext {
       """.utf8)
   }
 
-  /// The logo in place of the site's name; empty when there is none, and where a page would have to
-  /// load it that loads nothing.
+  /// The logo instead of the site's name; empty without a logo, and on a page that loads nothing if
+  /// the logo would have to be loaded.
   func logoImage(of kind: PageKind) -> [UInt8] {
     guard let logo = brand.logo, kind != .gatepass || !logo.bytes.isEmpty else { return [] }
     return rendered { output in
@@ -32,7 +32,7 @@ extension SiteContext {
     }
   }
 
-  /// The web manifest: what a phone shows of the site when it is kept there.
+  /// The web manifest: how a phone shows the site on the home screen.
   public var webManifest: JSON? {
     guard let icon = brand.icon else { return nil }
     return .members([
@@ -50,7 +50,7 @@ extension SiteContext {
     ])
   }
 
-  /// A picture in the widths that its host has; none of one's own.
+  /// An image in the widths that its host offers; none for the site's own images.
   var sources: @Sendable (String) -> [PictureSource] {
     guard let sizes = pictureSizes else { return { _ in [] } }
     let ownPath = ownPath
@@ -60,7 +60,7 @@ extension SiteContext {
     }
   }
 
-  /// The host that a picture is loaded from, as `https://HOST`; `nil` for the site's own.
+  /// The host of an image, as `https://HOST`; `nil` for the site's own.
   var pictureOrigin: @Sendable (String) -> String? {
     let (sources, host) = (sources, host)
     return { url in
@@ -72,8 +72,8 @@ extension SiteContext {
     }
   }
 
-  /// What pages link and load by: a path for what is on their own host, so that they work wherever
-  /// they are served, and else the URL.
+  /// The URL that pages use for links and images: a path for their own host, so that pages work
+  /// wherever they are served, otherwise the full URL.
   var ownPath: @Sendable (String) -> String {
     let origin = Array("https://\(host)".utf8)
     let length = origin.count

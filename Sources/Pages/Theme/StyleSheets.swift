@@ -1,28 +1,28 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// What the pages of a site are styled with: one style sheet in a file for the pages of a host.
+/// The style sheets of a site: the pages of a host share one file.
 ///
-/// A page that must stand alone has its styles in itself: a gate pass is kept and printed, and a server
-/// may send the page for what is not found from anywhere. A sheet that the project replaced counts on
-/// its own pages only, as it was written: it is a file of its own.
+/// A page that must be complete by itself contains its styles: a gate pass is saved and printed,
+/// and a server may send the page for what is not found from any URL. A sheet that the project
+/// replaced is a separate file, unchanged, and is used only on its own pages.
 public struct StyleSheets: Sendable {
   /// Every style sheet by its URL path, such as `/assets/theme.css`.
   public private(set) var files: [String: [UInt8]] = [:]
 
-  /// The drawing in place of a picture that does not load.
+  /// The drawing that replaces an image that does not load.
   public let drawing: [UInt8]
 
   /// The links and styles in the head of each kind of page.
   private var elements: [PageKind: [UInt8]] = [:]
 
-  /// What allows them in a Content Security Policy.
+  /// The sources that allow them in a Content Security Policy.
   private var sources: [PageKind: String] = [:]
 
-  /// The sheets that all pages have; a gate pass has none of what is in the first.
+  /// The sheets of all pages; a gate pass uses nothing of the first one.
   private static let ofPages = ["parts", "base"]
 
-  /// Whether the project's sheets have fonts of their own.
+  /// Whether the project's sheets use fonts.
   let hasFonts: Bool
 
   init(
@@ -62,15 +62,15 @@ public struct StyleSheets: Sendable {
   /// The links and styles in the head of a kind of page.
   public func element(of kind: PageKind) -> [UInt8] { elements[kind] ?? [] }
 
-  /// What of `style-src` allows them.
+  /// The `style-src` sources that allow them.
   func source(of kind: PageKind) -> String { sources[kind] ?? "'none'" }
 }
 
 extension PageKind {
-  /// Whether a page is whole without any other file.
+  /// Whether a page is complete without any other file.
   fileprivate var standsAlone: Bool { self == .gatepass || self == .notFound }
 
-  /// The style sheets of a kind of page besides the one of all pages, in order.
+  /// The style sheets of a kind of page in addition to the common one, in order.
   fileprivate var styleSheets: [String] {
     switch self {
     case .listing: ["cards", "listing"]

@@ -4,12 +4,12 @@ import WaymarkTemplates
 
 /// The templates, words and styles of one environment in one language, ready to render.
 ///
-/// This room makes the pages of a site. A page is a value, such as `ListingPage`, and the theme's
-/// template for it writes it: every name in every template is resolved when the theme is made, so that
-/// rendering only appends bytes. Structured data, sitemaps and the words of each language are here too.
-/// A theme is a value that workers share.
+/// Pages makes the pages of a site. A page is a value, such as `ListingPage`, and the theme's
+/// template for it writes it: every name in every template is resolved when the theme is made, so
+/// rendering only appends bytes. Structured data, sitemaps and the texts of each language are here
+/// too. A theme is a value that workers share.
 public struct Theme: Sendable {
-  /// The words and formats of the theme's language.
+  /// The texts and formats of the theme's language.
   public let wording: Wording
   public let styles: StyleSheets
   private let policies: [PageKind: String]
@@ -28,7 +28,7 @@ public struct Theme: Sendable {
   public let gatepass: PageTemplate<GatePassPage>
   public let notFound: PageTemplate<NotFoundPage>
 
-  /// Compiles the templates for one of the site's locales; all faults are thrown at once.
+  /// Compiles the templates for one of the site's locales; throws all faults at once.
   ///
   /// The digest is for the Content Security Policy.
   public init(
@@ -74,25 +74,25 @@ public struct Theme: Sendable {
 
   /// The Content Security Policy of a kind of page, for the server's header.
   ///
-  /// The page carries it too; `frame-ancestors` counts in the header only.
+  /// The page contains it too; `frame-ancestors` has an effect only in the header.
   public func contentSecurityPolicy(of kind: PageKind) -> String {
     (policies[kind] ?? "default-src 'none'") + "; frame-ancestors 'none'"
   }
 }
 
-/// The template of a kind of page, ready to render.
+/// The compiled template of a kind of page.
 public struct PageTemplate<Page>: Sendable {
   private let template: Template<Page>
 
   init(_ template: Template<Page>) { self.template = template }
 
-  /// The names of the fields that the template reads, whatever they depend on.
+  /// The names of the fields that the template reads, including conditional ones.
   public var fieldNames: Set<String> { template.fieldNames }
 
   /// Appends a page.
   ///
-  /// Other targets call what is compiled for the pages of listings and of gate passes, of which there
-  /// are most.
+  /// Other targets specialise this for the pages of listings and gate passes, which are the most
+  /// numerous.
   @specialized(where Page == ListingPage)
   @specialized(where Page == GatePassPage)
   public func render(_ page: Page, into output: inout Output) {
@@ -100,7 +100,8 @@ public struct PageTemplate<Page>: Sendable {
   }
 }
 
-/// The faults in the order of their locations, each once: a part is compiled for every page.
+/// The faults in the order of their locations, without duplicates: parts are compiled for every
+/// page.
 private func sortedFaults(_ faults: [Diagnostic]) -> [Diagnostic] {
   func key(_ fault: Diagnostic) -> (String, Int, Int, String) {
     (fault.location.source, fault.location.line ?? 0, fault.location.column ?? 0, fault.message)

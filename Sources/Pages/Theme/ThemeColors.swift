@@ -1,16 +1,16 @@
 import WaymarkCore
 
-/// The colours of a theme, made from the one of its brand.
+/// The colours of a theme, derived from the colour of its brand.
 ///
-/// Links are darkened or lightened until they have a contrast of 7 : 1 or more with light and dark
-/// pages (WCAG 2.2 § 1.4.6), since they stand in running text. Buttons have the brand's colour, and
-/// on dark pages that of links, so that they stand out. Their text is white or black, whichever can be
-/// read on them: 4.5 : 1 or more (§ 1.4.3).
+/// Links are darkened or lightened until their contrast with light and dark pages is at least 7 : 1
+/// (WCAG 2.2 § 1.4.6), because they are within text. Buttons have the brand's colour, and on dark
+/// pages that of links, so that they are noticeable. Their text is white or black, whichever is
+/// readable on them, with at least 4.5 : 1 (§ 1.4.3).
 struct ThemeColors {
   /// The theme's own blue.
   static let standard = "#0b4f94"
 
-  /// The areas of `base.css`, `--soft`, where links have the least contrast.
+  /// The areas of `base.css`, `--soft`, on which links have the least contrast.
   private static let (light, dark) = (Color(0xf4f6f8), Color(0x18202a))
 
   let accent: String
@@ -20,7 +20,7 @@ struct ThemeColors {
   /// The colour of links and buttons on dark pages.
   let darkLink: String
 
-  /// Takes a colour such as `#0b6e4f`; anything else is the theme's own.
+  /// Takes a colour such as `#0b6e4f`; the default for other values is the theme's own.
   init(_ brand: String) {
     let digits = brand.hasPrefix("#") ? String(brand.dropFirst()) : ""
     let color = Color(UInt32(digits, radix: 16) ?? 0x0b4f94)
@@ -28,14 +28,14 @@ struct ThemeColors {
     accent = color.hex
     onAccent = (color.contrast(to: white) >= 4.5 ? white : black).hex
     link = (color.mixed(with: black, against: Self.light) ?? black).hex
-    // A brighter colour of the same hue says more of the brand than one with white in it.
+    // A brighter colour of the same hue is closer to the brand than one mixed with white.
     let bright = color.brightest
     darkLink =
       (color.mixed(with: bright, against: Self.dark)
       ?? bright.mixed(with: white, against: Self.dark) ?? white).hex
   }
 
-  /// What every style sheet begins with.
+  /// The beginning of every style sheet.
   var css: String {
     ":root{--accent:\(accent);--on-accent:\(onAccent);--link:\(link)}"
       + "@media(prefers-color-scheme:dark){"
@@ -66,14 +66,14 @@ struct Color {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The colour of the same hue with the most light that needs no white; grey becomes white.
+  /// The brightest colour of the same hue without white; grey becomes white.
   var brightest: Color {
     let most = channels.max() ?? 0
     return most == 0 ? Color(0xffffff) : Color(channels: channels.map { $0 * 255 / most })
   }
 
-  /// The colour with as much of another one as it needs for a contrast of 7 with its background;
-  /// `nil` where no share of it is enough.
+  /// The colour mixed with just enough of another one for a contrast of 7 with its background;
+  /// `nil` when that is not possible.
   func mixed(with other: Color, against background: Color) -> Color? {
     for share in 0...64 {
       let color = Color(
@@ -87,7 +87,7 @@ struct Color {
     zip(channels, [0.2126, 0.7152, 0.0722]).reduce(0) { $0 + linear($1.0) * $1.1 }
   }
 
-  /// The light of a channel, without a function of the system, whose last bits differ.
+  /// The luminance of a channel, without system functions, whose last bits differ.
   private func linear(_ channel: Int) -> Double {
     let value = Double(channel) / 255
     guard value > 0.04045 else { return value / 12.92 }

@@ -8,10 +8,10 @@ struct ThemeCompiler {
   let site: SiteContext
   let wording: Wording
 
-  /// The languages' own names, by their tags.
+  /// The languages' own names, by tag.
   let languages: [String: String]
 
-  /// What Open Graph calls the languages, by their tags.
+  /// The locales of Open Graph, by language tag.
   let openGraphLocales: [String: String]
   let styles: StyleSheets
 
@@ -25,12 +25,12 @@ struct ThemeCompiler {
       faults.append(
         Diagnostic(
           .templateMissing, at: Location(document.source),
-          "the template is empty, and so would its pages be"))
+          "the template is empty, so its pages would be empty"))
     }
     return template
   }
 
-  /// Compiles a template, such as a part that is rendered by itself between the tags of a page.
+  /// Compiles a template, such as a part that is rendered separately between the tags of a page.
   mutating func template<Value>(
     named file: String, on kind: PageKind = .market, fields: Fields<Value>
   ) -> PageTemplate<Value> {
@@ -41,10 +41,10 @@ struct ThemeCompiler {
     return PageTemplate(binder.template(named: file, fields: fields))
   }
 
-  /// Only the site's own style sheets, or the page's by its digest, and pictures; a gate pass has
-  /// its pictures in itself.
+  /// Allows only the site's own style sheets, or the page's by digest, and images; a gate pass
+  /// contains its images.
   ///
-  /// No script runs but the one of the search page, by its digest; it loads from the site alone.
+  /// No script runs except that of the search page, by its digest; it loads only from the site.
   func contentSecurityPolicy(of kind: PageKind) -> String {
     let own = kind == .gatepass ? "'self' data:" : "'self'"
     let images = " img-src \(own)\(kind.showsForeignPictures ? " https:" : "");"
@@ -94,6 +94,6 @@ struct ThemeCompiler {
 }
 
 extension PageKind {
-  /// Whether a page may have pictures of other hosts, which so learn who reads it.
+  /// Whether a page may have images of other hosts, which thereby learn who reads the page.
   var showsForeignPictures: Bool { !isPrivate || self == .notFound }
 }

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeFiles {
-  /// A style sheet by its name, without comments and needless blanks.
+  /// A style sheet by name, without comments and unnecessary white space.
   func styleSheet(_ name: String, faults: inout [Diagnostic]) -> [UInt8] {
     let file = "css/\(name).css"
     let location = Location(source(of: file))
@@ -26,7 +26,7 @@ extension ThemeFiles {
   }
 }
 
-/// Where `</` is, which ends a style element anywhere.
+/// The position of `</`, which ends a style element anywhere.
 private func endOfElement(_ source: [UInt8]) -> Int? {
   source.indices.first { index in
     source[index] == UInt8(ascii: "<") && index + 1 < source.count
@@ -34,7 +34,7 @@ private func endOfElement(_ source: [UInt8]) -> Int? {
   }
 }
 
-/// A style sheet without its comments, and without blanks where none is needed.
+/// A style sheet without comments, and without white space where none is needed.
 func compacted(_ source: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   var index = 0
@@ -69,8 +69,8 @@ func compacted(_ source: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// Whether no blank is needed after a byte of a style sheet.
+/// Whether no white space is needed after a byte of a style sheet.
 private func isTight(after byte: UInt8?) -> Bool { byte.map(" {};,:".utf8.contains) == true }
 
-/// Whether no blank is needed before a byte of a style sheet, or at its end.
+/// Whether no white space is needed before a byte of a style sheet, or at its end.
 private func isTight(before byte: UInt8?) -> Bool { byte.map("{};,".utf8.contains) != false }

@@ -3,19 +3,21 @@ public import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeFiles {
-  /// What of the project's templates a browser will not do, though it can be written.
+  /// Valid parts of the project's templates that browsers will ignore.
   public var warnings: [Diagnostic] {
     names.filter { isReplaced($0) && $0.hasSuffix(".html") }.flatMap { name in
       self[name].map { markupWarnings(of: name, $0) } ?? []
     }
   }
 
-  /// What the policy of the pages does not allow, by what it is written as.
+  /// What the policy of the pages does not allow, by its text.
   private static let refused: [(text: String, what: String, help: String)] = [
-    ("<script", "a script", "Only the search page has one, which is search.js."),
-    ("<style", "a style element", "Put the rules into a file of css/."),
-    (" style=", "an inline style", "Give the element a class, and the rule to a file of css/."),
-    ("src=\"http://", "a picture over http", "Give it by https."),
+    ("<script", "a script", "Only the search page has a script: search.js."),
+    ("<style", "a style element", "Move the rules to a file in css/."),
+    (
+      " style=", "an inline style", "Give the element a class, and move the rule to a file in css/."
+    ),
+    ("src=\"http://", "an image over http", "Use https."),
     ("<iframe", "a frame", "Link to the page."),
     ("<object", "a plug-in", "Link to the file."),
     ("<embed", "a plug-in", "Link to the file."),
@@ -23,10 +25,10 @@ extension ThemeFiles {
     ("<audio", "a sound", "Link to it."),
   ]
 
-  /// What it does not allow on pages that tell no other host who reads them.
+  /// What it does not allow on pages that hide their readers from other hosts.
   private static let refusedPicture = (
-    text: "src=\"https://", what: "a picture of another host on this page",
-    help: "Put the picture into the project's static folder, and give its path."
+    text: "src=\"https://", what: "an image of another host on this page",
+    help: "Put the image into the project's static folder, and use its path."
   )
 
   private func markupWarnings(of name: String, _ bytes: [UInt8]) -> [Diagnostic] {
@@ -53,7 +55,7 @@ extension ThemeFiles {
   }
 }
 
-/// A template whose comments are blanks, so that places stay.
+/// A template with its comments replaced by spaces, so that positions stay the same.
 private func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
   var result = bytes
   let tags = tokens(of: bytes).filter { $0.kind == .comment }.map(\.range)
@@ -66,7 +68,7 @@ private func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The tokens of a template; what is wrong with it is reported when it is compiled.
+/// The tokens of a template; its faults are reported when it is compiled.
 private func tokens(of bytes: [UInt8]) -> [TemplateToken] {
   var lexer = TemplateLexer(file: bytes, .page)
   var tokens: [TemplateToken] = []
@@ -80,7 +82,7 @@ private func tokens(of bytes: [UInt8]) -> [TemplateToken] {
   }
 }
 
-/// Where a text stands in bytes.
+/// The positions of a text in bytes.
 private func offsets(
   of text: String, in bytes: [UInt8], from start: Int = 0, limit: Int = 20
 ) -> [Int] {

@@ -3,20 +3,20 @@ public import WaymarkModel
 import WaymarkTemplates
 import WaymarkTheme
 
-/// The files of a theme: the built-in ones, and those of the project in their place.
+/// The files of a theme: the built-in ones, and those of the project that replace them.
 public struct ThemeFiles: Sendable {
-  /// The table of what countries are called.
+  /// The table of country names.
   private static let countries = "countries.tsv"
 
-  /// The table of what sellers write for fuels, bodies and the like.
+  /// The table of words that sellers use for fuels, bodies and so on.
   private static let words = "words.tsv"
 
   private let builtIn = BuiltInTheme.files
   private let overrides: [String: [UInt8]]
   private let folder: String
 
-  /// Lays a project's files over the built-in theme, by their names in it, such as `parts/header.html`;
-  /// messages name the folder that has them.
+  /// Lays a project's files over the built-in theme, by their names in it, such as
+  /// `parts/header.html`; messages name the folder of the project's files.
   public init(overrides: [String: [UInt8]] = [:], folder: String = "Templates") {
     self.overrides = overrides
     self.folder = folder
@@ -31,7 +31,7 @@ public struct ThemeFiles: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether the project has a file in place of the theme's.
+  /// Whether the project has a file that replaces the theme's.
   public func isReplaced(_ name: String) -> Bool { overrides[name] != nil }
 
   /// The name of a file in messages.
@@ -39,7 +39,7 @@ public struct ThemeFiles: Sendable {
     (isReplaced(name) ? folder : "theme") + "/" + name
   }
 
-  /// A message for each file of the project that nothing uses: its name is probably mistyped.
+  /// A message for each file of the project that is not used: its name is probably mistyped.
   var faults: [Diagnostic] {
     names.filter { isReplaced($0) && !isUsed($0) }.map { name in
       let hint = suggestion(for: name, among: builtIn.keys.sorted())
@@ -56,11 +56,11 @@ public struct ThemeFiles: Sendable {
       || passImage(name) != nil
   }
 
-  /// Where the template of pass.json is, and the images of the project that all gate passes have.
+  /// The path of the template of pass.json, and the project's images for all gate passes.
   private static let passFolder = "passes/gatepass/"
 
-  /// The project's images beside the template of pass.json: their names in the theme, and their paths in
-  /// a pass.
+  /// The project's images next to the template of pass.json: their names in the theme, and their
+  /// paths in a pass.
   public var passImages: [(name: String, path: String)] {
     names.filter(isReplaced).compactMap { name in passImage(name).map { (name, $0) } }
   }
@@ -80,7 +80,7 @@ public struct ThemeFiles: Sendable {
     return documents
   }
 
-  /// Reads the words of one language; records are written in the native one.
+  /// Reads the texts of one language; records are written in the native one.
   public func wording(
     of locale: String, for vocabularies: [Vocabulary] = [.car], native: String? = nil
   ) throws(DiagnosedError) -> Wording {
@@ -88,7 +88,7 @@ public struct ThemeFiles: Sendable {
     guard let bytes = self[name] else {
       throw DiagnosedError(
         .localeMissing, at: Location("\(folder)/\(name)"),
-        "there is no file '\(name)' for the locale \(locale)")
+        "missing file '\(name)' for the locale \(locale)")
     }
     let countries = try table(Self.countries)
       .countryNames(in: locale, source: source(of: Self.countries))
@@ -101,7 +101,7 @@ public struct ThemeFiles: Sendable {
 
   private func table(_ name: String) -> LanguageTable { LanguageTable(self[name] ?? []) }
 
-  /// Reads the words of every language of a site.
+  /// Reads the texts of every language of a site.
   func wordings(of site: SiteContext, faults: inout [Diagnostic]) -> [String: Wording] {
     var wordings: [String: Wording] = [:]
     for language in site.locales {

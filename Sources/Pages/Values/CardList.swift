@@ -1,23 +1,23 @@
 import WaymarkCore
 
-/// The listings that a page shows of a list, as cards that were rendered before.
+/// The listings on a page of a list, as cards that were already rendered.
 public struct CardList: Sendable {
-  /// The cards as markup of the theme's own template, one after the other.
+  /// The cards as markup of the theme's template, one after the other.
   public var markup: [UInt8]
 
-  /// The pages that they lead to, in their order.
+  /// The pages that they lead to, in order.
   public var urls: [String]
 
-  /// How many the list has.
+  /// The number of listings in the list.
   public var total: Int
 
-  /// The picture of the first card, where that is in sight.
+  /// The image of the first card, if it is visible at once.
   private(set) var firstPicture: String?
 
-  /// Adds a card and the page it leads to.
+  /// Adds a card and the page that it leads to.
   ///
-  /// Where a list is at the top of its page, its first cards are in sight at once: their pictures are asked
-  /// for with the page, the first before the others, and not only when they come near.
+  /// If a list is at the top of its page, its first cards are visible at once: their images are
+  /// loaded with the page, the first with priority, instead of only when they come near.
   public mutating func append(_ card: ArraySlice<UInt8>, url: String, isAtTop: Bool) {
     let isFirst = urls.isEmpty
     let isInSight = isAtTop && urls.count < Self.inSight
@@ -32,17 +32,18 @@ public struct CardList: Sendable {
     markup += card[range.upperBound...]
   }
 
-  /// The picture that a card loads.
+  /// The image that a card loads.
   private static func picture(of card: ArraySlice<UInt8>) -> String? {
     guard let start = card.firstRange(of: source)?.upperBound else { return nil }
     return String(decoding: card[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  /// The cards that are seen at once: a row on a computer, and what a phone shows below a heading.
+  /// The number of cards that are visible at once: a row on a computer, and below a heading on a
+  /// phone.
   private static let inSight = 4
 
   private static let source = " src=\""
-  // As the template's markup is when it is compiled: without the quotes.
+  // As in the compiled markup of the template: without quotes.
   private static let lazy = " loading=lazy"
   private static let prompt = Array(" fetchpriority=high".utf8)
 
@@ -53,15 +54,15 @@ public struct CardList: Sendable {
   }
 }
 
-/// What a list can be narrowed down to, by one attribute.
+/// The values of one attribute that narrow a list.
 public struct FacetGroup: Sendable {
-  /// What the attribute is called.
+  /// The label of the attribute.
   let name: String
 
-  /// The values that most listings have, those of most first.
+  /// The values of the most listings, in descending order.
   let values: [PageLink]
 
-  /// The page of all values, when there are more.
+  /// The page of all values, if there are more.
   let all: String?
 
   public init(name: String, values: [PageLink], all: String? = nil) {

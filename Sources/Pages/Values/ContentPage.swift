@@ -3,12 +3,12 @@ public struct ContentPage: PageContent {
   public let links: PageLinks
   let text: ContentText
 
-  /// The language of the text, where it is not the page's.
+  /// The language of the text, if it differs from the page's.
   let textLanguage: String?
   let heading: String
   let headingLanguage: String?
 
-  /// Makes the page of a text; the languages are `nil` where they are the page's.
+  /// Makes the page of a text; the languages are `nil` if they are the page's.
   public init(
     _ text: ContentText, language textLanguage: String?, title: String, titleLanguage: String?,
     links: PageLinks

@@ -4,7 +4,7 @@ public struct DealerPage: PageContent {
   public let seller: Seller
   public let links: PageLinks
 
-  /// What the page shows of the dealer's listings.
+  /// The dealer's listings on the page.
   public var cards: CardList
   public var pager: Pager
 
@@ -12,7 +12,7 @@ public struct DealerPage: PageContent {
   public var maps: MapList
 
   let summary: String?
-  /// Its structured data, where it was rendered before the page.
+  /// Its structured data, if it was rendered before the page.
   var data: [UInt8] = []
 
   let heading: String

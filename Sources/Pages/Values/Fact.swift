@@ -7,13 +7,13 @@ struct Fact: Hashable, Sendable {
   let value: String
   let form: Form
 
-  /// The row of the vocabulary that it is from.
+  /// The row of the vocabulary that it comes from.
   let row: Int?
 
-  /// What it is about.
+  /// The subject of the fact.
   let group: FactGroup
 
-  /// The fact where there is no label beside it: `45,000 km`, `Doors: 5`.
+  /// The fact without a separate label: `45,000 km`, `Doors: 5`.
   let told: String
 
   init(
@@ -37,13 +37,13 @@ struct Fact: Hashable, Sendable {
   ]
 
   enum Form: Sendable {
-    /// What somebody wrote, in whatever direction.
+    /// Text that somebody wrote, in any direction.
     case text
 
     /// A number or a word of the theme.
     case value
 
-    /// A number that stands on a line of its own.
+    /// A number on a separate line.
     case identifier
 
     init(of attribute: Attribute) {
@@ -54,14 +54,14 @@ struct Fact: Hashable, Sendable {
   }
 }
 
-/// What a page tells of a listing in one row.
+/// The facts of a listing in one row of a vocabulary.
 enum FactRow: Sendable {
   case attribute(Int)
   case condition
   case place
 
-  /// The rows of a vocabulary in the order of a page: those of the table, with the condition after the
-  /// first key fact and the place after the last row; identifiers come last.
+  /// The rows of a vocabulary in the order of a page: those of the table, with the condition after
+  /// the first key fact and the place after the last row; identifiers come last.
   static func all(of vocabulary: Vocabulary) -> [FactRow] {
     let rows = vocabulary.attributes.indices
     let identifiers = rows.filter { vocabulary.attributes[$0].roles.contains(.identifier) }
@@ -75,10 +75,10 @@ enum FactRow: Sendable {
 }
 
 extension Wording {
-  /// With fewer facts headings are more than what is below them.
+  /// With fewer facts, there would be more headings than facts.
   private static let fewFacts = 8
 
-  /// What a listing tells, in the order of a page.
+  /// The facts of a listing, in the order of a page.
   func facts(of worded: WordedListing) -> [Fact] {
     let listing = worded.listing
     return words(of: listing.vocabulary).rows.compactMap { row in
@@ -92,7 +92,7 @@ extension Wording {
     }
   }
 
-  /// Facts by what they are about, the general ones first, without those that are shown already.
+  /// Facts by subject, the general ones first, without those that are already shown.
   func groups(of facts: [Fact], beside shown: [Fact]) -> [FactGroupPart] {
     let rest = facts.filter { fact in
       fact.row == nil || !shown.contains { $0.row == fact.row }

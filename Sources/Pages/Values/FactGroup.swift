@@ -1,11 +1,11 @@
 import WaymarkModel
 import WaymarkTemplates
 
-/// What a fact of a listing is about; pages show the facts of a group together.
+/// The subject of a fact; pages show the facts of a group together.
 enum FactGroup: String, CaseIterable, Sendable {
   case general, engine, body, size, history
 
-  /// The group of an attribute; what a project adds is general.
+  /// The group of an attribute; attributes of a project are general.
   init(of attribute: Attribute) {
     self = Self.names[attribute.name] ?? .general
   }
@@ -38,7 +38,7 @@ enum FactGroup: String, CaseIterable, Sendable {
 
 /// The facts of a group that a listing has.
 struct FactGroupPart: Sendable {
-  /// The heading; `nil` where the locale has none, and for a listing with few facts.
+  /// The heading; `nil` if the locale has none, and for a listing with few facts.
   let label: String?
   let facts: [Fact]
 

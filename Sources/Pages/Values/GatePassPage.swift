@@ -1,14 +1,15 @@
 public import WaymarkModel
 
-/// The page of one gate pass in one language: what the pass in Wallet says, to read and to print.
+/// The page of one gate pass in one language: the contents of the pass in Wallet, to read and to
+/// print.
 public struct GatePassPage: PageContent {
   public let pass: GatePass
   public let links: PageLinks
 
-  /// The dealer the car is fetched from.
+  /// The dealer from whom the car is collected.
   public var dealer: Dealer?
 
-  /// What the pass is good for when its page is written.
+  /// The status of the pass at the time of the build.
   public let state: GatePass.State
 
   /// The pass for Apple Wallet.
@@ -17,7 +18,7 @@ public struct GatePassPage: PageContent {
   /// The link that saves the pass in Google Wallet.
   public var googleWallet: String?
 
-  /// The barcode as an SVG element made by this program; it is written as it is.
+  /// The barcode as an SVG element of this program, which is written unchanged.
   public var barcode: String?
 
   /// The navigation apps that open the lot.
@@ -25,17 +26,17 @@ public struct GatePassPage: PageContent {
 
   let heading: String
 
-  /// From when and until when the pass counts, as people write it.
+  /// The start and end of the pass's validity, as text.
   let validFrom: String?
   let validUntil: String?
 
-  /// How large it is printed.
+  /// The size in print.
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
-  /// How the number plate stays on one line of paper.
+  /// How the number plate fits on one line of paper.
   var plateFit: PlateFit { PlateFit(pass.haulier.plate ?? "") }
 
-  /// What is said of those who fetch the car, and of the lot.
+  /// The data of those who collect the car, and of the lot.
   var hasRows: Bool {
     let texts = [
       pass.haulier.carrier, pass.haulier.driver, pass.lot.place, pass.contact, pass.notes,
@@ -44,15 +45,15 @@ public struct GatePassPage: PageContent {
     return texts.contains { $0?.isEmpty == false }
   }
 
-  /// What a reader of the contact does with it: write, call, or open it.
+  /// What the contact is for: to write to, to call, or to open.
   var contactURL: String? {
     pass.contact.flatMap { emailLink($0) ?? telephoneLink($0) ?? webURL($0) }
   }
 
   /// Makes the page of a gate pass, which is never indexed.
   ///
-  /// A link to the app is only written when it is https: the identifier opens the pass, and any app may
-  /// claim a custom scheme.
+  /// A link to the app is only written when it is https: the identifier opens the pass, and any app
+  /// may claim a custom scheme.
   public init(
     _ pass: GatePass, state: GatePass.State? = nil, links: PageLinks, wording: Wording
   ) {

@@ -1,26 +1,27 @@
 import WaymarkModel
 
-/// How large the letters of a gate pass are on paper: the largest with which all of it is on one page.
+/// The size of the letters of a gate pass on paper: the largest with which everything fits on one
+/// page.
 ///
-/// The sizes are those of `css/gatepass.css`. Everything is in its unit, of which a page of A4 or A6 has
-/// 102 in width and 145 in height; a page of Letter is wider.
+/// The sizes are those of `css/gatepass.css`. Everything is in its unit: a page of A4 or A6 is 102
+/// units wide and 145 high; a Letter page is wider.
 enum GatePassSize: String, CaseIterable {
   case shortest, short, usual, long, longer, longest, full, fuller, fullest
 
-  /// Gate, bay and number plate are so long that they are as small as all else.
+  /// Gate, bay and number plate are so long that they have the size of everything else.
   case crowded, packed
 
-  /// How much of the height is filled: texts are measured without their font.
+  /// The share of the height to fill: texts are measured without their font.
   private static let room = 138.0
 
   /// The width of a line, and of one of two columns.
   private static let line = 94.0
   private static let column = 45.0
 
-  /// The width of gate, bay and number plate, beside the code.
+  /// The width of gate, bay and number plate, next to the barcode.
   static let spotWidth = 41.0
 
-  /// Measures a pass, with what is said of its dealer.
+  /// Measures a pass, with the data of its dealer.
   init(_ pass: GatePass, dealer: Dealer?, state: GatePass.State) {
     let text = PrintedGatePass(pass, dealer: dealer, state: state)
     self = Self.allCases.first { $0.height(of: text) <= Self.room } ?? .packed
@@ -29,7 +30,7 @@ enum GatePassSize: String, CaseIterable {
   /// The classes of the page.
   var classes: String { isDense ? "\(rawValue) dense" : rawValue }
 
-  /// The letters of what a guard need not compare, and those of gate, bay and number plate.
+  /// The size of ordinary text, and that of gate, bay and number plate.
   private static let letters: [GatePassSize: (text: Double, spot: Double)] = [
     .shortest: (4, 8), .short: (3.4, 7.5), .usual: (2.8, 7), .long: (2.3, 5.5), .longer: (1.7, 5),
     .longest: (1.4, 5), .full: (1.15, 5), .fuller: (0.9, 5), .fullest: (0.7, 5),
@@ -39,7 +40,7 @@ enum GatePassSize: String, CaseIterable {
   private var letter: Double { Self.letters[self]?.text ?? 0 }
   private var spot: Double { Self.letters[self]?.spot ?? 0 }
 
-  /// Whether lines are close together, and those of a record flow into each other.
+  /// Whether lines are close together, and those of a record are continuous.
   private var isDense: Bool { letter < 1.4 }
 
   private var lineHeight: Double { (isDense ? 1.12 : 1.3) * letter }
@@ -63,7 +64,7 @@ enum GatePassSize: String, CaseIterable {
     let spots = text.spots.reduce(0) { height, value in
       height + label + letter + 1.1 * value.height(spot, in: Self.spotWidth)
     }
-    // Two lines in the place of the code say why the pass counts no more.
+    // Two lines instead of the barcode say why the pass is no longer valid.
     guard text.hasCode else { return 16 + max(40, spots) }
     return max(spots, (text.spots.isEmpty ? 66 : 50) + text.id.height(3, in: 60))
   }
@@ -72,7 +73,7 @@ enum GatePassSize: String, CaseIterable {
     text.hasTimes ? label + 0.8 * letter + 2 * 4.8 : 0
   }
 
-  /// Two columns, the first of which ends where they are most alike, and the notes below.
+  /// Two columns, split where their heights are most similar, and the notes below.
   private func rows(of text: PrintedGatePass) -> Double {
     guard text.notes != nil || !text.rows.isEmpty else { return 0 }
     let heights = text.rows.map { height(ofRow: $0, in: Self.column) }
@@ -102,7 +103,7 @@ private struct PrintedGatePass {
   /// Gate, bay and number plate.
   let spots: [PrintedText]
 
-  /// What is in two columns.
+  /// The contents of the two columns.
   let rows: [PrintedText]
   let notes: PrintedText?
   let hasCode: Bool
@@ -123,12 +124,13 @@ private struct PrintedGatePass {
   }
 }
 
-/// How a number plate stays on one line of a printed gate pass, as `css/gatepass.css` has it: in the size
-/// of gate and bay, in a smaller one, or not at all.
+/// How a number plate fits on one line of a printed gate pass, as in `css/gatepass.css`: in the
+/// size of gate and bay, in a smaller one, or not at all.
 enum PlateFit: String {
   case whole, snug, tight, loose
 
-  /// The letters of each, in the unit of `GatePassSize`; nobody reads a smaller plate at arm's length.
+  /// The size of each, in the unit of `GatePassSize`; a smaller plate could not be read at arm's
+  /// length.
   private static let letters: [(fit: PlateFit, size: Double)] = [
     (.whole, 8), (.snug, 5.5), (.tight, 4),
   ]
@@ -140,9 +142,9 @@ enum PlateFit: String {
   }
 }
 
-/// A text, measured in the width of its letters.
+/// A text, measured by the width of its letters.
 struct PrintedText {
-  /// The width of each line, in the size of letters.
+  /// The width of each line, in units of the letter size.
   private let widths: [Double]
 
   init(_ text: String) {
@@ -157,9 +159,9 @@ struct PrintedText {
     self.widths = widths
   }
 
-  /// How many lines the text takes in letters of a size, in a column.
+  /// The number of lines that the text needs with a letter size, in a column.
   ///
-  /// A line that ends between two words is not full to its end.
+  /// A line that ends between two words is not completely filled.
   func lineCount(_ size: Double, in column: Double, isJoined: Bool = false) -> Int {
     func count(_ width: Double) -> Int {
       width * size <= column ? 1 : Int((1.08 * width * size / column).rounded(.up))
@@ -168,14 +170,14 @@ struct PrintedText {
     return count(widths.reduce(0) { $0 + $1 + width(of: " ") })
   }
 
-  /// The height of these lines, without what is between them.
+  /// The height of these lines, without the space between them.
   func height(_ size: Double, in column: Double) -> Double {
     Double(lineCount(size, in: column)) * size
   }
 }
 
-/// The width of a letter in the size of its font, as bold fonts without serifs have it; those of East
-/// Asia are square.
+/// The width of a letter relative to the font size, as in bold sans-serif fonts; East Asian
+/// characters are square.
 private func width(of scalar: Unicode.Scalar) -> Double {
   switch scalar {
   case " ", ".", ",", ":", ";", "'", "!", "|", "(", ")", "-", "/": 0.34

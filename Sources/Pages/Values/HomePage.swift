@@ -1,19 +1,19 @@
-/// The page of the site itself, in one language: what there is, and where to begin.
+/// The home page in one language: what the site has, and where to begin.
 public struct HomePage: PageContent {
   public let links: PageLinks
 
   public var markets: [PageLink] = []
 
-  /// What the main market can be narrowed down to.
+  /// The values that narrow the main market.
   public var groups: [FacetGroup] = []
 
   /// The newest listings of the main market.
   public var cards = CardList()
 
-  /// Whether listings tell when they changed: without that none is the newest.
+  /// Whether listings have a date of change: otherwise none is the newest.
   public var isDated = true
 
-  /// The dealers, in the order they are shown.
+  /// The dealers, in display order.
   public var dealers: [Seller] = []
   let heading: String
   let summary: String?

@@ -1,6 +1,6 @@
 public import WaymarkModel
 
-/// A listing in a list of them, or what somebody wants.
+/// A listing in a list, or a request.
 public struct ListingCard: Sendable {
   public let worded: WordedListing
   private(set) var priceText: PriceText?
@@ -8,7 +8,7 @@ public struct ListingCard: Sendable {
   /// The facts that a buyer compares first, as one line.
   private(set) var highlights: [String]
 
-  /// Whether it is wanted, not for sale: then there may be a price that nobody asks for.
+  /// Whether it is a request: then there may be no asking price.
   private(set) var isWanted = false
 
   var listing: Listing { worded.listing }
@@ -20,7 +20,7 @@ public struct ListingCard: Sendable {
     highlights = worded.shortHighlights
   }
 
-  /// Takes what a card shows of a request: how many are wanted, and up to which price.
+  /// Takes the data of a request for a card: how many are wanted, and up to which price.
   public init(_ request: Request, of wanted: WordedListing, wording: Wording) {
     self.init(wanted)
     isWanted = true
@@ -37,7 +37,7 @@ extension Listing {
 }
 
 extension [String] {
-  /// The texts without those that say what the one before them says.
+  /// The texts without those that repeat the previous one.
   var withoutRepeats: [String] {
     reduce(into: []) { texts, text in
       if texts.last != text { texts.append(text) }
@@ -46,6 +46,6 @@ extension [String] {
 }
 
 extension String {
-  /// The text, or `nil` when there is none.
+  /// The text, or `nil` if it is empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -13,25 +13,25 @@ public struct ListingPage: PageContent {
   /// The navigation apps that open its place.
   public var maps: MapList
 
-  /// The listings that are most like it.
+  /// The most similar listings.
   public var similar = CardList()
 
-  /// What holds for everything that the site sells.
+  /// The terms that apply to everything that the site sells.
   public var terms = OfferTerms()
 
-  /// What the listing tells, in the order of a page.
+  /// The facts of the listing, in the order of a page.
   let facts: [Fact]
 
-  /// The facts that are no highlights, by what they are about.
+  /// The facts that are not highlights, by subject.
   let factGroups: [FactGroupPart]
 
   /// The listing in one sentence, for search results and shared links.
   public let summary: String?
 
-  /// The pictures that a page may load, the best first.
+  /// The images that a page may load, the best first.
   public let pictures: [String]
 
-  /// Its structured data, where it was rendered before the page.
+  /// Its structured data, if it was rendered before the page.
   var data: [UInt8] = []
 
   public let title: PageTitle?
@@ -40,17 +40,17 @@ public struct ListingPage: PageContent {
   var headingLanguage: String? { worded.titleLanguage }
   var firstPicture: String? { pictures.first }
 
-  /// A listing that is sold is of use until its offer would have ended.
+  /// A sold listing is useful until its offer would have ended.
   var unavailableAfter: Timestamp? {
     listing.offer.status == .sold ? listing.offer.validUntil : nil
   }
 
-  /// A letter to the seller about the listing.
+  /// An email to the seller about the listing.
   var letterURL: String? {
     seller?.emailURL.map { $0 + "?subject=" + heading.percentEncoded }
   }
 
-  /// A letter to anybody with the listing's name and address.
+  /// An email to anybody with the listing's name and URL.
   var shareURL: String {
     "mailto:?subject=" + heading.percentEncoded + "&body=" + links.canonical.percentEncoded
   }

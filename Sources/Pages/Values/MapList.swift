@@ -5,7 +5,7 @@ public struct MapList: Hashable, Sendable {
   public struct App: Hashable, Sendable {
     public let name: String
 
-    /// The link to the place, https or geo; `nil` for an app that is offered by its stores alone.
+    /// The link to the place, https or geo; `nil` for an app that is offered only with its stores.
     public let url: String?
     public let appStore: String?
     public let googlePlay: String?
@@ -22,14 +22,14 @@ public struct MapList: Hashable, Sendable {
 
   public let apps: [App]
 
-  /// Those that a page shows at once, and those that it shows on demand.
+  /// The apps that a page shows immediately, and those that it shows on demand.
   let first: [App]
   let more: [App]
 
-  /// Those that are in a store.
+  /// The apps that are in a store.
   let inStores: [App]
 
-  /// How many apps a page shows at once: two short lines of them on a phone.
+  /// How many apps a page shows immediately: two short lines on a phone.
   static let firstCount = 4
 
   public init(_ apps: [App]) {

@@ -2,40 +2,40 @@
 public struct MarketPage: PageContent {
   public let links: PageLinks
 
-  /// What the page shows of the list.
+  /// The part of the list that the page shows.
   public var cards: CardList
   public var pager = Pager.single
 
-  /// The orders that the list can be in, and what it can be narrowed down to.
+  /// The available orders of the list, and the values that narrow it.
   public var orders: [PageLink] = []
   public var groups: [FacetGroup] = []
 
-  /// What is said of a list that goes on behind its last page.
+  /// The note for a list that continues after its last page.
   public var cut: String?
 
-  /// How many of its listings can be bought.
+  /// How many of its listings are available.
   public var availableCount = 0
 
-  /// Where its newest listings can be subscribed to.
+  /// The feed of its newest listings.
   public var feed: String?
 
   /// All values of a facet, on a page that shows no listings.
   public var values: [PageLink] = []
 
-  /// The dealers, in the order they are shown.
+  /// The dealers, in display order.
   public var dealers: [Seller] = []
 
-  /// Whether it lists what is wanted.
+  /// Whether it lists requests.
   let isOfRequests: Bool
   let heading: String
   let summary: String?
   let crumb: String
 
-  /// What the page says below its heading; nothing that the heading says.
+  /// The text below the heading, without what the heading says.
   var lead: String? { summary?.hasPrefix(heading) == true ? nil : summary }
   var firstPicture: String? { cards.firstPicture }
 
-  /// Makes a page; without a title it is called as the theme calls a market.
+  /// Makes a page; without a title it has the theme's name for a market.
   public init(
     title: String? = nil, crumb: String? = nil, summary: String? = nil, links: PageLinks,
     wording: Wording,

@@ -1,16 +1,16 @@
 import WaymarkCore
 
-/// The description in the head of a page: what matters, joined by dots, in at most 155 characters, of
-/// which wide ones count twice.
+/// The description in the head of a page: the most important facts, joined by dots, in at most 155
+/// characters, of which wide ones count twice.
 ///
-/// Search engines and chats cut what is longer.
+/// Search engines and chats cut longer ones.
 struct MetaDescription {
   static let limit = 155
   private var bytes: [UInt8] = []
   private var columnCount = 0
   private var isFull = false
 
-  /// Adds a text with its blanks and line breaks collapsed; cuts it at a blank when it is too long.
+  /// Adds a text with its white space collapsed; cuts it at a space when it is too long.
   mutating func add(_ text: String?) {
     guard let text, !isFull else { return }
     text.withBytes { add($0) }
@@ -42,7 +42,7 @@ struct MetaDescription {
     }
   }
 
-  /// Adds the gap between words, or between texts; false when no more fits.
+  /// Adds the separator between words, or between texts; false when nothing more fits.
   private mutating func appendGap(isFirst: Bool) -> Bool {
     guard !bytes.isEmpty else { return true }
     let gap = isFirst ? " · " : " "
@@ -52,14 +52,14 @@ struct MetaDescription {
     return true
   }
 
-  /// Ends the text, at the last blank when one is near.
+  /// Ends the text, at the last space if one is near.
   private mutating func cut() {
     isFull = true
     if let blank = bytes.suffix(40).lastIndex(of: 0x20) { bytes.removeSubrange(blank...) }
     bytes += "…".utf8
   }
 
-  /// The text, or `nil` when nothing was added.
+  /// The text, or `nil` if nothing was added.
   var text: String? {
     bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }

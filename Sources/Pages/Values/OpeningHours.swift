@@ -1,6 +1,7 @@
 import WaymarkCore
 
-/// When a business is open, as schema.org's `openingHours` has it: `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
+/// The opening hours of a business in the form of schema.org's `openingHours`:
+/// `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
 struct OpeningHours: Hashable, Sendable {
   /// The days with the same hours: the first and the last day of each range, from Monday at zero.
   struct Line: Hashable, Sendable {
@@ -12,10 +13,10 @@ struct OpeningHours: Hashable, Sendable {
 
   let lines: [Line]
 
-  /// How schema.org calls the days.
+  /// The names of the days in schema.org.
   static let days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 
-  /// Reads lines with semicolons between them; `nil` for any other text.
+  /// Reads lines separated by semicolons; `nil` for any other text.
   init?(_ text: String) {
     var lines: [Line] = []
     for part in text.split(separator: ";") {
@@ -56,7 +57,7 @@ struct OpeningHours: Hashable, Sendable {
     return minute < 60 && hour * 60 + minute <= 24 * 60
   }
 
-  /// The lines as schema.org has them.
+  /// The lines in schema.org's form.
   var schema: [String] {
     lines.map { line in
       line.days.map { Self.text($0, Self.days) }.joined(separator: ",") + " "

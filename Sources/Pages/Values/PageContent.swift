@@ -1,30 +1,30 @@
 import WaymarkModel
 
-/// What the head of every page needs to know.
+/// The data for the head of every page.
 protocol PageContent: Sendable {
   /// The name of the page.
   var heading: String { get }
 
-  /// The language of the name, where it is not the page's.
+  /// The language of the name, if it differs from the page's.
   var headingLanguage: String? { get }
 
-  /// What the title of the page says, without the name of the site; `nil` for its heading.
+  /// The title of the page without the name of the site; `nil` for its heading.
   var title: PageTitle? { get }
 
-  /// The name of the page beside those of the pages above it.
+  /// The name of the page in breadcrumbs.
   var crumb: String { get }
 
   /// One sentence for search results and shared links.
   var summary: String? { get }
   var links: PageLinks { get }
 
-  /// The picture that shared links show.
+  /// The image for shared links.
   var picture: SharedPicture? { get }
 
-  /// The first picture that readers see, from wherever it is.
+  /// The first visible image, from any host.
   var firstPicture: String? { get }
 
-  /// When search engines may forget the page; `nil` for never.
+  /// When search engines may remove the page; `nil` for never.
   var unavailableAfter: Timestamp? { get }
 }
 

@@ -1,20 +1,19 @@
-/// Where a page is found: on the web, in other languages, and in the app.
+/// The URLs of a page: on the web, in other languages, and in the app.
 public struct PageLinks: Hashable, Sendable {
-  /// The page's own https URL, the only one search engines should keep.
+  /// The page's own https URL, the only one that search engines should keep.
   public var canonical: String
 
-  /// The page in every language it is written in, itself included.
+  /// The page in all of its languages, including itself.
   public var alternates: [Alternate]
 
-  /// The page in the languages that its readers can choose, where these are not those above: a page
-  /// that shows the text of another language is no page in a language of its own.
+  /// The page in the languages that its readers can choose, if these differ from those above: a
+  /// page that shows the text of another language is not a separate language version.
   public var languages: [Alternate]?
 
-  /// The URL that opens the same place in the app: of the custom scheme, or https.
+  /// The URL that opens the same place in the app: with the custom scheme, or https.
   public var app: String?
 
-  /// The pages above this one, the widest first: the page that lists what it belongs to, then those of
-  /// its groups.
+  /// The pages above this one, from the widest: the list that contains it, followed by its groups.
   public var crumbs: [PageLink]
 
   /// Whether the route's pages may be listed by search engines.
@@ -33,18 +32,18 @@ public struct PageLinks: Hashable, Sendable {
   }
 }
 
-/// A link to another page of the site: one above this one, one of a list, or an order of a list.
+/// A link to another page of the site: above this one, in a list, or in another order.
 public struct PageLink: Hashable, Sendable {
   public let name: String
   public let url: String
 
-  /// The language of the name, where it is not the page's.
+  /// The language of the name, if it differs from the page's.
   public let language: String?
 
-  /// How many listings are there, where that is shown.
+  /// The number of listings, if it is shown.
   public let count: Int
 
-  /// Whether it leads to the page that has the link.
+  /// Whether it leads to the page that contains the link.
   public let isCurrent: Bool
 
   public init(

@@ -1,15 +1,15 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// What stands in the title of a listing's page: what it is called, and the facts that decide, as many
-/// as search engines show.
+/// The title of a listing's page: its name and the most important facts, as many as search engines
+/// show.
 public struct PageTitle: Hashable, Sendable {
-  /// How many characters it has at most: search engines and tabs cut what is longer.
+  /// The maximum number of characters: search engines and tabs cut longer titles.
   static let limit = 60
 
   public let text: String
 
-  /// Makes the title of a listing; with its identifier when another listing's title is the same.
+  /// Makes the title of a listing; with its identifier if another listing has the same title.
   public init(_ worded: WordedListing, isShared: Bool = false) {
     let shown = worded.listing
     let end = isShared ? " · \(shown.id.text)" : ""
@@ -25,7 +25,7 @@ public struct PageTitle: Hashable, Sendable {
     self.text = text + end
   }
 
-  /// Makes the title of the page of a site itself: what it is called, and what it has.
+  /// Makes the title of the home page: its name, and what the site has.
   init(of site: String, with market: String?) {
     let market = market.flatMap { $0.contains(site) ? nil : $0 }
     text = ([site] + [market].compactMap(\.self)).joined(separator: Self.separator)
@@ -33,8 +33,8 @@ public struct PageTitle: Hashable, Sendable {
 
   private static let separator = " · "
 
-  /// A page's name, with that of the site when there is room for it and the name does not begin with
-  /// it.
+  /// A page's name, followed by the site's name if there is room and the page's name does not begin
+  /// with it.
   static func of(_ heading: String, on site: String) -> String {
     let isNamed = heading == site || heading.hasPrefix(site + separator)
     return !isNamed && length(of: heading) + 3 + length(of: site) <= limit
@@ -43,17 +43,17 @@ public struct PageTitle: Hashable, Sendable {
 }
 
 extension Listing {
-  /// What map apps call its place: the beginning of its title.
+  /// The name of its place in map apps: the beginning of its title.
   ///
-  /// A pin has one short line, and each link to an app repeats it in percent-encoding, which takes six
-  /// to nine bytes for a letter that is not of ASCII.
+  /// A pin has one short line, and each link to an app repeats it percent-encoded, which takes six
+  /// to nine bytes for a non-ASCII letter.
   public var pinName: String { beginning(of: title, to: 24, encoded: 54) }
 
-  /// What the structured data says of it: the beginning of its description, which the page has whole.
+  /// Its description in structured data: the beginning of the description on the page.
   var shortDetails: String? { details.map { cut($0, to: 120, countsWide: true) } }
 }
 
-/// How many characters of Unicode a text has: its bytes but for those that continue one.
+/// The number of Unicode characters in a text: its bytes without continuation bytes.
 private func length(of text: String) -> Int {
   text.withBytes { bytes in
     var count = 0
@@ -62,13 +62,14 @@ private func length(of text: String) -> Int {
   }
 }
 
-/// How much room a text takes in a list of search results.
+/// The width of a text in a list of search results.
 private func width(of text: String) -> Int {
   text.utf8.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : width(of: $1)) }
 }
 
-/// How much room the character takes that begins with a byte: Chinese characters, kana, hangul and what
-/// is beyond the basic plane are twice as wide as letters, and say twice as much.
+/// The width of the character that begins with a byte: Chinese characters, kana, hangul and
+/// characters beyond the basic plane are twice as wide as letters, and carry twice as much
+/// information.
 func width(of first: UInt8) -> Int {
   switch first {
   case 0xE3...0xED, 0xF0: 2
@@ -76,7 +77,7 @@ func width(of first: UInt8) -> Int {
   }
 }
 
-/// A text of one line, cut at a blank where one is near; wide characters count twice where one says so.
+/// A text of one line, cut at a space if one is near; wide characters can count twice.
 private func cut(_ text: String, to limit: Int, countsWide: Bool = false) -> String {
   let line = oneLine(text)
   guard length(of: line) > max(2, limit) || countsWide && width(of: line) > limit else {
@@ -93,8 +94,8 @@ private func cut(_ text: String, to limit: Int, countsWide: Bool = false) -> Str
   return String(String.UnicodeScalarView(kept)) + "…"
 }
 
-/// The beginning of a text that has at most so many characters, and so many bytes in percent-encoding:
-/// whole words where one ends near.
+/// The beginning of a text with a limited number of characters, and of bytes in percent-encoding;
+/// it ends after a whole word if one ends near the limit.
 private func beginning(of text: String, to limit: Int, encoded room: Int) -> String {
   let line = oneLine(text)
   var room = room
@@ -108,7 +109,7 @@ private func beginning(of text: String, to limit: Int, encoded room: Int) -> Str
   return String(kept[..<blank])
 }
 
-/// A text with single blanks alone between its words.
+/// A text whose words are separated by single spaces.
 private func oneLine(_ text: String) -> String {
   if isOneLine(text) { return text }
   return text.withBytes { source in
@@ -126,7 +127,7 @@ private func oneLine(_ text: String) -> String {
   }
 }
 
-/// Whether a text has single blanks alone between its words.
+/// Whether the words of a text are separated by single spaces.
 private func isOneLine(_ text: String) -> Bool {
   text.withBytes { bytes in
     var last: UInt8 = 0x20

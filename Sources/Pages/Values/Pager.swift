@@ -1,9 +1,9 @@
-/// The pages of one list, as one of them links to the others.
+/// The links between the pages of one list, as seen from one of them.
 ///
-/// Every page is two links from every other one: each links to the first page of each block of pages,
-/// and to all pages of its own block.
+/// Every page is at most two links away from every other one: each links to the first page of each
+/// block of pages, and to all pages of its own block.
 public struct Pager: Sendable {
-  /// A page of the list; a gap stands before it where pages are left out.
+  /// A page of the list; it is preceded by a gap if pages are omitted.
   public struct Page: Sendable, Hashable {
     let number: Int
     let url: String
@@ -11,7 +11,7 @@ public struct Pager: Sendable {
     let isAfterGap: Bool
   }
 
-  /// The number of this page, from one, and how many there are.
+  /// The number of this page, from one, and the number of pages.
   let number: Int
   let count: Int
   private let url: @Sendable (Int) -> String
@@ -23,20 +23,20 @@ public struct Pager: Sendable {
     self.url = url
   }
 
-  /// The pager of a list that has one page.
+  /// The pager of a list with one page.
   public static let single = Pager(1, of: 1) { _ in "" }
 
   var previous: String? { number > 1 ? url(number - 1) : nil }
   var next: String? { number < count ? url(number + 1) : nil }
 
-  /// The first and the last page, and those beside this one.
+  /// The first and the last page, and the neighbours of this one.
   var pages: [Page] {
     guard count > 1 else { return [] }
     let near = max(1, number - 2)...min(count, number + 2)
     return pages([1] + near + [count])
   }
 
-  /// The pages that make every other one near; none where `pages` are all.
+  /// The pages that shorten the way to every other page; none if `pages` has all of them.
   var further: [Page] {
     guard count > 7 else { return [] }
     var size = 1

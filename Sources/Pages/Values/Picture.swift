@@ -1,17 +1,17 @@
 import WaymarkCore
 import WaymarkModel
 
-/// One picture of a listing's page.
+/// One image on a listing's page.
 struct Picture: Sendable {
   let url: String
   let title: String
 
-  /// Its place among the listing's pictures, from one.
+  /// Its position among the listing's images, from one.
   let number: Int
 
   let count: Int
 
-  /// The size of its file, where that is known; else its frame has the one of the style sheet.
+  /// The size of its file, if it is known; otherwise its frame has the size from the style sheet.
   let size: ImageHeader?
 
   init(_ number: Int, of page: ListingPage) {
@@ -27,22 +27,22 @@ struct Picture: Sendable {
   var anchor: String { "p\(number)" }
 }
 
-/// The picture that chats and social networks show of a page.
+/// The image of a page in chats and social networks.
 struct SharedPicture: Sendable {
   let url: String
 
-  /// Its size, where it is known.
+  /// Its size, if it is known.
   var header: ImageHeader?
 
-  /// What is on it, for those who do not see it.
+  /// A description for people who cannot see it.
   let text: String
 
-  /// Whether it fills a card, or is a mark beside the text.
+  /// Whether it fills a card, or is a small mark next to the text.
   var isLarge = true
 }
 
 extension ListingPage {
-  /// The first picture that is no drawing: no network and no chat shows SVG.
+  /// The first image that is not SVG: networks and chats do not show SVG.
   var picture: SharedPicture? {
     for url in pictures {
       let header = listing.pictures.isEmpty ? nil : listing.pictures[url]?.header
@@ -54,7 +54,7 @@ extension ListingPage {
 }
 
 extension SiteContext {
-  /// What pages without a picture show: the icon, or a drawing.
+  /// The image of pages without images: the icon, or a drawing.
   var sharedMark: SharedPicture? {
     guard let picture = brand.icon ?? brand.drawn, picture.header.format != .svg else { return nil }
     return SharedPicture(

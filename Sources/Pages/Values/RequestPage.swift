@@ -4,16 +4,16 @@ public import WaymarkModel
 public struct RequestPage: PageContent {
   public let request: Request
 
-  /// What is wanted, as the page of a listing would show it; its seller is who asks.
+  /// The requested item, as on the page of a listing; its seller is the requester.
   let wanted: ListingPage
 
-  /// The number of pieces that are wanted.
+  /// The requested number of pieces.
   let quantity: String?
 
-  /// Where it shall go.
+  /// The destination.
   let place: String?
 
-  /// Its structured data, where it was rendered before the page.
+  /// Its structured data, if it was rendered before the page.
   var data: [UInt8] = []
 
   let heading: String
@@ -24,7 +24,7 @@ public struct RequestPage: PageContent {
     _ request: Request, links: PageLinks, wording: Wording, buyer: Seller? = nil
   ) {
     self.request = request
-    // Where it shall go is no fact of the thing.
+    // The destination is not a fact of the item.
     var thing = request.wanted
     thing.place.location = nil
     thing.place.country = nil

@@ -1,20 +1,20 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// A dealer as pages show it, made once and used on each of the dealer's pages.
+/// A dealer in the form of pages, made once and used on each of the dealer's pages.
 public struct Seller: Sendable {
   public let dealer: Dealer
 
-  /// The dealer's page, when there is one.
+  /// The dealer's page, if there is one.
   public let url: String?
 
   /// The address on one line.
   let address: String
 
-  /// One or two letters that stand for the name where there is no logo.
+  /// One or two letters that represent the name if there is no logo.
   let initials: String
 
-  /// When one can call or come, for people.
+  /// The opening hours, as text.
   let hours: [String]
   let telephoneURL: String?
   let emailURL: String?
@@ -22,7 +22,7 @@ public struct Seller: Sendable {
   /// Whether a page can offer to call or to write.
   var canBeReached: Bool { telephoneURL != nil || emailURL != nil }
 
-  /// The dealer as schema.org has it, in JSON: on the dealer's own page, and as who sells something.
+  /// The dealer as JSON of schema.org: for the dealer's own page, and as a seller.
   let structuredData: [UInt8]
   let sellerData: [UInt8]
 
@@ -45,7 +45,7 @@ public struct Seller: Sendable {
     emailURL = dealer.email.flatMap(emailLink)
     let whole = rendered { $0.dealer(dealer, of: type, url: url, address: address) }
     structuredData = whole
-    // Without a page of its own, all of the dealer is told where something is sold.
+    // If the dealer has no page, the item's page has all of the dealer's data.
     sellerData =
       webURL(url) == nil
       ? whole : rendered { $0.seller(dealer, of: type, url: url) }
@@ -53,8 +53,8 @@ public struct Seller: Sendable {
 }
 
 extension Seller {
-  /// The first letters of the first two words: `BM` for Bay Motors; one letter where scripts do not
-  /// shorten names so.
+  /// The first letters of the first two words: `BM` for Bay Motors; one letter for scripts that do
+  /// not abbreviate names this way.
   static func initials(of name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }.prefix(2)
     let first = words.prefix(1).compactMap(\.first).map { $0.uppercased() }.joined()
@@ -63,7 +63,7 @@ extension Seller {
   }
 }
 
-/// A `tel:` URL (RFC 3966) of a number written for people; `nil` when it holds no number.
+/// A `tel:` URL (RFC 3966) for a number as people write it; `nil` without a number.
 func telephoneLink(_ text: String) -> String? {
   var digits = ""
   for byte in text.utf8 {
@@ -74,7 +74,7 @@ func telephoneLink(_ text: String) -> String? {
       UInt8(ascii: ")"), UInt8(ascii: "/"), 0xC2, 0xA0:
       continue
     default:
-      // What follows is an extension or a remark.
+      // The rest is an extension or a remark.
       return digits.utf8.count >= 5 ? "tel:" + digits : nil
     }
   }

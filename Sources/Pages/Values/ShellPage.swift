@@ -1,29 +1,29 @@
 /// The page of a place that only the app can show.
 ///
-/// It holds no record and is never indexed.
+/// It contains no record and is never indexed.
 public struct ShellPage: PageContent {
   public let links: PageLinks
   let heading: String
 
-  /// Makes the page of a route by its name, such as `Messages`; without one the page says that the
-  /// link opens in the app.
+  /// Makes the page of a route by its name, such as `Messages`; without a name the page says that
+  /// the link opens in the app.
   public init(title: String? = nil, links: PageLinks, wording: Wording) {
     self.links = links
     heading = title?.nonEmpty ?? wording[.shellTitle]
   }
 }
 
-/// The page that a server answers with when it has no other: the ways back, and the newest listings.
+/// The page for paths that are not found: links to other pages, and the newest listings.
 public struct NotFoundPage: PageContent {
   public let links = PageLinks(canonical: "", isIndexed: false)
 
-  /// What the main market can be narrowed down to.
+  /// The values that narrow the main market.
   public var groups: [FacetGroup] = []
 
   /// The newest listings of the main market.
   public var cards = CardList()
 
-  /// Whether listings tell when they changed: without that none is the newest.
+  /// Whether listings have a date of change: otherwise none is the newest.
   public var isDated = true
   let heading: String
 
@@ -32,18 +32,18 @@ public struct NotFoundPage: PageContent {
   }
 }
 
-/// The page that finds listings by their words.
+/// The page that finds listings by words.
 public struct SearchPage: PageContent {
   public let links: PageLinks
 
-  /// What the main market can be narrowed down to: the way for who has no script.
+  /// The values that narrow the main market, for readers without scripts.
   public var groups: [FacetGroup] = []
 
-  /// Which file of the index has which words, as JSON that can stand in a script element.
+  /// The files of the index by word, as JSON that is safe in a script element.
   let directory: [UInt8]
   let heading: String
 
-  /// Makes the page of a route by its name; without one it says what it does.
+  /// Makes the page of a route by its name; without a name it describes its function.
   public init(
     title: String? = nil, directory: [UInt8], links: PageLinks, wording: Wording
   ) {

@@ -1,20 +1,20 @@
 public import WaymarkModel
 
-/// What a site looks like to its readers: its colour, and its pictures.
+/// The brand of a site: its colour and its images.
 public struct SiteBrand: Sendable {
-  /// A picture that pages load from their own host.
+  /// An image that pages load from their own host.
   public struct Picture: Sendable, Hashable {
     /// The URL path, such as `/assets/logo.c0ffee.svg`.
     public let path: String
     public let header: ImageHeader
 
-    /// Whether the picture has colours of its own for a dark page.
+    /// Whether the image has its own colours for dark pages.
     public let isForDarkPages: Bool
 
-    /// The file, for pages that load nothing; empty when there are too many.
+    /// The file, for pages that load nothing; empty if it is too large.
     let bytes: [UInt8]
 
-    /// How many bytes of a file a page may carry.
+    /// The maximum size of a file that is embedded in a page, in bytes.
     private static let limit = 32 << 10
 
     public init(
@@ -32,7 +32,7 @@ public struct SiteBrand: Sendable {
   public var logo: Picture?
   public var icon: Picture?
 
-  /// What shared links show of pages without a picture, where there is no icon.
+  /// The image of shared links to pages without images, if there is no icon.
   public var drawn: Picture?
 
   /// The URL path of the web manifest, which names the icon.

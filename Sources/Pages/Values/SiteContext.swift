@@ -14,32 +14,33 @@ public struct SiteContext: Sendable {
   /// The host of the pages, such as `tradexport.com`.
   public var host: String
 
-  /// The scheme of the environment's app, such as `tradex`; no other custom scheme is linked to.
+  /// The scheme of the environment's app, such as `tradex`; other custom schemes are not linked to.
   public var urlScheme: String?
 
-  /// The number of the app in the App Store, for the Smart App Banner.
+  /// The App Store ID of the app, for the Smart App Banner.
   public var appStoreID: String?
 
-  /// The application id of the Android app, such as `com.tradexport.tradex`.
+  /// The application ID of the Android app, such as `com.tradexport.tradex`.
   public var androidPackage: String?
 
-  /// Whether there is an app of the site.
+  /// Whether the site has an app.
   public var hasApp = false
 
-  /// Whether an app opens the site's https URLs; without one a link to them leads to the page itself.
+  /// Whether an app opens the site's https URLs; without one, a link to them leads to the page
+  /// itself.
   public var appOpensLinks = true
 
   /// The URL path of the code that opens the site on a phone.
   public static let phoneCodePath = "/assets/phone.svg"
 
-  /// The tables of what its listings tell: the one of cars where a project has no listings.
+  /// The vocabularies of its listings: that of cars if a project has no listings.
   public var vocabularies: [Vocabulary]
 
   public var brand: SiteBrand
 
   public var hasRequests: Bool
 
-  /// How smaller pictures are asked for, where their host has them.
+  /// How smaller images are requested, if their host has them.
   public var pictureSizes: PictureSizes?
 
   /// The query item of the search page, such as `q`.
@@ -66,7 +67,7 @@ public struct SiteContext: Sendable {
     self.vocabularies = vocabularies.isEmpty ? [.car] : vocabularies
   }
 
-  /// The type of every seller in schema.org: the one that all vocabularies have.
+  /// The schema.org type of every seller: the common one of all vocabularies.
   public var sellerType: String {
     let types = Set(vocabularies.map(\.sellerType))
     return types.count == 1 ? types.first ?? "" : "Organization"
@@ -77,19 +78,19 @@ public struct SiteContext: Sendable {
     /// The BCP 47 tag, such as `zh-Hans`; the words are in `locales/zh-Hans.json`.
     public let tag: String
 
-    /// The URL of the page of the site itself, when there is a market.
+    /// The URL of the home page, if there is a market.
     public let home: String?
 
-    /// The URL of the page that lists the newest listings, when there is one.
+    /// The URL of the page that lists the newest listings, if there is one.
     public let market: String?
 
-    /// The markets besides the first.
+    /// The markets other than the first.
     public let furtherMarkets: [PageLink]
 
-    /// The URL of the search page, when there is one.
+    /// The URL of the search page, if there is one.
     public let search: String?
 
-    /// The pages that every page links to at its end.
+    /// The pages in the footer of every page.
     public let footerLinks: [PageLink]
 
     public init(

@@ -2,11 +2,11 @@ import WaymarkCore
 public import WaymarkModel
 
 extension WordedListing {
-  /// What the search page shows of a listing, as a JSON list.
+  /// The data of a listing for the search page, as a JSON list.
   ///
-  /// It has the path of its page, its title, its price, its facts (a list), where it is, its picture, a
-  /// badge and the language of the title. What is empty at the end is left out. A price with more than a
-  /// figure is a list: what is before it, the figure, what is after it.
+  /// It has the path of its page, its title, its price, its facts (a list), its location, its
+  /// image, a badge and the language of the title. Empty values at the end are omitted. A price
+  /// with more than a figure is a list: the text before it, the figure, the text after it.
   public func searchEntry(
     at path: String, on site: SiteContext, in wording: Wording
   ) -> [UInt8] {
@@ -31,7 +31,7 @@ extension PriceText {
 }
 
 extension Wording {
-  /// What a listing tells in words, in this language: texts, terms and the year, not sizes.
+  /// The words of a listing in this language: texts, terms and the year, not sizes.
   public func searchTexts(of listing: Listing) -> [String] {
     listing.vocabulary.attributes.indices.compactMap { row in
       switch listing.value(at: row) {

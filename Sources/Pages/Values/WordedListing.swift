@@ -1,32 +1,32 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// A listing in the words of one locale.
+/// A listing with the texts of one locale.
 ///
-/// Card, search entry, Spotlight item, row of a catalogue and page show these values, so all of them
-/// have the same words, and a listing is worded once.
+/// Card, search entry, Spotlight item, catalogue row and page show these values, so all of them
+/// have the same texts, and they are made once per listing.
 public struct WordedListing: Sendable {
   /// The listing with the texts of the locale.
   public let listing: Listing
 
-  /// Where its page is.
+  /// The path of its page.
   public let url: String
 
-  /// The languages of the title and the description, where they are not the locale's.
+  /// The languages of the title and the description, if they differ from the locale's.
   let titleLanguage: String?
   let detailsLanguage: String?
   let priceText: PriceText?
 
-  /// The former price that is struck out.
+  /// The former price, which is struck out.
   public let oldPrice: String?
 
-  /// The few facts that decide, such as the mileage.
+  /// The few decisive facts, such as the mileage.
   public let keyFacts: [String]
 
   /// Up to six facts that a buyer compares first.
   let highlights: [Fact]
 
-  /// The town and the country, as far as they are known.
+  /// The town and the country, if they are known.
   public let place: String?
 
   public init(_ listing: Listing, url: String, wording: Wording) {
@@ -41,7 +41,7 @@ public struct WordedListing: Sendable {
     place = wording.place(of: listing)
   }
 
-  /// The price as every surface shows it.
+  /// The price in the form that is used everywhere.
   public var price: String? { priceText?.text }
 
   /// The first of the facts that a buyer compares, as one line.

@@ -1,9 +1,9 @@
 public import WaymarkModel
 
-// What the attributes that listings are grouped by are called, and their values.
+// The names of the attributes that group listings, and of their values.
 
 extension Wording {
-  /// What an attribute is called that pages group listings by.
+  /// The name of an attribute that groups listings.
   public func facetName(_ attribute: String, of vocabularies: [Vocabulary]) -> String {
     if let text = text("facet." + attribute) { return text }
     for vocabulary in vocabularies {
@@ -13,9 +13,9 @@ extension Wording {
     return attribute
   }
 
-  /// What a value is called: a word of the language where there is one, else as listings have it.
+  /// The name of a value: from the language if it has one, otherwise as in the listings.
   ///
-  /// A number and a yes need the name of the attribute, where the heading above does not have it.
+  /// Numbers and booleans need the name of the attribute, unless the heading above has it.
   public func facetLabel(
     _ attribute: String, _ value: String, as label: String, of vocabularies: [Vocabulary],
     isUnderName: Bool = false
@@ -32,7 +32,7 @@ extension Wording {
       case .term(let terms):
         guard let term = terms.firstIndex(where: { $0.name == label }) else { continue }
         let labels = words(of: vocabulary).terms[row]
-        // Two terms with one label would have pages with one title.
+        // Two terms with the same label would have pages with the same title.
         let isAlone = labels.count { $0 == labels[term] } == 1
         return isAlone ? labels[term] : "\(labels[term]) (\(label))"
       case .flag:
@@ -47,22 +47,22 @@ extension Wording {
     return label
   }
 
-  /// One name for all texts of an attribute that mean the same.
+  /// One name for all texts of an attribute with the same meaning.
   public func facetValue(_ text: String, of row: Int, in vocabulary: Vocabulary) -> String {
     words(of: vocabulary).name(of: text, row: row)
   }
 
-  /// A range of prices: from the first one, up to the second where there is one.
+  /// A range of prices: from the first one, up to the second if there is one.
   public func band(from start: Money, to end: Money?) -> String {
     guard let end else { return browse.overBand.filled(price(start)) }
     return start.minorUnits == 0
       ? browse.underBand.filled(price(end)) : browse.band.filled(price(start), price(end))
   }
 
-  /// The name of a page of a list: `SUV – Cars for sale`, and from the second on its number.
+  /// The name of a page of a list: `SUV – Cars for sale`, with its number from the second page on.
   ///
-  /// A list of what a thing is called by has a name of its own where the language has one:
-  /// `Toyota Corolla for sale`. The order is that of a list in another order than the usual one.
+  /// A list of things with one name has a separate title if the language has one:
+  /// `Toyota Corolla for sale`. The order is that of a list in a non-default order.
   public func listTitle(
     _ values: [String], of market: String, order: String? = nil, page: Int, isOfNames: Bool = false
   ) -> String {
@@ -79,13 +79,13 @@ extension Wording {
     return page > 1 ? browse.page.filled(name, number(page)) : name
   }
 
-  /// One sentence about a list: how many listings it has, and from which price on.
+  /// One sentence about a list: the number of listings, and the lowest price.
   public func listSummary(_ title: String, count: Int, from lowest: Money?) -> String {
     let start = browse.summary.filled(title, number(count))
     return lowest.map { start + " " + browse.lowest.filled(price($0)) } ?? start
   }
 
-  /// What is said of a list that shows only its first listings.
+  /// The note for a list that shows only its first listings.
   public func cutList(after shown: Int, of count: Int) -> String {
     browse.cut.filled(number(shown), number(count))
   }
@@ -95,7 +95,7 @@ extension Wording {
 struct BrowseWords: Sendable {
   let list: Pattern
 
-  /// A list of what things are called by, where that has a pattern of its own.
+  /// A list of things with one name, if there is a separate pattern for it.
   let named: Pattern?
   let page: Pattern
   let summary: Pattern

@@ -7,12 +7,12 @@ struct NumberWords: Sendable {
   let miles: Pattern
   private let group: String
 
-  /// How many digits a number has that is written in groups: five where four are not parted.
+  /// The minimum number of digits that are grouped: five if four are not.
   private let groupedDigits: Int
   private let decimal: String
   private let price: Pattern
 
-  /// How prices in some currencies are written, by the codes: each has the gap of the amount.
+  /// The patterns of prices in some currencies, by code: each has the gap of the amount.
   private let currencies: [String: Pattern]
 
   init(_ reader: inout WordingReader) {
@@ -37,16 +37,16 @@ struct NumberWords: Sendable {
   func text(plain: String) -> String {
     let point = plain.utf8.firstIndex(of: UInt8(ascii: ".")) ?? plain.endIndex
     let whole = plain[..<point]
-    // A number between minus one and nought has its sign before a nought, which has none itself.
+    // The zero of a number between -1 and 0 has no sign, so the sign is written before it.
     let sign = whole == "-0" ? "-" : ""
     let end = point < plain.endIndex ? decimal + plain[plain.utf8.index(after: point)...] : ""
     return sign + (Int(whole).map { text($0) } ?? String(whole)) + end
   }
 
-  /// A price: decimal places that are all zero are left out.
+  /// A price; decimal places that are all zero are omitted.
   ///
-  /// A sign such as `$` would be another currency across the border: the locale files have only signs that
-  /// mean one, and all others are codes.
+  /// A sign such as `$` would mean another currency in another country: the locale files have only
+  /// unambiguous signs, and the others are codes.
   func text(_ money: Money) -> String {
     let (code, amount) = (money.currency.code, text(plain: money.plainAmount))
     return currencies[code]?.filled(amount) ?? price.filled(code, amount)
@@ -66,7 +66,7 @@ struct DateWords: Sendable {
     months = reader.names(.months, count: 12)
   }
 
-  /// `2026-11-21` or `2026-11` as people write it; any other text as it is.
+  /// `2026-11-21` or `2026-11` as people write it; any other text is unchanged.
   func text(_ date: String) -> String {
     let parts = date.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
       .map { Substring($0) }

@@ -1,8 +1,8 @@
 public import WaymarkModel
 
 extension Vocabulary {
-  /// The rows of the facts that a buyer compares first, in the order in which pages show them: what the
-  /// project made a key fact, then those of the table below.
+  /// The rows of the facts that a buyer compares first, in the order of pages: the project's key
+  /// facts, followed by those of the table below.
   public var highlights: [Int] {
     let names = Self.highlightNames[name] ?? []
     let rows = names.compactMap { index(of: $0) }
@@ -22,7 +22,7 @@ extension Vocabulary {
 }
 
 extension Wording {
-  /// The first of the facts that a listing tells and a buyer compares first.
+  /// The first of the listing's facts that a buyer compares first.
   func highlights(of listing: Listing, limit: Int) -> [Fact] {
     var facts: [Fact] = []
     for row in words(of: listing.vocabulary).highlights where facts.count < limit {
@@ -31,7 +31,7 @@ extension Wording {
     return facts
   }
 
-  /// What a listing tells for a row of its table, with its label.
+  /// The fact of a listing for a row of its table, with its label.
   func fact(_ row: Int, of listing: Listing) -> Fact? {
     guard let value = text(of: listing, row: row), !value.isEmpty else { return nil }
     let attribute = listing.vocabulary.attributes[row]
@@ -44,7 +44,7 @@ extension Wording {
 }
 
 extension AttributeType {
-  /// Whether a value is understood without its label: `45,000 km`, but not `5`.
+  /// Whether a value is understandable without its label: `45,000 km`, but not `5`.
   fileprivate var tellsItself: Bool {
     switch self {
     case .text, .year, .vin, .term, .quantity: true

@@ -1,21 +1,21 @@
 import WaymarkModel
 
-/// Words that sellers write, of which the theme knows what they are called in one language.
+/// Words of sellers whose name in one language the theme knows.
 ///
-/// A word that the language has itself stays as the seller wrote it: `gas` for `Petrol`.
+/// A word of the language itself is unchanged: `gas` for `Petrol`.
 public struct KnownWords: Sendable {
-  /// What the language calls the things that words mean, and what the site's first one calls them.
+  /// The names of the meanings of words in the language, and in the site's first language.
   private var labels: [String: [String: String]] = [:]
   private var names: [String: [String: String]] = [:]
 
-  /// No words: texts are shown as they are.
+  /// No words: texts are shown unchanged.
   public init() {}
 
   /// Reads a table whose lines begin with the name of an attribute.
   ///
-  /// A cell has all that a language says for the thing, with `|` between; the first is what pages show.
-  /// A word that means two things means the one of the language in which records are written, else of
-  /// English, else the first.
+  /// A cell has all words of a language for the meaning, separated by `|`; the first one is shown
+  /// on pages. For a word with two meanings, the language of the records takes precedence, then
+  /// English, then the first meaning.
   init(
     _ table: LanguageTable, locale: String, native: String? = nil, source: String
   ) throws(DiagnosedError) {
@@ -45,12 +45,12 @@ public struct KnownWords: Sendable {
     }
   }
 
-  /// What pages show for the words of an attribute, by the words in small letters.
+  /// The texts on pages for the words of an attribute, by the words in lower case.
   func labels(of attribute: Attribute) -> [String: String] {
     attribute.type == .text ? labels[attribute.name] ?? [:] : [:]
   }
 
-  /// What the site's first language calls the things that words of an attribute mean.
+  /// The names in the site's first language for the meanings of an attribute's words.
   func names(of attribute: Attribute) -> [String: String] {
     attribute.type == .text ? names[attribute.name] ?? [:] : [:]
   }

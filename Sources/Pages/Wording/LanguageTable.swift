@@ -8,7 +8,7 @@ struct LanguageTable {
   /// The cells of each line, and its number in the file.
   private(set) var rows: [(line: Int, cells: [String])] = []
 
-  /// What the columns are called.
+  /// The names of the columns.
   private(set) var header: [String] = []
 
   init(_ bytes: [UInt8]) {
@@ -20,7 +20,7 @@ struct LanguageTable {
     }
   }
 
-  /// The number of the column of a locale, of a shorter tag, or else of English.
+  /// The number of the column for a locale, a shorter tag, or otherwise English.
   func column(of locale: String) -> Int? {
     var tag = Substring(locale)
     while true {
@@ -30,7 +30,8 @@ struct LanguageTable {
     }
   }
 
-  /// What countries are called in a language, by their codes, with which the lines of this table begin.
+  /// The names of countries in a language, by their codes, which are in the first column of this
+  /// table.
   func countryNames(in locale: String, source: String) throws(DiagnosedError) -> [String: String] {
     guard let column = column(of: locale) else { return [:] }
     var names: [String: String] = [:]
@@ -38,7 +39,7 @@ struct LanguageTable {
       guard column < cells.count, !cells[column].isEmpty, cells[0].utf8.count == 2 else {
         throw DiagnosedError(
           .localeValue, at: Location(source, line: line),
-          "'\(cells[0])' is no code of a country, or has no name for the locale \(locale)")
+          "'\(cells[0])' is not a country code, or has no name for the locale \(locale)")
       }
       names[cells[0]] = cells[column]
     }

@@ -25,7 +25,7 @@ extension TextTemplate<Int> {
     Pattern("{label}: {value}", gaps: ["label", "value"]) ?? Pattern(only: 1)
   }
 
-  /// What is before the first gap, and what is after it.
+  /// The text before the first gap, and the text after it.
   var ends: (before: String, after: String) {
     let first = steps.firstIndex { if case .field = $0 { true } else { false } } ?? steps.endIndex
     func text(_ steps: ArraySlice<Step>) -> String {
@@ -34,7 +34,7 @@ extension TextTemplate<Int> {
     return (text(steps[..<first]), text(steps[first...]))
   }
 
-  /// The text with its gaps filled, in the order they were declared.
+  /// The text with its gaps filled, in the order of their declaration.
   func filled(_ values: String...) -> String {
     text { gap in values.indices.contains(gap) ? values[gap] : "" }
   }

@@ -1,9 +1,9 @@
-/// The forms of words beside a number, as CLDR tells them apart in each language.
+/// The plural forms of words, as defined by CLDR for each language.
 enum PluralForm: String, Sendable {
   case zero, one, two, few, many, other
 
-  /// The form beside a whole number in a language; every number but one has the other form where the
-  /// language is not in this table.
+  /// The form for a whole number in a language; for languages that are not in this table, every
+  /// number except one has the other form.
   init(of number: Int, in locale: String) {
     let count = number.magnitude
     let (last, lastTwo) = (count % 10, count % 100)

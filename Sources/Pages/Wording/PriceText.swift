@@ -1,14 +1,14 @@
 import WaymarkTemplates
 
-/// The price of a listing in three pieces, so that a page does not break the figure into two lines.
+/// The price of a listing in three pieces, so that pages do not break the figure into two lines.
 struct PriceText: Sendable {
-  /// What is before the figure, such as `from `.
+  /// The text before the figure, such as `from `.
   var prefix = ""
 
   /// The currency and the amount: `EUR 1,480`.
   let figure: String
 
-  /// What is after the figure, such as ` per month, net`.
+  /// The text after the figure, such as ` per month, net`.
   var suffix = ""
 
   var text: String { prefix.isEmpty && suffix.isEmpty ? figure : prefix + figure + suffix }

@@ -2,30 +2,30 @@ public import WaymarkModel
 
 /// The words of a vocabulary in one language, looked up once.
 ///
-/// An object is handed on faster than its six lists.
+/// A class, because passing an object is faster than passing its six lists.
 final class VocabularyWords: Sendable {
-  /// What each row is called.
+  /// The label of each row.
   let labels: [String]
 
-  /// The words that each row can be; none for rows that are no terms.
+  /// The terms of each row; empty for rows without terms.
   let terms: [[String]]
 
-  /// What pages show for texts that the theme knows, by the texts in small letters.
+  /// The texts on pages for known texts, by the texts in lower case.
   private let known: [[String: String]]
 
-  /// What the site's first language calls the things that these texts mean.
+  /// The names in the site's first language for the meanings of these texts.
   private let names: [[String: String]]
 
   /// The rows that a buyer compares first.
   let highlights: [Int]
 
-  /// What a page tells, in its order.
+  /// The rows of a page, in order.
   let rows: [FactRow]
 
-  /// What each row is about; identifiers are general.
+  /// The subject of each row; identifiers are general.
   let groups: [FactGroup]
 
-  /// Takes the words of the locale file where it has some, else those of the table.
+  /// Takes the words of the locale file, and those of the table if it has none.
   init(
     _ vocabulary: Vocabulary, locale: String, texts: [String: String],
     known: KnownWords = KnownWords()
@@ -47,17 +47,18 @@ final class VocabularyWords: Sendable {
     }
   }
 
-  /// A text as pages show it: the theme's word for what it says, where it knows one.
+  /// A text as on pages: the theme's word for its meaning, if it knows one.
   func shown(_ text: String, row: Int) -> String {
     known[row].isEmpty ? text : known[row][text.lowercased()] ?? text
   }
 
-  /// One name for all texts that mean the same: `Minivan` for `MPV`; other texts are their own.
+  /// One name for all texts with the same meaning: `Minivan` for `MPV`; other texts are unchanged.
   func name(of text: String, row: Int) -> String {
     names[row].isEmpty ? text : names[row][text.lowercased()] ?? text
   }
 
-  /// The label under the key that templates of cars name, for rows that mean the same as the car's.
+  /// The label under the key that templates of cars use, for rows with the same meaning as the
+  /// car's.
   private static func carLabel(of attribute: Attribute, _ texts: [String: String]) -> String? {
     let row = Vocabulary.car.index(of: attribute.name).map { Vocabulary.car.attributes[$0] }
     return row?.labels == attribute.labels ? texts["listing." + attribute.name] : nil
@@ -65,12 +66,12 @@ final class VocabularyWords: Sendable {
 }
 
 extension Wording {
-  /// What a listing tells for a row of its vocabulary, as people read it.
+  /// The fact of a listing for a row of its vocabulary, as text.
   public func text(of listing: Listing, row: Int) -> String? {
     listing.value(at: row).map { text($0, of: listing.vocabulary, row: row) }
   }
 
-  /// The same of an attribute by its name, where the vocabulary has it.
+  /// The same for an attribute by name, if the vocabulary has it.
   public func text(of listing: Listing, attribute: String) -> String? {
     listing.vocabulary.index(of: attribute).flatMap { text(of: listing, row: $0) }
   }
@@ -89,8 +90,8 @@ extension Wording {
     }
   }
 
-  /// The few facts that decide, as cards and summaries show them: a quantity tells by its unit what
-  /// it is, and any other fact by its label.
+  /// The few decisive facts for cards and summaries: the unit of a quantity shows its meaning,
+  /// other facts have their label.
   func keyFacts(of listing: Listing) -> [String] {
     let vocabulary = listing.vocabulary
     return vocabulary.keyFacts.compactMap { row in
@@ -101,7 +102,7 @@ extension Wording {
     }
   }
 
-  /// The words of a listing that people search by, each once.
+  /// The words of a listing that people search for, without duplicates.
   public func keywords(of listing: Listing) -> [String] {
     var seen: Set<String> = []
     let rows = listing.vocabulary.attributes.enumerated().filter { $1.roles.contains(.keyword) }

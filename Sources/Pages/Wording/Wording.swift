@@ -2,10 +2,10 @@ import WaymarkCore
 public import WaymarkModel
 public import WaymarkTemplates
 
-/// The words and formats of one locale, read from its file.
+/// The texts and formats of one locale, read from its file.
 ///
-/// Formats are data, not the machine's: the same file gives the same bytes everywhere. Each page refers
-/// to its wording many times, which copies of its parts would make slow.
+/// Formats are data, independent of the machine: the same file gives the same bytes everywhere.
+/// Each page refers to its wording many times, so copies of its parts would be slow.
 public final class Wording: Sendable {
   /// The language tag, such as `zh-Hans`.
   public let locale: String
@@ -18,28 +18,28 @@ public final class Wording: Sendable {
   /// The words of the vocabularies that the site has.
   private let vocabularies: [Vocabulary: VocabularyWords]
 
-  /// Those of the first one, which are found without a search.
+  /// The words of the first vocabulary, which are found without a search.
   private let first: (vocabulary: Vocabulary, words: VocabularyWords)?
 
-  /// What is said of a price that is struck out, to those who do not see the stroke.
+  /// The description of a struck-out price for people who cannot see the stroke.
   let oldPriceLabel: String
 
-  /// What countries are called, by their codes.
+  /// The names of countries, by code.
   private let countries: [String: String]
   private let numbers: NumberWords
   private let dates: DateWords
 
-  /// What is wanted, as a page is called, of `{title}`.
+  /// The title of a request's page, with `{title}`.
   let wanted: Pattern
 
   let browse: BrowseWords
 
-  /// A fact with its label, of `{label}` and `{value}`.
+  /// A fact with its label, with `{label}` and `{value}`.
   let labelled: Pattern
 
   /// Reads a locale file: a JSON object of texts; every fault names the locale and the key.
   ///
-  /// Texts have a variant for sites with one vocabulary alone: `market.title.car`.
+  /// Texts can have a variant for sites with only one vocabulary: `market.title.car`.
   public init(
     locale: String, json bytes: [UInt8], source: String, of vocabularies: [Vocabulary] = [.car],
     countries: [String: String] = [:], known: KnownWords = KnownWords()
@@ -73,16 +73,16 @@ public final class Wording: Sendable {
     guard reader.faults.isEmpty else { throw DiagnosedError(reader.faults) }
   }
 
-  /// One of the words every locale has.
+  /// One of the texts that every locale has.
   public subscript(key: TextKey) -> String { texts[key.rawValue] ?? "" }
 
-  /// A word of the locale file by its key.
+  /// A text of the locale file by key.
   public func text(_ key: String) -> String? { texts[key] }
 
-  /// What readers call a map app, if that is not its name in the table of apps.
+  /// The name of a map app for readers, if it differs from its name in the table of apps.
   public func name(ofMapApp id: String) -> String? { texts["maps.app." + id] }
 
-  /// The message that a template names a key the locale lacks.
+  /// The message that a template uses a key that the locale does not have.
   public func missingKey(_ key: String, at location: Location) -> Diagnostic {
     let hint = suggestion(for: key, among: texts.keys.sorted())
     return Diagnostic(
@@ -102,7 +102,7 @@ public final class Wording: Sendable {
 
   public func country(_ code: String) -> String { countries[code] ?? code }
 
-  /// The town and the country of a listing, as far as they are known, each name once: neither
+  /// The town and the country of a listing, if they are known, without repetition: neither
   /// `Dubai, Dubai` nor `Hong Kong, Hong Kong`.
   func place(of listing: Listing) -> String? {
     let parts = [listing.place.location, listing.place.country.map(country)].compactMap {
@@ -116,7 +116,7 @@ public final class Wording: Sendable {
     return isRepeated ? names.withoutRepeats.joined(separator: Labels.comma[locale]) : place
   }
 
-  /// The price of a listing with what it is besides its amount: `from EUR 1,480 per month, net`.
+  /// The price of a listing with its conditions: `from EUR 1,480 per month, net`.
   func price(of listing: Listing) -> PriceText? {
     guard let money = listing.offer.price else { return nil }
     var text = PriceText(figure: price(money))
@@ -134,8 +134,8 @@ public final class Wording: Sendable {
 
   /// A quantity with its unit, such as `45,000 km`.
   ///
-  /// Units are printed as this program calls them: formatters of a locale print mechanical horsepower
-  /// as metric ones.
+  /// Units have the names of this program: the formatters of locales print mechanical horsepower as
+  /// metric horsepower.
   func quantity(_ quantity: Quantity) -> String {
     let number = number(quantity.value)
     let unit = quantity.unit
@@ -148,9 +148,9 @@ public final class Wording: Sendable {
     }
   }
 
-  /// A word beside a number, in the form that the language wants: the text `KEY.few`, or `KEY`.
+  /// A word for a number, in the form of the language: the text `KEY.few`, or `KEY`.
   ///
-  /// There is no whole number beside a decimal one.
+  /// A decimal number has no whole number.
   func counted(_ key: String, _ number: Int?) -> String? {
     let form = number.map { PluralForm(of: $0, in: locale) } ?? .other
     return texts[key + "." + form.rawValue] ?? texts[key]
@@ -161,19 +161,19 @@ public final class Wording: Sendable {
     return vocabularies[vocabulary] ?? VocabularyWords(vocabulary, locale: locale, texts: texts)
   }
 
-  /// A value with what it is called, such as `Gate: North 3`.
+  /// A value with its label, such as `Gate: North 3`.
   public func fact(_ label: String, _ value: String) -> String { labelled.filled(label, value) }
 
   /// A day or a month of ISO 8601, such as `2026-11-21`, as people write it.
   func day(_ date: String) -> String { dates.text(date) }
 
-  /// A moment by the clock it was told by, such as `Nov 21, 2026 09:15 UTC-05:00`.
+  /// A moment in its original time zone, such as `Nov 21, 2026 09:15 UTC-05:00`.
   public func moment(_ moment: Timestamp) -> String {
     dates.moment.filled(day(moment.local.day), moment.local.clock, moment.zone)
   }
 }
 
-/// Whether a character parts the names of a place in some language.
+/// Whether a character separates the names of a place in some language.
 private func isComma(_ character: Unicode.Scalar) -> Bool {
   switch character {
   case ",", "，", "،", "、": true

@@ -22,7 +22,7 @@ struct WordingReader {
     guard let members = document.root.object else { return fault(.localeJSON, at: 0) }
     for duplicate in document.duplicates {
       fault(
-        .localeDuplicate, at: duplicate.offset, "the key '\(duplicate.name)' is there twice")
+        .localeDuplicate, at: duplicate.offset, "duplicate key '\(duplicate.name)'")
     }
     for member in members {
       guard let text = member.node.string, !text.isEmpty else {
@@ -36,7 +36,7 @@ struct WordingReader {
     }
   }
 
-  /// Puts the texts for one vocabulary in the place of those for any.
+  /// Replaces general texts with those for the site's only vocabulary.
   mutating func takeVariants(of vocabulary: String) {
     for (key, text) in texts where key.hasSuffix("." + vocabulary) {
       let base = String(key.dropLast(vocabulary.utf8.count + 1))
@@ -44,13 +44,13 @@ struct WordingReader {
     }
   }
 
-  /// Reports each word that every locale needs and this one lacks.
+  /// Reports each text that every locale needs and this one lacks.
   mutating func requireKeys() {
-    // A file without JSON lacks everything: one fault is enough.
+    // A file that is not JSON lacks everything: one fault is enough.
     guard !texts.isEmpty || faults.isEmpty else { return }
     for key in TextKey.required where texts[key] == nil {
       let hint = suggestion(for: key, among: texts.keys.sorted())
-      let end = hint.map { "; is it the one called '\($0)'?" } ?? ""
+      let end = hint.map { "; is it '\($0)'?" } ?? ""
       faults.append(
         Diagnostic(
           .localeKey, at: Location(source),
@@ -68,7 +68,7 @@ struct WordingReader {
       uniqueKeysWithValues: Case.allCases.map { ($0, texts["\(prefix).\($0.rawValue)"] ?? "") })
   }
 
-  /// Compiles a format; a fault when it has other gaps than it should.
+  /// Compiles a format; reports a fault when its gaps are wrong.
   mutating func pattern(_ key: TextKey, gaps: String...) -> Pattern {
     guard let text = texts[key.rawValue] else { return Pattern(only: 0) }
     if let pattern = Pattern(text, gaps: gaps) { return pattern }
@@ -79,7 +79,7 @@ struct WordingReader {
     return Pattern(only: 0)
   }
 
-  /// Reads names with `|` between them; a fault when there are more or fewer.
+  /// Reads names separated by `|`; reports a fault when their number is wrong.
   mutating func names(_ key: TextKey, count: Int) -> [String] {
     let names = text(key).split(separator: "|").map { String($0) }
     if names.count != count, texts[key.rawValue] != nil {
@@ -90,8 +90,8 @@ struct WordingReader {
     return names
   }
 
-  /// The patterns of prices in the currencies that have a text `currency.CODE`: a sign, which stands
-  /// where `currency.sign` says, or a pattern of the amount.
+  /// The patterns of prices in the currencies that have a text `currency.CODE`: a sign, whose place
+  /// `currency.sign` defines, or a pattern of the amount.
   mutating func currencies(or price: Pattern) -> [String: Pattern] {
     var patterns: [String: Pattern] = [:]
     for (key, text) in texts where key.hasPrefix("currency.") && key != "currency.sign" {
@@ -103,7 +103,7 @@ struct WordingReader {
       guard let pattern = Pattern(whole, gaps: ["amount"]) else {
         fault(
           .localePattern, at: offsets[key] ?? 0,
-          "\(key) is a sign, or has {amount} once and no other braces")
+          "\(key) must be a sign, or contain {amount} once and no other braces")
         continue
       }
       patterns[String(key.dropFirst("currency.".count))] = pattern

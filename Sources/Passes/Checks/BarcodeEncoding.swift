@@ -1,10 +1,10 @@
-/// An encoding of a barcode's message, by a name that IANA has for it.
+/// An encoding of a barcode's message, by its IANA name.
 struct BarcodeEncoding: Sendable {
   private enum Alphabet {
-    /// Which characters these have is known.
+    /// The characters of these are known.
     case ascii, latin, unicode
 
-    /// One of which nobody checks what it has.
+    /// An encoding whose characters are not checked.
     case other
   }
 
@@ -17,17 +17,17 @@ struct BarcodeEncoding: Sendable {
     self.alphabet = alphabet
   }
 
-  /// The bytes of a text, or as many as it has at least when they are not known.
+  /// The bytes of a text, or their minimum number when they are unknown.
   func bytes(of text: String) -> [UInt8] {
     alphabet == .unicode ? Array(text.utf8) : Self.leastBytes(of: text)
   }
 
-  /// A byte for each character: its own, if it is of Latin-1.
+  /// One byte for each character of Latin-1.
   static func leastBytes(of text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8(clamping: $0.value) }
   }
 
-  /// The first character that the encoding is known to lack.
+  /// The first character that the encoding is known not to have.
   func firstUnencodable(in text: String) -> Unicode.Scalar? {
     switch alphabet {
     case .ascii: text.unicodeScalars.first { $0.value > 0x7F }

@@ -2,30 +2,30 @@ import WaymarkBarcodes
 import WaymarkCore
 import WaymarkModel
 
-/// What one format of barcodes can hold.
+/// What a barcode format can encode.
 struct BarcodeRule: Sendable {
   typealias Flaw = (message: String, help: String?, severity: Severity?)
 
-  /// How much a code with rows of modules holds.
+  /// The capacity of a code with rows of modules.
   private struct Room: Sendable {
     let symbology: Barcode.Symbology
 
-    /// How many bytes the largest code holds, whatever they are, and how many digits.
+    /// How many bytes of any kind, and how many digits, the largest code can hold.
     let bytes: Int
     let digits: Int
   }
 
-  /// The characters of a message, and how they must be arranged.
+  /// Which characters a message may have, and how they must be arranged.
   private struct Form: Sendable {
     let isAllowed: @Sendable (UInt8) -> Bool
     var fault = ""
     var isRight: @Sendable (String) -> Bool = { _ in true }
   }
 
-  /// The version of iOS that the format came with.
+  /// The version of iOS that introduced the format.
   let version: Int
 
-  /// How a message calls such a code.
+  /// The name of the code in messages.
   private let name: String
   private var room: Room?
   private var form: Form?
@@ -63,7 +63,7 @@ struct BarcodeRule: Sendable {
         "a Codabar",
         Form(
           isAllowed: { $0.isASCIIDigit || "-$:/.+ABCD".utf8.contains($0) },
-          fault: "the letters A to D are at both ends of a Codabar, and nowhere else",
+          fault: "a Codabar has the letters A to D at both ends, and nowhere else",
           isRight: hasEndsOfCodabar))
     ),
     (
@@ -72,32 +72,32 @@ struct BarcodeRule: Sendable {
         "an EAN-13",
         Form(
           isAllowed: \.isASCIIDigit,
-          fault: "the message is not 13 digits of which the last is the check digit",
+          fault: "the message is not 13 digits that end with a valid check digit",
           isRight: isEAN13))
     ),
     ("I2of5", BarcodeRule("an Interleaved 2 of 5", Form(isAllowed: \.isASCIIDigit))),
   ]
 
-  /// Whether the code holds a message in every encoding: a short one of ASCII without a flaw.
+  /// Whether the code can hold a message in every encoding: short, ASCII and valid.
   func surelyHolds(_ text: String) -> Bool {
     text.utf8.count <= Self.longestLine && text.utf8.allSatisfy { $0 < 0x80 }
       && flaw(of: text, in: nil) == nil
   }
 
-  /// The bars of a longer code are too thin for a scanner, on a screen as wide as a hand.
+  /// The bars of a longer code are too thin to scan on the screen of a phone.
   private static let longestLine = 80
 
   /// What is wrong with a message; `nil` when the code can hold it.
   func flaw(of text: String, in encoding: BarcodeEncoding?) -> Flaw? {
     guard !text.isEmpty else {
-      return ("the message is empty", "write what the scanner shall read", .warning)
+      return ("the message is empty", "write the text for the scanner", .warning)
     }
     if let room { return flaw(of: text, in: encoding, room) }
     guard let form else { return nil }
     if let scalar = text.unicodeScalars.first(where: {
       !$0.isASCII || !form.isAllowed(UInt8($0.value))
     }) {
-      return ("the message has \"\(scalar)\", which \(name) does not have", nil, nil)
+      return ("the message has \"\(scalar)\", which \(name) cannot encode", nil, nil)
     }
     guard form.isRight(text) else { return (form.fault, nil, nil) }
     guard text.utf8.count > Self.longestLine else { return nil }
@@ -115,8 +115,9 @@ struct BarcodeRule: Sendable {
       bytes.count > room.digits || !Barcode.fits(bytes, room.symbology)
     else { return nil }
     return (
-      "\(bytes.count) bytes do not fit \(name), which holds \(room.bytes), or up to \(room.digits) "
-        + "when they are digits and letters", nil, nil
+      "\(bytes.count) bytes do not fit in \(name), which holds \(room.bytes), or up to "
+        + "\(room.digits) "
+        + "digits and letters", nil, nil
     )
   }
 }
@@ -124,14 +125,15 @@ struct BarcodeRule: Sendable {
 /// Whether a character is a capital letter or a digit.
 private func isCapital(_ byte: UInt8) -> Bool { byte.isASCIIUppercase || byte.isASCIIDigit }
 
-/// Whether the letters that begin and end a Codabar are there; what makes the code adds them where they lack.
+/// Whether a Codabar has its start and stop letters; the encoder adds missing ones.
 @Sendable private func hasEndsOfCodabar(_ text: String) -> Bool {
   let letters = text.utf8.map(\.isASCIIUppercase)
   let ends = letters.first == true && letters.last == true && letters.count > 1 ? 2 : 0
   return letters.count { $0 } == ends
 }
 
-/// Whether a text is an EAN-13 number; without its check digit it has 12 digits, and readers add it.
+/// Whether a text is an EAN-13 number; without the check digit it has 12 digits, and readers add
+/// it.
 @Sendable private func isEAN13(_ text: String) -> Bool {
   let digits = text.utf8.map { Int($0) - 0x30 }
   guard digits.count == 13 else { return digits.count == 12 }

@@ -5,7 +5,8 @@ func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
   bytes.firstRange(of: text) != nil
 }
 
-/// Whether bytes that are in no file hold one all the same: an archive, a key, or something packed.
+/// Whether bytes that belong to no file nevertheless contain one: an archive, a key, or packed
+/// data.
 func holdsFile(_ bytes: ArraySlice<UInt8>) -> Bool {
   let starts: [[UInt8]] = [
     [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("Rar!".utf8), [0x30, 0x80], [0x30, 0x81],
@@ -16,14 +17,14 @@ func holdsFile(_ bytes: ArraySlice<UInt8>) -> Bool {
     || privateKey(in: bytes) != nil
 }
 
-/// What private key bytes hold, as a phrase: PEM and PKCS#8 anywhere, other DER at the start.
+/// What private key bytes contain, as a phrase: PEM and PKCS#8 anywhere, other DER at the start.
 func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
   contains("PRIVATE KEY-----", in: bytes) ? "a private key in PEM" : hiddenKey(in: bytes)
 }
 
-/// What private key bytes hold that is not PEM in ASCII, as a phrase.
+/// What private key bytes contain other than PEM in ASCII, as a phrase.
 func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
-  // UTF-16 of both byte orders has a zero between two letters.
+  // UTF-16 of either byte order has a zero byte between two ASCII letters.
   if contains("P\0R\0I\0V\0A\0T\0E\0 \0K\0E\0Y\0-\0-", in: bytes) {
     return "a private key in UTF-16"
   }
@@ -51,7 +52,7 @@ private let keyAlgorithms: [[UInt8]] = [
   [6, 7, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 2, 1], [6, 3, 0x2B, 0x65, 0x70],
 ]
 
-/// How the contents of other sequences begin that hold a key, and what soon follows.
+/// The beginnings of other sequences that contain a key, and what soon follows them.
 private let keyForms: [(start: [UInt8], later: [UInt8], phrase: String)] = [
   // PKCS#1 (RFC 8017 § A.1.2) has a large number after the version, SEC 1 (RFC 5915) a string.
   ([2, 1, 0, 2, 0x81], [], "a private key in DER"),
@@ -61,16 +62,16 @@ private let keyForms: [(start: [UInt8], later: [UInt8], phrase: String)] = [
   ([0x30], [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 5], "an encrypted private key"),
 ]
 
-/// What the bytes of a file probably are, as a phrase; `nil` when their beginning does not tell.
+/// What the bytes of a file probably are, as a phrase; `nil` when the beginning does not show it.
 func probableKind(of bytes: ArraySlice<UInt8>) -> String? {
   if bytes.isEmpty { return "empty" }
   let kinds: [(start: [UInt8], phrase: String)] = [
     (Array("<svg".utf8), "an SVG"),
-    (Array("<".utf8), "HTML or XML, such as the error page of a server"),
+    (Array("<".utf8), "HTML or XML, such as a server's error page"),
     (Array("{".utf8), "JSON"), (Array("[".utf8), "JSON"),
     (Array("UEsD".utf8), "an archive in base64"), (Array("-----BEGIN".utf8), "PEM text"),
     (Array("%PDF".utf8), "a PDF"), (Array("GIF8".utf8), "a GIF"), (Array("RIFF".utf8), "a WebP"),
-    ([0x50, 0x4B, 3, 4], "another archive, or a file of one"),
+    ([0x50, 0x4B, 3, 4], "another archive or a part of one"),
     ([0x50, 0x4B, 1, 2], "another archive's directory"),
     ([0x1F, 0x8B], "compressed with gzip"), (Array("Rar!".utf8), "a RAR archive"),
     ([0x37, 0x7A, 0xBC, 0xAF], "a 7z archive"), (Array("bplist".utf8), "a property list"),

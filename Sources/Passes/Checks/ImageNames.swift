@@ -1,20 +1,20 @@
 import WaymarkCore
 import WaymarkModel
 
-/// An image in a place where phones look for one: at the root, or directly in LANGUAGE.lproj.
+/// An image where phones look for one: at the root, or directly in LANGUAGE.lproj.
 struct PassImage {
   let path: String
 
-  /// Nothing at the root, else such as `en.lproj/`.
+  /// Empty at the root, otherwise such as `en.lproj/`.
   let folder: String
 
-  /// The name without scale and end, such as `logo`.
+  /// The name without scale and extension, such as `logo`.
   let name: String
 
   /// 1, 2 or 3.
   let scale: Int
 
-  /// Reads a path; `nil` when it is that of another file.
+  /// Reads a path; `nil` when it is not the path of an image.
   init?(_ path: String) {
     guard path.hasSuffix(".png"), let folder = imageFolder(of: path),
       folder.isEmpty || folder.hasSuffix(".lproj/")
@@ -26,7 +26,7 @@ struct PassImage {
     name = String(scale == 1 ? stem : stem.dropLast(3))
   }
 
-  /// The name with its scale and end.
+  /// The name with its scale and extension.
   var file: String { fileName(of: path) }
 
   /// The path of the same image at another scale.
@@ -36,29 +36,29 @@ struct PassImage {
 }
 
 extension PassPackage {
-  /// Checks that a picture is in a place and has a name that phones look for.
+  /// Checks that an image has a place and a name that phones look for.
   func checkImageName(_ path: String) {
     let file = fileName(of: path)
     guard let folder = imageFolder(of: path) else {
       guard !PassPackage.isJunk(path) else { return }
       return findings.add(
         .imgName, in: path,
-        "no phone looks for \(path): images are at the root or in LANGUAGE.lproj",
+        "phones do not look for \(path): images are at the root or in LANGUAGE.lproj",
         help: knownImages.contains(file) ? "move it to the root" : nil)
     }
-    // What is meant takes long to find, and a hostile pass has names without end.
+    // Finding a similar name takes long, and a hostile pass may have any number of names.
     guard !knownImages.contains(file), !PassPackage.isJunk(path), findings.takes(.warning) else {
       return
     }
     let meant = meantImage(file)
     let other = meant.flatMap { files[folder + $0] == nil ? nil : folder + $0 }
-    var message = "no phone looks for \(file)"
+    var message = "phones do not look for \(file)"
     if let other, other.lowercased() == path.lowercased() {
-      message += "; it and \(other) are one file on systems that ignore case"
+      message += "; on case-insensitive systems it is the same file as \(other)"
     }
     findings.add(
       .imgName, in: path, message,
-      help: other.map { "remove it, or use another name; \($0) is there already" }
+      help: other.map { "remove it, or use another name; \($0) already exists" }
         ?? meant.map { "rename it to \($0)" })
   }
 
@@ -72,12 +72,12 @@ extension PassPackage {
     guard knownImages.contains(png) else { return }
     let isThere = files[folder + png] != nil
     findings.add(
-      .imgName, in: path, "no phone looks for \(file): Wallet shows PNG only",
-      help: isThere ? "remove it; \(folder)\(png) is there already" : "convert it to \(png)")
+      .imgName, in: path, "phones do not look for \(file): Wallet shows only PNG",
+      help: isThere ? "remove it; \(folder)\(png) already exists" : "convert it to \(png)")
   }
 }
 
-/// Whether phones look for an image of this path.
+/// Whether phones look for an image with this path.
 func isKnownImage(_ path: String) -> Bool {
   knownImages.contains(fileName(of: path)) && imageFolder(of: path) != nil
 }
@@ -90,21 +90,22 @@ private let imageKinds = [
 /// The images that Wallet looks for, at every scale.
 let imageNames = imageKinds.flatMap(scaled)
 
-/// The same names, to look one up.
+/// The same names as a set.
 let knownImages = Set(imageNames)
 
-/// The icons, of which a pass needs one.
+/// The icons; a pass needs one of them.
 let iconNames = scaled("icon")
 
-/// The ends of pictures that Wallet does not show.
+/// The extensions of images that Wallet does not show.
 private let otherPictures = [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".heic"]
 
 /// The names of an image at the three scales of screens.
 private func scaled(_ name: String) -> [String] { ["", "@2x", "@3x"].map { "\(name)\($0).png" } }
 
-/// The folder of an image: nothing at the root, else such as `en.lproj/`; `nil` for any other folder.
+/// The folder of an image: empty at the root, otherwise such as `en.lproj/`; `nil` for other
+/// folders.
 ///
-/// L10N-LANG reports a folder whose `.lproj` is in capitals.
+/// L10N-LANG reports folders whose `.lproj` is in upper case.
 private func imageFolder(of path: String) -> String? {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   let folder = String(path[...slash])
@@ -112,8 +113,7 @@ private func imageFolder(of path: String) -> String? {
   return isPlace && folder.utf8.count { $0 == UInt8(ascii: "/") } < 2 ? folder : nil
 }
 
-/// The name that an image was probably to have: `thumbnail.png` for `thumb.png`, `logo.png` for
-/// `Logo@1x.png`.
+/// The name that was probably meant: `thumbnail.png` for `thumb.png`, `logo.png` for `Logo@1x.png`.
 private func meantImage(_ file: String) -> String? {
   let file = file.lowercased().replacing("@1x", with: "")
   let stem = file.dropLast(4)

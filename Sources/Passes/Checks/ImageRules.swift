@@ -1,26 +1,26 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What Wallet does with one kind of image in some styles.
+/// How Wallet treats one kind of image in some styles.
 struct ImageRule: Sendable {
-  /// Which sizes are shown whole.
+  /// Which sizes are shown uncropped.
   enum Fit {
-    /// The given ones.
+    /// The given sizes.
     case exact
 
-    /// The given one and smaller ones.
+    /// The given size and smaller ones.
     case limit
 
-    /// The same, with sides from 2 : 3 to 3 : 2.
+    /// The given size and smaller ones, with an aspect ratio from 2 : 3 to 3 : 2.
     case photo
   }
 
   let name: String
 
-  /// The styles and the schemes that show it.
+  /// The styles and schemes that show it.
   let styles: [String]
 
-  /// The sizes in points that are not cut; the last is that of current phones.
+  /// The sizes in points that are not cropped; the last one is for current phones.
   let sizes: [(width: Int, height: Int)]
   let fit: Fit
 
@@ -54,7 +54,7 @@ struct ImageRule: Sendable {
     ImageRule("venueMap", of: [PassSchema.poster.name]),
   ]
 
-  /// Whether an image in pixels fits at a scale; a pixel more or less is rounding.
+  /// Whether an image in pixels fits at a scale, allowing one pixel for rounding.
   func fits(_ width: Int, _ height: Int, scale: Int) -> Bool {
     sizes.isEmpty
       || sizes.contains { size in
@@ -65,14 +65,14 @@ struct ImageRule: Sendable {
       }
   }
 
-  /// What is shown whole at a scale, in pixels.
+  /// The size that is shown uncropped at a scale, in pixels.
   func size(atScale scale: Int) -> String {
     guard let size = sizes.last else { return "any size" }
     let pixels = "\(size.width * scale) × \(size.height * scale)"
     switch fit {
     case .exact: return pixels
     case .limit: return "at most \(pixels)"
-    case .photo: return "at most \(pixels), with sides from 2 : 3 to 3 : 2"
+    case .photo: return "at most \(pixels), with an aspect ratio from 2 : 3 to 3 : 2"
     }
   }
 }
@@ -106,15 +106,15 @@ extension PassPackage {
     if shown.contains(PassSchema.poster.name) { checkPoster() }
   }
 
-  /// Whether an image of a name is where phones look for one, at whatever scale.
+  /// Whether an image with this name, at any scale, is where phones look for it.
   func hasImage(_ name: String) -> Bool {
     images.contains { $0.name == name } || unreadImages.contains { $0.name == name }
   }
 
-  /// The images where phones look for them that cannot be read.
+  /// The images at places where phones look for them that cannot be read.
   var unreadImages: [PassImage] { unreadNames.compactMap { PassImage($0) } }
 
-  /// Reports that a poster has nothing to fill it.
+  /// Reports that a poster has no image to fill it.
   private func checkPoster() {
     guard !hasImage("artwork"), !hasImage("background") else { return }
     findings.add(
@@ -123,7 +123,7 @@ extension PassPackage {
       help: "add one; without it phones show the classic ticket")
   }
 
-  /// Reports an image that no style of the pass shows, and the scheme that does.
+  /// Reports an image that the styles of the pass do not show, and the scheme that does.
   private func checkStyle(of image: PassImage, _ rules: [ImageRule], _ styles: [String]) {
     let article = styles[0].hasPrefix("e") ? "an" : "a"
     let scheme = PassSchema.schemes.first { scheme in
@@ -137,7 +137,7 @@ extension PassPackage {
       })
   }
 
-  /// Reports what an event ticket leaves out because it has a strip.
+  /// Reports what an event ticket does not show because it has a strip.
   private func checkStrip(_ document: JSONNode) {
     guard document["eventTicket"] != nil, hasImage("strip") else { return }
     for image in images where ["background", "thumbnail"].contains(image.name) {
@@ -146,7 +146,7 @@ extension PassPackage {
     }
   }
 
-  /// Compares each image with the one of the smallest scale.
+  /// Compares each image with the one at the smallest scale.
   private func checkScales(_ pixels: [String: (width: Int, height: Int)]) {
     for image in images {
       guard let size = pixels[image.path],
@@ -154,7 +154,7 @@ extension PassPackage {
         let base = pixels[image.path(atScale: least)]
       else { continue }
       let (width, height) = (base.width * image.scale, base.height * image.scale)
-      // A pixel of the smaller image may be rounding.
+      // The size of the smaller image may be rounded by a pixel.
       if abs(size.width * least - width) > image.scale
         || abs(size.height * least - height) > image.scale
       {

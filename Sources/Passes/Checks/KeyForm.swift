@@ -2,10 +2,10 @@ import WaymarkCore
 
 /// The form of a text that is probably a key of pass.strings, such as `gate_label`.
 struct KeyForm {
-  /// Whether people hardly write such a text for others to read: `%gate%`, `GATE_LABEL`.
+  /// Whether the text is unlikely to be for people: `%gate%`, `GATE_LABEL`.
   let isSure: Bool
 
-  /// What begins the text: `%`, or `_` for words that are joined by it.
+  /// The beginning of the text: `%`, or `_` for words joined by it.
   let separator: UInt8
 
   /// Reads a text; `nil` when it is for people, or is a number.
@@ -21,7 +21,7 @@ struct KeyForm {
     guard words.count > 1, !words.contains(where: \.isEmpty),
       words.joined().allSatisfy(\.isASCIIAlphanumeric),
       words.contains(where: { $0.count > 1 && $0.allSatisfy(\.isASCIILetter) }),
-      // ORDER_1234 is a number.
+      // ORDER_1234 is an order number.
       words.last?.allSatisfy(\.isASCIIDigit) == false
     else { return nil }
     isSure = words.joined().allSatisfy(\.isASCIIUppercase)

@@ -1,20 +1,20 @@
 import WaymarkArchive
 import WaymarkCore
 
-/// What the chunks of a PNG file say (ISO/IEC 15948).
+/// The contents of the chunks of a PNG file (ISO/IEC 15948).
 struct PNGChunks {
-  /// What is wrong, as a phrase; `nil` when the file has the signature, a sound header with a size,
+  /// What is wrong, as a phrase; `nil` when the file has the signature, a valid header with a size,
   /// image data and an end.
   private(set) var flaw: String?
 
-  /// The bytes of the chunks that no picture needs, such as metadata.
+  /// The bytes of the chunks that are not needed to show the image, such as metadata.
   private(set) var ancillaryBytes = 0
 
   init(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       flaw = flaw(inChunksOf: bytes)
     } else {
-      flaw = "it is \(probableKind(of: bytes[...]) ?? "something else")"
+      flaw = "it is \(probableKind(of: bytes[...]) ?? "of an unknown format")"
     }
   }
 
@@ -23,7 +23,7 @@ struct PNGChunks {
     var hasData = false
     while offset + 12 <= bytes.count {
       let length = Int(word(at: offset, in: bytes))
-      guard length <= bytes.count - offset - 12 else { return "it is cut off" }
+      guard length <= bytes.count - offset - 12 else { return "it is truncated" }
       let type = word(at: offset + 4, in: bytes)
       if offset == 8 {
         guard type == ChunkType.header, length == 13 else { return "it has no header" }
@@ -31,11 +31,11 @@ struct PNGChunks {
       }
       if type == ChunkType.end { return hasData ? nil : "it has no image data" }
       if type == ChunkType.data { hasData = true }
-      // § 5.4: a small first letter says that the chunk is ancillary.
+      // § 5.4: a lower-case first letter marks an ancillary chunk.
       if bytes[offset + 4] & 0x20 != 0 { ancillaryBytes += length + 12 }
       offset += length + 12
     }
-    return "it is cut off"
+    return "it is truncated"
   }
 }
 

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Findings about a pass.json that phones take, but that its holder may have trouble with.
+/// Findings about a pass.json that phones accept but that may cause the holder trouble.
 struct PassAdvice {
   let package: PassPackage
   let document: JSONNode
@@ -9,7 +9,7 @@ struct PassAdvice {
   /// About how many characters fit in a row of the front.
   static let longestRow = 72
 
-  /// About how many characters fit beside the logo, where nothing is in the header.
+  /// About how many characters fit next to the logo when the header is empty.
   static let longestLogoText = 40
 
   /// Adds a finding about the value that begins at an offset in bytes.
@@ -21,7 +21,7 @@ struct PassAdvice {
       field: document.pointer(to: offset), message, help: help)
   }
 
-  /// Compares the texts of each row of the front, added up, with the width of a usual phone.
+  /// Compares the total length of each row of the front with the width of a typical phone.
   func checkLengths() {
     guard let style = PassSchema.styles.first(where: { document[$0]?.object != nil }) else {
       return
@@ -44,13 +44,13 @@ struct PassAdvice {
         let isPart = row.count < fields.count
         add(
           .jsonLen, at: isPart ? row[0].offset : node.offset,
-          "\(list)\(isPart ? " of a row" : "") have \(count) characters together; "
+          "\(list)\(isPart ? " of a row" : "") have \(count) characters in total; "
             + "about \(limit) fit on a phone")
       }
     }
   }
 
-  /// How many characters wide a field is.
+  /// The width of a field, in characters.
   private func length(of field: JSONNode) -> Int {
     let value = field["value"]?.string ?? field["value"]?.digits ?? ""
     return max(value.count, field["label"]?.string?.count ?? 0)

@@ -1,6 +1,6 @@
 package import WaymarkModel
 
-/// Reads a date of the W3C profile that Wallet reads: with a time and a zone, with or without
+/// Reads a date of the W3C profile that Wallet reads: with a time and a time zone, with or without
 /// seconds.
 package func passDate(_ text: String) -> Timestamp? {
   let bytes = Array(text.utf8)
@@ -11,16 +11,16 @@ package func passDate(_ text: String) -> Timestamp? {
   return hasZone ? Timestamp(text) : nil
 }
 
-/// Why a text is no date that every phone reads.
+/// Why a text is not a date that every phone reads.
 enum DateFlaw {
   case fraction
   case noZone
   case noTime
 
-  /// The text has not even the form of a date.
+  /// The text does not have the form of a date.
   case noDate
 
-  /// Looks at a text; `nil` when nothing is wrong with it.
+  /// Checks a text; `nil` when it is valid.
   init?(_ text: String) {
     guard passDate(text) == nil else { return nil }
     let whole = withoutFraction(text)
@@ -35,11 +35,11 @@ enum DateFlaw {
     }
   }
 
-  /// `nil` for a text without the form of a date, of which the place says more.
+  /// `nil` for a text that does not have the form of a date; the caller has a better message.
   var reason: String? {
     switch self {
     case .fraction: "the seconds have a fraction"
-    case .noZone: "the date has no zone"
+    case .noZone: "the date has no time zone"
     case .noTime: "the date has no time"
     case .noDate: nil
     }
@@ -47,14 +47,14 @@ enum DateFlaw {
 
   var help: String? {
     self == .fraction
-      ? "write whole seconds, as in 2026-11-21T09:15:00Z; not every phone reads a fraction" : nil
+      ? "write whole seconds, as in 2026-11-21T09:15:00Z; some phones cannot read a fraction" : nil
   }
 
   /// Some phones read a fraction of a second.
   var severity: Severity { self == .fraction ? .warning : .error }
 }
 
-/// A date without the digits after the point of its seconds.
+/// A date without fractions of a second.
 private func withoutFraction(_ text: String) -> String {
   guard let point = text.firstIndex(of: ".") else { return text }
   return String(text[..<point] + text[point...].dropFirst().drop { $0.isASCII && $0.isNumber })

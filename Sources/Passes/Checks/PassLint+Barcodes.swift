@@ -13,7 +13,7 @@ extension PassLint {
     checkFallback(barcodes)
   }
 
-  /// The key `barcode` is of iOS 8, which knew three formats.
+  /// The key `barcode` is from iOS 8, which had three formats.
   private func checkOldBarcode(_ barcode: PassValue) {
     guard let format = barcode["format"], let name = format.node.string,
       let rule = BarcodeRule.rules[name], rule.version > 8
@@ -21,7 +21,7 @@ extension PassLint {
     add(.jsonBarcode, at: format, "barcode cannot hold \(name)", help: "use barcodes")
   }
 
-  /// Warns when some devices would show no barcode.
+  /// Warns when some devices would not show a barcode.
   private func checkFallback(_ barcodes: [PassValue]) {
     let formats = barcodes.compactMap { $0["format"]?.node.string }
     guard let first = barcodes.first, !formats.isEmpty, formats.count == barcodes.count else {
@@ -29,12 +29,12 @@ extension PassLint {
     }
     if formats.allSatisfy({ $0 == "PKBarcodeFormatCode128" }) {
       add(
-        .jsonBarcode, at: first, "a watch shows no Code 128, and there is no other barcode",
+        .jsonBarcode, at: first, "watches do not show Code 128, and there is no other barcode",
         help: "add a QR code after it", severity: .warning)
     } else if formats.allSatisfy({ BarcodeRule.rules[$0]?.version == 27 }) {
       add(
-        .jsonBarcode, at: first, "no iOS before 27 shows one of these barcodes",
-        help: "add a barcode of an older format after it", severity: .warning)
+        .jsonBarcode, at: first, "iOS before 27 shows none of these barcodes",
+        help: "add a barcode in an older format after it", severity: .warning)
     }
   }
 
@@ -46,20 +46,20 @@ extension PassLint {
     if let encoding, let scalar = encoding.firstUnencodable(in: text) {
       add(
         .jsonBarcode, at: message,
-        "the message has \"\(scalar)\", which \(encoding.name) cannot encode")
+        "the message contains \"\(scalar)\", which \(encoding.name) cannot encode")
     }
     let rule = barcode["format"]?.node.string.flatMap { BarcodeRule.rules[$0] }
     guard let flaw = rule?.flaw(of: text, in: encoding) else { return }
     add(.jsonBarcode, at: message, flaw.message, help: flaw.help, severity: flaw.severity)
   }
 
-  /// The encoding that a barcode names; a name that is not in the list of known ones is reported.
+  /// The encoding that a barcode names; a name that is not in the list is reported.
   private func encoding(of barcode: PassValue) -> BarcodeEncoding? {
     guard let value = barcode["messageEncoding"], let name = value.node.string else { return nil }
     if let encoding = BarcodeEncoding(name) { return encoding }
     let meant = suggestion(for: name, among: ["iso-8859-1", "utf-8", "us-ascii"])
     add(
-      .jsonBarcode, at: value, "\"\(name.prefix(40))\" is not an encoding that Waymark knows",
+      .jsonBarcode, at: value, "\"\(name.prefix(40))\" is not a known encoding",
       help: meant.map { "did you mean \($0)?" } ?? "write iso-8859-1, or utf-8",
       severity: .warning)
     return nil

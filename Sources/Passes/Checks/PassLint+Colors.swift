@@ -8,7 +8,7 @@ extension PassLint {
     let start = text.prefix(40)
     guard PassColor(withOpacity: text) == nil else {
       return add(
-        .jsonColor, at: value, "\"\(start)\" has an opacity, which a pass does not show",
+        .jsonColor, at: value, "\"\(start)\" has an opacity, which passes ignore",
         help: "write it as rgb(255, 255, 255)", severity: .warning)
     }
     add(
@@ -17,9 +17,9 @@ extension PassLint {
         + "'\(start)'.\")", severity: severity)
   }
 
-  /// Warns of text that is hard to tell from its background.
+  /// Warns of text that has little contrast with its background.
   func checkColors(_ root: PassValue) {
-    // A poster event ticket takes its colours from the artwork then.
+    // A poster event ticket then takes its colours from the artwork.
     guard root["useAutomaticColors"]?.node.bool != true,
       let background = root["backgroundColor"]?.node.string
         .flatMap({ PassColor(withOpacity: $0) })
@@ -31,7 +31,9 @@ extension PassLint {
       let contrast = color.contrast(with: background)
       guard contrast < 3 else { continue }
       let ratio = "\(Int(contrast)).\(Int(contrast * 10) % 10)"
-      add(.jsonContrast, at: value, "\(key) has a contrast of \(ratio) to 1 with backgroundColor")
+      add(
+        .jsonContrast, at: value,
+        "\(key) has a contrast of \(ratio) to 1 with backgroundColor")
     }
   }
 }

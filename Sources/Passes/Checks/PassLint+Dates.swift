@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The checks of dates: when a pass appears by itself, and when it is over.
+/// The checks of dates: when a pass appears on the lock screen, and when it expires.
 extension PassLint {
   /// Checks that what makes a pass appear on the lock screen works for its style.
   func checkRelevance(_ root: PassValue) {
@@ -10,16 +10,18 @@ extension PassLint {
     let date = root["relevantDate"] ?? (dates.isEmpty ? nil : root["relevantDates"])
     let hasPlace = ["locations", "beacons"].contains { !root.elements(of: $0).isEmpty }
     if let date, ["coupon", "storeCard"].contains(style) {
-      add(.jsonRel, at: date, "a \(style) does not appear by a date", help: "remove the date")
+      add(.jsonRel, at: date, "a \(style) pass does not appear by date", help: "remove the date")
     } else if let date, style == "generic", !hasPlace {
-      add(.jsonRel, at: date, "a generic pass with a date and no location never appears by itself")
+      add(
+        .jsonRel, at: date,
+        "a generic pass with a date but no location never appears on the lock screen")
     }
   }
 
-  /// Warns of a pass that is over.
+  /// Warns of a pass that has expired.
   func checkMoments(_ root: PassValue) {
     if let value = root["voided"], value.node.bool == true {
-      add(.jsonExpired, at: value, "the pass is voided", help: "phones show it greyed")
+      add(.jsonExpired, at: value, "the pass is voided", help: "phones show it greyed out")
     }
     guard let now else { return }
     if let value = root["expirationDate"], let end = root.date("expirationDate"), end.seconds < now
@@ -28,8 +30,8 @@ extension PassLint {
     }
     if let value = root["relevantDate"], let end = root.date("relevantDate"), end.seconds < now {
       add(
-        .jsonExpired, at: value, "relevantDate is over since \(end.day)",
-        help: "correct it, if the pass still counts")
+        .jsonExpired, at: value, "relevantDate ended on \(end.day)",
+        help: "fix it if the pass is still valid")
     }
     let dates = root.elements(of: "relevantDates")
     let ends = dates.compactMap { $0.date("endDate") ?? $0.date("date") ?? $0.date("relevantDate") }
@@ -37,8 +39,8 @@ extension PassLint {
       last.seconds < now
     {
       add(
-        .jsonExpired, at: value, "the last of relevantDates is over since \(last.day)",
-        help: "correct it, if the pass still counts")
+        .jsonExpired, at: value, "the last of relevantDates ended on \(last.day)",
+        help: "fix it if the pass is still valid")
     }
   }
 
@@ -49,11 +51,12 @@ extension PassLint {
       let (start, end) = (entry["startDate"], entry["endDate"])
       if (start == nil) != (end == nil) {
         add(
-          .jsonDate, at: entry, "startDate and endDate go together", help: "give both, or a date")
+          .jsonDate, at: entry, "an interval needs both startDate and endDate",
+          help: "give both, or date")
       } else if start == nil, entry["date"] == nil, entry["relevantDate"] == nil {
         add(
           .jsonDate, at: entry, "the entry has no date",
-          help: "give it a date, or startDate and endDate")
+          help: "give date, or startDate and endDate")
       }
       guard let first = passDate(start?.node.string ?? ""),
         let last = passDate(end?.node.string ?? "")
@@ -61,7 +64,7 @@ extension PassLint {
       if last < first {
         add(
           .jsonDate, at: entry, "the interval ends before it begins",
-          help: "exchange startDate and endDate")
+          help: "swap startDate and endDate")
       } else if last.seconds - first.seconds > 86_400 {
         add(
           .jsonDate, at: entry, "the interval is longer than 24 hours",

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Whether a changeMessage has a place for the new value.
+/// Whether a changeMessage has a placeholder for the new value.
 func hasPlaceholder(_ text: String) -> Bool { text.utf8.firstRange(of: "%@".utf8) != nil }
 
 /// The checks of the styles and their fields.
@@ -15,7 +15,7 @@ extension PassLint {
       add(
         .jsonStyle, at: root["posterGeneric"] ?? root,
         "the pass has no style for phones before iOS 27",
-        help: "add one beside it, such as generic", severity: .warning)
+        help: "add a second style, such as generic", severity: .warning)
     } else if styles.isEmpty {
       add(.jsonStyle, at: root, "the pass has no style")
     }
@@ -25,7 +25,7 @@ extension PassLint {
     for (name, style) in styles where style.node.object != nil {
       check(StyleFields(name, style), &keys, isBesideSquareBarcode: isSquare)
     }
-    // A phone shows either the poster or the style beside it.
+    // A phone shows either the poster or the classic style.
     if let poster = root["posterGeneric"], poster.node.object != nil {
       keys = [:]
       check(StyleFields("posterGeneric", poster), &keys)
@@ -37,7 +37,7 @@ extension PassLint {
     }
   }
 
-  /// Checks a style; `keys` has each field so far under its key.
+  /// Checks a style; `keys` has each field so far by its key.
   private func check(
     _ style: StyleFields, _ keys: inout [String: PassValue], isBesideSquareBarcode: Bool = false
   ) {
@@ -66,7 +66,7 @@ extension PassLint {
   private func checkKey(of field: PassValue, _ keys: inout [String: PassValue]) {
     guard let key = field["key"], let name = key.node.string else { return }
     if let other = keys[name] {
-      add(.jsonKeys, at: key, "the field \(other.pointer) has the key \"\(name)\" too")
+      add(.jsonKeys, at: key, "the field \(other.pointer) has the same key \"\(name)\"")
     } else {
       keys[name] = field
     }
@@ -80,41 +80,41 @@ extension PassLint {
         help: "write a text or a number here")
     }
     checkMarkup(of: field)
-    // What a key stands for is checked with the translations.
+    // The translation of a key is checked with the translations.
     if let message = field["changeMessage"], let text = message.node.string,
       !hasPlaceholder(text), !isKey(text)
     {
       add(.jsonChange, at: message)
     }
     for (key, words) in PassSchema.fieldWords {
-      expect(field[key], among: words, .jsonField, help: "write one of these words")
+      expect(field[key], among: words, .jsonField, help: "use one of these values")
     }
     for type in field.elements(of: "dataDetectorTypes") {
       expect(
         type, among: PassSchema.detectors, .jsonField,
-        help: "write one of these words, or [] to turn detectors off")
+        help: "use one of these values, or [] to turn detectors off")
     }
     checkFormatters(field)
   }
 
-  /// Warns of tags that a phone does not show as such.
+  /// Warns of tags that a phone does not show as links.
   private func checkMarkup(of field: PassValue) {
     guard let value = field["attributedValue"], let text = value.node.string else { return }
     let markup = LinkMarkup(text)
     if let url = markup.oddLink {
       add(
-        .jsonLink, at: value, "attributedValue has a link to \"\(url.prefix(60))\"",
+        .jsonLink, at: value, "attributedValue links to \"\(url.prefix(60))\"",
         severity: isAppLink(url) ? .note : nil)
     }
     let tags = markup.otherTags
     guard !tags.isEmpty else { return }
     add(
       .jsonField, at: value,
-      "attributedValue has \(tags.map { "<\($0)>" }.joined(separator: " and "))",
-      help: "remove it: <a href=\"…\"> is the only tag that phones know", severity: .warning)
+      "attributedValue contains \(tags.map { "<\($0)>" }.joined(separator: " and "))",
+      help: "remove it: <a href=\"…\"> is the only tag that phones support", severity: .warning)
   }
 
-  /// Checks that a formatter finds the kind of value that it formats.
+  /// Checks that the value of a field is of the kind that its formatter takes.
   private func checkFormatters(_ field: PassValue) {
     let hasDateStyle = field["dateStyle"] != nil || field["timeStyle"] != nil
     let hasNumberStyle = field["numberStyle"] != nil
@@ -122,11 +122,11 @@ extension PassLint {
     if hasDateStyle, let value = field["value"],
       let flaw = value.node.string.map({ DateFlaw($0) }) ?? .noDate
     {
-      add(flaw, at: value, "the field has a date style and no date")
+      add(flaw, at: value, "the field has a date style but its value is not a date")
     }
     if let code = field["currencyCode"] { checkCurrency(code, .jsonField) }
     if hasCurrency || hasNumberStyle, let value = field["value"], value.node.digits == nil {
-      add(.jsonField, at: value, "the field has a number style and no number")
+      add(.jsonField, at: value, "the field has a number style but its value is not a number")
     }
     if hasCurrency, hasDateStyle || hasNumberStyle {
       let others = ["numberStyle", "dateStyle", "timeStyle"].filter { field[$0] != nil }
@@ -136,17 +136,18 @@ extension PassLint {
     }
   }
 
-  /// Checks that a text is the code of a currency; one that nobody pays with gets a warning.
+  /// Checks that a text is the code of a currency; codes that are not used for payments get a
+  /// warning.
   func checkCurrency(_ value: PassValue, _ kind: DiagnosticKind, _ severity: Severity? = nil) {
     guard let text = value.node.string, Currency(text)?.isKnown != true else { return }
     add(
-      kind, at: value, "\"\(text.prefix(40))\" is not a currency that people pay with",
+      kind, at: value, "\"\(text.prefix(40))\" is not a currency in use",
       help: passSuggestion(for: text.uppercased(), among: Currency.codes)
         .map { "did you mean \($0)?" } ?? "write a code such as EUR",
       severity: Currency(text) == nil ? severity : .warning)
   }
 
-  /// Compares the numbers of fields with what the front has room for.
+  /// Compares the numbers of fields with what the front can show.
   private func checkCounts(of style: StyleFields, isBesideSquareBarcode: Bool) {
     let name = style.name
     let limits = PassSchema.shownFields[name] ?? [:]
@@ -168,12 +169,12 @@ extension PassLint {
     if both.count > 4 {
       add(
         .jsonCount, both[4].node.offset, style.value.pointer,
-        "next to a square barcode \(name) shows 4 secondary and auxiliary fields, not \(both.count)"
+        "with a square barcode, \(name) shows 4 secondary and auxiliary fields, not \(both.count)"
       )
     }
   }
 
-  /// Checks keys that only some lists of fields have a use for.
+  /// Checks keys that only apply to some lists of fields.
   private func checkPlace(of field: PassValue, in list: String, _ style: String) {
     let isBack = list == "backFields" || list == "additionalInfoFields"
     if let row = field["row"] {
@@ -181,7 +182,7 @@ extension PassLint {
         add(.jsonRow, at: row)
       } else if let number = row.wholeNumber, !(0...1 ~= number) {
         add(
-          .jsonRow, at: row, "the row is \(number), and a ticket has the rows 0 and 1",
+          .jsonRow, at: row, "the row is \(number); a ticket has the rows 0 and 1",
           help: "write 0 or 1")
       }
     }
@@ -196,7 +197,7 @@ extension PassLint {
   }
 }
 
-/// The fields of a style, which are read once.
+/// The fields of a style, each read once.
 private struct StyleFields {
   let name: String
   let value: PassValue
@@ -216,12 +217,12 @@ private struct StyleFields {
   subscript(list: String) -> [PassValue] { lists.first { $0.name == list }?.fields ?? [] }
 }
 
-/// Whether the fields of a list are in two rows.
+/// Whether the fields of a list are split into two rows.
 private func hasRows(_ list: String, _ style: String) -> Bool {
   list == "auxiliaryFields" && style == "eventTicket"
 }
 
-/// The fields of a list in the rows of the front, without empty rows.
+/// The fields of a list by row of the front, without empty rows.
 func rows<Field>(
   of fields: [Field], in list: String, _ style: String, row: (Field) -> Int?
 ) -> [[Field]] {

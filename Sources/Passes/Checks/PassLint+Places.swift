@@ -15,7 +15,7 @@ extension PassLint {
     }
   }
 
-  /// Checks that a number is a latitude or a longitude, by the limit of both signs.
+  /// Checks that a number is a latitude or a longitude, whose absolute value has the limit.
   func checkDegrees(
     _ value: PassValue, _ limit: Int, _ kind: DiagnosticKind, severity: Severity? = nil
   ) {
@@ -23,7 +23,7 @@ extension PassLint {
     guard let degrees = Double(digits), abs(degrees) <= Double(limit) else {
       return add(
         kind, at: value, "\(digits.prefix(40)) is not between -\(limit) and \(limit)",
-        help: "give latitude and longitude as degrees in range", severity: severity)
+        help: "give latitude and longitude in degrees", severity: severity)
     }
   }
 
@@ -50,7 +50,7 @@ extension PassLint {
   }
 }
 
-/// Whether a text is a UUID as Apple's beacons write it (RFC 9562 § 4).
+/// Whether a text is a UUID as in Apple's beacons (RFC 9562 § 4).
 private func isUUID(_ text: String) -> Bool {
   let bytes = Array(text.utf8)
   return bytes.count == 36

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The checks of newer forms of styles, and of the events and the buttons that came with them.
+/// The checks of newer schemes, and of the events and buttons that they introduced.
 extension PassLint {
   /// Checks the keys of posters and of semantic boarding passes.
   func checkSchemes(_ root: PassValue) {
@@ -19,7 +19,7 @@ extension PassLint {
       } else {
         for key in scheme.keys + scheme.links {
           guard let value = root[key] else { continue }
-          add(scheme.kind, at: value, "only \(scheme.phrase) has a use for \(key)")
+          add(scheme.kind, at: value, "only \(scheme.phrase) uses \(key)")
         }
       }
     }
@@ -29,7 +29,7 @@ extension PassLint {
   private func checkPoster(_ root: PassValue, isPreferred: Bool) {
     if !isPreferred, let fields = root["eventTicket"]?["additionalInfoFields"] {
       add(
-        .jsonPoster, at: fields, "only a poster event ticket has a use for additionalInfoFields")
+        .jsonPoster, at: fields, "only a poster event ticket uses additionalInfoFields")
     }
     if isPreferred, root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
       add(
@@ -39,17 +39,17 @@ extension PassLint {
     }
   }
 
-  /// Warns of a link that no phone can open.
+  /// Warns of a link that phones cannot open.
   func checkLink(_ value: PassValue, _ kind: DiagnosticKind) {
     guard let text = value.node.string, !isKey(text) else { return }
     let bytes = Array(text.utf8)
     if let url = SplitURL(bytes), scriptSchemes.contains(url.text(url.scheme).asciiLowercased) {
-      return add(.jsonLink, at: value, "\"\(text.prefix(40))\" is not a link to a page or an app")
+      return add(.jsonLink, at: value, "\"\(text.prefix(40))\" does not link to a page or an app")
     }
     guard SplitURL(bytes) == nil || bytes.contains(UInt8(ascii: " ")) else { return }
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not a URL",
-      help: "write it with its scheme, such as https://example.com", severity: .warning)
+      help: "include the scheme, such as https://example.com", severity: .warning)
   }
 
   private func checkSemantics(of root: PassValue, _ scheme: PassSchema.Scheme) {
@@ -78,7 +78,7 @@ extension PassLint {
     for entry in list.elements where entry.node.object != nil {
       require(["type", "identifier", "name"], of: entry, "the event", .jsonUpcoming, .error)
       if let type = entry["type"], type.node.string != "event" {
-        add(.jsonUpcoming, at: type, "the type is not \"event\"", severity: .error)
+        add(.jsonUpcoming, at: type, "type is not \"event\"", severity: .error)
       }
       for link in entry["URLs"]?.node.object ?? [] where isLinkKey(link.name) {
         checkLink(entry.value(of: link), .jsonUpcoming)
@@ -106,10 +106,10 @@ extension PassLint {
       if let url = action["url"] {
         checkLink(url, .jsonActions)
       } else {
-        // Some types may need none.
+        // Some types may not need a URL.
         add(
           .jsonActions, at: action.lacking("url"), "the action has no url",
-          help: "give the URL that it opens", severity: .warning)
+          help: "give the URL to open", severity: .warning)
       }
       expect(action["type"], among: PassSchema.actionTypes, .jsonActions)
     }
@@ -121,12 +121,13 @@ private let scriptSchemes: Set<String> = [
   "javascript", "data", "vbscript", "file", "blob", "about", "itms-services", "filesystem",
 ]
 
-/// Whether a link has the scheme of an app, which a pass may have where its maker knows the app.
+/// Whether a link has a custom app scheme, which is allowed because the author of the pass knows
+/// the app.
 func isAppLink(_ url: String) -> Bool {
   let bytes = Array(url.utf8)
   guard let parts = SplitURL(bytes) else { return false }
   return !scriptSchemes.contains(parts.text(parts.scheme).asciiLowercased)
 }
 
-/// Whether a key takes a URL, and not an address or a number.
+/// Whether a key takes a URL rather than an address or a number.
 func isLinkKey(_ key: String) -> Bool { key.hasSuffix("URL") || key.hasSuffix("Website") }

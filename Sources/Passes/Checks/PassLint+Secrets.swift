@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The check for what a pass gives away.
+/// The check for secrets in a pass.
 extension PassLint {
-  /// Warns of secrets: whoever has a pass can read all of it.
+  /// Warns of secrets: everyone who has a pass can read all of it.
   func checkSecrets(_ root: PassValue) {
     if let token = root["authenticationToken"], isSecret(token.node.string ?? "") {
       add(
-        .jsonSecret, at: token, "authenticationToken is a token for something else",
-        help: "give each pass a random token, or one that is made of its serial number")
+        .jsonSecret, at: token, "authenticationToken looks like the secret of another service",
+        help: "give each pass a random token, or one derived from its serial number")
     }
     guard let info = root["userInfo"] else { return }
     var rest = [info]
@@ -17,7 +17,7 @@ extension PassLint {
       for member in (value.node.object ?? []).reversed() {
         let inner = value.value(of: member)
         if isSecretName(member.name), inner.node.string?.isEmpty == false {
-          add(.jsonSecret, at: inner, "userInfo has a \(member.name)")
+          add(.jsonSecret, at: inner, "userInfo contains \(member.name)")
         } else {
           rest.append(inner)
         }
@@ -27,7 +27,7 @@ extension PassLint {
   }
 }
 
-/// Whether a text has the form of a secret that services give out.
+/// Whether a text has the form of a secret that services issue.
 func isSecret(_ text: String) -> Bool {
   // A JSON Web Token begins with {" in base64url, twice.
   if text.hasPrefix("eyJ"), text.firstRange(of: ".eyJ") != nil { return true }

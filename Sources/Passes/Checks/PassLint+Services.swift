@@ -10,7 +10,9 @@ extension PassLint {
     if let token, url == nil { add(.jsonWeb, at: token, "webServiceURL is missing") }
     checkServiceURL(url)
     if let token, let text = token.node.string, text.count < 16 {
-      add(.jsonWeb, at: token, "authenticationToken has \(text.count) characters; 16 are needed")
+      add(
+        .jsonWeb, at: token,
+        "authenticationToken has \(text.count) characters; it needs at least 16")
     }
     if let launch = root["appLaunchURL"], root.elements(of: "associatedStoreIdentifiers").isEmpty {
       add(.jsonApp, at: launch)
@@ -24,24 +26,24 @@ extension PassLint {
     }
     guard let split = SplitURL(Array(text.utf8)), let host = split.host, !host.name.isEmpty,
       !text.utf8.contains(UInt8(ascii: " "))
-    else { return add(.jsonWeb, at: value, "webServiceURL has no host that can be asked") }
+    else { return add(.jsonWeb, at: value, "webServiceURL has no valid host") }
     if let port = host.port, !port.isEmpty, !(1...65_535 ~= (Int(split.text(port)) ?? 0)) {
       add(
         .jsonWeb, at: value, "\(split.text(port).prefix(40)) is not a port from 1 to 65535",
-        help: "correct the port, or leave it out")
+        help: "fix or remove the port")
     }
     for (part, mark) in [(split.query, "?"), (split.fragment, "#")] where part != nil {
       add(
-        .jsonWeb, at: value, "webServiceURL has a \(mark), and phones append /v1/… to it",
+        .jsonWeb, at: value, "webServiceURL contains \(mark), but phones append /v1/… to it",
         help: "end it with a path", severity: .warning)
     }
     if host.hasUser {
       add(
-        .jsonWeb, at: value, "webServiceURL has a user or a password before the host",
-        help: "remove it: whoever has the pass can read it, and phones send authenticationToken",
+        .jsonWeb, at: value, "webServiceURL contains a user name or password",
+        help: "remove it: everyone with the pass can read it, and phones send authenticationToken",
         severity: .warning)
     }
     let name = split.text(host.name)
-    if isPrivate(name) { add(.jsonWebHost, at: value, "no phone reaches \(name) from elsewhere") }
+    if isPrivate(name) { add(.jsonWebHost, at: value, "phones cannot reach \(name) from outside") }
   }
 }

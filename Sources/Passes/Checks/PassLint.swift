@@ -2,15 +2,15 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkSigning
 
-/// Checks pass.json against Apple's format, and reports each fault with its line and its pointer.
+/// Checks pass.json against Apple's format, and reports each fault with its line and JSON pointer.
 struct PassLint {
   let positions: PositionIndex
   let findings: Findings
 
-  /// The present, in seconds since 1970; without it nothing is in the past.
+  /// The present, in seconds since 1970; without it, dates are not checked for expiry.
   let now: Int?
 
-  /// Whether pass.strings has a translation of a text.
+  /// Whether pass.strings translates a text.
   let isKey: (String) -> Bool
 
   func add(
@@ -25,8 +25,8 @@ struct PassLint {
 
   /// Adds a finding about a value.
   ///
-  /// A hostile document has faults without end: for those without room, neither the place nor the message
-  /// is made.
+  /// A hostile document may have any number of faults, so faults beyond the limit get neither a
+  /// place nor a message.
   func add(
     _ kind: DiagnosticKind, at value: PassValue, _ message: @autoclosure () -> String? = nil,
     help: String? = nil, severity: Severity? = nil
@@ -57,13 +57,13 @@ struct PassLint {
     checkSecrets(root)
   }
 
-  /// Reports the keys that an object of the document has twice.
+  /// Reports duplicate keys in the objects of the document.
   func checkDuplicates(of document: JSONDocument) {
     let root = PassValue(document.root)
     for member in document.duplicates where findings.takes(.error) {
       add(
         .jsonParse, member.offset, root.value(of: member).pointer,
-        "the key \(member.name) is there twice", help: "remove one of the two")
+        "duplicate key \(member.name)", help: "remove one of the two")
     }
   }
 
@@ -117,9 +117,9 @@ struct PassLint {
 
 /// What the checks of all parts of the document use.
 extension PassLint {
-  /// Checks that an object has known keys only, each with a value of its kind, and so on below.
+  /// Checks recursively that an object has only known keys, each with a value of its kind.
   ///
-  /// A phone leaves out semantics that it cannot read, and shows the pass.
+  /// A phone ignores semantics that it cannot read, and shows the pass.
   func checkKeys(
     of value: PassValue, _ schema: PassSchema.Table, severity: Severity? = nil
   ) {
@@ -133,7 +133,7 @@ extension PassLint {
         let meant = passSuggestion(for: member.name, among: names)
         add(
           .jsonUnknown, member.offset, value.lacking(member.name).pointer,
-          "\"\(member.name)\" is not a key that iOS knows here",
+          "\"\(member.name)\" is not a known key here",
           help: meant.map { "did you mean \($0)?" })
         checkNumbers(in: value.value(of: member))
       }
@@ -161,7 +161,7 @@ extension PassLint {
       }
       add(
         .jsonType, at: value, "\(node.digits?.prefix(40) ?? "") is not written as a whole number",
-        help: "write \(number), without a point", severity: .warning)
+        help: "write \(number), without a decimal point", severity: .warning)
     case .bool: require(node.bool != nil, "a boolean")
     case .date:
       require(node.string != nil, "a string")
@@ -189,22 +189,23 @@ extension PassLint {
     }
   }
 
-  /// What to write in the place of a value of another type; `nil` when the usual help says it.
+  /// What to write instead of a value of another type; `nil` when the default help is enough.
   private func typeHelp(_ node: JSONNode, _ phrase: String) -> String? {
-    if case .null = node.value { return "leave the key out, or write \(phrase)" }
+    if case .null = node.value { return "omit the key, or write \(phrase)" }
     if phrase == "a boolean" { return "write true or false, without quotes" }
     let isLarge = node.array != nil || node.object != nil
     return isLarge || phrase == "an array" || phrase == "an object" ? "write \(phrase) here" : nil
   }
 
-  /// Refuses numbers that 64 bits do not hold: a phone cannot read a pass.json with one, wherever it is.
+  /// Rejects numbers that do not fit in 64 bits: phones cannot read a pass.json with such a number
+  /// anywhere.
   private func checkNumbers(in value: PassValue) {
     switch value.node.value {
     case .number(let digits):
       guard !isFinite(digits) else { return }
       add(
         .jsonType, at: value,
-        "\(digits.prefix(40)) is larger than any number that phones can read",
+        "\(digits.prefix(40)) is too large for phones to read",
         help: "write a number below 1.8e308")
     case .array: for element in value.elements { checkNumbers(in: element) }
     case .object(let members):
@@ -216,11 +217,11 @@ extension PassLint {
   private func checkDate(_ value: PassValue, _ severity: Severity?) {
     guard let text = value.node.string, let flaw = DateFlaw(text) else { return }
     add(
-      flaw, at: value, "\"\(text.prefix(40))\" is not a date with a time and a zone",
+      flaw, at: value, "\"\(text.prefix(40))\" is not a date with a time and a time zone",
       severity: severity)
   }
 
-  /// Adds a finding about a date; the message is for a text that has not even the form of one.
+  /// Adds a finding about a date; the message is for a text that does not have the form of a date.
   func add(
     _ flaw: DateFlaw, at value: PassValue, _ message: @autoclosure () -> String,
     severity: Severity? = nil
@@ -230,7 +231,7 @@ extension PassLint {
       severity: severity ?? flaw.severity)
   }
 
-  /// Checks that an object has some keys; the name is that of the object in messages.
+  /// Checks that an object has the required keys; `name` is the object's name in messages.
   func require(
     _ keys: [String], of value: PassValue, _ name: String, _ kind: DiagnosticKind,
     _ severity: Severity? = nil
@@ -240,20 +241,20 @@ extension PassLint {
     }
   }
 
-  /// Checks that a text is one of a list.
+  /// Checks that a text is one of a list of values.
   func expect(
     _ value: PassValue?, among words: [String], _ kind: DiagnosticKind, help: String? = nil
   ) {
     guard let value, let text = value.node.string, !words.contains(text) else { return }
     let meant = passSuggestion(for: text, among: words)
     add(
-      kind, at: value, "\"\(text.prefix(40))\" is none of \(words.joined(separator: ", "))",
+      kind, at: value, "\"\(text.prefix(40))\" is not one of \(words.joined(separator: ", "))",
       help: meant.map { "did you mean \($0)?" } ?? help)
   }
 }
 
-/// The word that somebody meant: one that is spelt alike, or one that begins or ends with what was
-/// written, such as `grouping` or `QR`.
+/// The value that was probably meant: one that is spelt similarly, or one that begins or ends with
+/// what was written, such as `grouping` or `QR`.
 func passSuggestion(for word: String, among words: [String]) -> String? {
   if let meant = suggestion(for: word, among: words) { return meant }
   guard word.utf8.count > 1 else { return nil }

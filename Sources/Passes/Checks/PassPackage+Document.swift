@@ -2,12 +2,12 @@ import WaymarkCore
 import WaymarkModel
 
 extension PassPackage {
-  /// How many bytes pass.json may have.
+  /// The maximum size of pass.json, in bytes.
   static let documentLimit = 1 << 20
 
   /// Reads and checks pass.json; `nil` when it cannot be read.
   ///
-  /// The present is in seconds since 1970; without it nothing is in the past.
+  /// The present is in seconds since 1970; without it, dates are not checked for expiry.
   func checkDocument(now: Int? = nil) -> JSONNode? {
     let file = "pass.json"
     guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
@@ -21,12 +21,12 @@ extension PassPackage {
     return document.root
   }
 
-  /// Whether an event ticket has an image in the place of its background colour.
+  /// Whether an event ticket has an image instead of its background colour.
   private func coversBackground(of document: JSONNode) -> Bool {
     document["eventTicket"] != nil && hasImage("background") && !hasImage("strip")
   }
 
-  /// Compares the images and the translations with what pass.json says, and gives advice.
+  /// Compares the images and the translations with pass.json, and gives advice.
   func checkResources(with document: JSONNode) {
     checkImageSizes(of: document)
     let texts = shownTexts(of: document)

@@ -2,8 +2,8 @@ import WaymarkCore
 import WaymarkModel
 
 extension PassPackage {
-  /// The folders in which phones look for images and translations of a language, such as `en.lproj`,
-  /// in the order of their names, each with the names of its files.
+  /// The folders in which phones look for images and translations of a language, such as
+  /// `en.lproj`, sorted by name, each with the names of its files.
   var localizations: [(folder: String, files: [String])] {
     var folders: [String: [String]] = [:]
     for name in names + unreadNames {
@@ -13,7 +13,7 @@ extension PassPackage {
     return folders.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Checks that every translation of a changeMessage has a place for the new value.
+  /// Checks that every translation of a changeMessage has a placeholder for the new value.
   func checkPlaceholders(_ texts: [ShownText]) {
     let messages = Set(texts.filter { $0.key == "changeMessage" }.map(\.text))
     for translation in translations.all {
@@ -34,20 +34,20 @@ extension PassPackage {
         guard let url = translation.texts[key].flatMap({ LinkMarkup($0).oddLink }) else { continue }
         findings.add(
           .jsonLink, in: translation.path,
-          "the translation of \"\(key.prefix(60))\" has a link to \"\(url.prefix(60))\"",
+          "the translation of \"\(key.prefix(60))\" links to \"\(url.prefix(60))\"",
           severity: isAppLink(url) ? .note : nil)
       }
     }
   }
 
-  /// Checks where each translation is: phones look for LANGUAGE.lproj/pass.strings alone.
+  /// Checks the path of each translation: phones only look for LANGUAGE.lproj/pass.strings.
   func checkLanguages() {
     let folders = Set(names.compactMap(languageFolder))
     for folder in folders.sorted() { checkLanguage(folder) }
     for name in names where name.hasEnd(".strings") { checkStringsName(name) }
   }
 
-  /// Checks where a single file is, as far as it is one of translations.
+  /// Checks the path of a single file, if it belongs to a localisation.
   func checkPlace(of path: String) {
     if path.hasEnd(".strings") { checkStringsName(path) }
     let folder = path.hasEnd(".lproj") ? path : languageFolder(of: path)
@@ -58,14 +58,14 @@ extension PassPackage {
     let tag = String(folder.dropLast(".lproj".count))
     if !folder.hasSuffix(".lproj") {
       findings.add(
-        .l10nLang, in: folder, "no phone looks into \(folder)", help: "name it \(tag).lproj")
+        .l10nLang, in: folder, "phones do not look in \(folder)", help: "name it \(tag).lproj")
     } else if !isLanguageTag(tag) {
       let meant = usualCase(of: tag.replacing("_", with: "-"))
       findings.add(
-        .l10nLang, in: folder, "\"\(tag)\" is not a language",
+        .l10nLang, in: folder, "\"\(tag)\" is not a language tag",
         help: meant != tag && isLanguageTag(meant) ? "name it \(meant).lproj" : nil)
     } else if usualCase(of: tag) != tag {
-      findings.add(.l10nLang, in: folder, "\"\(tag)\" is usually written \(usualCase(of: tag))")
+      findings.add(.l10nLang, in: folder, "\"\(tag)\" is normally written \(usualCase(of: tag))")
     }
   }
 
@@ -75,12 +75,12 @@ extension PassPackage {
     guard folder == nil || file != "pass.strings" else { return }
     let meant = (folder ?? "LANGUAGE.lproj") + "/pass.strings"
     findings.add(
-      .l10nLang, in: path, "no phone looks for \(path)",
-      help: files[meant] == nil ? "name it \(meant)" : "remove it; \(meant) is there already")
+      .l10nLang, in: path, "phones do not look for \(path)",
+      help: files[meant] == nil ? "name it \(meant)" : "remove it; \(meant) already exists")
   }
 }
 
-/// The folder of a localisation that a file is directly in; `nil` for a file anywhere else.
+/// The localisation folder that directly contains a file; `nil` for other files.
 func localizationFolder(of path: String) -> String? {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
   let folder = path[..<slash]
@@ -88,14 +88,14 @@ func localizationFolder(of path: String) -> String? {
     ? String(folder) : nil
 }
 
-/// The folder of a localisation that a path begins with, in whatever case.
+/// The localisation folder at the beginning of a path, in any case.
 private func languageFolder(of path: String) -> String? {
   guard let slash = path.utf8.firstIndex(of: UInt8(ascii: "/")) else { return nil }
   let folder = String(path[..<slash])
   return folder.hasEnd(".lproj") ? folder : nil
 }
 
-/// A language tag in the case that folders have: `zh-Hans-CN` (RFC 5646 § 2.1.1).
+/// A language tag in the case that folders use: `zh-Hans-CN` (RFC 5646 § 2.1.1).
 private func usualCase(of tag: String) -> String {
   tag.split(separator: "-").enumerated().map { index, part in
     switch part.count {

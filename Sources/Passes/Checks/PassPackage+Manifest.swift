@@ -3,10 +3,10 @@ import WaymarkModel
 import WaymarkSigning
 
 extension PassPackage {
-  /// What the manifest says of one file; the hash, as it is written, should be 40 hex digits.
+  /// The manifest's entry for one file; the hash should be 40 hex digits.
   private typealias ManifestLine = (name: String, hash: String)
 
-  /// Checks that the required files are there, and compares the manifest with every file.
+  /// Checks that the required files exist, and compares the manifest with every file.
   func checkManifest() {
     require("pass.json", .reqPass)
     require("manifest.json", .reqManifest)
@@ -14,7 +14,7 @@ extension PassPackage {
     checkIcons()
     checkHiddenKeys()
     guard let lines = readManifest() else { return }
-    // Bytes are compared, because Swift takes two forms of é for one.
+    // Bytes are compared, because Swift considers two forms of é equal.
     let listed = Set(lines.map { Array($0.name.utf8) })
     for name in names where !listed.contains(Array(name.utf8)) && !isUnlisted(name) {
       findings.add(.manExtra, in: name, "\(name) is not in the manifest")
@@ -27,11 +27,13 @@ extension PassPackage {
     let other = names.first { $0.lowercased() == name }
     findings.add(
       kind, in: name,
-      other.map { "\(name) is missing; \($0) is another name, because case counts" })
+      other.map {
+        "\(name) is missing; \($0) is a different file, because names are case-sensitive"
+      })
   }
 
-  /// Checks that there is an icon for every screen, and in every language; phones look for it in the
-  /// folder of their language and at the root.
+  /// Checks that there is an icon for every screen and language; phones look for it in the folder
+  /// of their language and at the root.
   func checkIcons() {
     let icons = (images + unreadImages).filter { $0.name == "icon" }
     let found = Set(icons.map(\.file))
@@ -53,12 +55,13 @@ extension PassPackage {
     for (folder, _) in localizations where !folders.contains(folder + "/") {
       findings.add(
         .reqIcon, in: folder + "/icon.png",
-        "neither \(folder) nor the root has an icon, so phones in this language may refuse the pass",
+        "neither \(folder) nor the root has an icon, so phones in this language may reject the "
+          + "pass",
         help: "put icon.png, icon@2x.png and icon@3x.png at the root", severity: .warning)
     }
   }
 
-  /// Reads the lines of the manifest, in the order of their names' bytes.
+  /// Reads the entries of the manifest, sorted by the bytes of their names.
   private func readManifest() -> [ManifestLine]? {
     let file = "manifest.json"
     guard let document = readJSON(file, limit: 4 << 20, .manJSON) else { return nil }
@@ -77,14 +80,14 @@ extension PassPackage {
         findings.add(.manJSON, in: file, field: member.name, "the hash is \(member.node.kind)")
       }
     }
-    // Of a file that is listed twice, the last line counts.
+    // If a file is listed twice, the last entry takes precedence.
     let last = lines.reversed().sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return last.enumerated().filter { index, line in
       index == 0 || !last[index - 1].name.utf8.elementsEqual(line.name.utf8)
     }.map(\.element)
   }
 
-  /// Compares one line of the manifest with its file.
+  /// Compares one entry of the manifest with its file.
   private func check(_ line: ManifestLine) {
     let name = line.name
     func add(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
@@ -98,7 +101,7 @@ extension PassPackage {
       add(.manHex, "the hash is in upper case", severity: .warning)
     }
     guard let bytes = file(name) else {
-      if !isThere(name) { add(.manMissing, "the archive has no \(name)") }
+      if !isThere(name) { add(.manMissing, "the archive does not contain \(name)") }
       return
     }
     if (try? Digest.sha1.hex(of: bytes)) != line.hash.lowercased() {
@@ -107,5 +110,5 @@ extension PassPackage {
   }
 }
 
-/// Whether a file is one of the two that a manifest does not list.
+/// Whether a file is one of the two that the manifest does not list.
 private func isUnlisted(_ name: String) -> Bool { name == "manifest.json" || name == "signature" }

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 
 extension PassPackage {
-  /// Checks images and translations, and that no key is given away.
+  /// Checks images and translations, and that the pass contains no keys.
   func checkResources() {
     for name in names {
       guard let bytes = files[name] else { continue }
@@ -15,17 +15,17 @@ extension PassPackage {
       }
     }
     checkStrings()
-    // Without pass.json these are some files of a pass: the others may have what they lack.
+    // Without pass.json these are only some files of a pass; missing files may be elsewhere.
     guard files["pass.json"] != nil else { return }
     checkHiddenImages()
     compareLocalizations()
   }
 
-  /// Checks that an image is a PNG, and says why it could be smaller.
+  /// Checks that an image is a PNG, and reports why it could be smaller.
   private func checkPicture(_ name: String, _ bytes: [UInt8]) {
     let chunks = PNGChunks(bytes)
     if let flaw = chunks.flaw {
-      // ZIP-JUNK says to delete what a Mac wrote beside the image that it belongs to.
+      // ZIP-JUNK already advises deleting the file that macOS created for the image.
       guard !PassPackage.isJunk(name) else { return }
       return findings.add(
         .imgPNG, in: name, "\(name) is not a PNG: \(flaw)",
@@ -34,7 +34,7 @@ extension PassPackage {
     if chunks.ancillaryBytes > 16 << 10 {
       findings.add(
         .imgBytes, in: name,
-        "\(name) has \(chunks.ancillaryBytes) bytes that are no part of the picture, such as metadata"
+        "\(name) has \(chunks.ancillaryBytes) bytes that are not image data, such as metadata"
       )
     } else if bytes.count > 1 << 20 {
       findings.add(.imgBytes, in: name, "\(name) has \(bytes.count) bytes")
@@ -45,15 +45,15 @@ extension PassPackage {
     let ends = [".p12", ".pfx", ".pem", ".key", ".mobileprovision"]
     let isKeyFile = ends.contains { name.hasEnd($0) }
     if isKeyFile || contains("PRIVATE KEY-----", in: bytes[...]) {
-      findings.add(.certLeak, in: name, "\(name) holds key material")
+      findings.add(.certLeak, in: name, "\(name) contains key material")
     } else if name.hasEnd(".cer") {
       findings.add(
-        .certLeak, in: name, "no phone looks for the certificate \(name)", help: "remove it",
+        .certLeak, in: name, "phones do not use the certificate \(name)", help: "remove it",
         severity: .warning)
     }
   }
 
-  /// Checks that every pass.strings can be read and has each key once.
+  /// Checks that every pass.strings can be read and has no duplicate keys.
   private func checkStrings() {
     for translation in translations.all {
       if let error = translation.error {
@@ -65,13 +65,13 @@ extension PassPackage {
         guard findings.hasRoom(for: .warning) else { break }
         findings.add(
           .l10nParse, in: translation.path,
-          "the key \"\(key.prefix(60))\" is there twice; the last one counts",
+          "duplicate key \"\(key.prefix(60))\"; the last one takes precedence",
           help: "keep one of them", severity: .warning)
       }
     }
   }
 
-  /// Reports images of the root that are in a localisation too, at whatever scale.
+  /// Reports images of the root that are also in a localisation, at any scale.
   private func checkHiddenImages() {
     let images = images
     var atRoot = Dictionary(
@@ -91,7 +91,7 @@ extension PassPackage {
     let translated = Set(localizations.flatMap(\.files)).intersection(knownImages)
     for (folder, own) in localizations {
       guard findings.hasRoom(for: .warning) else { break }
-      // L10N-LANG reports a pass.strings of another name.
+      // L10N-LANG reports a pass.strings with a different name.
       if !translations.all.isEmpty, !own.contains(where: { $0.hasEnd(".strings") }) {
         findings.add(.l10nSame, in: folder, "\(folder) lacks pass.strings")
       }
@@ -104,7 +104,7 @@ extension PassPackage {
   private func compareKeys() {
     let readable = translations.all.filter { $0.error == nil }
     guard readable.count > 1 else { return }
-    // Each key once, so that the first one that a file lacks is found soon.
+    // Each key once, so that the first missing key is found quickly.
     var rest = translations.keys
     let keys = readable.flatMap { $0.keys.filter { rest.remove($0) != nil } }
     for translation in readable where translation.keys.count < keys.count {

@@ -2,18 +2,18 @@ import WaymarkArchive
 import WaymarkCore
 import WaymarkModel
 
-/// The files of a pass that was opened, each under its name, and what was found in them.
+/// The files of an opened pass by name, and the findings in them.
 package struct PassPackage {
   let findings: Findings
 
-  /// The names in the order of their bytes.
+  /// The names, sorted by their bytes.
   let names: [String]
   let files: [String: [UInt8]]
 
-  /// The names of files that are there and cannot be read, each with an error of its own.
+  /// The names of unreadable files, each of which has its own error.
   let unreadNames: [String]
 
-  /// The images where phones look for them, in the order of their paths.
+  /// The images at places where phones look for them, sorted by path.
   let images: [PassImage]
   let translations: PassTranslations
 
@@ -67,13 +67,13 @@ package struct PassPackage {
     checkSize(bytes.count)
   }
 
-  /// Says why an archive cannot be opened.
+  /// Reports why an archive cannot be opened.
   static func report(_ error: ArchiveError, of bytes: [UInt8], _ findings: Findings) {
     let kind = error == .notAnArchive ? probableKind(of: bytes[...]) : nil
     findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
   }
 
-  /// Reports bytes that are in no file, and what they look like.
+  /// Reports bytes that belong to no file, and what they look like.
   static func check(_ gap: ZipGap, in bytes: [UInt8], _ findings: Findings) {
     let hidden = bytes[gap.range]
     let isBlank = hidden.allSatisfy { $0 == 0 || 0x09...0x0D ~= $0 || $0 == 0x20 }
@@ -84,7 +84,7 @@ package struct PassPackage {
       case .trailing: isBlank
       case .extra: hidden.count <= ZipGap.extraLimit && !holdsFile(hidden)
       }
-    // That an entry has extra fields at all is noted with the entry.
+    // Extra fields themselves are reported with the entry.
     if isHarmless, gap.kind == .extra { return }
     let kind = probableKind(of: hidden).map { "; they look like \($0)" } ?? ""
     findings.add(
@@ -93,14 +93,14 @@ package struct PassPackage {
         + (isBlank ? "" : kind),
       severity: isHarmless ? .warning : .error)
     if let key = privateKey(in: hidden) {
-      findings.add(.certLeak, in: "archive", "the bytes \(gap.place) hold \(key)")
+      findings.add(.certLeak, in: "archive", "the bytes \(gap.place) contain \(key)")
     }
   }
 
-  /// Checks what an entry is; false when its contents are of no use.
+  /// Checks the type of an entry; false when its contents are not usable.
   private static func isReadable(_ entry: ZipEntry, _ findings: Findings) -> Bool {
     if let contradiction = entry.contradiction {
-      findings.add(.zipOpen, in: entry.name, contradiction, help: "make the archive again")
+      findings.add(.zipOpen, in: entry.name, contradiction, help: "recreate the archive")
     }
     if let unsupported = entry.unsupported {
       findings.add(.zipMethod, in: entry.name, unsupported)
@@ -114,22 +114,23 @@ package struct PassPackage {
     return entry.kind == .file
   }
 
-  /// Notes once that the archive has what makes equal passes differ: almost every tool writes it.
+  /// Reports once that the archive has what makes equal passes differ: almost every tool writes it.
   private static func noteTimes(of entries: [ZipEntry], _ findings: Findings) {
     let odd = entries.filter { $0.kind == .file && !$0.isCanonical }
     guard let first = odd.first else { return }
     let others = odd.count > 1 ? " and \(odd.count - 1) more" : ""
     findings.add(
       .zipRepro, in: "archive",
-      "\(first.name)\(others) \(odd.count > 1 ? "have" : "has") a time or extra fields, so that equal"
+      "\(first.name)\(others) \(odd.count > 1 ? "have" : "has") a time or extra fields, so that "
+        + "equal"
         + " passes differ")
   }
 
-  /// How many bytes all pass.strings have together at most.
+  /// The maximum total size of all pass.strings, in bytes.
   static let textsLimit = 2 << 20
 
-  /// Checks that the translations are not so large that they are for no phone: each is read as a
-  /// whole, and takes ten times as much memory as in the file.
+  /// Checks that the translations are not too large for phones: each is read as a whole, and takes
+  /// ten times as much memory as its file.
   private static func hasRoomForTexts(_ entries: [ZipEntry], _ findings: Findings) -> Bool {
     let limit = textsLimit
     let texts = entries.filter { $0.name.hasSuffix(".lproj/pass.strings") }
@@ -137,11 +138,11 @@ package struct PassPackage {
     guard size > limit, let largest = texts.max(by: { $0.size < $1.size }) else { return true }
     findings.add(
       .zipBomb, in: largest.name,
-      "the translations have \(size) bytes together; \(limit >> 20) MiB are allowed")
+      "the translations have \(size) bytes in total; \(limit >> 20) MiB are allowed")
     return false
   }
 
-  /// Checks that every name is safe and that no two are one file on some file system.
+  /// Checks that every name is safe and that no two names are the same file on any file system.
   static func checkNames(_ entries: [ZipEntry], _ findings: Findings) {
     for entry in entries {
       if let flaw = entry.nameFlaw { findings.add(.zipPath, in: entry.name, flaw) }
@@ -149,7 +150,7 @@ package struct PassPackage {
     checkCase(of: entries.map(\.name), findings)
   }
 
-  /// Checks that no two of the names are one file where case does not count.
+  /// Checks that no two names are the same file where names are case-insensitive.
   static func checkCase(of names: [String], _ findings: Findings) {
     var folded: [String: String] = [:]
     for name in names {
@@ -157,7 +158,7 @@ package struct PassPackage {
       findings.add(
         .zipPath, in: name,
         other.utf8.elementsEqual(name.utf8)
-          ? "two entries have this name" : "the name differs from \(other) in case only")
+          ? "two entries have this name" : "the name differs from \(other) only in case")
     }
   }
 
@@ -170,7 +171,7 @@ package struct PassPackage {
       || ["~", ".orig", ".bak", ".swp"].contains { last.hasSuffix($0) }
   }
 
-  /// Whether pass.json is not in a folder, where no phone looks for it.
+  /// Whether pass.json is at the root; phones do not look for it in folders.
   private func isRooted() -> Bool {
     guard !isThere("pass.json") else { return true }
     let nested = names.first {
@@ -190,25 +191,25 @@ package struct PassPackage {
       "the pass has \(count) bytes; the largest files are \(largest.joined(separator: ", "))")
   }
 
-  /// Checks that no file holds a private key that neither its name nor its text gives away.
+  /// Checks that no file contains a private key that neither its name nor its text reveals.
   func checkHiddenKeys() {
     for name in names {
       guard let bytes = files[name]?[...] else { continue }
       let isImage = name.hasEnd(".png")
       if let key = isImage ? privateKey(in: bytes) : hiddenKey(in: bytes) {
-        findings.add(.certLeak, in: name, "\(name) holds \(key)")
+        findings.add(.certLeak, in: name, "\(name) contains \(key)")
       }
     }
   }
 
-  /// The contents of a file whose name has the same bytes; Swift takes two forms of é for one.
+  /// The contents of the file whose name has the same bytes; Swift considers two forms of é equal.
   func file(_ name: String) -> [UInt8]? {
     guard let index = files.index(forKey: name), files[index].key.utf8.elementsEqual(name.utf8)
     else { return nil }
     return files[index].value
   }
 
-  /// Whether there is a file whose name has the same bytes, also one that cannot be read.
+  /// Whether there is a file whose name has the same bytes, including unreadable files.
   func isThere(_ name: String) -> Bool {
     file(name) != nil || unreadNames.contains { $0.utf8.elementsEqual(name.utf8) }
   }
@@ -219,12 +220,12 @@ package struct PassPackage {
     guard bytes.count <= limit else {
       findings.add(
         kind, in: name, "\(name) is larger than \(limit >> 20) MiB",
-        help: "shorten what is in it: passes have a few kilobytes of text")
+        help: "shorten its contents: passes have a few kilobytes of text")
       return nil
     }
     let wideBeginnings: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE], [0, 0x7B], [0x7B, 0]]
     guard !wideBeginnings.contains(where: bytes.starts) else {
-      findings.add(kind, in: name, "\(name) is in UTF-16, not in UTF-8")
+      findings.add(kind, in: name, "\(name) is UTF-16, not UTF-8")
       return nil
     }
     do throws(JSONError) {
@@ -238,14 +239,14 @@ package struct PassPackage {
       let isDeep = error.reason.hasSuffix(" \(JSONReader.depthLimit) deep")
       findings.add(
         kind, in: name, line: position.line, column: position.column, error.reason,
-        help: isDeep ? "write it with fewer objects and arrays within each other" : nil)
+        help: isDeep ? "nest objects and arrays less deeply" : nil)
       return nil
     }
   }
 }
 
 extension ArchiveError {
-  /// What it means for a pass that its archive, or an entry of it, cannot be read.
+  /// The effect on a pass when its archive, or an entry of it, cannot be read.
   var kind: DiagnosticKind {
     switch self {
     case .unsupported, .encrypted, .unknownMethod: .zipMethod

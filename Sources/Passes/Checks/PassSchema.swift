@@ -2,13 +2,13 @@ import WaymarkCore
 import WaymarkEmbedded
 import WaymarkModel
 
-/// The keys that pass.json may have, and what kind of value each takes.
+/// The keys that pass.json may have, and the kind of value that each takes.
 ///
 /// The names are Apple's, up to iOS 27, in `schema.json`. Lints and templates read the same tables.
 enum PassSchema {
-  /// What a value must be.
+  /// The kind of a value.
   indirect enum Kind: Sendable {
-    /// A text that nobody reads, such as an identifier.
+    /// A text that is not shown, such as an identifier.
     case string
 
     /// A text that is shown, and that pass.strings may translate.
@@ -17,7 +17,7 @@ enum PassSchema {
     /// A text with links in HTML.
     case markup
 
-    /// A text that tells of a change: it has `%@`, or is a key of pass.strings.
+    /// A text that announces a change: it contains `%@`, or is a key of pass.strings.
     case change
 
     /// What a field shows: a text or a number.
@@ -26,10 +26,10 @@ enum PassSchema {
     /// A number that a field shows.
     case figure
 
-    /// What a barcode holds.
+    /// The message of a barcode.
     case code
 
-    /// An identifier of at least so many characters.
+    /// An identifier with a minimum number of characters.
     case identifier(least: Int)
     case number
     case integer
@@ -38,13 +38,13 @@ enum PassSchema {
     case color
     case any
 
-    /// One of the words of a list in `schema.json`.
+    /// One of the values of a list in `schema.json`.
     case word(String)
 
     /// The code of a currency.
     case currency
 
-    /// Degrees of a latitude or a longitude, with the limit of both signs.
+    /// Degrees of latitude or longitude, with the limit of the absolute value.
     case degrees(Int)
     case object(Table)
     case list(Kind)
@@ -52,7 +52,8 @@ enum PassSchema {
 
   typealias Table = [String: Kind]
 
-  /// The keys of the objects of pass.json by their kinds, under the name of the object, and lists of words.
+  /// The keys of the objects of pass.json with their kinds, by the name of the object, and lists of
+  /// values.
   static let data = DataTable("Sources/Passes/schema.json") { row throws(DataFault) in
     let keys = try row.rows.map { value throws(DataFault) in
       let words = value.name.split(separator: " ")[...]
@@ -76,13 +77,14 @@ enum PassSchema {
     return table
   }
 
-  /// A list of words with a name in `schema.json`; a name that begins with `PK` begins each word too.
+  /// A list of values with a name in `schema.json`; a name that begins with `PK` is a prefix of
+  /// each value.
   static func words(_ name: String) -> [String] {
     let words = data.rows.first { $0.name == name }?.keys.first?.names ?? []
     return name.hasPrefix("PK") ? words.map { name + $0 } : words
   }
 
-  /// Reads a kind such as `list object seat`; `nil` for an unknown one.
+  /// Reads a kind such as `list object seat`; `nil` for an unknown kind.
   private static func kind(_ words: ArraySlice<Substring>, table: (String) -> Table) -> Kind? {
     let rest = words.dropFirst()
     let argument = rest.first.map(String.init)
@@ -107,13 +109,13 @@ enum PassSchema {
 
   static let styles = words("styles")
 
-  /// Every style; the poster of iOS 27 is the last, because older phones show the one beside it.
+  /// Every style; the poster of iOS 27 is the last, because older phones show the other style.
   static let allStyles = styles + ["posterGeneric"]
 
   static let fieldLists = words("fieldLists")
   static let required = words("required")
 
-  /// How many fields of each list a style shows, by the names of both; it shows no other list.
+  /// How many fields of each list a style shows, by style and list; it shows no other lists.
   static let shownFields: [String: [String: Int]] = {
     func front(primary: Int, auxiliary: Int) -> [String: Int] {
       [
@@ -134,7 +136,7 @@ enum PassSchema {
     ]
   }()
 
-  /// The required keys that are not empty; iOS may take a pass without the texts for people.
+  /// The required keys that must not be empty; iOS may accept a pass without the texts for people.
   static let filled: [(key: String, severity: Severity)] = [
     ("serialNumber", .error), ("teamIdentifier", .error), ("organizationName", .warning),
     ("description", .warning),
@@ -150,15 +152,15 @@ enum PassSchema {
     /// The systems that show it.
     let system: String
 
-    /// How a message calls a pass in this form, and what is wrong with one.
+    /// What messages call a pass in this form, and the kind of its faults.
     let phrase: String
     let kind: DiagnosticKind
 
-    /// The links that only this form shows, and the other keys.
+    /// The links that only this form shows, and its other keys.
     let links: [String]
     let keys: [String]
 
-    /// The semantics without which iOS does not draw it.
+    /// The semantics that iOS requires to show it.
     let semantics: [String]
   }
 
@@ -183,13 +185,13 @@ enum PassSchema {
   /// The words of preferredStyleSchemes.
   static let preferences = schemes.flatMap { [$0.name, $0.style] }
 
-  /// What some events need besides.
+  /// Additional requirements of some events.
   static let eventSemantics = [
     "PKEventTypeSports": ["homeTeamAbbreviation", "awayTeamAbbreviation"],
     "PKEventTypeLivePerformance": ["performerNames"],
   ]
 
-  /// Other names of semantics that a boarding pass needs; one of the two is enough.
+  /// Alternative names of semantics that a boarding pass needs; either is enough.
   static let otherNames = [
     "departureLocationTimeZone": "departureAirportTimeZone",
     "destinationLocationTimeZone": "destinationAirportTimeZone",
@@ -198,13 +200,13 @@ enum PassSchema {
   static let transitTypes = words("PKTransitType")
   static let detectors = words("PKDataDetectorType")
 
-  /// The lists of fields that an announced event has.
+  /// The lists of fields of an announced event.
   static let upcomingLists = words("upcomingLists")
 
   /// The types of buttons.
   static let actionTypes = words("actionTypes")
 
-  /// The keys of a field that take one of a few words.
+  /// The keys of a field that take one of several values.
   static let fieldWords = [
     ("textAlignment", words("PKTextAlignment")), ("dateStyle", words("PKDateStyle")),
     ("timeStyle", words("PKDateStyle")), ("numberStyle", words("PKNumberStyle")),

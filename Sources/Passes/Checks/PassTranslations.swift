@@ -1,18 +1,18 @@
-/// The translations of a pass: each pass.strings is read once, when it is first asked for.
+/// The translations of a pass: each pass.strings is read once, on first use.
 final class PassTranslations {
   private let names: [String]
   private let files: [String: [UInt8]]
   private let unreadNames: [String]
 
-  /// Takes all files of the pass, and the names of those that cannot be read; the order of the names
-  /// is that of the translations.
+  /// Takes all files of the pass, and the names of unreadable ones; the order of the names is that
+  /// of the translations.
   init(_ names: [String], _ files: [String: [UInt8]], unread unreadNames: [String] = []) {
     self.names = names
     self.files = files
     self.unreadNames = unreadNames
   }
 
-  /// The translations, with those that cannot be read.
+  /// The translations, including those that cannot be read.
   private(set) lazy var all: [PassTranslation] = names.compactMap { path in
     guard path.hasSuffix(".lproj/pass.strings"), let folder = localizationFolder(of: path),
       let bytes = files[path]
@@ -20,16 +20,16 @@ final class PassTranslations {
     return PassTranslation(folder, bytes)
   }
 
-  /// Whether there is one that cannot be read, so that nobody knows which keys the pass has.
+  /// Whether a translation is unreadable, so that the keys of the pass are not all known.
   private(set) lazy var hasUnread =
     all.contains { $0.error != nil }
     || unreadNames.contains { $0.hasSuffix(".lproj/pass.strings") }
 
-  /// The keys of all translations that can be read.
+  /// The keys of all readable translations.
   private(set) lazy var keys: Set<String> = all.reduce(into: []) { $0.formUnion($1.keys) }
 }
 
-/// What one pass.strings says.
+/// The contents of one pass.strings.
 struct PassTranslation {
   /// The folder, such as `en.lproj`.
   let folder: String
@@ -37,10 +37,10 @@ struct PassTranslation {
   /// Each key once, in the order of the file.
   let keys: [String]
 
-  /// The translations by their keys; the last one of a key counts.
+  /// The translations by key; the last one of a key takes precedence.
   let texts: [String: String]
 
-  /// The keys that are there more than once.
+  /// The duplicate keys.
   let repeatedKeys: [String]
 
   /// Why the file cannot be read.

@@ -6,12 +6,12 @@ struct ShownText {
   let key: String
   let text: String
 
-  /// Where it is, as an offset in bytes.
+  /// Its offset in bytes.
   let offset: Int
 }
 
-/// The texts that a phone shows, in the order of the document; not those of semantics, which the system
-/// reads.
+/// The texts that a phone shows, in document order, without those of semantics, which only the
+/// system reads.
 func shownTexts(of document: JSONNode) -> [ShownText] {
   var texts: [ShownText] = []
   func look(at node: JSONNode, _ key: String, _ kind: PassSchema.Kind) {

@@ -10,31 +10,33 @@ extension PassAdvice {
     let strangers = shown.filter { !keys.contains($0.text) }
     let likeKeys = strangers.compactMap { text in KeyForm(text.text).map { (text, $0) } }
     guard !likeKeys.isEmpty else { return }
-    // Where no key has underscores or dots, a text that has them is no key either.
+    // If no key has underscores or dots, a text that has them is not a key either.
     let separators = Set(keys.lazy.compactMap { KeyForm($0)?.separator })
     for (text, form) in likeKeys where form.isSure || separators.contains(form.separator) {
-      add(.l10nMissing, at: text.offset, "\"\(text.text.prefix(60))\" is in no pass.strings")
+      add(.l10nMissing, at: text.offset, "\"\(text.text.prefix(60))\" is not in any pass.strings")
     }
   }
 
-  /// Names the texts that are surely keys, in a pass without any pass.strings.
+  /// Reports the texts that are certainly keys, in a pass without pass.strings.
   ///
-  /// A value, or the text below a barcode, may be a code that people enter somewhere: `SUMMER_SALE`.
+  /// A value, or the text below a barcode, may be a code that people enter elsewhere:
+  /// `SUMMER_SALE`.
   private func checkUntranslated(_ shown: [ShownText]) {
     for text in shown where !["value", "altText"].contains(text.key) {
       guard KeyForm(text.text)?.isSure == true else { continue }
       add(
         .l10nMissing, at: text.offset,
-        "\"\(text.text.prefix(60))\" looks like a key, and the pass has no pass.strings")
+        "\"\(text.text.prefix(60))\" looks like a key, but the pass has no pass.strings")
     }
   }
 }
 
 extension PassPackage {
-  /// Names the keys that no text of pass.json or personalization.json uses, once for each pass.strings.
+  /// Reports the keys that no text of pass.json or personalization.json uses, once for each
+  /// pass.strings.
   ///
-  /// Only a folder is asked. Passes of one template share their translations, and each of them uses
-  /// some: this would be said of most signed passes, and of passes with records.
+  /// Only folders are checked. Passes of one template share their translations, and each uses only
+  /// some of them, so this would apply to most signed passes and passes with records.
   func checkUnusedKeys(_ document: JSONNode) {
     var texts = allTexts(of: document)
     guard !texts.contains(where: PassText.hasFields) else { return }

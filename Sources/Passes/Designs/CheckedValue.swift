@@ -2,16 +2,16 @@ import WaymarkCore
 
 /// A value that records give to a document, and what the checks of a pass read of it.
 ///
-/// Most values are as good as others: they have a mark in common, and a document whose marks were seen
-/// before is not checked again. A value has no mark when a check compares it with something or repeats
-/// it in a message; then all of it counts.
+/// Most values are interchangeable for the checks: they get a common mark, and a document whose
+/// marks were seen before is not checked again. A value gets no mark when a check compares it with
+/// something or quotes it in a message; then the whole value matters.
 struct CheckedValue: Sendable {
   var kind: PassSchema.Kind
 
-  /// Whether it is on the front, where the characters are counted.
+  /// Whether it is on the front, where characters are counted.
   var isMeasured = false
 
-  /// The format of the barcode that holds it; `nil` when it depends on the record.
+  /// The format of the barcode that contains it; `nil` when it depends on the record.
   var barcode: BarcodeRule?
 
   init(_ kind: PassSchema.Kind) {
@@ -36,7 +36,7 @@ struct CheckedValue: Sendable {
     return value
   }
 
-  /// What the keys of an object say about the values of others.
+  /// How the keys of an object affect the checks of other values.
   struct Neighbours {
     let isNumber: Bool
     let isDate: Bool
@@ -58,13 +58,14 @@ struct CheckedValue: Sendable {
     return value
   }
 
-  /// A byte that stands for all that the checks read of a text; `nil` when they read the text itself.
+  /// A byte that represents all that the checks read of a text; `nil` when they read the text
+  /// itself.
   ///
   /// `CheckedContentTests` compares this with the checks, for every key of the tables.
   func mark(of text: String, _ keys: PassKeys) -> UInt8? {
     switch kind {
     case .text, .value: return isForPeople(text, keys) ? lengthMark(of: text) : nil
-    // Its tags are those of its sections, because a value of a record has none.
+    // The tags are those of the sections, because values of records have none.
     case .markup: return isForPeople(text, keys) ? 0 : nil
     case .change: return isForPeople(text, keys) && hasPlaceholder(text) ? 0 : nil
     case .code: return barcode?.surelyHolds(text) == true ? 0 : nil
@@ -77,18 +78,19 @@ struct CheckedValue: Sendable {
     }
   }
 
-  /// The same of a field that is the whole value.
+  /// The same for a field that is the whole value.
   func mark(of value: PassFieldValue, _ keys: PassKeys) -> UInt8? {
     switch (kind, value) {
     case (.value, .text(let text)): mark(of: text, keys)
-    // What is no number was refused.
+    // Values that are not numbers were already rejected.
     case (.value, .number(let digits)) where isNumber(digits), (.figure, .number(let digits)):
       lengthMark(of: digits).map { $0 | 0x80 }
     default: nil
     }
   }
 
-  /// How many characters a text has, if somebody counts them; `nil` for one that fills a row alone.
+  /// How many characters a text has, if a check counts them; `nil` for a text that fills a row
+  /// alone.
   private func lengthMark(of text: String) -> UInt8? {
     guard isMeasured else { return 0 }
     let limit = PassAdvice.longestRow
@@ -96,7 +98,7 @@ struct CheckedValue: Sendable {
     return rest == nil ? UInt8(text.count) : nil
   }
 
-  /// Whether a text is there, is no key of pass.strings and is not like one.
+  /// Whether a text is not empty, is not a key of pass.strings and does not resemble one.
   private func isForPeople(_ text: String, _ keys: PassKeys) -> Bool {
     guard !text.isEmpty else { return false }
     if keys.isEmpty { return KeyForm(text)?.isSure != true }
@@ -124,7 +126,7 @@ func isNumber(_ text: String) -> Bool {
 struct PassKeys: Sendable {
   private let keys: Set<String>
 
-  /// The same in lower case.
+  /// The same keys in lower case.
   private let folded: Set<String>
 
   init(_ keys: Set<String>) {
@@ -136,6 +138,6 @@ struct PassKeys: Sendable {
 
   func contains(_ text: String) -> Bool { keys.contains(text) }
 
-  /// Whether a text is a key, or is one but for case.
+  /// Whether a text is a key, ignoring case.
   func containsInAnyCase(_ text: String) -> Bool { folded.contains(text.lowercased()) }
 }

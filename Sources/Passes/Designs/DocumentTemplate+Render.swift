@@ -4,15 +4,15 @@ import WaymarkTemplates
 extension DocumentTemplate {
   /// Writes pass.json of a record.
   ///
-  /// `checkedContent` receives which parts are present and every value that some check reads: documents
-  /// with equal checked content have equal findings.
+  /// `checkedContent` receives which parts are present and every value that some check reads:
+  /// documents with equal checked content have equal findings.
   func render(
     _ record: [PassFieldValue], into output: inout Output, checkedContent: inout Output
   ) throws(PassFieldFault) {
     _ = try render(root, PassFieldValues(record: record), &output, &checkedContent)
   }
 
-  /// Writes a value; false when it is left out, and then nothing was written.
+  /// Writes a value; false when it is omitted and nothing was written.
   private func render(
     _ node: Node, _ values: PassFieldValues, _ output: inout Output, _ content: inout Output
   ) throws(PassFieldFault) -> Bool {
@@ -94,7 +94,7 @@ extension DocumentTemplate {
     return true
   }
 
-  /// An element, once for each item of the list that it is for.
+  /// Writes an element once for each item of its list.
   private func expanded(
     _ element: Node, _ values: PassFieldValues
   ) throws(PassFieldFault) -> [(Node, PassFieldValues)] {
@@ -107,17 +107,20 @@ extension DocumentTemplate {
       }
     case .text, .number, .flag, .json:
       throw PassFieldFault(
-        field: place.name, reason: .wrongKind(wanted: "a list of objects", found: "something else"))
+        field: place.name, reason: .wrongKind(wanted: "a list of objects", found: "of another type")
+      )
     }
   }
 
-  /// A text of a record; one that equals a key of pass.strings gets an invisible character at its end,
-  /// so that it is shown as it is.
+  /// A text of a record.
+  ///
+  /// A text that equals a key of pass.strings gets an invisible character at its end, so that it is
+  /// shown unchanged.
   private func untranslated(_ text: String) -> String {
     keys.contains(text) ? text + "\u{200B}" : text
   }
 
-  /// Writes the value of a field as what its key takes.
+  /// Writes the value of a field as the type that its key takes.
   private func write(
     _ value: PassFieldValue, of place: PassFieldPlace, as kind: PassSchema.Kind,
     to output: inout Output
@@ -153,7 +156,7 @@ extension DocumentTemplate {
       case .flag(let flag) where !kind.isTranslated: output.append(flag ? "true" : "false")
       case .json(let json) where !kind.isTranslated, .items(_, let json) where !kind.isTranslated:
         output.json(json)
-      // A field of a pass shows texts and numbers, and nothing else.
+      // A field of a pass shows only texts and numbers.
       case .missing, .text, .flag, .json, .items:
         let text = try value.text(of: place)
         output.json(kind.isTranslated ? untranslated(text) : text)
@@ -164,21 +167,21 @@ extension DocumentTemplate {
 
 private let limit = PassPackage.documentLimit
 
-/// What spreadsheets and databases write for a boolean, in lower case.
+/// The spellings of a boolean in spreadsheets and databases, in lower case.
 private let flagWords = [
   "true": true, "1": true, "yes": true, "y": true, "t": true,
   "false": false, "0": false, "no": false, "n": false, "f": false,
 ]
 
-/// What the checked content of a document says of one of its parts.
+/// The parts of a document's checked content.
 private enum CheckedPart: UInt8 {
   case leftOut
   case present
 
-  /// A byte follows, with all that checks read of a value.
+  /// A byte follows that represents all that the checks read of a value.
   case mark
 
-  /// The whole value follows, as it is in the document.
+  /// The whole value follows, as in the document.
   case value
 }
 
@@ -187,7 +190,7 @@ extension Output {
     append(byte: part.rawValue)
   }
 
-  /// Adds which sections of a text are there.
+  /// Adds which sections of a text are present.
   fileprivate mutating func add(sectionsOf text: PassText, _ values: PassFieldValues) {
     var next = 0
     while next < text.steps.count {
@@ -210,7 +213,7 @@ extension Output {
     } else {
       add(.value)
       append(document, from: start)
-      // JSON has no zero in it.
+      // JSON contains no zero bytes.
       append(byte: 0)
     }
   }
@@ -233,10 +236,10 @@ extension PassSchema.Kind {
   }
 }
 
-/// What a number must be that phones can read.
-private let finiteNumber = "a number that phones can read, below 1.8e308,"
+/// The phrase for a number that phones can read.
+private let finiteNumber = "a number that phones can read, below 1.8e308"
 
-/// Whether digits are no more than a number of 64 bits holds: phones refuse a pass with a larger one.
+/// Whether digits fit in a 64-bit number: phones reject a pass with a larger one.
 func isFinite(_ digits: String) -> Bool {
   // Most numbers are too short to be too large.
   digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }

@@ -2,12 +2,12 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTemplates
 
-/// A pass.json with fields in its texts, compiled: values that are the same in all passes are written
-/// already.
+/// A compiled pass.json with fields in its texts: values that are the same in all passes are
+/// already written.
 ///
 /// - A text that is one `{{field}}` becomes a number, a boolean, an array or an object where the key
 ///   takes one.
-/// - A text that is nothing but sections, of which none is there, leaves out its member or element.
+/// - A text that consists only of sections, none of which is present, omits its member or element.
 /// - An object with `"if": "field"` is left out when the record has no such field, one with `"unless"`
 ///   when it has; one with `"each": "list"` is written for each item of a list.
 /// - An array whose elements were all left out is left out too.
@@ -34,10 +34,10 @@ struct DocumentTemplate: Sendable {
   /// The keys of pass.strings: a text of a record that equals one must not be translated.
   let keys: PassKeys
 
-  /// Whether the fields are those of records, which decide no link that pages refuse.
+  /// Whether the fields come from records, which must not choose link schemes that pages reject.
   let isOfRecords: Bool
 
-  /// Compiles a document; what is wrong or odd about it, up to a limit, is added to the faults.
+  /// Compiles a document; its faults, up to a limit, are added to `faults`.
   init(
     _ document: JSONNode, of bytes: [UInt8], named name: String = "pass.json",
     fields: PassFieldNames, keys: Set<String>, isOfRecords: Bool = true,
@@ -108,7 +108,7 @@ private struct DocumentCompiler {
     let list = place(of: "each", in: node, scope)
     if let list {
       let items = fields.lists[list.name]
-      // No record has an item, and so nobody knows the fields of one.
+      // If no record has an item, the fields of items are unknown.
       if isElement, items == [] { return .each(list, .when(list, isInverse: true, .literal([]))) }
       scope.item = (items ?? []) + ["number"]
     }
@@ -131,8 +131,8 @@ private struct DocumentCompiler {
     if list != nil, !isElement, !isRoot {
       add(
         TemplateFault(
-          .passTemplate, "\"each\" makes many objects of one, and there is room for one",
-          help: "write the object into an array"),
+          .passTemplate, "\"each\" writes several objects, but only one is allowed here",
+          help: "put the object into an array"),
         at: node.offset)
     }
     if isRoot, condition != nil || exclusion != nil || list != nil {
@@ -145,7 +145,7 @@ private struct DocumentCompiler {
     return result
   }
 
-  /// The field that a condition of an object names.
+  /// The field of an object's condition.
   private func place(
     of key: String, in node: JSONNode, _ scope: PassFieldScope
   ) -> PassFieldPlace? {
@@ -157,7 +157,7 @@ private struct DocumentCompiler {
       }
       if key == "each", scope.record.index(of: name) != nil, fields.lists[name] == nil {
         throw TemplateFault(
-          .passTemplate, "the field \"\(name)\" is no list of objects",
+          .passTemplate, "the field \"\(name)\" is not a list of objects",
           help: "give the records an array of objects, or use \"if\"")
       }
       let place = try key == "each" ? scope.required(name) : scope.conditional(name)
@@ -169,7 +169,7 @@ private struct DocumentCompiler {
     }
   }
 
-  /// Says once that no record has a field.
+  /// Reports once that no record has a field.
   private func warn(of name: String, in scope: PassFieldScope, at offset: Int) {
     let position = positions.position(of: offset)
     let warning = scope.warning(
@@ -190,7 +190,7 @@ private struct DocumentCompiler {
 }
 
 extension PassSchema.Kind {
-  /// Whether a field that is the whole value may be something else than a text.
+  /// Whether a field that is the whole value may be another type than a text.
   fileprivate var takesOtherThanText: Bool {
     switch self {
     case .string, .text, .markup, .change, .code, .identifier, .date, .color, .word, .currency:

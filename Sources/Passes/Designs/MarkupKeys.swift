@@ -1,11 +1,11 @@
 import WaymarkCore
 import WaymarkTemplates
 
-/// The keys of pass.strings whose texts a phone reads as HTML: those that an `attributedValue` has.
+/// The keys of pass.strings whose texts a phone reads as HTML: those used by an `attributedValue`.
 struct MarkupKeys {
   private var keys: Set<String> = []
 
-  /// What the other keys begin with: sections decide about their rest.
+  /// The prefixes of the other keys, the rest of which depends on sections.
   private var beginnings: [String] = []
 
   /// Finds the keys of a document.
@@ -23,9 +23,9 @@ struct MarkupKeys {
     }
   }
 
-  /// Takes a text that is a key, or that may become one.
+  /// Takes a text that is a key, or may become one.
   ///
-  /// A text with a value of a record never equals a key: see `DocumentTemplate`.
+  /// A text with a value of a record never equals a key; see `DocumentTemplate`.
   private mutating func add(_ text: String, _ scope: PassFieldScope) {
     guard PassText.hasFields(text) else {
       keys.insert(text)

@@ -1,12 +1,13 @@
 import WaymarkCore
 import WaymarkTemplates
 
-/// Where in markup a text may be when one of its parts begins: sections make several places of one.
+/// Where in the markup the parts of a text may begin: sections make several places possible.
 ///
-/// A value of a record is escaped, so that it is text between tags and within quotes. Within a tag and in
-/// no quotes, a blank in it would end the address and begin another attribute.
+/// A value of a record is escaped, so it is plain text between tags and within quotes. In a tag and
+/// outside quotes, a space in it would end the address and begin another attribute.
 struct MarkupPlaces {
-  /// The same places at which the checks of a finished pass find tags; a `>` ends one within quotes too.
+  /// The places at which the checks of a finished pass find tags; a `>` ends a tag even within
+  /// quotes.
   private enum Place: Hashable {
     case text
     case opening
@@ -29,17 +30,19 @@ struct MarkupPlaces {
 
   private var places: Set<Place> = [.text]
 
-  /// Refuses a text in which a value would be within a tag and in no quotes.
+  /// Rejects a text in which a value would be in a tag and outside quotes.
   static func check(_ template: PassText) throws(TemplateFault) {
     var places = MarkupPlaces()
     guard let field = places.bareField(in: template.steps[...]) else { return }
     throw TemplateFault(
-      .passTemplate, "{{\(field.name.prefix(60))}} is within a tag, and in no quotes",
+      .passTemplate, "{{\(field.name.prefix(60))}} is in a tag but not in quotes",
       help:
-        "write <a href=\"{{\(field.name.prefix(60))}}\">, and &lt; for a sign that begins no tag")
+        "write <a href=\"{{\(field.name.prefix(60))}}\">, and &lt; for a < that does not begin a "
+        + "tag"
+    )
   }
 
-  /// The first field that is within a tag and in no quotes.
+  /// The first field that is in a tag and outside quotes.
   private mutating func bareField(in steps: ArraySlice<PassText.Step>) -> PassFieldPlace? {
     var rest = steps
     while let step = rest.popFirst() {

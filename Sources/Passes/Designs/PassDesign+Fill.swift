@@ -7,20 +7,20 @@ package struct DesignedPass: Sendable {
   package let document: [UInt8]
   let manifest: [UInt8]
 
-  /// The files besides pass.json, in the order of their paths.
+  /// The files other than pass.json, sorted by path.
   let files: [(path: String, file: PassFile)]
 
   /// What the checks of the document read; `nil` for a folder without fields.
   let checkedContent: [UInt8]?
 
-  /// Every file that the manifest lists, by its path.
+  /// Every file that the manifest lists, by path.
   var contents: [String: [UInt8]] {
     files.reduce(into: ["pass.json": document]) { $0[$1.path] = $1.file.bytes }
   }
 }
 
 extension PassDesign {
-  /// Fills the design with the values of a record; none for a folder without fields.
+  /// Fills the design with the values of a record; a folder without fields has no values.
   ///
   /// An image that the record chooses is loaded by its path.
   package func fill(
@@ -60,7 +60,7 @@ extension PassDesign {
       document: document, manifest: output.bytes, files: files, checkedContent: checkedContent)
   }
 
-  /// How many bytes of a pass are its own, and not those of the design.
+  /// How many bytes of a pass do not come from the design.
   package func ownSize(of pass: DesignedPass) -> Int {
     pass.files.reduce(pass.document.count) { size, entry in
       varying.contains(entry.path) ? size + entry.file.bytes.count : size
@@ -84,15 +84,15 @@ extension PassDesign {
     }
   }
 
-  /// Checks a pass that is to be signed as strictly as `passes verify` does, but for its signature.
+  /// Checks a pass before signing as strictly as `passes verify` does, except for its signature.
   ///
-  /// The present is in seconds since 1970. What was found in a pass with equal checked content counts
-  /// for this one too. What the files of the folder have wrong in themselves is in `warnings`. Without a
-  /// certificate, nobody knows yet who is going to sign.
+  /// The present is in seconds since 1970. Findings in a pass with equal checked content also apply
+  /// to this one. Faults of the folder's own files are in `warnings`. Without a certificate, the
+  /// signer is not known yet.
   package func findings(
     in pass: DesignedPass, signedBy leaf: Certificate?, now: Int?, checked: inout CheckedPasses
   ) -> [Diagnostic] {
-    // The limits of sizes concern all texts together, whatever their marks.
+    // The size limits apply to all texts together, whatever their marks.
     let isLarge = pass.document.count > PassPackage.documentLimit || pass.isTooLarge
     let content =
       isLarge
@@ -114,7 +114,7 @@ extension PassDesign {
       package.checkResources()
     }
     if pass.isTooLarge { package.findings.add(pass.sizeFault) }
-    // What was said of the folder is not said again of each pass.
+    // Findings about the folder are not repeated for each pass.
     let found = package.findings.list.filter { !warnings.contains($0) }
     if let content { checked.remember(found, in: content) }
     return found
@@ -122,7 +122,7 @@ extension PassDesign {
 }
 
 extension DesignedPass {
-  /// How many bytes the files have, with room for manifest and signature.
+  /// The total size of the files, with space for manifest and signature.
   package var size: Int { files.reduce(1 << 16 + document.count) { $0 + $1.file.bytes.count } }
 
   fileprivate var isTooLarge: Bool { size > ZipReader.sizeLimit }
@@ -133,10 +133,10 @@ extension DesignedPass {
       help: "make the images smaller; a pass has at most 16 MiB")
   }
 
-  /// Signs the pass and packs it; the first one is verified in full before it is returned.
+  /// Signs the pass and packs it; the first pass is verified in full before it is returned.
   ///
-  /// The signing time is in seconds since 1970, and the document was checked. Of a pass after the first
-  /// one that was checked, the certificates and the form of the signature are known to be good.
+  /// The signing time is in seconds since 1970, and the document was already checked. After the
+  /// first checked pass, the certificates and the form of the signature are known to be valid.
   package func sealed(
     by signer: borrowing Signer, signingTime: Int, checked: inout CheckedPasses
   ) throws -> [UInt8] {
@@ -155,9 +155,9 @@ extension DesignedPass {
 }
 
 extension DesignedPass {
-  /// Every file of the pass, with its manifest: what it is made of when somebody else has signed it.
+  /// Every file of the pass, with its manifest, for a pass that was signed elsewhere.
   ///
-  /// The first one is checked as a whole, as `UnsignedPass` checks a folder.
+  /// The first pass is checked as a whole, as `UnsignedPass` checks a folder.
   package func prepared(
     checked: inout CheckedPasses
   ) throws(DiagnosedError) -> [(path: String, bytes: [UInt8])] {
@@ -172,7 +172,7 @@ extension DesignedPass {
 }
 
 extension Output {
-  /// Appends a line of a manifest, with a comma before all but the first.
+  /// Appends a line of a manifest, preceded by a comma except for the first.
   fileprivate mutating func list(_ line: [UInt8], _ hash: [UInt8]) {
     if count > 1 { append(byte: UInt8(ascii: ",")) }
     append(line)

@@ -3,17 +3,18 @@ import WaymarkCore
 package import WaymarkModel
 import WaymarkTemplates
 
-/// The files of a folder that a pass is made of, or many passes, one for each record.
+/// The files of a folder from which one pass is made, or one pass for each record.
 ///
-/// With records, the texts of pass.json and of pass.strings have fields, and `images.json` names the
-/// images that a record chooses. All that does not depend on the record is checked and hashed once.
+/// With records, the texts of pass.json and pass.strings have fields, and `images.json` names the
+/// images that a record chooses. Everything that does not depend on the record is checked and
+/// hashed once.
 package struct PassDesign: Sendable {
-  /// What fills a place in the archive.
+  /// The contents of a place in the archive.
   enum Content: Sendable {
     case fixed(PassFile)
     case strings(StringsTemplate)
 
-    /// An image whose path a record gives, and the one that is taken when it gives none.
+    /// An image whose path comes from the record, and the default when the record has none.
     case image(PassText, PassFile?)
   }
 
@@ -22,11 +23,11 @@ package struct PassDesign: Sendable {
     case template(DocumentTemplate)
   }
 
-  /// One file of a pass besides pass.json.
+  /// One file of a pass other than pass.json.
   struct File: Sendable {
     let path: String
 
-    /// The path as it begins its line of the manifest.
+    /// The path as at the beginning of its line of the manifest.
     let line: [UInt8]
     let content: Content
 
@@ -39,25 +40,25 @@ package struct PassDesign: Sendable {
 
   let document: Document
 
-  /// The files in the order of their paths.
+  /// The files, sorted by path.
   let files: [File]
 
   /// The paths of the files that a record chooses or fills.
   let varying: Set<String>
 
-  /// What is odd about the files that all passes share.
+  /// The warnings about the files that all passes share.
   package let warnings: [Diagnostic]
 
-  /// The identity that the pass is to be signed by.
+  /// The identity that must sign the pass.
   package let passType: String
   package let team: String
 
-  /// The template of the serial number; `nil` where it is the same in all passes.
+  /// The template of the serial number; `nil` when it is the same in all passes.
   let serialNumber: PassText?
 
-  /// Checks and compiles the files of a folder; the error has everything that is wrong.
+  /// Checks and compiles the files of a folder; the error contains all faults.
   ///
-  /// Without fields, the texts are taken as they are.
+  /// Without fields, the texts are used unchanged.
   package init(files: [String: [UInt8]], fields: PassFieldNames?) throws {
     var reader = PassDesignReader(files: files, fields: fields)
     try reader.read()
@@ -74,7 +75,7 @@ package struct PassDesign: Sendable {
     serialNumber = reader.serialNumber
   }
 
-  /// Takes files that were checked, and that are the same in all passes.
+  /// Takes files that were already checked and are the same in all passes.
   init(
     _ document: DocumentTemplate, files: [String: PassFile], passType: String, team: String
   ) {
@@ -95,11 +96,11 @@ package struct PassDesign: Sendable {
     try serialNumber?.text(PassFieldValues(record: record))
   }
 
-  /// Whether all records give the same serial number.
+  /// Whether all records have the same serial number.
   package var hasOneSerialNumber: Bool { serialNumber == nil }
 }
 
-/// Reads a design and collects what is wrong with it.
+/// Reads a design and collects its faults.
 private struct PassDesignReader {
   let files: [String: [UInt8]]
   let fields: PassFieldNames?
@@ -110,7 +111,7 @@ private struct PassDesignReader {
   var faults: [Diagnostic] = []
   var warnings: [Diagnostic] = []
 
-  /// The files of a folder that are no files of the pass.
+  /// The files of a folder that do not go into the pass.
   static let choicesName = "images.json"
 
   init(files: [String: [UInt8]], fields: PassFieldNames?) {
@@ -125,7 +126,7 @@ private struct PassDesignReader {
     var shared = files
     shared[Self.choicesName] = nil
     let package = PassPackage(files: shared)
-    // A record may choose them, and its pass is checked then.
+    // A record may choose them; then its pass is checked.
     if !choices.contains(where: { iconNames.contains(fileName(of: $0.name)) }) {
       package.checkIcons()
     }
@@ -151,7 +152,7 @@ private struct PassDesignReader {
       document = .fixed(bytes)
       if TemplateSyntax.text.begins(in: bytes) {
         package.findings.add(
-          .passTemplate, in: "pass.json", "the texts have fields, and there are no records",
+          .passTemplate, in: "pass.json", "the texts have fields, but there are no records",
           help: "give the records with --records FILE")
       }
     }
@@ -159,7 +160,7 @@ private struct PassDesignReader {
     sort(package.findings.list)
   }
 
-  /// The document, of which only the syntax is checked: the texts of a template are not whole yet.
+  /// The document, checked only for syntax: the texts of a template are not complete yet.
   private func root(of package: PassPackage) -> JSONNode? {
     let limit = PassPackage.documentLimit
     guard let document = package.readJSON("pass.json", limit: limit, .jsonParse) else {
@@ -168,7 +169,7 @@ private struct PassDesignReader {
     for member in document.duplicates {
       package.findings.add(
         .jsonParse, in: "pass.json", field: member.name,
-        "the key \(member.name) is there twice")
+        "duplicate key \(member.name)")
     }
     return document.root
   }
@@ -178,7 +179,7 @@ private struct PassDesignReader {
     warnings += findings.filter { $0.severity != .error && !isTold($0) }
   }
 
-  /// Whether a field that no record has was named before, at another place.
+  /// Whether an unknown field was already reported at another place.
   private func isTold(_ warning: Diagnostic) -> Bool {
     warning.kind == .passUnknownField && warnings.contains { $0.message == warning.message }
   }
@@ -190,7 +191,7 @@ private struct PassDesignReader {
     }
   }
 
-  /// Compiles the files besides pass.json, and returns the keys of all translations.
+  /// Compiles the files other than pass.json, and returns the keys of all translations.
   private mutating func readFiles(
     _ files: [String: [UInt8]], of document: JSONNode
   ) throws -> Set<String> {
@@ -205,7 +206,7 @@ private struct PassDesignReader {
       do throws(PassStringsError) {
         pairs = try PassStrings.read(bytes)
       } catch {
-        // checkResources has reported it. A property list is in the pass as it is.
+        // checkResources has reported it. A property list goes into the pass unchanged.
         if error.isPropertyList { try addPropertyList(bytes, path, error) }
         continue
       }
@@ -220,7 +221,7 @@ private struct PassDesignReader {
   ) throws {
     made.append(PassDesign.File(path, .fixed(try PassFile(bytes))))
     if TemplateSyntax.text.begins(in: bytes) {
-      add(error.reason + ", which has no fields", help: error.help, path)
+      add(error.reason + ", which cannot have fields", help: error.help, path)
     }
   }
 
@@ -238,13 +239,13 @@ private struct PassDesignReader {
     return .fixed(try PassFile(bytes))
   }
 
-  /// What images.json chooses, as far as it can be read; `readChoices` reports the rest.
+  /// The images that images.json chooses, as far as it can be read; `readChoices` reports the rest.
   private var choices: [JSONMember] {
     guard fields != nil, let bytes = files[Self.choicesName] else { return [] }
     return (try? JSONReader.read(bytes).root.object) ?? []
   }
 
-  /// Warns where a phone shows an image of the folder instead of the one that a record chooses.
+  /// Warns where a phone shows an image of the folder instead of the image that a record chooses.
   private mutating func checkScales(of names: [String]) {
     for name in names {
       guard let image = PassImage(name) else { continue }
@@ -268,7 +269,7 @@ private struct PassDesignReader {
       let root = document.root
       for member in document.duplicates {
         add(
-          "\"\(member.name)\" is there twice", help: "remove one of the two",
+          "duplicate key \"\(member.name)\"", help: "remove one of the two",
           Self.choicesName, "/" + member.name)
       }
       guard let members = root.object else {
@@ -300,7 +301,7 @@ private struct PassDesignReader {
             ?? "write a name such as thumbnail@2x.png, and a text such as {{photo}}"
         }
       return add(
-        "\"\(member.name)\" is not the name of an image with a text", help: help,
+        "\"\(member.name)\" is not an image name with a text", help: help,
         Self.choicesName, "/" + member.name)
     }
     guard let template = compiled(text, Self.choicesName, "/" + member.name) else { return }
@@ -320,7 +321,7 @@ private struct PassDesignReader {
       if file != "pass.json" { warn(ofAbsent: template.absentFields, file) }
       return template
     } catch {
-      // What is wrong with pass.json is reported by its own compiler.
+      // The compiler of pass.json reports its faults.
       if file != "pass.json" { add(error, file, pointer) }
       return nil
     }
@@ -332,7 +333,8 @@ private struct PassDesignReader {
     let texts = keys.map { root[$0]?.string ?? "" }
     for (key, text) in zip(keys, texts) where PassText.hasFields(text) && fields != nil {
       add(
-        "\(key) depends on the record", help: "write the identifier itself", "pass.json", "/" + key)
+        "\(key) depends on the record", help: "write the identifier without fields", "pass.json",
+        "/" + key)
     }
     if fields != nil {
       for key in keys where root[key]?.string == nil {

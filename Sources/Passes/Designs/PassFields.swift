@@ -1,19 +1,19 @@
 package import WaymarkCore
 import WaymarkTemplates
 
-/// What a record gives to a field of a design.
+/// What a record provides for a field of a design.
 package enum PassFieldValue: Sendable {
   case missing
   case text(String)
 
-  /// A number in the digits of the record.
+  /// A number, as written in the record.
   case number(String)
   case flag(Bool)
 
   /// An array or an object of the record.
   case json(JSON)
 
-  /// A list, of which each item has fields of its own, and the same as a whole.
+  /// A list whose items have their own fields, and the list as a whole.
   case items([[PassFieldValue]], whole: JSON)
 
   var isMissing: Bool {
@@ -25,11 +25,12 @@ package enum PassFieldValue: Sendable {
   }
 }
 
-/// The names of the fields that a design may use, in the order in which records give their values.
+/// The names of the fields that a design may use, in the order of the records' values.
 package struct PassFieldNames: Sendable {
   package let names: [String]
 
-  /// The fields of the items of each list, by the name of the list; none when no record has an item.
+  /// The fields of the items of each list, by the name of the list; empty when no record has an
+  /// item.
   package let lists: [String: [String]]
   private let indices: [String: Int]
 
@@ -40,23 +41,24 @@ package struct PassFieldNames: Sendable {
       names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The place of a field among the values of a record.
+  /// The position of a field among the values of a record.
   package func index(of name: String) -> Int? { indices[name] }
 }
 
-/// The names that are known at one place of a design: those of the record and, in a list, of its item.
+/// The names that are known at one place of a design: those of the record and, in a list, of its
+/// item.
 struct PassFieldScope {
   let record: PassFieldNames
   var item: [String] = []
 
-  /// The names of fields that no record has, within sections about them.
+  /// The names of fields that no record has, inside sections about them.
   private var absent: Set<String> = []
 
   init(record: PassFieldNames) {
     self.record = record
   }
 
-  /// Finds a field; one of the item hides one of the record.
+  /// Finds a field; a field of the item hides one of the record.
   func place(of name: String) -> PassFieldPlace? {
     if let index = item.firstIndex(of: name) {
       return PassFieldPlace(name: name, index: index, isOfItem: true)
@@ -67,19 +69,19 @@ struct PassFieldScope {
     return absent.contains(name) ? .absent(name) : nil
   }
 
-  /// Lets what is within a section use its field, also one that no record has.
+  /// Allows the contents of a section to use its field, even if no record has it.
   mutating func know(_ place: PassFieldPlace) {
     if place.isAbsent { absent.insert(place.name) }
   }
 
-  /// Finds the field of a section or a condition, which is how a template says that it may be missing.
+  /// Finds the field of a section or a condition, which is how a template marks it as optional.
   func conditional(_ name: String) throws(TemplateFault) -> PassFieldPlace {
     if let place = place(of: name) { return place }
     if let fault = fault(ofPart: name) { throw fault }
     return .absent(name)
   }
 
-  /// Finds a field, or says which one may be meant.
+  /// Finds a field, or suggests which one may be meant.
   func required(_ name: String) throws(TemplateFault) -> PassFieldPlace {
     if let place = place(of: name) { return place }
     if let fault = fault(ofPart: name) { throw fault }
@@ -95,9 +97,9 @@ struct PassFieldScope {
     else { return nil }
     return TemplateFault(
       .passUnknownField,
-      "{{\(name.prefix(60))}} would be a part of the field \"\(outer.prefix(60))\"",
-      help: "only texts, numbers and booleans of the record itself can be written: give the"
-        + " records a member of their own, such as \"\(flattened(name))\"")
+      "{{\(name.prefix(60))}} is part of the field \"\(outer.prefix(60))\"",
+      help: "only texts, numbers and booleans of the record itself can be used: add a member"
+        + " to the records, such as \"\(flattened(name))\"")
   }
 
   /// Which field an unknown name may mean.
@@ -108,11 +110,11 @@ struct PassFieldScope {
     return known.isEmpty ? "the records have no fields" : "the fields are \(all)"
   }
 
-  /// Says that a section or a condition is about a field that no record has.
+  /// Reports that a section or a condition uses a field that no record has.
   func warning(ofAbsent name: String, at location: Location) -> Diagnostic {
     let name = String(name.prefix(60))
     var warning = Diagnostic(
-      .passUnknownField, at: location.at(field: name), "no record has a \"\(name)\"",
+      .passUnknownField, at: location.at(field: name), "no record has a field \"\(name)\"",
       help: help(for: name))
     warning.severity = .warning
     return warning
@@ -125,14 +127,14 @@ struct PassFieldPlace: Hashable, Sendable {
   let index: Int
   let isOfItem: Bool
 
-  /// The place of a field that no record has, for what is only there when one does.
+  /// The place of a field that no record has, for content that needs the field.
   static func absent(_ name: String) -> PassFieldPlace {
     PassFieldPlace(name: name, index: -1, isOfItem: false)
   }
 
   var isAbsent: Bool { index < 0 }
 
-  /// Throws when a file with the value of the field is longer than it may be, in bytes.
+  /// Throws when the value of the field makes a file longer than it may be, in bytes.
   func requireSize(_ size: Int, upTo limit: Int) throws(PassFieldFault) {
     guard size <= limit else {
       throw PassFieldFault(field: name, reason: .tooLong(size: size, limit: limit))
@@ -140,7 +142,7 @@ struct PassFieldPlace: Hashable, Sendable {
   }
 }
 
-/// The values that a design is filled with: those of a record and, in a list, of one of its items.
+/// The values that fill a design: those of a record and, in a list, of one of its items.
 struct PassFieldValues {
   let record: [PassFieldValue]
   var item: [PassFieldValue] = []
@@ -156,16 +158,16 @@ package struct PassFieldFault: Error {
   package enum Reason: Sendable {
     case missing
 
-    /// The value is not of the kind that is wanted there, as a phrase.
+    /// The value is not of the required kind, which is a phrase.
     case wrongKind(wanted: String, found: String)
 
-    /// The value is an array or an object, where only one value can be written.
+    /// The value is an array or an object where only a single value can be written.
     case nested(isArray: Bool)
 
     /// The value makes a file of the pass longer than it may be, in bytes.
     case tooLong(size: Int, limit: Int)
 
-    /// The value makes a link to an address that a pass may not have.
+    /// The value makes a link to an address that is not allowed in a pass.
     case link(String)
   }
 
@@ -181,32 +183,33 @@ extension Diagnostic {
     case .missing:
       self.init(.passFieldMissing, at: place, "the record has no value for \"\(fault.field)\"")
     case .wrongKind(let wanted, let found):
-      self.init(.passFieldKind, at: place, "the value is \(found), and \(wanted) is needed")
+      self.init(.passFieldKind, at: place, "the value is \(found), but must be \(wanted)")
     case .tooLong(let size, let limit):
       self.init(
         .passFieldKind, at: place,
-        "with the value a file of the pass has \(size) bytes; \(limit >> 20) MiB are allowed",
+        "with this value a file of the pass has \(size) bytes; \(limit >> 20) MiB are allowed",
         help: "shorten the longest values, or use them less often in the template")
     case .link(let url):
       self.init(
         .passFieldKind, at: place,
-        "the value makes a link to \"\(url.prefix(60))\", and a link of a record is https, mailto, tel"
+        "the value makes a link to \"\(url.prefix(60))\"; a record may only link to https, "
+          + "mailto, tel"
           + " or geo",
-        help: "write the whole address, such as https://example.com/17")
+        help: "write the full address, such as https://example.com/17")
     case .nested(let isArray):
-      let own = "give the record a member of its own for what is to be shown"
+      let own = "add a member to the record with the text to show"
       self.init(
         .passFieldKind, at: place,
-        "the value is \(isArray ? "an array" : "an object"), and only a text, a number or a boolean"
+        "the value is \(isArray ? "an array" : "an object"); only a text, a number or a boolean"
           + " can be written here",
         help: isArray
-          ? own + ", or write an object with \"each\" for the objects of the array"
+          ? own + ", or use an object with \"each\" for the objects of the array"
           : own + ", such as \"\(flattened(fault.field + ".name"))\"")
     }
   }
 }
 
-/// A name for a member that was a part of another one: `owner_name` for `owner.name`.
+/// A name for a member that replaces a nested one: `owner_name` for `owner.name`.
 private func flattened(_ name: String) -> String {
   String(name.prefix(60)).replacing(".", with: "_")
 }

@@ -1,7 +1,7 @@
 package import WaymarkCore
 import WaymarkTemplates
 
-/// How the files of passes are called, by the fields of their records.
+/// The file names of passes, made from the fields of their records.
 package struct PassFileName: Sendable {
   private let template: PassText
 
@@ -20,7 +20,7 @@ package struct PassFileName: Sendable {
     }
   }
 
-  /// The name of a record's file, without `.pkpass`; the fault says why it cannot be one.
+  /// The name of a record's file, without `.pkpass`; the fault says why it is not valid.
   package func name(
     of record: [PassFieldValue]
   ) throws(PassFieldFault) -> Result<String, Fault> {
@@ -28,7 +28,7 @@ package struct PassFileName: Sendable {
   }
 }
 
-/// Checks that a text names a file on every system, and none outside of its folder.
+/// Checks that a text is a valid file name on every system, without folders.
 package func fileName(_ text: String) -> Result<String, Fault> {
   let fault: String? =
     if text.isEmpty {
@@ -40,14 +40,14 @@ package func fileName(_ text: String) -> Result<String, Fault> {
     } else if let scalar = text.unicodeScalars.first(where: isForbidden) {
       "the file name \"\(text.prefix(40))\" has the character U+\(hex(scalar))"
     } else if isDevice(text) {
-      "the file name \"\(text.prefix(40))\" is that of a device in Windows"
+      "the file name \"\(text.prefix(40))\" is reserved on Windows"
     } else {
       nil
     }
   return fault.map { .failure(Fault($0)) } ?? .success(text)
 }
 
-/// Whether Windows takes a name for that of a device, whatever follows its first dot.
+/// Whether Windows reserves a name for a device, whatever follows its first dot.
 private func isDevice(_ name: String) -> Bool {
   var stem = name.prefix { $0 != "." }
   while stem.last == " " { stem.removeLast() }
@@ -58,7 +58,7 @@ private let deviceNames = Set(
   ["CON", "PRN", "AUX", "NUL"]
     + ["COM", "LPT"].flatMap { name in "123456789¹²³".map { "\(name)\($0)" } })
 
-/// Whether a character separates folders, is refused by some system, or cannot be seen.
+/// Whether a character separates folders, is forbidden on some system, or is invisible.
 private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isHidden || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
 }

@@ -4,11 +4,11 @@ import WaymarkTemplates
 
 /// A text with fields in it, such as `Seat {{seat}}{{#row}}, row {{row}}{{/row}}`.
 ///
-/// `{{#row}}…{{/row}}` is there when the record has a row, `{{^row}}…{{/row}}` when it has none.
+/// `{{#row}}…{{/row}}` is present when the record has a row, `{{^row}}…{{/row}}` when it has none.
 typealias PassText = TextTemplate<PassFieldPlace>
 
 extension TextTemplate<PassFieldPlace> {
-  /// Compiles a text; what is within a section may use its field, also one that no record has.
+  /// Compiles a text; the contents of a section may use its field, even if no record has it.
   init(_ source: String, _ scope: PassFieldScope) throws(TemplateFault) {
     try self.init(source, .text) { token, sections throws(TemplateFault) in
       let absent = PassFieldPlace.absent(token.name)
@@ -23,7 +23,7 @@ extension TextTemplate<PassFieldPlace> {
     TemplateSyntax.text.begins(in: source.utf8)
   }
 
-  /// The field that the text is nothing but, and whether it is within a section of its own.
+  /// The field that makes up the whole text, and whether it is in a section about itself.
   var onlyField: (place: PassFieldPlace, isOptional: Bool)? {
     switch (steps.first, steps.last, steps.count) {
     case (.field(let place), _, 1): (place, false)
@@ -33,7 +33,7 @@ extension TextTemplate<PassFieldPlace> {
     }
   }
 
-  /// Whether the text itself has links in HTML, in which a value must stay text.
+  /// Whether the text itself contains HTML links, in which a value must stay text.
   var hasLinks: Bool {
     literals.contains { literal in
       zip(literal.utf8, literal.utf8.dropFirst()).contains { open, name in
@@ -45,9 +45,9 @@ extension TextTemplate<PassFieldPlace> {
   /// The fields of its sections that no record has.
   var absentFields: [String] { conditions.filter(\.isAbsent).map(\.name) }
 
-  /// Fills the text; `nil` when it is nothing but sections and none of them is there.
+  /// Fills the text; `nil` when it consists only of sections and none of them is present.
   ///
-  /// It is not filled to its end when its values have more bytes than the limit.
+  /// Filling stops when its values have more bytes than the limit.
   func text(
     _ values: PassFieldValues, isMarkup: Bool = false, limit: Int = PassPackage.documentLimit
   ) throws(PassFieldFault) -> String? {
@@ -61,12 +61,13 @@ extension TextTemplate<PassFieldPlace> {
     }
   }
 
-  /// Refuses a link in a filled markup text whose scheme a record decides, unless pages may have it too:
-  /// the others run code, install profiles or open files.
+  /// Rejects a link in a filled markup text if a record chooses its scheme, unless pages allow the
+  /// scheme too: the other schemes run code, install profiles or open files.
   func checkLinks(of text: String) throws(PassFieldFault) {
     guard let field = fields.last else { return }
     for url in LinkMarkup(text).oddLinks {
-      // What the template itself says of the link is its author's choice: the scheme, or all of it.
+      // What the template itself contains of the link is its author's choice: the scheme, or all of
+      // it.
       let scheme = url.firstIndex(of: ":").map { url[...$0] } ?? url[...]
       guard scheme.isEmpty || !literals.contains(where: { $0.contains(scheme) }) else {
         continue
@@ -88,7 +89,7 @@ extension TextTemplate<PassFieldPlace> {
 }
 
 extension TemplateFault {
-  /// The kind of the fault in a design: that of a template of passes, whatever is wrong with it.
+  /// The kind of a fault in a design: always that of a pass template.
   var designKind: DiagnosticKind { kind == .passUnknownField ? kind : .passTemplate }
 }
 

@@ -2,10 +2,11 @@ import WaymarkTemplates
 
 /// A pass.strings file with fields in its values.
 struct StringsTemplate: Sendable {
-  /// Each key with its text, and whether that is read as HTML, in which a value of a record must stay text.
+  /// Each key with its text, and whether that text is HTML, in which values of records must stay
+  /// text.
   private let lines: [(key: String, value: PassText, isMarkup: Bool)]
 
-  /// Compiles the values; `nil` when none of them has a field, so that the file is used as it is.
+  /// Compiles the values; `nil` when none of them has a field, so that the file is used unchanged.
   init?(
     _ pairs: PassStrings.Pairs, _ scope: PassFieldScope, markupKeys: MarkupKeys
   ) throws(TemplateFault) {
@@ -21,7 +22,7 @@ struct StringsTemplate: Sendable {
   /// The fields of its sections that no record has.
   var absentFields: [String] { lines.flatMap(\.value.absentFields) }
 
-  /// Writes the file of a record, and takes its bytes from the room that all such files have together.
+  /// Writes the file of a record, and subtracts its size from the space that all such files share.
   func render(
     _ record: [PassFieldValue], room: inout Int
   ) throws(PassFieldFault) -> [UInt8] {

@@ -3,7 +3,7 @@ package import WaymarkModel
 extension DiagnosticKind {
   package static let zipOpen = DiagnosticKind(
     "ZIP-OPEN", .error, "the file is not a readable zip archive",
-    help: "a pass is a zip archive; check what the server or the tool really sent (an iPhone logs "
+    help: "a pass is a zip archive; check what the server or the tool sent (an iPhone logs "
       + "\"PKZipArchiver: unable to open archive_read - Unrecognized archive format\")")
 
   package static let zipRoot = DiagnosticKind(
@@ -17,28 +17,28 @@ extension DiagnosticKind {
 
   package static let zipLink = DiagnosticKind(
     "ZIP-LINK", .error, "an entry is a symbolic link or a special file",
-    help: "put the file itself in the archive")
+    help: "put the target file in the archive")
 
   package static let zipMethod = DiagnosticKind(
-    "ZIP-METHOD", .error, "the archive uses a feature that phones cannot read",
+    "ZIP-METHOD", .error, "the archive uses a feature that phones do not support",
     help: "store or deflate the entries, without encryption and ZIP64 (an iPhone logs "
       + "\"archive_read_next_header failed - Extra data overflow\")")
 
   package static let zipGap = DiagnosticKind(
-    "ZIP-GAP", .error, "bytes of the archive belong to no file that its directory lists",
-    help: "make the archive again; a reader that goes from front to back may find other files in "
-      + "it than one that trusts the directory")
+    "ZIP-GAP", .error, "the archive has bytes that belong to no file in its directory",
+    help: "recreate the archive; a reader that goes from front to back may find different files "
+      + "than one that uses the directory")
 
   package static let zipBomb = DiagnosticKind(
-    "ZIP-BOMB", .error, "the archive would unpack to more than a pass may be",
-    help: "a pass has at most 4096 files and 16 MiB, of which translations have 2 MiB")
+    "ZIP-BOMB", .error, "the unpacked archive would be larger than a pass may be",
+    help: "a pass has at most 4096 files and 16 MiB, including 2 MiB of translations")
 
   package static let zipJunk = DiagnosticKind(
     "ZIP-JUNK", .warning, "the archive has a file that an editor or file manager left",
-    help: "delete it before the manifest is made")
+    help: "delete it before you make the manifest")
 
   package static let zipDir = DiagnosticKind(
-    "ZIP-DIR", .note, "the archive lists a folder of its own",
+    "ZIP-DIR", .note, "the archive has an entry for a folder",
     help: "folders need no entries")
 
   package static let zipSize = DiagnosticKind(
@@ -46,7 +46,7 @@ extension DiagnosticKind {
     help: "shrink the images; a large pass is slow to open on a mobile connection")
 
   package static let zipRepro = DiagnosticKind(
-    "ZIP-REPRO", .note, "an entry has a time or extra fields, so that equal passes differ",
+    "ZIP-REPRO", .note, "an entry has a time or extra fields, which makes equal passes differ",
     help: "write the time 1980-01-01 and no extra fields")
 
   package static let bundle = DiagnosticKind(

@@ -11,7 +11,7 @@ extension DiagnosticKind {
 
   package static let certWWDRGen = DiagnosticKind(
     "CERT-WWDR-GEN", .error,
-    "the intermediate certificate is of another generation than the pass certificate",
+    "the intermediate certificate is of a different generation than the pass certificate",
     help: "embed the WWDR certificate that issued it (G4 since January 2022); \(certificateLine)")
 
   package static let certExp = DiagnosticKind(
@@ -27,20 +27,20 @@ extension DiagnosticKind {
     help: "use a Pass Type ID certificate; \(certificateLine)")
 
   package static let certExt = DiagnosticKind(
-    "CERT-EXT", .error, "the certificate's pass type extension is not the pass's type",
+    "CERT-EXT", .error, "the certificate's pass type extension does not match the pass type",
     help: "use the certificate of this pass type; \(certificateLine)")
 
   package static let certPTI = DiagnosticKind(
-    "CERT-PTI", .error, "the certificate is for another pass type",
-    help: "use the certificate of passTypeIdentifier, or correct the identifier; "
+    "CERT-PTI", .error, "the certificate is for a different pass type",
+    help: "use the certificate of passTypeIdentifier, or fix the identifier; "
       + "\(certificateLine)")
 
   package static let certTeam = DiagnosticKind(
-    "CERT-TEAM", .error, "the certificate belongs to another team",
-    help: "use the certificate of teamIdentifier, or correct the identifier; \(certificateLine)")
+    "CERT-TEAM", .error, "the certificate belongs to a different team",
+    help: "use the certificate of teamIdentifier, or fix the identifier; \(certificateLine)")
 
   package static let certNFC = DiagnosticKind(
-    "CERT-NFC", .error, "the pass uses NFC and its certificate does not allow it",
+    "CERT-NFC", .error, "the pass uses NFC, but its certificate does not allow it",
     help: "use a \"Pass Type ID with NFC\" certificate or remove nfc")
 
   package static let certRoot = DiagnosticKind(
@@ -48,7 +48,7 @@ extension DiagnosticKind {
     help: "sign with Apple's certificate; for a test authority pass --trust CA.pem")
 
   package static let certChain = DiagnosticKind(
-    "CERT-CHAIN", .error, "OpenSSL refuses the chain of certificates",
+    "CERT-CHAIN", .error, "OpenSSL rejects the certificate chain",
     help: "embed the certificates as their authority issued them; \(certificateLine)")
 
   package static let certWeak = DiagnosticKind(
@@ -60,20 +60,20 @@ extension DiagnosticKind {
     help: "use a Pass Type ID certificate; \(certificateLine)")
 
   package static let certCritical = DiagnosticKind(
-    "CERT-CRITICAL", .error, "a certificate has a critical extension that is unknown",
-    help: "use certificates of Apple's; whoever does not know a critical extension must refuse it "
+    "CERT-CRITICAL", .error, "a certificate has an unknown critical extension",
+    help: "use certificates from Apple; software must reject unknown critical extensions "
       + "(RFC 5280 § 4.2)")
 
   package static let certExtra = DiagnosticKind(
-    "CERT-EXTRA", .note, "the signature contains a certificate that nothing needs",
-    help: "embed leaf and WWDR only")
+    "CERT-EXTRA", .note, "the signature contains an unnecessary certificate",
+    help: "embed only the leaf and WWDR certificates")
 
   package static let certLeak = DiagnosticKind(
     "CERT-LEAK", .error, "the pass contains a private key or a key file",
-    help: "remove it; if somebody has the pass, they have the key: revoke the certificate")
+    help: "remove it; if the pass was given out, revoke the certificate")
 }
 
-/// What an iPhone logs when a certificate does not fit a pass.
+/// What an iPhone logs when a certificate does not match a pass.
 private let certificateLine =
   "an iPhone logs \"The passTypeIdentifier or teamIdentifier provided may not match your "
   + "certificate, or the certificate trust chain could not be verified.\""

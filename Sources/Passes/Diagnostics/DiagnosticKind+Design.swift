@@ -2,12 +2,12 @@ package import WaymarkModel
 
 extension DiagnosticKind {
   package static let passTemplate = DiagnosticKind(
-    "pass.template", .error, "a field or a section of a template is not whole",
+    "pass.template", .error, "a field or a section of a template is not valid",
     help: "write {{field}}, and {{#field}}…{{/field}} around what needs the field")
 
   package static let passUnknownField = DiagnosticKind(
     "pass.unknown-field", .error, "a template names a field that the records do not have",
-    help: "write the name of a column or member as the records have it")
+    help: "use the name of a column or member of the records")
 
   package static let passFolder = DiagnosticKind(
     "pass.folder", .error, "the folder of a pass cannot be used",
@@ -19,7 +19,7 @@ extension DiagnosticKind {
 
   package static let passIdentity = DiagnosticKind(
     "pass.identity", .error, "the identity cannot sign the pass",
-    help: "see what waymark passes identity inspect says of it")
+    help: "run waymark passes identity inspect")
 
   package static let passFieldMissing = DiagnosticKind(
     "pass.field-missing", .error, "a record has no value for a field that every pass needs",
@@ -27,33 +27,34 @@ extension DiagnosticKind {
       + "\"if\": \"field\" in an object")
 
   package static let passFieldKind = DiagnosticKind(
-    "pass.field-kind", .error, "a record's value is not what the key takes",
-    help: "correct the record, or write the field into a text")
+    "pass.field-kind", .error, "a record's value is not of the type that the key takes",
+    help: "fix the record, or use the field within a text")
 
   package static let passText = DiagnosticKind(
-    "pass.text", .warning, "a text has control characters, which were left out",
+    "pass.text", .warning, "a text has control characters, which were removed",
     help: "remove them from the record")
 
   package static let passDuplicate = DiagnosticKind(
-    "pass.duplicate", .error, "two records would make one pass",
-    help: "give each record a serial number and a file name of its own")
+    "pass.duplicate", .error, "two records make the same pass",
+    help: "give each record a unique serial number and file name")
 
   package static let passFileName = DiagnosticKind(
-    "pass.file-name", .error, "a record gives no usable file name",
-    help: "choose a field with --name whose values name a file on every system: no slash, colon, "
-      + "quote or star, no dot at either end, and 120 bytes at most")
+    "pass.file-name", .error, "a record does not give a valid file name",
+    help:
+      "use a field with --name whose values are valid file names on every system: no slash, colon, "
+      + "quote or star, no dot at either end, and at most 120 bytes")
 
   package static let passOutput = DiagnosticKind(
-    "pass.output", .error, "passes cannot go where --output says",
-    help: "give another path with --output; nothing was written")
+    "pass.output", .error, "passes cannot be written to --output",
+    help: "use another path for --output; nothing was written")
 
   package static let passImage = DiagnosticKind(
     "pass.image", .error, "an image that a record chooses cannot be used",
-    help: "give the path of a PNG file below the folder of images")
+    help: "give the path of a PNG file in the folder of images")
 }
 
 extension [DiagnosticKind] {
-  /// What can keep a folder and its records from becoming passes.
+  /// The kinds of faults that prevent passes from being made from a folder and its records.
   package static let passDesign: [DiagnosticKind] = [
     .passTemplate, .passUnknownField, .passFolder, .passUnusedFile, .passIdentity,
     .passFieldMissing, .passFieldKind, .passText, .passDuplicate, .passFileName, .passImage,

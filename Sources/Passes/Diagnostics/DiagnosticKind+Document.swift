@@ -6,8 +6,8 @@ extension DiagnosticKind {
     help: "write JSON in UTF-8 without a byte order mark, comments and trailing commas")
 
   package static let jsonUnknown = DiagnosticKind(
-    "JSON-UNKNOWN", .warning, "no version of iOS knows this key",
-    help: "correct or remove it; phones ignore it")
+    "JSON-UNKNOWN", .warning, "the key is unknown to all versions of iOS",
+    help: "fix or remove it; phones ignore it")
 
   package static let jsonType = DiagnosticKind(
     "JSON-TYPE", .error, "a value is of the wrong type",
@@ -26,11 +26,11 @@ extension DiagnosticKind {
     help: "use the identifier as registered")
 
   package static let jsonTeam = DiagnosticKind(
-    "JSON-TEAM", .warning, "teamIdentifier is not one of Apple's",
-    help: "use the 10 characters of the membership page, which are in the certificate too")
+    "JSON-TEAM", .warning, "teamIdentifier is not a valid team identifier",
+    help: "use the 10 characters of the membership page, which are also in the certificate")
 
   package static let jsonStyle = DiagnosticKind(
-    "JSON-STYLE", .error, "a pass has exactly one style",
+    "JSON-STYLE", .error, "a pass must have exactly one style",
     help: "keep one of boardingPass, coupon, eventTicket, generic and storeCard")
 
   package static let jsonTransit = DiagnosticKind(
@@ -38,12 +38,12 @@ extension DiagnosticKind {
     help: "use one of PKTransitTypeAir, Boat, Bus, Generic and Train, in boardingPass only")
 
   package static let jsonKeys = DiagnosticKind(
-    "JSON-KEYS", .error, "two fields have one key",
-    help: "give every field of the pass its own key (an iPhone logs \"more than one field has the "
+    "JSON-KEYS", .error, "two fields have the same key",
+    help: "give every field of the pass a unique key (an iPhone logs \"more than one field has the "
       + "key …. Field keys must be unique\")")
 
   package static let jsonCount = DiagnosticKind(
-    "JSON-COUNT", .warning, "there are more fields, or other ones, than the style shows",
+    "JSON-COUNT", .warning, "there are fields that the style does not show",
     help: "move fields to the back")
 
   package static let jsonField = DiagnosticKind(
@@ -51,7 +51,7 @@ extension DiagnosticKind {
     help: "give it a value that its formatter can format")
 
   package static let jsonLink = DiagnosticKind(
-    "JSON-LINK", .warning, "a link has a scheme that passes have no use for",
+    "JSON-LINK", .warning, "a link has a scheme that does not work in passes",
     help: "link to https, mailto, tel or geo")
 
   package static let jsonChange = DiagnosticKind(
@@ -59,7 +59,7 @@ extension DiagnosticKind {
     help: "write %@ where the new value goes in the notification")
 
   package static let jsonDate = DiagnosticKind(
-    "JSON-DATE", .error, "a date cannot be read, or has no zone",
+    "JSON-DATE", .error, "a date cannot be read, or has no time zone",
     help: "write it as 2026-11-21T09:15:00Z or with an offset such as +08:00")
 
   package static let jsonColor = DiagnosticKind(
@@ -67,7 +67,7 @@ extension DiagnosticKind {
     help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string '…'.\")")
 
   package static let jsonLoc = DiagnosticKind(
-    "JSON-LOC", .error, "a location is not on Earth",
+    "JSON-LOC", .error, "a location is not valid",
     help: "give latitude and longitude as numbers in range, at most 10 locations")
 
   package static let jsonBeacon = DiagnosticKind(
@@ -81,10 +81,10 @@ extension DiagnosticKind {
 
   package static let jsonNFC = DiagnosticKind(
     "JSON-NFC", .error, "nfc is not valid",
-    help: "give a message of 1 to 64 bytes, and the base64 of a P-256 public key in DER")
+    help: "give a message of 1 to 64 bytes, and a P-256 public key in DER as base64")
 
   package static let jsonWeb = DiagnosticKind(
-    "JSON-WEB", .error, "the update service is incomplete, or cannot be asked",
+    "JSON-WEB", .error, "the update service is incomplete, or cannot be reached",
     help: "give webServiceURL with https together with an authenticationToken of 16 characters or "
       + "more")
 
@@ -101,24 +101,24 @@ extension DiagnosticKind {
     help: "remove the row, or move the field to auxiliaryFields of an eventTicket")
 
   package static let jsonAlign = DiagnosticKind(
-    "JSON-ALIGN", .warning, "primary fields and those of the back are never aligned",
+    "JSON-ALIGN", .warning, "primary fields and back fields cannot be aligned",
     help: "remove textAlignment")
 
   package static let jsonDetect = DiagnosticKind(
-    "JSON-DETECT", .warning, "data is detected on the back only",
+    "JSON-DETECT", .warning, "data is detected only on the back",
     help: "move the field to backFields, or remove dataDetectorTypes")
 
   package static let jsonRel = DiagnosticKind(
-    "JSON-REL", .warning, "the pass does not appear by itself as it says",
-    help: "give the pass a location, and a date only where its style appears by one")
+    "JSON-REL", .warning, "the pass does not appear on the lock screen as specified",
+    help: "give the pass a location, and a date only if its style supports it")
 
   package static let jsonExpired = DiagnosticKind(
-    "JSON-EXPIRED", .warning, "the pass is over, or voided",
-    help: "correct expirationDate, or stop handing out the pass; phones show it greyed")
+    "JSON-EXPIRED", .warning, "the pass has expired or is voided",
+    help: "fix expirationDate, or stop giving out the pass; phones show it greyed out")
 
   package static let jsonContrast = DiagnosticKind(
-    "JSON-CONTRAST", .warning, "a colour is hard to tell from the background",
-    help: "choose colours with a contrast of 3 to 1 or more, best 4.5")
+    "JSON-CONTRAST", .warning, "a colour has too little contrast with the background",
+    help: "choose colours with a contrast of at least 3 to 1, ideally 4.5 to 1")
 
   package static let jsonPoster = DiagnosticKind(
     "JSON-POSTER", .warning, "the pass is not complete as a poster",
@@ -128,7 +128,7 @@ extension DiagnosticKind {
   package static let jsonSemBoard = DiagnosticKind(
     "JSON-SEMBOARD", .warning, "the pass is not complete as a semantic boarding pass",
     help: "give \"preferredStyleSchemes\": [\"semanticBoardingPass\", \"boardingPass\"] and the "
-      + "semantics it needs, or remove what only those show")
+      + "semantics it needs, or remove what only those passes show")
 
   package static let jsonUpcoming = DiagnosticKind(
     "JSON-UPCOMING", .warning, "only poster event tickets announce events",
@@ -140,14 +140,14 @@ extension DiagnosticKind {
     help: "give at most two actions, each with identifier, type and url")
 
   package static let jsonSemantics = DiagnosticKind(
-    "JSON-SEMANTICS", .warning, "a value of the semantics is none that iOS knows",
-    help: "use one of Apple's words; phones leave out others")
+    "JSON-SEMANTICS", .warning, "a value of the semantics is unknown to iOS",
+    help: "use one of Apple's values; phones ignore others")
 
   package static let jsonWebHost = DiagnosticKind(
     "JSON-WEBHOST", .error, "webServiceURL is on a private network",
-    help: "give the URL that phones reach")
+    help: "give a URL that phones can reach")
 
   package static let jsonSecret = DiagnosticKind(
-    "JSON-SECRET", .warning, "the pass seems to have a secret",
-    help: "remove it: whoever has the pass can read it")
+    "JSON-SECRET", .warning, "the pass seems to contain a secret",
+    help: "remove it: everyone with the pass can read it")
 }

@@ -10,7 +10,7 @@ extension DiagnosticKind {
     help: "sign detached, without the content")
 
   package static let sigVerify = DiagnosticKind(
-    "SIG-VERIFY", .error, "the signature does not belong to the manifest",
+    "SIG-VERIFY", .error, "the signature does not match the manifest",
     help: "sign exactly the bytes of manifest.json (an iPhone logs \"Manifest signature did not "
       + "verify successfully\")")
 
@@ -21,7 +21,7 @@ extension DiagnosticKind {
 
   package static let sigWireOrder = DiagnosticKind(
     "SIG-WIREORDER", .warning, "the signed attributes are not in DER order",
-    help: "sort the attributes; strict verifiers refuse them as they are")
+    help: "sort the attributes; strict verifiers reject them otherwise")
 
   package static let sigTime = DiagnosticKind(
     "SIG-TIME", .error, "the signature has no signing time",
@@ -29,15 +29,15 @@ extension DiagnosticKind {
       + "date\")")
 
   package static let sigTimeRange = DiagnosticKind(
-    "SIG-TIME-RANGE", .error, "the signing time lies outside of the certificate's validity",
+    "SIG-TIME-RANGE", .error, "the signing time is outside the certificate's validity",
     help: "check the clock or the pinned time, and sign again")
 
   package static let sigDigest = DiagnosticKind(
     "SIG-DIGEST", .note, "the signature uses SHA-1",
-    help: "sign with SHA-256; the manifest's hashes stay SHA-1")
+    help: "sign with SHA-256; the manifest's hashes remain SHA-1")
 
   package static let sigType = DiagnosticKind(
-    "SIG-TYPE", .error, "the signed content type is not that of the manifest",
+    "SIG-TYPE", .error, "the signed content type does not match the manifest",
     help: "sign manifest.json as plain data, 1.2.840.113549.1.7.1 (RFC 5652 § 11.1)")
 
   package static let sigOne = DiagnosticKind(

@@ -1,17 +1,17 @@
 import WaymarkCore
 import WaymarkModel
 
-/// A text in each language of the site, in their order.
+/// A text in each language of the site, in the order of the languages.
 typealias LocalText = [String]
 
 /// A field of pass.json, as Google Wallet shows it: a text with its label, or a link.
 struct GoogleField {
-  /// What the field is called in the object; the template of a class finds it by this.
+  /// The name of the field in the object, which the template of a class uses to find it.
   let id: String
   let label: LocalText
   let value: LocalText
 
-  /// What opens when somebody taps it; `nil` for a text.
+  /// What opens when somebody taps the field; `nil` for a text.
   let link: String?
 }
 
@@ -20,7 +20,7 @@ struct GoogleFieldReader {
   private let style: JSONNode
   private let languages: [GoogleSettings.Language]
 
-  /// The moments of the record by their texts in pass.json, which has no names of clocks.
+  /// The moments of the record by their texts in pass.json, which do not include a time zone.
   private let moments: [String: Timestamp]
 
   init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ pass: GatePass) {
@@ -31,7 +31,7 @@ struct GoogleFieldReader {
     ) { $1 }
   }
 
-  /// The fields of some lists, in the order that people read them.
+  /// The fields of some lists, in reading order.
   func fields(_ lists: [String]) -> [GoogleField] {
     lists.flatMap { list in (style[list]?.array ?? []).map(field) }
   }
@@ -54,12 +54,13 @@ struct GoogleFieldReader {
     return PassView.formatted(node, text.map(language.text))
   }
 
-  /// Whether a field only says which clock the dates are told by: Google's dates say it themselves.
+  /// Whether a field only states the time zone of the dates: Google's dates include it.
   func isClock(_ field: GoogleField) -> Bool {
     moments.values.contains { field.value.first == $0.zone }
   }
 
-  /// The URL of a field whose value is one, with the text of its link; that of a telephone number.
+  /// The URL of a field whose value is one, with the text of its link, or the URL of a telephone
+  /// number.
   private func link(of node: JSONNode) -> (url: String, text: String?)? {
     guard let value = node["value"]?.string else { return nil }
     if isURL(value) {
@@ -67,12 +68,12 @@ struct GoogleFieldReader {
     }
     let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
     guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
-    // The mark keeps the digits of the number in their order.
+    // The mark keeps the digits of the number in order.
     return telephoneURL(String(value.drop { $0 == "\u{200E}" })).map { ($0, nil) }
   }
 }
 
-/// Whether a text is one address and nothing else.
+/// Whether a text is a single address and nothing else.
 private func isURL(_ text: String) -> Bool {
   guard text.hasPrefix("https://"), text.utf8.allSatisfy({ $0 > 0x20 }),
     let host = SplitURL(Array(text.utf8))?.host
@@ -80,7 +81,7 @@ private func isURL(_ text: String) -> Bool {
   return !host.name.isEmpty
 }
 
-/// A key of a field in the characters that a path to it may have.
+/// The key of a field, limited to the characters that a path to it may have.
 private func identifier(_ key: String) -> String {
   String(
     decoding: key.utf8.map { byte in
@@ -88,7 +89,7 @@ private func identifier(_ key: String) -> String {
     }, as: UTF8.self)
 }
 
-/// The `tel:` URL (RFC 3966) of a telephone number in the form of people; `nil` for any other text.
+/// The `tel:` URL (RFC 3966) of a telephone number as people write it; `nil` for any other text.
 private func telephoneURL(_ text: String) -> String? {
   let digits = text.utf8.filter(\.isASCIIDigit)
   let isNumber = text.utf8.enumerated().allSatisfy { index, byte in

@@ -1,8 +1,8 @@
 public import WaymarkCore
 
-/// A line of the feed for the backend that keeps Google's objects.
+/// A line of the feed for the backend that inserts Google's objects.
 public enum GoogleLine {
-  /// The kinds of resources, as the paths of Google's API name them; they sort classes first.
+  /// The kinds of resources, as the paths of Google's API name them; classes sort first.
   public enum Resource: String, Sendable {
     case passClass = "genericClass"
     case object = "genericObject"
@@ -10,11 +10,11 @@ public enum GoogleLine {
     fileprivate var path: String { "/walletobjects/v1/\(rawValue)" }
   }
 
-  /// What Google does not have as the feed has it.
+  /// A difference between Google's state and the feed.
   public enum Change: String, Sendable {
     case new, changed, gone
 
-    /// What asks for it.
+    /// The request that fixes it.
     fileprivate var method: String {
       switch self {
       case .new: "POST"
@@ -24,7 +24,7 @@ public enum GoogleLine {
     }
   }
 
-  /// Writes a resource; lines sort by the kind and the identifier.
+  /// Writes a resource; lines sort by kind and identifier.
   public static func line(_ resource: Resource, _ id: String, _ body: JSON) -> [UInt8] {
     rendered { output in
       output.append(start(resource, id))
@@ -43,14 +43,14 @@ public enum GoogleLine {
     }
   }
 
-  /// What tells a line from all others; `nil` for a line that `line` did not write.
+  /// The identity of a line; `nil` for a line that `line` did not write.
   public static func key(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     line.firstRange(of: separator).map { line[..<$0.lowerBound] }
   }
 
-  /// The request that makes Google have a line, or take a pass away that is gone.
+  /// The request that creates or updates a line at Google, or withdraws a pass that was removed.
   ///
-  /// Google deletes nothing: an object that is gone becomes inactive, a class stays (`nil`).
+  /// Google deletes nothing: a removed object becomes inactive, a class remains (`nil`).
   public static func request(_ change: Change, _ line: ArraySlice<UInt8>) -> [UInt8]? {
     guard let key = key(of: line), let (resource, id) = parts(of: key),
       change != .gone || resource == .object
@@ -76,7 +76,7 @@ public enum GoogleLine {
     return nil
   }
 
-  /// A line whose object is not used any more because its time is over.
+  /// A line whose object is no longer used because its time has passed.
   public static func expired(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let active = Array("\"state\":\"ACTIVE\"".utf8)
     guard let range = line.firstRange(of: active) else { return Array(line) }

@@ -1,12 +1,12 @@
 import WaymarkCore
 import WaymarkModel
 
-/// When a pass for Apple Wallet is valid, as Google says it.
+/// When a pass for Apple Wallet is valid, in Google's form.
 struct GoogleValidity {
   private let start: String?
   private let end: String?
 
-  /// A pass that does not come up by itself has no date for that, and begins at a time all the same.
+  /// A pass that does not appear by itself has no date for that, but still has a start.
   init(_ root: JSONNode, of pass: GatePass) {
     let dates = root["relevantDates"]?.array?.first
     start =
@@ -15,14 +15,14 @@ struct GoogleValidity {
     end = root["expirationDate"]?.string
   }
 
-  /// The interval; Google moves an object to the expired ones when it is over.
+  /// The interval; Google moves an object to the expired ones when the interval ends.
   var interval: JSON? {
     guard start != nil || end != nil else { return nil }
     func moment(_ text: String?) -> JSON? { text.map { .members(["date": .string($0)]) } }
     return .members(["start": moment(start), "end": moment(end)])
   }
 
-  /// What the phone tells before the pass begins and before it ends.
+  /// The notifications before the pass begins and before it ends.
   var notifications: JSON? {
     guard start != nil || end != nil else { return nil }
     let isTold: JSON = .members(["enableNotification": true])
@@ -33,7 +33,7 @@ struct GoogleValidity {
   }
 }
 
-/// The code of a pass for Apple Wallet, as Google shows it.
+/// The barcode of a pass for Apple Wallet, in Google's form.
 struct GoogleBarcode {
   private let type: String
   private let message: String
@@ -41,7 +41,7 @@ struct GoogleBarcode {
 
   /// Google's names of the formats.
   ///
-  /// Interleaved 2 of 5 is none of them: the ITF-14 that Google draws has 14 digits.
+  /// Interleaved 2 of 5 is not among them: the ITF-14 that Google draws has 14 digits.
   private static let types = [
     "PKBarcodeFormatQR": "QR_CODE", "PKBarcodeFormatPDF417": "PDF_417",
     "PKBarcodeFormatAztec": "AZTEC", "PKBarcodeFormatCode128": "CODE_128",
@@ -49,10 +49,11 @@ struct GoogleBarcode {
     "PKBarcodeFormatEAN13": "EAN_13",
   ]
 
-  /// What is shown in place of a code that Google does not draw: its message in letters.
+  /// What is shown instead of a barcode that Google does not draw: its message as text.
   private static let letters = "TEXT_ONLY"
 
-  /// Takes the first code that Google draws, else the first one as text; `nil` without a code.
+  /// Takes the first barcode that Google draws, otherwise the first one as text; `nil` without a
+  /// barcode.
   init?(_ root: JSONNode) {
     let codes = root["barcodes"]?.array ?? [root["barcode"]].compactMap(\.self)
     func type(_ code: JSONNode) -> String? { code["format"]?.string.flatMap { Self.types[$0] } }

@@ -29,16 +29,16 @@ public struct GoogleSettings: Sendable {
     func text(_ text: String) -> String { texts[text] ?? text }
   }
 
-  /// The number that Google gave to the issuer.
+  /// The issuer ID from Google.
   public let issuerID: String
 
-  /// What comes after the issuer in the identifier of the class: `A-Z a-z 0-9 . _ -`.
+  /// The suffix of the class identifier, after the issuer: `A-Z a-z 0-9 . _ -`.
   public let classSuffix: String
 
   /// The default language first.
   public let languages: [Language]
 
-  /// The https URLs of pictures that Google fetches once and shows.
+  /// The https URLs of images that Google fetches once and shows.
   public var logo: String?
   public var heroImage: String?
 

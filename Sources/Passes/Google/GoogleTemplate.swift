@@ -2,10 +2,12 @@ public import WaymarkCore
 public import WaymarkModel
 public import WaymarkSigning
 
-/// What makes the objects of Google Wallet: each says what the pass.json of the same gate pass says.
+/// Makes the objects of Google Wallet, each with the contents of the pass.json of the same gate
+/// pass.
 ///
-/// A pass for Apple Wallet is a file; one for Google Wallet is an object that Google keeps, and that a
-/// backend inserts and updates. So this writes the objects and the links by which people save them.
+/// A pass for Apple Wallet is a file; a pass for Google Wallet is an object that Google stores and
+/// that a backend inserts and updates. So this writes the objects and the links with which people
+/// save them.
 public struct GoogleTemplate: Sendable {
   let settings: GoogleSettings
 
@@ -13,27 +15,27 @@ public struct GoogleTemplate: Sendable {
     self.settings = settings
   }
 
-  /// How many texts, links and places of an object Google shows; it leaves out more.
+  /// How many texts, links and places of an object Google shows; it ignores more.
   static let shownCount = 10
 
   /// The identifier of the class that all objects have.
   public var classID: String { "\(settings.issuerID).\(settings.classSuffix)" }
 
-  /// The identifier of the object with a serial number, which is in characters that Google takes.
+  /// The identifier of the object with a serial number, in the characters that Google allows.
   public func objectID(_ serialNumber: String) -> String {
     "\(settings.issuerID).\(serialNumber)"
   }
 
-  /// The lists of the front; what is in them comes first.
+  /// The lists of the front; their fields come first.
   private static let front = ["headerFields", "secondaryFields", "auxiliaryFields"]
   private static let back = ["additionalInfoFields", "footerFields", "backFields"]
 
-  /// The rows of a card in the order of the pass; Google takes three with at most three fields each.
+  /// The rows of a card in the order of the pass; Google allows three rows of at most three fields.
   private static let rows = ["secondaryFields", "auxiliaryFields", "headerFields"]
 
   /// Makes the class: which texts are on the front of a card, and in which rows.
   ///
-  /// The document is one of a pass that has every field.
+  /// The document belongs to a pass that has every field.
   public func passClass(of document: [UInt8], for pass: GatePass) throws(JSONError) -> JSON {
     let root = try JSONReader.read(document).root
     let reader = GoogleFieldReader(root, settings.languages, pass)
@@ -75,7 +77,8 @@ public struct GoogleTemplate: Sendable {
 
   /// Makes the object of a gate pass from its pass.json.
   ///
-  /// Its state says nothing of the time: `GoogleLine.expired` does, for lines that were kept as well.
+  /// Its state does not depend on the time: `GoogleLine.expired` handles that, also for stored
+  /// lines.
   public func object(
     _ serialNumber: String, of document: [UInt8], for pass: GatePass
   ) throws(JSONError) -> JSON {
@@ -144,7 +147,7 @@ public struct GoogleTemplate: Sendable {
     return places.isEmpty ? nil : .array(places)
   }
 
-  /// The texts; those for which there is no room are joined to the last one that is shown.
+  /// The texts; those beyond the limit are joined to the last text that is shown.
   private func texts(_ fields: [GoogleField]) -> JSON? {
     guard !fields.isEmpty else { return nil }
     var shown = Array(fields.prefix(Self.shownCount))
@@ -168,7 +171,7 @@ public struct GoogleTemplate: Sendable {
       })
   }
 
-  /// The links; the page of the pass and telephone numbers come before ways to drive.
+  /// The links; the page of the pass and telephone numbers come before driving directions.
   private func links(_ fields: [GoogleField]) -> JSON? {
     guard !fields.isEmpty else { return nil }
     let ways = fields.filter { $0.id.hasPrefix("directions") }
@@ -176,7 +179,7 @@ public struct GoogleTemplate: Sendable {
     return .members([
       "uris": .array(
         ordered.prefix(Self.shownCount).map { field in
-          // A URL says nothing to people; the text of a link does.
+          // A URL means nothing to people; the text of a link does.
           let text = zip(field.label, field.value).map { label, value in
             value == field.link ? label : "\(label): \(value)"
           }
@@ -189,15 +192,15 @@ public struct GoogleTemplate: Sendable {
     ])
   }
 
-  /// How long a link may be: browsers and apps cut longer ones.
+  /// The maximum length of a link: browsers and apps cut longer ones.
   public static let linkLimit = 1800
 
   private static let linkStart = "https://pay.google.com/gp/v/save/"
 
   /// The link that saves an object: its identifiers alone, signed by the service account.
   ///
-  /// The object has to be Google's already. `issuedAt` is in seconds since 1970; the hosts are those of
-  /// the pages that show the link. Equal input gives equal links.
+  /// The object must already exist at Google. `issuedAt` is in seconds since 1970; the hosts are
+  /// those of the pages that show the link. Equal input gives equal links.
   public func link(
     to serialNumber: String, by account: ServiceAccount, hosts: [String], issuedAt: Int?
   ) throws(SigningError) -> String {

@@ -1,10 +1,11 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Amounts as Wallet writes them in English: the sign, the thousands apart, and the places of the
-/// currency.
+/// Amounts as Wallet writes them in English: the symbol, grouped thousands, and the decimal places
+/// of the currency.
 enum CurrencyText {
-  /// The signs that English has for a currency; others are written by their codes (CLDR, English).
+  /// The symbols that English has for currencies; others are written as their codes (CLDR,
+  /// English).
   private static let signs: [String: String] = [
     "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "KRW": "₩", "INR": "₹",
     "ILS": "₪", "VND": "₫", "BRL": "R$", "CAD": "CA$", "AUD": "A$", "NZD": "NZ$", "HKD": "HK$",
@@ -12,7 +13,8 @@ enum CurrencyText {
     "XCD": "EC$",
   ]
 
-  /// The amount of a number in the digits of pass.json; what is no number stays as it is, after the code.
+  /// The amount of a number in the digits of pass.json; a text that is not a number follows the
+  /// code unchanged.
   static func amount(_ digits: String, _ currency: Currency) -> String {
     guard let number = Double(digits), abs(number) < 1e15 else {
       return "\(currency.code) \(digits)"
@@ -26,7 +28,7 @@ enum CurrencyText {
       text += "." + String(repeating: "0", count: currency.places - places.utf8.count) + places
     }
     let sign = signs[currency.code] ?? currency.code
-    // A letter does not touch a digit.
+    // A code that ends in a letter is separated by a space.
     let gap = sign.utf8.last?.isASCIILetter == true ? "\u{A0}" : ""
     return (number < 0 && units > 0 ? "-" : "") + sign + gap + text
   }

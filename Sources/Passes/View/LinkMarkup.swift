@@ -2,7 +2,7 @@ import WaymarkCore
 
 /// A text with links in HTML: the attributed value of a field.
 struct LinkMarkup {
-  /// A text, with the address of the link that it is; `nil` for a text without a link.
+  /// A text, with the address of its link; `nil` for a text without a link.
   struct Piece: Equatable {
     let text: String
     var url: String?
@@ -10,15 +10,15 @@ struct LinkMarkup {
 
   private(set) var pieces: [Piece] = []
 
-  /// The names of the first three tags that are no links, in the order of the text.
+  /// The names of the first three tags that are not links, in document order.
   private(set) var otherTags: [String] = []
 
-  /// Reads a text in time that grows with its length; tags that begin no link are left out.
+  /// Reads a text in linear time; tags that do not begin a link are ignored.
   init(_ markup: String) {
     let bytes = Array(markup.utf8)[...]
     var (start, index) = (0, 0)
     while let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
-      // Without a > in the rest, all of it is text.
+      // Without another >, the rest is text.
       guard let end = end(ofTagAt: open, in: bytes) else { break }
       guard bytes[end] == UInt8(ascii: ">") else {
         index = end
@@ -50,7 +50,7 @@ struct LinkMarkup {
     otherTags.append(name)
   }
 
-  /// The text for people: the addresses of links are in brackets.
+  /// The text for people, with the addresses of links in parentheses.
   var plain: String {
     pieces.map { piece in
       guard let url = piece.url, url != piece.text else { return piece.text }
@@ -58,7 +58,8 @@ struct LinkMarkup {
     }.joined()
   }
 
-  /// The links whose schemes pages do not have either: to a script, a file, a profile, or without one.
+  /// The links with schemes that pages do not allow either: to a script, a file, a profile, or
+  /// without a scheme.
   var oddLinks: [String] {
     pieces.compactMap(\.url).filter { url in
       let text = url.asciiLowercased
@@ -66,7 +67,7 @@ struct LinkMarkup {
     }
   }
 
-  /// The worst of them but for `http`, which is common in passes and leads to nothing worse than a page.
+  /// The worst of them except `http`, which is common in passes and only leads to pages.
   var oddLink: String? {
     let links = oddLinks.filter { !$0.asciiLowercased.hasPrefix("http://") }
     return links.first { !isAppLink($0) } ?? links.first
@@ -75,11 +76,11 @@ struct LinkMarkup {
   /// The text without the addresses.
   var text: String { pieces.map(\.text).joined() }
 
-  /// The text of the link, if there is nothing else.
+  /// The text of the link, if the text consists only of it.
   var textOfOnlyLink: String? { pieces.count == 1 && pieces[0].url != nil ? pieces[0].text : nil }
 }
 
-/// Where the tag that begins at an index ends; of what is no tag, where the next one may begin.
+/// The end of the tag that begins at an index; if it is not a tag, where the next one may begin.
 private func end(ofTagAt open: Int, in bytes: ArraySlice<UInt8>) -> Int? {
   var quote: UInt8?
   for index in (open + 1)..<bytes.endIndex {
@@ -99,9 +100,9 @@ private func end(ofTagAt open: Int, in bytes: ArraySlice<UInt8>) -> Int? {
   return nil
 }
 
-/// The address of a link, from what is between the brackets of its first tag; `nil` for other tags.
+/// The address of a link, from the contents of its first tag; `nil` for other tags.
 ///
-/// As in HTML, names may be in capitals, and a value that is in no quotes ends before a blank.
+/// As in HTML, names may be in upper case, and an unquoted value ends before white space.
 private func linkURL(ofTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
   func isLink(_ name: ArraySlice<UInt8>) -> Bool {

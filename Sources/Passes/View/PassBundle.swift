@@ -1,16 +1,16 @@
 import WaymarkArchive
 public import WaymarkModel
 
-/// The passes of a `.pkpasses`, for people to look at; nothing is checked.
+/// The passes of a `.pkpasses`, for display; nothing is checked.
 public struct PassBundle: Sendable {
-  /// The passes by their names in the bundle, in its order.
+  /// The passes by name, in the order of the bundle.
   public let passes: [(name: String, bytes: [UInt8])]
 
   private static let countLimit = 64
 
-  /// Opens a bundle; `nil` when the file is none.
+  /// Opens a bundle; `nil` when the file is not a bundle.
   public init?(_ bytes: [UInt8]) throws(DiagnosedError) {
-    // What cannot be opened at all is no bundle; whoever opens it as a pass says why.
+    // A file that cannot be opened is not a bundle; opening it as a pass reports why.
     guard let reader = try? ZipReader(bytes, sizeLimit: .max), PassVerifier.isBundle(reader) else {
       return nil
     }
@@ -27,12 +27,13 @@ public struct PassBundle: Sendable {
     self.passes = passes
   }
 
-  /// Says that one pass was expected, and how to get at one of these.
+  /// Reports that a single pass was expected, and how to extract one of these.
   public var isNoPass: DiagnosedError {
     let names = passes.map(\.name).joined(separator: ", ")
     return DiagnosedError(
       .bundle, at: Location("archive"),
-      "the file is a bundle of passes: \(names); unpack it, such as with unzip, and name one of them",
-      help: "unpack it, such as with unzip, and name one of them")
+      "the file is a bundle of passes: \(names); unpack it, for example with unzip, and give one "
+        + "of them",
+      help: "unpack it, for example with unzip, and give one of them")
   }
 }

@@ -1,7 +1,7 @@
 import WaymarkCore
 public import WaymarkSigning
 
-/// One thing that differs between two versions of a pass.
+/// One difference between two versions of a pass.
 public struct PassChange: Hashable, Sendable {
   public enum Kind: String, Sendable {
     case added
@@ -16,13 +16,13 @@ public struct PassChange: Hashable, Sendable {
   public let old: String?
   public let new: String?
 
-  /// What the lock screen says of it; `nil` when the phone says nothing.
+  /// The message on the lock screen; `nil` when there is none.
   public let message: String?
 
-  /// Why Wallet takes no update with this change, as a phrase.
+  /// Why Wallet does not accept an update with this change, as a phrase.
   public let prohibition: String?
 
-  /// Everything that differs, the keys and fields first; the messages are in a language.
+  /// All differences, keys and fields first; the messages are in a language.
   public static func all(
     from old: PassContents, to new: PassContents, language: String?
   ) throws(SigningError) -> [PassChange] {
@@ -62,21 +62,21 @@ public struct PassChange: Hashable, Sendable {
   /// Why an update must not change a key in this way.
   private static func prohibition(at place: String, _ old: String?, _ new: String?) -> String? {
     switch place {
-    case "serialNumber": "a phone takes a pass with another serial number for another pass"
-    case "passTypeIdentifier": "a phone takes a pass of another type for another pass"
+    case "serialNumber": "phones treat a pass with another serial number as a different pass"
+    case "passTypeIdentifier": "phones treat a pass of another type as a different pass"
     case tokenPlace where old != nil && new != nil:
-      "phones that have the pass go on asking for updates with the old token"
+      "phones that have the pass keep requesting updates with the old token"
     default: nil
     }
   }
 
-  /// The place of the token, which is a secret.
+  /// The pointer to the token, which is a secret.
   private static let tokenPlace = "authenticationToken"
 
-  /// Whether the values must not be told.
+  /// Whether the values are secret.
   public var isSecret: Bool { place.hasPrefix(Self.tokenPlace) }
 
-  /// Compares two lists of texts by their names, in the order of the new one, what is gone last.
+  /// Compares two lists of texts by name, in the order of the new list; removed texts come last.
   private static func differences(
     _ old: [(name: String, text: String)], _ new: [(name: String, text: String)],
     _ change: (String, String?, String?) -> PassChange
@@ -91,7 +91,7 @@ public struct PassChange: Hashable, Sendable {
 }
 
 extension PassChange {
-  /// The values of pass.json with their names; a field is named by its key, wherever it stands.
+  /// The values of pass.json by name; a field is named by its key, wherever it is.
   private static func parts(of contents: PassContents) -> [(name: String, text: String)] {
     let root = contents.document
     let styles = PassSchema.allStyles.filter { root[$0]?.object != nil }
@@ -112,7 +112,7 @@ extension PassChange {
         }
       }
     }
-    // A member may be there twice.
+    // Duplicate members are possible.
     return Array(zip(numbered(parts.map(\.name)), parts.map(\.text)))
   }
 
@@ -135,7 +135,7 @@ extension PassChange {
     }
   }
 
-  /// The values of fields that are shown differently, with what the lock screen says of each.
+  /// The values of fields that are shown differently, each with its message on the lock screen.
   private static func shownChanges(
     from old: PassContents, to new: PassContents, _ language: String?
   ) -> [PassChange] {
@@ -155,7 +155,7 @@ extension PassChange {
     }
   }
 
-  /// The lists whose fields stand in another order.
+  /// The lists whose fields are in a different order.
   private static func changedOrders(
     from old: PassContents, to new: PassContents
   ) -> [PassChange] {
@@ -179,7 +179,7 @@ extension PassChange {
     }
   }
 
-  /// The files that are neither compared above nor made of the others, by their hashes.
+  /// The files that are neither compared above nor derived from the others, by hash.
   private static func hashes(
     of contents: PassContents
   ) throws(SigningError) -> [(name: String, text: String)] {

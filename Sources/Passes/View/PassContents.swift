@@ -2,18 +2,18 @@ import WaymarkArchive
 public import WaymarkCore
 public import WaymarkSigning
 
-/// A pass that was opened for people to look at; nothing in it is checked.
+/// An opened pass for display; nothing in it is checked.
 public struct PassContents: Sendable {
-  /// Every file under its path.
+  /// Every file by path.
   public let files: [String: [UInt8]]
 
   /// The root of pass.json.
   public let document: JSONNode
 
-  /// What the signature says; `nil` without one.
+  /// The contents of the signature; `nil` without a signature.
   public let signature: SignatureReport?
 
-  /// Opens a `.pkpass`; the error says so when it is a bundle of passes.
+  /// Opens a `.pkpass`; the error reports a bundle of passes as such.
   public init(_ bytes: [UInt8]) throws(DiagnosedError) {
     if let bundle = try PassBundle(bytes) { throw bundle.isNoPass }
     let findings = Findings.ofPass()
@@ -23,7 +23,7 @@ public struct PassContents: Sendable {
     try self.init(files: package.files)
   }
 
-  /// Takes the files of a pass, as they are in its folder.
+  /// Takes the files of a pass from its folder.
   public init(files: [String: [UInt8]]) throws(DiagnosedError) {
     let findings = Findings.ofPass()
     let package = PassPackage(files: files, findings)
@@ -49,10 +49,10 @@ public struct PassContents: Sendable {
     }.sorted()
   }
 
-  /// The language whose texts are shown by default: English, or the first one.
+  /// The language whose texts are shown by default: English, otherwise the first one.
   public var usualLanguage: String? { languages.contains("en") ? "en" : languages.first }
 
-  /// The texts of a language by their keys; none when they cannot be read.
+  /// The texts of a language by key; empty when they cannot be read.
   public func strings(in language: String?) -> [String: String] {
     guard let language, let bytes = files["\(language).lproj/pass.strings"],
       let pairs = try? PassStrings.read(bytes)
@@ -60,8 +60,8 @@ public struct PassContents: Sendable {
     return Dictionary(pairs.map { ($0.key, $0.value) }) { $1 }
   }
 
-  /// The largest picture of a name, as a phone that speaks a language finds it: at the root, or in the
-  /// folder of the language.
+  /// The largest image with a name that a phone in a language finds: at the root, or in the folder
+  /// of the language.
   public func image(_ name: String, in language: String?) -> [UInt8]? {
     let folders = [""] + (language.map { ["\($0).lproj/"] } ?? [])
     for folder in folders {

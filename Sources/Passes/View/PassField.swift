@@ -1,23 +1,24 @@
 import WaymarkCore
 
-/// A field of pass.json, with a name that no other one has.
+/// A field of pass.json, with a unique name.
 struct PassField {
   let style: String
 
   /// The key of its list, such as `headerFields`.
   let list: String
 
-  /// Its key, or its place where it has none; the second one of a key in its style ends in ` (2)`.
+  /// Its key, or its place if it has no key; the second one with the same key in its style ends in
+  /// ` (2)`.
   let key: String
   let node: JSONNode
 
-  /// What a change of it is told by.
+  /// The name of the field in a list of changes.
   var name: String { "field \(isOfPoster ? style + "/" : "")\(key)" }
 
-  /// What a change of its list is told by.
+  /// The name of its list in a list of changes.
   var place: String { isOfPoster ? "\(style) \(list)" : list }
 
-  /// The fields of a poster are beside those for older phones, and have keys of their own.
+  /// The fields of a poster are independent of those for older phones, and have separate keys.
   private var isOfPoster: Bool { style == PassSchema.allStyles.last }
 
   /// The fields of all styles, in the order of the styles and the lists.
@@ -35,7 +36,7 @@ struct PassField {
   }
 }
 
-/// Names of which each is there once: the second of a name ends in ` (2)`.
+/// Makes names unique: the second one of a name ends in ` (2)`.
 func numbered(_ names: [String]) -> [String] {
   var used: Set<String> = []
   var counts: [String: Int] = [:]

@@ -1,7 +1,8 @@
 import WaymarkCore
 
 extension PassView {
-  /// How the systems show a pass whose classic style is known: a poster hides it where there is one.
+  /// How the systems show a pass with a known classic style: a poster replaces it on systems that
+  /// have one.
   static func looks(
     of root: JSONNode, classic: String?, _ strings: [String: String]
   ) -> [Look] {
@@ -22,7 +23,7 @@ extension PassView {
     return looks
   }
 
-  /// What a scheme draws of the semantics, in the order in which it needs them.
+  /// The semantics that a scheme shows, in the order in which it needs them.
   private static func lists(of semantics: JSONNode?, _ scheme: PassSchema.Scheme) -> [List] {
     let fields = scheme.semantics.compactMap { key -> Field? in
       guard let node = semantics?[key] ?? PassSchema.otherNames[key].flatMap({ semantics?[$0] })
@@ -35,7 +36,7 @@ extension PassView {
     return fields.isEmpty ? [] : [List(name: "semantics", fields: fields)]
   }
 
-  /// The lists of a classic style that its newer form shows too.
+  /// The lists of a classic style that its newer form also shows.
   private static func backLists(of style: JSONNode?, _ strings: [String: String]) -> [List] {
     lists(of: style, strings).filter { ["additionalInfoFields", "backFields"].contains($0.name) }
   }

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What a phone shows of a pass in one language: its fields, its code, its colours.
+/// What a phone shows of a pass in one language: its fields, barcode and colours.
 public struct PassView: Sendable {
   /// One field, with its texts in the language.
   public struct Field: Sendable {
@@ -12,13 +12,13 @@ public struct PassView: Sendable {
     /// The value without the addresses of its links, as a phone shows it.
     public let shownValue: String
 
-    /// Where the text goes when that is not left to the language: `left`, `center` or `right`.
+    /// The alignment of the text, unless the language decides it: `left`, `center` or `right`.
     public let alignment: String?
 
-    /// The line of an event ticket's auxiliary fields, from zero.
+    /// The row of an event ticket's auxiliary fields, from zero.
     public let row: Int
 
-    /// What the lock screen says when the value changes, with `%@` for the value.
+    /// The message on the lock screen when the value changes, with `%@` for the value.
     public let changeMessage: String?
   }
 
@@ -28,7 +28,7 @@ public struct PassView: Sendable {
     public let fields: [Field]
   }
 
-  /// How some systems show the pass, where they differ.
+  /// How some systems show the pass, if they differ.
   public struct Look: Sendable {
     /// The style or the scheme, such as `posterGeneric`.
     public let name: String
@@ -47,7 +47,7 @@ public struct PassView: Sendable {
 
     public func fields(_ list: String) -> [Field] { lists.first { $0.name == list }?.fields ?? [] }
 
-    /// Whether it is one of the styles that all systems know.
+    /// Whether all systems support the style.
     public var isClassic: Bool { PassSchema.styles.contains(name) }
   }
 
@@ -71,16 +71,16 @@ public struct PassView: Sendable {
   public let description: String
   public let logoText: String?
 
-  /// Every look of the pass, the newest first; one when all systems show the same.
+  /// Every look of the pass, the newest first; a single one when all systems show the same.
   public let looks: [Look]
 
   /// The buttons, of which iOS 27 shows two.
   public let actions: [Action]
 
-  /// The codes in the order of preference: a phone shows the first that it knows.
+  /// The barcodes in the order of preference: a phone shows the first that it supports.
   public let codes: [Code]
 
-  /// What moves on a boarding pass, such as `PKTransitTypeAir`.
+  /// The means of transport of a boarding pass, such as `PKTransitTypeAir`.
   public let transitType: String?
 
   /// Colours in CSS.
@@ -89,7 +89,7 @@ public struct PassView: Sendable {
   public let label: String
   public let isVoided: Bool
 
-  /// Looks at a pass in a language; `nil` is the text as pass.json has it.
+  /// Makes the view of a pass in a language; `nil` shows the texts of pass.json unchanged.
   public init(_ contents: PassContents, in language: String?) {
     let root = contents.document
     let strings = contents.strings(in: language)
@@ -138,7 +138,7 @@ public struct PassView: Sendable {
 }
 
 extension PassView.Field {
-  /// Looks at a field of pass.json with the texts of a language by their keys.
+  /// Makes the view of a field of pass.json with the texts of a language by key.
   init(_ node: JSONNode, _ strings: [String: String]) {
     func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
     key = node["key"]?.string ?? ""
@@ -157,9 +157,9 @@ extension PassView.Field {
 }
 
 extension PassView {
-  /// The value of a field as its formatters write it.
+  /// The value of a field, formatted by its style.
   ///
-  /// A phone writes dates and numbers as its language does; here they are the same in all.
+  /// A phone formats dates and numbers for its language; here the format is the same for all.
   static func formatted(_ node: JSONNode, _ text: String?) -> String {
     let value = text ?? node["value"]?.digits ?? ""
     func style(_ key: String) -> String? {

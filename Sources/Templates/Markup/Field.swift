@@ -1,30 +1,30 @@
 public import WaymarkCore
 public import WaymarkModel
 
-/// What a template can name: how to find it in a value, and by its kind how it is escaped.
+/// A name that a template can use: how to find its value, and how that is escaped.
 public enum Field<Value>: Sendable {
   /// Text, escaped for HTML. As a section: shown when there is text.
   case text(@Sendable (Value) -> String?)
 
-  /// A URL, written only when its scheme is allowed. As a section: shown when it is written.
+  /// A URL, written only if its scheme is allowed. As a section: shown if the URL is written.
   case url(@Sendable (Value) -> String?)
 
-  /// A URL that readers follow, with letters beyond ASCII as they are. As a section: as for a URL.
+  /// A URL that readers follow, with letters beyond ASCII unchanged. As a section: like a URL.
   case link(@Sendable (Value) -> String?)
 
-  /// A picture in several widths, for all of a `srcset`. As a section: shown when there are some.
+  /// An image in several widths, for a complete `srcset`. As a section: shown if there are any.
   case sources(@Sendable (Value) -> [PictureSource])
 
-  /// Markup that the program makes, between tags only. As a section: always shown.
+  /// Markup from the program, only between tags. As a section: always shown.
   case markup(@Sendable (Value, inout Output) -> Void)
 
-  /// A condition, for sections only.
+  /// A condition, only for sections.
   case flag(@Sendable (Value) -> Bool)
 
   /// A section that is repeated for each of its items.
   case list(ListField<Value>)
 
-  /// A section repeated for the items of an array that fulfil a condition.
+  /// A section that is repeated for the items of an array that meet a condition.
   @inlinable public static func list<Item>(
     of fields: Fields<Item>, where isListed: @escaping @Sendable (Item) -> Bool = { _ in true },
     _ items: @escaping @Sendable (Value) -> [Item]
@@ -35,7 +35,7 @@ public enum Field<Value>: Sendable {
       })
   }
 
-  /// A section shown once when there is an item.
+  /// A section that is shown once if there is an item.
   @inlinable public static func optional<Item>(
     _ fields: Fields<Item>, _ item: @escaping @Sendable (Value) -> Item?
   ) -> Field {
@@ -54,7 +54,8 @@ public struct ListField<Value>: Sendable {
   /// Whether there is an item to show.
   public let hasItems: @Sendable (Value) -> Bool
 
-  /// Compiles the section's body against the fields of an item, into what writes it for each item.
+  /// Compiles the section's body against the fields of an item, into a closure that writes it for
+  /// each item.
   @usableFromInline let bind:
     @Sendable ([TemplateNode], TemplateScope, inout TemplateBinder) -> (
       @Sendable (Value, inout Output) -> Void
@@ -84,7 +85,7 @@ public struct ListField<Value>: Sendable {
     self.bind = bind
   }
 
-  /// The list of a value that has another one.
+  /// The list of a value that contains another one.
   @inlinable public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Value) -> ListField<Whole>
   {
     ListField<Whole>(
@@ -96,7 +97,7 @@ public struct ListField<Value>: Sendable {
   }
 }
 
-/// A name whose value is known when the theme is read, in every page and in every list.
+/// A name whose value is known when the theme is read, on every page and in every list.
 public enum Constant: Sendable {
   /// A text or a URL is `nil` when this environment has none.
   case text(String?)

@@ -1,23 +1,25 @@
-/// What an attribute of HTML or SVG holds, as far as a field may write it.
+/// The content of an attribute of HTML or SVG, as far as fields may write it.
 ///
-/// The rows follow HTML's index of attributes, SVG 2, the contexts of Go's html/template and OWASP's
-/// list of attributes that are not safe. An attribute without a row holds text.
+/// The rows follow HTML's index of attributes, SVG 2, the contexts of Go's html/template and
+/// OWASP's list of unsafe attributes. An attribute without a row contains text.
 enum MarkupAttribute: Equatable {
   case text
 
-  /// A URL that a browser goes to, or a picture that it fetches.
+  /// A URL that a browser opens, or an image that it loads.
   case url
 
-  /// A URL whose file can act in the page: only what is the same on every page may be there.
+  /// A URL whose file can run code in the page: only URLs that are the same on every page are
+  /// allowed.
   case code
 
-  /// Pictures with their widths.
+  /// Images with their widths.
   case sources
 
-  /// What no field may write: code, styles, another document, or what decides how others are read.
+  /// Not allowed for fields: code, styles, another document, or attributes that affect others.
   case closed
 
-  /// What a meta element says: text, unless another attribute makes it an order to the browser.
+  /// The content of a meta element: text, unless another attribute makes it an instruction to the
+  /// browser.
   case metaContent
 
   init(_ name: String, of tag: String) {
@@ -29,7 +31,7 @@ enum MarkupAttribute: Equatable {
   /// Event handlers and namespaces.
   private static let closedPrefixes = ["on", "xmlns"]
 
-  /// The attributes that mean the same in every element.
+  /// The attributes with the same meaning in every element.
   static let ofAll: [String: MarkupAttribute] = rows([
     (
       .url,
@@ -37,7 +39,7 @@ enum MarkupAttribute: Equatable {
         + "lowsrc manifest ping poster profile src usemap xlink:href"
     ),
     (.sources, "srcset imagesrcset"),
-    // Code and documents; what decides what the page may do; and styles, which SVG has as attributes.
+    // Code and documents, permissions of the page, and styles, which are attributes in SVG.
     (.closed, "style srcdoc http-equiv sandbox allow csp nonce integrity is attributename code"),
     (
       .closed,
@@ -45,7 +47,7 @@ enum MarkupAttribute: Equatable {
     ),
   ])
 
-  /// The attributes that mean something else in an element.
+  /// The attributes with a different meaning in an element.
   static let ofElements: [String: [String: MarkupAttribute]] = [
     "base": rows([(.closed, "href target")]),
     "script": rows([(.code, "src href xlink:href"), (.closed, "type language charset")]),
@@ -58,7 +60,7 @@ enum MarkupAttribute: Equatable {
     "param": rows([(.closed, "name value")]),
     "form": rows([(.closed, "method enctype")]),
     "meta": rows([(.metaContent, "content"), (.closed, "charset")]),
-    // What SVG's animations set can be a link's URL or an event handler.
+    // The values of SVG animations can be a link's URL or an event handler.
     "animate": animation, "animatecolor": animation, "animatemotion": animation,
     "animatetransform": animation, "set": animation,
   ]

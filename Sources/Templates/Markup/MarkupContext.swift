@@ -1,9 +1,9 @@
 import WaymarkCore
 
-/// Where in an HTML document a template is, as far as escaping depends on it.
+/// The position of a template in an HTML document, as far as it affects escaping.
 ///
-/// The states are those of HTML's tokenizer (HTML Living Standard § 13.2.5) that can be told apart
-/// by what a field may write there.
+/// The states are those of HTML's tokenizer (HTML Living Standard § 13.2.5), where they differ in
+/// what a field may write.
 struct MarkupContext: Equatable {
   private enum State: Hashable {
     case text
@@ -17,14 +17,14 @@ struct MarkupContext: Equatable {
     case value(quote: UInt8)
     case unquotedValue
 
-    /// The text of an element that holds no other, such as a title.
+    /// The text of an element without child elements, such as a title.
     case titleText
 
     /// The text of a script or style sheet.
     case rawText
   }
 
-  /// What a field may write at a point of the document.
+  /// What a field may write at a position in the document.
   enum Slot: Equatable {
     /// Between tags: anything.
     case text
@@ -32,20 +32,20 @@ struct MarkupContext: Equatable {
     /// In a quoted attribute or a title: text and URLs.
     case plain
 
-    /// All of a URL attribute: a URL.
+    /// The whole value of a URL attribute: a URL.
     case url
 
-    /// The same where its file can act in the page: a URL that is the same on every page.
+    /// The same if its file can run code in the page: a URL that is the same on every page.
     case code
 
-    /// All of a `srcset`: pictures with their widths.
+    /// The whole value of a `srcset`: images with their widths.
     case sources
 
-    /// Nothing, with the words that say where.
+    /// Nothing; the words name the place.
     case forbidden(String)
   }
 
-  /// Where a byte leads inside a tag; `>` ends the tag from every state.
+  /// The next state after a byte inside a tag; `>` ends the tag in every state.
   private static let steps:
     [State: (blank: State, slash: State, equals: State, quote: State, other: State)] = [
       .tagName: (.attributes, .attributes, .tagName, .tagName, .tagName),
@@ -75,28 +75,28 @@ struct MarkupContext: Equatable {
   private var tag: [UInt8] = []
   private var attribute: [UInt8] = []
 
-  /// Whether the value of the attribute is empty so far.
+  /// Whether the value of the attribute is still empty.
   private var isValueEmpty = true
 
-  /// Whether a URL field filled the value, so that only the quote may follow.
+  /// Whether a URL field filled the value, so only the quote may follow.
   private var isValueFull = false
 
-  /// What the `http-equiv` of the element says, and whether a field is in its `content`: together they
-  /// can send a visitor to another site.
+  /// The `http-equiv` of the element, and whether a field is in its `content`: together they can
+  /// redirect a visitor to another site.
   private var order: [UInt8]?
   private var hasFieldInContent = false
 
-  /// Whether an element has ended where they did so.
+  /// Whether an element with both has ended.
   private var hasUnsafeOrder = false
 
-  /// The only order that a field may fill in.
+  /// The only instruction whose value a field may write.
   private static let allowedOrder = Array("content-security-policy".utf8)
 
-  /// Where a piece of a template begins, as far as its markup is concerned.
+  /// The position at the beginning of a piece of a template, for its markup.
   enum Place {
     case betweenTags
 
-    /// Within a tag, and there in a value until this quote.
+    /// Inside a tag, and in a value until this quote.
     case inTag(openQuote: UInt8?)
     case inTitle
     case elsewhere
@@ -115,7 +115,7 @@ struct MarkupContext: Equatable {
     }
   }
 
-  /// What may be written here.
+  /// What may be written at this position.
   var slot: Slot {
     switch state {
     case .text: .text
@@ -128,14 +128,14 @@ struct MarkupContext: Equatable {
     }
   }
 
-  /// What the attribute holds whose value this is; `nil` elsewhere.
+  /// The content of the attribute with this value; `nil` elsewhere.
   private var kind: MarkupAttribute? {
     guard case .value = state else { return nil }
     return MarkupAttribute(
       String(decoding: attribute, as: UTF8.self), of: String(decoding: tag, as: UTF8.self))
   }
 
-  /// Whether this is the value of an attribute that holds one URL or several.
+  /// Whether this is the value of an attribute that contains one or several URLs.
   var isURLAttribute: Bool { [.url, .code, .sources].contains(kind) }
 
   private var valueSlot: Slot {
@@ -148,12 +148,12 @@ struct MarkupContext: Equatable {
       return order == nil || order == Self.allowedOrder
         ? .plain : .forbidden("in the attribute content of an http-equiv")
     case .url, .code, .sources:
-      guard isValueEmpty else { return .forbidden("beside other text in the attribute \(name)") }
+      guard isValueEmpty else { return .forbidden("next to other text in the attribute \(name)") }
       return kind == .sources ? .sources : kind == .code ? .code : .url
     }
   }
 
-  /// Whether a section that begins in one context and ends in the other leaves the page whole.
+  /// Whether a section that begins in one context and ends in the other keeps the page well-formed.
   func isInterchangeable(with other: MarkupContext) -> Bool {
     guard state == other.state else { return false }
     if state == .text { return true }
@@ -161,15 +161,15 @@ struct MarkupContext: Equatable {
     return tag == other.tag
   }
 
-  /// Takes note of a field that was written.
+  /// Records that a field was written.
   mutating func readField() {
     isValueFull = isURLAttribute
     isValueEmpty = false
-    // Of two attributes of one name the first counts.
+    // If an attribute occurs twice, the first one is used.
     if kind == .metaContent, order == nil { hasFieldInContent = true }
   }
 
-  /// Reads text of the template; the result is what makes a field before it unsafe, if anything does.
+  /// Reads text of the template; returns why a field before it is unsafe, or `nil`.
   mutating func read(_ bytes: [UInt8]) -> String? {
     var index = 0
     while index < bytes.count {
@@ -197,7 +197,7 @@ struct MarkupContext: Equatable {
     }
   }
 
-  /// Reads the first bytes of a rest and says how many.
+  /// Reads the first bytes of the rest and returns how many.
   private mutating func read(_ rest: ArraySlice<UInt8>) -> Int {
     let byte = rest[rest.startIndex]
     switch state {
@@ -255,7 +255,7 @@ struct MarkupContext: Equatable {
       return 4
     }
     guard rest.first == UInt8(ascii: "<") else { return 1 }
-    // A lone `<` at the end of the literal would join what a field writes into a tag.
+    // A single `<` at the end of the literal would form a tag with the value of a field.
     let next = rest.dropFirst().first ?? UInt8(ascii: "/")
     if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
       state = .declaration

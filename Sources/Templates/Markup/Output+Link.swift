@@ -2,17 +2,17 @@ import WaymarkCore
 import WaymarkModel
 
 extension Output {
-  /// Appends a URL that a reader follows, or nothing when the policy refuses it.
+  /// Appends a URL that a reader follows, or nothing when the policy rejects it.
   ///
-  /// Its letters beyond ASCII are not percent-encoded, which takes three times the bytes: browsers
-  /// encode them in UTF-8 when they follow the link (WHATWG URL § 4.4).
+  /// Its letters beyond ASCII are not percent-encoded, which would take three times the bytes:
+  /// browsers encode them in UTF-8 when they follow the link (WHATWG URL § 4.4).
   mutating func link(_ url: String?, _ policy: URLPolicy) {
     guard let url, policy.allows(url) else { return }
     html(lettersDecoded(asciiURL(url)))
   }
 
-  /// Appends the value of a `srcset`: each URL with its width; those that the policy refuses are left
-  /// out, and those that begin or end with a comma, which would end them.
+  /// Appends the value of a `srcset`: each URL with its width, without those that the policy
+  /// rejects or that begin or end with a comma, which would end them.
   mutating func sources(_ sources: [PictureSource], _ policy: URLPolicy) {
     var isFirst = true
     for source in sources
@@ -29,7 +29,8 @@ extension Output {
 
 /// A URL of ASCII whose percent-encoded letters beyond ASCII are decoded.
 ///
-/// All else stays encoded: a blank would end the URL, and a mark of direction would hide where it leads.
+/// Everything else stays encoded: a space would end the URL, and a direction mark would disguise
+/// its target.
 func lettersDecoded(_ url: String) -> String {
   guard hasEscapeBeyondASCII(url) else { return url }
   let source = Array(url.utf8)[...]
@@ -56,7 +57,7 @@ private func hasEscapeBeyondASCII(_ url: String) -> Bool {
   }
 }
 
-/// The letter beyond ASCII whose escapes a text begins with.
+/// The letter beyond ASCII that the escapes at the beginning of a text encode.
 private func escapedLetter(_ text: ArraySlice<UInt8>) -> String? {
   guard let first = escapedByte(text, at: text.startIndex) else { return nil }
   let length = (~first).leadingZeroBitCount

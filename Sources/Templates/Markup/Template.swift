@@ -2,28 +2,28 @@ public import WaymarkCore
 
 /// A template whose names are resolved: a program that only appends bytes.
 ///
-/// Instructions are numbers into flat tables, so that a page costs no allocation and next to no
-/// reference counting; the page of a listing is some two hundred of them.
+/// Instructions are indices into flat tables, so a page needs no allocation and almost no reference
+/// counting; the page of a listing has about two hundred of them.
 public struct Template<Value>: Sendable {
-  /// One step; ranges are of `literals`, indices of the table of their kind.
+  /// One step; ranges refer to `literals`, indices to the table of their kind.
   @usableFromInline enum Instruction: Sendable {
     case literal(Range<Int32>)
     case text(Int32)
 
-    /// The end of a tag, and its text. On a page from left to right the tag has `dir="auto"` only when
-    /// the text may run the other way: for all others the attribute would change nothing.
+    /// The end of a tag, and its text. On a left-to-right page the tag has `dir="auto"` only if the
+    /// text may run from right to left: for other texts the attribute would have no effect.
     case directedText(Int32)
     case url(Int32)
     case markup(Int32)
 
-    /// Text between two literals; all three are left out when there is no text.
+    /// Text between two literals; all three are omitted when there is no text.
     case framedText(Int32, before: Range<Int32>, after: Range<Int32>)
 
-    /// A condition; when it does not hold, so many instructions are left out.
+    /// A condition; if it is false, a number of instructions is skipped.
     case condition(Condition, isInverted: Bool, length: Int32)
   }
 
-  /// What a section depends on.
+  /// The condition of a section.
   @usableFromInline enum Condition: Sendable {
     case text(Int32)
     case url(Int32)
@@ -40,12 +40,12 @@ public struct Template<Value>: Sendable {
 
   init(policy: URLPolicy) { self.policy = policy }
 
-  /// The names of the fields that it writes, and of the flags and lists that its sections depend on.
+  /// The names of the fields that it writes, and of the flags and lists of its sections.
   public internal(set) var fieldNames: Set<String> = []
 
   /// Appends the page of a value.
   ///
-  /// It can be inlined, so that the target that knows the type of the value compiles it for that type.
+  /// It is inlinable, so that the target that knows the type of the value specialises it.
   @inlinable public func render(_ value: Value, into output: inout Output) {
     var next = 0
     while next < instructions.count {
@@ -86,8 +86,8 @@ public struct Template<Value>: Sendable {
   }
 }
 
-/// Whether a text may have letters that are written from right to left, which are between U+0590 and
-/// U+08FF, from U+FB1D on, or beyond U+10800; or marks of direction, from U+200F on.
+/// Whether a text may contain letters that are written from right to left (U+0590 to U+08FF, from
+/// U+FB1D on, and beyond U+10800), or direction marks (from U+200F on).
 @usableFromInline func mayRunRightToLeft(_ text: String) -> Bool {
   text.utf8.contains { byte in
     switch byte {

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 
 extension TemplateBinder {
-  /// Resolves one field, and refuses it where it would not be safe.
+  /// Resolves one field, and rejects it where it would not be safe.
   mutating func bindField<Value>(
     _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>,
     to builder: inout TemplateBuilder<Value>
@@ -33,7 +33,7 @@ extension TemplateBinder {
     context.readField()
   }
 
-  /// What a name that is the same on every page writes; nothing where it may not be written.
+  /// The value of a name that is the same on every page; empty where it may not be written.
   private mutating func constantBytes<Value>(
     _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>
   ) -> [UInt8] {
@@ -60,11 +60,11 @@ extension TemplateBinder {
     case text = "text"
     case url = "a URL"
     case ownURL = "a URL of the site"
-    case sources = "a picture in several widths"
+    case sources = "an image in several widths"
     case markup = "markup"
   }
 
-  /// Whether a field of a kind may be written at this point of the document; a fault when not.
+  /// Whether a field of a kind may be written at this position; reports a fault if not.
   private mutating func allows(
     _ kind: Kind, _ name: String, at offset: Int, in scope: TemplateScope
   ) -> Bool {
@@ -76,7 +76,8 @@ extension TemplateBinder {
       return true
     case (_, .sources): reason = "can only be written in a srcset"
     case (.sources, _): reason = "cannot be written in the attribute srcset"
-    case (.code, .url): reason = "comes from a record, and what is loaded here can act in the page"
+    case (.code, .url):
+      reason = "comes from a record, but a file that is loaded here can run code in the page"
     case (.plain, .markup): reason = "is markup and cannot be an attribute"
     case (.url, _), (.code, _): reason = "is \(kind.rawValue), not a URL"
     case (.forbidden(let place), _): reason = "cannot be written \(place)"
@@ -85,7 +86,7 @@ extension TemplateBinder {
     return false
   }
 
-  /// Finds a constant, or a word of the locale; a fault when there is none of the name.
+  /// Finds a constant, or a text of the locale; reports a fault if neither has the name.
   mutating func constant<Value>(
     _ name: String, _ fields: Fields<Value>, at offset: Int, in scope: TemplateScope
   ) -> Constant? {
@@ -102,7 +103,7 @@ extension TemplateBinder {
   }
 }
 
-/// Escaped text with the apostrophes that only a value in single quotes cannot have.
+/// Escaped text in which apostrophes are also escaped, for values in single quotes.
 private func withApostrophes(_ text: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   var rest = text[...]

@@ -21,19 +21,19 @@ extension TemplateBinder {
       bind(section.body, in: scope, fields, to: &builder)
       builder.endCondition(at: position)
     } else if case .markup = fields[section.name] {
-      fault(.templateField, at: section.offset, in: scope, "'\(section.name)' is always there")
+      fault(.templateField, at: section.offset, in: scope, "'\(section.name)' is always present")
     } else {
       constantSection(section, in: scope, fields, to: &builder)
     }
     if !context.isInterchangeable(with: start) {
       fault(
         .templateContext, at: section.offset, in: scope,
-        "the section '\(section.name)' ends in another place of the markup than it begins")
+        "the section '\(section.name)' must begin and end at the same level of the markup")
       context = start
     }
   }
 
-  /// What a section depends on, when that is a field.
+  /// The condition of a section, if it is a field.
   private func condition<Value>(
     _ section: TemplateSection, _ fields: Fields<Value>, _ builder: inout TemplateBuilder<Value>
   ) -> Template<Value>.Condition? {
@@ -48,14 +48,14 @@ extension TemplateBinder {
     case .list(let list): return .flag(builder.flag("has-" + name, list.hasItems))
     case .markup: return nil
     case nil:
-      // `has-LIST` is shown once where the list would be shown for each item.
+      // `has-LIST` is shown once if the list has items.
       guard name.hasPrefix("has-"), case .list(let list) = fields[String(name.dropFirst(4))]
       else { return nil }
       return .flag(builder.flag(name, list.hasItems))
     }
   }
 
-  /// Decides a section whose condition is known already, and still reports the faults of its body.
+  /// Resolves a section whose condition is already known, and still reports the faults of its body.
   mutating func constantSection<Value>(
     _ section: TemplateSection, in scope: TemplateScope, _ fields: Fields<Value>,
     to builder: inout TemplateBuilder<Value>

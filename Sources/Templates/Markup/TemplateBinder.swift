@@ -1,41 +1,41 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// Where in the theme a piece is: its file and the parts that led there.
+/// The place of a piece in the theme: its file and the parts that include it.
 public struct TemplateScope: Sendable {
   /// The theme's name of the file.
   let file: String
 
-  /// The files that are being included, the page first.
+  /// The files that are being included, beginning with the page.
   let trail: [String]
 
-  /// Where in the document the piece begins.
+  /// The position in the document at which the piece begins.
   var context: MarkupContext
 }
 
-/// The words of a locale, which `{{text.KEY}}` names.
+/// The texts of a locale, which `{{text.KEY}}` names.
 public protocol TemplateWords: Sendable {
-  /// Whether they are written from left to right.
+  /// Whether the language is written from left to right.
   var runLeftToRight: Bool { get }
 
   func text(_ key: String) -> String?
 
-  /// Reports that there is no text of a key.
+  /// Reports a missing text.
   func missingKey(_ key: String, at location: Location) -> Diagnostic
 }
 
-/// Gives the names of templates their meaning, and collects every name that has none.
+/// Resolves the names in templates, and collects every name that cannot be resolved.
 public struct TemplateBinder {
-  /// How many pieces one template may grow to by including parts.
+  /// The maximum number of pieces of a template with its included parts.
   static let pieceLimit = 100_000
 
-  /// How deep parts may include each other.
+  /// The maximum nesting depth of parts.
   static let depthLimit = 32
 
-  /// The templates and parts that were read, by their name in the theme.
+  /// The templates and parts, by their name in the theme.
   let documents: [String: TemplateDocument]
 
-  /// The names that mean the same everywhere.
+  /// The names with the same meaning everywhere.
   let constants: [String: Constant]
 
   let words: any TemplateWords
@@ -43,7 +43,7 @@ public struct TemplateBinder {
   public internal(set) var faults: [Diagnostic] = []
   var pieceCount = 0
 
-  /// Where in the document the last piece ended.
+  /// The position in the document at which the last piece ended.
   var context = MarkupContext()
 
   public init(
@@ -109,7 +109,7 @@ public struct TemplateBinder {
     }
   }
 
-  /// Whether the text of a page's record comes next, on a page that is read from left to right.
+  /// Whether the text of a page's record comes next, on a left-to-right page.
   private func isText<Value>(_ node: TemplateNode?, _ fields: Fields<Value>) -> Bool {
     guard case .field(let name, _) = node, case .text = fields[name] else { return false }
     return words.runLeftToRight
@@ -130,7 +130,7 @@ public struct TemplateBinder {
     guard scope.trail.count <= Self.depthLimit else {
       return fault(
         .templateDepth, at: offset, in: scope,
-        "parts include each other more than \(Self.depthLimit) deep")
+        "parts are nested more than \(Self.depthLimit) deep")
     }
     let inner = TemplateScope(file: file, trail: scope.trail + [file], context: context)
     bind(document.nodes, in: inner, fields, to: &builder)
@@ -153,11 +153,11 @@ public struct TemplateBinder {
   ) {
     let known = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let hint = suggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-    fault(kind, at: offset, in: scope, "no \(noun) is named '\(name)'\(hint)")
+    fault(kind, at: offset, in: scope, "there is no \(noun) '\(name)'\(hint)")
   }
 }
 
-/// The name a part is included by: `parts/card.html` is `card`.
+/// The name with which a part is included: `parts/card.html` is `card`.
 private func partName(_ file: String) -> String? {
   guard file.hasPrefix("parts/"), file.hasSuffix(".html") else { return nil }
   return String(file.dropFirst("parts/".count).dropLast(".html".count))

@@ -4,23 +4,23 @@ import WaymarkCore
 struct TemplateBuilder<Value> {
   private(set) var template: Template<Value>
 
-  /// Where the closures of names are in the tables of their kinds; a name has one kind.
+  /// The indices of names in the tables of their kinds; a name has one kind.
   private var indices: [String: Int32] = [:]
 
   /// Whether the next text ends its tag.
   private var isTextDirected = false
 
-  /// Instructions before this one are not joined to: a jump leads here.
+  /// Instructions before this one are not merged, because it is the target of a jump.
   private var barrier = 0
 
   init(policy: URLPolicy) {
     template = Template(policy: policy)
   }
 
-  /// The number of instructions so far: where the next one will be.
+  /// The number of instructions so far, which is the index of the next one.
   var count: Int { template.instructions.count }
 
-  /// Adds bytes; literals that touch become one.
+  /// Adds bytes; adjacent literals are merged.
   mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     let begin = Int32(truncatingIfNeeded: template.literals.count)
@@ -35,7 +35,8 @@ struct TemplateBuilder<Value> {
     }
   }
 
-  /// Adds markup; when a directed text follows, what the markup says of its direction is said with it.
+  /// Adds markup; if a text with a direction follows, the end of its tag becomes part of that
+  /// instruction.
   mutating func append(_ markup: [UInt8], isDirected: Bool) {
     isTextDirected = isDirected && markup.suffix(direction.count) == direction
     append(isTextDirected ? Array(markup.dropLast(direction.count)) : markup)
@@ -55,22 +56,22 @@ struct TemplateBuilder<Value> {
     template.markups.append(write)
   }
 
-  /// The number of a text field.
+  /// The index of a text field.
   mutating func text(_ name: String, _ text: @escaping @Sendable (Value) -> String?) -> Int32 {
     Self.index(of: name, text, in: &template.texts, &indices)
   }
 
-  /// The number of a URL field.
+  /// The index of a URL field.
   mutating func url(_ name: String, _ url: @escaping @Sendable (Value) -> String?) -> Int32 {
     Self.index(of: name, url, in: &template.urls, &indices)
   }
 
-  /// The number of a condition.
+  /// The index of a condition.
   mutating func flag(_ name: String, _ flag: @escaping @Sendable (Value) -> Bool) -> Int32 {
     Self.index(of: name, flag, in: &template.flags, &indices)
   }
 
-  /// Remembers a field that the template reads.
+  /// Records a field that the template reads.
   mutating func read(_ name: String) { template.fieldNames.insert(name) }
 
   private static func index<Closure>(
@@ -84,7 +85,7 @@ struct TemplateBuilder<Value> {
     return index
   }
 
-  /// Begins a section and says where its condition is.
+  /// Begins a section and returns the index of its condition.
   mutating func beginCondition(
     _ condition: Template<Value>.Condition, isInverted: Bool
   ) -> Int {
@@ -93,7 +94,7 @@ struct TemplateBuilder<Value> {
     return count - 1
   }
 
-  /// Ends a section: its condition learns how many instructions it guards.
+  /// Ends a section: its condition gets the number of instructions to skip.
   mutating func endCondition(at start: Int) {
     guard case .condition(let condition, let isInverted, _) = template.instructions[start] else {
       return
@@ -110,7 +111,7 @@ struct TemplateBuilder<Value> {
     barrier = count
   }
 
-  /// One instruction for a text between two literals, which is what most sections are.
+  /// One instruction for a text between two literals, which most sections are.
   private func frame(
     _ body: ArraySlice<Template<Value>.Instruction>, around index: Int32
   ) -> Template<Value>.Instruction? {
@@ -122,5 +123,5 @@ struct TemplateBuilder<Value> {
   }
 }
 
-/// The end of a tag that leaves the direction of its text to the text.
+/// The end of a tag whose text determines the direction.
 private let direction = Array(" dir=auto>".utf8)[...]

@@ -1,9 +1,9 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// One piece of a page's template, before its names mean anything.
+/// One piece of a page's template, before its names are resolved.
 public enum TemplateNode: Sendable {
-  /// Text to be written as it is.
+  /// Text that is written unchanged.
   case literal([UInt8])
 
   /// `{{name}}`.
@@ -12,7 +12,7 @@ public enum TemplateNode: Sendable {
   /// `{{> name}}`.
   case part(name: String, offset: Int)
 
-  /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when it is shown when `name` is absent.
+  /// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` if it is shown when `name` is absent.
   case section(TemplateSection)
 }
 
@@ -26,15 +26,15 @@ public struct TemplateSection: Sendable {
 
 /// The template of a page or of a part, split into its pieces.
 ///
-/// Indentation, blank lines, and the line breaks around sections, parts and comments that are alone on a
-/// line are left out: a million pages need not carry them.
+/// Indentation, blank lines, and the line breaks around sections, parts and comments that are alone
+/// on a line are removed: a million pages need not contain them.
 public struct TemplateDocument: Sendable {
-  /// The file, as messages name it.
+  /// The name of the file in messages.
   public let source: String
   let positions: PositionIndex
   private(set) var nodes: [TemplateNode] = []
 
-  /// Reads a whole file; what is wrong with it is added to the faults.
+  /// Reads a whole file; its faults are added to the faults.
   public init(_ bytes: [UInt8], source: String, faults: inout [Diagnostic]) {
     self.source = source
     positions = PositionIndex(bytes)
@@ -78,7 +78,7 @@ public struct TemplateDocument: Sendable {
     }
   }
 
-  /// Whether there is nothing in it but white space.
+  /// Whether it contains only white space.
   public var isBlank: Bool {
     nodes.allSatisfy { node in
       if case .literal(let text) = node { text.allSatisfy { $0 <= 0x20 } } else { false }
@@ -86,12 +86,12 @@ public struct TemplateDocument: Sendable {
   }
 }
 
-/// The lines of a template, as far as they are not written.
+/// The text of a template with white space removed.
 private struct TemplateLines {
   let bytes: [UInt8]
   let start: Int
 
-  /// Text without the blanks that begin its lines and without its blank lines.
+  /// Text without indentation and blank lines.
   func text(_ range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     var isLineStart = range.lowerBound == start || bytes[range.lowerBound - 1] == 0x0A
@@ -103,7 +103,7 @@ private struct TemplateLines {
     return text
   }
 
-  /// Where the text after a tag begins: after the line break, if the tag is alone on its line.
+  /// The beginning of the text after a tag: after the line break, if the tag is alone on its line.
   func end(after tag: Range<Int>) -> Int {
     let before = bytes[..<tag.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     let lineStart = tag.lowerBound - before.count

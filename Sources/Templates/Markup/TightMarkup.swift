@@ -1,14 +1,14 @@
 import WaymarkCore
 
-/// Leaves out of a template's markup what HTML does not need, once, when the template is compiled.
+/// Removes what HTML does not need from a template's markup, once, when the template is compiled.
 ///
-/// That is line breaks beside the tags of blocks, quotes around plain values, and end tags that the next
-/// tag implies (HTML Living Standard § 13.1.2.3 and § 13.1.2.4). A reader, a search engine and a screen
-/// reader get the same document, whose files are a tenth smaller. Blanks between words and between
-/// inline elements stay: they are what is heard between the words.
+/// That is line breaks next to the tags of blocks, quotes around plain values, and end tags that
+/// the next tag implies (HTML Living Standard § 13.1.2.3 and § 13.1.2.4). Readers, search engines
+/// and screen readers get the same document, in files that are a tenth smaller. White space between
+/// words and between inline elements is kept: it separates words when they are read aloud.
 struct TightMarkup {
-  /// The elements that begin and end a line of their own, or are not shown: a line break beside their
-  /// tags means nothing.
+  /// The elements that begin and end a separate line, or are not shown: a line break next to their
+  /// tags has no effect.
   private static let blocks: Set<String> = [
     "html", "head", "meta", "link", "title", "script", "style", "template", "noscript", "body",
     "header", "nav", "main", "article", "section", "aside", "footer", "div", "form", "fieldset",
@@ -17,14 +17,14 @@ struct TightMarkup {
     "th",
   ]
 
-  /// The elements whose text is kept as it is.
+  /// The elements whose text is kept unchanged.
   private static let verbatim: Set<String> = [
     "pre", "textarea", "script", "style", "title", "svg",
   ]
 
-  /// What may follow where an end tag is left out: the start tags, and the end tags of what is around.
+  /// What may follow an omitted end tag: start tags, and the end tags of enclosing elements.
   ///
-  /// The end of the text counts as one of them: a section that ends after an item is a list.
+  /// The end of the text is one of them: a section that ends after an item is a list.
   private static let implied: [String: Set<String>] = [
     "/li": ["li", "/ul", "/ol"],
     "/dt": ["dt", "dd"],
@@ -36,7 +36,7 @@ struct TightMarkup {
       "pre", "section", "table", "ul", "/article", "/aside", "/body", "/div", "/footer", "/header",
       "/main", "/section",
     ],
-    // That of the page itself stays: it shows that a page is whole.
+    // The end tag of the page is kept: it shows that a page is complete.
     "/body": ["/html"],
   ]
 
@@ -44,7 +44,7 @@ struct TightMarkup {
   private var index = 0
   private var result: [UInt8] = []
 
-  /// Whether a line break here is beside the tag of a block.
+  /// Whether a line break here is next to the tag of a block.
   private var isAfterBlock = false
 
   /// The markup of a piece of a template that begins in a context.
@@ -80,7 +80,7 @@ struct TightMarkup {
     }
   }
 
-  /// The name of the tag that begins here, with the slash of an end tag; `nil` where none does.
+  /// The name of the tag that begins here, with the slash of an end tag; `nil` if there is none.
   private func tagName(at index: Int) -> String? {
     guard index < source.count, source[index] == UInt8(ascii: "<") else { return nil }
     var end = index + 1
@@ -104,18 +104,18 @@ struct TightMarkup {
     if Self.verbatim.contains(name) { copy(through: "</\(name)>") }
   }
 
-  /// Whether an end tag says what the next tag says already.
+  /// Whether the next tag implies an end tag.
   private func isImplied(_ name: String) -> Bool {
     guard let followers = Self.implied[name] else { return false }
     guard let end = source[index...].firstIndex(of: UInt8(ascii: ">")) else { return false }
     var next = end + 1
     while next < source.count, source[next] == 0x20 || source[next] == 0x0A { next += 1 }
-    // Of a paragraph nobody knows what a field or a part writes after it.
+    // After a paragraph, the output of fields and parts is unknown.
     if next == source.count { return name != "/p" }
     return tagName(at: next).map(followers.contains) ?? false
   }
 
-  /// Copies the rest of a tag, and leaves out the quotes of its plain values.
+  /// Copies the rest of a tag, and removes the quotes of its plain values.
   private mutating func readAttributes() {
     while index < source.count {
       let byte = source[index]
@@ -129,7 +129,7 @@ struct TightMarkup {
     }
   }
 
-  /// Copies a value, whose first quote is read, to its last quote.
+  /// Copies a value, whose first quote was read, to its last quote.
   private mutating func readValue(_ quote: UInt8) {
     guard let end = source[index...].firstIndex(of: quote) else {
       result.append(quote)
@@ -152,7 +152,7 @@ struct TightMarkup {
     result.append(0x0A)
   }
 
-  /// Copies to the end of a text, or of the whole where it is not there.
+  /// Copies to the end of a text, or to the end of everything if the text is missing.
   private mutating func copy(through text: String) {
     let end = source[index...].firstRange(of: text)?.upperBound ?? source.count
     result += source[index..<end]
@@ -160,7 +160,8 @@ struct TightMarkup {
   }
 }
 
-/// Whether a value needs no quotes for this byte; references and slashes, which could end a tag, do.
+/// Whether a value with this byte needs no quotes; references need them, and slashes, which could
+/// end a tag.
 private func isPlainByte(_ byte: UInt8) -> Bool {
   byte.isASCIIAlphanumeric || "-_.,:;#+".utf8.contains(byte)
 }

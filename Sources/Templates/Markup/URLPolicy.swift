@@ -2,23 +2,24 @@ public import WaymarkCore
 
 /// The URLs that a page may link to or load.
 ///
-/// A URL from a record is untrusted: `javascript:` and `data:` would run in the page. Everything but
-/// the listed schemes is refused, and so is whatever a browser's URL parser would silently repair.
+/// A URL from a record is untrusted: `javascript:` and `data:` would run in the page. All schemes
+/// except the listed ones are rejected, and so is everything that a browser's URL parser would
+/// silently repair.
 public struct URLPolicy: Hashable, Sendable {
-  /// Allows `https` only: what a page may load, and where pages are.
+  /// Allows only `https`: for what a page may load, and for the URLs of pages.
   public static let web = URLPolicy(schemes: [])
 
   /// Allows what the text of a page may link to.
   public static let letter = URLPolicy(schemes: ["tel", "mailto"])
 
-  /// Allows what needs no app of the environment.
+  /// Allows what does not need an app of the environment.
   public static let common = URLPolicy()
 
-  /// The schemes that are allowed besides `https`, in lower case.
+  /// The allowed schemes in addition to `https`, in lower case.
   private let schemes: [[UInt8]]
 
-  /// Whether paths of the site itself and places on the page are allowed: what the theme writes has
-  /// them, no record may.
+  /// Whether paths of the site and places on the page are allowed: the theme writes them, records
+  /// may not.
   private let allowsOwnPaths: Bool
 
   /// Allows `https`, `mailto`, `tel` and `geo`.
@@ -26,8 +27,8 @@ public struct URLPolicy: Hashable, Sendable {
     self.init(schemes: ["tel", "mailto", "geo"])
   }
 
-  /// Allows what a template may write: the scheme of the environment's own app and paths of the site,
-  /// too.
+  /// Allows what a template may write: also the scheme of the environment's app and paths of the
+  /// site.
   public init(ownScheme: String?) {
     self.init(
       schemes: ["tel", "mailto", "geo", ownScheme].compactMap(\.self), allowsOwnPaths: true)
@@ -38,23 +39,23 @@ public struct URLPolicy: Hashable, Sendable {
     self.allowsOwnPaths = allowsOwnPaths
   }
 
-  /// Whether a page may carry the URL.
+  /// Whether a page may contain the URL.
   public func allows(_ url: String) -> Bool {
     url.withBytes { form(of: $0) } != .refused
   }
 
-  /// What writing a URL takes.
+  /// How a URL must be written.
   enum Form {
     case refused
 
-    /// Its bytes can be written as they are, also into an attribute.
+    /// Its bytes can be written unchanged, also in an attribute.
     case plain
 
     /// A byte needs escaping or percent-encoding.
     case escaped
   }
 
-  /// Checks a URL and says how it is written, in one pass.
+  /// Checks a URL and determines how it is written, in one pass.
   func form(of bytes: Span<UInt8>) -> Form {
     if allowsOwnPaths, isOwnPath(bytes) { return .plain }
     var colon = 0
@@ -79,8 +80,8 @@ public struct URLPolicy: Hashable, Sendable {
     return false
   }
 
-  /// Whether it is a path from the root of the site, which no browser reads as another host's, or a place
-  /// on the page such as `#p2`.
+  /// Whether it is a path from the root of the site, which browsers do not read as another host's,
+  /// or a place on the page such as `#p2`.
   private func isOwnPath(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count > 0, bytes[0] == UInt8(ascii: "/") || bytes[0] == UInt8(ascii: "#") else {
       return false
@@ -121,9 +122,10 @@ public struct URLPolicy: Hashable, Sendable {
 }
 
 extension Output {
-  /// Appends a URL for a quoted attribute, or nothing when the policy refuses it.
+  /// Appends a URL for a quoted attribute, or nothing when the policy rejects it.
   ///
-  /// Bytes beyond ASCII are percent-encoded (RFC 3987 § 3.1), so that the URL is one everywhere.
+  /// Bytes beyond ASCII are percent-encoded (RFC 3987 § 3.1), so that the URL is the same
+  /// everywhere.
   public mutating func url(_ url: String, _ policy: URLPolicy) {
     switch url.withBytes({ policy.form(of: $0) }) {
     case .refused: break

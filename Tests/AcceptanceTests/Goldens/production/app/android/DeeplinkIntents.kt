@@ -11,14 +11,13 @@ import android.os.Bundle
 /**
  * Turns the intents that start an activity into places, and places into intents.
  *
- * The activity is exported and any app may send it an intent: a place is all that ever comes of
- * one.
+ * The activity is exported, so any app may send it an intent: only a place is read from it.
  */
 object DeeplinkIntents {
     /**
      * The place of the intent that an activity was started with; for `onCreate`.
      *
-     * Null when the link was opened before: after a rotation the activity is made anew with the
+     * Null when the link was already opened: after a rotation the activity is recreated with the
      * same intent, and from the list of recent apps with an old one.
      */
     fun launchPlace(intent: Intent?, savedInstanceState: Bundle?): Deeplink? {
@@ -48,9 +47,10 @@ object DeeplinkIntents {
     }
 
     /**
-     * What a notification opens when it is tapped; for `setContentIntent`.
+     * The intent that a tap on a notification opens; for `setContentIntent`.
      *
-     * Android 12 requires a choice about changes, and allows no receiver or service in between.
+     * Android 12 requires an explicit mutability, and does not allow a receiver or service in
+     * between.
      */
     fun pendingIntent(
         context: Context, activity: Class<out Activity>, place: Deeplink
@@ -76,7 +76,7 @@ object DeeplinkIntents {
                 if (value is String || value is Int || value is Long) texts[key] = value.toString()
             }
         } catch (error: RuntimeException) {
-            // Another app has put an object of a class of its own into the bundle.
+            // Another app has put an object of a custom class into the bundle.
             return emptyMap()
         }
         return texts

@@ -6,15 +6,15 @@ import android.os.Bundle
 /**
  * Keeps the place of a link until the app can go there, and opens it once.
  *
- * Glue: `DeeplinkManager.shared.open(place)` wherever a link comes in, `start` when the app can
- * show a place (its first screen is there, the user is signed in), `stop` when it no longer can.
+ * Usage: `DeeplinkManager.shared.open(place)` wherever a link arrives, `start` when the app can
+ * show a place (its first screen is ready, the user is signed in), `stop` when it no longer can.
  */
 class DeeplinkManager {
     private var pending: Deeplink? = null
     private var opener: ((Deeplink) -> Unit)? = null
 
     /**
-     * Opens a place at once if the app is ready, and otherwise keeps it instead of an earlier one.
+     * Opens a place immediately if the app is ready, otherwise keeps it instead of an earlier one.
      *
      * Null, for a link that leads nowhere, changes nothing.
      */
@@ -27,31 +27,31 @@ class DeeplinkManager {
         ready?.invoke(place)
     }
 
-    /** Opens the place that was kept, and from now on every place as it comes in. */
+    /** Opens the place that was kept, and from now on every place as it arrives. */
     fun start(opener: (Deeplink) -> Unit) {
         synchronized(this) { this.opener = opener }
         take()?.let(opener)
     }
 
-    /** Keeps the places that come in from now on. */
+    /** Keeps the places that arrive from now on. */
     fun stop() {
         synchronized(this) { opener = null }
     }
 
-    /** The place that is kept, which is then forgotten. */
+    /** Returns the place that was kept, and forgets it. */
     fun take(): Deeplink? = synchronized(this) {
         val place = pending
         pending = null
         place
     }
 
-    /** Saves the place that is kept: the system may end the app before it is opened. */
+    /** Saves the place that is kept, because the system may end the app before it is opened. */
     fun save(state: Bundle) {
         val place = synchronized(this) { pending } ?: return
         state.putString(KEY, DeeplinkRouter.schemeUrl(place))
     }
 
-    /** Keeps the place of an earlier state, unless a newer link has come in. */
+    /** Keeps the place of an earlier state, unless a newer link has arrived. */
     fun restore(state: Bundle?) {
         val place = state?.getString(KEY)?.let { DeeplinkRouter.place(it) } ?: return
         synchronized(this) { if (pending == null && opener == null) pending = place }

@@ -10,28 +10,28 @@ import java.math.BigDecimal
 import java.math.RoundingMode
 
 /**
- * Where to drive to: degrees in WGS-84, as GPS has them, a name to show, and the country by its
- * code of ISO 3166-1, which decides about the order of the apps and about the datum in China.
+ * The destination: degrees in WGS-84, as from GPS, a name to show, and the country as an ISO 3166-1
+ * code, which determines the order of the apps and the datum in China.
  */
 class NavigationPlace(
     val latitude: Double, val longitude: Double, val name: String, val country: String? = null
 )
 
-/** An app that can show the way; `isWeb` for one that is offered as its web page. */
+/** An app that can show directions; `isWeb` if it is offered as its web page. */
 class NavigationChoice(val app: String, val name: String, val intent: Intent, val isWeb: Boolean)
 
 /**
  * The navigation apps for a place, in the project's order.
  *
  * The manifest needs `queries.xml`: Android 11 and later hide all other apps. The links are those
- * of Waymark's table of apps at the time of the build: to one destination, from where the reader
- * is, by the app's usual way to travel. Whether a point is in China, the caller decides by the
- * country.
+ * of Waymark's table of apps at the time of the build: to one destination, from the reader's
+ * position, by the app's default mode of travel. The caller's country determines whether a point is
+ * in China.
  */
 object NavigationChoices {
     /**
-     * A link with and without this app's name for the vendor, what opens it, the countries where it
-     * takes GCJ-02, and the degrees that the app has maps of.
+     * A link with and without the vendor's identifier of this app, the package that opens it, the
+     * countries where it takes GCJ-02, and the area of the app's maps in degrees.
      */
     private class Link(
         val text: String, val unnamed: String?, val opener: String?,
@@ -138,7 +138,7 @@ object NavigationChoices {
         return choices.filter { !it.isWeb } + choices.filter { it.isWeb }
     }
 
-    /** Opens a choice; false when its app is gone by now. */
+    /** Opens a choice; false when its app is no longer installed. */
     fun open(context: Context, choice: NavigationChoice): Boolean = try {
         context.startActivity(choice.intent)
         true
@@ -161,7 +161,7 @@ object NavigationChoices {
         return null
     }
 
-    /** The link to a place; null without the name that its vendor requires. */
+    /** The link to a place; null without the name that the vendor requires. */
     private fun written(link: Link, app: String, place: NavigationPlace): String? {
         val own = Routes.NAVIGATION_IDS[app]
         val text = (if (own == null) link.unnamed else link.text) ?: return null
@@ -184,7 +184,7 @@ object NavigationChoices {
     private fun number(degrees: Double): String =
         BigDecimal(degrees).setScale(6, RoundingMode.HALF_EVEN).toPlainString()
 
-    /** A name without what an app could take for its end. */
+    /** A name without characters that an app could read as its end. */
     private fun named(name: String): String {
         val whole = String(name.take(80).toByteArray(), Charsets.UTF_8)
         val plain = whole.map {
@@ -193,7 +193,7 @@ object NavigationChoices {
         return plain.joinToString("").split(' ').filter { it.isNotEmpty() }.joinToString(" ")
     }
 
-    /** A point in the datum that maps of China are drawn in, on the ellipsoid of Krasovsky. */
+    /** A point in the datum of maps of China, on the Krasovsky ellipsoid. */
     private fun gcj02(latitude: Double, longitude: Double): Pair<Double, Double> {
         val x = longitude - 105
         val y = latitude - 35
@@ -213,6 +213,6 @@ object NavigationChoices {
         )
     }
 
-    /** The sine of so many half turns. */
+    /** The sine of an angle in half turns. */
     private fun wave(halfTurns: Double): Double = Math.sin(halfTurns * Math.PI)
 }

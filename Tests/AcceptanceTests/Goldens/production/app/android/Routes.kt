@@ -10,7 +10,7 @@ object Routes {
     /** The application id. */
     const val PACKAGE = "com.example.cars"
 
-    /** The hosts of https links; the first one is in the links that are written. */
+    /** The hosts of https links; the first one is used in new links. */
     val HOSTS: List<String> = listOf("cars.example.com", "www.cars.example.com")
 
     /** The scheme of the app's own URLs. */
@@ -21,10 +21,10 @@ object Routes {
         "apple", "google", "waze", "baidu", "amap", "uber", "geo"
     )
 
-    /** Those of single countries, by codes of ISO 3166-1. */
+    /** Those of single countries, by ISO 3166-1 code. */
     val NAVIGATION_APPS_OF_COUNTRIES: Map<String, List<String>> = mapOf()
 
-    /** What the vendors of navigation apps call this app. */
+    /** The identifiers of this app that the vendors of navigation apps assigned. */
     val NAVIGATION_IDS: Map<String, String> = mapOf(
         "amap" to "Cars", "baidu" to "ios.example.cars", "uber" to "CLIENT", "waze" to "cars"
     )

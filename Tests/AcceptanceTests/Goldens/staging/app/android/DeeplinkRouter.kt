@@ -7,12 +7,12 @@ import java.nio.ByteBuffer
 import java.nio.charset.CharacterCodingException
 
 /**
- * Reads and writes the links of the environment that `Routes` is of.
+ * Reads and writes the links of the environment of `Routes`.
  *
- * A link only ever names a place: ask before the app does anything there that cannot be undone.
+ * A link only names a place: ask the user before the app does anything there that cannot be undone.
  */
 object DeeplinkRouter {
-    /** The locales that paths begin with; the default locale is not among them. */
+    /** The locale prefixes of paths; the default locale has none. */
     val localePrefixes: List<String> = listOf("zh-Hans")
 
     /** The place that the segments of a path lead to. */
@@ -95,7 +95,7 @@ object DeeplinkRouter {
         val parts =
             if ('/' in rest) rest.substringAfter('/').split('/').toMutableList()
             else mutableListOf()
-        // One slash at the end does not count, nor do more in a web link.
+        // One trailing slash is ignored; in a web link, any number is.
         if (parts.isNotEmpty() && parts.last() == "") parts.removeAt(parts.size - 1)
         while (!isScheme && parts.size > 1 && parts.last() == "") parts.removeAt(parts.size - 1)
         if (isScheme) {
@@ -109,14 +109,14 @@ object DeeplinkRouter {
         return writable(place(if (locale == null) path else path.drop(1), query, isScheme), locale)
     }
 
-    /** The https URL of a place, which may be shared; null when a value cannot be in a link. */
+    /** The https URL of a place, to share; null when a value cannot be in a link. */
     fun url(place: Deeplink, locale: String? = null): String? {
         val prefix = if (locale != null && locale in localePrefixes) "/" + locale else ""
         return tail(place)?.let { "https://" + Routes.HOSTS.first() + prefix + it }
             ?.takeIf { it.length <= LENGTH_LIMIT }
     }
 
-    /** The app's own URL of a place, for what never leaves the device. */
+    /** The custom-scheme URL of a place, for use on this device only. */
     fun schemeUrl(place: Deeplink): String? =
         tail(place)?.let { Routes.SCHEME + ":/" + it }?.takeIf { it.length <= LENGTH_LIMIT }
 
@@ -131,19 +131,19 @@ object DeeplinkRouter {
     /** The place of a search. */
     fun placeOfSearch(text: String): Deeplink? = writable(placeSearching(text), null)
 
-    /** How long a link may be, in bytes. */
+    /** The maximum length of a link, in bytes. */
     private const val LENGTH_LIMIT = 2048
 
-    /** The place when its own URL is not too long: text that is not escaped gets longer there. */
+    /** The place if its own URL is not too long: escaping makes text longer. */
     private fun writable(place: Deeplink?, locale: String?): Deeplink? =
         place?.takeIf { url(it, locale) != null }
 
-    /** Whether decoded segments fit a pattern, in which null takes any one. */
+    /** Whether decoded segments match a pattern, in which null matches any segment. */
     private fun fits(path: List<String>, pattern: List<String?>, isScheme: Boolean): Boolean {
         if (path.size != pattern.size) return false
         return pattern.indices.all { index ->
             val text = pattern[index]
-            // The host of a custom-scheme URL is its first segment, and a host has no case.
+            // The host of a custom-scheme URL is its first segment, and hosts are case-insensitive.
             if (text == null) {
                 true
             } else if (isScheme && index == 0) {
@@ -160,7 +160,7 @@ object DeeplinkRouter {
         return lowercased(authority.substringBeforeLast(':')) in Routes.HOSTS
     }
 
-    /** A decoded segment of a path; null when it is empty or could be taken for several. */
+    /** A decoded segment of a path; null when it is empty or could be read as several. */
     private fun segment(part: String): String? {
         val text = decoded(part) ?: return null
         return if (isSegment(text)) text else null
@@ -170,13 +170,13 @@ object DeeplinkRouter {
         text.isNotEmpty() && text != "." && text != ".." && '/' !in text && '\\' !in text &&
             text.none { isHidden(it) }
 
-    /** The value of a query item: the first with the name, if all of them are valid. */
+    /** The value of a query item: the first one with the name, if all are valid. */
     private fun value(name: String, query: String): String? {
         var found: String? = null
         for (item in query.split('&')) {
             val key = unescaped(item.substringBefore('=')) ?: continue
             if (!key.contentEquals(name.toByteArray())) continue
-            // As in a form, a plus is a blank; in a path it is a plus.
+            // As in a form, a plus is a space; in a path it is a plus.
             val value = item.substringAfter('=', "").replace('+', ' ')
             val text = decoded(value)?.let { checkedValue(it) } ?: return null
             if (found == null) found = text
@@ -217,7 +217,7 @@ object DeeplinkRouter {
         return result.copyOf(count)
     }
 
-    /** A value that can be in a path. */
+    /** A value, if it can be in a path. */
     private fun checked(value: String): String? {
         val folded = lowercased(value)
         val isPass = folded.endsWith(".pkpass") || folded.endsWith(".pkpasses")
@@ -225,13 +225,13 @@ object DeeplinkRouter {
         return if (isSegment(value) && isShort && !isPass) value else null
     }
 
-    /** A value that can be in a query. */
+    /** A value, if it can be in a query. */
     private fun checkedValue(value: String): String? =
         value.takeIf {
             it.isNotEmpty() && it.toByteArray().size <= 1024 && it.none { char -> isHidden(char) }
         }
 
-    /** A value with everything but RFC 3986's unreserved characters escaped. */
+    /** A value with everything except RFC 3986's unreserved characters escaped. */
     private fun written(value: String?): String? {
         if (value == null || !isWhole(value)) return null
         val text = StringBuilder()
@@ -257,14 +257,14 @@ object DeeplinkRouter {
         return text.toString()
     }
 
-    /** The text with ASCII letters in lower case, whatever the locale. */
+    /** The text with ASCII letters in lower case, in any locale. */
     private fun lowercased(text: String): String =
         String(CharArray(text.length) { if (text[it] in 'A'..'Z') text[it] + 32 else text[it] })
 
-    /** Whether every surrogate is half of a pair: UTF-8 has no bytes for half of one. */
+    /** Whether every surrogate is part of a pair: UTF-8 cannot encode half a pair. */
     private fun isWhole(text: String): Boolean = String(text.toByteArray(), Charsets.UTF_8) == text
 
-    /** Whether no URL contains a character. */
+    /** Whether URLs cannot contain a character. */
     private fun isForbidden(char: Char): Boolean =
         char <= ' ' || char == '\u007F' || char in "\"<>\\^`{|}"
 

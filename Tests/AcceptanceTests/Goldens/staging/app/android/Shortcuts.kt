@@ -8,7 +8,7 @@ import androidx.core.content.pm.ShortcutManagerCompat
 import androidx.core.graphics.drawable.IconCompat
 import com.example.cars.R
 
-/** Who is shown a shortcut. */
+/** The users that a shortcut is for. */
 enum class ShortcutProfile { HOST, GUEST }
 
 /** The launcher's shortcuts of a profile; those for everyone are in `shortcuts.xml`. */
@@ -28,8 +28,8 @@ object Shortcuts {
      * Shows the shortcuts of a profile instead of those of another one; null shows none.
      *
      * Call it at every start, when the user signs in or out, and when the language changes. It
-     * returns false when the system refuses: called too often in the background, or before the
-     * device was unlocked.
+     * returns false when the system refuses: if it was called too often in the background, or
+     * before the device was unlocked.
      */
     fun register(
         context: Context,
