@@ -6,7 +6,7 @@ public enum AndroidAnswer: String, Sendable {
   case opens = "opens the app"
 
   /// Only a wildcard that runs over a slash lets the app open the link.
-  case runsOver = "opens the app by a wildcard that runs over a slash"
+  case runsOver = "opens the app, because a wildcard matches a slash"
   case stays = "stays in the browser"
 
   /// The files do not say for certain.

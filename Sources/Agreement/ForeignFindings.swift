@@ -39,7 +39,8 @@ package struct ForeignFindings: Sendable {
     return sorted.map { path, name, more in
       Diagnostic(
         .linksForeignName, at: Location("\(environment.name)/\(path)"),
-        "the file names \(name.text), a \(name.what) of the environment \(name.environment)" + more)
+        "the file contains \(name.text), a \(name.what) of the environment \(name.environment)"
+          + more)
     }
   }
 }

@@ -16,7 +16,7 @@ struct LinkAgreement {
     /// The URL and what each surface answers.
     var message: String {
       let route = sample.route.map { ", from the route \($0)" } ?? ""
-      let due = sample.kind.opensApp ? "has to open the app" : "must not open the app"
+      let due = sample.kind.opensApp ? "must open the app" : "must not open the app"
       return "\(sample.url) (\(sample.kind.rawValue)\(route)) \(due): "
         + answers.joined(separator: "; ")
     }

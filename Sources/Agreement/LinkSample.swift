@@ -50,7 +50,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case encodedSlash = "a path with an encoded slash"
   case nearMiss = "a path that only looks like the route"
   case upperCase = "the path with letters of another case"
-  case unknown = "a path that is no place"
+  case unknown = "a path that is not a place"
   case otherHost = "a link of another host"
 
   /// What every surface has to answer.
@@ -60,7 +60,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
     case .placeWithSlashes:
       Row(
         link: .route, page: .allowed, opensApp: true,
-        exceptions: [Exception(.android, "Android counts every slash")])
+        exceptions: [Exception(.android, "Android compares every slash")])
     case .handover: Row(link: .nowhere, page: .forbidden, opensApp: true)
     case .oddHandover: Row(link: .nowhere, page: .forbidden, exceptions: [.filterExcludes])
     case .asksForBrowser: Row(link: .route, page: .needed, exceptions: [.filterSeesPath])
@@ -71,17 +71,19 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
       Row(
         link: .nowhere, page: .allowed,
         exceptions: [
-          Exception(.androidRules, ifUnsure: true, "nothing says which item counts"),
+          Exception(.androidRules, ifUnsure: true, "it is not documented which item is used"),
           .filterSeesPath,
         ])
     case .refusedValue:
       Row(
         link: .nowhere, page: .allowed,
-        exceptions: [Exception(.all, "what a value may be is beyond patterns")])
+        exceptions: [Exception(.all, "patterns cannot limit the values of a parameter")])
     case .leadingSlashes:
       Row(
         link: .nowhere, page: .forbidden,
-        exceptions: [Exception(.iOS, ifUnsure: true, "nothing says how the system reads it")])
+        exceptions: [
+          Exception(.iOS, ifUnsure: true, "it is not documented how the system reads it")
+        ])
     case .encodedLiteral: Row(link: .routeOrNowhere, page: .allowed, exceptions: .escapes)
     case .encodedSlash: Row(link: .nowhere, page: .forbidden, exceptions: .escapes)
     case .home: Row(link: .nowhere, page: .needed)
@@ -109,7 +111,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   public func exception(
     on platform: LinkPlatform, isUnsure: Bool, runsOver: Bool
   ) -> String? {
-    if runsOver, platform == .android(.upTo11) { return "a filter's wildcards run over slashes" }
+    if runsOver, platform == .android(.upTo11) { return "a filter's wildcards match slashes" }
     return row.exceptions.first { exception in
       exception.platforms.contains(platform) && (isUnsure || !exception.ifUnsure)
     }?.reason
@@ -149,7 +151,7 @@ private struct Exception {
     self.reason = reason
   }
 
-  static let filterSeesPath = Exception(.androidFilters, "a filter sees the path alone")
+  static let filterSeesPath = Exception(.androidFilters, "a filter sees only the path")
   static let filterExcludes = Exception(.androidFilters, "a filter has no exclusions")
 }
 
@@ -157,8 +159,8 @@ extension [Exception] {
   fileprivate static var escapes: [Exception] {
     [
       Exception(
-        .androidRules, ifUnsure: true, "nothing says whether rules see a path decoded"),
-      Exception(.androidFilters, "a filter sees the path decoded"),
+        .androidRules, ifUnsure: true, "it is not documented whether rules see the decoded path"),
+      Exception(.androidFilters, "a filter sees the decoded path"),
     ]
   }
 }

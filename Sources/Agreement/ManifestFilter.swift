@@ -49,36 +49,37 @@ public struct ManifestFilter: Sendable {
       let scheme = schemes.first(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
     else {
       return AndroidDecision(
-        .stays, "The manifest does not declare the scheme; Android compares it as it is written.")
+        .stays, "The manifest does not declare the scheme; Android compares it case-sensitively.")
     }
     guard !hosts.isEmpty else {
       return AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL.")
     }
     guard let host = link.host, hosts.contains(where: { link.matches(host.name, lowercased: $0) })
     else {
-      return AndroidDecision(.stays, "The manifest does not name the link's host.")
+      return AndroidDecision(.stays, "The manifest does not have the link's host.")
     }
     guard let path = percentDecoded(link.bytes[link.path]) else {
       return AndroidDecision(
-        .unknown, "The path has a % that begins no escape; how Android reads it is not known.")
+        .unknown, "The path has a % without two hex digits; how Android reads it is unknown.")
     }
     guard let best = best(for: path) else {
-      return AndroidDecision(.stays, "No path of the manifest fits the link.")
+      return AndroidDecision(.stays, "No path of the manifest matches the link.")
     }
     return switch best.answer {
-    case .unknown: AndroidDecision(.unknown, "Whether \(best.name) fits the link is not known.")
+    case .unknown: AndroidDecision(.unknown, "It is unknown whether \(best.name) matches the link.")
     case .runsOver:
       AndroidDecision(
         .runsOver,
-        "\(best.name) fits the path, its .* over a slash\(Self.blindness(to: link, path)).")
+        "\(best.name) matches the path: its .* includes a slash\(Self.blindness(to: link, path)).")
     case .opens, .stays:
-      AndroidDecision(.opens, "\(best.name) fits the link's path\(Self.blindness(to: link, path)).")
+      AndroidDecision(
+        .opens, "\(best.name) matches the link's path\(Self.blindness(to: link, path)).")
     }
   }
 
   /// The attribute that fits a decoded path best, and how; without any attribute every path fits.
   private func best(for path: [UInt8]) -> (name: String, answer: AndroidAnswer)? {
-    guard !paths.isEmpty else { return ("The manifest, which names no path,", .opens) }
+    guard !paths.isEmpty else { return ("The manifest, which has no paths,", .opens) }
     var best: (name: String, answer: AndroidAnswer)?
     for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
       let attribute = paths[index]

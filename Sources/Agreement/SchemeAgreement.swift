@@ -60,7 +60,7 @@ struct SchemeAgreement {
     let isResolved = link?.route.name == route?.name && link?.parameters ?? [:] == parameters
     let wrong = apps.filter { $0.opens(url) != (route != nil) }.map(\.name)
     guard !isResolved || !wrong.isEmpty else { return [] }
-    let due = route == nil ? "must not open the app" : "has to open the app"
+    let due = route == nil ? "must not open the app" : "must open the app"
     let answers = apps.map { "\($0.name): \($0.opens(url) ? "opens" : "stays")" }
     return [
       "\(url) \(due): "

@@ -29,7 +29,7 @@ struct StaticFiles: FixedProducer {
       let challenges = plan.environment.server.challenges
       return Diagnostic(
         .projectChallenge, at: Location(plan.look.files.statics.name(of: path)),
-        "the server of \(plan.name) sends /\(folder) from \(challenges), so it does not send this file",
+        "the server of \(plan.name) serves /\(folder) from \(challenges), so it does not serve this file",
         help:
           "Copy the file to \(challenges)/\(folder) on the server, and remove it from the project.")
     }
@@ -41,7 +41,7 @@ struct StaticFiles: FixedProducer {
       guard let other = site.claim(to: ServedPath(literal: path)) else { return nil }
       return Diagnostic(
         .projectStatic, at: Location(plan.look.files.statics.name(of: path)),
-        "the environment \(plan.name) has \(other) of its own where this file would be",
+        "the environment \(plan.name) has \(other) at the path of this file",
         help: "Remove the file, or give it another name.")
     }
   }

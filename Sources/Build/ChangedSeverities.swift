@@ -29,7 +29,7 @@ func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: S
     } else {
       faults.append(
         Diagnostic(
-          .projectValue, at: declared.location, "no build says \"\(declared.code)\"",
+          .projectValue, at: declared.location, "no build reports \"\(declared.code)\"",
           help: suggestion(for: declared.code, among: changeable.sorted())
             .map { "Did you mean \"\($0)\"?" } ?? "docs/formats.md lists the codes."))
     }

@@ -194,7 +194,7 @@ extension SiteBuild {
     counter.report(
       Diagnostic(
         .recordNoContact, at: Location(set.source.name),
-        "nobody can reach the seller of \(count) listing\(count == 1 ? "" : "s"): no telephone"
+        "\(count) listing\(count == 1 ? " has" : "s have") no way to contact the seller: no telephone"
           + " number, email address or website of a dealer",
         help: isNote
           ? "Give each listing a \"dealer\" that has a telephone number, an email address or a website."
@@ -211,7 +211,7 @@ extension SiteBuild {
         guard let entry = inventory[vin.set.name][vin.id] else { continue }
         var diagnostic = Diagnostic(
           .recordRepeatedVIN, at: entry.location(in: vin.set.source.name).at(field: "vin"),
-          "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
+          "the VIN is also that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
         diagnostic.recordID = vin.id
         if reported.insert(diagnostic).inserted { counter.report(diagnostic) }
       }
@@ -269,7 +269,7 @@ private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic]
   return [
     Diagnostic(
       .recordNoOffer, at: location.at(field: "price"),
-      "the product has no price, so its structured data describe the page alone")
+      "the product has no price, so its structured data describe only the page")
   ]
 }
 
@@ -291,7 +291,7 @@ private func unknown<Record: IndexedRecord>(
   guard let id, let isKnown, !isKnown(id) else { return [] }
   let name = kind == .recordUnknownDealer ? "dealer" : "listing"
   var diagnostic = Diagnostic(
-    kind, at: location.at(field: name), "there is no \(name) \"\(id)\"")
+    kind, at: location.at(field: name), "unknown \(name) \"\(id)\"")
   diagnostic.value = id.text
   return [diagnostic]
 }

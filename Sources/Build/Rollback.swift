@@ -60,7 +60,7 @@ private struct Rollback {
     let help =
       numbers.isEmpty
       ? "Build with \"publish\": { \"mode\": \"generations\" } in waymark.json; nothing was changed."
-      : "There are: \(list); nothing was changed."
+      : "The generations are: \(list); nothing was changed."
     func refusal(_ message: String) -> DiagnosedError {
       DiagnosedError(
         .buildNoGeneration, at: Location(folders.tree.path.description), message, help: help)
@@ -74,7 +74,7 @@ private struct Rollback {
             "If a pipeline lost its cache, run the workflow of an earlier commit again, or revert"
             + " the last one; nothing was changed.")
       }
-      throw refusal("readers see no generation of \(environment.name)")
+      throw refusal("no generation of \(environment.name) is published")
     }
     let wanted = request.generation ?? numbers.last { $0 < shown }
     guard let wanted else { throw refusal("there is no generation before \(shown)") }
@@ -83,7 +83,7 @@ private struct Rollback {
     let manifest = generations.manifest(of: wanted)
     guard try TreeOwner(ofManifestAt: manifest) == owner, try ManifestFile.isWhole(at: manifest)
     else {
-      throw refusal("generation \(wanted) is no whole tree of this project")
+      throw refusal("generation \(wanted) is not a complete tree of this project")
     }
     self.environment = environment.name
     self.folders = folders

@@ -14,7 +14,7 @@ import WaymarkWallet
 extension Option {
   /// The `--project` option of every command that reads a project; the project file may be named too.
   static func project(_ field: Field<String>) -> Option {
-    .value("project", "DIR", "The folder that holds waymark.json (default: .)", field) {
+    .value("project", "DIR", "The folder with waymark.json (default: .)", field) {
       $0.isEmpty ? nil : projectFolder($0)
     }
   }
@@ -49,7 +49,7 @@ extension Option {
   /// The `--jobs` option of every command that works in parallel.
   static func jobs(_ field: Field<Int>) -> Option {
     .number(
-      "jobs", "N", "How many workers run at once, from 1 to 256 (default: one a core)",
+      "jobs", "N", "The number of parallel workers, from 1 to 256 (default: one per core)",
       in: 1...256, field)
   }
 
@@ -57,8 +57,8 @@ extension Option {
   static func acceptedRemovals(_ field: Field<[String]>) -> Option {
     .values(
       "accept-removals", "NAMES",
-      "Go on although much of these is lost: record sets, "
-        + AcceptedRemovals.words.joined(separator: ", ") + "; with commas (default: all)"
+      "Allow large removals in these: record sets, "
+        + AcceptedRemovals.words.joined(separator: ", ") + "; separated by commas (default: all)"
     ) { values, text in
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       values[keyPath: field] += names
@@ -68,7 +68,7 @@ extension Option {
 
   /// The `--trust` option of the commands that verify passes.
   static func trust(_ field: Field<[String]>) -> Option {
-    .texts("trust", "CA.pem", "An authority to trust besides Apple's", field)
+    .texts("trust", "CA.pem", "An authority to trust in addition to Apple's", field)
   }
 
   /// An option whose value is one of a few words.
@@ -103,7 +103,7 @@ extension Option {
   static func secrets(_ field: Field<Secret?>) -> [Option] {
     [
       .optional(
-        "password-env", "NAME", "The environment variable that holds the key's password", field
+        "password-env", "NAME", "The environment variable with the key's password", field
       ) { $0.isEmpty ? nil : .environmentVariable($0) }.excluding("password-file"),
       .optional(
         "password-file", "FILE", "A file whose first line is the key's password", field
@@ -122,17 +122,18 @@ extension Secret {
       switch error {
       case .notSet:
         throw UsageError(
-          "--password-env names no environment variable that is set: it takes the name of one")
+          "--password-env does not name a variable that is set; give the name of an environment variable"
+        )
       case .unreadable(let reason):
-        throw UsageError("--password-file cannot be read: \(reason); it takes the path of a file")
+        throw UsageError("--password-file cannot be read: \(reason); give the path of a file")
       }
     }
     guard password.isEmpty else { return password }
     switch self {
     case .environmentVariable(let name):
-      throw UsageError("the variable \(name), which --password-env names, is empty")
+      throw UsageError("the variable \(name), named by --password-env, is empty")
     case .file(let path):
-      throw UsageError("the first line of \(path), which --password-file names, is empty")
+      throw UsageError("the first line of \(path), named by --password-file, is empty")
     }
   }
 }

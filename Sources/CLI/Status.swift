@@ -12,10 +12,10 @@ public enum Status: Int32, Sendable, CaseIterable, Comparable {
   /// What the status means; help and documents say the same.
   var meaning: String {
     switch self {
-    case .done: "done, nothing wrong"
-    case .foundProblems: "done, and it found problems"
+    case .done: "done, no problems found"
+    case .foundProblems: "done, problems found"
     case .notDone: "not done: nothing was written, published or decided"
-    case .misuse: "the command line meant nothing"
+    case .misuse: "invalid command line"
     }
   }
 }

@@ -85,7 +85,7 @@ extension Terminal {
       if let page = HTMLPage(bytes) {
         errors.print(
           "\(path): error: the file is \(page.phrase), not JSON\n"
-            + "    Where a server sends a page instead, it has no such file: look at its address in a"
+            + "    A server that sends a page instead does not have the file: open its address in a"
             + " browser.")
       } else {
         let position = TextPosition(of: error.offset, in: bytes)

@@ -44,7 +44,7 @@ public enum Tool {
   public static func refuse(argument: String, in terminal: Terminal) -> Status {
     terminal.errors.print(
       "waymark: the argument \"\(argument.visible)\" is not UTF-8\n"
-        + "    Paths have names in UTF-8 here; rename the file or the folder.")
+        + "    Waymark requires paths in UTF-8; rename the file or the folder.")
     return .misuse
   }
 
@@ -94,12 +94,12 @@ public enum Tool {
       }
       let word = arguments[count]
       throw UsageError(
-        "\(group) has no command \"\(word)\"" + hint("\(group) \(word)", among: members))
+        "unknown command \"\(group) \(word)\"" + hint("\(group) \(word)", among: members))
     }
     let word = arguments.first ?? ""
     let isOption = word.hasPrefix("-")
     throw UsageError(
-      "there is no \(isOption ? "option" : "command") \"\(word)\""
+      "unknown \(isOption ? "option" : "command") \"\(word)\""
         + hint(words.prefix(2).joined(separator: " "), among: subcommands))
   }
 
@@ -122,8 +122,8 @@ public enum Tool {
       (
         "Environment variables",
         [
-          ("SOURCE_DATE_EPOCH", "Seconds since 1970 that passes are signed at"),
-          ("NO_COLOR", "When set, nothing is coloured"),
+          ("SOURCE_DATE_EPOCH", "The signing time of passes, in seconds since 1970"),
+          ("NO_COLOR", "When set, output has no colour"),
         ]
       ),
       ("Exit statuses", Status.allCases.map { ("\($0.rawValue)", $0.meaning) }),
@@ -152,8 +152,8 @@ public enum Tool {
     for part in sections { lines += section(part.heading, part.rows) }
     lines += [
       "",
-      "A command's own help is at 'waymark COMMAND --help'. Results go to standard output, everything",
-      "else to standard error.",
+      "Run 'waymark COMMAND --help' for the help of a command. Results go to standard output, all other",
+      "messages to standard error.",
     ]
     return lines.joined(separator: "\n")
   }

@@ -33,7 +33,7 @@ struct BuiltTree {
   ) throws {
     let path = folder + "/manifest.json"
     guard let found = try TreeOwner(ofManifestAt: DiskPath(path)) else {
-      throw DiagnosedError(.deployTree, at: Location(path), "there is no finished tree")
+      throw DiagnosedError(.deployTree, at: Location(path), "there is no complete tree")
     }
     guard found == owner else {
       throw DiagnosedError(
@@ -54,7 +54,7 @@ struct BuiltTree {
         let type = node["contentType"]?.string
       else {
         throw DiagnosedError(
-          .deployTree, at: Location(path, line: number), "the line describes no file")
+          .deployTree, at: Location(path, line: number), "the line does not describe a file")
       }
       if name == PackPaths.script { isPacked = true }
       guard name.hasPrefix(Self.webRoots), !forBucket || node["encoding"] == nil else { continue }
@@ -81,7 +81,8 @@ struct BuiltTree {
       guard files.updateValue(file, forKey: key) == nil else {
         throw DiagnosedError(
           .deployTree, at: Location(path, line: number), "two files have the key \(key)",
-          help: "Give one of them another path: behind CloudFront a page has no file of its name.")
+          help: "Give one of them another path: with CloudFront, pages are stored under other keys."
+        )
       }
     }
     guard isWhole else {
@@ -94,7 +95,7 @@ struct BuiltTree {
     }
     guard !files.isEmpty else {
       throw DiagnosedError(
-        .deployTree, at: Location(path), "it has no files of a host",
+        .deployTree, at: Location(path), "the tree has no files of a host",
         help: isPacked ? "Build without --pack, then deploy again." : nil)
     }
   }

@@ -66,19 +66,19 @@ final class DeployLock {
   /// Throws when the target does not keep the headers of an object.
   private func requireHeaders() throws {
     let stored = try transport.describe([key])[key]
-    guard let stored else { throw lost("the lock that was written is not there") }
+    guard let stored else { throw lost("the lock that was just written is missing") }
     let wanted = stored.reportsTypeOnly ? Self.headers.suffix(1) : Self.headers[...]
     guard let headers = stored.headers, headers != Set(wanted) else { return }
     throw DiagnosedError(
-      .deployTarget, at: Location(key), "the target does not keep headers that it gets",
-      help: "Use a newer rclone; for Azure it takes 1.61.")
+      .deployTarget, at: Location(key), "the target does not store the headers of uploaded files",
+      help: "Use a newer rclone; Azure requires 1.61.")
   }
 
   private func acquire(_ isBreaking: Bool) throws {
     for _ in 0..<10 {
       let locks = try transport.list(folder, hashes: false)
       guard let own = locks.first(where: { $0.key == key }) else {
-        throw lost("the lock that was written is not there")
+        throw lost("the lock that was just written is missing")
       }
       let others = locks.filter { $0.key != key }
       let live = others.filter { other in
@@ -132,7 +132,7 @@ final class DeployLock {
   }
 
   func confirmNow() throws {
-    guard try isThere() else { throw lost("another deploy took the lock away, so this one stops") }
+    guard try isThere() else { throw lost("another deploy removed the lock, so this deploy stops") }
     confirmed = .now
   }
 

@@ -116,7 +116,7 @@ extension DeployPlan {
       if isNameable, state.base[key] != nil || state.pending.contains(key) || repairs {
         deletions.append(key)
         if state.base[key] == nil, !state.pending.contains(key) {
-          changes.append((key, "was not put there by a deploy"))
+          changes.append((key, "was not uploaded by a deploy"))
         }
       } else {
         strangers.append(key)
@@ -173,9 +173,13 @@ extension DeployPlan {
         .filter { !request.acceptsRemoval($0.owner.name) }
       var reasons = lostSets(removed.map(\.owner), of: pages.of, owner, request)
       let lost = lostFolders(removed.map(\.key))
-      if !lost.isEmpty { reasons.append("nothing is left below \(lost.joined(separator: ", "))") }
+      if !lost.isEmpty {
+        reasons.append("nothing would be left below \(lost.joined(separator: ", "))")
+      }
       let gone = removed.filter { $0.owner.isGone }.count
-      if gone > 0 { reasons.append("the project no longer has what \(gone) of them belong to") }
+      if gone > 0 {
+        reasons.append("\(gone) of them belong to parts that the project no longer has")
+      }
       guard !request.allowsRemoval(removed.count, pages.of.count) || !reasons.isEmpty else {
         return nil
       }
@@ -228,7 +232,7 @@ extension BuiltTree.File {
     let sha256 = try Digest.sha256.hex(of: bytes)
     guard sha256 == deployed.sha256, bytes.count == deployed.size else {
       throw DiagnosedError(
-        .deployTree, at: Location(source), "the file is not what the manifest of the tree says")
+        .deployTree, at: Location(source), "the file does not match the manifest of the tree")
     }
     return (sha256, try Digest.md5.hex(of: bytes))
   }

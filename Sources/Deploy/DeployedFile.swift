@@ -29,11 +29,11 @@ package struct DeployedFile: Sendable, Equatable {
     guard let object else { return "is missing" }
     if object.isLink { return "is a link" }
     if object.size != size { return "has \(object.size) bytes instead of \(size)" }
-    if let stored = object.md5, let md5, stored != md5 { return "has other bytes" }
+    if let stored = object.md5, let md5, stored != md5 { return "has different bytes" }
     let wanted = object.reportsTypeOnly ? headers.filter { $0.name == "Content-Type" } : headers
     if let stored = object.headers, stored != Set(wanted) {
       let names = stored.symmetricDifference(wanted).map(\.name)
-      return "has another \(Set(names).sorted().joined(separator: " and "))"
+      return "has a different \(Set(names).sorted().joined(separator: " and "))"
     }
     return nil
   }

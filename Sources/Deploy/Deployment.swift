@@ -178,7 +178,7 @@ package final class Deployment {
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key), "the file \(difference)",
         help: request.repairs
-          ? "Find out who changed it; --repair makes the target equal to the tree."
+          ? "Find out who changed it; --repair restores the tree at the target."
           : DiagnosticKind.deployChanged.help)
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
@@ -187,19 +187,19 @@ package final class Deployment {
     let isFirst = !state.hasManifest && state.pending.isEmpty
     found += plan.strangers.map { key in
       var diagnostic = Diagnostic(
-        .deployChanged, at: Location(key), "no deploy put this file there",
+        .deployChanged, at: Location(key), "this file was not uploaded by a deploy",
         help: isFirst
-          ? "Check the target. With --repair, deploy makes it equal to the tree."
-          : "It stays. With --repair, deploy deletes it.")
+          ? "Check the target. With --repair, deploy restores the tree there."
+          : "The file is kept. With --repair, deploy deletes it.")
       if !isFirst { diagnostic.severity = .warning }
       return diagnostic
     }
     found += plan.links.map { key in
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key),
-        "a link is in the way, and files would be written through it",
+        "the target has a link here, and files would be written through it",
         help: request.repairs
-          ? "Find out who made it; --repair removes it."
+          ? "Find out who created it; --repair removes it."
           : "Remove the link. With --repair, deploy removes it.")
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
@@ -297,7 +297,7 @@ package final class Deployment {
       [Upload(source: path, key: key)],
       headers: transport.traits.isBucket ? [Header("Content-Type", "application/x-ndjson")] : [])
     guard try transport.read(key) == bytes else {
-      return try requireNone(["\(key) has other bytes"])
+      return try requireNone(["\(key) has different bytes"])
     }
   }
 

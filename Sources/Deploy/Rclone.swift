@@ -53,7 +53,7 @@ package final class Rclone: Transport {
     let run = try run(["version"])
     // What a shell, and setpriv, end with when there is no such program.
     guard run.status != 127 else {
-      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not on PATH")
+      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not in PATH")
     }
     let text = String(decoding: try readFile(at: run.output, limit: 1 << 16), as: UTF8.self)
     let numbers = text.prefix { $0 != "\n" }.drop { !$0.isNumber }.split(separator: ".")

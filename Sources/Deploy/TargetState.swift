@@ -118,7 +118,8 @@ struct TargetState {
       throw DiagnosedError(.deployManifest, at: Location(key), "the file is corrupt")
     case .newer(let version):
       throw DiagnosedError(
-        .deployManifest, at: Location(key), "a newer waymark wrote it (format \(version))",
+        .deployManifest, at: Location(key),
+        "a newer version of Waymark wrote it (format \(version))",
         help: "Deploy with that version or a newer one; nothing was changed.")
     case .foreign(let project, let environment):
       throw DiagnosedError(

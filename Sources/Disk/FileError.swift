@@ -97,10 +97,10 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noFolder: return "there is no such folder"
     case .notAFolder: return "this is not a folder"
     case .exists: return "a file or folder with this name exists"
-    case .folderInPlace: return "there is a folder where a build keeps a file"
-    case .notAFile: return "it is a pipe or a device, not a file"
+    case .folderInPlace: return "a folder is at the path of a file that the build writes"
+    case .notAFile: return "this is a pipe or a device, not a file"
     case .tooLarge(let limit): return "the file has more than \(limit) bytes"
-    case .changed: return "another program has changed it"
+    case .changed: return "another program changed the file"
     case .damaged: return "the file is corrupt"
     case .system(let code):
       // strerror_r is given a buffer, so that no other thread changes the text.
@@ -126,22 +126,22 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .changed: "Run the same command again when no other program writes there."
     case .damaged: "Run the same command again; check the disk if this comes back."
     case .system(ENOSPC), .system(EDQUOT):
-      "Make room on the disk, then run the same command again."
+      "Free some disk space, then run the same command again."
     case .system(EROFS): "The file system is read-only; choose another folder."
     case .system(EACCES), .system(EPERM):
-      "Give this user the right to use the file or its folder."
+      "Give this user access to the file or its folder."
     case .system(EXDEV) where step == .rename:
-      "The folder is on another file system than the output folder, or on a lower layer of an overlay, and"
-        + " no file moves there in one step: mount the whole output folder, or give another one."
+      "The folder is not on the file system of the output folder, or on a lower layer of an overlay, so"
+        + " files cannot be moved there in one step: mount the whole output folder, or give another one."
     case .system(ELOOP), .system(EXDEV):
-      "A link is in the path, and a build follows none below its folders: put the folder or the file"
-        + " itself there, or delete the link."
+      "The path contains a link, and builds do not follow links in their folders: put the folder or"
+        + " the file itself there, or delete the link."
     case .system(EISDIR): "This is a folder; name a file."
-    case .system(ENOTDIR): "This path leads through a file, or is one; name a folder."
-    case .system(EEXIST): "Another file or folder is at this path; move or rename it."
+    case .system(ENOTDIR): "This path is a file, or leads through one; name a folder."
+    case .system(EEXIST): "Another file or folder has this path; move or rename it."
     case .system(EMFILE), .system(ENFILE):
       "Too many files are open; allow more (ulimit -n), or run fewer jobs."
-    case .system: "Correct what the system reports, then run the same command again."
+    case .system: "Fix the error that the system reports, then run the same command again."
     }
   }
 }

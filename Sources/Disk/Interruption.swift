@@ -152,7 +152,7 @@ public struct Interrupted: Error {
     case SIGHUP: "stopped by SIGHUP"
     case SIGQUIT: "stopped by SIGQUIT"
     case let signal?: "stopped by signal \(signal)"
-    case nil: "standard output takes no more results"
+    case nil: "standard output accepts no more data"
     }
   }
 }

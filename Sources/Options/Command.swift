@@ -83,7 +83,7 @@ public struct Command<Values: Sendable>: Sendable {
     }
     var value = parts.count == 2 ? String(parts[1]) : nil
     guard let placeholder = option.outline.placeholder else {
-      guard value == nil else { throw error("--\(name) takes no value") }
+      guard value == nil else { throw error("--\(name) does not take a value") }
       _ = option.apply(&values, "")
       return
     }
@@ -112,8 +112,8 @@ public struct Command<Values: Sendable>: Sendable {
     guard let extra = rest.first else { return }
     let takesProject = options.contains { $0.name == "project" }
     throw error(
-      "\(quoted(extra)) is one argument too many"
-        + (takesProject ? "; a project's folder comes after --project" : ""))
+      "unexpected argument \(quoted(extra))"
+        + (takesProject ? "; give the folder of a project with --project" : ""))
   }
 
   /// Whether an argument is a dash and a letter; `-33.8` is an operand.

@@ -67,7 +67,7 @@ extension PictureFolder {
   package func forEach(_ body: (String) throws -> Void) throws {
     guard fileKind(at: path) == .folder else {
       throw DiagnosedError(
-        .projectPictures, at: Location(name), "there is no folder of pictures \(name)")
+        .projectPictures, at: Location(name), "there is no pictures folder \(name)")
     }
     try visit("", body)
   }

@@ -150,13 +150,13 @@ func requireResources() throws(DiagnosedError) {
   let count = raiseOpenFileLimit()
   guard count >= least else {
     throw DiagnosedError(
-      .buildFile, at: Location("ulimit -n"), "a program may have \(count) files open here",
+      .buildFile, at: Location("ulimit -n"), "the limit is \(count) open files",
       help: "Allow \(least) or more; nothing was published.")
   }
   let megabytes = addressSpace() >> 20
   guard megabytes >= least else {
     throw DiagnosedError(
-      .buildFile, at: Location("ulimit -v"), "a program may have \(megabytes) MB of memory here",
+      .buildFile, at: Location("ulimit -v"), "the limit is \(megabytes) MB of memory",
       help: "Allow \(least) MB or more; nothing was published.")
   }
 }

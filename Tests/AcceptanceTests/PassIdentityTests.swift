@@ -282,7 +282,7 @@ struct PassIdentityTests {
     #expect(try make(41, ["--nfc"]).status == 0)
     for (count, more) in [(51, []), (42, ["--nfc"])] as [(Int, [String])] {
       let run = try make(count, more)
-      #expect(run.status == 64 && run.errors.contains("has room for \(count - 1)"), "\(run)")
+      #expect(run.status == 64 && run.errors.contains("has space for \(count - 1)"), "\(run)")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/\(count)"))
     }
   }

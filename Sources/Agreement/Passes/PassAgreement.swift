@@ -81,7 +81,7 @@ extension PassAgreement {
     fields.map { Subject($0, page: [$1], wallets: [$1]) } + [
       Subject("the dealer's name and address", page: ["dealer-card"], wallets: ["dealer"]),
       Subject(
-        "the ways to drive", page: ["maps", "first-maps", "more-maps", "map-stores"],
+        "the map links", page: ["maps", "first-maps", "more-maps", "map-stores"],
         wallets: ["maps"]),
       // The page and Google write the time zone after each time.
       Subject("the time zone", page: times, wallets: ["zone"], google: ["zone"] + times),
@@ -94,7 +94,7 @@ extension PassAgreement {
         isRequired: true),
       Subject("where the lot is", page: [], wallets: ["locations/latitude"], isRequired: true),
       Subject(
-        "who gives out the pass", page: [], wallets: ["organizationName/organization"],
+        "who issues the pass", page: [], wallets: ["organizationName/organization"],
         isRequired: true),
     ]
 }

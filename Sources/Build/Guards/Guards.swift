@@ -70,7 +70,7 @@ extension SiteBuild {
       counter.report(
         Diagnostic(
           .buildFirstTree, at: plan.site.location(),
-          "\(plan.name) has no earlier tree, so no guard can tell what this build removes"))
+          "\(plan.name) has no earlier tree, so the guards cannot see what this build removes"))
     }
   }
 
@@ -82,7 +82,7 @@ extension SiteBuild {
     return Diagnostic(
       .buildLeftOut, at: Location(set.source.name),
       "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most \(most) may be",
-      help: help("Fix the source or its fields by the faults that are named.", set, "maxLeftOut"))
+      help: help("Fix the reported errors in the source or its fields.", set, "maxLeftOut"))
   }
 
   /// Throws when a tree was written by another project or for another environment.
@@ -169,8 +169,8 @@ extension PlannedTree {
     let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
     return Diagnostic(
       .buildUnknownFiles, at: plan.site.location(),
-      "without its manifest nothing tells whether a build wrote these files, which are not in the new"
-        + " tree: \(shown)\(rest)")
+      "the manifest is missing, so it is unknown whether a build wrote these files, which are not in"
+        + " the new tree: \(shown)\(rest)")
   }
 
   /// The pages of a set's records that would go; `nil` when none has a page.
@@ -192,7 +192,7 @@ func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] 
     guard owner == TreeOwner(project: project.name, environment: name) else { return nil }
     return Diagnostic(
       .buildOldTree, at: Location("\(output)/\(name)"),
-      "the project has no environment \(name) any more, and its tree is still here")
+      "the project no longer has the environment \(name), but its tree is still here")
   }
 }
 

@@ -105,7 +105,7 @@ extension LostField {
     var diagnostic = Diagnostic(
       .buildLostField, at: Location(set.source.name).at(field: name),
       "\(has == 0 ? "none" : "\(has)") of \(now.records) records of \(set.name)"
-        + " \(has < 2 ? "has" : "have") a value for \(name); in the published tree \(had) of \(before.records) have one"
+        + " \(has < 2 ? "has" : "have") a value for \(name); in the published tree, \(had) of \(before.records) have one"
         + text(of: columns, areNew: !new.isEmpty),
       help: help(of: set.name, among: columns, areNew: !new.isEmpty))
     if !isRefusal { diagnostic.severity = .warning }
@@ -116,7 +116,7 @@ extension LostField {
     guard !columns.isEmpty else { return "" }
     let shown = columns.prefix(Self.shownColumns).map { excerpt($0.utf8) }.joined(separator: ", ")
     let rest = columns.count - Self.shownColumns
-    return (areNew ? "; new in the source: " : "; nothing is read from ") + shown
+    return (areNew ? "; new in the source: " : "; unused columns: ") + shown
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -126,7 +126,7 @@ extension LostField {
     let column = nearest.map { name in renderedText { $0.json(name) } } ?? "\"…\""
     return "If the column has a new name, map it: \"fields\": { \"\(name)\": \(column) }."
       + (isRefusal
-        ? " If the values are gone for good, run again with --accept-removals \(set), or raise \"publish\":"
+        ? " If the values are meant to go, run again with --accept-removals \(set), or raise \"publish\":"
           + " { \"maxEmptied\": … } in waymark.json; nothing was published." : "")
   }
 }

@@ -53,11 +53,12 @@ extension DuplicateRule {
     let advice = "Give every record its own id."
     return switch self {
     case .newest where isTie:
-      advice + " No \"updated\" tells which one is newer, so a hash of what they say decides;"
+      advice
+        + " Their \"updated\" does not show which is newer, so a hash of their contents decides;"
         + " \"duplicates\": \"first\" keeps the first."
     case .newest: advice + " The one that was updated last is kept."
-    case .first: advice + " The first one is kept, as \"duplicates\" says."
-    case .error: advice + " None is kept, as \"duplicates\" says."
+    case .first: advice + " The first one is kept, as set in \"duplicates\"."
+    case .error: advice + " None is kept, as set in \"duplicates\"."
     }
   }
 }

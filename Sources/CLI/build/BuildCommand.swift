@@ -16,7 +16,7 @@ extension Subcommand {
   }
 
   static let check = Subcommand(
-    "check", "Find every problem that a build would, and write nothing",
+    "check", "Report every problem that a build would find, and write nothing",
     defaults: BuildOptions(),
     options: BuildOptions.shared + [BuildOptions.noSigning, BuildOptions.published]
   ) { options, terminal in
@@ -24,7 +24,7 @@ extension Subcommand {
   }
 
   static let merge = Subcommand(
-    "merge", "Publish what the shards of a build made",
+    "merge", "Publish the results of the shards of a build",
     defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output
   ) { options, terminal in
     var request = try options.request(isCheck: false, in: terminal)

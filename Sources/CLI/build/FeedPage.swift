@@ -54,9 +54,9 @@ struct FeedPage {
       switch summaries.first?.outcome {
       case .published: "The site was published."
       case .checked: "The feed was checked. Nothing was written."
-      case .kept: "The shard waits for the merge. Nothing was published."
-      case .refused: "Nothing was published. The site is as it was."
-      case nil: "The build stopped. The site is as it was."
+      case .kept: "The shard is ready for the merge. Nothing was published."
+      case .refused: "Nothing was published. The site is unchanged."
+      case nil: "The build stopped. The site is unchanged."
       }
     page.element("p", in: isBad ? "verdict bad" : "verdict", text)
     guard !surveys.isEmpty else { return }
@@ -76,8 +76,8 @@ struct FeedPage {
 
   /// What is wrong with records, the worst and commonest first, then what else is to be said.
   private func faults(to page: inout Output) {
-    page.element("h2", "What is wrong")
-    if groups.groups.isEmpty { page.element("p", "No record has a fault.") }
+    page.element("h2", "Problems")
+    if groups.groups.isEmpty { page.element("p", "No record has a problem.") }
     for group in groups.sorted {
       page.append("<div class=\"fault \(group.key.severity.rawValue)\">\n<h3>")
       page.html(
@@ -130,6 +130,7 @@ struct FeedPage {
           + [summary.created, summary.updated, summary.unchanged, summary.removed].map(grouped))
     }
     page.append("</table>\n")
-    page.element("p", in: "note", "Files: a record has one for each host and language.")
+    page.element(
+      "p", in: "note", "The numbers count files: a record has one for each host and language.")
   }
 }

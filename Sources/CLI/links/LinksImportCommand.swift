@@ -14,7 +14,7 @@ extension Subcommand {
     "links import", "Draft a route table from an existing association file",
     defaults: ImportOptions(),
     options: [
-      .text("app", "APPID", "The app whose rules are read (default: the first of the file)", \.app)
+      .text("app", "APPID", "The app to read the rules of (default: the first in the file)", \.app)
     ],
     operands: [
       .one("FILE", "The association file, of any format", \.file)
@@ -29,7 +29,7 @@ extension Subcommand {
       changes = try draft.changes(from: bytes)
     } catch {
       terminal.errors.print(
-        "\(file): note: what a build would write is not compared with it: \(error)".visible)
+        "\(file): note: the file is not compared with what a build would write: \(error)".visible)
     }
     terminal.output.write(json: draft.bytes(changes: changes))
     for remark in draft.remarks {

@@ -16,26 +16,29 @@ private struct MatchOptions: Sendable {
 
 extension Subcommand {
   static let linksMatch = Subcommand(
-    "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
+    "links match", "Show whether iOS or Android opens a URL in the app, by which rule and why",
     defaults: MatchOptions(),
     options: [
       .text(
         "aasa", "FILE", "The association file, an assetlinks.json or an Android manifest", \.file
       ).required,
-      .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
-        .required,
+      .text(
+        "app", "APPID", "The app: team ID, period and bundle ID; for Android its package name",
+        \.app
+      )
+      .required,
       .text(
         "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
-      .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
+      .text("urls", "FILE", "More URLs, one per line; - reads standard input", \.list),
       .choice(
-        "expect", "DECISION", "Fail when a URL is decided otherwise", \.expected,
+        "expect", "DECISION", "Fail if a URL gets another answer", \.expected,
         LinkDecision.Verdict.init(rawValue:)),
-      .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
+      .flag("explain", "Print the result of every rule that was tried", \.explains),
       .format(\.format),
     ],
     operands: [
       .many(
-        "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
+        "URL", "A URL to check", isRequired: false, acceptsEmpty: true, \.urls)
     ]
   ) { options, terminal in
     let file = options.file
@@ -91,11 +94,11 @@ private struct MatchAnswers {
       print(
         String(shown.unicodeScalars.prefix(80)) + "…",
         LinkDecision(
-          .undetermined, "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
+          .undetermined, "Undetermined: the line has more than \(Self.lineLimit) bytes."))
     } else if String(validating: line, as: UTF8.self) == nil {
       print(
         shown,
-        LinkDecision(matcher.noWebLink, "This is no web link: the line is not UTF-8."))
+        LinkDecision(matcher.noWebLink, "The line is not a web link: it is not UTF-8."))
     } else {
       print(
         shown, matcher.decide(shown, domain: options.domain),

@@ -19,7 +19,7 @@ private struct VerifyOptions: Sendable {
 
 extension Subcommand {
   static let linksVerify = Subcommand(
-    "links verify", "Compare what a server serves with the manifest: every file of a host",
+    "links verify", "Compare every file that a server serves for a host with the manifest",
     defaults: VerifyOptions(),
     options: [
       .optional(
@@ -27,16 +27,16 @@ extension Subcommand {
         \.origin
       ) { Origin($0) }.required,
       .optional(
-        "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
+        "host", "NAME", "The host to request from it (default: the origin's)", \.host, hostName),
       .text("manifest", "FILE", "The manifest to compare with", \.manifest),
       .project(\.project),
-      .trees("Where the trees are", \.output),
+      .trees("The folder with the trees", \.output),
       .environment("The environment (default: the one that has the host)", \.environment),
       .number(
-        "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
+        "timeout", "SECONDS", "The time limit for all requests, at most 86400 (default: 120)",
         in: 1...86400, \.timeout),
       .number(
-        "request-timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
+        "request-timeout", "SECONDS", "The time limit for each request, at most 3600 (default: 30)",
         in: 1...3600, \.requestTimeout),
       .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
       .format(\.format),
@@ -63,7 +63,7 @@ extension Subcommand {
     guard let found else {
       let names = environments.map(\.name).joined(separator: ", ")
       throw UsageError(
-        options.environment.map { "there is no environment \"\($0)\"; there are: \(names)" }
+        options.environment.map { "unknown environment \"\($0)\"; the project has: \(names)" }
           ?? "no environment has the host \(host); name one with --environment: \(names)")
     }
     return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"

@@ -36,9 +36,9 @@ extension Option where Values: LinkMakerOptions {
   /// The same options, as a command line declares them.
   static var linkMaker: [Option] {
     [
-      .flag("strict", "Fail where an app cannot take all of a request", \.isStrict),
+      .flag("strict", "Fail if the app cannot take all of a request", \.isStrict),
       .text(
-        "key", "FILE", "The RSA key in PEM that signs the links of vendors that want it", \.key),
+        "key", "FILE", "The RSA key in PEM that signs links for vendors that require it", \.key),
     ] + Option.secrets(\.password)
   }
 }

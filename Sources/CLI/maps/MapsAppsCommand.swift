@@ -5,7 +5,7 @@ import WaymarkOptions
 
 extension Subcommand {
   static let mapsApps = Subcommand(
-    "maps apps", "List the navigation apps, and what their links look like and carry",
+    "maps apps", "List the navigation apps and what their links support",
     defaults: Format.text, options: [.format(\.self)]
   ) { format, terminal in
     let apps = NavigationApp.all

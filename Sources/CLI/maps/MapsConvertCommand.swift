@@ -17,14 +17,14 @@ extension Subcommand {
     defaults: MapsConvertOptions(),
     options: [
       .choice(
-        "from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from,
+        "from", "DATUM", "The datum of the pairs: wgs84, gcj02, bd09 or bd09mc", \.from,
         PairDatum.init(named:)
       ).required,
       .choice(
-        "to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to,
+        "to", "DATUM", "The datum to convert to: wgs84, gcj02, bd09 or bd09mc", \.to,
         PairDatum.init(named:)
       ).required,
-      .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
+      .text("file", "FILE", "More pairs, one per line; - reads standard input", \.file),
       .format(\.format),
     ],
     operands: [

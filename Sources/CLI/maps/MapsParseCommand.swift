@@ -13,15 +13,15 @@ private struct ParseOptions: Sendable {
 
 extension Subcommand {
   static let mapsParse = Subcommand(
-    "maps parse", "Say where a map link leads, whoever made it",
+    "maps parse", "Show where a map link from any app leads",
     defaults: ParseOptions(),
     options: [
-      .text("file", "LIST", "More links, one a line; - reads standard input", \.list),
+      .text("file", "LIST", "More links, one per line; - reads standard input", \.list),
       .format(\.format),
     ],
     operands: [
       .many(
-        "URL", "A link, a text with a link in it, or LAT,LON", isRequired: false,
+        "URL", "A link, a text that contains a link, or LAT,LON", isRequired: false,
         acceptsEmpty: true, \.links)
     ]
   ) { options, terminal in

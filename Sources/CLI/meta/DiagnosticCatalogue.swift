@@ -21,7 +21,7 @@ package enum DiagnosticCatalogue {
   package static let tables: [(heading: String, kinds: [DiagnosticKind])] = [
     ("The project file", .project),
     ("Routes, links and apps", .routes + .appLinks + .appFiles),
-    ("Files of others", .linkFile),
+    ("Existing files", .linkFile),
     ("Sources", .source),
     ("Records", .record),
     ("Drafts", .draft),

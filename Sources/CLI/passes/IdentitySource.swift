@@ -31,7 +31,9 @@ struct IdentitySource: Sendable {
   }
 
   func read(in terminal: Terminal) throws -> Identity {
-    guard let files else { throw UsageError("name a folder, or --certificate and --key") }
+    guard let files else {
+      throw UsageError("give the folder of an identity, or --certificate and --key")
+    }
     var password = try password?.password(in: terminal)
     defer { password?.erase() }
     do throws(IdentityFileError) {
@@ -42,7 +44,7 @@ struct IdentitySource: Sendable {
       var error = error
       let isAboutPassword = (error.cause as? SigningError)?.isAboutPassword == true
       if isAboutPassword, self.password == nil {
-        error.remedy = "name it with --password-env or --password-file"
+        error.remedy = "give it with --password-env or --password-file"
       }
       throw error
     }

@@ -64,16 +64,17 @@ extension Option where Values: PassRecordsOptions {
       .text("table", "NAME", "The table of a SQLite file", \.records.table),
       .optional(
         "encoding", "NAME",
-        "The encoding of the records, such as windows-1252 (default: UTF-8, or what a mark says)",
+        "The encoding of the records, such as windows-1252 (default: UTF-8, or that of a byte order mark)",
         \.records.encoding
       ) { TextEncoding(label: $0) }
       .offering(TextEncoding.names) { TextEncoding.conversion(from: $0) },
       .text(
         "name", "TEXT",
-        "How each \(result) is called, such as '{{id}}' (default: the serial number)",
+        "The name of each \(result), such as '{{id}}' (default: the serial number)",
         \.records.name),
       .text(
-        "images", "DIR", "Where the images are that records choose (default: images in the folder)",
+        "images", "DIR",
+        "The folder with the images that records choose (default: images in the folder)",
         \.records.images),
     ]
   }

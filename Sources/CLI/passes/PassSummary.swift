@@ -108,7 +108,7 @@ struct PassSummary {
     add("pass type", value("passTypeIdentifier"))
     add("team", value("teamIdentifier"))
     add("voided", view.isVoided ? "yes" : nil)
-    add("expires", value("expirationDate").map { hasExpired ? $0 + ", which is over" : $0 })
+    add("expires", value("expirationDate").map { hasExpired ? $0 + " (expired)" : $0 })
     let date = value("relevantDate").flatMap { dates.contains($0) ? nil : $0 }
     for date in [date].compactMap(\.self) + dates { add("relevant", date) }
     for place in places { add("near", place) }
@@ -132,7 +132,7 @@ struct PassSummary {
       add("issuer", signer.certificate.issuer.description)
       add("days left", "\(signer.days)")
     } else {
-      add("signed by", contents.signature == nil ? "nobody" : "an unknown certificate")
+      add("signed by", contents.signature == nil ? "not signed" : "an unknown certificate")
     }
     add("signed on", signingTime)
     return rows

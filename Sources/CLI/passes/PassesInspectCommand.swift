@@ -18,7 +18,7 @@ extension Subcommand {
     defaults: InspectOptions(),
     options: [
       .text(
-        "language", "LANGUAGE", "The language of the texts (default: the first of the pass)",
+        "language", "LANGUAGE", "The language of the texts (default: the first in the pass)",
         \.language),
       .text(
         "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
@@ -29,8 +29,8 @@ extension Subcommand {
     let passes = try PassContents.all(at: options.file)
     if options.page != nil, passes.count != 1 {
       throw UsageError(
-        "--html shows one pass, and \(options.file) has \(passes.count); unpack it, such as with"
-          + " unzip, and name one of them")
+        "--html shows one pass, and \(options.file) has \(passes.count); unpack the file, such as with"
+          + " unzip, and give one of the passes")
     }
     if options.page == "-", options.format == .json {
       throw UsageError(
@@ -60,7 +60,8 @@ extension Subcommand {
       let language = languages.first(where: { $0 == asked })
         ?? languages.first(where: { $0.hasPrefix(asked + "-") })
     else {
-      throw UsageError("the pass has no \"\(asked)\"; it has \(languages.listed)")
+      throw UsageError(
+        "the pass does not have the language \"\(asked)\"; it has \(languages.listed)")
     }
     return language
   }

@@ -22,7 +22,7 @@ extension Subcommand {
     defaults: VerifyOptions(),
     options: [
       .trust(\.trust),
-      .flag("unsigned", "Check folders, which have no signature yet", \.isUnsigned),
+      .flag("unsigned", "Check folders of passes without a signature", \.isUnsigned),
       .flag("strict", "Fail on warnings too", \.isStrict),
       .format(\.format, [.text, .json, .sarif]),
       .jobs(\.jobs),

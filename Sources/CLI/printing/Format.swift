@@ -19,7 +19,7 @@ extension Option {
   static func format(_ field: Field<Format>, _ formats: [Format] = [.text, .json]) -> Option {
     .value(
       "format", formats.map(\.rawValue).joined(separator: "|"),
-      "How results are printed (default: text)", field
+      "The format of the results (default: text)", field
     ) { text in formats.first { $0.rawValue == text } }
   }
 }
@@ -47,7 +47,7 @@ extension Diagnostic {
   func shortText(inColor: Bool) -> String {
     guard severity == .note, message.utf8.count > 300 else { return text(inColor: inColor) }
     return "\(location.description.visible): \(severity.label(inColor: inColor)): \(kind.summary)"
-      + " [\(code)]; --all says which"
+      + " [\(code)]; --all lists them"
   }
 }
 

@@ -16,11 +16,11 @@ private struct InitOptions: Sendable {
 
 extension Subcommand {
   static let initialize = Subcommand(
-    "init", "Write a project to begin with",
+    "init", "Create a new project",
     defaults: InitOptions(),
     options: [
-      .text("from", "FILE", "The file of records to draft a project for", \.file),
-      .text("table", "NAME", "The table, sheet or list of a file that has several", \.table),
+      .text("from", "FILE", "The file of records to draft a project from", \.file),
+      .text("table", "NAME", "The table, sheet or list to read from a file with several", \.table),
     ],
     operands: [
       .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
@@ -29,8 +29,8 @@ extension Subcommand {
     let existing = projectFile(in: options.folder)
     guard fileKind(at: existing) == nil else {
       terminal.errors.print(
-        "waymark: \(existing.visible) is there already; nothing was written\n"
-          + "    Name another folder, or build what is there with 'waymark build --project "
+        "waymark: \(existing.visible) exists already; nothing was written\n"
+          + "    Name another folder, or build the existing project with 'waymark build --project "
           + "\(options.folder.visible)'.")
       return .notDone
     }
@@ -109,7 +109,7 @@ final class DraftReport: Sendable {
     terminal.print(groups.withLock(\.self))
     let leftOut = max(0, draft.rows - accepted)
     var lines = [
-      "\(counted(draft.rows, "row")), read as listings of the vocabulary \(draft.vocabulary); "
+      "\(counted(draft.rows, "row")), read as listings with the vocabulary \(draft.vocabulary); "
         + "\(draft.columns.read) of \(draft.columns.all) columns are used.",
       leftOut == 0
         ? accepted == 1
@@ -119,12 +119,12 @@ final class DraftReport: Sendable {
     ]
     if draft.questions > 0 {
       lines.append(
-        "  - Decide what is open: \(draft.questions) × \"decide:\" in the comments of waymark.json."
+        "  - Answer the open questions: \(draft.questions) × \"decide:\" in the comments of waymark.json."
       )
     }
     let project = folder == "." ? "" : " --project \(folder)"
     lines += [
-      "  - See how records are understood: waymark records read \(draft.set)\(project) --limit 3",
+      "  - Check how records are read: waymark records read \(draft.set)\(project) --limit 3",
       "  - Build it: waymark build\(project)",
     ]
     terminal.output.print(lines.joined(separator: "\n"))

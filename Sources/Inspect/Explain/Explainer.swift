@@ -96,7 +96,9 @@ package struct Explainer: Sendable {
       environment: environment)
     let line = try tree.line(of: path)
     explanation.isWritten = line != nil
-    var reasons = [line == nil ? "The tree has no such file." : try tree.text(of: path, line)]
+    var reasons = [
+      line == nil ? "The tree does not have this file." : try tree.text(of: path, line)
+    ]
     let entry = project.routes.first { $0.route.name == report?.route }
     if let entry {
       explanation.route = entry.route.name
@@ -109,15 +111,15 @@ package struct Explainer: Sendable {
         let search = try RecordSearch(id, in: set, of: project)
         reasons.append(search.text(id, of: set))
         if line == nil, !search.accepted.isEmpty {
-          reasons.append("The tree is older than the record: build again.")
+          reasons.append("The record is newer than the tree: build again.")
         }
       } else if line == nil {
-        reasons.append("The route is in the project: build again.")
+        reasons.append("The project has the route: build again.")
       }
     } else {
       explanation.origin = FileOrigin.of(path)
       if line == nil, explanation.origin == nil {
-        reasons.append("Nothing in the project writes it.")
+        reasons.append("Nothing in the project makes this file.")
       }
     }
     explanation.reason = reasons.joined(separator: " ")
@@ -166,22 +168,22 @@ private struct TreeState {
     if let archive = PackPaths.archive(of: path), fileKind(at: file) == nil,
       fileKind(at: folders.root + "/" + archive) == .file
     {
-      return "It is in \(archive). " + (try historyText(of: path))
+      return "The file is in \(archive). " + (try historyText(of: path))
     }
     guard let line, fileKind(at: file) == .file else {
-      return "The manifest names it, but it is missing: the next build writes it."
+      return "The manifest lists the file, but it is missing: the next build writes it."
     }
     let hash = try Digest.sha256.hex(of: try readFile(at: file))
     guard line.firstRange(of: Array(hash.utf8)) != nil else {
-      return "It was changed after the build: the next build puts it right."
+      return "The file was changed after the build: the next build restores it."
     }
     return try historyText(of: path)
   }
 
   private func historyText(of path: String) throws -> String {
     try isInChanges(path)
-      ? "The last build that changed anything wrote it."
-      : "It did not change in the last build that changed anything."
+      ? "The last build that made changes wrote the file."
+      : "The last build that made changes did not change the file."
   }
 
   private func isInChanges(_ path: String) throws -> Bool {

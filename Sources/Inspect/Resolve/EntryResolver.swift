@@ -132,14 +132,17 @@ struct EntryResolver: Sendable {
 
   /// What there is to say about the page of a place, behind its name.
   private func remark(on report: EntryReport, _ link: ResolvedLink) -> String {
-    if page(of: link, is: .elsewhere) { return ". Another site has its page." }
-    guard report.page != nil else { return ", where no page can be: it is no record's identifier." }
+    if page(of: link, is: .elsewhere) { return ". Its page is on another site." }
+    guard report.page != nil else {
+      return ", which cannot have a page: the value is not a valid record identifier."
+    }
     let isRecord = project.routes.first { $0.route == link.route }?.page.recordKind != nil
     switch (report.hasPage, isRecord) {
-    case (true?, _): return ". Its page is there."
-    case (false?, true): return ", but the built tree has no such page: no record, or a newer one."
-    case (false?, false): return ", but the built tree has no such page: build it again."
-    case (nil, true): return ". It has a page if there is such a record; no tree is built to tell."
+    case (true?, _): return ". The tree has its page."
+    case (false?, true):
+      return ", but the built tree does not have its page: there is no such record, or it is newer."
+    case (false?, false): return ", but the built tree does not have its page: build it again."
+    case (nil, true): return ". It has a page if the record exists; build the tree to find out."
     case (nil, false): return "."
     }
   }

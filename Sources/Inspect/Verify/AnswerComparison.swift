@@ -19,7 +19,7 @@ struct AnswerComparison {
     }
     guard answer.status == file.status else {
       if (300..<400).contains(answer.status), let target = answer.header("Location") {
-        return [difference(.verifyRedirect, "it redirects to \(target.visible)")]
+        return [difference(.verifyRedirect, "the server redirects to \(target.visible)")]
       }
       return [difference(.verifyStatus, "the status is \(answer.status), not \(file.status)")]
     }
@@ -29,7 +29,8 @@ struct AnswerComparison {
   /// Apple and Google accept an association file that is sent as a stream of bytes.
   private var ofType: Difference? {
     guard let type = answer.header("Content-Type") else {
-      return difference(.verifyType, "there is no type; it should be \(file.contentType)")
+      return difference(
+        .verifyType, "the content type is missing; it should be \(file.contentType)")
     }
     let actual = normalized(type)
     guard actual != normalized(file.contentType) else { return nil }
@@ -45,7 +46,7 @@ struct AnswerComparison {
     var found: [Difference] = []
     for (name, value) in file.headers.sorted(by: { $0.key < $1.key }) {
       guard let actual = answer.header(name) else {
-        found.append(difference(.verifyHeader, "there is no \(name)", severity: severity))
+        found.append(difference(.verifyHeader, "\(name) is missing", severity: severity))
         continue
       }
       if actual != value {
@@ -65,11 +66,11 @@ struct AnswerComparison {
   /// What differs in the bytes.
   func ofBody(size: Int, sha256: String) -> Difference? {
     if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
-      let message = "it is encoded as \(encoding.visible), which was not asked for"
+      let message = "the content is encoded as \(encoding.visible), which was not requested"
       return difference(.verifyBody, message)
     }
     guard size == file.size else {
-      return difference(.verifyBody, "there are \(size) bytes, not \(file.size)")
+      return difference(.verifyBody, "the file has \(size) bytes, not \(file.size)")
     }
     guard sha256 == file.sha256 else {
       return difference(.verifyBody, "the SHA-256 is \(sha256), not \(file.sha256)")

@@ -60,7 +60,7 @@ struct Curl: Sendable {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
       throw DiagnosedError(
         .verifyTool, at: Location("curl"),
-        "it reported \(ordered.count) of \(urls.count) requests and ended with \(status): "
+        "curl reported \(ordered.count) of \(urls.count) requests and ended with \(status): "
           + "\(errors.prefix(1000))")
     }
     return ordered

@@ -16,31 +16,31 @@ struct ManifestLines {
   ) throws {
     var reader = try LineReader(at: path)
     guard let head = try reader.next(limit: Self.lineLimit), head.first == UInt8(ascii: "{") else {
-      throw fault(1, "it does not begin as a manifest does")
+      throw fault(1, "the file does not begin like a manifest")
     }
     var number = 1
     while let line = try reader.next(limit: Self.lineLimit) {
       number += 1
       guard !ManifestFile.isEnd(line) else {
         guard try reader.next(limit: 0) == nil else {
-          throw fault(number + 1, "there is text after its end")
+          throw fault(number + 1, "the manifest has text after its end")
         }
         return
       }
       let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
       guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string
-      else { throw fault(number, "the line describes no file") }
+      else { throw fault(number, "the line does not describe a file") }
       // A compressed form has no URL of its own.
       guard path.hasPrefix("web/"), node["encoding"] == nil else {
         try others(path)
         continue
       }
       guard let file = ExpectedFile(node) else {
-        throw fault(number, "the line describes no file")
+        throw fault(number, "the line does not describe a file")
       }
       try body(file)
     }
-    throw fault(number, "it is cut off after this line")
+    throw fault(number, "the manifest is cut off after this line")
   }
 
   private func fault(_ line: Int, _ message: String) -> DiagnosedError {

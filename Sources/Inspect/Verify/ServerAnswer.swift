@@ -42,7 +42,7 @@ struct ServerAnswer: Sendable {
   private static func failure(_ code: Int, _ message: String?) -> String {
     let text = message.flatMap { $0.isEmpty ? nil : $0 } ?? "curl's error \(code)"
     return switch code {
-    case 23: "the body is too long, or cannot be kept: \(text)"
+    case 23: "the body is too long, or cannot be saved: \(text)"
     case 63: "the body is too long: \(text)"
     default: text
     }

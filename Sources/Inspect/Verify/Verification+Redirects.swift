@@ -53,11 +53,11 @@ extension Verification {
     guard answer.status == example.status else {
       return "the status is \(answer.status), not \(example.status)"
     }
-    guard let location = answer.header("Location") else { return "there is no Location" }
+    guard let location = answer.header("Location") else { return "Location is missing" }
     let name = host ?? origin.host
     let starts = ["", origin.text(for: name), "https://\(name)", "http://\(name)"]
     guard !starts.contains(where: { location == $0 + example.location }) else { return nil }
-    return "it redirects to \(location.visible), not \(example.location)"
+    return "the server redirects to \(location.visible), not \(example.location)"
   }
 
   private func movedExamples() throws -> [MovedExample] {
@@ -71,12 +71,14 @@ extension Verification {
     func fault(_ message: String) -> DiagnosedError {
       DiagnosedError(
         .verifyManifest, at: Location(path), message,
-        help: "Keep the hosting folder beside the manifest; it says which paths moved.")
+        help: "Keep the hosting folder next to the manifest; it lists the paths that moved.")
     }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(at: path) } catch { throw fault(error.description) }
     return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      guard let example = MovedExample(line) else { throw fault("a line describes no redirect") }
+      guard let example = MovedExample(line) else {
+        throw fault("a line does not describe a redirect")
+      }
       return example
     }
   }

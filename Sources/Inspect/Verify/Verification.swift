@@ -65,7 +65,7 @@ package struct Verification: Sendable {
       guard batch.isAnswered else {
         throw DiagnosedError(
           .verifyUnreachable, at: Location(origin.text(for: origin.host)),
-          "none of the last requests got a complete answer; stopped after \(count)")
+          "none of the last requests got a complete response; stopped after \(count)")
       }
       batch.append(file)
     }
@@ -97,7 +97,7 @@ package struct Verification: Sendable {
     if host == nil, let first = hosts.first { return first }
     throw DiagnosedError(
       .verifyManifest, at: Location(manifest),
-      hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",
+      hosts.isEmpty ? "the manifest has no web root" : "the manifest has no file of \(wanted)",
       help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
   }
 

@@ -64,7 +64,7 @@ package struct BrandFiles: Sendable {
     guard let header = ImageHeader(bytes) else {
       throw DiagnosedError(
         .projectBrand, at: Location(path),
-        "the \(name) is no picture, or an SVG that says no size by width and height or viewBox")
+        "the \(name) is not an image, or is an SVG without a size (width and height, or viewBox)")
     }
     if let message = fault(header) {
       throw DiagnosedError(.projectBrand, at: Location(path), "the \(name) \(message)")
@@ -93,6 +93,6 @@ private func faultOfLogo(_ header: ImageHeader) -> String? {
 private func faultOfIcon(_ header: ImageHeader) -> String? {
   let size = "\(header.width) × \(header.height) pixels"
   if header.format != .png { return "is \(header.format.rawValue), not PNG" }
-  if header.width != header.height { return "is no square: it has \(size)" }
+  if header.width != header.height { return "is not square: it has \(size)" }
   return header.width < 180 ? "is too small: it has \(size)" : nil
 }

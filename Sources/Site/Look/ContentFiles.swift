@@ -55,7 +55,7 @@ package struct ContentFiles: Sendable {
       guard let shown = title ?? route.titles[first] ?? fallback.text.title else {
         throw DiagnosedError(
           .projectContent, at: Location(route.content[first] ?? ""),
-          "there is no heading of level 1, and the route \(route.route.name) has no title",
+          "the text has no heading of level 1, and the route \(route.route.name) has no title",
           help: "Begin the text with \"# Imprint\", or give the route a \"title\".")
       }
       if own != nil { notes += text.notes }
@@ -91,7 +91,7 @@ package struct ContentFiles: Sendable {
         help: error.isMissing ? nil : error.help)
     }
     throw DiagnosedError(
-      .projectContent, at: Location(path), "the file is a link out of the project",
+      .projectContent, at: Location(path), "the file is a link to a place outside the project",
       help: "Put the text into the project's folder.")
   }
 

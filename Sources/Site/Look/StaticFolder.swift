@@ -37,7 +37,7 @@ package struct StaticFolder: Sendable {
         Diagnostic(
           .projectStatic, at: Location(name),
           "the folder has \(paths.count) files; at most \(Self.countLimit) are served",
-          help: "Serve large collections from a host of their own."))
+          help: "Serve large collections from another host."))
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
   }
@@ -66,20 +66,20 @@ package struct StaticFolder: Sendable {
   private func fault(of path: String, named entry: String) throws -> String? {
     let file = root + "/" + path
     if entry.hasPrefix("."), path != Self.wellKnown {
-      return "names that begin with a period are not served, but \(Self.wellKnown)"
+      return "names that begin with a period are not served, except \(Self.wellKnown)"
     }
     guard ServedPath.canServe(path) else {
-      return "names may only have letters, digits, '-', '.', '_' and '~'"
+      return "names may only contain letters, digits, '-', '.', '_' and '~'"
     }
     // A link out of the folder, or into a circle.
     guard fileKind(at: file) != nil, try isInside(file, folder: root) else {
-      return "the link leads out of the folder, or nowhere"
+      return "the link leads out of the folder, or to no file"
     }
     switch fileKind(at: file) {
     case .folder: return isLink(at: file) ? "a link to a folder is not followed" : nil
     case .file:
       return fileSize(at: file) ?? 0 > Self.sizeLimit ? "the file is larger than 64 MB" : nil
-    case .other, nil: return "it is neither a file nor a folder"
+    case .other, nil: return "not a file or a folder"
     }
   }
 }

@@ -94,7 +94,7 @@ package struct Generations: Sendable {
     guard let target = linkTarget(at: link), current() == nil else { return }
     throw DiagnosedError(
       .buildForeignTree, at: Location(link.description),
-      "the tree is a link to \(target), and with generations the build makes a link of its own",
+      "the tree is a link to \(target), but with generations the build makes its own link here",
       help: "Remove the link, or give another folder with --output; nothing was written.")
   }
 

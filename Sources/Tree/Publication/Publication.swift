@@ -234,8 +234,8 @@ package struct Publication {
     guard isFirst != folders.hasTree else {
       throw DiagnosedError(
         .buildFile, at: Location(folders.root.description),
-        "the folder \(isFirst ? "came" : "went") while the build worked",
-        help: "Let nothing else write there, and run again; nothing was published.")
+        "the folder was \(isFirst ? "created" : "removed") during the build",
+        help: "Make sure that no other program writes there, and run again; nothing was published.")
     }
     if isFirst {
       try finish(folders.future, result, plan, removing: generations == nil ? [] : plan.stale)

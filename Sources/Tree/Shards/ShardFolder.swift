@@ -67,7 +67,8 @@ package struct ShardFolder: Sendable {
     } catch {
       guard error.isHeld else { throw error }
       throw DiagnosedError(
-        .buildLocked, at: Location(path.description), "shard \(shard) is being made already")
+        .buildLocked, at: Location(path.description),
+        "another build is already making shard \(shard)")
     }
   }
 
@@ -88,8 +89,8 @@ package struct ShardFolder: Sendable {
     if let other = shards.first(where: { $0.count != count }) {
       throw DiagnosedError(
         .buildShardForeign, at: Location(root.description),
-        "there are shards of \(count) and shards of \(other.count)",
-        help: "Delete the folders of the number that is not meant; nothing was published.")
+        "some shards are parts of \(count), others of \(other.count)",
+        help: "Delete the folders with the wrong number; nothing was published.")
     }
     let missing = Set(1...count).subtracting(shards.map(\.number)).sorted()
     guard missing.isEmpty else {
@@ -107,7 +108,7 @@ package struct ShardFolder: Sendable {
   package static func noShard(at workspace: DiskPath) -> DiagnosedError {
     DiagnosedError(
       .buildShardMissing, at: Location(workspace.description),
-      "there is no shard to merge, and no merge of these records before",
+      "there is no shard to merge, and these records were not merged before",
       help: "Run waymark build --shard I/N for each I from 1 to N, then merge.")
   }
 

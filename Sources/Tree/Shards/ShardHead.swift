@@ -40,10 +40,10 @@ package struct ShardHead: CodedLine, Sendable, Equatable {
     if program != other.program { return "by another version of the program" }
     if project != other.project {
       return
-        "of another project file, theme, folder of images or identity, or of other records that all"
+        "from another project file, theme, image folder or identity, or from other records that all"
         + " pages show"
     }
-    return records == other.records ? nil : "of other records"
+    return records == other.records ? nil : "from other records"
   }
 
   private static func header(_ path: DiskPath, _ owner: TreeOwner) -> String {

@@ -55,10 +55,10 @@ package final class ShardStore: Sendable {
       throw DiagnosedError(
         .buildShardMissing, at: Location(folder.description),
         "shard \(shard.shard) has nothing of the environment \(owner.environment)",
-        help: "Run it for the same environments as the merge; nothing was published.")
+        help: "Run the shard for the same environments as the merge; nothing was published.")
     }
     guard let found = try ShardHead(at: folder + "/" + headName, of: owner) else {
-      throw damaged(folder, "shard \(shard.shard) is of another project, or was changed")
+      throw damaged(folder, "shard \(shard.shard) belongs to another project, or was changed")
     }
     if let difference = found.difference(from: head) {
       throw DiagnosedError(
@@ -68,7 +68,7 @@ package final class ShardStore: Sendable {
     guard
       let records = RecordCache(at: folder + "/" + recordsName, key: key, feeds: feeds),
       records.isWhole
-    else { throw damaged(folder, "the records of shard \(shard.shard) are not whole") }
+    else { throw damaged(folder, "the records of shard \(shard.shard) are incomplete") }
     var files: [Int: RandomAccessFile] = [:]
     for name in try entries(of: folder) where name.hasPrefix(filesStart) {
       guard let number = Int(name.dropFirst(filesStart.count)) else { continue }
@@ -98,7 +98,7 @@ package final class ShardStore: Sendable {
 
   /// The error for a file that is not what the shard made.
   package func damaged(_ file: CachedFile, _ ordinal: Int) -> DiagnosedError {
-    Self.damaged(part(of: ordinal).folder, "\(file.path) is not as it was written")
+    Self.damaged(part(of: ordinal).folder, "\(file.path) was changed after it was written")
   }
 
   private static func damaged(_ folder: DiskPath, _ message: String) -> DiagnosedError {
