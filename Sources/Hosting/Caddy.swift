@@ -11,24 +11,24 @@ extension HostingTarget {
         "Copy `Caddyfile` to `/etc/caddy/\(name).caddy` and, once for all environments,"
           + " `Caddyfile-unknown-hosts` to `/etc/caddy/unknown-hosts.caddy`.",
         "Import both in `/etc/caddy/Caddyfile`: `import /etc/caddy/*.caddy`."
-          + " Caddy follows links: keep every link out of the tree.",
+          + " Caddy follows links: do not put links into the tree.",
       ] + site.steps(of: "caddy")
-        + ["Run `systemctl reload caddy`, again after a build that changed the file."]
+        + ["Run `systemctl reload caddy`, now and after each build that changes the file."]
     }
   ) { site in
     let tls =
       switch site.server.tls {
-      case .automatic: "Caddy gets certificates for the hosts by itself"
-      case .inFront: "A proxy in front ends TLS"
+      case .automatic: "Caddy gets the certificates for the hosts"
+      case .inFront: "A proxy in front terminates TLS"
       case .certificate: "Caddy redirects http to https"
       }
     let heading = """
       # Serves \(site.environment). \(tls).
-      # The tree is expected at \(site.root); replace that path where it is elsewhere.
+      # The tree is expected at \(site.root); if it is elsewhere, replace that path.
       """
     let unknown = """
-      # Import this once, beside the Caddyfiles of all environments: who asks for another host gets
-      # nothing. Over TLS Caddy has no certificate for such a host.
+      # Import this once, in addition to the Caddyfiles of all environments: requests for other hosts get
+      # no response. Over TLS, Caddy has no certificate for such a host.
       http:// {
       \tabort
       }

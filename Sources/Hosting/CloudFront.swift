@@ -26,7 +26,7 @@ struct CloudFront {
     files.filter { $0.path.hasSuffix(".js") && $0.bytes.count > Self.greatestFunction }.map {
       file in
       let size = "\(file.path) would have \(file.bytes.count) bytes"
-      return Shortcoming(.hostingLimit, "\(size); CloudFront takes \(Self.greatestFunction)")
+      return Shortcoming(.hostingLimit, "\(size); CloudFront allows \(Self.greatestFunction)")
     }
   }
 }
@@ -39,7 +39,7 @@ extension CloudFront {
     let custom = shared.filter { !Self.securityHeaders.contains($0.name) }
     return .members([
       "Name": .string("waymark-\(site.environment)"),
-      "Comment": .string("What all files of \(site.environment) are sent with"),
+      "Comment": .string("The headers of all files of \(site.environment)"),
       "SecurityHeadersConfig": security,
       "CustomHeadersConfig": custom.isEmpty ? nil : list(custom),
     ])

@@ -69,7 +69,7 @@ public struct HostingTarget: Sendable {
     for path in site.rules.map(\.path) + site.redirects.map(\.from) {
       guard case .literal(let first)? = path.segments.first, reservedNames.contains(first)
       else { continue }
-      let message = "\(name) keeps /\(first) for itself, and so \(path)"
+      let message = "\(name) reserves /\(first), and so \(path)"
       found.append(Shortcoming(.hostingReserved, message))
     }
     return found

@@ -9,8 +9,8 @@ extension HostingTarget {
   static let netlify = HostingTarget(
     "netlify",
     advice:
-      "Netlify: put `_headers` and `_redirects` into each folder of `web/`, and switch pretty "
-      + "URLs off. Paths that are not found get the page without its headers.",
+      "Netlify: put `_headers` and `_redirects` into each folder of `web/`, and switch off pretty "
+      + "URLs. For paths that are not found, the error page is sent without its headers.",
     reservedNames: [".netlify", "_headers", "_redirects"],
     limits: { $0.inheritedHeaders(on: "netlify") { $0.overlapsWithPlaceholders($1) } }
   ) { site in
@@ -38,8 +38,8 @@ extension HostingTarget {
     "cloudflare",
     advice: "Cloudflare: put `cloudflare/_headers` and `cloudflare/_redirects` into each folder of "
       + "`web/`, and run `wrangler deploy` with the host's `wrangler.json`. Cloudflare Pages would "
-      + "redirect every page to a trailing slash. Paths that are not found get the page without "
-      + "its headers.",
+      + "redirect every page to a trailing slash. For paths that are not found, the error page is "
+      + "sent without its headers.",
     reservedNames: [
       ".assetsignore", "_headers", "_redirects", "_routes.json", "_worker.js", "cdn-cgi",
     ],
@@ -83,7 +83,7 @@ private func headersRule(_ pattern: String, _ response: Response, removing names
 
 /// The first line of a `_redirects` file.
 private func redirectsHeading(of site: ServedSite) -> String {
-  "# Serves \(site.environment). It belongs beside _headers."
+  "# Serves \(site.environment). Put this file next to _headers."
 }
 
 /// A rule of a `_redirects` file: which page answers for a path with parameters.
@@ -136,7 +136,7 @@ private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
     for header in rule.response.all
     where header.name.utf8.count + header.value.utf8.count + 4 > 2000 {
       let message = "the \(header.name) of \(rule.path) is longer than the 2000 characters"
-      found.append(Shortcoming(.hostingLimit, message + " that \(host) takes"))
+      found.append(Shortcoming(.hostingLimit, message + " that \(host) allows"))
     }
   }
   let rewrites = rewrites(of: site)

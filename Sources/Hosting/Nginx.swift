@@ -10,28 +10,30 @@ extension HostingTarget {
         "Copy `nginx.conf` to `/etc/nginx/conf.d/\(name).conf`, or include it in the `http` block."
       ]
         + site.steps(of: "nginx")
-        + ["Run `nginx -t && systemctl reload nginx`, again after a build that changed the file."]
+        + [
+          "Run `nginx -t && systemctl reload nginx`, now and after each build that changes the file."
+        ]
     }
   ) { site in
     let brotli =
       site.precompressed.contains(.brotli)
-      ? "ngx_brotli_static is loaded, write \"brotli_static on;\" in place of each"
-        + " \"disable_symlinks …;\":\n# that module sends nothing where links are refused. Keep every link"
-        + " out of the tree then."
+      ? "ngx_brotli_static is loaded, replace each \"disable_symlinks …;\" with"
+        + " \"brotli_static on;\":\n# with both, the module sends nothing. Then do not put links into the"
+        + " tree."
       : "ngx_brotli is loaded, add \"brotli on;\" after each \"gzip on;\"."
     let isSecure = site.server.certificate(of: "") != nil
     let tls =
       isSecure
       ? "http is redirected to it"
-      : "let a proxy end TLS, or name a certificate\n# in waymark.json, as \"tls\" of \"server\""
+      : "let a proxy terminate TLS, or name a certificate\n# in waymark.json, as \"tls\" of \"server\""
     let heading = """
       # Serves \(site.environment). Include this file in the http block of nginx.conf.
-      # The tree is expected at \(site.root); replace that path where it is elsewhere.
-      # Association files count over https only: \(tls).
-      # Where the machine has no IPv6, remove the lines with "[::]".
-      # Who asks for another host gets nothing, where no server is the default_server: the first server
-      # here answers.
-      # Where \(brotli)
+      # The tree is expected at \(site.root); if it is elsewhere, replace that path.
+      # Association files are only valid over https: \(tls).
+      # If the machine has no IPv6, remove the lines with "[::]".
+      # Requests for other hosts get no response from the first server here, unless another server is the
+      # default_server.
+      # If \(brotli)
 
       server {
       """

@@ -123,14 +123,14 @@ public struct ServedSite: Sendable {
     let heading = """
       # Serving \(environment)
 
-      Each host has a folder of its own in `web/`: \(hosts.joined(separator: ", ")). The files \
-      here make a server send every file with its type and headers, at a URL without a trailing \
-      slash and without a redirect, and redirect the other spellings of a page's URL to it; `manifest.json` lists what is right, and \
-      `waymark links verify` compares a running server with it.
+      Each host has its own folder in `web/`: \(hosts.joined(separator: ", ")). With the files here, \
+      a server sends every file with its type and headers, at a URL without a trailing slash and \
+      without a redirect, and redirects other spellings of a page's URL to it. `manifest.json` lists \
+      the expected responses, and `waymark links verify` compares a running server with it.
 
-      The tree is expected at `\(root)`; a server's file is changed to another place by \
-      replacing that path. The files hold the hashes of the style sheets that are in pages: put them in place, \
-      and let the server read them again, whenever a build has changed them.
+      The tree is expected at `\(root)`; if it is elsewhere, replace that path in the server's file. \
+      The files contain the hashes of the style sheets in the pages: install them again, and reload \
+      the server, after each build that changes them.
 
       """
     let used = HostingTarget.all.filter { targets.contains($0) }

@@ -72,23 +72,23 @@ extension ServedSite {
     let tls =
       switch server.tls {
       case .automatic where name == "caddy":
-        "Caddy gets the certificates itself: leave ports 80 and 443 open to it."
+        "Caddy gets the certificates: keep ports 80 and 443 open for it."
       case .automatic, .inFront:
-        "Let a proxy in front end TLS and keep the `Host` of the request."
-          + (name == "caddy" ? "" : " http-01 challenges are answered: `\(webroot)`.")
+        "Let a proxy in front terminate TLS and keep the `Host` header of the request."
+          + (name == "caddy" ? "" : " The server answers http-01 challenges: `\(webroot)`.")
       case .certificate:
         server.certificate(of: "HOST").map {
-          "Put the certificate at `\($0.file)` and its key at `\($0.key)`. The first time: `certbot"
+          "Put the certificate at `\($0.file)` and its key at `\($0.key)`. To get it: `certbot"
             + " certonly --standalone \(names)`; to renew it: `\(webroot)`."
         }
       }
     let additions = server.additions(to: "HOST", of: name).map {
-      "Put additions into `\($0)`; a build does not touch them."
+      "Put your own directives into `\($0)`; builds do not change it."
     }
     return [
       tls,
       additions
-        ?? "For additions, name a folder of the server in `waymark.json`: `\"server\": { \"include\": \"/etc/waymark\" }`.",
+        ?? "To add your own directives, name a folder of the server in `waymark.json`: `\"server\": { \"include\": \"/etc/waymark\" }`.",
     ]
   }
 }

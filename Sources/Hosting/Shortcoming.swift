@@ -16,7 +16,7 @@ public struct Shortcoming: Sendable, Equatable {
   ) -> [Shortcoming] {
     guard count > limit else { return [] }
     return [
-      Shortcoming(.hostingLimit, "the site needs \(count) \(things); \(host) takes \(limit)")
+      Shortcoming(.hostingLimit, "the site needs \(count) \(things); \(host) allows \(limit)")
     ]
   }
 }

@@ -3,9 +3,10 @@ import WaymarkCore
 extension HostingTarget {
   static let vercel = HostingTarget(
     "vercel",
-    advice: "Vercel: put `vercel.json` into each folder of `web/`. Deployments behind Vercel's "
-      + "protection are invisible to Apple and Google. Paths that are not found get the default "
-      + "locale's page without its headers.",
+    advice:
+      "Vercel: put `vercel.json` into each folder of `web/`. Apple and Google cannot see deployments "
+      + "behind Vercel's protection. For paths that are not found, the default locale's error page "
+      + "is sent without its headers.",
     reservedNames: ["_vercel", "vercel.json"],
     limits: { site in
       // Vercel makes one route of each header rule, of each redirect and of each rewrite.
@@ -42,8 +43,9 @@ extension HostingTarget {
   static let firebase = HostingTarget(
     "firebase",
     advice:
-      "Firebase Hosting: put `firebase.json` beside `web/`; with several hosts apply a target "
-      + "for each. Paths that are not found get the default locale's page without its headers.",
+      "Firebase Hosting: put `firebase.json` next to `web/`; with several hosts, apply a target "
+      + "for each. For paths that are not found, the default locale's error page is sent without its "
+      + "headers.",
     reservedNames: ["__"],
     limits: { $0.inheritedHeaders(on: "firebase") }
   ) { site in
