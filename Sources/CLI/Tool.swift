@@ -40,7 +40,7 @@ public enum Tool {
     }
   }
 
-  /// Says that an argument is not UTF-8, and so names no file that could be found.
+  /// Refuses an argument that is not UTF-8, and so cannot name a file.
   public static func refuse(argument: String, in terminal: Terminal) -> Status {
     terminal.errors.print(
       "waymark: the argument \"\(argument.visible)\" is not UTF-8\n"
@@ -77,7 +77,7 @@ public enum Tool {
     return try explain(arguments, in: terminal)
   }
 
-  /// Answers words that name no command: a group gets its list, anything else a suggestion.
+  /// Explains an unknown command: prints the list of a group, or suggests a command.
   private static func explain(_ arguments: [String], in terminal: Terminal) throws -> Status {
     let words = Array(arguments.prefix { !$0.hasPrefix("-") }.prefix(3))
     for count in stride(from: words.count, to: 0, by: -1) {
@@ -115,7 +115,7 @@ public enum Tool {
     section("Commands", members.map { ($0.name, $0.outline.summary) })
   }
 
-  /// What the tool's own help has below its commands.
+  /// The sections below the commands in the tool's own help.
   private static var sections: [(heading: String, rows: [(name: String, summary: String)])] {
     [
       ("Options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),
@@ -130,7 +130,7 @@ public enum Tool {
     ]
   }
 
-  /// The page of the tool and one for each command.
+  /// The manual pages: one for the tool and one for each command.
   static var manualPages: [ManualPage] {
     let tool = ManualPage(
       of: "", summary: "links, pages, passes and maps of a marketplace", help: help,

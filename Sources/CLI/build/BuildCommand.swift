@@ -32,9 +32,9 @@ extension Subcommand {
     return try await run(request, options, in: terminal)
   }
 
-  /// Runs a build, a check or a merge, and reports about it as the options say.
+  /// Runs a build, a check or a merge, and reports on it as the options say.
   ///
-  /// A signal stops it until it begins to publish, and ends the process when that was told.
+  /// A signal stops it until it begins to publish; the process then ends after the report.
   static func run(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {

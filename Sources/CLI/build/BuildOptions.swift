@@ -60,9 +60,9 @@ struct BuildOptions: Sendable {
     "no-signing", "Leave out the passes for Wallet, such as when their keys are not available",
     \.leavesPassesOut)
 
-  /// The build that the options ask for.
+  /// The request for the options.
   ///
-  /// A check writes nothing, and compares with what a build wrote there.
+  /// A check writes nothing, and compares with the trees of a build.
   func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     guard shard == nil || !isPacked else {
       throw UsageError("--pack does not go with --shard; give it to 'waymark merge'")

@@ -127,7 +127,7 @@ extension Subcommand {
     request.repairs = options.repairs
     let accepted = Set(options.acceptedRemovals)
     request.acceptsRemoval = { accepted.contains($0) || accepted.contains(AcceptedRemovals.all) }
-    // A wrong target is too likely for "all" to take it over.
+    // A wrong target is too likely to include this in "all".
     request.acceptsOtherProject = accepted.contains(AcceptedRemovals.project)
     request.pageOwner = { deleted in
       let owners = PageOwners(in: project, environment, removed: deleted.lazy.map { $0[...] })
@@ -146,7 +146,7 @@ extension Subcommand {
     return request
   }
 
-  /// Throws when a target may be a remote whose colon is missing: rclone takes it for a folder.
+  /// Throws if a target may be a remote with a missing colon: rclone takes it for a folder.
   private static func requirePlace(_ target: String) throws(UsageError) {
     guard !target.contains(":"), !target.hasPrefix("/"),
       !["./", "../"].contains(where: target.hasPrefix), ![".", ".."].contains(target)
@@ -157,7 +157,7 @@ extension Subcommand {
         + " or ./\(target) for the folder")
   }
 
-  /// Throws when a target has a password in it, which the list of processes would show.
+  /// Throws if a target contains a password, which the list of processes would show.
   private static func requireNoSecret(in target: String) throws(UsageError) {
     let words = ["pass", "secret", "token", "key=", "sas_url"]
     guard target.hasPrefix(":") || target.contains(","),
@@ -182,7 +182,7 @@ extension Subcommand {
             temporaryFolder: terminal.temporaryFolder, requestTimeout: 30, timeout: 3600),
           options.format, isQuiet: options.isQuiet)
       }
-      // The deploy itself is done.
+      // The deploy itself has succeeded.
       if status != .done { worst = .foundProblems }
     }
     return worst
@@ -190,7 +190,8 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// How many diagnostics of a deploy people see; a target may have any number of strange files.
+  /// How many diagnostics of a deploy are printed as text; a target may have any number of foreign
+  /// files.
   private static let shownCount = 20
 
   fileprivate func print(_ diagnostics: [Diagnostic], as format: Format) {

@@ -40,11 +40,11 @@ extension Subcommand {
 }
 
 extension RouteImport {
-  /// The links that change hands when the file that the draft was made from is replaced by the one that
-  /// a build writes for its routes.
+  /// The links that another app opens once the file that a build writes for the draft replaces the
+  /// imported file.
   fileprivate func changes(from file: [UInt8]) throws -> [AssociationChange] {
     guard let app, !routes.isEmpty else { return [] }
-    // Only the rules are compared, so any app will do.
+    // Only the rules are compared, so the app does not matter.
     let written = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "draft")
     var faults: [LinkFault] = []
     let locales = locales.isEmpty ? [] : ["mul"] + locales

@@ -56,9 +56,9 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// Prints the errors that `links lint` finds in a file, because an answer by a broken file says little.
+  /// Prints the errors that `links lint` finds in a file, because they make the answers unreliable.
   fileprivate func printLintErrors(of bytes: [UInt8], at file: String) {
-    // Nothing is said of a manifest: it is not a file that links lint reads.
+    // A manifest is not a file that `links lint` reads.
     if AndroidManifest(bytes) != nil { return }
     let kind = LinkFileKind(ofFileNamed: file, bytes)
     let found = LinkLint.check(bytes, as: kind, named: file).filter { $0.severity == .error }
@@ -69,16 +69,16 @@ extension Terminal {
   }
 }
 
-/// Decides about URLs and prints the answers, many at once.
+/// Matches URLs and prints the answers, many at once.
 private struct MatchAnswers {
-  /// How long a line may be that is read as a URL, in bytes.
+  /// The longest line that is read as a URL, in bytes.
   static let lineLimit = 1 << 16
 
   private let matcher: LinkMatcher
   private let options: MatchOptions
   var buffer: PrintBuffer
 
-  /// Whether every answer was the one that the command line wants.
+  /// Whether every answer was the expected one.
   private(set) var areExpected = true
 
   init(_ matcher: LinkMatcher, _ options: MatchOptions, _ console: any Console) {
@@ -87,7 +87,7 @@ private struct MatchAnswers {
     buffer = PrintBuffer(for: console)
   }
 
-  /// Answers a URL, or a text that cannot be one.
+  /// Answers a URL, or a line that cannot be a URL.
   mutating func answer(_ line: ArraySlice<UInt8>) {
     let shown = String(decoding: line.prefix(Self.lineLimit), as: UTF8.self)
     if line.count > Self.lineLimit {
@@ -140,12 +140,12 @@ private enum LinkMatcher {
     }
   }
 
-  /// The decision about what is no web link.
+  /// The decision about a text that is not a web link.
   var noWebLink: LinkDecision.Verdict {
     if case .android = self { .exclude } else { .noMatch }
   }
 
-  /// Decides about a URL, which has to be on a domain when one is given.
+  /// Matches a URL, which must be on the domain if one is given.
   func decide(_ url: String, domain: String?) -> LinkDecision {
     switch self {
     case .iOS(let matcher, let app): matcher.decide(url, app: app, domain: domain)
@@ -154,7 +154,7 @@ private enum LinkMatcher {
     }
   }
 
-  /// What came of every rule that is tried for a URL.
+  /// The result of every rule that is tried for a URL.
   func trace(_ url: String, domain: String?) -> [RuleStep] {
     switch self {
     case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
@@ -165,7 +165,7 @@ private enum LinkMatcher {
 }
 
 extension LinkDecision {
-  /// What a manifest decides; it has no rules that could be named.
+  /// The decision of a manifest; its rules have no names.
   fileprivate init(_ decision: AndroidDecision) {
     let verdict: Verdict =
       switch decision.answer {

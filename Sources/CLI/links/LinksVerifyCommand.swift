@@ -54,7 +54,7 @@ extension Subcommand {
     }
   }
 
-  /// Where the manifest of an environment is.
+  /// The path of an environment's manifest.
   private static func path(of options: VerifyOptions, host: String) throws -> String {
     let environments = try ProjectReader.read(folder: options.project).environments
     let found =
@@ -71,12 +71,12 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// Where temporary files go.
+  /// The folder for temporary files.
   var temporaryFolder: String {
     variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Runs a comparison with a server; what stops it is reported as a difference is.
+  /// Runs a comparison with a server; an error that stops it is printed like a difference.
   func verifying(_ format: Format, _ body: () throws -> Status) throws -> Status {
     do {
       return try body()
@@ -88,7 +88,7 @@ extension Terminal {
       } else {
         print(failure.diagnostics)
       }
-      // A server that answers nothing has answered otherwise than the manifest says.
+      // An unreachable server differs from the manifest, too.
       return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
         ? .foundProblems : .notDone
     }
@@ -122,7 +122,7 @@ private func hostName(_ text: String) -> String? {
 }
 
 extension Difference {
-  /// What kept everything from being compared, as a difference.
+  /// An error that prevented a complete comparison, as a difference.
   fileprivate static func report(of diagnostic: Diagnostic) -> Report {
     [
       .nullable("url", nil), .nullable("status", nil),

@@ -73,7 +73,7 @@ private struct PairConverter {
     }
   }
 
-  /// The pair, for people in columns as wide as the widest number of the datum.
+  /// The pair; in text, in columns as wide as the widest number of the datum.
   private func report(on pair: ConvertedPair) -> Report {
     let (north, east, zone) = (text(of: pair.north), text(of: pair.east), pair.zone.rawValue)
     let shift = renderedText { $0.tenths(pair.shiftMetres) }
@@ -90,7 +90,7 @@ private struct PairConverter {
     String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 
-  /// A coordinate with decimals down to a millimetre.
+  /// A coordinate with a precision of a millimetre.
   private func text(of number: Double) -> String {
     decimal(number, places: to == .bd09mc ? 3 : 8)
   }

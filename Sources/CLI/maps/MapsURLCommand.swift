@@ -6,7 +6,7 @@ import WaymarkOptions
 import WaymarkProject
 
 private struct MapOptions: LinkMakerOptions {
-  /// The request without its places, whose datum may be given behind them.
+  /// The request without its places: an option after them may change their datum.
   var request = MapRequest(app: "")
   var place = MapPlace()
   var to: String?
@@ -94,7 +94,7 @@ extension Subcommand {
     }
   }
 
-  /// The option that gives what a request lacks.
+  /// The option that supplies what a request lacks.
   private static func hint(for error: MapError, app: String) -> String? {
     guard error.code == .missingIdentifier else { return hints[error.code] }
     guard let wanted = try? NavigationApp.named(app).identifier else { return nil }
@@ -129,7 +129,7 @@ extension Subcommand {
 }
 
 extension MapLink {
-  /// What people should know about the link: what it lacks, and what is doubtful about it.
+  /// Notes about the link: what it leaves out, and what looks wrong.
   fileprivate var notes: [String] {
     let lost =
       losses.isEmpty

@@ -15,8 +15,8 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
 
-/// Every kind of diagnostic, room by room; docs/formats.md has the same tables, and
-/// docs/diagnostics.md an example of each.
+/// Every kind of diagnostic, by room; docs/formats.md has the same tables, and docs/diagnostics.md
+/// has an example of each.
 package enum DiagnosticCatalogue {
   package static let tables: [(heading: String, kinds: [DiagnosticKind])] = [
     ("The project file", .project),
@@ -36,7 +36,7 @@ package enum DiagnosticCatalogue {
     ("Deploying", .deploy),
   ]
 
-  /// The example of a code; a test finds a code without one.
+  /// The example of a code; a test ensures that every code has one.
   package static func example(of code: String) -> DiagnosticExample? {
     DiagnosticExamples.document.examples.first { $0.code == code }
   }

@@ -35,7 +35,7 @@ extension Subcommand {
     return .done
   }
 
-  /// Prints kinds, for people a line each below a heading.
+  /// Prints kinds; in text, one per line below a heading.
   private static func print(
     _ heading: String, _ kinds: [DiagnosticKind], as format: Format, in terminal: Terminal
   ) {
@@ -46,7 +46,7 @@ extension Subcommand {
 }
 
 extension DiagnosticExample {
-  /// The example for a person.
+  /// The example as text.
   fileprivate var shown: String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")

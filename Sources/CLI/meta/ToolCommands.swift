@@ -30,7 +30,7 @@ extension Subcommand {
     return .done
   }
 
-  /// The C libraries, by the names their makers give them.
+  /// The C libraries, with the names that their authors use.
   private static var libraries: [(String, String)] {
     [
       ("cmark-gfm", MarkdownLibrary.version),

@@ -58,7 +58,7 @@ extension AssembleOptions {
     return count > 0 ? .foundProblems : .notDone
   }
 
-  /// Makes the one pass of a folder.
+  /// Makes the pass of a single folder.
   fileprivate func assemble(with verifier: PassVerifier, in terminal: Terminal) throws -> Status {
     let pass = try PassAssembly(
       of: withoutTrailingSlash(folders[0]), signature: signature, verifier: verifier)

@@ -74,7 +74,7 @@ extension PassesBuildOptions {
     return try await printer.build(request, identity: identity)
   }
 
-  /// Reads the identity that the options name by its files.
+  /// Reads the identity from the files that the options name.
   fileprivate func ownIdentity(in terminal: Terminal) throws(DiagnosedError) -> Identity {
     guard !source.isEmpty else {
       throw DiagnosedError(

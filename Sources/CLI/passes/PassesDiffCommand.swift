@@ -53,7 +53,7 @@ extension PassChange {
     ]
   }
 
-  /// A value as it may stand in the log of a pipeline.
+  /// A value that is safe to print in the log of a pipeline.
   fileprivate func told(_ value: String?) -> String? {
     isSecret ? value.map { "a secret with \($0.count) characters" } : value
   }

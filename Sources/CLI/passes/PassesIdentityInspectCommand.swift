@@ -53,7 +53,7 @@ extension Subcommand {
     return reports.allSatisfy(\.problems.isEmpty) ? .done : .foundProblems
   }
 
-  /// Looks at an identity for the passes that its certificate is for.
+  /// Reports on an identity for the passes that its certificate is for.
   static func report(
     on identity: Identity, now: Int, minimumDays: Int? = nil, warnings: [Fault] = []
   ) throws(SigningError) -> IdentityReport {
@@ -64,7 +64,7 @@ extension Subcommand {
         allowsTest: true))
   }
 
-  /// Looks at the identities of a project's environments.
+  /// Reports on the identities of a project's environments.
   private static func environments(
     of folder: String, _ options: IdentityInspectOptions, in terminal: Terminal
   ) throws -> [IdentityReport] {
@@ -124,7 +124,7 @@ extension Subcommand {
 }
 
 extension Fault {
-  /// Says why something cannot be read; the remedy is that of the error, if it has one.
+  /// A fault for a file that cannot be read; an error's own remedy takes precedence.
   fileprivate init(_ error: any Error, remedy: String) {
     let diagnostic = (error as? DiagnosedError)?.diagnostics.first
     self.init(
@@ -138,7 +138,7 @@ struct IdentityReport {
   let report: Report
   let problems: [Fault]
 
-  /// Says what is wrong with an identity; `environment` is `nil` outside of a project.
+  /// Reports the problems of an identity; `environment` is `nil` outside a project.
   init(
     _ identity: Identity, of environment: String? = nil, now: Int, minimumDays: Int? = nil,
     warnings: [Fault] = [], problems: [Fault]
@@ -169,7 +169,7 @@ struct IdentityReport {
       problems: problems, warnings: warnings + identity.warnings(at: now))
   }
 
-  /// Reports on the key of a service account, which has no end.
+  /// Reports on the key of a service account, which does not expire.
   init(_ account: ServiceAccount, of environment: String, warnings: [Fault]) {
     self.init(
       environment,
@@ -180,7 +180,7 @@ struct IdentityReport {
       ], warnings: warnings)
   }
 
-  /// Says why an identity cannot be opened.
+  /// Reports why an identity cannot be opened.
   init(of environment: String, _ problem: Fault) {
     self.init(environment, [], problems: [problem])
   }
@@ -198,7 +198,7 @@ struct IdentityReport {
 }
 
 extension Identity.Origin {
-  /// The word for it in JSON, and what keeps phones from accepting its passes, if anything does.
+  /// The word for it in JSON, and why phones do not accept its passes, if they do not.
   var texts: (word: String, remark: String?) {
     switch self {
     case .apple: ("apple", nil)
@@ -212,7 +212,7 @@ extension Identity.Origin {
 extension Fault {
   fileprivate var json: JSON { .of(["message": message, "help": remedy]) }
 
-  /// What is wrong, and what to do about it.
+  /// The problem and its fix.
   fileprivate func lines(_ word: String) -> [Report.Field] {
     [.line("\(word): \(message)"), .line("    \(remedy ?? "")")]
   }

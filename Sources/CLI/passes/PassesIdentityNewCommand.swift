@@ -52,7 +52,7 @@ extension Subcommand {
     defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
     let folder = IdentityFolder(path: options.folder)
-    // A link that leads nowhere is in the way, too.
+    // A dangling link is in the way, too.
     let names = Set(try entries(of: options.folder))
     for file in folder.files where names.contains(String(file.dropFirst(options.folder.count + 1)))
     {

@@ -78,11 +78,11 @@ extension Subcommand {
   }
 }
 
-/// Counts what a check of a draft finds, and says how the draft does.
+/// Counts the diagnostics of a draft's check, and prints a summary of the draft.
 final class DraftReport: Sendable {
   private let groups = Mutex(FaultGroups())
 
-  /// The file as it was typed, and as the project writes it.
+  /// The file as the user typed it, and as the project writes it.
   private let file: String
   private let name: String
 
@@ -93,7 +93,7 @@ final class DraftReport: Sendable {
 
   var events: BuildEvents {
     BuildEvents(diagnostic: { diagnostic in
-      // A comment of the draft says it, too, and asks for a decision.
+      // A comment of the draft reports it, too, and asks for a decision.
       guard diagnostic.kind != .recordNoContact else { return }
       let shown = diagnostic.named(self.file, inPlaceOf: self.name)
       self.groups.withLock { $0.add(shown) }
@@ -104,7 +104,7 @@ final class DraftReport: Sendable {
     groups.withLock { $0.groups.contains { $0.key.severity == .error } }
   }
 
-  /// Says how many records the draft accepts, why the others are left out, and what to do next.
+  /// Prints how many records the draft accepts, why the others are left out, and what to do next.
   func print(_ draft: Draft, accepted: Int, folder: String, in terminal: Terminal) {
     terminal.print(groups.withLock(\.self))
     let leftOut = max(0, draft.rows - accepted)
@@ -132,7 +132,7 @@ final class DraftReport: Sendable {
 }
 
 extension Diagnostic {
-  /// The same with a file as the user typed it, in place of how the project writes it.
+  /// The same diagnostic with the file as the user typed it instead of as the project writes it.
   func named(_ file: String, inPlaceOf name: String) -> Diagnostic {
     guard location.source == name else { return self }
     var diagnostic = self

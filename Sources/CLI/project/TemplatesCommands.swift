@@ -98,7 +98,7 @@ extension Subcommand {
 }
 
 extension ThemeFiles {
-  /// The file of a name, or all below the folder of that name.
+  /// The file with a name, or all files in the folder with that name.
   fileprivate func files(named name: String) -> [String] {
     if self[name] != nil { return [name] }
     let folder = name.hasSuffix("/") ? name : name + "/"
