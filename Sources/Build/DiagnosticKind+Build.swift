@@ -111,7 +111,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What can stop a build, or be wrong between records.
+  /// The problems that stop a build or are found between records.
   package static let build: [DiagnosticKind] = [
     .buildFile, .buildLocked, .buildSourceChanged, .buildInterrupted, .buildEnvironment,
     .buildForeignTree, .buildOutput,

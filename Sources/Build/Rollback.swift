@@ -5,18 +5,18 @@ import WaymarkProject
 import WaymarkSite
 import WaymarkTree
 
-/// What a rollback is asked to do.
+/// The input of a rollback.
 package struct RollbackRequest: Sendable {
-  /// The folder that holds `waymark.json`.
+  /// The folder with `waymark.json`.
   package var project: String
 
-  /// Only these environments; all of them when empty.
+  /// Only these environments; all if empty.
   package var environments: [String]
 
-  /// Where the trees are.
+  /// The folder with the trees.
   package var output: String
 
-  /// The number of the generation to show; `nil` for the one before.
+  /// The number of the generation to publish; `nil` for the previous one.
   package var generation: Int?
 
   package init(project: String, environments: [String], output: String, generation: Int? = nil) {
@@ -27,7 +27,7 @@ package struct RollbackRequest: Sendable {
   }
 }
 
-/// Shows readers an earlier generation of each environment's tree, or of none of them.
+/// Publishes an earlier generation of each environment's tree, or changes none of them.
 package func rollBack(_ request: RollbackRequest) throws(DiagnosedError) -> [BuildSummary] {
   do {
     let project = try ProjectReader.read(folder: request.project)
@@ -43,17 +43,17 @@ package func rollBack(_ request: RollbackRequest) throws(DiagnosedError) -> [Bui
   }
 }
 
-/// One environment's way back.
+/// The rollback of one environment.
 private struct Rollback {
   let folders: TreeFolders
   let environment: String
   let target: Int
 
-  /// Decides which generation is to be shown.
+  /// Decides which generation to publish.
   init(of environment: Environment, _ project: Project, _ request: RollbackRequest) throws {
     let folders = TreeFolders(output: request.output, environment: environment.name)
     let generations = folders.generations
-    // What a killed build left is no generation to go back to.
+    // The remains of a killed build are not a generation.
     if generations.current() != nil { try generations.clear() }
     let numbers = try generations.numbers()
     let list = numbers.map { "\($0)" }.joined(separator: ", ")
@@ -90,7 +90,7 @@ private struct Rollback {
     target = wanted
   }
 
-  /// Switches, and tells what differs for a reader.
+  /// Switches the link, and returns the difference for readers.
   func run() throws -> BuildSummary {
     var watch = PhaseWatch()
     let generations = folders.generations

@@ -31,7 +31,7 @@ extension DiagnosticKind {
 }
 
 extension Sequence {
-  /// Maps every element; the error has what is wrong with any of them, each fault once.
+  /// Maps every element; the error contains all problems, each once.
   package func mapAll<Value>(_ transform: (Element) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     var faults: [Diagnostic] = []
@@ -48,7 +48,7 @@ extension Sequence {
 }
 
 extension DiagnosedError {
-  /// Whatever stopped the work on something; what has no message of its own is of a kind.
+  /// Any error that stopped work on `place`; an error without its own message gets the given kind.
   package init(_ error: any Error, at place: String, otherwise kind: DiagnosticKind = .buildFile) {
     switch error {
     case let error as DiagnosedError: self = error

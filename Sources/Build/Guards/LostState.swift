@@ -4,7 +4,7 @@ import WaymarkSite
 import WaymarkTree
 
 extension SiteBuild {
-  /// Warns of the files of state that earlier builds left and that were lost since, and says what follows.
+  /// Warns about missing or damaged files of state of earlier builds, and names the effects.
   func reportLost(_ names: [String], of plan: EnvironmentPlan) {
     let effects = names.map {
       "\($0) (\(Self.effects[$0] ?? "readers see the newest generation again"))"
@@ -17,7 +17,7 @@ extension SiteBuild {
           + effects.joined(separator: "; ")))
   }
 
-  /// What a build does without a file.
+  /// The effect of each missing file on a build.
   private static let effects = [
     "manifest.json": "the files in the folder are taken as the tree",
     "states": "the rest of the state cannot be checked; what is missing is taken as new",
