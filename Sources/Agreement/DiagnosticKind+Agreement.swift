@@ -32,7 +32,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What the surfaces and environments of one build can disagree about.
+  /// The kinds of disagreements between the surfaces and environments of a build.
   public static let agreement: [DiagnosticKind] = [
     .linksDisagreement, .linksForeignName, .passForms, .linksPassException, .linksException,
   ]

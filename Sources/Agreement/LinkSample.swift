@@ -1,12 +1,12 @@
-/// A URL made from a route table alone, and what has to become of it.
+/// A URL made only from a route table, and the expected answers.
 ///
-/// The association file, the manifest, the router and the pages of one host have to answer samples
-/// alike. Samples are cut and joined here, and not by the code that is checked.
+/// The association file, the manifest, the router and the pages of one host must give the same
+/// answer to a sample. Samples are split and joined here, not by the code under test.
 public struct LinkSample: Sendable, Equatable {
   /// The whole URL.
   public let url: String
 
-  /// Why it was made.
+  /// The reason for the sample.
   public let kind: LinkSampleKind
 
   /// The route it was made from.
@@ -15,10 +15,10 @@ public struct LinkSample: Sendable, Equatable {
   /// The prefix of its locale; `nil` for the default one.
   public let locale: String?
 
-  /// The parameters a router has to find, when the URL is a place of the route.
+  /// The parameters that a router must find, if the URL is a place of the route.
   public let parameters: [String: String]
 
-  /// The decoded segments of the path; `nil` when the path or the host is no page's.
+  /// The decoded segments of the path; `nil` if the path or the host does not belong to a page.
   public let segments: [String]?
 
   /// Whether every parameter of the path could be the identifier of a record.
@@ -28,7 +28,7 @@ public struct LinkSample: Sendable, Equatable {
   public var isEarlier = false
 }
 
-/// Why a sample was made, which decides what every surface has to answer.
+/// The reason for a sample, which determines the expected answer of every surface.
 public enum LinkSampleKind: String, CaseIterable, Sendable {
   case place = "a link of the route"
   case placeWithSlash = "a link of the route with a slash after it"
@@ -53,7 +53,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case unknown = "a path that is not a place"
   case otherHost = "a link of another host"
 
-  /// What every surface has to answer.
+  /// The expected answers of all surfaces.
   private var row: Row {
     switch self {
     case .place, .placeWithSlash: Row(link: .route, page: .needed, opensApp: true)
@@ -92,22 +92,22 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether iOS and Android have to open the app for the link; if not they must not open it, but for
-  /// the exceptions.
+  /// Whether iOS and Android must open the app for the link; if not, they must not open it, except
+  /// as listed in `exceptions`.
   public var opensApp: Bool { row.opensApp }
 
-  /// What a router has to make of the link.
+  /// The result that a router must return for the link.
   var resolution: Resolution { row.link }
 
-  /// Whether there has to be a page at the link's path.
+  /// Whether there must be a page at the link's path.
   var page: PageNeed { row.page }
 
-  /// Why a platform's files cannot tell such a link from others, so that it may answer either way.
+  /// Why a platform's files cannot distinguish such a link, so that it may answer either way; `nil`
+  /// if the platform must give the right answer.
   ///
-  /// If that opens the app for a link that leads nowhere, the router refuses the link or, if the link
-  /// asks for the browser, shows the place.
-  /// `nil` when the platform has to answer rightly. An answer is unsure when nothing says how the
-  /// platform answers; it runs over when only a wildcard that runs over a slash opens the app.
+  /// If that opens the app for a link that leads nowhere, the router refuses the link or, if the
+  /// link asks for the browser, shows the place. An answer is unsure if the platform's behaviour is
+  /// not documented; it runs over if the app opens only because a wildcard matches a slash.
   public func exception(
     on platform: LinkPlatform, isUnsure: Bool, runsOver: Bool
   ) -> String? {
@@ -120,7 +120,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   enum Resolution {
     case route, nowhere
 
-    /// RFC 3986 § 6.2.2.2 calls the URLs equal; the system compares them as they are written.
+    /// By RFC 3986 § 6.2.2.2 the URLs are equal; the system compares them without normalization.
     case routeOrNowhere
   }
 
@@ -129,7 +129,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What has to become of the links of one kind.
+/// The expected answers for the links of one kind.
 private struct Row {
   let link: LinkSampleKind.Resolution
   let page: LinkSampleKind.PageNeed
@@ -137,11 +137,11 @@ private struct Row {
   var exceptions: [Exception] = []
 }
 
-/// Platforms that may answer wrongly, and why.
+/// Platforms that may give a wrong answer, and the reason.
 private struct Exception {
   let platforms: [LinkPlatform]
 
-  /// Whether it holds only for an answer that nothing makes certain.
+  /// Whether it applies only if the answer is uncertain.
   let ifUnsure: Bool
   let reason: String
 
@@ -165,7 +165,7 @@ extension [Exception] {
   }
 }
 
-/// Whose answer to a link is compared.
+/// The platform whose answer is compared.
 public enum LinkPlatform: Hashable, Sendable, CustomStringConvertible {
   case iOS
   case android(AndroidRelease)

@@ -4,7 +4,7 @@ import WaymarkProject
 import WaymarkRoutes
 import WaymarkSite
 
-// The paths that moved, as servers redirect them, and what keeps one from being redirected.
+// Paths that moved, as redirects for servers, and the problems of these redirects.
 
 extension SitePlan {
   /// The redirects of the environment; an earlier path of a route has one in every locale.
@@ -49,7 +49,7 @@ extension SitePlan {
     return ServedPath(segments)
   }
 
-  /// The redirects that match URLs of pages or of each other, and those that lead to no page.
+  /// Redirects that match URLs of pages or of each other, and those that do not lead to a page.
   func redirectFaults(in site: ServedSite) -> [Diagnostic] {
     guard project.hasPages || environment.hosting != nil else {
       return project.moved.filter { $0.route == nil }.map { moved in
@@ -87,7 +87,7 @@ extension SitePlan {
           .redirectConflict,
           "is below \(prefix.path), which is reserved for \(prefix.owner.rawValue)")
       }
-      // The more specific one comes first, and counts.
+      // The more specific one comes first and takes precedence.
       let others = sources.items(sharing: redirect.from)
       if let other = others.first(where: { !$0.path.isWithin(redirect.from) }) {
         add(

@@ -3,9 +3,10 @@ import WaymarkDisk
 import WaymarkHosting
 import WaymarkTree
 
-/// The files of all hosts of a tree, with the keys that they get at a target.
+/// The files of all hosts of a tree, with their keys at a target.
 struct BuiltTree {
-  /// When a file is uploaded: what pages load comes before the pages, and what leads to pages after them.
+  /// When to upload a file: files that pages load come before the pages, and files that lead to
+  /// pages after them.
   enum Step: Int, CaseIterable {
     case assets, pages, discovery
   }
@@ -13,21 +14,22 @@ struct BuiltTree {
   struct File {
     let key: String
 
-    /// Where it is on this disk.
+    /// The path on this disk.
     let source: String
     let deployed: DeployedFile
     let step: Step
   }
 
-  /// By their keys.
+  /// By key.
   private(set) var files: [String: File] = [:]
 
   private static let webRoots = "web/"
 
   /// Reads the manifest of a tree.
   ///
-  /// A bucket gets the headers that it keeps, and no compressed forms, between which it cannot choose.
-  /// With `usesPageKeys` the key of a page is its URL path.
+  /// For a bucket, files have the headers that the bucket stores, and compressed forms are left
+  /// out, because a bucket cannot choose between them. With `usesPageKeys`, the key of a page is
+  /// its URL path.
   init(
     at folder: String, of owner: TreeOwner, forBucket: Bool, usesPageKeys: Bool
   ) throws {
@@ -65,7 +67,7 @@ struct BuiltTree {
       headers = forBucket ? headers.filter { ObjectStorage.headers.contains($0.name) } : []
       let below = String(name.dropFirst(Self.webRoots.count))
       let key = usesPageKeys ? Self.pageKey(below) : below
-      // A compressed form goes with what it is made of.
+      // A compressed form has the same step as the original.
       let plain =
         node["encoding"] == nil ? name[...] : name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
       let step: Step =

@@ -40,7 +40,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What can stop a deploy.
+  /// The problems that can stop a deploy.
   package static let deploy: [DiagnosticKind] = [
     .deployTool, .deployTarget, .deployTree, .deployManifest, .deployLocked, .deployChanged,
     .deployRemoved, .deployStored, .deployUnchecked, .deployInterrupted,

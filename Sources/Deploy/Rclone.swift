@@ -3,21 +3,23 @@ import WaymarkDisk
 package import WaymarkHosting
 import WaymarkModel
 
-/// A target that rclone reaches.
+/// A target that rclone can reach.
 ///
-/// rclone ends with 0 after much that it did not do, so its status proves nothing: what was written is looked
-/// at afterwards. Files go by lists of their names, which are then no patterns. Those whose keys differ
-/// from their paths in the tree go by folders of links to them.
+/// rclone often exits with 0 although it did not do everything, so its status proves nothing:
+/// written files are checked afterwards. Files are given as lists of names, which rclone does not
+/// read as patterns. Files whose keys differ from their paths in the tree are given as folders of
+/// links.
 package final class Rclone: Transport {
-  /// What a person wrote, such as `s3:bucket`.
+  /// The target as the user wrote it, such as `s3:bucket`.
   private let target: String
 
-  /// Where files wait at a target that would show them half-written, below the target.
+  /// The folder for incoming files at a target that would show them half-written, relative to the
+  /// target.
   private let incoming: String
   private let variables: [String: String]
   private let scratch: Scratch
 
-  /// How many names one run gets: rclone takes time with the square of their number.
+  /// The maximum number of names for one run: rclone's time grows with the square of their number.
   private let listLimit: Int
   private var runs = 0
   package private(set) var traits = TargetTraits(
@@ -27,15 +29,15 @@ package final class Rclone: Transport {
   /// The keys of links on a disk, as far as they were listed.
   private var links: Set<String> = []
 
-  /// Whether rclone itself writes under another name and renames, as it does from 1.63 on.
+  /// Whether rclone itself writes under another name and renames, as it does since 1.63.
   private var renames = false
 
-  /// Whether files waited in a folder.
+  /// Whether there were files in the folder for incoming files.
   private var isStaged = false
   package var whileWaiting: () -> Void = {}
   package var isCleaningUp = false
 
-  /// Finds out what a target can do; nothing is changed there.
+  /// Finds out the traits of a target without changing it.
   package init(
     target: String, environment: String, variables: [String: String], temporaryFolder: String,
     listLimit: Int = 10_000
@@ -51,7 +53,7 @@ package final class Rclone: Transport {
 
   private func readVersion() throws {
     let run = try run(["version"])
-    // What a shell, and setpriv, end with when there is no such program.
+    // The status of a shell, and of setpriv, if the program does not exist.
     guard run.status != 127 else {
       throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not in PATH")
     }
@@ -91,7 +93,7 @@ package final class Rclone: Transport {
       links.insert(key)
       return RemoteObject(key: key, size: object.size, modified: object.modified, isLink: true)
     }
-    // A folder that is a link itself has no files for rclone if it names links.
+    // If the folder itself is a link, rclone does not list files with --links.
     return found.isEmpty ? try objects(wanted + [place(folder)], below: prefix) : found
   }
 
@@ -110,11 +112,11 @@ package final class Rclone: Transport {
     return found
   }
 
-  /// The MD5s of files, which a server is asked for several at once.
+  /// The MD5s of files, which are requested together.
   private func hashes(of list: String) throws -> [(key: String, hash: String)] {
     let run = try run(
       ["hashsum", "MD5", "--files-from-raw", list, "--no-traverse", "--checkers", "16", target])
-    // A server may have no program that hashes.
+    // A server may have no program that computes hashes.
     guard run.status == 0 || run.status == 3 || run.reason.contains("hash unsupported") else {
       throw fault(run.reason)
     }
@@ -136,11 +138,11 @@ package final class Rclone: Transport {
 
   package func put(_ files: [Upload], headers: [Header]) throws {
     let options = headers.flatMap { ["--header-upload", "\($0.name): \($0.value)"] }
-    // State has a new name each time, to prevent a read before it is whole.
+    // Files of state have a new name each time, so that they are never read half-written.
     let isState = files.allSatisfy { $0.key.hasPrefix(".") }
     let isDirect = traits.isBucket || renames || isState
     for batch in try batches(of: files) {
-      // What a killed deploy left in its own folder may not be moved with these.
+      // Remains of a killed deploy in another folder must not be moved with these.
       let waiting = "\(incoming)/\(scratch.path.suffix(6))-\(runs)"
       let place = isDirect ? target : place(waiting)
       try change(
@@ -149,7 +151,7 @@ package final class Rclone: Transport {
       if batch.selection.isEmpty { try removeTree(at: batch.folder) }
       guard !isDirect else { continue }
       for top in Set(batch.files.map { $0.key.prefix { $0 != "/" } }).sorted() {
-        // A local rename takes the place of the old file; SFTP refuses that, so rclone looks first.
+        // A local rename replaces the old file; SFTP refuses that, so rclone checks first.
         try change(
           ["move", "--delete-empty-src-dirs", isLocal ? "--no-check-dest" : "--ignore-times"]
             + [self.place("\(waiting)/\(top)"), self.place(String(top))])
@@ -166,7 +168,7 @@ package final class Rclone: Transport {
       try change(
         ["delete", "--files-from-raw", try list(of: part), "--no-traverse"] + following + [target])
     }
-    // Where a file is to be, there may be no empty folder.
+    // An empty folder must not be at the path of a file.
     let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
     for top in tops.sorted() where !top.hasPrefix(".") {
       try removeEmptyFolders(of: String(top))
@@ -182,17 +184,17 @@ package final class Rclone: Transport {
     try change(["rmdirs", "--leave-root", place(host)])
   }
 
-  /// What rclone adds to the name of a link.
+  /// The suffix that rclone adds to the name of a link.
   private static let linkSuffix = ".rclonelink"
 
   // MARK: - Files for rclone
 
   /// Files that one run uploads.
   private struct Batch {
-    /// Where they are, by their keys.
+    /// The folder of the files, by key.
     let folder: String
 
-    /// Options that choose them; none if the folder has links to them and nothing else.
+    /// The options that select them; none if the folder contains only links to them.
     let selection: [String]
     let files: [Upload]
   }
@@ -213,8 +215,8 @@ package final class Rclone: Transport {
     return inPlace + linked
   }
 
-  /// Splits files so that none has a key which begins with another's and a slash: a disk has no folder
-  /// next to a file of the same name.
+  /// Divides files into layers in which no key begins with another key and a slash: a disk cannot
+  /// have a folder and a file with the same name.
   private func layers(of files: [Upload]) -> [[Upload]] {
     let keys = Set(files.map(\.key))
     var layers: [[Upload]] = []
@@ -229,7 +231,7 @@ package final class Rclone: Transport {
     return layers.filter { !$0.isEmpty }
   }
 
-  /// Makes a folder of links to files, by their keys.
+  /// Makes a folder of links to files, named by key.
   private func makeLinks(to files: [Upload]) throws -> String {
     runs += 1
     let folder = "\(scratch.path)/links-\(runs)"
@@ -247,7 +249,7 @@ package final class Rclone: Transport {
     path.hasPrefix("/") ? path : placeOnDisk(path)
   }
 
-  /// Splits what one run cannot take in reasonable time.
+  /// Divides items that one run cannot process in reasonable time.
   private func parts<Item>(of items: [Item]) -> [[Item]] {
     stride(from: 0, to: items.count, by: listLimit).map { start in
       Array(items[start..<min(start + listLimit, items.count)])
@@ -261,17 +263,17 @@ package final class Rclone: Transport {
     return path
   }
 
-  /// A key as rclone names it.
+  /// A key in rclone's syntax.
   private func place(_ key: String) -> String {
     key.isEmpty
       ? target : target.hasSuffix(":") || target.hasSuffix("/") ? target + key : "\(target)/\(key)"
   }
 
-  /// Reads a listing; one of a folder that does not exist is empty.
+  /// Reads a listing; that of a missing folder is empty.
   private func objects(_ arguments: [String], below prefix: String) throws -> [RemoteObject] {
     let run = try run(
       ["lsjson", "--recursive", "--files-only", "--use-server-modtime"] + arguments)
-    // 3 is a folder that does not exist, or a bucket.
+    // 3 is the status for a missing folder or bucket.
     guard run.status == 0 || run.status == 3 else { throw fault(run.reason) }
     var objects: [RemoteObject] = []
     var lines = try LineReader(at: run.output)
@@ -292,7 +294,7 @@ package final class Rclone: Transport {
     return objects
   }
 
-  /// The headers of an object that a bucket keeps; `nil` when nothing is known of them.
+  /// The headers that a bucket stores for an object; `nil` if they are unknown.
   private static func headers(_ node: JSONNode) -> Set<Header>? {
     guard let metadata = node["Metadata"] else {
       return node["MimeType"]?.string.map { [Header("Content-Type", $0)] }
@@ -308,11 +310,11 @@ package final class Rclone: Transport {
   private struct Run {
     let status: Int32
 
-    /// The path of what was printed.
+    /// The path of the output.
     let output: String
     let errors: String
 
-    /// What rclone says is wrong, in a few lines at most.
+    /// The errors that rclone printed, in a few lines at most.
     var reason: String {
       let text = (try? readFile(at: errors, limit: 1 << 24)).map {
         String(decoding: $0, as: UTF8.self)
@@ -329,7 +331,7 @@ package final class Rclone: Transport {
         guard isFault, !words.hasPrefix("NOTICE") else { continue }
         if words.hasPrefix("ERROR : ") { words = words.dropFirst("ERROR : ".count) }
         let reason = String(words.prefix(300))
-        // rclone also says how often it tried.
+        // rclone also prints the number of attempts.
         guard !reason.hasPrefix("Attempt "), !reasons.contains(reason) else { continue }
         reasons.append(reason)
         if reasons.count == 3 { break }
@@ -357,8 +359,8 @@ package final class Rclone: Transport {
       isFull ? "the disk of the target is full: \(message)" : message)
   }
 
-  /// What every run has: few repetitions, no bucket that comes into being, and files that have the time
-  /// at which the target wrote them.
+  /// The options of every run: few retries, no creation of buckets, and the target's own
+  /// modification times.
   private static let options = [
     "--retries", "2", "--low-level-retries", "3", "--contimeout", "20s", "--timeout", "1m",
     "--s3-no-check-bucket",
@@ -373,7 +375,7 @@ package final class Rclone: Transport {
     let program = Program(
       Self.words[0], Array(Self.words.dropFirst()) + arguments + Self.options,
       environment: variables)
-    // At the end a signal does not stop it, and a target that no longer answers may not hold it.
+    // At the end a signal does not stop it, and a target that no longer responds must not block it.
     let limit: Duration = isCleaningUp ? .seconds(60) : .seconds(7 * 86_400)
     let ending: Program.Ending
     do throws(FileError) {
@@ -390,7 +392,7 @@ package final class Rclone: Transport {
     return Run(status: status, output: output, errors: errors)
   }
 
-  /// Whether rclone ends with this process, so that a killed deploy does not go on uploading.
+  /// Whether rclone ends with this process, so that a killed deploy does not continue to upload.
   package static let endsWithThisProcess = fileKind(at: "/usr/bin/setpriv") == .file
 
   private static let words =
@@ -399,9 +401,9 @@ package final class Rclone: Transport {
 }
 
 extension Rclone {
-  /// The variables that rclone and what it runs need; no other one is handed on.
+  /// The environment variables that rclone and its programs need; no others are passed on.
   ///
-  /// With `AWS_CA_BUNDLE` rclone 1.60 reaches no bucket; it has `RCLONE_CA_CERT` for that.
+  /// With `AWS_CA_BUNDLE`, rclone 1.60 cannot reach buckets; it has `RCLONE_CA_CERT` for that.
   package static func variables(of all: [String: String]) -> [String: String] {
     let names: Set = [
       "ALL_PROXY", "GOOGLE_APPLICATION_CREDENTIALS", "HOME", "HTTPS_PROXY", "HTTP_PROXY",

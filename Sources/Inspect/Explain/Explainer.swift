@@ -8,14 +8,15 @@ import WaymarkSigning
 import WaymarkSite
 import WaymarkTree
 
-/// Tells which record, template and route a file of a tree is made of, and why it was written or not.
+/// Explains which record, template and route a file of a tree is made from, and why it was written
+/// or not.
 package struct Explainer: Sendable {
   private let project: Project
   private let output: String
   private let environment: String?
 
-  /// Makes the explainer of a project; without the name of an environment the input or the first one
-  /// decides.
+  /// Makes the explainer of a project; without the name of an environment, the input decides, or
+  /// the first environment.
   package init(
     folder: String, environment: String?, output: String
   ) throws(DiagnosedError) {
@@ -57,7 +58,7 @@ package struct Explainer: Sendable {
 
   private func explain(path input: String, _ explanation: inout Explanation) throws {
     let names = input.split(separator: "/").map { String($0) }
-    // Whatever comes before the name of an environment is where the trees are.
+    // The path before the name of an environment is the folder with the trees.
     let tree = names.indices.dropLast().last { index in
       Self.roots.contains(names[index + 1])
         && project.environments.contains { $0.name == names[index] }
@@ -81,7 +82,7 @@ package struct Explainer: Sendable {
     try explain(path, in: environment, report, &explanation)
   }
 
-  /// What a tree has in its root.
+  /// The entries in the root of a tree.
   private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json", "unpack.sh"]
 
   /// Explains a file of a tree; a page has a report of its link.
@@ -135,7 +136,7 @@ package struct Explainer: Sendable {
   }
 }
 
-/// What a tree and its last build say of a file.
+/// The state of a file in a tree and in its last build.
 private struct TreeState {
   let folders: TreeFolders
   let manifest: ManifestFile
@@ -162,7 +163,7 @@ private struct TreeState {
     return nil
   }
 
-  /// Whether a file is as it was written, and whether the last build wrote it.
+  /// Whether a file is unchanged, and whether the last build wrote it.
   func text(of path: String, _ line: ArraySlice<UInt8>?) throws -> String {
     let file = folders.root + "/" + path
     if let archive = PackPaths.archive(of: path), fileKind(at: file) == nil,
@@ -201,9 +202,9 @@ private struct TreeState {
   }
 }
 
-/// What makes the files that belong to no route.
+/// The origins of files that do not belong to a route.
 private enum FileOrigin {
-  /// What a path has in it, and what of the project makes such files.
+  /// A part of a path, and the part of the project that makes such files.
   private static let table: [(part: String, origin: String)] = [
     ("/.well-known/", "\"ios\", \"android\" and \"harmony\" of the environment, and the routes"),
     ("/assets/search/", "the listings, for the search page"),
@@ -230,28 +231,28 @@ private enum FileOrigin {
   }
 }
 
-/// Why a file of a tree is there, or is not.
+/// Why a file of a tree exists or does not.
 package struct Explanation: Sendable {
   /// What was asked about.
   package var input: String
 
-  /// The environment, and the file below its tree; `nil` where the input names none.
+  /// The environment, and the file below its tree; `nil` if the input names none.
   package var environment: String?
   package var path: String?
 
-  /// The route whose page it is.
+  /// The route of the page.
   package var route: String?
 
-  /// The record that it is made of, and the set it is of.
+  /// The record of the page, and its set.
   package var set: String?
   package var record: String?
 
-  /// The template that it is made by, or the key of the project file.
+  /// The template of the page, or the key of the project file.
   package var origin: String?
 
-  /// Whether the tree has it.
+  /// Whether the tree has the file.
   package var isWritten = false
 
-  /// Why, for someone who sees the project for the first time.
+  /// The reason, in words for someone who sees the project for the first time.
   package var reason = ""
 }

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What differs between a file of the manifest and a server's answer for it.
+/// The differences between a file of the manifest and a server's response.
 struct AnswerComparison {
   let url: String
   let file: ExpectedFile
@@ -10,10 +10,10 @@ struct AnswerComparison {
   /// Whether there is a body to compare.
   var isComplete: Bool { answer.failure == nil && answer.status == file.status }
 
-  /// What differs in the status and the headers.
+  /// The differences in the status and the headers.
   var ofHead: [Difference] {
     if let failure = answer.failure {
-      // With the right status the answer began well, and its body is at fault.
+      // With the right status, the response began well, so the problem is its body.
       let kind: DiagnosticKind = answer.status == file.status ? .verifyBody : .verifyUnreachable
       return [difference(kind, failure.visible)]
     }
@@ -40,7 +40,7 @@ struct AnswerComparison {
       severity: isAccepted ? .warning : .error)
   }
 
-  /// A missing header is only a warning for the page of what is not found, which needs no protection.
+  /// A missing header is only a warning for the error page, which needs no protection.
   private var ofHeaders: [Difference] {
     let severity: Severity = file.status == 404 ? .warning : .error
     var found: [Difference] = []
@@ -63,7 +63,7 @@ struct AnswerComparison {
     return found
   }
 
-  /// What differs in the bytes.
+  /// The difference in the bytes.
   func ofBody(size: Int, sha256: String) -> Difference? {
     if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
       let message = "the content is encoded as \(encoding.visible), which was not requested"
@@ -86,6 +86,6 @@ struct AnswerComparison {
       message: message)
   }
 
-  /// A media type as it is compared: neither case nor blanks count.
+  /// A media type for comparison, without case and blanks.
   private func normalized(_ type: String) -> String { type.lowercased().filter { $0 != " " } }
 }

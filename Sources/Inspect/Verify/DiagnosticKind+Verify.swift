@@ -36,7 +36,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// How a server can differ from the manifest.
+  /// The kinds of differences between a server and the manifest.
   package static let verify: [DiagnosticKind] = [
     .verifyTool, .verifyManifest, .verifyUnreachable, .verifyRedirect, .verifyMoved, .verifyStatus,
     .verifyType,
@@ -48,7 +48,7 @@ extension [DiagnosticKind] {
 package struct Difference: Sendable, Equatable {
   package let url: String
 
-  /// The status that came; `nil` when nothing did.
+  /// The received status; `nil` without a response.
   package let status: Int?
   package let kind: DiagnosticKind
   package let severity: Severity

@@ -3,14 +3,14 @@ import WaymarkDisk
 import WaymarkModel
 import WaymarkTree
 
-/// Reads the files of a manifest one after the other; only one of them is in memory.
+/// Reads the files of a manifest one at a time, to save memory.
 struct ManifestLines {
   let path: String
 
-  /// How long a line may be; policies and paths are far shorter.
+  /// The maximum length of a line; policies and paths are far shorter.
   private static let lineLimit = 1 << 20
 
-  /// Hands over every file that a server serves, and the path of every other one.
+  /// Passes on every file that a server serves, and the path of every other file.
   func forEach(
     others: (String) throws -> Void = { _ in }, _ body: (ExpectedFile) throws -> Void
   ) throws {
@@ -30,7 +30,7 @@ struct ManifestLines {
       let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
       guard let node = try? JSONReader.read(Array(object)).root, let path = node["path"]?.string
       else { throw fault(number, "the line does not describe a file") }
-      // A compressed form has no URL of its own.
+      // A compressed form does not have its own URL.
       guard path.hasPrefix("web/"), node["encoding"] == nil else {
         try others(path)
         continue

@@ -3,7 +3,7 @@ import WaymarkDisk
 import WaymarkHosting
 import WaymarkModel
 
-/// A path that moved, as the tree's examples have it: what is requested, and what has to come.
+/// An example of a moved path in the tree: the request and the expected response.
 private struct MovedExample {
   let request: String
   let location: String
@@ -21,10 +21,10 @@ private struct MovedExample {
 }
 
 extension Verification {
-  /// How many redirects one run of curl requests.
+  /// The number of redirects that one run of curl requests.
   private static let redirectBatch = 256
 
-  /// Requests an example of every path that moved, and returns how many there are.
+  /// Requests an example of every moved path, and returns the number of examples.
   func compareRedirects(
     until deadline: ContinuousClock.Instant, _ report: (Difference) -> Void
   ) throws -> Int {
@@ -47,7 +47,7 @@ extension Verification {
     return examples.count
   }
 
-  /// What is wrong with an answer; a server may name itself in a location.
+  /// The problem with a response; a server may name itself in a location.
   private func fault(of answer: ServerAnswer, for example: MovedExample) -> String? {
     if let failure = answer.failure, answer.status == 0 { return failure.visible }
     guard answer.status == example.status else {

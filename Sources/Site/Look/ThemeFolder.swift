@@ -4,9 +4,9 @@ import WaymarkModel
 package import WaymarkPages
 package import WaymarkProject
 
-/// The folder of templates that a project lays over the built-in theme.
+/// The folder of templates with which a project replaces files of the built-in theme.
 package enum ThemeFolder {
-  /// The theme's files, the project's own among them.
+  /// The theme's files, including the project's own.
   package static func files(of project: Project) throws -> ThemeFiles {
     guard let folder = project.look.templates else { return ThemeFiles() }
     let root = project.path(folder)
@@ -28,7 +28,7 @@ package enum ThemeFolder {
     return ThemeFiles(overrides: files, folder: folder)
   }
 
-  /// How deep folders may be in each other: links can make circles.
+  /// The maximum depth of folders: links can form circles.
   private static let depthLimit = 8
 
   /// Reads a folder of the theme, whose name is empty or ends with a slash.
