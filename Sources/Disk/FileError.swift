@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What went wrong with a file, and what was being done with it.
+/// An error about a file, with the step that failed.
 public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Step: String, Sendable {
     case open = "opening"
@@ -20,12 +20,12 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case run = "running"
   }
 
-  /// What is wrong.
+  /// The cause of an error.
   public enum Cause: Equatable, Sendable {
-    /// What the system reported, by its number: `errno`.
+    /// An error of the system, with its number: `errno`.
     case system(CInt)
 
-    /// Nothing is at the path where a folder is needed.
+    /// Nothing is at the path of a required folder.
     case noFolder
 
     /// Something other than a folder is there.
@@ -34,23 +34,23 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Something is at the path of a new file.
     case exists
 
-    /// A folder is where a build keeps a file.
+    /// A folder is at the path of a file that a build writes.
     case folderInPlace
 
     /// A pipe or a device is there.
     case notAFile
 
-    /// The file has more bytes than are read.
+    /// The file is larger than the limit.
     case tooLarge(limit: Int)
 
-    /// The file is not what was found there before.
+    /// The file differs from what was found there before.
     case changed
 
-    /// The file has other bytes than were written.
+    /// The file differs from what was written.
     case damaged
   }
 
-  /// `nil` where nothing was begun, because the path cannot be right.
+  /// `nil` if nothing was begun, because the path cannot be right.
   let step: Step?
   public let path: String
   public let cause: Cause
@@ -62,36 +62,36 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  /// Gives a cause of ours.
+  /// Takes a cause of our own.
   init(_ step: Step?, _ path: String, _ cause: Cause) {
     self.cause = cause
     self.step = step
     self.path = path
   }
 
-  /// The system's number for the fault; `nil` for a cause of ours.
+  /// The system's error number; `nil` for a cause of our own.
   var code: CInt? {
     if case .system(let code) = cause { code } else { nil }
   }
 
   public var isMissing: Bool { code == ENOENT || cause == .noFolder }
 
-  /// Whether a file has more bytes than are read.
+  /// Whether a file is larger than the limit.
   public var isTooLarge: Bool {
     if case .tooLarge = cause { true } else { false }
   }
 
-  /// Whether nothing can be at the path, because of a folder in it that is missing or a file.
+  /// Whether nothing can be at the path, because a folder in it is missing or is a file.
   public var isNowhere: Bool { isMissing || code == ENOTDIR || cause == .notAFolder }
 
   public var description: String {
     step.map { "\($0.rawValue) \(path): \(reason)" } ?? "\(path): \(reason)"
   }
 
-  /// What is wrong, for a message that names the path itself.
+  /// The error, for a message that names the path itself.
   public var failure: String { step.map { "\($0.rawValue) failed: \(reason)" } ?? reason }
 
-  /// What is wrong, in the words of the system where it reported it.
+  /// The error, in the system's words if the system reported it.
   public var reason: String {
     switch cause {
     case .noFolder: return "there is no such folder"
@@ -103,7 +103,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .changed: return "another program changed the file"
     case .damaged: return "the file is corrupt"
     case .system(let code):
-      // strerror_r is given a buffer, so that no other thread changes the text.
+      // strerror_r gets a buffer, so that no other thread changes the text.
       return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
         guard let start = buffer.baseAddress, unsafe strerror_r(code, start, buffer.count) == 0
         else { return "error \(code)" }
@@ -112,7 +112,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What to do about the fault.
+  /// How to fix the error.
   public var help: String {
     switch cause {
     case .noFolder, .system(ENOENT):
@@ -147,17 +147,17 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FileError {
-  /// A file, or a folder with its files, is not what was found there before.
+  /// A file, or a folder with its files, changed since it was found.
   public init(changed path: String) {
     self.init(nil, path, .changed)
   }
 
-  /// There is a folder where a file belongs.
+  /// A folder is at the path of a file.
   public init(folderInPlaceOf path: DiskPath) {
     self.init(nil, path.description, .folderInPlace)
   }
 
-  /// There is something already where a new file should go.
+  /// Something is already at the path of a new file.
   public init(existing path: String) {
     self.init(nil, path, .exists)
   }

@@ -31,7 +31,7 @@ extension HostingTarget {
   }
 }
 
-/// The virtual hosts of a host: that of the site, and one that sends http to https before it.
+/// The virtual hosts of a host: that of the site, preceded by one that redirects http to https.
 private func hosts(_ host: String, of site: ServedSite) -> Lines {
   let folder = site.server.challenges(of: host)
   let common = """
@@ -131,13 +131,14 @@ private func htaccess(_ site: ServedSite) -> Lines {
   return lines
 }
 
-/// What counts for no file alone: a redirect of mod_rewrite would name the scheme and the host of the
-/// request, which are a proxy's, and a file that was compressed has a tag that Apache does not know.
+/// Settings for all files: a redirect of mod_rewrite would name the scheme and the host of the
+/// request, which are a proxy's, and Apache does not recognize the tag of a file that it
+/// compressed.
 private func redirects(_ site: ServedSite) -> Lines {
   let transport = site.transport.map { transport in
     "Header always set \(transport.header.name) \(quoted(transport.header.value))"
   }
-  // A file that only looks like the one of a page.
+  // A file that only looks like that of a page.
   let files = site.rules.filter { rule in
     rule.source == .file && rule.path.isLiteral && rule.path.description.hasSuffix("/index.html")
   }
@@ -162,10 +163,10 @@ private func redirects(_ site: ServedSite) -> Lines {
   return [transport, sniffing, tags, beginning] + moved + aliases + ["  </If>", "</IfDirective>"]
 }
 
-/// Where paths moved to.
+/// The redirects of moved paths.
 ///
-/// Plain text is left to mod_alias, below. A rule matches the decoded path, so other text is taken from
-/// the request as it was sent.
+/// Plain text is left to mod_alias, below. A rule matches the decoded path, so other text is taken
+/// from the request as it was sent.
 private func moved(_ redirects: [Redirect]) -> Lines {
   guard !redirects.isEmpty else { return [] }
   let heading = """
@@ -186,7 +187,7 @@ private func moved(_ redirects: [Redirect]) -> Lines {
   return [heading] + plain + ["</IfDirective>"] + others
 }
 
-/// In a folder's context patterns and files have no slash at the beginning.
+/// In the context of a folder, patterns and files have no leading slash.
 private func rewrite(_ rule: ServedRule) -> String {
   let file = rule.source == .file ? "-" : rule.file.text { number, _ in "$\(number)" }
   return "\"^\(rule.wideExpression)$\" \(file)"
@@ -204,7 +205,7 @@ private func errorDocument(_ page: ErrorPage) -> String {
     """
 }
 
-/// The headers depend on the file that answers: the first section that matches counts.
+/// The headers depend on the file that is sent: the first matching section applies.
 private func headers(of file: ServedFile, isFirst: Bool) -> Lines {
   let section = isFirst ? "If" : "ElseIf"
   var lines: Lines = [

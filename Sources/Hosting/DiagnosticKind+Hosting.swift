@@ -23,7 +23,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What a host may be unable to do for a site.
+  /// The possible shortcomings of a host for a site.
   public static let hosting: [DiagnosticKind] = [
     .hostingHeader, .hostingRewrite, .hostingRedirect, .hostingOverlap, .hostingLimit,
     .hostingReserved,

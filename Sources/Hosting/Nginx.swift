@@ -37,7 +37,8 @@ extension HostingTarget {
 
       server {
       """
-    // No host has this name, and no other environment's file, which would be a conflict.
+    // No host has this name, and it is not in another environment's file, which would be a
+    // conflict.
     let unknown: Lines =
       [heading, listen(80), isSecure ? listen(443, " ssl") : nil]
       + [
@@ -49,12 +50,12 @@ extension HostingTarget {
   }
 }
 
-/// The lines by which a server listens to IPv4 and IPv6.
+/// The directives to listen on IPv4 and IPv6.
 private func listen(_ port: Int, _ how: String = "") -> String {
   "  listen \(port)\(how);\n  listen [::]:\(port)\(how);"
 }
 
-/// Sends what asks over http to https, but for what proves to whom a host belongs.
+/// Redirects http to https, except for the challenges that prove the ownership of a host.
 private func redirect(of site: ServedSite) -> String {
   """
 
@@ -71,7 +72,7 @@ private func redirect(of site: ServedSite) -> String {
   """
 }
 
-/// An exact beginning: no regular expression takes what is below it.
+/// A prefix with precedence: no regular expression matches below it.
 private func challenges(of host: String, in site: ServedSite) -> String {
   """
 
@@ -115,11 +116,11 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
 }
 
-/// What is compressed where a location says so; HTML always is, under this very name only.
+/// The settings for locations with compression; HTML is always compressed, under exactly this type.
 private func compression(of site: ServedSite) -> Lines {
   let responses = site.rules.map(\.response) + site.errorPages.map(\.response)
   let types = Set(responses.filter(\.isCompressed).map(\.contentType)).subtracting(["text/html"])
-  // A file without a compressed form, such as a small one, is compressed as it is sent.
+  // A file without a compressed form, such as a small one, is compressed when it is sent.
   let forms: Lines = site.precompressed.contains(.gzip) ? ["  gzip_static on;"] : []
   guard !types.isEmpty else { return forms }
   return forms + [
@@ -128,8 +129,8 @@ private func compression(of site: ServedSite) -> Lines {
   ]
 }
 
-/// Regular expressions are tried in the order of the file, after the exact paths; `$` would also match
-/// before a line feed at the end of a path.
+/// Regular expressions are tried in the order of the file, after the exact paths; `$` would also
+/// match before a line feed at the end of a path.
 private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   let isExact = rule.source == .file && rule.path.isLiteral
   let localePage = site.errorPage(of: rule.path).flatMap { $0.prefix == nil ? nil : $0 }
@@ -152,7 +153,7 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   return lines + ["  }"]
 }
 
-/// What went is gone in the words of the page for what is not found.
+/// For a removed page, the error page is sent with the status 410.
 private func location(of page: GonePage, in site: ServedSite) -> String {
   let answer =
     page.instead.map { "return 301 \($0);" }
@@ -160,7 +161,7 @@ private func location(of page: GonePage, in site: ServedSite) -> String {
   return "\n  location = \(page.path) {\n    \(answer)\n  }"
 }
 
-/// A location matches the decoded path, so what varies is taken from the URL as it was sent.
+/// A location matches the decoded path, so variable parts are taken from the URL as it was sent.
 private func location(of redirect: Redirect) -> String {
   let answer = "return \(redirect.status) \(redirect.target { "$\($0)" })$is_args$args;"
   guard !redirect.from.isLiteral else {
@@ -179,13 +180,14 @@ private func location(of redirect: Redirect) -> String {
     """
 }
 
-/// The headers that count for what goes wrong at the path of a file too.
+/// The headers that also apply to errors at the path of a file.
 private let ofErrors: Set = [
   "Content-Security-Policy", "Referrer-Policy", "Strict-Transport-Security",
   "X-Content-Type-Options",
 ]
 
-/// Nobody gets an error page directly; below a locale every unknown path gets the locale's.
+/// Error pages cannot be requested directly; below a locale, every unknown path gets the locale's
+/// page.
 private func location(of page: ErrorPage) -> Lines {
   let unknown = page.prefix.map { prefix in
     """
@@ -203,7 +205,7 @@ private func location(of page: ErrorPage) -> Lines {
   return lines + ["  }", unknown]
 }
 
-/// An empty map of types leaves the type to the default, whatever the file's extension is.
+/// An empty map of types selects the default type, whatever the file's extension is.
 private func headers(_ response: Response, areAlways: (String) -> Bool) -> Lines {
   var lines: Lines = [
     "    types { }", "    default_type \(quoted(response.contentType));",

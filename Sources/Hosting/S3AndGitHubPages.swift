@@ -8,7 +8,8 @@ extension HostingTarget {
     limits: { CloudFront($0).shortcomings }
   ) { CloudFront($0).files }
 
-  // GitHub Pages takes no headers, and gives pages and well-known extensions the type they should have.
+  // GitHub Pages does not support custom headers, and gives pages and well-known extensions the
+  // right type.
   static let githubPages = HostingTarget(
     "github-pages",
     advice:
@@ -25,7 +26,7 @@ extension HostingTarget {
   }
 }
 
-/// Whether every web server knows the type of the files at a path by their extension.
+/// Whether every web server knows the type of the files at a path from their extension.
 private func hasKnownType(_ path: ServedPath) -> Bool {
   switch path.segments.last {
   case .literal(let text):

@@ -2,11 +2,11 @@ import WaymarkCore
 
 /// How the operator's own server, nginx, Caddy or Apache httpd, serves an environment.
 ///
-/// Each path is one of the server; `{host}` in it stands for the host.
+/// All paths are on the server; `{host}` in them stands for the host.
 public struct ServerSettings: Hashable, Sendable {
   /// Where TLS ends.
   public enum TLS: Hashable, Sendable {
-    /// As the server does it without a word: Caddy gets certificates, nginx and Apache have none.
+    /// The server's default: Caddy gets certificates, nginx and Apache have none.
     case automatic
 
     /// At a proxy in front of the server.
@@ -30,7 +30,7 @@ public struct ServerSettings: Hashable, Sendable {
     self.challenges = challenges
   }
 
-  /// Whether no configuration language gives a character of a path a meaning.
+  /// Whether no character of a path is special in any of the configuration languages.
   public static func canName(_ path: String) -> Bool {
     let parts = path.replacing("{host}", with: "host")
       .split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -41,7 +41,7 @@ public struct ServerSettings: Hashable, Sendable {
       }
   }
 
-  /// The files of a host's certificate and key; `nil` when the server needs none.
+  /// The files of a host's certificate and key; `nil` if the server needs none.
   func certificate(of host: String) -> (file: String, key: String)? {
     guard case .certificate(let file, let key) = tls else { return nil }
     return (path(file, of: host), path(key, of: host))
@@ -65,7 +65,7 @@ extension HostingTarget {
 }
 
 extension ServedSite {
-  /// What to do about TLS and additions with a server, for `README.md`.
+  /// The instructions for TLS and additions of a server, for `README.md`.
   func steps(of name: String) -> Lines {
     let names = hosts.map { "-d \($0)" }.joined(separator: " ")
     let webroot = "certbot certonly --webroot -w \(server.challenges(of: "HOST")) \(names)"
