@@ -1,10 +1,10 @@
 package import WaymarkCore
 import WaymarkProject
 
-/// The links that a platform's files cannot tell from others, once for a build: environments share
-/// the route table, and with it these.
+/// The links that a platform's files cannot distinguish, once for a build: environments share the
+/// route table and so these links.
 package struct AgreementNotes {
-  /// What is told about one kind of links: the first of them, and where it is answered otherwise.
+  /// One kind of links: the first of them, and the platforms with exceptions.
   private struct Entry {
     let kind: LinkSampleKind
     let url: String
@@ -16,8 +16,8 @@ package struct AgreementNotes {
 
   package init() {}
 
-  /// Takes note of the exceptions among some verdicts; only below the routes that have passes there
-  /// are files for Wallet.
+  /// Adds the exceptions among some verdicts; only below routes with passes are there files for
+  /// Wallet.
   mutating func add(_ verdicts: [LinkAgreement.Verdict], passRoutes: Set<String>) {
     for verdict in verdicts {
       let sample = verdict.sample

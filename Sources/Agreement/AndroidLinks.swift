@@ -1,38 +1,38 @@
 import WaymarkAppLinks
 public import WaymarkCore
 
-/// What Android does with a link, by the files that are written.
+/// The answer of Android to a link, according to the written files.
 public enum AndroidAnswer: String, Sendable {
   case opens = "opens the app"
 
-  /// Only a wildcard that runs over a slash lets the app open the link.
-  case runsOver = "opens the app by a wildcard that runs over a slash"
+  /// The app opens the link only because a wildcard matches a slash.
+  case runsOver = "opens the app, because a wildcard matches a slash"
   case stays = "stays in the browser"
 
-  /// The files do not say for certain.
+  /// The files do not decide with certainty.
   case unknown = "is not certain"
 }
 
-/// The releases of Android that decide about links in one way.
+/// Groups of Android releases that decide about links in the same way.
 public enum AndroidRelease: String, CaseIterable, Sendable {
-  /// A filter's wildcards run over slashes.
+  /// A filter's wildcards match slashes.
   case upTo11 = "before 12"
 
   /// A filter's parameters end at slashes, in the fragment for API 31.
   case upTo14 = "12 to 14"
 
-  /// The dynamic rules in the host's `assetlinks.json` are read too.
+  /// The dynamic rules in the host's `assetlinks.json` are read, too.
   case from15 = "from 15 on"
 }
 
-/// What Android does with a link, and why.
+/// The answer of Android to a link, with the reason.
 public struct AndroidDecision: Sendable {
   public let answer: AndroidAnswer
 
-  /// The dynamic rule that decides, as a JSON pointer into `assetlinks.json`; `nil` when none does.
+  /// The deciding dynamic rule, as a JSON pointer into `assetlinks.json`; `nil` if there is none.
   public let rule: String?
 
-  /// Makes the reason when somebody asks for it: a build asks about few of its many links.
+  /// Makes the reason on request: a build needs it for few of its many links.
   private let explanation: @Sendable () -> String
 
   init(
@@ -44,20 +44,20 @@ public struct AndroidDecision: Sendable {
     explanation = reason
   }
 
-  /// The reason, for someone who has never seen the files.
+  /// The reason, in words for someone who has never seen the files.
   public var reason: String { explanation() }
 }
 
-/// What Android does with the links of a host: the manifest of an app has to take a link, and the
-/// dynamic rules must not keep it in the browser.
+/// The answers of Android to the links of a host: the manifest of an app must accept a link, and
+/// the dynamic rules must not keep it in the browser.
 public struct AndroidLinks: Sendable {
   private let host: String
   private let manifest: ManifestFilter
   private let exactManifest: ManifestFilter
   private let rules: DynamicLinkMatcher
 
-  /// Takes the files of a host that are written for an app: the filter for every release, the filter
-  /// for Android 12 and later, and the host's `assetlinks.json`.
+  /// Takes the written files of a host for an app: the filter for every release, the filter for
+  /// Android 12 and later, and the host's `assetlinks.json`.
   public init(
     host: String, manifest: [UInt8], exactManifest: [UInt8], rules: [UInt8], package: String
   ) throws(JSONError) {
@@ -67,9 +67,9 @@ public struct AndroidLinks: Sendable {
     self.rules = try DynamicLinkMatcher(rules, package: package)
   }
 
-  /// What a release does with a link.
+  /// The answer of a release to a link.
   ///
-  /// The dynamic rules come after the wider filter: an app may have that one alone.
+  /// The dynamic rules come after the wider filter: an app may have only that filter.
   public func decision(_ url: String, on release: AndroidRelease) -> AndroidDecision {
     switch release {
     case .upTo11: manifest.decide(url)

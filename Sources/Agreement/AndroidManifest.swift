@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// The intent filters of a manifest, of which any may open a link.
+/// The intent filters of a manifest; any of them may open a link.
 public struct AndroidManifest: Sendable {
   private let filters: [ManifestFilter]
 
@@ -13,7 +13,7 @@ public struct AndroidManifest: Sendable {
     filters = parts.map { ManifestFilter(Array($0.utf8)) }
   }
 
-  /// What Android does with a link: what the filter does that opens it best.
+  /// The answer of Android to a link: that of the filter with the best match.
   public func decide(_ url: String) -> AndroidDecision {
     let decisions = filters.map { $0.decide(url) }
     for answer in [AndroidAnswer.opens, .runsOver, .unknown] {

@@ -1,17 +1,17 @@
 // Agreement asks every surface of a build the same questions: where does this link lead, and does a
-// file name what belongs to another environment? The association file, the Android manifest, the
-// router and the pages are read as they are about to be published, by code that did not write them.
-// What disagrees stops the build.
+// file contain a name of another environment? The association file, the Android manifest, the
+// router and the pages are read in their final form, by code that did not write them. A
+// disagreement stops the build.
 
 package import WaymarkCore
 import WaymarkModel
 package import WaymarkProject
 import WaymarkRoutes
 
-/// How many disagreements of one kind about one route have a diagnostic each.
+/// The number of disagreements of one kind about one route that get their own diagnostic.
 private let shownDisagreements = 2
 
-/// What is wrong with the fixed files of an environment.
+/// The problems of an environment's fixed files.
 package func disagreements(
   of environment: Environment, files: [String: [UInt8]], in project: Project,
   notes: inout AgreementNotes
@@ -41,7 +41,7 @@ package func disagreements(
   return faults
 }
 
-/// The first disagreements of every kind and route; the others are counted.
+/// The first disagreements of every kind and route, with the number of the others.
 private func diagnostics(
   _ disagreements: [LinkAgreement.Disagreement], of environment: Environment
 ) -> [Diagnostic] {

@@ -1,21 +1,21 @@
 package import WaymarkCore
 package import WaymarkProject
 
-/// Which names of other environments the files of one have, and in how many files.
+/// The names of other environments in the files of one, and the numbers of these files.
 package struct ForeignFindings: Sendable {
-  /// How many files are named for each name.
+  /// The number of files that are reported for each name.
   private static let shownFiles = 2
 
   private var files: [ForeignNames.Name: (count: Int, first: [String])] = [:]
 
   package init() {}
 
-  /// Takes note of a name in a file.
+  /// Adds a name in a file.
   package mutating func add(_ name: ForeignNames.Name, at path: String) {
     add(name, count: 1, [path])
   }
 
-  /// Adds what another worker found.
+  /// Adds the findings of another worker.
   package mutating func merge(_ other: Self) {
     for (name, found) in other.files { add(name, count: found.count, found.first) }
   }
@@ -26,7 +26,7 @@ package struct ForeignFindings: Sendable {
     files[name] = (known.count + count, Array(sorted.prefix(Self.shownFiles)))
   }
 
-  /// One diagnostic for each of the first files with a name, in the order of the paths.
+  /// A diagnostic for each of the first files with a name, sorted by path.
   package func diagnostics(of environment: Environment) -> [Diagnostic] {
     let lines = files.flatMap { name, found in
       found.first.enumerated().map { index, path in
@@ -39,7 +39,8 @@ package struct ForeignFindings: Sendable {
     return sorted.map { path, name, more in
       Diagnostic(
         .linksForeignName, at: Location("\(environment.name)/\(path)"),
-        "the file names \(name.text), a \(name.what) of the environment \(name.environment)" + more)
+        "the file contains \(name.text), a \(name.what) of the environment \(name.environment)"
+          + more)
     }
   }
 }

@@ -3,31 +3,31 @@ import WaymarkCore
 package import WaymarkProject
 import WaymarkRoutes
 
-/// The names by which environments are told apart, and which none of another one's files may have.
+/// The names that identify environments and must not be in another environment's files.
 ///
-/// Every file of a build is searched, so most bytes are skipped: two bytes tell how far away the end
-/// of the next name's beginning is at least (Wu and Manber 1994).
+/// Every file of a build is searched, so most bytes are skipped: two bytes give the least distance
+/// to the end of the next name's beginning (Wu and Manber 1994).
 package struct ForeignNames: Sendable {
-  /// One name, and whose it is.
+  /// One name and its environment.
   package struct Name: Hashable, Sendable {
     let text: String
     let what: String
     let environment: String
 
-    /// Whether the name means something in property lists only.
+    /// Whether the name is only significant in property lists.
     var isOfPropertyLists = false
   }
 
   private let names: [Name]
   private let needles: [[UInt8]]
 
-  /// How many bytes of every needle decide about the skips.
+  /// The number of bytes of every needle that determine the skips.
   private let window: Int
 
-  /// How far to go on after a block; zero when the beginning of a needle may end with it.
+  /// The distance to skip after a block; zero if the beginning of a needle may end with the block.
   private let skips: [UInt8]
 
-  /// Collects the names of all environments but one, without those that the one has itself.
+  /// Collects the names of all environments but one, without the names of that one.
   package init(for environment: Environment, among all: [Environment]) {
     let own = Set(Self.names(of: environment).map { folded($0.text) })
     var seen: Set<String> = []
@@ -50,7 +50,7 @@ package struct ForeignNames: Sendable {
     self.skips = skips
   }
 
-  /// Whether there is no other environment that has names of its own.
+  /// Whether no other environment has names of its own.
   package var isEmpty: Bool { names.isEmpty }
 
   private static func names(of environment: Environment) -> [Name] {
@@ -60,8 +60,8 @@ package struct ForeignNames: Sendable {
         isOfPropertyLists: isOfPropertyLists)
     }
     var names = environment.hosts.map { name($0, "host") }
-    // A scheme alone may be any word; with what follows it in a URL, or is around it in a property
-    // list or a source, it is none.
+    // A scheme alone may be any word; it is unambiguous with the characters around it in a URL, a
+    // property list or a source.
     if let scheme = environment.urlScheme {
       names.append(name(scheme + "://", "URL scheme"))
       names.append(name("scheme = \"\(scheme)\"", "URL scheme"))
@@ -73,12 +73,12 @@ package struct ForeignNames: Sendable {
     names += environment.androidApps.map { name($0.package, "package") }
     if let pass = environment.pass { names.append(name(pass.typeID, "pass type")) }
     if let app = environment.harmony { names.append(name(app.appID, "HarmonyOS app id")) }
-    // A prefix of WeChat may be the same everywhere; the others have the number of an app.
+    // A prefix of WeChat may be the same everywhere; the others contain the number of an app.
     names += environment.reserved.filter { $0.owner == .qq }.map { name($0.path, "QQ path") }
     return names
   }
 
-  /// The foreign names in a file, each once, in their order.
+  /// The foreign names in a file, each once, in order.
   package func found(in file: [UInt8], isPropertyList: Bool) -> [Name] {
     guard !needles.isEmpty else { return [] }
     var found: [Name] = []
@@ -102,7 +102,7 @@ package struct ForeignNames: Sendable {
     return found
   }
 
-  /// Whether a whole name is at an index: neither the end nor the beginning of a longer one.
+  /// Whether there is a whole name at an index, not a part of a longer one.
   private func matches(_ needle: [UInt8], _ text: Span<UInt8>, at start: Int) -> Bool {
     let end = start + needle.count
     guard end <= text.count else { return false }
@@ -111,7 +111,7 @@ package struct ForeignNames: Sendable {
     }
     if start > 0, continuesName(needle[0]), continuesName(text[start - 1]) { return false }
     guard end < text.count, continuesName(needle[needle.count - 1]) else { return true }
-    // A period ends a name unless the name goes on after it.
+    // A period ends a name unless the name continues after it.
     if text[end] == UInt8(ascii: ".") {
       return end + 1 == text.count || !continuesName(text[end + 1])
     }

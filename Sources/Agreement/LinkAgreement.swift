@@ -1,39 +1,40 @@
 import WaymarkAppLinks
 import WaymarkRoutes
 
-/// Compares what every surface of a host answers to the samples of its route table.
+/// Compares the answers of every surface of a host to the samples of its route table.
 struct LinkAgreement {
   let surfaces: LinkSurfaces
 
-  /// The routes that have pages for identifiers of records only.
+  /// The routes with pages only for identifiers of records.
   let routesOfRecords: Set<String>
 
-  /// One link that the surfaces do not answer as they have to.
+  /// A link with a wrong answer of a surface.
   struct Disagreement: Equatable {
     let sample: LinkSample
     let answers: [String]
 
-    /// The URL and what each surface answers.
+    /// The URL and the answer of each surface.
     var message: String {
       let route = sample.route.map { ", from the route \($0)" } ?? ""
-      let due = sample.kind.opensApp ? "has to open the app" : "must not open the app"
+      let due = sample.kind.opensApp ? "must open the app" : "must not open the app"
       return "\(sample.url) (\(sample.kind.rawValue)\(route)) \(due): "
         + answers.joined(separator: "; ")
     }
   }
 
-  /// What the surfaces answer to a sample.
+  /// The answers of the surfaces to a sample.
   struct Verdict {
     let sample: LinkSample
     fileprivate let answers: [Answer]
 
-    /// The answers, when one of them has to be another one.
+    /// The answers, if one of them is wrong.
     var disagreement: Disagreement? {
       guard answers.contains(where: \.isWrong) else { return nil }
       return Disagreement(sample: sample, answers: answers.map(\.text))
     }
 
-    /// The platforms that answer otherwise because their files cannot do better, and why.
+    /// The platforms with a different answer because of the limits of their files, with the
+    /// reasons.
     var exceptions: [(platform: LinkPlatform, reason: String)] { answers.compactMap(\.exception) }
   }
 
@@ -44,7 +45,7 @@ struct LinkAgreement {
         + AndroidRelease.allCases.flatMap { android(sample, $0) } + [router(sample), page(sample)])
   }
 
-  /// What one surface answers, and whether it has to answer otherwise.
+  /// The answer of one surface, and whether it is wrong.
   fileprivate struct Answer {
     let text: String
     let isWrong: Bool
@@ -55,7 +56,7 @@ struct LinkAgreement {
       self.isWrong = isWrong
     }
 
-    /// An answer of a platform, which may be unable to give the right one.
+    /// The answer of a platform, which may be unable to give the right one.
     init(
       _ answer: String, isRight: Bool, isUnsure: Bool, runsOver: Bool = false,
       to sample: LinkSample, on platform: LinkPlatform

@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkRoutes
 
-/// The paths and queries that samples of one route in one locale are made of.
+/// The paths and queries of the samples of one route in one locale.
 struct LinkDrafts {
-  /// A parameter's value as a URL has it and as a router has to give it.
+  /// A parameter's value in a URL, and the value that a router must return.
   struct Value {
     let written: String
     let meant: String
 
-    /// What it means in a query, where a plus sign is a blank.
+    /// The meaning in a query, where a plus sign is a blank.
     let meantInQuery: String
 
     /// Whether it could be the identifier of a record.
@@ -23,7 +23,7 @@ struct LinkDrafts {
     }
   }
 
-  /// A link from its path on, and why it was made.
+  /// A link from its path on, and its kind.
   struct Draft {
     let link: String
     let kind: LinkSampleKind
@@ -33,14 +33,14 @@ struct LinkDrafts {
   let locale: String?
   private let shapes: [Value]
 
-  /// Takes a route, and the fixed segments of all routes, which are no values of its parameters.
+  /// Takes a route, and the fixed segments of all routes, which are not values of its parameters.
   init(_ route: Route, locale: String?, besides literals: Set<String>) {
     self.route = route
     self.locale = locale
     shapes = Self.shapes.filter { !literals.contains($0.meant) }
   }
 
-  /// Identifiers of every shape that a link may carry.
+  /// Identifiers of every form that a link may contain.
   private static let shapes = [
     Value("17"), Value("9f2c-4B_d0"), Value("0"), Value("web"), Value("pkpass"),
     Value(String(repeating: "a", count: 64)), Value("a.b~c"), Value("x.pkpass-1"),
@@ -48,7 +48,8 @@ struct LinkDrafts {
     Value("a+b%2B", "a+b+", inQuery: "a b+"),
   ]
 
-  /// One value for each parameter of the path, then one for each of the query; all of one shape.
+  /// One value for each parameter of the path, then one for each of the query, all of the same
+  /// form.
   var values: [[Value]] {
     let count = route.parameters.count
     return count == 0 ? [[]] : shapes.map { Array(repeating: $0, count: count) }
@@ -63,7 +64,7 @@ struct LinkDrafts {
     return Dictionary(zip(route.parameters, meant)) { first, _ in first }
   }
 
-  /// The segments of the path with the locale's prefix, as they are written.
+  /// The encoded segments of the path with the locale's prefix.
   private func segments(_ values: [Value]) -> [String] {
     var rest = values.map(\.written)[...]
     return [locale].compactMap(\.self)
@@ -75,14 +76,14 @@ struct LinkDrafts {
 
   func path(_ values: [Value]) -> String { Self.join(segments(values)) }
 
-  /// The query that the route needs; empty when it needs none.
+  /// The query that the route requires; empty if it requires none.
   func query(_ values: [Value]) -> String {
     let items = zip(route.query, values.dropFirst(route.path.parameters.count))
       .map { "\($0.name)=\($1.written)" }
     return items.isEmpty ? "" : "?" + items.joined(separator: "&")
   }
 
-  /// The endings with which a link is still one of the route's.
+  /// The endings with which a link still belongs to the route.
   func queries(_ values: [Value]) -> [String] {
     let own = query(values)
     guard own.isEmpty else {
@@ -91,7 +92,7 @@ struct LinkDrafts {
     return ["", "?", "?utm_source=mail&x=%20", "?web=0", "#top", "#website", "?a=1#b"]
   }
 
-  /// The links that look like the route's and are none.
+  /// Links that look like the route's but do not belong to it.
   var negatives: [Draft] {
     let values = firstValues
     let segments = segments(values)
@@ -126,10 +127,10 @@ struct LinkDrafts {
     return drafts
   }
 
-  /// What makes any link longer than a router takes.
+  /// Makes any link longer than a router accepts.
   private static let padding = "x=" + String(repeating: "x", count: Router.lengthLimit)
 
-  /// What no parameter may be.
+  /// Values that are not valid for any parameter.
   private static let refused = [
     String(repeating: "a", count: PathParameter.lengthLimit + 1), "%FF", "a%00", "..", "%2E",
     "a%5Cb",
@@ -142,7 +143,7 @@ struct LinkDrafts {
     }
   }
 
-  /// The queries without one item that the route needs.
+  /// The queries without one required item.
   private var incomplete: [String] {
     guard let first = route.query.first else { return [] }
     let rest = route.query.dropFirst().map { "&\($0.name)=17" }.joined()
@@ -164,7 +165,7 @@ struct LinkDrafts {
     }
   }
 
-  /// The paths with one fixed segment that has a letter more, a letter less, or stands elsewhere.
+  /// The paths in which one fixed segment has a letter more, a letter less, or another place.
   private func near(_ segments: [String]) -> [String] {
     replacing(segments) { $0 + "x" } + replacing(segments) { String($0.dropLast()) }
       + replacing(segments) { "x" + $0 } + replacing(segments) { $0 + "." }
@@ -172,7 +173,7 @@ struct LinkDrafts {
       + (locale == nil ? [Self.join(["xx"] + segments), Self.join(["en"] + segments)] : [])
   }
 
-  /// The paths with one fixed segment replaced, each by its turn; none where it would be empty.
+  /// The paths with one fixed segment replaced, one at a time, unless the result would be empty.
   private func replacing(_ segments: [String], by change: (String) -> String) -> [String] {
     let parameters = Set(parameterIndices)
     return segments.indices.compactMap { index in
@@ -190,7 +191,7 @@ struct LinkDrafts {
     return segments
   }
 
-  /// Where parameters are among the segments of a path with its prefix.
+  /// The indices of parameters among the segments of a path with its prefix.
   private var parameterIndices: [Int] {
     let shift = locale == nil ? 0 : 1
     return route.path.segments.enumerated().compactMap { index, segment in

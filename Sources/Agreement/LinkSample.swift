@@ -1,12 +1,12 @@
-/// A URL made from a route table alone, and what has to become of it.
+/// A URL made only from a route table, and the expected answers.
 ///
-/// The association file, the manifest, the router and the pages of one host have to answer samples
-/// alike. Samples are cut and joined here, and not by the code that is checked.
+/// The association file, the manifest, the router and the pages of one host must give the same
+/// answer to a sample. Samples are split and joined here, not by the code under test.
 public struct LinkSample: Sendable, Equatable {
   /// The whole URL.
   public let url: String
 
-  /// Why it was made.
+  /// The reason for the sample.
   public let kind: LinkSampleKind
 
   /// The route it was made from.
@@ -15,10 +15,10 @@ public struct LinkSample: Sendable, Equatable {
   /// The prefix of its locale; `nil` for the default one.
   public let locale: String?
 
-  /// The parameters a router has to find, when the URL is a place of the route.
+  /// The parameters that a router must find, if the URL is a place of the route.
   public let parameters: [String: String]
 
-  /// The decoded segments of the path; `nil` when the path or the host is no page's.
+  /// The decoded segments of the path; `nil` if the path or the host does not belong to a page.
   public let segments: [String]?
 
   /// Whether every parameter of the path could be the identifier of a record.
@@ -28,7 +28,7 @@ public struct LinkSample: Sendable, Equatable {
   public var isEarlier = false
 }
 
-/// Why a sample was made, which decides what every surface has to answer.
+/// The reason for a sample, which determines the expected answer of every surface.
 public enum LinkSampleKind: String, CaseIterable, Sendable {
   case place = "a link of the route"
   case placeWithSlash = "a link of the route with a slash after it"
@@ -50,17 +50,17 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   case encodedSlash = "a path with an encoded slash"
   case nearMiss = "a path that only looks like the route"
   case upperCase = "the path with letters of another case"
-  case unknown = "a path that is no place"
+  case unknown = "a path that is not a place"
   case otherHost = "a link of another host"
 
-  /// What every surface has to answer.
+  /// The expected answers of all surfaces.
   private var row: Row {
     switch self {
     case .place, .placeWithSlash: Row(link: .route, page: .needed, opensApp: true)
     case .placeWithSlashes:
       Row(
         link: .route, page: .allowed, opensApp: true,
-        exceptions: [Exception(.android, "Android counts every slash")])
+        exceptions: [Exception(.android, "Android compares every slash")])
     case .handover: Row(link: .nowhere, page: .forbidden, opensApp: true)
     case .oddHandover: Row(link: .nowhere, page: .forbidden, exceptions: [.filterExcludes])
     case .asksForBrowser: Row(link: .route, page: .needed, exceptions: [.filterSeesPath])
@@ -71,17 +71,19 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
       Row(
         link: .nowhere, page: .allowed,
         exceptions: [
-          Exception(.androidRules, ifUnsure: true, "nothing says which item counts"),
+          Exception(.androidRules, ifUnsure: true, "it is not documented which item is used"),
           .filterSeesPath,
         ])
     case .refusedValue:
       Row(
         link: .nowhere, page: .allowed,
-        exceptions: [Exception(.all, "what a value may be is beyond patterns")])
+        exceptions: [Exception(.all, "patterns cannot limit the values of a parameter")])
     case .leadingSlashes:
       Row(
         link: .nowhere, page: .forbidden,
-        exceptions: [Exception(.iOS, ifUnsure: true, "nothing says how the system reads it")])
+        exceptions: [
+          Exception(.iOS, ifUnsure: true, "it is not documented how the system reads it")
+        ])
     case .encodedLiteral: Row(link: .routeOrNowhere, page: .allowed, exceptions: .escapes)
     case .encodedSlash: Row(link: .nowhere, page: .forbidden, exceptions: .escapes)
     case .home: Row(link: .nowhere, page: .needed)
@@ -90,26 +92,26 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether iOS and Android have to open the app for the link; if not they must not open it, but for
-  /// the exceptions.
+  /// Whether iOS and Android must open the app for the link; if not, they must not open it, except
+  /// as listed in `exceptions`.
   public var opensApp: Bool { row.opensApp }
 
-  /// What a router has to make of the link.
+  /// The result that a router must return for the link.
   var resolution: Resolution { row.link }
 
-  /// Whether there has to be a page at the link's path.
+  /// Whether there must be a page at the link's path.
   var page: PageNeed { row.page }
 
-  /// Why a platform's files cannot tell such a link from others, so that it may answer either way.
+  /// Why a platform's files cannot distinguish such a link, so that it may answer either way; `nil`
+  /// if the platform must give the right answer.
   ///
-  /// If that opens the app for a link that leads nowhere, the router refuses the link or, if the link
-  /// asks for the browser, shows the place.
-  /// `nil` when the platform has to answer rightly. An answer is unsure when nothing says how the
-  /// platform answers; it runs over when only a wildcard that runs over a slash opens the app.
+  /// If that opens the app for a link that leads nowhere, the router refuses the link or, if the
+  /// link asks for the browser, shows the place. An answer is unsure if the platform's behaviour is
+  /// not documented; it runs over if the app opens only because a wildcard matches a slash.
   public func exception(
     on platform: LinkPlatform, isUnsure: Bool, runsOver: Bool
   ) -> String? {
-    if runsOver, platform == .android(.upTo11) { return "a filter's wildcards run over slashes" }
+    if runsOver, platform == .android(.upTo11) { return "a filter's wildcards match slashes" }
     return row.exceptions.first { exception in
       exception.platforms.contains(platform) && (isUnsure || !exception.ifUnsure)
     }?.reason
@@ -118,7 +120,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   enum Resolution {
     case route, nowhere
 
-    /// RFC 3986 § 6.2.2.2 calls the URLs equal; the system compares them as they are written.
+    /// By RFC 3986 § 6.2.2.2 the URLs are equal; the system compares them without normalization.
     case routeOrNowhere
   }
 
@@ -127,7 +129,7 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   }
 }
 
-/// What has to become of the links of one kind.
+/// The expected answers for the links of one kind.
 private struct Row {
   let link: LinkSampleKind.Resolution
   let page: LinkSampleKind.PageNeed
@@ -135,11 +137,11 @@ private struct Row {
   var exceptions: [Exception] = []
 }
 
-/// Platforms that may answer wrongly, and why.
+/// Platforms that may give a wrong answer, and the reason.
 private struct Exception {
   let platforms: [LinkPlatform]
 
-  /// Whether it holds only for an answer that nothing makes certain.
+  /// Whether it applies only if the answer is uncertain.
   let ifUnsure: Bool
   let reason: String
 
@@ -149,7 +151,7 @@ private struct Exception {
     self.reason = reason
   }
 
-  static let filterSeesPath = Exception(.androidFilters, "a filter sees the path alone")
+  static let filterSeesPath = Exception(.androidFilters, "a filter sees only the path")
   static let filterExcludes = Exception(.androidFilters, "a filter has no exclusions")
 }
 
@@ -157,13 +159,13 @@ extension [Exception] {
   fileprivate static var escapes: [Exception] {
     [
       Exception(
-        .androidRules, ifUnsure: true, "nothing says whether rules see a path decoded"),
-      Exception(.androidFilters, "a filter sees the path decoded"),
+        .androidRules, ifUnsure: true, "it is not documented whether rules see the decoded path"),
+      Exception(.androidFilters, "a filter sees the decoded path"),
     ]
   }
 }
 
-/// Whose answer to a link is compared.
+/// The platform whose answer is compared.
 public enum LinkPlatform: Hashable, Sendable, CustomStringConvertible {
   case iOS
   case android(AndroidRelease)

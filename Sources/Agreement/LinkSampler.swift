@@ -1,8 +1,8 @@
 import WaymarkCore
 public import WaymarkRoutes
 
-/// Makes the samples of one host: for every route and locale the links that have to open the app, and
-/// those that look like them and must not.
+/// Makes the samples of one host: for every route and locale, links that must open the app, and
+/// similar links that must not.
 public struct LinkSampler: Sendable {
   let table: RouteTable
   let host: String
@@ -11,16 +11,16 @@ public struct LinkSampler: Sendable {
   private let reserved: [ReservedPrefix]
   private let passRoutes: Set<String>
 
-  /// The routes, then each at its earlier paths.
+  /// The routes, then each route with its earlier paths.
   private let places: [Route]
 
-  /// Where in `places` those are that begin with some literal segments.
+  /// The indices in `places` of those that begin with some literal segments.
   private let beginnings: SegmentTree<Substring>
 
   /// The fixed segments of all routes.
   private let literals: Set<String>
 
-  /// Makes the sampler of a host among all hosts of its environment; other apps come back by the
+  /// Makes the sampler of a host among all hosts of its environment; other apps return through the
   /// reserved paths, and passes for Wallet are below the paths of `passRoutes`.
   public init(
     _ table: RouteTable, host: String, of hosts: [String], otherHosts: [String],
@@ -44,7 +44,8 @@ public struct LinkSampler: Sendable {
     return samples
   }
 
-  /// Makes the samples, in the order of the table: those of the host itself, then a route's at a time.
+  /// Makes the samples in the order of the table: first those of the host itself, then those of
+  /// each route.
   public func forEachBatch(_ use: ([LinkSample]) -> Void) {
     let locales = [nil] + table.prefixes.map(Optional.some)
     use(locales.flatMap(places(besideRoutesOf:)) + handovers)
@@ -71,7 +72,7 @@ public struct LinkSampler: Sendable {
     return samples
   }
 
-  /// The host's own page and the paths that no route has.
+  /// The host's own page, and paths that do not belong to a route.
   private func places(besideRoutesOf locale: String?) -> [LinkSample] {
     let head = locale.map { "/" + $0 } ?? ""
     var samples = [sample(head.isEmpty ? "/" : head, .home, locale: locale)]
@@ -113,13 +114,13 @@ public struct LinkSampler: Sendable {
   private func negatives(of drafts: LinkDrafts) -> [LinkSample] {
     var samples = drafts.negatives.map { draft in
       let made = sample(draft.link, draft.kind, drafts)
-      // Where no pass can be, a route's parameter may end like one.
+      // Where passes are impossible, a route's parameter may end like a pass.
       guard made.kind == .passFile, !passRoutes.contains(drafts.route.name), isPlace(made) else {
         return made
       }
       return sample(draft.link, .passEnding, drafts)
     }
-    // A path that another route has is none that only looks like one.
+    // The path of another route is not a path that only looks like one.
     samples.removeAll { !nowherePlaces.contains($0.kind) && isPlace($0) }
     let link = drafts.path(drafts.firstValues) + drafts.query(drafts.firstValues)
     for other in otherHosts + ["x-" + host, host + ".example", "user@" + host + ".example"]
@@ -144,7 +145,7 @@ public struct LinkSampler: Sendable {
       isEarlier: drafts.map { table[$0.route.name]?.path != $0.route.path } ?? false)
   }
 
-  /// Whether some route has the path of a sample as it is written.
+  /// Whether a route has exactly the path of a sample.
   private func isPlace(_ sample: LinkSample) -> Bool {
     let path = sample.url.dropFirst("https://\(host)/".count).prefix { $0 != "?" && $0 != "#" }
     if reserved.contains(where: { $0.covers(Array("/\(path)".utf8)[...]) }) { return true }
@@ -163,13 +164,13 @@ public struct LinkSampler: Sendable {
   }
 }
 
-/// The kinds of links that are no place although a route's pattern may fit them.
+/// The kinds of links that are not a place although a route's pattern may match them.
 private let nowherePlaces: Set<LinkSampleKind> = [
   .passFile, .passEnding, .queryMissing, .queryRepeated, .encodedSlash, .refusedValue,
   .leadingSlashes,
 ]
 
-/// The decoded segments of a path; `nil` when one is empty or has a slash of its own.
+/// The decoded segments of a path; `nil` if one is empty or contains a slash.
 private func decodedSegments(_ path: [UInt8]) -> [String]? {
   var rest = path[...].dropFirst()
   if rest.last == UInt8(ascii: "/") { rest.removeLast() }

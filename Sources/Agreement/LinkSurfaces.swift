@@ -5,16 +5,16 @@ import WaymarkModel
 import WaymarkProject
 import WaymarkRoutes
 
-/// Everything that answers the links of one host, each by what a build is about to publish.
+/// The surfaces that answer the links of one host, in the form that a build is about to publish.
 struct LinkSurfaces {
   let host: String
   let router: Router
   let pages: PageTree
 
-  /// The routes whose pages another site has.
+  /// The routes whose pages are on another site.
   private let routesElsewhere: Set<String>
 
-  /// Whether another site has the page of the host itself, too.
+  /// Whether the page of the host itself is on another site, too.
   private let isHomeElsewhere: Bool
 
   /// The app on iOS and the association file; `nil` without such an app.
@@ -25,7 +25,7 @@ struct LinkSurfaces {
 
   /// Reads the surfaces of a host from the files of its environment.
   ///
-  /// A file that the environment's apps need and that is not there is an empty one: it opens nothing.
+  /// A missing file that the environment's apps need counts as empty: it opens nothing.
   init(
     of host: String, in environment: Environment, files: [String: [UInt8]], project: Project
   ) throws {
@@ -50,7 +50,7 @@ struct LinkSurfaces {
     }
   }
 
-  /// Whether another site has the page of a route; of the host itself without one.
+  /// Whether the page of a route is on another site; without a route, the page of the host itself.
   func isElsewhere(_ route: String?) -> Bool {
     route.map(routesElsewhere.contains) ?? isHomeElsewhere
   }

@@ -2,18 +2,19 @@ import WaymarkCore
 import WaymarkProject
 import WaymarkRoutes
 
-/// One intent filter of a manifest as Android applies it, read from the bytes that are written.
+/// One intent filter of a manifest as Android applies it, read from the written bytes.
 ///
-/// Android compares the decoded path and nothing after it.
+/// Android compares only the decoded path.
 public struct ManifestFilter: Sendable {
   private var schemes: [String] = []
   private var hosts: [String] = []
   private var paths: [ManifestPath] = []
 
-  /// Where in `paths` those are that begin with some segments.
+  /// The indices in `paths` of those that begin with some segments.
   private var beginnings = SegmentTree<ArraySlice<UInt8>>()
 
-  /// Reads the `<data>` elements of a fragment; those in groups of their own refine, and are not read.
+  /// Reads the `<data>` elements of a fragment; those in separate groups only refine and are not
+  /// read.
   public init(_ file: [UInt8]) {
     var isInGroup = false
     for tag in String(decoding: file, as: UTF8.self).split(separator: "<") {
@@ -43,42 +44,43 @@ public struct ManifestFilter: Sendable {
     }
   }
 
-  /// What Android does with a link on which only this filter has a say.
+  /// The answer of Android to a link if only this filter decides.
   public func decide(_ url: String) -> AndroidDecision {
     guard let link = SplitURL(Array(url.utf8)),
       let scheme = schemes.first(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
     else {
       return AndroidDecision(
-        .stays, "The manifest does not declare the scheme; Android compares it as it is written.")
+        .stays, "The manifest does not declare the scheme; Android compares it case-sensitively.")
     }
     guard !hosts.isEmpty else {
       return AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL.")
     }
     guard let host = link.host, hosts.contains(where: { link.matches(host.name, lowercased: $0) })
     else {
-      return AndroidDecision(.stays, "The manifest does not name the link's host.")
+      return AndroidDecision(.stays, "The manifest does not have the link's host.")
     }
     guard let path = percentDecoded(link.bytes[link.path]) else {
       return AndroidDecision(
-        .unknown, "The path has a % that begins no escape; how Android reads it is not known.")
+        .unknown, "The path has a % without two hex digits; how Android reads it is unknown.")
     }
     guard let best = best(for: path) else {
-      return AndroidDecision(.stays, "No path of the manifest fits the link.")
+      return AndroidDecision(.stays, "No path of the manifest matches the link.")
     }
     return switch best.answer {
-    case .unknown: AndroidDecision(.unknown, "Whether \(best.name) fits the link is not known.")
+    case .unknown: AndroidDecision(.unknown, "It is unknown whether \(best.name) matches the link.")
     case .runsOver:
       AndroidDecision(
         .runsOver,
-        "\(best.name) fits the path, its .* over a slash\(Self.blindness(to: link, path)).")
+        "\(best.name) matches the path: its .* includes a slash\(Self.blindness(to: link, path)).")
     case .opens, .stays:
-      AndroidDecision(.opens, "\(best.name) fits the link's path\(Self.blindness(to: link, path)).")
+      AndroidDecision(
+        .opens, "\(best.name) matches the link's path\(Self.blindness(to: link, path)).")
     }
   }
 
-  /// The attribute that fits a decoded path best, and how; without any attribute every path fits.
+  /// The attribute with the best match for a decoded path; without attributes, every path matches.
   private func best(for path: [UInt8]) -> (name: String, answer: AndroidAnswer)? {
-    guard !paths.isEmpty else { return ("The manifest, which names no path,", .opens) }
+    guard !paths.isEmpty else { return ("The manifest, which has no paths,", .opens) }
     var best: (name: String, answer: AndroidAnswer)?
     for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
       let attribute = paths[index]
@@ -92,7 +94,7 @@ public struct ManifestFilter: Sendable {
     return best
   }
 
-  /// What of a link no manifest sees, for a reason.
+  /// The parts of a link that a manifest does not see, for a reason.
   private static func blindness(to link: SplitURL, _ path: [UInt8]) -> String {
     let unseen = [
       link.query.map { _ in "the query" }, link.fragment.map { _ in "the fragment" },
@@ -108,10 +110,10 @@ struct ManifestPath: Sendable {
   private let form: Form
   private let value: [UInt8]
 
-  /// What messages call the attribute.
+  /// The name of the attribute in messages.
   let name: String
 
-  /// Takes an attribute that names paths; any other is `nil`.
+  /// Takes an attribute for paths; `nil` for any other.
   init?(_ name: String, _ value: String) {
     switch name {
     case "android:path": form = .path
@@ -122,12 +124,13 @@ struct ManifestPath: Sendable {
     default: return nil
     }
     self.name = "The manifest's \(name) \(LinkFault.quote(value))"
-    // The manifest is a resource: a backslash in a value escapes what follows it.
+    // The manifest is a resource: a backslash in a value escapes the next character.
     let isPattern = form == .pattern || form == .advanced
     self.value = Array(isPattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
   }
 
-  /// Whether the decoded path of a link fits; `nil` when the pattern has more than is read here.
+  /// Whether the decoded path of a link matches; `nil` if the pattern uses syntax that is not read
+  /// here.
   func fits(_ path: [UInt8]) -> Bool? {
     switch form {
     case .path: path == value
@@ -138,7 +141,7 @@ struct ManifestPath: Sendable {
     }
   }
 
-  /// The literal segments that every path begins with which fits.
+  /// The literal segments with which every matching path begins.
   var leadingSegments: [ArraySlice<UInt8>] {
     switch form {
     case .path: SegmentTree.segments(ofBeginning: value[...], isWhole: true)
@@ -149,21 +152,21 @@ struct ManifestPath: Sendable {
     }
   }
 
-  /// The text before the first sign of a pattern, and before what that sign repeats.
+  /// The text before the first special character of a pattern, without the character that it
+  /// repeats.
   private var literalBeginning: ArraySlice<UInt8> {
     let text = value.prefix { !#"\.[]*+{}"#.utf8.contains($0) }
     let repeats = value[text.endIndex...].first.map { "*+{".utf8.contains($0) } ?? false
     return repeats ? text.dropLast() : text
   }
 
-  /// Whether a path that fits has other slashes than the pattern.
+  /// Whether a matching path has other slashes than the pattern.
   func runsOver(_ path: [UInt8]) -> Bool {
     func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
     return form == .pattern && slashes(path) != slashes(value)
   }
 
-  /// Android's advanced glob as far as this module writes it: characters, and `[^/]+`, which takes
-  /// all that it can.
+  /// The part of Android's advanced glob that this module writes: characters, and a greedy `[^/]+`.
   private func expressionMatches(_ path: [UInt8]) -> Bool? {
     let segment = Array("[^/]+".utf8)
     var rest = value[...]
@@ -183,7 +186,7 @@ struct ManifestPath: Sendable {
   }
 
   /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what is before it,
-  /// and `.*` runs up to the first occurrence of what follows, which is never reconsidered.
+  /// and `.*` runs up to the first occurrence of what follows, without backtracking.
   private func globMatches(_ path: [UInt8]) -> Bool {
     var rest = value[...]
     var place = path.startIndex
@@ -208,7 +211,7 @@ struct ManifestPath: Sendable {
     return place == path.endIndex
   }
 
-  /// Takes one character off a pattern, and says whether it means any.
+  /// Takes one character off a pattern, and returns whether it matches any character.
   private static func next(_ rest: inout ArraySlice<UInt8>) -> (byte: UInt8, isAny: Bool)? {
     guard let byte = rest.popFirst() else { return nil }
     if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() { return (escaped, false) }

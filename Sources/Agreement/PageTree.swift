@@ -3,14 +3,14 @@ import WaymarkModel
 import WaymarkProject
 import WaymarkRoutes
 
-/// The pages of one host, by what a build writes: its fixed files, and one page for each identifier
-/// of the record routes.
+/// The pages of one host that a build writes: its fixed files, and one page for each identifier of
+/// the record routes.
 struct PageTree: Sendable {
   private let host: String
   private let fixed: Set<String>
   private let shells: [PathPattern]
 
-  /// Where in `shells` those are that begin with some literal segments.
+  /// The indices in `shells` of those that begin with some literal segments.
   private let beginnings: SegmentTree<String>
   private let records: [RecordRoute]
   private let prefixes: [String]
@@ -27,7 +27,7 @@ struct PageTree: Sendable {
     prefixes = project.table.prefixes
   }
 
-  /// The file that answers a path, given its decoded segments; `nil` when there is none.
+  /// The file for a path, given its decoded segments; `nil` if there is none.
   func file(of segments: [String]) -> String? {
     let path = segments.isEmpty ? "/" : segments.map { "/" + $0 }.joined()
     let own = Self.file(of: path, on: host)
@@ -41,7 +41,7 @@ struct PageTree: Sendable {
     path == "/" ? "web/\(host)/index.html" : "web/\(host)\(path)/index.html"
   }
 
-  /// Whether a path is one that a record can have.
+  /// Whether a path may belong to a record.
   private func hasRecordPage(_ path: String) -> Bool {
     records.contains { route in
       route.paths.contains { paths in
@@ -53,7 +53,7 @@ struct PageTree: Sendable {
     }
   }
 
-  /// The folder of the one page that stands for every value of a place's parameters.
+  /// The folder of the page that stands for every value of a place's parameters.
   private func shell(of segments: [String]) -> String? {
     let prefix = segments.first.flatMap { first in prefixes.first { $0 == first } }
     let rest = segments.dropFirst(prefix == nil ? 0 : 1)

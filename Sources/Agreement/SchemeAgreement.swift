@@ -2,14 +2,15 @@ import WaymarkCore
 import WaymarkProject
 import WaymarkRoutes
 
-/// Compares what the router and the files of the apps answer to the URLs of an environment's own
-/// scheme, and to those of other environments' schemes.
+/// Compares the answers of the router and of the apps' files to URLs with an environment's own
+/// scheme, and with schemes of other environments.
 struct SchemeAgreement {
   private let router: Router
   private let scheme: String?
   private let others: [String]
 
-  /// What Android and HarmonyOS do, each by its app's file; an app without the file opens nothing.
+  /// Whether the Android and HarmonyOS apps open a URL, by their files; an app without the file
+  /// opens nothing.
   private let apps: [(name: String, opens: (String) -> Bool)]
 
   init(of environment: Environment, files: [String: [UInt8]], in project: Project) throws {
@@ -35,7 +36,7 @@ struct SchemeAgreement {
     self.apps = apps
   }
 
-  /// One line for each link that is not answered as it has to be.
+  /// One line for each link with a wrong answer.
   var messages: [String] {
     guard let scheme else { return [] }
     let literals = Set(router.table.places.flatMap { $0.path.segments.compactMap(\.literal) })
@@ -52,7 +53,7 @@ struct SchemeAgreement {
     return messages
   }
 
-  /// What is wrong with the answers to a URL.
+  /// The problem of the answers to a URL.
   private func fault(
     _ url: String, leadsTo route: Route?, _ parameters: [String: String] = [:]
   ) -> [String] {
@@ -60,7 +61,7 @@ struct SchemeAgreement {
     let isResolved = link?.route.name == route?.name && link?.parameters ?? [:] == parameters
     let wrong = apps.filter { $0.opens(url) != (route != nil) }.map(\.name)
     guard !isResolved || !wrong.isEmpty else { return [] }
-    let due = route == nil ? "must not open the app" : "has to open the app"
+    let due = route == nil ? "must not open the app" : "must open the app"
     let answers = apps.map { "\($0.name): \($0.opens(url) ? "opens" : "stays")" }
     return [
       "\(url) \(due): "
@@ -68,7 +69,7 @@ struct SchemeAgreement {
     ]
   }
 
-  /// The schemes that a HarmonyOS module opens without regard to the host.
+  /// The schemes that a HarmonyOS module opens with any host.
   private static func harmonySchemes(_ file: [UInt8]) -> Set<String> {
     guard let root = try? JSONReader.read(file).root else { return [] }
     let skills = root["module"]?["abilities"]?.array?.flatMap { $0["skills"]?.array ?? [] } ?? []

@@ -9,10 +9,10 @@ package import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-// What the projects of the Android apps and of the HarmonyOS app take over.
+// Files for the projects of the Android apps and of the HarmonyOS app.
 
-/// What the manifests of the Android apps need: intent filters for each host, and the apps they ask
-/// for.
+/// The parts of the Android apps' manifests: intent filters for each host, and the apps that they
+/// query.
 struct AndroidManifest: FixedProducer {
   let plan: SitePlan
 
@@ -62,7 +62,7 @@ struct HarmonyModuleFile: FixedProducer {
     }
   }
 
-  /// Query schemes that HarmonyOS would not answer for.
+  /// Query schemes that HarmonyOS would not report on.
   var diagnostics: [Diagnostic] {
     get throws {
       try plan.diagnostics(at: "harmony.querySchemes") { try module?.warnings ?? [] }

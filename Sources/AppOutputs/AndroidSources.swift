@@ -8,8 +8,8 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// The sources and resources of the first Android app: all but `Routes.kt` and `shortcuts.xml` are the
-/// same in every environment.
+/// The sources and resources of the first Android app: all except `Routes.kt` and `shortcuts.xml`
+/// are the same in every environment.
 struct AndroidSources: FixedProducer {
   let plan: SitePlan
 
@@ -17,7 +17,7 @@ struct AndroidSources: FixedProducer {
 
   var diagnostics: [Diagnostic] { get throws { try plan.faults(of: parts) { _ = try $0() } } }
 
-  /// What makes some of the files.
+  /// The functions that each make some of the files.
   private var parts: [() throws -> [AssetFile]] {
     let environment = plan.environment
     guard let app = environment.android, let scheme = environment.urlScheme else { return [] }
@@ -54,8 +54,8 @@ struct AndroidSources: FixedProducer {
 }
 
 extension Project {
-  /// The namespace of the Android app's classes, which all its environments share: the package of the
-  /// first environment that has such an app.
+  /// The namespace of the Android app's classes in all environments: the package of the first
+  /// environment with such an app.
   fileprivate var androidNamespace: String? {
     environments.lazy.compactMap { $0.android?.package }.first
   }

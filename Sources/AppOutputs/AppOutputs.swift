@@ -2,13 +2,14 @@ import WaymarkCore
 package import WaymarkHosting
 package import WaymarkSite
 
-// What apps, their stores and servers take from a site: association files, fragments of app projects,
-// generated sources, and the settings of servers. Nothing here knows how a build runs.
+// The files of a site for apps, their stores and servers: association files, fragments of app
+// projects, generated sources, and the settings of servers. This room does not know how a build
+// runs.
 
 extension SitePlan {
-  /// The producers of what depends on the project file alone; a check walks this list too.
+  /// The producers that depend only on the project file; a check uses this list, too.
   ///
-  /// Servers learn of the pages of records that went, which are known when all records are.
+  /// Servers need the pages of removed records, which are known after all records.
   package func appProducers(gone: [GonePage] = []) -> [any FixedProducer] {
     [
       AssociationFiles(plan: self), InfoPlist(plan: self), XcodeFiles(plan: self),
@@ -23,7 +24,7 @@ extension SitePlan {
     HostingFiles(plan: self, gone: gone).site
   }
 
-  /// The fault of each of some files that cannot be made.
+  /// The errors of the files that cannot be made.
   func faults<Item>(of items: [Item], make: (Item) throws -> Void) throws -> [Diagnostic] {
     try items.flatMap { item in
       try diagnostics {

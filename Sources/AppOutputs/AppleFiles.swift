@@ -9,9 +9,9 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-// What the project of an iOS app takes over.
+// Files for the project of an iOS app.
 
-/// What the iOS app's `Info.plist` needs, and the words of its shortcuts in each locale.
+/// The parts of the iOS app's `Info.plist`, and the words of its shortcuts in each locale.
 struct InfoPlist: FixedProducer {
   let plan: SitePlan
 
@@ -48,7 +48,7 @@ struct InfoPlist: FixedProducer {
   }
 }
 
-/// What the iOS app and its App Clip may do, and the build settings of the environment.
+/// The entitlements of the iOS app and its App Clip, and the build settings of the environment.
 struct XcodeFiles: FixedProducer {
   let plan: SitePlan
 
@@ -94,13 +94,13 @@ struct XcodeFiles: FixedProducer {
     return pass.typeID
   }
 
-  /// The most hosts that an environment of the project with an iOS app has.
+  /// The largest number of hosts of an environment with an iOS app.
   private var hostCount: Int {
     plan.project.environments.filter { $0.ios != nil }.map(\.hosts.count).max() ?? 1
   }
 }
 
-/// A push payload for each route that has a key in payloads.
+/// A push payload for each route with a key in payloads.
 struct PushFixtures: FixedProducer {
   let plan: SitePlan
 
@@ -121,7 +121,7 @@ struct PushFixtures: FixedProducer {
     plan.project.routes.filter { $0.route.entries.push != nil }
   }
 
-  /// The payload that leads to a route, with an example of its parameters.
+  /// The payload that leads to a route, with example parameters.
   private func payload(of entry: PageRoute) throws(LinkFault) -> PushPayload {
     let parameters = Dictionary(uniqueKeysWithValues: entry.route.parameters.map { ($0, "1") })
     let title = plan.project.locales.first.flatMap { entry.titles[$0] } ?? plan.project.name

@@ -7,8 +7,8 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// The sources and resources of the HarmonyOS app: all but `Routes.ets` and `shortcuts_config.json` are
-/// the same in every environment.
+/// The sources and resources of the HarmonyOS app: all except `Routes.ets` and
+/// `shortcuts_config.json` are the same in every environment.
 struct HarmonySources: FixedProducer {
   let plan: SitePlan
 
@@ -16,7 +16,7 @@ struct HarmonySources: FixedProducer {
 
   var diagnostics: [Diagnostic] { get throws { try plan.faults(of: parts) { _ = try $0() } } }
 
-  /// What makes some of the files.
+  /// The functions that each make some of the files.
   private var parts: [() throws -> [AssetFile]] {
     let environment = plan.environment
     guard let app = environment.harmony, let scheme = environment.urlScheme else { return [] }

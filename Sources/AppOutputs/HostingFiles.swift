@@ -10,17 +10,17 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// What makes servers serve the tree as its manifest says.
+/// The settings with which servers serve the tree as its manifest requires.
 struct HostingFiles: FixedProducer {
   let plan: SitePlan
 
-  /// The pages of records that went.
+  /// The pages of removed records.
   var gone: [GonePage] = []
 
   private var environment: Environment { plan.environment }
   private var indexNowKey: String? { environment.announcedKey }
 
-  /// A host whose pages another site has keeps that site's server, unless the project names one.
+  /// A host with pages on another site keeps that site's server, unless the project names one.
   var files: [AssetFile] {
     guard plan.project.hasPages || environment.hosting != nil else { return [] }
     let site = site
@@ -31,7 +31,7 @@ struct HostingFiles: FixedProducer {
     }
   }
 
-  /// What the servers that the environment declares cannot do for it.
+  /// Requirements of the environment that its declared servers cannot meet.
   var diagnostics: [Diagnostic] {
     let site = site
     let faults = plan.redirectFaults(in: site)
@@ -45,7 +45,7 @@ struct HostingFiles: FixedProducer {
   /// The environment's URLs and how each is served.
   var site: ServedSite { site(with: StaticFiles(plan: plan).rules) }
 
-  /// What of it the build writes itself.
+  /// The part of the site that the build itself writes.
   var writtenSite: ServedSite { site(with: []) }
 
   private func site(with copied: [ServedRule]) -> ServedSite {
@@ -118,7 +118,7 @@ struct HostingFiles: FixedProducer {
     }
   }
 
-  /// How a route is served in a locale; a gate pass also has a file for Wallet, in one locale.
+  /// The rules of a route in a locale; a gate pass also has a file for Wallet, in one locale.
   private func rules(for entry: PageRoute, below prefix: String?) -> [ServedRule] {
     let hasRecords = entry.page.recordKind != nil
     let segments =
@@ -138,7 +138,7 @@ struct HostingFiles: FixedProducer {
     return [page, ServedRule(pass, .file, response(to: .pass))]
   }
 
-  /// How the further pages of a list are served, and those of a market's facets.
+  /// The rules of the further pages of a list, and of a market's facets.
   private func lists(of entry: PageRoute, below prefix: String?) -> [ServedRule] {
     let paths: [[ServedPath.Segment]]
     switch entry.page {
@@ -164,20 +164,20 @@ struct HostingFiles: FixedProducer {
 }
 
 extension PageRoute {
-  /// What a further page of a list has after the path of its first page.
+  /// The path of a further page after that of the first page of its list.
   fileprivate static let furtherPage: [ServedPath.Segment] = [.literal("page"), .identifier]
 
-  /// What the feeds of a market's lists have after its own path.
+  /// The paths of the feeds of a market's lists, after the market's path.
   fileprivate var feedPaths: [[ServedPath.Segment]] {
     ([Facet([])] + facets).map { Self.group(of: $0) + [.literal("feed.xml")] }
   }
 
-  /// What a list of one group of a facet has after the path of its market.
+  /// The path of a list of one group of a facet, after the market's path.
   private static func group(of facet: Facet) -> [ServedPath.Segment] {
     facet.attributes.flatMap { [.literal(Facet.segment(of: $0)), .identifier] }
   }
 
-  /// What the pages of a market's lists have after its own path.
+  /// The paths of the pages of a market's lists, after the market's path.
   fileprivate var listPaths: [[ServedPath.Segment]] {
     let order: [ServedPath.Segment] = [.literal("by"), .identifier]
     let ways: [[ServedPath.Segment]] = [

@@ -4,7 +4,7 @@ import WaymarkProject
 import WaymarkRoutes
 import WaymarkSite
 
-// The paths that moved, as servers redirect them, and what keeps one from being redirected.
+// Paths that moved, as redirects for servers, and the problems of these redirects.
 
 extension SitePlan {
   /// The redirects of the environment; an earlier path of a route has one in every locale.
@@ -49,13 +49,13 @@ extension SitePlan {
     return ServedPath(segments)
   }
 
-  /// The redirects that match URLs of pages or of each other, and those that lead to no page.
+  /// Redirects that match URLs of pages or of each other, and those that do not lead to a page.
   func redirectFaults(in site: ServedSite) -> [Diagnostic] {
     guard project.hasPages || environment.hosting != nil else {
       return project.moved.filter { $0.route == nil }.map { moved in
         Diagnostic(
           .hostingRedirect, at: moved.location,
-          "nothing redirects \(moved.from): the site has no pages of its own, and names no \"hosting\""
+          "the redirect from \(moved.from) has no effect: the site has neither pages nor \"hosting\""
         )
       }
     }
@@ -83,13 +83,16 @@ extension SitePlan {
       }
       let literals = redirect.from.description
       if let prefix = environment.reserved.first(where: { $0.covers(Array(literals.utf8)[...]) }) {
-        add(.redirectConflict, "is below \(prefix.path), which is for \(prefix.owner.rawValue)")
+        add(
+          .redirectConflict,
+          "is below \(prefix.path), which is reserved for \(prefix.owner.rawValue)")
       }
-      // The more specific one comes first, and counts.
+      // The more specific one comes first and takes precedence.
       let others = sources.items(sharing: redirect.from)
       if let other = others.first(where: { !$0.path.isWithin(redirect.from) }) {
         add(
-          .redirectConflict, "matches URLs of the one from \(other.path), at \(other.item.location)"
+          .redirectConflict,
+          "matches URLs of the redirect from \(other.path), at \(other.item.location)"
         )
       }
       sources.insert(redirect, at: redirect.from)
@@ -102,10 +105,10 @@ extension SitePlan {
       if let next = sources.items(sharing: redirect.targetPath).first {
         add(
           next.item == redirect
-            ? "which it matches itself"
+            ? "which it also matches"
             : "which is redirected to \(next.item.targetPath), at \(next.item.location)")
       } else if pages.items(sharing: redirect.targetPath).isEmpty {
-        add("where no page is")
+        add("where there is no page")
       }
     }
     return faults

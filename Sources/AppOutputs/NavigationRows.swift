@@ -1,11 +1,11 @@
 import WaymarkAppFiles
 import WaymarkMaps
 
-/// The rows of navigation apps for the sources of an Android app, each app once; the last one is `geo`,
-/// which any map app opens.
+/// The rows of navigation apps for the sources of an Android app, each app once; the last row is
+/// `geo`, which any map app opens.
 ///
-/// Their links are those that `Maps` makes for a place that is known by its numbers and its name, so
-/// that no app's grammar is written a second time.
+/// The links come from `Maps`, for a place with known numbers and a known name, so that the grammar
+/// of an app is not written twice.
 func navigationRows(for apps: [String]) throws(MapError) -> [NavigationRow] {
   var rows: [NavigationRow] = []
   for id in apps + ["geo"] where !rows.contains(where: { $0.id == id }) {
@@ -25,7 +25,7 @@ func navigationRows(for apps: [String]) throws(MapError) -> [NavigationRow] {
 }
 
 extension NavigationRow.Link {
-  /// Makes the link of a row that leads to a place; `nil` when it has none, or is gone.
+  /// Makes the link of a row that leads to a place; `nil` if it has none or was discontinued.
   fileprivate init?(_ app: NavigationApp) {
     if case .retired = app.status { return nil }
     let point = Probe.point(for: app)
@@ -45,12 +45,12 @@ extension NavigationRow.Link {
   }
 }
 
-/// A place whose numbers and name are found again in the links to it.
+/// A place whose numbers and name can be found in the links to it.
 private enum Probe {
   static let own = "OWNNAME"
   private static let name = "PLACE NAME"
 
-  /// A point in no zone of China, where the app has maps.
+  /// A point outside the zones of China, in a region that the app has maps of.
   static func point(for app: NavigationApp) -> Coordinate<WGS84> {
     guard let coverage = app.coverage else {
       return Coordinate(clampingLatitude: 51.234567, longitude: 12.345678)
@@ -62,7 +62,7 @@ private enum Probe {
       clampingLatitude: inside(coverage.latitudes), longitude: inside(coverage.longitudes) + 0.1)
   }
 
-  /// The link of a row with fields for what it is about.
+  /// The link of a row, with fields in place of the values.
   static func link(
     of app: NavigationApp, to point: Coordinate<WGS84>, own: String?
   ) -> String? {
@@ -85,7 +85,7 @@ private enum Probe {
     }
   }
 
-  /// A number of the probe as links have it: with six decimals.
+  /// A number of the probe as it appears in links: with six decimals.
   private static func degrees(_ value: Double) -> String {
     "\((value * 1e6).rounded() / 1e6)"
   }

@@ -18,7 +18,7 @@ struct RouteSources: FixedProducer {
     get throws { try plan.faults(of: sources) { _ = try $0() } }
   }
 
-  /// The files of each app, made when they are called.
+  /// The functions that make the files of each app.
   private var sources: [() throws -> [AssetFile]] {
     let environment = plan.environment
     let table = plan.project.table
@@ -38,7 +38,7 @@ struct RouteSources: FixedProducer {
 }
 
 extension RouteSources {
-  /// What the app does besides opening links; the same in every environment.
+  /// The app's features in addition to opening links; the same in every environment.
   private var features: AppFeatures {
     let project = plan.project
     return AppFeatures(
@@ -70,7 +70,7 @@ extension SourceMaps {
 }
 
 extension SourceEnvironment {
-  /// What an app's source code knows of an environment.
+  /// The facts about an environment in an app's source code.
   init(
     _ environment: Environment, _ appID: String, _ scheme: String, maps: SourceMaps? = nil
   ) {

@@ -6,18 +6,18 @@ import WaymarkProject
 import WaymarkSite
 import WaymarkTree
 
-/// The files of the project that hosts serve as they are.
+/// The files of the project that hosts serve unchanged.
 struct StaticFiles: FixedProducer {
   let plan: SitePlan
 
-  /// Where a file would be in the way of one that the build writes, or would never be served.
+  /// Files with the path of a file that the build writes, and files that would never be served.
   var diagnostics: [Diagnostic] {
     let paths = plan.look.files.statics.paths
     guard !paths.isEmpty else { return [] }
     return hiddenFiles + conflicts(of: paths)
   }
 
-  /// Files where nginx, Caddy and Apache send what an ACME client wrote.
+  /// Files at paths where nginx, Caddy and Apache serve the files of an ACME client.
   private var hiddenFiles: [Diagnostic] {
     let folder = ".well-known/acme-challenge/"
     let servers = ["nginx", "caddy", "apache"]
@@ -29,7 +29,7 @@ struct StaticFiles: FixedProducer {
       let challenges = plan.environment.server.challenges
       return Diagnostic(
         .projectChallenge, at: Location(plan.look.files.statics.name(of: path)),
-        "the server of \(plan.name) sends /\(folder) from \(challenges), so it does not send this file",
+        "the server of \(plan.name) serves /\(folder) from \(challenges), so it does not serve this file",
         help:
           "Copy the file to \(challenges)/\(folder) on the server, and remove it from the project.")
     }
@@ -41,16 +41,16 @@ struct StaticFiles: FixedProducer {
       guard let other = site.claim(to: ServedPath(literal: path)) else { return nil }
       return Diagnostic(
         .projectStatic, at: Location(plan.look.files.statics.name(of: path)),
-        "the environment \(plan.name) has \(other) of its own where this file would be",
+        "the environment \(plan.name) has \(other) at the path of this file",
         help: "Remove the file, or give it another name.")
     }
   }
 
-  /// Writes every file on every host, one after the other, so that memory holds one.
+  /// Writes every file on every host, one at a time to save memory.
   func produce(into sink: Sink) throws -> [AssetFile] {
     for path in plan.look.files.statics.paths {
       let bytes = try plan.look.files.statics.read(path)
-      // Names in them are the project's own words.
+      // Names in them are the project's own texts.
       sink.setTexts { [String(decoding: bytes, as: UTF8.self)] }
       for host in plan.environment.hosts {
         try sink.write(AssetFile("web/\(host)/\(path)", kind(of: path), bytes))
@@ -73,7 +73,7 @@ struct StaticFiles: FixedProducer {
   }
 }
 
-/// What pages load from their own host: style sheets, the pictures of the brand, the web manifest.
+/// The files that pages load from their own host: style sheets, brand images, the web manifest.
 struct ThemeAssets: FixedProducer {
   let plan: SitePlan
 

@@ -3,36 +3,36 @@ package import WaymarkHosting
 package import WaymarkModel
 package import WaymarkSite
 
-/// What a build is asked to do.
+/// The input of a build.
 package struct BuildRequest: Sendable {
-  /// The folder that holds `waymark.json`.
+  /// The folder with `waymark.json`.
   package var project: String
 
-  /// Only these environments; all of them when empty.
+  /// Only these environments; all if empty.
   package var environments: [String]
 
-  /// The host that serves the one environment, in place of those that the project names.
+  /// The host that serves the one environment, instead of those in the project.
   package var host: String?
 
-  /// Where the trees go; `nil` for a check, which writes nothing.
+  /// The folder for the trees; `nil` for a check, which writes nothing.
   package var output: String?
 
-  /// Where the trees are that a check compares with; it compares with none without it.
+  /// The folder with the trees that a check compares with; `nil` for none.
   package var published: String?
 
-  /// How many workers run at once.
+  /// The number of parallel workers.
   package var jobs: Int
 
-  /// Whether warnings count as errors, and nothing is published when there is one.
+  /// Whether to treat warnings as errors, and publish nothing if there is one.
   package var isStrict: Bool
 
-  /// What may be lost beyond what the project allows: record sets and `AcceptedRemovals.words`.
+  /// The losses to accept beyond what the project allows: record sets and `AcceptedRemovals.words`.
   package var acceptedRemovals: [String]
 
-  /// Whether every record set is surveyed, for a report about it.
+  /// Whether every record set is surveyed for a report.
   package var isSurveyed: Bool
 
-  /// How each environment is built, whatever it is made of.
+  /// How each environment is built.
   package var mode: BuildMode
 
   package init(
@@ -53,24 +53,24 @@ package struct BuildRequest: Sendable {
     self.mode = mode
   }
 
-  /// Whether all of something may be lost.
+  /// Whether everything with this name may be lost.
   func accepts(_ name: String) -> Bool {
     acceptedRemovals.contains { $0 == name || $0 == AcceptedRemovals.all }
   }
 }
 
-/// What a build tells while it runs.
+/// What a build reports while it runs.
 package struct BuildEvents: Sendable {
   /// A diagnostic, in an order that does not depend on the number of workers.
   package var diagnostic: @Sendable (Diagnostic) -> Void
 
-  /// What is being done, how many records of it are done, and of how many where that is known.
+  /// The current phase, the number of records done, and the total if it is known.
   package var progress: @Sendable (String, Int, Int?) -> Void
 
-  /// What was found out about a record set, when the request asks for it.
+  /// The survey of a record set, if the request asks for surveys.
   package var survey: @Sendable (RecordSurvey) -> Void
 
-  /// A tree that was published, for those who serve it.
+  /// A published tree, for servers.
   package var published: @Sendable (PublishedSite) -> Void
 
   package init(
@@ -86,38 +86,38 @@ package struct BuildEvents: Sendable {
   }
 }
 
-/// How the URLs of a tree are answered, and the locales of its pages with the beginnings of their paths.
+/// How a server answers the URLs of a tree, and the locales of its pages with their path prefixes.
 package struct PublishedSite: Sendable {
   package let site: ServedSite
   package let locales: [(tag: String, prefix: String?)]
 }
 
-/// What became of the trees of a build that came to its end.
+/// The result for the trees of a build that was completed.
 package enum BuildOutcome: Sendable {
   case published
 
-  /// Nothing is ever published by a check.
+  /// A check publishes nothing.
   case checked
 
-  /// What was made waits for the merge.
+  /// The results are kept for the merge.
   case kept
 
-  /// Nothing was published, because a guard refused it.
+  /// Nothing was published, because a guard refused.
   case refused
 }
 
-/// What a build did for one environment.
+/// The result of a build for one environment.
 package struct BuildSummary: Sendable, Equatable {
   package var environment: String
 
-  /// What became of the trees.
+  /// The result for the trees.
   package var outcome: BuildOutcome
 
-  /// How many records were accepted, and how many of those that were read were not.
+  /// The numbers of records that were accepted, and that were read but not accepted.
   package var records: Int
   package var leftOut: Int
 
-  /// Whether a fault left some out, whatever severity the project gives it.
+  /// Whether a problem left records out, at any severity that the project gives it.
   package var hasLosses: Bool
   package var created: Int
   package var updated: Int
@@ -129,10 +129,10 @@ package struct BuildSummary: Sendable, Equatable {
   package var warnings: Int
   package var seconds: Double
 
-  /// Seconds by phase, in the order they ran: reading, rendering and publishing.
+  /// Seconds by phase, in order: reading, rendering and publishing.
   package var phases: [Phase]
 
-  /// The number of the generation that readers see; `nil` where trees are changed in place.
+  /// The number of the published generation; `nil` for trees that are changed in place.
   package var generation: Int?
 
   package struct Phase: Sendable, Equatable {

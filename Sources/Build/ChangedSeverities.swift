@@ -14,7 +14,7 @@ import WaymarkRecords
 import WaymarkRoutes
 import WaymarkWallet
 
-/// The severities that a project gives codes, by the code; throws every one that it cannot give.
+/// The severities that a project gives codes; throws an error for each code that must keep its own.
 func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: Severity] {
   var severities: [String: Severity] = [:]
   var faults: [Diagnostic] = []
@@ -29,7 +29,7 @@ func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: S
     } else {
       faults.append(
         Diagnostic(
-          .projectValue, at: declared.location, "no build says \"\(declared.code)\"",
+          .projectValue, at: declared.location, "no build reports \"\(declared.code)\"",
           help: suggestion(for: declared.code, among: changeable.sorted())
             .map { "Did you mean \"\($0)\"?" } ?? "docs/reference/codes.md lists the codes."))
     }
@@ -38,7 +38,7 @@ func changedSeverities(of project: Project) throws(DiagnosedError) -> [String: S
   return severities
 }
 
-/// The codes of what a build goes on after.
+/// The codes of problems that do not stop a build.
 private let changeable = Set(
   ([DiagnosticKind].record + .hosting + [
     .sourceEmpty, .sourceUnusedMapping, .csvFieldCount, .csvQuote, .csvUnclosedQuote, .jsonSyntax,
@@ -54,14 +54,14 @@ private let changeable = Set(
     .contentPicture,
   ] + [DiagnosticKind].passes.filter { $0.severity == .warning }).map(\.code))
 
-/// The codes of what a build ends at.
+/// The codes of problems that stop a build.
 private let stopping = Set(
   ([DiagnosticKind].project + .routes + .appLinks + .appFiles + .source + .build + .agreement
     + .template + .locale + .content + .maps + .passes + .passDesign).map(\.code)
 ).subtracting(changeable)
 
-/// Counts diagnostics on their way out, gives them the severities that the project declares, and raises
-/// warnings to errors when the build is strict.
+/// Counts diagnostics, applies the severities of the project, and turns warnings into errors in a
+/// strict build.
 final class DiagnosticCounter: Sendable {
   private let counts = Mutex((errors: 0, warnings: 0))
   private let severities: [String: Severity]
@@ -96,13 +96,13 @@ final class DiagnosticCounter: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether it is about a source or one of its records, rather than about a file of the project.
+  /// Whether it is about a source or one of its records rather than a file of the project.
   package var isOfSource: Bool { kindsOfSources.contains(kind) }
 
   /// Whether it is about one record.
   package var isOfRecord: Bool { isOfSource && (location.line != nil || location.record != nil) }
 
-  /// Whether it says why a build that came to its end published nothing.
+  /// Whether it is the reason why a completed build published nothing.
   package var isRefusal: Bool { severity == .error && refusals.contains(kind) }
 }
 

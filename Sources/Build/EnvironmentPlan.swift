@@ -10,14 +10,14 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-/// One environment as a build plans it: constants, before any record is read.
+/// One environment as a build plans it: constants that do not depend on records.
 struct EnvironmentPlan: Sendable {
   private(set) var site: SitePlan
   let wallet: WalletPlan
 
   var name: String { site.name }
 
-  /// Prepares several environments, or throws every fault of all of them.
+  /// Prepares several environments, or throws the problems of all of them.
   static func all(
     _ environments: [Environment], of project: Project, request: BuildRequest
   ) throws -> [EnvironmentPlan] {
@@ -32,7 +32,7 @@ struct EnvironmentPlan: Sendable {
     }
   }
 
-  /// The plan with the dealers, who are on the pages of other records.
+  /// The plan with the dealers, which are shown on the pages of other records.
   func knowing(_ dealers: [String: DealerSet]) throws -> EnvironmentPlan {
     var plan = self
     plan.site = try site.knowing(dealers)
@@ -44,7 +44,8 @@ struct EnvironmentPlan: Sendable {
     site.routes.first { $0.set.name == set.name }
   }
 
-  /// The producers whose files the cache keeps; what lists show is known when all records are.
+  /// The producers of files that the cache keeps; the contents of lists are known only after all
+  /// records.
   func cachedProducers() -> [any CachedProducer] {
     [ListPages(site)]
       + site.routes.compactMap { route -> (any CachedProducer)? in
@@ -57,15 +58,15 @@ struct EnvironmentPlan: Sendable {
       }
   }
 
-  /// What does not depend on records, but for those that went.
+  /// The producers that do not depend on records, except for removed ones.
   func fixedProducers(gone: [GonePage] = []) -> [any FixedProducer] {
     site.appProducers(gone: gone) + [IndexNowFiles(plan: site)]
   }
 
-  /// What is made of the lines of all records.
+  /// The producers that use the lines of all records.
   var feedProducers: [any FeedProducer] { site.marketFeeds + wallet.feeds(site) }
 
-  /// Whether what is made of a record is kept for the next build: the cache knows files of a tree.
+  /// Whether the output of records is kept for the next build: the cache refers to files of a tree.
   var keepsRecords: Bool {
     site.folders != nil && !site.mode.isPacked && site.mode.shard == nil
   }
@@ -74,7 +75,7 @@ struct EnvironmentPlan: Sendable {
     FeedTable(cachedProducers().flatMap(\.feeds) + feedProducers.map(\.feed))
   }
 
-  /// What the last build left of the records; `nil` when nothing is kept from build to build.
+  /// The output of records in the last build; `nil` if nothing is kept between builds.
   func cache() throws -> EnvironmentCache? {
     guard keepsRecords, let folders = site.folders, let program = programIdentity() else {
       return nil
@@ -85,7 +86,7 @@ struct EnvironmentPlan: Sendable {
     return EnvironmentCache(in: folders, key: key, feeds: feeds)
   }
 
-  /// Makes a sink; the name tells the sinks of the environment apart, and in a shard the number does.
+  /// Makes a sink, identified by its name in an environment, or by its number in a shard.
   func sink(_ name: String, cache: EnvironmentCache? = nil, number: Int = 0) throws -> Sink {
     let packed = site.mode.isPacked ? site.folders.map { PackedFiles(name, at: $0) } : nil
     return try Sink(
@@ -104,7 +105,7 @@ struct EnvironmentPlan: Sendable {
 }
 
 extension PublishMode {
-  /// How many generations are kept; `nil` where a tree is changed in place.
+  /// The number of generations to keep; `nil` for a tree that is changed in place.
   fileprivate var keptCount: Int? {
     switch self {
     case .inPlace: nil

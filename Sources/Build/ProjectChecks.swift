@@ -6,8 +6,8 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-/// Prepares a project's environments and reads all of its records, as the first half of a build does,
-/// and returns how many records a build would accept.
+/// Prepares a project's environments and reads all of its records, like the first half of a build,
+/// and returns the number of records that a build would accept.
 ///
 /// Nothing is rendered or written; the output of the request does not matter.
 package func readRecords(
@@ -23,7 +23,7 @@ package func readRecords(
   }
 }
 
-/// Everything that is wrong or odd about a project's theme, in every environment and language.
+/// All problems of a project's theme, in every environment and language.
 package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -> [Diagnostic] {
   do {
     let project = try ProjectReader.read(folder: folder)
@@ -50,7 +50,7 @@ package func checkTemplates(ofProjectAt folder: String) throws(DiagnosedError) -
   }
 }
 
-/// The theme's files, with those of a project in their place.
+/// The theme's files, with the project's files replacing some of them.
 package func themeFiles(ofProjectAt folder: String) throws(DiagnosedError) -> ThemeFiles {
   do {
     return try ThemeFolder.files(of: try ProjectReader.read(folder: folder))

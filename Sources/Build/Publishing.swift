@@ -8,8 +8,8 @@ import WaymarkTree
 import WaymarkWallet
 
 extension SiteBuild {
-  /// Reads and renders into the trees' workspaces, then brings everything before the trees' readers,
-  /// unless a guard refuses it.
+  /// Reads and renders into the trees' workspaces, then publishes everything, unless a guard
+  /// refuses.
   func publish(
     _ plans: [EnvironmentPlan], below output: String, _ watch: inout PhaseWatch
   ) async throws -> BuildResult {

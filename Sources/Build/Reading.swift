@@ -9,18 +9,18 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-/// What is known when all records are read.
+/// What is known after all records have been read.
 struct Reading: Sendable {
-  /// The environments, which know the dealers.
+  /// The environments, with their dealers.
   var plans: [EnvironmentPlan]
 
-  /// What is known of their records, in the order of the environments.
+  /// The inventories of their records, in the order of the environments.
   var inventories: [Inventory]
 
-  /// What earlier builds left, by the name of the environment; none where nothing is kept.
+  /// The caches of earlier builds, by environment; empty if nothing is kept.
   var caches: [String: EnvironmentCache] = [:]
 
-  /// The sorted lines of what lists show, by the name of the environment.
+  /// The sorted lines of list entries, by environment.
   var browseRuns: [String: [DiskPath]] = [:]
 
   /// By the number of the first environment that has the listings.
@@ -31,7 +31,7 @@ struct Reading: Sendable {
     inventories = plans.map { _ in Inventory() }
   }
 
-  /// What is known of the records of a set.
+  /// The index of a set.
   func index(of shared: SharedSet) -> RecordIndex {
     inventories[shared.first][shared.set.name]
   }
@@ -40,7 +40,7 @@ struct Reading: Sendable {
     for plan in shared.plans { inventories[plan][shared.set.name] = index }
   }
 
-  /// Takes the dealers, who are on the pages of other records, and with them what the last build made.
+  /// Takes the dealers, which are shown on the pages of other records, and then opens the caches.
   fileprivate mutating func takeDealers() throws {
     plans = try zip(plans, inventories).map { try $0.knowing($1.dealers) }
     for plan in plans { caches[plan.name] = try plan.cache() }
@@ -48,10 +48,10 @@ struct Reading: Sendable {
 }
 
 extension SiteBuild {
-  /// Reads and validates every record; the broken ones are reported and left out.
+  /// Reads and validates every record; invalid ones are reported and left out.
   ///
-  /// Dealers come first: what the last build made of listings depends on them. What lists show of the
-  /// listings is written for each environment on the way.
+  /// Dealers come first: the cached output of listings depends on them. The lines of list entries
+  /// are written for each environment during the reading.
   func read(_ plans: [EnvironmentPlan]) async throws -> Reading {
     var reading = Reading(plans: plans)
     for kind in RecordKind.allCases.sorted(by: { $0.readingOrder < $1.readingOrder }) {
@@ -116,10 +116,10 @@ extension SiteBuild {
     for (name, runs) in found.browseRuns { reading.browseRuns[name, default: []] += runs }
   }
 
-  /// Reads one source to its end.
+  /// Reads one source completely.
   ///
-  /// Records in the cache are not decoded again. The check finds what is odd about a record among the
-  /// other records.
+  /// Cached records are not decoded again. `check` finds problems of a record in relation to other
+  /// records.
   private func index<Record: IndexedRecord>(
     _ shared: SharedSet, of reading: Reading, keepsRecords: Bool = false, usesCache: Bool = false,
     dealerZones: [Identifier<Dealer>: String] = [:],
@@ -133,7 +133,7 @@ extension SiteBuild {
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, countries: countries, severities: severities,
       dealerZones: dealerZones)
-    // A survey looks at every record.
+    // A survey decodes every record.
     let cache =
       usesCache && !request.isSurveyed
       ? plans.first.flatMap { reading.caches[$0.name]?.earlier } : nil
@@ -143,7 +143,7 @@ extension SiteBuild {
       keepsRecords: keepsRecords,
       canBeReached: canBeReached, check: check,
       reports: OrderedReports { [counter] in
-        // What is wrong with the records themselves was told.
+        // Problems of the records themselves were reported in the first reading.
         if !shared.isReadAgain || $0.kind.isOfReferences { counter.report($0) }
       },
       progress: events.progress)
@@ -153,7 +153,7 @@ extension SiteBuild {
     }
     var index = pass.index.take()
     index.setUse(decoder, columns: source.columns)
-    // With a cache every field was seen when its records were decoded.
+    // With a cache, every field was checked when its records were decoded.
     if cache == nil {
       let unused = decoder.unusedMappings
       index.hasUnusedMappings = !unused.isEmpty
@@ -173,7 +173,7 @@ extension SiteBuild {
     return IndexedSet(index, parts)
   }
 
-  /// Reports identifiers whose folders are one folder to a file system that ignores case.
+  /// Reports identifiers that a file system without case would store in the same folder.
   private func reportOtherCase(in index: RecordIndex, of set: RecordSet) {
     let groups = index.idsOfOtherCase
     guard !groups.isEmpty else { return }
@@ -185,24 +185,23 @@ extension SiteBuild {
           + (groups.count > 3 ? " and \(groups.count - 3) more" : "")))
   }
 
-  /// Reports how many listings have a seller that buyers cannot reach.
+  /// Reports the number of listings whose seller cannot be contacted.
   private func reportUnreached(_ count: Int, of set: RecordSet, for plans: [EnvironmentPlan]) {
-    // An app may lead to the seller.
+    // Buyers may contact the seller through the app.
     guard count > 0, plans[0].route(of: set) != nil, !plans.contains(where: \.site.look.site.hasApp)
     else { return }
     let isNote = project.severities.contains { $0.code == DiagnosticKind.recordNoContact.code }
     counter.report(
       Diagnostic(
         .recordNoContact, at: Location(set.source.name),
-        "nobody can reach the seller of \(count) listing\(count == 1 ? "" : "s"): no telephone"
+        "\(count) listing\(count == 1 ? " has" : "s have") no way to contact the seller: no telephone"
           + " number, email address or website of a dealer",
         help: isNote
           ? "Give each listing a \"dealer\" that has a telephone number, an email address or a website."
           : nil))
   }
 
-  /// Reports the listings that have the vehicle identification number of another one, and forgets the
-  /// numbers.
+  /// Reports listings with the same vehicle identification number, and discards the numbers.
   func reportRepeatedVINs(_ reading: inout Reading) {
     var reported: Set<Diagnostic> = []
     for (plan, vins) in reading.vins.sorted(by: { $0.key < $1.key }) {
@@ -211,7 +210,7 @@ extension SiteBuild {
         guard let entry = inventory[vin.set.name][vin.id] else { continue }
         var diagnostic = Diagnostic(
           .recordRepeatedVIN, at: entry.location(in: vin.set.source.name).at(field: "vin"),
-          "the VIN is that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
+          "the VIN is also that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
         diagnostic.recordID = vin.id
         if reported.insert(diagnostic).inserted { counter.report(diagnostic) }
       }
@@ -220,18 +219,18 @@ extension SiteBuild {
   }
 }
 
-/// What was found out about the records of one set.
+/// The results for the records of one set.
 private struct IndexedSet<Record: IndexedRecord> {
   let index: RecordIndex
 
   /// The accepted records, if they are kept.
   let records: [Record]
 
-  /// How many records have a seller that no one can reach.
+  /// The number of records whose seller cannot be contacted.
   let unreached: Int
   let vins: [RepeatedVINs.Entry]
 
-  /// The sorted lines of what lists show, by the name of the environment.
+  /// The sorted lines of list entries, by environment.
   let browseRuns: [String: [DiskPath]]
 
   init(_ index: RecordIndex, _ parts: [FirstPass<Record>.Part]) {
@@ -252,7 +251,7 @@ extension DiagnosticKind {
 }
 
 extension RecordKind {
-  /// Records are read after those that they name.
+  /// Records are read after those that they refer to.
   fileprivate var readingOrder: Int {
     switch self {
     case .dealer: 0
@@ -263,17 +262,17 @@ extension RecordKind {
   }
 }
 
-/// Says that structured data cannot name a product, for want of a price.
+/// Reports that structured data cannot describe a product without a price.
 private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic] {
   guard !listing.plausible.isValidItem, listing.offer.status != .sold else { return [] }
   return [
     Diagnostic(
       .recordNoOffer, at: location.at(field: "price"),
-      "the product has no price, so its structured data describe the page alone")
+      "the product has no price, so its structured data describe only the page")
   ]
 }
 
-/// Says that a record was changed after the build.
+/// Reports that the date of a record is later than the build.
 private func later(_ updated: Timestamp?, than latest: Int, at location: Location) -> [Diagnostic] {
   guard let updated, updated.seconds > latest else { return [] }
   return [
@@ -283,7 +282,7 @@ private func later(_ updated: Timestamp?, than latest: Int, at location: Locatio
   ]
 }
 
-/// Says that a record names one that is not known; without a way to know, the project describes none.
+/// Reports a reference to an unknown record; nothing if the project does not describe such records.
 private func unknown<Record: IndexedRecord>(
   _ kind: DiagnosticKind, _ id: Identifier<Record>?,
   among isKnown: ((Identifier<Record>) -> Bool)?, at location: Location
@@ -291,7 +290,7 @@ private func unknown<Record: IndexedRecord>(
   guard let id, let isKnown, !isKnown(id) else { return [] }
   let name = kind == .recordUnknownDealer ? "dealer" : "listing"
   var diagnostic = Diagnostic(
-    kind, at: location.at(field: name), "there is no \(name) \"\(id)\"")
+    kind, at: location.at(field: name), "unknown \(name) \"\(id)\"")
   diagnostic.value = id.text
   return [diagnostic]
 }

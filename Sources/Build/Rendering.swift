@@ -10,23 +10,24 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-/// What was made of one environment, before it is published.
+/// The output for one environment before publication.
 struct MadeTree: Sendable {
   let plan: EnvironmentPlan
   var result: SinkResult
 
-  /// The files that must agree with each other, by their paths.
+  /// The files that must agree with each other, by path.
   var files: [String: [UInt8]] = [:]
 
   /// The number of the generation that was published.
   var generation: Int?
 
-  /// The pages of records that went.
+  /// The pages of records that were removed.
   var gone: [GonePage] = []
 }
 
 extension SiteBuild {
-  /// Renders every file, each record once for all environments, and requires that what was made agrees.
+  /// Renders every file, each record once for all environments, and requires that the output
+  /// agrees.
   func render(
     _ reading: Reading, shards: [String: ShardStore] = [:], _ watch: inout PhaseWatch
   ) async throws -> [MadeTree] {
@@ -76,7 +77,8 @@ extension SiteBuild {
           try await render(route, of: set, number, reading, stores, shards) { plan, _ in
             plan.wallet.gatePasses(route, plan.site)
           }
-        // The pages of dealers list their listings: they are written when all are known.
+        // The pages of dealers list their listings, so they are written after all listings are
+        // known.
         case .dealer: [] as [SinkResult]
         }
       for (plan, result) in zip(set.plans, made) { results[plan] += result }
@@ -84,7 +86,7 @@ extension SiteBuild {
     return (stores, results)
   }
 
-  /// Renders the records of the route with a number, with the producer of each environment.
+  /// Renders the records of the route with an index, using the producer of each environment.
   private func render<Record: IndexedRecord>(
     _ route: RecordRoute, of set: SharedSet, _ number: Int, _ reading: Reading,
     _ stores: [BrowseStore], _ shards: [String: ShardStore],
@@ -115,8 +117,8 @@ extension SiteBuild {
     }
   }
 
-  /// Reports what is odd about gate passes, and about their template as a pass with every field shows it;
-  /// environments that have it in common share one warning.
+  /// Reports problems of gate passes, and of their template in a pass with every field;
+  /// environments with the same template share one warning.
   private func reportPassWarnings(of trees: [MadeTree]) throws {
     var reported: Set<[String]> = []
     for tree in trees {
@@ -127,8 +129,8 @@ extension SiteBuild {
     }
   }
 
-  /// Throws when what is about to be published disagrees with itself, or when one environment's files
-  /// name another one.
+  /// Throws if the output disagrees with itself, or if one environment's files contain a name of
+  /// another.
   private func requireAgreement(of trees: [MadeTree]) throws {
     var faults: [Diagnostic] = []
     var notes = AgreementNotes()
@@ -152,7 +154,7 @@ extension SiteBuild {
 }
 
 extension EnvironmentPlan {
-  /// Writes everything that does not belong to one record.
+  /// Writes everything that does not belong to a single record.
   fileprivate func write(
     _ inventory: Inventory, _ store: BrowseStore, after ofRecords: SinkResult,
     cache: EnvironmentCache?

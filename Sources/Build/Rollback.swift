@@ -5,18 +5,18 @@ import WaymarkProject
 import WaymarkSite
 import WaymarkTree
 
-/// What a rollback is asked to do.
+/// The input of a rollback.
 package struct RollbackRequest: Sendable {
-  /// The folder that holds `waymark.json`.
+  /// The folder with `waymark.json`.
   package var project: String
 
-  /// Only these environments; all of them when empty.
+  /// Only these environments; all if empty.
   package var environments: [String]
 
-  /// Where the trees are.
+  /// The folder with the trees.
   package var output: String
 
-  /// The number of the generation to show; `nil` for the one before.
+  /// The number of the generation to publish; `nil` for the previous one.
   package var generation: Int?
 
   package init(project: String, environments: [String], output: String, generation: Int? = nil) {
@@ -27,7 +27,7 @@ package struct RollbackRequest: Sendable {
   }
 }
 
-/// Shows readers an earlier generation of each environment's tree, or of none of them.
+/// Publishes an earlier generation of each environment's tree, or changes none of them.
 package func rollBack(_ request: RollbackRequest) throws(DiagnosedError) -> [BuildSummary] {
   do {
     let project = try ProjectReader.read(folder: request.project)
@@ -43,24 +43,24 @@ package func rollBack(_ request: RollbackRequest) throws(DiagnosedError) -> [Bui
   }
 }
 
-/// One environment's way back.
+/// The rollback of one environment.
 private struct Rollback {
   let folders: TreeFolders
   let environment: String
   let target: Int
 
-  /// Decides which generation is to be shown.
+  /// Decides which generation to publish.
   init(of environment: Environment, _ project: Project, _ request: RollbackRequest) throws {
     let folders = TreeFolders(output: request.output, environment: environment.name)
     let generations = folders.generations
-    // What a killed build left is no generation to go back to.
+    // The remains of a killed build are not a generation.
     if generations.current() != nil { try generations.clear() }
     let numbers = try generations.numbers()
     let list = numbers.map { "\($0)" }.joined(separator: ", ")
     let help =
       numbers.isEmpty
       ? "Build with \"publish\": { \"mode\": \"generations\" } in waymark.json; nothing was changed."
-      : "There are: \(list); nothing was changed."
+      : "The generations are: \(list); nothing was changed."
     func refusal(_ message: String) -> DiagnosedError {
       DiagnosedError(
         .buildNoGeneration, at: Location(folders.tree.path.description), message, help: help)
@@ -74,7 +74,7 @@ private struct Rollback {
             "If a pipeline lost its cache, run the workflow of an earlier commit again, or revert"
             + " the last one; nothing was changed.")
       }
-      throw refusal("readers see no generation of \(environment.name)")
+      throw refusal("no generation of \(environment.name) is published")
     }
     let wanted = request.generation ?? numbers.last { $0 < shown }
     guard let wanted else { throw refusal("there is no generation before \(shown)") }
@@ -83,14 +83,14 @@ private struct Rollback {
     let manifest = generations.manifest(of: wanted)
     guard try TreeOwner(ofManifestAt: manifest) == owner, try ManifestFile.isWhole(at: manifest)
     else {
-      throw refusal("generation \(wanted) is no whole tree of this project")
+      throw refusal("generation \(wanted) is not a complete tree of this project")
     }
     self.environment = environment.name
     self.folders = folders
     target = wanted
   }
 
-  /// Switches, and tells what differs for a reader.
+  /// Switches the link, and returns the difference for readers.
   func run() throws -> BuildSummary {
     var watch = PhaseWatch()
     let generations = folders.generations

@@ -8,9 +8,9 @@ import WaymarkTree
 import WaymarkWallet
 
 extension SiteBuild {
-  /// Renders the records of one shard, and keeps what was made of them for the merge.
+  /// Renders the records of one shard, and keeps the output for the merge.
   ///
-  /// All records are read, because pages show others too. The merge reports what is wrong with them.
+  /// All records are read, because pages show others too. The merge reports problems.
   func make(
     _ folder: ShardFolder, _ plans: [EnvironmentPlan], _ watch: inout PhaseWatch
   ) async throws -> BuildResult {
@@ -41,11 +41,10 @@ extension SiteBuild {
       trees: zip(reading.plans, results).map { MadeTree(plan: $0, result: $1) })
   }
 
-  /// Opens the shards for a merge, by the name of the environment; the first one that is missing or is of
-  /// something else is an error.
+  /// Opens the shards for a merge, by environment; throws if a shard is missing or does not match.
   ///
-  /// Without a shard a merge that was published already is repeated: its records are in the cache, and
-  /// rendered again where they are not.
+  /// Without shards, a merge that was published already is repeated: its records are in the cache,
+  /// and are rendered again if they are not.
   func openShards(
     _ shards: [ShardFolder], for reading: Reading
   ) throws -> [String: ShardStore] {

@@ -11,14 +11,14 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-// Build is the composition root: it plans the environments of a project, reads the records, renders them by
-// the producers of Market, Wallet and AppOutputs, and publishes what they made through Tree. Each phase is a
-// function from values to values.
+// Build is the composition root: it plans the environments of a project, reads the records, renders
+// them with the producers of Market, Wallet and AppOutputs, and publishes the output through Tree.
+// Each phase is a function from values to values.
 
-/// Builds the trees of a project's environments, or checks them when there is no output.
+/// Builds the trees of a project's environments, or checks them if there is no output.
 ///
-/// Nothing of the trees is touched before everything is rendered: a build that fails leaves them as
-/// they were. A broken record does not fail a build; it is reported and left out.
+/// The trees are not changed before everything is rendered: a failed build leaves them unchanged.
+/// An invalid record does not fail a build; it is reported and left out.
 package func build(
   _ request: BuildRequest, events: BuildEvents
 ) async throws(DiagnosedError) -> [BuildSummary] {
@@ -29,7 +29,7 @@ package func build(
       project = try project.serving(name, on: host)
     }
     var events = events
-    // Every shard reads all records, and the merge does too.
+    // Every shard reads all records, and so does the merge, which reports.
     if request.mode.shard != nil { events.diagnostic = { _ in } }
     return try await SiteBuild(request, of: project, events: events).run()
   } catch let error as LinkFault {
@@ -70,7 +70,7 @@ struct SiteBuild: Sendable {
     guard let output = request.output, let shard = request.mode.shard else {
       return try await run(environments, in: nil, &watch)
     }
-    // Plans open the folder of a shard: what a killed run left there goes before that.
+    // Plans open the folder of the shard, so the remains of a killed run are removed first.
     let folder = ShardFolder(shard, below: output)
     let lock = try folder.lock()
     try folder.begin()
@@ -113,7 +113,7 @@ struct SiteBuild: Sendable {
     _ watch: PhaseWatch
   ) -> BuildSummary {
     let isKept = result.outcome == .kept
-    // What is not published was not created.
+    // Files that are not published do not count as created.
     let counts =
       result.outcome == .refused ? FileCounts() : tree?.result.tree.counts ?? FileCounts()
     let hasLosses =
@@ -140,26 +140,26 @@ struct SiteBuild: Sendable {
       outcome: isStopped ? .refused : .checked, inventories: reading.inventories, trees: trees)
   }
 
-  /// Reports what is wrong or odd about the environments, before any record is read; an error stops
-  /// the build.
+  /// Reports problems of the environments' settings before any record is read; an error stops the
+  /// build.
   private func reportSettings(of plans: [EnvironmentPlan]) throws {
     let ofMaps = plans.flatMap(\.site.maps.diagnostics)
     let ofProducers = try plans.flatMap { try $0.fixedProducers().flatMap { try $0.diagnostics } }
-    // What a server that the project declares cannot do is an error, but what it can do is written.
-    // Environments share redirects, and what is wrong with them.
+    // If a declared server cannot do something, that is an error, but the rest is written.
+    // Environments share redirects and their problems.
     var known: Set<Diagnostic> = []
     let faults = (ofMaps + ofProducers).filter {
       $0.severity == .error && ![DiagnosticKind].hosting.contains($0.kind)
         && known.insert($0).inserted
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
-    // Environments that share the settings of maps share what is odd about them.
+    // Environments with the same map settings share their warnings.
     var messages: Set<String> = []
     for diagnostic in ofMaps where messages.insert(diagnostic.message).inserted {
       counter.report(diagnostic)
     }
     for diagnostic in ofProducers { counter.report(diagnostic) }
-    // Environments may share a key and pictures, too.
+    // Environments may also share a key and images.
     for warning in try plans.flatMap({ try $0.wallet.warnings() })
     where messages.insert(warning.message).inserted {
       counter.report(warning)
@@ -177,24 +177,24 @@ struct SiteBuild: Sendable {
   }
 }
 
-/// What a run of a build came to.
+/// The result of a run.
 struct BuildResult {
   let outcome: BuildOutcome
 
   /// In the order of the environments.
   let inventories: [Inventory]
 
-  /// In the order of the environments; none where nothing was rendered.
+  /// In the order of the environments; empty if nothing was rendered.
   var trees: [MadeTree] = []
 }
 
-/// Measures the phases of a run; the times reach the summary only.
+/// Measures the phases of a run; the times are used only in the summary.
 struct PhaseWatch: Sendable {
   private let start = ContinuousClock.now
   private var last = ContinuousClock.now
   private(set) var phases: [BuildSummary.Phase] = []
 
-  /// Ends a phase that began where the last one ended.
+  /// Ends a phase that began at the end of the last one.
   mutating func lap(_ name: String) {
     let now = ContinuousClock.now
     phases.append(BuildSummary.Phase(name: name, seconds: (now - last).seconds))

@@ -12,14 +12,15 @@ import WaymarkWallet
 #endif
 
 extension Option {
-  /// The `--project` option of every command that reads a project; the project file may be named too.
+  /// The `--project` option of every command that reads a project; its value may also be the
+  /// project file.
   static func project(_ field: Field<String>) -> Option {
-    .value("project", "DIR", "The folder that holds waymark.json (default: .)", field) {
+    .value("project", "DIR", "The folder with waymark.json (default: .)", field) {
       $0.isEmpty ? nil : projectFolder($0)
     }
   }
 
-  /// The same, for a command that can do without a project.
+  /// The same, for a command that does not require a project.
   static func project(_ summary: String, _ field: Field<String?>) -> Option {
     .optional("project", "DIR", summary, field) { $0.isEmpty ? nil : projectFolder($0) }
   }
@@ -29,7 +30,7 @@ extension Option {
     .text("environment", "NAME", summary, field)
   }
 
-  /// The `--environment` option of the commands that take some of all environments.
+  /// The `--environment` option of the commands that take several environments.
   static func environments(_ field: Field<[String]>) -> Option {
     .texts("environment", "NAME", "Only this environment (default: all)", field)
   }
@@ -49,16 +50,16 @@ extension Option {
   /// The `--jobs` option of every command that works in parallel.
   static func jobs(_ field: Field<Int>) -> Option {
     .number(
-      "jobs", "N", "How many workers run at once, from 1 to 256 (default: one a core)",
+      "jobs", "N", "The number of parallel workers, from 1 to 256 (default: one per core)",
       in: 1...256, field)
   }
 
-  /// The `--accept-removals` option of every command that a guard may refuse.
+  /// The `--accept-removals` option of every command with guards.
   static func acceptedRemovals(_ field: Field<[String]>) -> Option {
     .values(
       "accept-removals", "NAMES",
-      "Go on although much of these is lost: record sets, "
-        + AcceptedRemovals.words.joined(separator: ", ") + "; with commas (default: all)"
+      "Allow large removals in these: record sets, "
+        + AcceptedRemovals.words.joined(separator: ", ") + "; separated by commas (default: all)"
     ) { values, text in
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       values[keyPath: field] += names
@@ -68,7 +69,7 @@ extension Option {
 
   /// The `--trust` option of the commands that verify passes.
   static func trust(_ field: Field<[String]>) -> Option {
-    .texts("trust", "CA.pem", "An authority to trust besides Apple's", field)
+    .texts("trust", "CA.pem", "An authority to trust in addition to Apple's", field)
   }
 
   /// An option whose value is one of a few words.
@@ -99,11 +100,11 @@ extension Option {
     }
   }
 
-  /// The options that name a password's place: on the command line others could read it.
+  /// The options that say where a password is: on the command line, other users could read it.
   static func secrets(_ field: Field<Secret?>) -> [Option] {
     [
       .optional(
-        "password-env", "NAME", "The environment variable that holds the key's password", field
+        "password-env", "NAME", "The environment variable with the key's password", field
       ) { $0.isEmpty ? nil : .environmentVariable($0) }.excluding("password-file"),
       .optional(
         "password-file", "FILE", "A file whose first line is the key's password", field
@@ -113,7 +114,9 @@ extension Option {
 }
 
 extension Secret {
-  /// Reads a password; no message quotes what may be the password itself, typed in place of its place.
+  /// Reads a password.
+  ///
+  /// Messages do not quote the value of the option: it may be the password, typed by mistake.
   func password(in terminal: Terminal) throws(UsageError) -> [UInt8] {
     let password: [UInt8]
     do throws(SecretError) {
@@ -122,29 +125,30 @@ extension Secret {
       switch error {
       case .notSet:
         throw UsageError(
-          "--password-env names no environment variable that is set: it takes the name of one")
+          "--password-env does not name a variable that is set; give the name of an environment variable"
+        )
       case .unreadable(let reason):
-        throw UsageError("--password-file cannot be read: \(reason); it takes the path of a file")
+        throw UsageError("--password-file cannot be read: \(reason); give the path of a file")
       }
     }
     guard password.isEmpty else { return password }
     switch self {
     case .environmentVariable(let name):
-      throw UsageError("the variable \(name), which --password-env names, is empty")
+      throw UsageError("the variable \(name), named by --password-env, is empty")
     case .file(let path):
-      throw UsageError("the first line of \(path), which --password-file names, is empty")
+      throw UsageError("the first line of \(path), named by --password-file, is empty")
     }
   }
 }
 
-/// A folder's path without the slashes at its end, but for the root's.
+/// A folder's path without trailing slashes, except for the root.
 func withoutTrailingSlash(_ path: String) -> String {
   var path = path[...]
   while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
   return String(path)
 }
 
-/// The folder of a project, of which a person may also have named the file.
+/// The folder of a project; `path` may also be that of the project file.
 func projectFolder(_ path: String) -> String {
   let path = withoutTrailingSlash(path)
   if path == ProjectReader.fileName { return "." }
@@ -152,15 +156,15 @@ func projectFolder(_ path: String) -> String {
     ? String(path.dropLast(ProjectReader.fileName.count + 1)) : path
 }
 
-/// Where the trees of a project are: in its folder unless `--output` says otherwise.
+/// The folder of the trees: `Output` in the project's folder, unless `--output` names another.
 func treesFolder(_ output: String?, of project: String) -> String {
   output ?? (project == "." ? "Output" : project + "/Output")
 }
 
-/// How many workers run by default.
+/// The default number of workers.
 let processorCount = max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))
 
-/// The end of a message about an unknown name: the known one that is nearest, if one is near.
+/// The end of a message about an unknown name: a suggestion if a known name is similar.
 func didYouMean(_ name: String, among names: [String]) -> String {
   suggestion(for: name, among: names).map { "; did you mean \($0)?" } ?? ""
 }

@@ -1,4 +1,4 @@
-/// How a run ended, as the process's exit status; of several files the worst one counts.
+/// How a run ended, as the exit status of the process; for several files, the worst one.
 public enum Status: Int32, Sendable, CaseIterable, Comparable {
   case done = 0
   case foundProblems = 1
@@ -9,13 +9,13 @@ public enum Status: Int32, Sendable, CaseIterable, Comparable {
 
   public static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
 
-  /// What the status means; help and documents say the same.
+  /// What the status means; the help and the documents use the same words.
   var meaning: String {
     switch self {
-    case .done: "done, nothing wrong"
-    case .foundProblems: "done, and it found problems"
+    case .done: "done, no problems found"
+    case .foundProblems: "done, problems found"
     case .notDone: "not done: nothing was written, published or decided"
-    case .misuse: "the command line meant nothing"
+    case .misuse: "invalid command line"
     }
   }
 }

@@ -1,7 +1,7 @@
 import WaymarkEmbedded
 import WaymarkOptions
 
-/// One subcommand, whatever its options are.
+/// One subcommand, independent of the type of its options.
 struct Subcommand: Sendable {
   let outline: CommandOutline
   let run: @Sendable ([String], Terminal) async throws -> Status
@@ -9,7 +9,7 @@ struct Subcommand: Sendable {
   /// The words that name it, such as `maps url`.
   var name: String { outline.name }
 
-  /// Binds a command line to what it does; an error of the command line names the command.
+  /// Binds a command line to its action; usage errors name the command.
   init<Values: Sendable>(
     _ name: String, _ summary: String, defaults: Values, options: [Option<Values>] = [],
     operands: [Option<Values>] = [],
@@ -34,7 +34,7 @@ struct Subcommand: Sendable {
     }
   }
 
-  /// What the help of each command says behind its options: the sections of help.txt.
+  /// The text after the options in the help of each command: the sections of help.txt.
   private static let discussions: [String: String] = {
     var discussions: [String: [Substring]] = [:]
     var name = ""

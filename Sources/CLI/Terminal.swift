@@ -5,9 +5,9 @@ import WaymarkModel
 import WaymarkOptions
 import WaymarkTree
 
-/// What a run knows of the world: where it prints, its environment variables and the time.
+/// The environment of a run: consoles, environment variables and the time.
 ///
-/// Everything below `Commands` gets these as values, so that a test can run any command in process.
+/// Everything below `Commands` gets these as values, so tests can run any command in process.
 public struct Terminal: Sendable {
   public let output: any Console
   public let errors: any Console
@@ -30,12 +30,12 @@ public struct Terminal: Sendable {
     self.now = now
   }
 
-  /// Whether the error console takes colours: a person reads it and `NO_COLOR` is not set.
+  /// Whether messages are coloured: the error console is a terminal and `NO_COLOR` is not set.
   var hasColor: Bool {
     isInteractive && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
   }
 
-  /// The moment that reproducible-builds.org's `SOURCE_DATE_EPOCH` pins.
+  /// The signing time that `SOURCE_DATE_EPOCH` sets (reproducible-builds.org).
   func signingTime() throws(UsageError) -> Int? {
     guard let text = variables["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }
     guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
@@ -46,12 +46,12 @@ public struct Terminal: Sendable {
 }
 
 extension Terminal {
-  /// Prints what is wrong, each with what to do about it, for people.
+  /// Prints diagnostics with their help as text.
   func print(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { errors.print(colored: diagnostic.text(inColor: hasColor)) }
   }
 
-  /// Prints groups of what is wrong with records.
+  /// Prints groups of diagnostics of records.
   func print(_ groups: FaultGroups) {
     for group in groups.sorted { errors.print(colored: group.text(inColor: hasColor)) }
   }
@@ -61,10 +61,10 @@ extension Terminal {
     errors.print("waymark: \(error.description.visible)\n    \(error.help)")
   }
 
-  /// Reads one of several files that a command was given; `-` is standard input.
+  /// Reads one of the files that a command was given; `-` is standard input.
   ///
-  /// When it cannot be read, the reason is printed and the result is `nil`, so that the others still
-  /// are read.
+  /// If it cannot be read, prints the reason and returns `nil`, so that the other files are still
+  /// read.
   func bytes(ofFile path: String, limit: Int) -> [UInt8]? {
     do throws(FileError) {
       return try readFile(at: inputPath(path), limit: limit)
@@ -74,7 +74,7 @@ extension Terminal {
     }
   }
 
-  /// Reads a file with rules for links; one that is not JSON ends the run, after it is said where.
+  /// Reads a file with rules for links; if it is not JSON, prints the place and ends the run.
   func readLinkFile<Value>(
     at path: String, _ read: ([UInt8]) throws(JSONError) -> Value
   ) throws -> (bytes: [UInt8], value: Value) {
@@ -85,7 +85,7 @@ extension Terminal {
       if let page = HTMLPage(bytes) {
         errors.print(
           "\(path): error: the file is \(page.phrase), not JSON\n"
-            + "    Where a server sends a page instead, it has no such file: look at its address in a"
+            + "    A server that sends a page instead does not have the file: open its address in a"
             + " browser.")
       } else {
         let position = TextPosition(of: error.offset, in: bytes)
@@ -95,7 +95,7 @@ extension Terminal {
     }
   }
 
-  /// Runs the body; what stops it is reported as the results of the command are, and ends the run.
+  /// Runs the body; prints an error that stops it in the format of the results, and ends the run.
   func reporting<Value>(
     _ format: Format, of project: String, _ body: () throws -> Value
   ) throws -> Value {
@@ -110,10 +110,10 @@ extension Terminal {
     }
   }
 
-  /// Gives the operands of a command to a body, and then the lines of a list that are not blank, with
-  /// their numbers from 1.
+  /// Passes the operands of a command to a body, and then the lines of a list that are not blank,
+  /// with their numbers from 1.
   ///
-  /// A line that is too long is cut to one byte more than the limit.
+  /// A line that is too long is cut to the limit plus one byte.
   func forEachInput(
     _ operands: [String], list: String?, orMissing names: String, limit: Int,
     _ body: (ArraySlice<UInt8>, _ line: Int?) -> Void
@@ -135,7 +135,7 @@ extension Terminal {
 /// The path of an input; `-` is standard input.
 func inputPath(_ path: String) -> String { path == "-" ? "/dev/stdin" : path }
 
-/// A run that ends early, after it said why.
+/// A run that ends early, after it printed the reason.
 struct Ended: Error {
   let status: Status
 }

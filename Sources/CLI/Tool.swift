@@ -40,11 +40,11 @@ public enum Tool {
     }
   }
 
-  /// Says that an argument is not UTF-8, and so names no file that could be found.
+  /// Refuses an argument that is not UTF-8, and so cannot name a file.
   public static func refuse(argument: String, in terminal: Terminal) -> Status {
     terminal.errors.print(
       "waymark: the argument \"\(argument.visible)\" is not UTF-8\n"
-        + "    Paths have names in UTF-8 here; rename the file or the folder.")
+        + "    Waymark requires paths in UTF-8; rename the file or the folder.")
     return .misuse
   }
 
@@ -77,7 +77,7 @@ public enum Tool {
     return try explain(arguments, in: terminal)
   }
 
-  /// Answers words that name no command: a group gets its list, anything else a suggestion.
+  /// Explains an unknown command: prints the list of a group, or suggests a command.
   private static func explain(_ arguments: [String], in terminal: Terminal) throws -> Status {
     let words = Array(arguments.prefix { !$0.hasPrefix("-") }.prefix(3))
     for count in stride(from: words.count, to: 0, by: -1) {
@@ -94,12 +94,12 @@ public enum Tool {
       }
       let word = arguments[count]
       throw UsageError(
-        "\(group) has no command \"\(word)\"" + hint("\(group) \(word)", among: members))
+        "unknown command \"\(group) \(word)\"" + hint("\(group) \(word)", among: members))
     }
     let word = arguments.first ?? ""
     let isOption = word.hasPrefix("-")
     throw UsageError(
-      "there is no \(isOption ? "option" : "command") \"\(word)\""
+      "unknown \(isOption ? "option" : "command") \"\(word)\""
         + hint(words.prefix(2).joined(separator: " "), among: subcommands))
   }
 
@@ -116,22 +116,22 @@ public enum Tool {
     section("Commands", members.map { ($0.name, $0.outline.summary) })
   }
 
-  /// What the tool's own help has below its commands.
+  /// The sections below the commands in the tool's own help.
   private static var sections: [(heading: String, rows: [(name: String, summary: String)])] {
     [
       ("Options", [("-h, --help", "Show this help"), ("--version", "Show the version")]),
       (
         "Environment variables",
         [
-          ("SOURCE_DATE_EPOCH", "Seconds since 1970 that passes are signed at"),
-          ("NO_COLOR", "When set, nothing is coloured"),
+          ("SOURCE_DATE_EPOCH", "The signing time of passes, in seconds since 1970"),
+          ("NO_COLOR", "When set, output has no colour"),
         ]
       ),
       ("Exit statuses", Status.allCases.map { ("\($0.rawValue)", $0.meaning) }),
     ]
   }
 
-  /// The page of the tool and one for each command.
+  /// The manual pages: one for the tool and one for each command.
   static var manualPages: [ManualPage] {
     let tool = ManualPage(
       of: "", summary: "links, pages, passes and maps of a marketplace", help: help,
@@ -153,8 +153,8 @@ public enum Tool {
     for part in sections { lines += section(part.heading, part.rows) }
     lines += [
       "",
-      "A command's own help is at 'waymark COMMAND --help'. Results go to standard output, everything",
-      "else to standard error.",
+      "Run 'waymark COMMAND --help' for the help of a command. Results go to standard output, all other",
+      "messages to standard error.",
     ]
     return lines.joined(separator: "\n")
   }

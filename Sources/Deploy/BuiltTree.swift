@@ -3,9 +3,10 @@ import WaymarkDisk
 import WaymarkHosting
 import WaymarkTree
 
-/// The files of all hosts of a tree, with the keys that they get at a target.
+/// The files of all hosts of a tree, with their keys at a target.
 struct BuiltTree {
-  /// When a file is uploaded: what pages load comes before the pages, and what leads to pages after them.
+  /// When to upload a file: files that pages load come before the pages, and files that lead to
+  /// pages after them.
   enum Step: Int, CaseIterable {
     case assets, pages, discovery
   }
@@ -13,27 +14,28 @@ struct BuiltTree {
   struct File {
     let key: String
 
-    /// Where it is on this disk.
+    /// The path on this disk.
     let source: String
     let deployed: DeployedFile
     let step: Step
   }
 
-  /// By their keys.
+  /// By key.
   private(set) var files: [String: File] = [:]
 
   private static let webRoots = "web/"
 
   /// Reads the manifest of a tree.
   ///
-  /// A bucket gets the headers that it keeps, and no compressed forms, between which it cannot choose.
-  /// With `usesPageKeys` the key of a page is its URL path.
+  /// For a bucket, files have the headers that the bucket stores, and compressed forms are left
+  /// out, because a bucket cannot choose between them. With `usesPageKeys`, the key of a page is
+  /// its URL path.
   init(
     at folder: String, of owner: TreeOwner, forBucket: Bool, usesPageKeys: Bool
   ) throws {
     let path = folder + "/manifest.json"
     guard let found = try TreeOwner(ofManifestAt: DiskPath(path)) else {
-      throw DiagnosedError(.deployTree, at: Location(path), "there is no finished tree")
+      throw DiagnosedError(.deployTree, at: Location(path), "there is no complete tree")
     }
     guard found == owner else {
       throw DiagnosedError(
@@ -54,7 +56,7 @@ struct BuiltTree {
         let type = node["contentType"]?.string
       else {
         throw DiagnosedError(
-          .deployTree, at: Location(path, line: number), "the line describes no file")
+          .deployTree, at: Location(path, line: number), "the line does not describe a file")
       }
       if name == PackPaths.script { isPacked = true }
       guard name.hasPrefix(Self.webRoots), !forBucket || node["encoding"] == nil else { continue }
@@ -65,7 +67,7 @@ struct BuiltTree {
       headers = forBucket ? headers.filter { ObjectStorage.headers.contains($0.name) } : []
       let below = String(name.dropFirst(Self.webRoots.count))
       let key = usesPageKeys ? Self.pageKey(below) : below
-      // A compressed form goes with what it is made of.
+      // A compressed form has the same step as the original.
       let plain =
         node["encoding"] == nil ? name[...] : name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
       let step: Step =
@@ -81,7 +83,8 @@ struct BuiltTree {
       guard files.updateValue(file, forKey: key) == nil else {
         throw DiagnosedError(
           .deployTree, at: Location(path, line: number), "two files have the key \(key)",
-          help: "Give one of them another path: behind CloudFront a page has no file of its name.")
+          help: "Give one of them another path: with CloudFront, pages are stored under other keys."
+        )
       }
     }
     guard isWhole else {
@@ -94,7 +97,7 @@ struct BuiltTree {
     }
     guard !files.isEmpty else {
       throw DiagnosedError(
-        .deployTree, at: Location(path), "it has no files of a host",
+        .deployTree, at: Location(path), "the tree has no files of a host",
         help: isPacked ? "Build without --pack, then deploy again." : nil)
     }
   }

@@ -8,12 +8,13 @@ import WaymarkHosting
   import Darwin
 #endif
 
-/// Keeps two deploys from working on one target at the same time.
+/// Prevents two deploys from working on one target at the same time.
 ///
-/// No store needs to create a file exclusively for it. Each deploy writes a file of its own and then lists
-/// the folder; it goes on only when it sees no other. Of two deploys, the one that wrote later sees the
-/// other one, where a listing has every file that was written before. Ages are differences of times by the
-/// target's own clock. The lock of a process of this machine that has ended is not waited for.
+/// Stores need not support exclusive creation of files. Each deploy writes its own file and then
+/// lists the folder; it continues only if there is no other. Of two deploys, the one that wrote
+/// later sees the other, provided that a listing has every file that was written before. Ages are
+/// differences of times by the target's own clock. The lock of a process on this machine that has
+/// ended is ignored.
 final class DeployLock {
   private let transport: any Transport
   private let folder: String
@@ -25,18 +26,18 @@ final class DeployLock {
 
   private let renewal: Duration
 
-  /// How long a lock is valid without being renewed, in seconds.
+  /// How long a lock is valid without renewal, in seconds.
   private static let validity = 120
 
-  /// A type that no store guesses: when it comes back, the target keeps headers.
+  /// A type that a store would not guess: if it comes back, the target stores headers.
   private static let headers = [
     Header("Cache-Control", "no-store"), Header("Content-Type", "application/x-waymark-lock"),
   ]
 
-  /// Takes the lock, or throws when another deploy has it.
+  /// Takes the lock, or throws if another deploy has it.
   ///
-  /// Of several that begin at once the one whose name comes first waits for the others to withdraw. `isBreaking`
-  /// takes every other lock for one that is left over.
+  /// Of several deploys that begin at once, the one whose name sorts first waits for the others to
+  /// withdraw. With `isBreaking`, every other lock counts as abandoned.
   init(
     _ name: String, in folder: String, at transport: any Transport, by owner: String,
     _ holder: ProcessMark?, scratch: String, renewal: Duration, isBreaking: Bool
@@ -63,22 +64,22 @@ final class DeployLock {
     renewed = .now
   }
 
-  /// Throws when the target does not keep the headers of an object.
+  /// Throws if the target does not store the headers of an object.
   private func requireHeaders() throws {
     let stored = try transport.describe([key])[key]
-    guard let stored else { throw lost("the lock that was written is not there") }
+    guard let stored else { throw lost("the lock that was just written is missing") }
     let wanted = stored.reportsTypeOnly ? Self.headers.suffix(1) : Self.headers[...]
     guard let headers = stored.headers, headers != Set(wanted) else { return }
     throw DiagnosedError(
-      .deployTarget, at: Location(key), "the target does not keep headers that it gets",
-      help: "Use a newer rclone; for Azure it takes 1.61.")
+      .deployTarget, at: Location(key), "the target does not store the headers of uploaded files",
+      help: "Use a newer rclone; Azure requires 1.61.")
   }
 
   private func acquire(_ isBreaking: Bool) throws {
     for _ in 0..<10 {
       let locks = try transport.list(folder, hashes: false)
       guard let own = locks.first(where: { $0.key == key }) else {
-        throw lost("the lock that was written is not there")
+        throw lost("the lock that was just written is missing")
       }
       let others = locks.filter { $0.key != key }
       let live = others.filter { other in
@@ -93,7 +94,7 @@ final class DeployLock {
     throw DiagnosedError(.deployLocked, at: Location(folder))
   }
 
-  /// The lines of a lock: who has it, and the process.
+  /// The lines of a lock: its owner and the process.
   private func lines(of lock: RemoteObject) -> [Substring] {
     guard let bytes = try? transport.read(lock.key) else { return [] }
     return String(decoding: bytes, as: UTF8.self)
@@ -120,19 +121,19 @@ final class DeployLock {
     guard !isRenewing, ContinuousClock.now - renewed > renewal else { return }
     isRenewing = true
     defer { isRenewing = false }
-    // One that was taken away may not come back; the next step finds that out.
+    // A lock that was removed must not come back; the next step detects that.
     guard (try? isThere()) == true else { return }
     try? write()
   }
 
-  /// Throws when another deploy took the lock away.
+  /// Throws if another deploy removed the lock.
   func confirm() throws {
     guard ContinuousClock.now - confirmed > .seconds(10) else { return }
     try confirmNow()
   }
 
   func confirmNow() throws {
-    guard try isThere() else { throw lost("another deploy took the lock away, so this one stops") }
+    guard try isThere() else { throw lost("another deploy removed the lock, so this deploy stops") }
     confirmed = .now
   }
 
@@ -140,7 +141,7 @@ final class DeployLock {
     try transport.list(folder, hashes: false).contains { $0.key == key }
   }
 
-  /// Takes the lock away, and other files with it.
+  /// Removes the lock and other files.
   func release(with keys: [String] = []) throws {
     transport.whileWaiting = {}
     transport.isCleaningUp = true

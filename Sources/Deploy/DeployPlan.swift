@@ -11,27 +11,27 @@ struct DeployPlan {
   /// The keys of files to delete.
   var deletions: [String] = []
 
-  /// The files that are at the target as they are to be, by their keys.
+  /// The files at the target that are already right, by key.
   var unchanged: [String: DeployedFile] = [:]
 
-  /// What somebody changed at the target, by keys, each with how.
+  /// The changes at the target by others, each with a key and a description.
   var changes: [(key: String, difference: String)] = []
 
-  /// Files at the target that no deploy put there, and that stay.
+  /// Files at the target that no deploy uploaded, and that are kept.
   var strangers: [String] = []
 
-  /// Links at the target that stand where a file or a folder of the tree is to be.
+  /// Links at the target in the place of a file or a folder of the tree.
   var links: [String] = []
 
-  /// Pages that were there and that no host has any more, and all that were there, by host.
+  /// By host, the pages that would be removed, and all pages at the target.
   var removedPages: [String: (removed: [String], of: [String])] = [:]
 }
 
 extension DeployPlan {
-  /// Compares a tree with what is at a target.
+  /// Compares a tree with the target.
   ///
-  /// What the manifest says is taken for true where the listing does not contradict it. Files that an earlier
-  /// deploy began to change are looked at one by one, and in a repair all are.
+  /// The manifest is trusted unless the listing contradicts it. Files that an earlier deploy began
+  /// to change are checked individually; a repair checks all files.
   init(
     _ tree: BuiltTree, _ state: TargetState, of request: DeployRequest,
     at transport: any Transport
@@ -62,12 +62,12 @@ extension DeployPlan {
     return found.filter { tree.files[$0] != nil || folders.contains($0) }.sorted()
   }
 
-  /// The folders that a key is in.
+  /// The folders that contain a key.
   static func folders(of key: String) -> [String] {
     key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
   }
 
-  /// Sorts the tree's files into those that are there and those that are not.
+  /// Divides the tree's files into those that are at the target and those that are not.
   private mutating func compare(
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
     _ transport: any Transport, _ repairs: Bool
@@ -98,7 +98,7 @@ extension DeployPlan {
     puts = tree.files.values.filter { unchanged[$0.key] == nil }.sorted { $0.key < $1.key }
   }
 
-  /// Finds what is to go, and what somebody changed.
+  /// Finds files to delete, and changes by others.
   private mutating func compareRest(
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject], _ repairs: Bool
   ) {
@@ -108,15 +108,15 @@ extension DeployPlan {
       if let difference = known.difference(from: listed[key]) { changes.append((key, difference)) }
     }
     for key in listed.keys where tree.files[key] == nil {
-      // Where a certificate is proven, another program writes.
+      // Another program writes the files that prove the domain for a certificate.
       if key.contains("/.well-known/acme-challenge/") { continue }
-      // A name of two lines would be two names in a list for rclone.
+      // A name with a line break would be two names in a list for rclone.
       let isNameable = !key.utf8.contains { $0 < 0x20 }
       if links.contains(key) { continue }
       if isNameable, state.base[key] != nil || state.pending.contains(key) || repairs {
         deletions.append(key)
         if state.base[key] == nil, !state.pending.contains(key) {
-          changes.append((key, "was not put there by a deploy"))
+          changes.append((key, "was not uploaded by a deploy"))
         }
       } else {
         strangers.append(key)
@@ -127,8 +127,8 @@ extension DeployPlan {
     changes.sort { $0.key < $1.key }
   }
 
-  /// The pages that are known to be at the target, and those of them that go; one that is at another
-  /// key now, to which the old one is redirected, does not go.
+  /// The known pages at the target, and those that would be removed; a page that moved to another
+  /// key, to which the old one is redirected, is not removed.
   private static func removedPages(
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
     _ movedKey: (String) -> String?
@@ -141,12 +141,12 @@ extension DeployPlan {
       found[host(key)]?.removed.append(key)
     }
     for (key, file) in state.base where file.isPage(key) { add(key) }
-    // Without a manifest any file may be a page.
+    // Without a manifest, any file may be a page.
     for key in listed.keys where !state.hasManifest && !state.pending.contains(key) { add(key) }
     return found.filter { !$0.value.removed.isEmpty }.mapValues { ($0.removed.sorted(), $0.of) }
   }
 
-  /// The key of a page behind another host: a page has the key of its URL path, or of a file below it.
+  /// The key of a page in the other form: the key of a page is its URL path, or a file below it.
   private static func otherForm(of key: String) -> String {
     let end = "/index.html"
     return key.hasSuffix(end) ? String(key.dropLast(end.count)) : key + end
@@ -156,7 +156,7 @@ extension DeployPlan {
 }
 
 extension DeployedFile {
-  /// Whether it is a page of a site; a disk has no types, and its pages have one name.
+  /// Whether it is a page; a disk has no types, and its pages have one name.
   fileprivate func isPage(_ key: String) -> Bool {
     headers.isEmpty
       ? key.hasSuffix("/index.html")
@@ -165,7 +165,7 @@ extension DeployedFile {
 }
 
 extension DeployPlan {
-  /// Why the pages that go may not go; empty when they may.
+  /// Why the pages must not be removed; empty if they may.
   func refusals(_ request: DeployRequest) -> [Diagnostic] {
     let owner = request.pageOwner(deletions)
     return removedPages.sorted { $0.key < $1.key }.compactMap { host, pages in
@@ -173,9 +173,13 @@ extension DeployPlan {
         .filter { !request.acceptsRemoval($0.owner.name) }
       var reasons = lostSets(removed.map(\.owner), of: pages.of, owner, request)
       let lost = lostFolders(removed.map(\.key))
-      if !lost.isEmpty { reasons.append("nothing is left below \(lost.joined(separator: ", "))") }
+      if !lost.isEmpty {
+        reasons.append("nothing would be left below \(lost.joined(separator: ", "))")
+      }
       let gone = removed.filter { $0.owner.isGone }.count
-      if gone > 0 { reasons.append("the project no longer has what \(gone) of them belong to") }
+      if gone > 0 {
+        reasons.append("\(gone) of them belong to parts that the project no longer has")
+      }
       guard !request.allowsRemoval(removed.count, pages.of.count) || !reasons.isEmpty else {
         return nil
       }
@@ -192,7 +196,7 @@ extension DeployPlan {
     }
   }
 
-  /// The record sets that would lose too many pages of their records, each with how many.
+  /// The record sets that would lose too many pages of their records, with the numbers.
   private func lostSets(
     _ removed: [PageOwner], of pages: [String], _ owner: (String) -> PageOwner,
     _ request: DeployRequest
@@ -206,15 +210,15 @@ extension DeployPlan {
     }
   }
 
-  /// The folders of a host that had several pages and have none any more, such as those of a route or a
-  /// locale.
+  /// The folders of a host that had several pages and would have none, such as those of a route or
+  /// a locale.
   private func lostFolders(_ removed: [String]) -> [String] {
     func folder(_ key: String) -> String? {
       let parts = key.split(separator: "/")
       return parts.count > 2 ? parts[..<2].joined(separator: "/") : nil
     }
     let gone = Dictionary(grouping: removed, by: folder).filter { $0.value.count > 1 }
-    // Behind CloudFront the first page of a folder has the key of the folder.
+    // For CloudFront, the first page of a folder has the key of the folder.
     let left = Set(
       (puts.map(\.key) + unchanged.keys).flatMap { [folder($0), $0].compactMap(\.self) })
     return gone.keys.compactMap(\.self).filter { !left.contains($0) }.sorted()
@@ -222,13 +226,13 @@ extension DeployPlan {
 }
 
 extension BuiltTree.File {
-  /// Reads the file; one that is not as the manifest says is an error.
+  /// Reads the file; throws if it differs from the manifest.
   func hashes() throws -> (sha256: String, md5: String) {
     let bytes = try readFile(at: source)
     let sha256 = try Digest.sha256.hex(of: bytes)
     guard sha256 == deployed.sha256, bytes.count == deployed.size else {
       throw DiagnosedError(
-        .deployTree, at: Location(source), "the file is not what the manifest of the tree says")
+        .deployTree, at: Location(source), "the file does not match the manifest of the tree")
     }
     return (sha256, try Digest.md5.hex(of: bytes))
   }

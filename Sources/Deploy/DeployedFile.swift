@@ -1,15 +1,15 @@
 import WaymarkCore
 package import WaymarkHosting
 
-/// A file as it is to be at a target.
+/// A file in the state that it must have at a target.
 package struct DeployedFile: Sendable, Equatable {
   package let sha256: String
 
-  /// The MD5, which most stores tell; `nil` for a file that was not read yet.
+  /// The MD5, which most stores report; `nil` for a file that was not read yet.
   package var md5: String?
   package let size: Int
 
-  /// The headers that the target keeps with the file; a disk keeps none.
+  /// The headers that the target stores with the file; a disk stores none.
   package let headers: [Header]
 
   package init(sha256: String, md5: String? = nil, size: Int, headers: [Header]) {
@@ -24,16 +24,16 @@ package struct DeployedFile: Sendable, Equatable {
     sha256 == other.sha256 && size == other.size && headers == other.headers
   }
 
-  /// How a file at the target differs; `nil` when no difference is seen.
+  /// How a file at the target differs; `nil` if no difference is visible.
   func difference(from object: RemoteObject?) -> String? {
     guard let object else { return "is missing" }
     if object.isLink { return "is a link" }
     if object.size != size { return "has \(object.size) bytes instead of \(size)" }
-    if let stored = object.md5, let md5, stored != md5 { return "has other bytes" }
+    if let stored = object.md5, let md5, stored != md5 { return "has different bytes" }
     let wanted = object.reportsTypeOnly ? headers.filter { $0.name == "Content-Type" } : headers
     if let stored = object.headers, stored != Set(wanted) {
       let names = stored.symmetricDifference(wanted).map(\.name)
-      return "has another \(Set(names).sorted().joined(separator: " and "))"
+      return "has a different \(Set(names).sorted().joined(separator: " and "))"
     }
     return nil
   }
@@ -53,7 +53,7 @@ extension DeployedFile {
     }
   }
 
-  /// Reads a line; `nil` when it is another one.
+  /// Reads a line; `nil` if it does not describe a file.
   static func read(_ line: ArraySlice<UInt8>) -> (key: String, file: DeployedFile)? {
     guard let node = try? JSONReader.read(Array(line)).root, let key = node["key"]?.string,
       let sha256 = node["sha256"]?.string, let size = node["size"]?.integer

@@ -3,15 +3,15 @@ package import WaymarkDisk
 import WaymarkHosting
 package import WaymarkTree
 
-/// What a page at a target belongs to.
+/// The owner of a page at a target.
 package struct PageOwner: Sendable {
-  /// The name by which a person accepts that it goes.
+  /// The name with which the user accepts the removal.
   package let name: String
 
-  /// The set whose record the page is of, in the first locale; `nil` for other pages.
+  /// The record set of the page, in the first locale; `nil` for other pages.
   package var recordSet: String?
 
-  /// Whether the project no longer has what it belongs to.
+  /// Whether the project no longer has the owner.
   package var isGone = false
 
   package init(_ name: String, recordSet: String? = nil, isGone: Bool = false) {
@@ -21,47 +21,48 @@ package struct PageOwner: Sendable {
   }
 }
 
-/// What is deployed where, and how.
+/// What to deploy, where and how.
 package struct DeployRequest: Sendable {
   /// The folder of the tree.
   package var tree: String
   package var owner: TreeOwner
   package var hosts: [String]
 
-  /// Whether the environment names CloudFront, which asks a bucket for pages by their URL paths.
+  /// Whether the environment uses CloudFront, which requests pages by their URL paths from a
+  /// bucket.
   package var usesCloudFront = false
 
-  /// What this deploy is called; no other one has the name, and later ones have a greater one.
+  /// The name of this deploy; it is unique and sorts after those of earlier deploys.
   package var name: String
 
-  /// Who deploys, for a message to others.
+  /// The name of the user, for messages to others.
   package var operatorName = ""
 
-  /// The process that holds the lock, if everything that it started at the target ends with it.
+  /// The process of the lock, if its end also ends everything that it started at the target.
   package var holder: ProcessMark?
   package var isDryRun = false
   package var repairs = false
 
-  /// Whether the pages whose owner has a name may go, however many they are.
+  /// Whether any number of pages of an owner with a name may be removed.
   package var acceptsRemoval: @Sendable (_ name: String) -> Bool = { _ in false }
 
-  /// What a page belongs to; gets the keys of all files that go first.
+  /// Returns the owner of a page; first takes the keys of all deleted files.
   package var pageOwner: @Sendable (_ deleted: [String]) -> (_ page: String) -> PageOwner = { _ in
     { _ in PageOwner("all") }
   }
 
-  /// The key at which a page may be now that had this one before its route was renamed.
+  /// The possible new key of a page with this key, if its route was renamed.
   package var movedKey: @Sendable (_ page: String) -> String? = { _ in nil }
 
-  /// Whether a target of a project with another name is taken over.
+  /// Whether to take over a target of a project with another name.
   package var acceptsOtherProject = false
   package var breaksLock = false
 
-  /// After how long the lock is written again, so that it stays valid.
+  /// The interval at which the lock is renewed.
   package var lockRenewal = Duration.seconds(30)
   package var temporaryFolder = "/tmp"
 
-  /// Whether so many of so many pages of a host may go.
+  /// Whether this number of a host's pages may be removed.
   package var allowsRemoval: @Sendable (_ removed: Int, _ whole: Int) -> Bool = { _, _ in true }
 
   package init(tree: String, owner: TreeOwner, hosts: [String], name: String) {
@@ -72,7 +73,7 @@ package struct DeployRequest: Sendable {
   }
 }
 
-/// What a deploy did, or with a dry run would do.
+/// The result of a deploy, or of a dry run.
 package struct DeployOutcome: Sendable, Equatable {
   package var puts: [Action] = []
   package var deletions: [Action] = []
@@ -91,14 +92,15 @@ package struct DeployOutcome: Sendable, Equatable {
   package var bytes: Int { puts.reduce(0) { $0 + $1.size } }
 }
 
-/// Brings a tree to a target: what was built is what is there, whatever happened before.
+/// Deploys a tree to a target: afterwards the target has exactly the tree, whatever happened
+/// before.
 package final class Deployment {
   private let request: DeployRequest
   private let transport: any Transport
   private let scratch: Scratch
   private let progress: (_ phase: String, _ count: Int, _ total: Int) -> Void
 
-  /// What was done, for the message of a failure.
+  /// What was done so far, for the message of a failure.
   private var stored = 0
   private var deleted = 0
   private var hasBegun = false
@@ -131,7 +133,7 @@ package final class Deployment {
     }
     do {
       let (plan, state, planned) = try plan(tree)
-      // What a stopped deploy left there may fill the disk.
+      // Remains of a stopped deploy may fill the disk.
       let waiting = TargetState.incoming(of: request.owner.environment) + "/"
       try transport.delete(state.leftovers.filter { $0.hasPrefix(waiting) })
       var outcome = planned
@@ -178,28 +180,28 @@ package final class Deployment {
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key), "the file \(difference)",
         help: request.repairs
-          ? "Find out who changed it; --repair makes the target equal to the tree."
+          ? "Find out who changed it; --repair restores the tree at the target."
           : DiagnosticKind.deployChanged.help)
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
     }
-    // Without a manifest the owner of the files is unknown; with one, the deploy did not write them.
+    // Without a manifest, the owner of the files is unknown; with one, no deploy wrote them.
     let isFirst = !state.hasManifest && state.pending.isEmpty
     found += plan.strangers.map { key in
       var diagnostic = Diagnostic(
-        .deployChanged, at: Location(key), "no deploy put this file there",
+        .deployChanged, at: Location(key), "this file was not uploaded by a deploy",
         help: isFirst
-          ? "Check the target. With --repair, deploy makes it equal to the tree."
-          : "It stays. With --repair, deploy deletes it.")
+          ? "Check the target. With --repair, deploy restores the tree there."
+          : "The file is kept. With --repair, deploy deletes it.")
       if !isFirst { diagnostic.severity = .warning }
       return diagnostic
     }
     found += plan.links.map { key in
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key),
-        "a link is in the way, and files would be written through it",
+        "the target has a link here, and files would be written through it",
         help: request.repairs
-          ? "Find out who made it; --repair removes it."
+          ? "Find out who created it; --repair removes it."
           : "Remove the link. With --repair, deploy removes it.")
       if request.repairs { diagnostic.severity = .warning }
       return diagnostic
@@ -218,11 +220,11 @@ package final class Deployment {
 
   // MARK: - The work
 
-  /// Makes the target equal to the tree, and returns the files of state that are of no use any more.
+  /// Deploys the tree, and returns the files of state that are no longer needed.
   private func execute(
     _ plan: DeployPlan, _ state: TargetState, _ lock: DeployLock
   ) throws -> [String] {
-    // A file of the tree that is wrong is found before anything changes.
+    // Errors in files of the tree are found before anything changes.
     var files = plan.unchanged
     for file in plan.puts {
       var deployed = file.deployed
@@ -238,7 +240,7 @@ package final class Deployment {
     hasBegun = true
     let early = transport.traits.isBucket ? [] : plan.obstacles
     try delete(early + plan.links, of: plan, lock)
-    // An empty folder has no key, and may stand where a file is to be.
+    // An empty folder has no key, and may be at the path of a file.
     if request.repairs { for host in request.hosts { try transport.removeEmptyFolders(of: host) } }
     for step in BuiltTree.Step.allCases {
       let part = plan.puts.filter { $0.step == step }
@@ -247,7 +249,7 @@ package final class Deployment {
       try put(part, of: plan, as: files)
     }
     let late = plan.deletions.filter { key in !early.contains(key) }
-    // A page goes before what it loads.
+    // A page is deleted before the files that it loads.
     for isAsset in [false, true] {
       try delete(late.filter { $0.contains("/assets/") == isAsset }, of: plan, lock)
     }
@@ -260,7 +262,7 @@ package final class Deployment {
     return state.leftovers + [journal]
   }
 
-  /// Uploads files, those with the same headers at once, and looks whether they are there.
+  /// Uploads files, those with the same headers together, and checks that they arrived.
   private func put(
     _ files: [BuiltTree.File], of plan: DeployPlan, as sent: [String: DeployedFile]
   ) throws {
@@ -297,7 +299,7 @@ package final class Deployment {
       [Upload(source: path, key: key)],
       headers: transport.traits.isBucket ? [Header("Content-Type", "application/x-ndjson")] : [])
     guard try transport.read(key) == bytes else {
-      return try requireNone(["\(key) has other bytes"])
+      return try requireNone(["\(key) has different bytes"])
     }
   }
 
@@ -309,7 +311,7 @@ package final class Deployment {
       faults.prefix(5).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : ""))
   }
 
-  /// Says what a deploy that failed did.
+  /// Adds the progress of a failed deploy to an error.
   private func explained(_ error: any Error) -> any Error {
     let done =
       hasBegun
@@ -319,7 +321,7 @@ package final class Deployment {
     case let error as DiagnosedError:
       return DiagnosedError(
         error.diagnostics.map { diagnostic in
-          // What refuses a deploy says so itself.
+          // Refusals are complete already.
           guard hasBegun || diagnostic.kind == .deployTarget else { return diagnostic }
           var explained = Diagnostic(
             diagnostic.kind, at: diagnostic.location, diagnostic.message,
@@ -337,8 +339,8 @@ package final class Deployment {
 }
 
 extension DeployPlan {
-  /// The files to delete that are in the way of a disk: where a folder is to be, or in a folder where a
-  /// file is to be.
+  /// The files to delete that block other files on a disk: at the path of a folder, or in a folder
+  /// at the path of a file.
   fileprivate var obstacles: [String] {
     let wanted = Set(puts.map(\.key))
     let folders = Set(puts.flatMap { Self.folders(of: $0.key) })

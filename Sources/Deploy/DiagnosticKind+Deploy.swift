@@ -21,18 +21,18 @@ extension DiagnosticKind {
       "Wait until it ends. If it was killed on another machine, its lock expires two minutes later;"
       + " --break-lock removes the lock at once.")
   package static let deployChanged = DiagnosticKind(
-    "deploy.changed", .error, "files at the target are not what the last deploy left there",
-    help: "Find out who changed them. With --repair, deploy makes the target equal to the tree.")
+    "deploy.changed", .error, "files at the target changed since the last deploy",
+    help: "Find out who changed them. With --repair, deploy restores the tree at the target.")
   package static let deployRemoved = DiagnosticKind(
     "deploy.removed", .error, "too many pages would be removed from the target",
     help:
       "Check that the tree is complete. If the pages are meant to go, run again with"
-      + " --accept-removals and the names that the message gives; nothing was changed.")
+      + " --accept-removals and the names in the message; nothing was changed.")
   package static let deployStored = DiagnosticKind(
-    "deploy.stored", .error, "the target did not store what was sent",
+    "deploy.stored", .error, "the target did not store the uploaded files",
     help: "Check the target and its settings in rclone, then run the same command again.")
   package static let deployUnchecked = DiagnosticKind(
-    "deploy.unchecked", .note, "the target does not report everything that was to be checked",
+    "deploy.unchecked", .note, "the target does not report everything that deploy checks",
     help: "Use waymark links verify, or deploy with --origin, to compare what is served.")
   package static let deployInterrupted = DiagnosticKind(
     "deploy.interrupted", .error, "a signal asked the deploy to end",
@@ -40,7 +40,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What can stop a deploy.
+  /// The problems that can stop a deploy.
   package static let deploy: [DiagnosticKind] = [
     .deployTool, .deployTarget, .deployTree, .deployManifest, .deployLocked, .deployChanged,
     .deployRemoved, .deployStored, .deployUnchecked, .deployInterrupted,

@@ -3,15 +3,16 @@ import WaymarkDisk
 package import WaymarkHosting
 import WaymarkModel
 
-/// A target that rclone reaches.
+/// A target that rclone can reach.
 ///
 /// rclone ends with 0 after much that it did not do, so its status proves nothing: what was written is looked
 /// at afterwards.
 package final class Rclone: Transport {
-  /// What a person wrote, such as `s3:bucket`.
+  /// The target as the user wrote it, such as `s3:bucket`.
   private let target: String
 
-  /// Where files wait at a target that would show them half-written, below the target.
+  /// The folder for incoming files at a target that would show them half-written, relative to the
+  /// target.
   private let incoming: String
   private let variables: [String: String]
   private let scratch: Scratch
@@ -25,15 +26,15 @@ package final class Rclone: Transport {
   /// The keys of links on a disk, as far as they were listed.
   private var links: Set<String> = []
 
-  /// Whether rclone itself writes under another name and renames, as it does from 1.63 on.
+  /// Whether rclone itself writes under another name and renames, as it does since 1.63.
   private var renames = false
 
-  /// Whether files waited in a folder.
+  /// Whether there were files in the folder for incoming files.
   private var isStaged = false
   package var whileWaiting: () -> Void = {}
   package var isCleaningUp = false
 
-  /// Finds out what a target can do; nothing is changed there.
+  /// Finds out the traits of a target without changing it.
   package init(
     target: String, environment: String, variables: [String: String], temporaryFolder: String,
     listLimit: Int = 10_000
@@ -49,9 +50,9 @@ package final class Rclone: Transport {
 
   private func readVersion() throws {
     let run = try run(["version"])
-    // What a shell, and setpriv, end with when there is no such program.
+    // The status of a shell, and of setpriv, if the program does not exist.
     guard run.status != 127 else {
-      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not on PATH")
+      throw DiagnosedError(.deployTool, at: Location("rclone"), "rclone is not in PATH")
     }
     let text = String(decoding: try readFile(at: run.output, limit: 1 << 16), as: UTF8.self)
     let numbers = text.prefix { $0 != "\n" }.drop { !$0.isNumber }.split(separator: ".")
@@ -89,7 +90,7 @@ package final class Rclone: Transport {
       links.insert(key)
       return RemoteObject(key: key, size: object.size, modified: object.modified, isLink: true)
     }
-    // A folder that is a link itself has no files for rclone if it names links.
+    // If the folder itself is a link, rclone does not list files with --links.
     return found.isEmpty ? try objects(wanted + [place(folder)], below: prefix) : found
   }
 
@@ -108,11 +109,11 @@ package final class Rclone: Transport {
     return found
   }
 
-  /// The MD5s of files, which a server is asked for several at once.
+  /// The MD5s of files, which are requested together.
   private func hashes(of list: String) throws -> [(key: String, hash: String)] {
     let run = try run(
       ["hashsum", "MD5", "--files-from-raw", list, "--no-traverse", "--checkers", "16", target])
-    // A server may have no program that hashes.
+    // A server may have no program that computes hashes.
     guard run.status == 0 || run.status == 3 || run.reason.contains("hash unsupported") else {
       throw fault(run.reason)
     }
@@ -147,7 +148,7 @@ package final class Rclone: Transport {
       if batch.selection.isEmpty { try removeTree(at: batch.folder) }
       guard !isDirect else { continue }
       for top in Set(batch.files.map { $0.key.prefix { $0 != "/" } }).sorted() {
-        // A local rename takes the place of the old file; SFTP refuses that, so rclone looks first.
+        // A local rename replaces the old file; SFTP refuses that, so rclone checks first.
         try change(
           ["move", "--delete-empty-src-dirs", isLocal ? "--no-check-dest" : "--ignore-times"]
             + [self.place("\(waiting)/\(top)"), self.place(String(top))])
@@ -166,7 +167,7 @@ package final class Rclone: Transport {
           target
         ])
     }
-    // Where a file is to be, there may be no empty folder.
+    // An empty folder must not be at the path of a file.
     let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
     for top in tops.sorted() where !top.hasPrefix(".") {
       try removeEmptyFolders(of: String(top))
@@ -182,22 +183,22 @@ package final class Rclone: Transport {
     try change(["rmdirs", "--leave-root", place(host)])
   }
 
-  /// What rclone adds to the name of a link.
+  /// The suffix that rclone adds to the name of a link.
   private static let linkSuffix = ".rclonelink"
 
   // MARK: - Listings
 
-  /// A key as rclone names it.
+  /// A key in rclone's syntax.
   private func place(_ key: String) -> String {
     key.isEmpty
       ? target : target.hasSuffix(":") || target.hasSuffix("/") ? target + key : "\(target)/\(key)"
   }
 
-  /// Reads a listing; one of a folder that does not exist is empty.
+  /// Reads a listing; that of a missing folder is empty.
   private func objects(_ arguments: [String], below prefix: String) throws -> [RemoteObject] {
     let run = try run(
       ["lsjson", "--recursive", "--files-only", "--use-server-modtime"] + arguments)
-    // 3 is a folder that does not exist, or a bucket.
+    // 3 is the status for a missing folder or bucket.
     guard run.status == 0 || run.status == 3 else { throw fault(run.reason) }
     var objects: [RemoteObject] = []
     var lines = try LineReader(at: run.output)
@@ -218,7 +219,7 @@ package final class Rclone: Transport {
     return objects
   }
 
-  /// The headers of an object that a bucket keeps; `nil` when nothing is known of them.
+  /// The headers that a bucket stores for an object; `nil` if they are unknown.
   private static func headers(_ node: JSONNode) -> Set<Header>? {
     guard let metadata = node["Metadata"] else {
       return node["MimeType"]?.string.map { [Header("Content-Type", $0)] }
@@ -234,11 +235,11 @@ package final class Rclone: Transport {
   private struct Run {
     let status: Int32
 
-    /// The path of what was printed.
+    /// The path of the output.
     let output: String
     let errors: String
 
-    /// What rclone says is wrong, in a few lines at most.
+    /// The errors that rclone printed, in a few lines at most.
     var reason: String {
       let text = (try? readFile(at: errors, limit: 1 << 24)).map {
         String(decoding: $0, as: UTF8.self)
@@ -255,7 +256,7 @@ package final class Rclone: Transport {
         guard isFault, !words.hasPrefix("NOTICE") else { continue }
         if words.hasPrefix("ERROR : ") { words = words.dropFirst("ERROR : ".count) }
         let reason = String(words.prefix(300))
-        // rclone also says how often it tried.
+        // rclone also prints the number of attempts.
         guard !reason.hasPrefix("Attempt "), !reasons.contains(reason) else { continue }
         reasons.append(reason)
         if reasons.count == 3 { break }
@@ -283,8 +284,8 @@ package final class Rclone: Transport {
       isFull ? "the disk of the target is full: \(message)" : message)
   }
 
-  /// What every run has: few repetitions, no bucket that comes into being, and files that have the time
-  /// at which the target wrote them.
+  /// The options of every run: few retries, no creation of buckets, and the target's own
+  /// modification times.
   private static let options = [
     "--retries", "2", "--low-level-retries", "3", "--contimeout", "20s", "--timeout", "1m",
     "--s3-no-check-bucket",
@@ -299,7 +300,7 @@ package final class Rclone: Transport {
     let program = Program(
       Self.words[0], Array(Self.words.dropFirst()) + arguments + Self.options,
       environment: variables)
-    // At the end a signal does not stop it, and a target that no longer answers may not hold it.
+    // At the end a signal does not stop it, and a target that no longer responds must not block it.
     let limit: Duration = isCleaningUp ? .seconds(60) : .seconds(7 * 86_400)
     let ending: Program.Ending
     do throws(FileError) {
@@ -316,7 +317,7 @@ package final class Rclone: Transport {
     return Run(status: status, output: output, errors: errors)
   }
 
-  /// Whether rclone ends with this process, so that a killed deploy does not go on uploading.
+  /// Whether rclone ends with this process, so that a killed deploy does not continue to upload.
   package static let endsWithThisProcess = fileKind(at: "/usr/bin/setpriv") == .file
 
   private static let words =
@@ -325,9 +326,9 @@ package final class Rclone: Transport {
 }
 
 extension Rclone {
-  /// The variables that rclone and what it runs need; no other one is handed on.
+  /// The environment variables that rclone and its programs need; no others are passed on.
   ///
-  /// With `AWS_CA_BUNDLE` rclone 1.60 reaches no bucket; it has `RCLONE_CA_CERT` for that.
+  /// With `AWS_CA_BUNDLE`, rclone 1.60 cannot reach buckets; it has `RCLONE_CA_CERT` for that.
   package static func variables(of all: [String: String]) -> [String: String] {
     let names: Set = [
       "ALL_PROXY", "GOOGLE_APPLICATION_CREDENTIALS", "HOME", "HTTPS_PROXY", "HTTP_PROXY",

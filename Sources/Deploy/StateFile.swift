@@ -2,11 +2,11 @@ import WaymarkCore
 import WaymarkSigning
 import WaymarkTree
 
-/// A file that deploys keep at the target for those after them: lines, between one that says what they
-/// are and whose, and one that says that all are there.
+/// A file that deploys keep at the target for later deploys: lines between a head, which states
+/// kind and owner, and an end, which shows that the file is complete.
 enum StateFile {
   enum Kind: String {
-    /// What is at the target.
+    /// The files at the target.
     case manifest
 
     /// The keys of files that a deploy changes; their state is unknown until it is done.

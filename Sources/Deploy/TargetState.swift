@@ -1,24 +1,25 @@
 import WaymarkCore
 import WaymarkTree
 
-/// What deploys keep at a target for those after them, in `.waymark/ENVIRONMENT`.
+/// The state that deploys keep at a target for later deploys, in `.waymark/ENVIRONMENT`.
 ///
-/// No file of it is ever overwritten: each deploy writes its own journal before it changes anything, and its
-/// own manifest when all is done. A killed deploy leaves its journal, and perhaps a file that was cut off.
+/// Its files are never overwritten: each deploy writes a new journal before it changes anything,
+/// and a new manifest when it is done. A killed deploy leaves its journal, and possibly a truncated
+/// file.
 struct TargetState {
-  /// What is at the target, by keys; empty when there is no manifest.
+  /// The files at the target, by key; empty without a manifest.
   private(set) var base: [String: DeployedFile] = [:]
 
   /// Whether there is a manifest.
   private(set) var hasManifest = false
 
-  /// Whether the manifest is of a project with another name, which is taken over.
+  /// Whether the manifest belongs to a project with another name, which is taken over.
   private(set) var isOfOtherProject = false
 
   /// The keys of files that earlier deploys began to change.
   private(set) var pending: Set<String> = []
 
-  /// The files that are of no use when the next manifest is there.
+  /// The files that are no longer needed after the next manifest.
   private(set) var leftovers: [String] = []
 
   /// The number of the next manifest.
@@ -27,14 +28,14 @@ struct TargetState {
   static func folder(of environment: String) -> String { ".waymark/\(environment)" }
   static func locks(of environment: String) -> String { folder(of: environment) + "/locks" }
 
-  /// Where files wait at a target that would show them half-written.
+  /// The folder for incoming files at a target that would show them half-written.
   static func incoming(of environment: String) -> String {
     folder(of: environment) + "/incoming"
   }
 
-  /// Reads what is there; with `ignoresManifest` no fault of a manifest of this project matters.
+  /// Reads the state; with `ignoresManifest`, errors in a manifest of this project are ignored.
   ///
-  /// `acceptsOtherProject` takes what a project with another name left for this one's.
+  /// With `acceptsOtherProject`, the state of a project with another name is taken over.
   init(
     at transport: any Transport, of owner: TreeOwner, acceptsOtherProject: Bool,
     ignoresManifest: Bool
@@ -44,7 +45,7 @@ struct TargetState {
     let objects = try transport.list(folder, hashes: false).filter { !$0.key.hasPrefix(locks) }
     leftovers = objects.map(\.key)
     for object in objects where object.key.hasPrefix(folder + "/pending/") {
-      // A journal that was cut off is of a deploy that changed nothing.
+      // A truncated journal belongs to a deploy that changed nothing.
       do throws(StateFile.Fault) {
         let bytes = try Self.read(object, transport)
         let journal = try Self.lines(bytes, .pending, of: owner, acceptsOtherProject)
@@ -58,7 +59,7 @@ struct TargetState {
     let start = folder + "/manifests/"
     let manifests = objects.filter { $0.key.hasPrefix(start) }
       .compactMap { object in
-        // What no deploy wrote has perhaps no number.
+        // A file that no deploy wrote may have no number.
         Int(object.key.dropFirst(start.count).prefix { $0 != "-" }).map { ($0, object) }
       }
       .filter { $0.0 < Int.max }
@@ -78,7 +79,7 @@ struct TargetState {
         self.isOfOtherProject = isOfOtherProject
         return
       } catch {
-        // If one was cut off, the one before it is still there.
+        // If the last one was truncated, the previous one still exists.
         let isLast = index == manifests.count - 1
         try Self.refuse(error, object.key, unless: ignoresManifest || !isLast)
       }
@@ -94,7 +95,7 @@ struct TargetState {
     return bytes
   }
 
-  /// The lines of a file of state, and whether they are of a project with another name.
+  /// The lines of a file of state, and whether they belong to a project with another name.
   private static func lines(
     _ bytes: [UInt8], _ kind: StateFile.Kind, of owner: TreeOwner, _ acceptsOtherProject: Bool
   ) throws(StateFile.Fault) -> (lines: [ArraySlice<UInt8>], isOfOtherProject: Bool) {
@@ -118,7 +119,8 @@ struct TargetState {
       throw DiagnosedError(.deployManifest, at: Location(key), "the file is corrupt")
     case .newer(let version):
       throw DiagnosedError(
-        .deployManifest, at: Location(key), "a newer waymark wrote it (format \(version))",
+        .deployManifest, at: Location(key),
+        "a newer version of Waymark wrote it (format \(version))",
         help: "Deploy with that version or a newer one; nothing was changed.")
     case .foreign(let project, let environment):
       throw DiagnosedError(

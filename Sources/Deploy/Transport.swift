@@ -1,47 +1,47 @@
 package import WaymarkHosting
 
-/// The files at a target, by their keys: the only thing that this room knows of a store.
+/// The files at a target, by key: this room knows nothing else about a store.
 ///
-/// `Rclone` is the one in use; tests have one in memory. A key is a path without a slash at its begin,
-/// such as `cars.example/ads/17`.
+/// `Rclone` is the implementation; tests have one in memory. A key is a path without a leading
+/// slash, such as `cars.example/ads/17`.
 package protocol Transport: AnyObject {
   var traits: TargetTraits { get }
 
-  /// What is done now and then while the store works.
+  /// Called from time to time while the store works.
   var whileWaiting: () -> Void { get set }
 
-  /// Whether work goes on although a signal asked the process to end.
+  /// Whether work continues although a signal asked the process to end.
   var isCleaningUp: Bool { get set }
 
-  /// Lists all files below a folder; none when there is no such folder.
+  /// Lists all files below a folder; empty if there is no such folder.
   func list(_ folder: String, hashes: Bool) throws -> [RemoteObject]
 
-  /// Looks at some files, with their hashes and headers; those that are missing are not in the result.
+  /// Describes files, with their hashes and headers; missing files are not in the result.
   func describe(_ keys: [String]) throws -> [String: RemoteObject]
 
   /// Reads a whole file.
   func read(_ key: String) throws -> [UInt8]
 
-  /// Writes files, each as a whole, in no order; all get the same headers.
+  /// Writes complete files in any order; all get the same headers.
   func put(_ files: [Upload], headers: [Header]) throws
 
-  /// Deletes files and links, in no order; one that is missing is no error.
+  /// Deletes files and links in any order; missing ones are ignored.
   func delete(_ keys: [String]) throws
 
-  /// Removes the empty folders of a host, where the target has folders.
+  /// Removes the empty folders of a host, if the target has folders.
   func removeEmptyFolders(of host: String) throws
 }
 
-/// What a target can do.
+/// The capabilities of a target.
 package struct TargetTraits: Sendable, Equatable {
-  /// Whether it keeps objects with headers, and a key may begin with another key and a slash; a disk
-  /// has neither.
+  /// Whether it stores headers with objects, and a key may begin with another key and a slash; a
+  /// disk does neither.
   package var isBucket: Bool
 
-  /// Whether it tells the MD5 of a file.
+  /// Whether it reports the MD5 of a file.
   package var hasHashes: Bool
 
-  /// Whether it does so for all files at once without long work.
+  /// Whether it does so for all files at once without much work.
   package var listsHashes: Bool
 
   package init(isBucket: Bool, hasHashes: Bool, listsHashes: Bool) {
@@ -56,19 +56,19 @@ package struct RemoteObject: Sendable, Equatable {
   package var key: String
   package var size: Int
 
-  /// The MD5 in hex; `nil` where the target does not tell it.
+  /// The MD5 in hex; `nil` if the target does not report it.
   package var md5: String?
 
   /// When it was written by the target's clock, in seconds since 1970.
   package var modified: Int
 
-  /// The headers that it is sent with; `nil` where the target does not tell them.
+  /// The headers with which it is served; `nil` if the target does not report them.
   package var headers: Set<Header>?
 
   /// Whether it is a link on a disk, which is not followed.
   package var isLink: Bool
 
-  /// Whether these are the type alone, because the target does not tell the others.
+  /// Whether these are only the type, because the target does not report the others.
   package var reportsTypeOnly: Bool
 
   package init(
@@ -85,7 +85,7 @@ package struct RemoteObject: Sendable, Equatable {
   }
 }
 
-/// A local file and the key that it gets.
+/// A local file and its key at the target.
 package struct Upload: Sendable, Equatable {
   package let source: String
   package let key: String

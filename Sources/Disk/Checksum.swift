@@ -1,8 +1,8 @@
-/// Tells whether bytes that were written are those that are read.
+/// Verifies that bytes are read as they were written.
 ///
-/// Every change of a single byte changes it. It is no protection from somebody who means to deceive.
+/// Every change of a single byte changes it. It does not protect against deliberate changes.
 public struct Checksum: Sendable, Equatable {
-  /// The number so far.
+  /// The current value.
   public private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   public init() {}
@@ -11,7 +11,7 @@ public struct Checksum: Sendable, Equatable {
     add(bytes)
   }
 
-  /// Adds one piece; the same bytes in other pieces have another checksum.
+  /// Adds one piece; the same bytes in other pieces give another checksum.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Bool? = bytes.withContiguousStorageIfAvailable { bytes in
       unsafe addRaw(UnsafeRawBufferPointer(bytes))
@@ -34,16 +34,16 @@ public struct Checksum: Sendable, Equatable {
     mix(rest)
   }
 
-  /// Each step can be undone, so that two different pieces never become the same number by one step.
+  /// Each step can be undone, so two different pieces never give the same number in one step.
   private mutating func mix(_ word: UInt64) {
     value = (value ^ word) &* 0x9FB2_1C65_1E98_DF25
     value ^= value >> 32
   }
 
-  /// How many digits it is written with.
+  /// The number of digits when written.
   public static let width = 16
 
-  /// The number in hex digits.
+  /// The value in hex digits.
   public var hex: [UInt8] {
     (0..<Self.width).map { place in
       let digit = UInt8(value >> UInt64(60 - 4 * place) & 0xF)
@@ -53,12 +53,12 @@ public struct Checksum: Sendable, Equatable {
 }
 
 extension Checksum {
-  /// A line with a tab and its checksum after it.
+  /// A line followed by a tab and its checksum.
   public static func sealed(_ line: some Collection<UInt8>) -> [UInt8] {
     Array(line) + [0x09] + Checksum(of: line).hex
   }
 
-  /// What `sealed` was given; `nil` for a line that is damaged.
+  /// The line that was given to `sealed`; `nil` if it is damaged.
   public static func opened(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let content = line.dropLast(width + 1)
     guard line.count > width, line[content.endIndex] == 0x09,

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What names a file: a path that the operator named, or a `DiskPath`.
+/// Anything that names a file: a path of the operator, or a `DiskPath`.
 public protocol PathOnDisk {
   var onDisk: DiskPath { get }
 }
@@ -13,18 +13,18 @@ extension String: PathOnDisk {
   public var onDisk: DiskPath { DiskPath(self) }
 }
 
-/// Where a file is: a path that the operator named, or one below a folder that a build owns.
+/// The path of a file: given by the operator, or below a folder that a build owns.
 ///
-/// In the first, links are followed. Below a folder of a build none is: whoever may write there could
-/// else lead a build to write or delete somewhere else.
+/// Links are followed in a path of the operator, but not below a folder of a build: otherwise
+/// anyone who may write there could make a build write or delete elsewhere.
 public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
-  /// The folder that the name is below; `nil` for a path of the operator's.
+  /// The folder that contains the name; `nil` for a path of the operator.
   let folder: OpenFolder?
 
   /// A path, or the names below the folder; empty for the folder itself.
   let name: String
 
-  /// A path that the operator named.
+  /// A path that the operator gave.
   public init(_ path: String) {
     folder = nil
     name = path
@@ -42,13 +42,13 @@ public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
 
   public var onDisk: DiskPath { self }
 
-  /// The whole path, for people.
+  /// The whole path, for messages.
   public var description: String {
     guard let folder else { return name }
     return name.isEmpty ? folder.path.description : "\(folder.path)/\(name)"
   }
 
-  /// A path with more after it, such as `/name`.
+  /// A path with a suffix, such as `/name`.
   public static func + (path: DiskPath, more: String) -> DiskPath {
     let isFolderItself = path.folder != nil && path.name.isEmpty
     return DiskPath(
@@ -61,7 +61,7 @@ public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
     String(name.split(separator: "/").last ?? "")
   }
 
-  /// The path of the folder that this is in; `nil` for a single name, the root and an open folder.
+  /// The path of the containing folder; `nil` for a single name, the root and an open folder.
   public var parent: DiskPath? {
     if let parent = parentFolder(of: name) { return DiskPath(parent, in: folder) }
     return folder == nil || name.isEmpty ? nil : DiskPath("", in: folder)
@@ -82,7 +82,7 @@ public struct DiskPath: PathOnDisk, Sendable, CustomStringConvertible {
     return descriptor
   }
 
-  /// Calls a body with the descriptor of the folder that this is in, and the last name.
+  /// Calls a body with the descriptor of the containing folder, and the last name.
   func inParent<Result>(
     for step: FileError.Step, _ body: (CInt, String) throws(FileError) -> Result
   ) throws(FileError) -> Result {

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// What shows, without reading it, that a file has not changed.
+/// Shows that a file has not changed, without reading it.
 public struct FileIdentity: Hashable, Sendable {
   public let inode: UInt64
   public let size: Int
@@ -12,7 +12,7 @@ public struct FileIdentity: Hashable, Sendable {
   /// When the bytes last changed, in nanoseconds since 1970.
   public let modified: Int
 
-  /// When anything of the file last changed, its name among it; no program can set this time.
+  /// When anything about the file last changed, including its name; programs cannot set this time.
   public let changed: Int
 
   public init(inode: UInt64, size: Int, modified: Int, changed: Int) {
@@ -23,7 +23,7 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The identity of a regular file, links not followed; `nil` when there is none.
+/// The identity of a regular file, without following links; `nil` if there is none.
 public func fileIdentity(at path: some PathOnDisk) -> FileIdentity? {
   path.onDisk.status(followsLinks: false).flatMap { $0.isFile ? FileIdentity($0) : nil }
 }
@@ -46,7 +46,7 @@ private func nanoseconds(_ time: timespec) -> Int {
   Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
 }
 
-/// The identity of the program that runs; `nil` where the system does not tell.
+/// The identity of the running program; `nil` if the system does not provide it.
 public func programIdentity() -> FileIdentity? {
   status(of: "/proc/self/exe", in: AT_FDCWD, 0).map { FileIdentity($0) }
 }

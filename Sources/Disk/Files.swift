@@ -4,20 +4,20 @@
   import Darwin
 #endif
 
-// Disk is every call to the system about files: reading, writing, locks, and sorting more lines than
-// memory holds. A file is written under another name and renamed, so that no reader ever sees half of
-// one. What goes wrong is a `FileError`, the one error of files in the program.
+// Disk contains every system call about files: reading, writing, locks, and sorting more lines than
+// fit into memory. A file is written under another name and renamed, so that readers never see a
+// half-written file. Errors are a `FileError`, the only error about files in the program.
 
-/// What there is at a path.
+/// The kind of the entry at a path.
 public enum FileKind: Sendable {
   case file
   case folder
   case other
 }
 
-/// What there is at a path, links followed; `nil` for nothing.
+/// The kind of the entry at a path, following links; `nil` if there is none.
 ///
-/// Below a folder of a build a link is `other`.
+/// Below a folder of a build, a link is `other`.
 public func fileKind(at path: some PathOnDisk) -> FileKind? {
   path.onDisk.status(followsLinks: true).map { status in
     status.isFile ? .file : status.isFolder ? .folder : .other
@@ -25,7 +25,7 @@ public func fileKind(at path: some PathOnDisk) -> FileKind? {
 }
 
 extension DiskPath {
-  /// What the system knows of the path; `nil` when nothing is there.
+  /// The system's status of the path; `nil` if nothing is there.
   ///
   /// Links below a folder of a build are never followed.
   func status(followsLinks: Bool) -> stat? {
@@ -34,7 +34,7 @@ extension DiskPath {
   }
 }
 
-/// What the system knows of a name in a folder; `nil` when nothing is there.
+/// The system's status of a name in a folder; `nil` if nothing is there.
 func status(of name: String, in folder: CInt, _ flags: CInt = AT_SYMLINK_NOFOLLOW) -> stat? {
   var status = stat()
   return unsafe fstatat(folder, name, &status, flags) == 0 ? status : nil
@@ -46,17 +46,17 @@ extension stat {
   var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }
 
-/// Whether there is a link at a path, whatever it leads to.
+/// Whether there is a link at a path, wherever it leads.
 public func isLink(at path: String) -> Bool {
   status(of: path, in: AT_FDCWD)?.isLink == true
 }
 
-/// How many bytes a file has; `nil` when there is none.
+/// The size of a file in bytes; `nil` if there is none.
 public func fileSize(at path: some PathOnDisk) -> Int? {
   path.onDisk.status(followsLinks: true).map { Int($0.st_size) }
 }
 
-/// The rights to a file as `chmod` takes them, links followed; `nil` when there is none.
+/// The permissions of a file in the form of `chmod`, following links; `nil` if there is none.
 public func permissions(at path: String) -> Int? {
   guard let status = status(of: path, in: AT_FDCWD, 0), status.isFile else { return nil }
   return Int(status.st_mode & 0o7777)

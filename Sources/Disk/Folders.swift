@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// Makes a folder and those above it, where they are missing.
+/// Makes a folder and its missing parents.
 public func makeFolders(at path: some PathOnDisk, permissions: Int = 0o755) throws(FileError) {
   let path = path.onDisk
   do throws(FileError) {
     if try makeFolder(at: path, permissions) { return }
   } catch {
     guard error.isMissing, let parent = path.parent else { throw error }
-    // The root of a build's paths is below a path of the operator's, or of another root.
+    // The root of a build's paths is below a path of the operator, or below another root.
     try makeFolders(at: parent, permissions: permissions)
     if try makeFolder(at: path, permissions) { return }
   }
@@ -22,7 +22,7 @@ public func makeFolders(at path: some PathOnDisk, permissions: Int = 0o755) thro
   }
 }
 
-/// Makes a folder in one that exists; false when something is there already.
+/// Makes a folder in an existing one; false if something is there already.
 private func makeFolder(at path: DiskPath, _ permissions: Int) throws(FileError) -> Bool {
   if let folder = path.folder, path.name.isEmpty {
     try folder.make()
@@ -35,7 +35,7 @@ private func makeFolder(at path: DiskPath, _ permissions: Int) throws(FileError)
   }
 }
 
-/// Gives a file another name, in place of any file that has it.
+/// Renames a file, and replaces any file with the new name.
 public func rename(_ source: DiskPath, to target: DiskPath) throws(FileError) {
   try source.inParent(for: .rename) { (from, name) throws(FileError) in
     try target.inParent(for: .rename) { (to, newName) throws(FileError) in
@@ -46,7 +46,7 @@ public func rename(_ source: DiskPath, to target: DiskPath) throws(FileError) {
   }
 }
 
-/// Gives a file another name, and makes the folder it goes to where that is missing.
+/// Renames a file, and makes the target folder if it is missing.
 public func move(_ source: DiskPath, to target: DiskPath) throws(FileError) {
   do throws(FileError) {
     try rename(source, to: target)
@@ -57,7 +57,7 @@ public func move(_ source: DiskPath, to target: DiskPath) throws(FileError) {
   }
 }
 
-/// The names in a folder, sorted by their bytes; empty when there is no such folder.
+/// The names in a folder, sorted by their bytes; empty if there is no such folder.
 public func entries(of path: some PathOnDisk) throws(FileError) -> [String] {
   do throws(FileError) {
     return try names(in: try path.onDisk.open(folderFlags, for: .list), path.onDisk.description)
@@ -67,7 +67,7 @@ public func entries(of path: some PathOnDisk) throws(FileError) -> [String] {
   }
 }
 
-/// The names in an open folder, which is closed by that; the path is for people.
+/// The names in an open folder, which this closes; the path is for messages.
 func names(in descriptor: CInt, _ path: String) throws(FileError) -> [String] {
   guard let folder = unsafe fdopendir(descriptor) else {
     let error = FileError(.list, path)
@@ -85,7 +85,7 @@ func names(in descriptor: CInt, _ path: String) throws(FileError) -> [String] {
   return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// A temporary folder; it goes with all that is in it.
+/// A temporary folder, which is removed with its contents.
 public struct Scratch: ~Copyable {
   public let path: String
 

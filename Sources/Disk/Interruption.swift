@@ -6,20 +6,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// The signal that came first, and when: a handler may do little more than set them.
+/// The first signal and its time; a handler may do little more than set them.
 private let caught = Atomic<CInt>(0)
 private let caughtAt = Atomic<Int>(0)
 
-/// Whether a run is watched, and whether nothing takes its results any more.
+/// Whether a run is watched, and whether its output is lost.
 private let isWatching = Atomic<Bool>(false)
 private let outputIsLost = Atomic<Bool>(false)
 
-/// Whether the watched run is done when its work is, although nothing takes its report.
+/// Whether the watched run succeeds although its report cannot be printed.
 private let worksWithoutOutput = Atomic<Bool>(false)
 
-/// Notes a signal; one that comes two seconds after the first ends the process at once.
+/// Records a signal; a signal two seconds after the first ends the process at once.
 ///
-/// A program that tells a process and then its group sends two in the same moment.
+/// A program that signals a process and then its group sends two signals at the same moment.
 private func note(_ number: CInt) {
   var now = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &now)
@@ -32,7 +32,7 @@ private func note(_ number: CInt) {
   }
 }
 
-/// Handles a signal; false when it is ignored, and stays so.
+/// Handles a signal; false if it is ignored, which it then remains.
 @discardableResult
 private func replace(
   _ number: CInt, by handler: @escaping @convention(c) (CInt) -> Void
@@ -44,45 +44,46 @@ private func replace(
   return !isIgnored
 }
 
-/// Leaves a signal to the system again.
+/// Restores the system's default for a signal.
 private func restore(_ number: CInt) { _ = signal(number, SIG_DFL) }
 
-/// Lets a run clean up before a signal ends the process: Ctrl-C, `kill`, or a terminal that is closed.
+/// Lets a run clean up before a signal ends the process: Ctrl-C, `kill`, or a closed terminal.
 public enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// The signal that asked this process to end; `nil` when none did.
+  /// The signal that asked this process to end; `nil` if there was none.
   public static var signal: CInt? {
     let number = caught.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Whether nothing takes the results of the watched run any more.
+  /// Whether the output of the watched run is lost.
   public static var hasLostOutput: Bool { outputIsLost.load(ordering: .relaxed) }
 
-  /// Whether a run has failed because nothing takes its results: they are all that it does.
+  /// Whether a run failed because its output is lost: its only effect is its output.
   public static var hasFailed: Bool {
     hasLostOutput && !worksWithoutOutput.load(ordering: .relaxed)
   }
 
-  /// Whether a run is to end before it is done.
+  /// Whether a run must end early.
   static var isAsked: Bool { signal != nil || hasFailed }
 
-  /// Asks the watched run to end because its results cannot be written; false when none is watched.
+  /// Asks the watched run to end because its output cannot be written; false if no run is watched.
   public static func loseOutput() -> Bool {
     guard isWatching.load(ordering: .relaxed) else { return false }
     outputIsLost.store(true, ordering: .relaxed)
     return true
   }
 
-  /// Throws when a signal asked this process to end, or nothing takes its results.
+  /// Throws if a signal asked this process to end, or the output is lost.
   public static func check() throws(Interrupted) {
     if isAsked { throw Interrupted(signal: signal) }
   }
 
-  /// Runs a body that asks for `signal` now and then, and ends the process after it when one came.
+  /// Runs a body that checks `signal` from time to time, and ends the process after it if a signal
+  /// came.
   ///
-  /// A signal that the process ignores, as under `nohup`, stays ignored.
+  /// A signal that the process ignores, as under `nohup`, remains ignored.
   public static func watched<Value>(_ body: () throws -> Value) rethrows -> Value {
     let handled = handle()
     defer {
@@ -92,10 +93,11 @@ public enum Interruption {
     return try body()
   }
 
-  /// The same for work that goes on to its end when a signal comes too late: what is done then ends as if
-  /// none had come.
+  /// The same for work that is completed if a signal comes too late: then it ends as if there had
+  /// been no signal.
   ///
-  /// With `reports`, standard output only tells of the work: it goes on when nothing takes that.
+  /// With `reports`, standard output is only a report on the work, which continues if the output is
+  /// lost.
   public static func watched<Value>(
     isDone: (Value) -> Bool, reports: Bool = false, _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -113,19 +115,19 @@ public enum Interruption {
 
   /// Handles the signals that are not ignored, and returns them.
   private static func handle() -> [CInt] {
-    // The handler must find it made.
+    // Must be initialized before the handler runs.
     caught.store(0, ordering: .relaxed)
     outputIsLost.store(false, ordering: .relaxed)
     worksWithoutOutput.store(false, ordering: .relaxed)
     isWatching.store(true, ordering: .relaxed)
-    // A write fails then. What this process starts does not inherit a handler.
+    // A write then fails. Child processes do not inherit a handler.
     replace(SIGPIPE, by: { _ in })
     return signals.filter { number in
       replace(number, by: { number in note(number) })
     }
   }
 
-  /// Ends the process by a signal, also on a thread that blocks it, as those of tasks do.
+  /// Ends the process by a signal, even on a thread that blocks it, such as those of tasks.
   private static func end(by signal: CInt) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -140,11 +142,11 @@ public enum Interruption {
   }
 }
 
-/// What ends work before it is done: a signal, or without one that nothing takes the results.
+/// The reason to end early: a signal, or lost output.
 public struct Interrupted: Error {
   let signal: CInt?
 
-  /// What happened, with the name that `kill` knows the signal by.
+  /// The reason, with the name of the signal as in `kill`.
   public var reason: String {
     switch signal {
     case SIGINT: "stopped by SIGINT"
@@ -152,7 +154,7 @@ public struct Interrupted: Error {
     case SIGHUP: "stopped by SIGHUP"
     case SIGQUIT: "stopped by SIGQUIT"
     case let signal?: "stopped by signal \(signal)"
-    case nil: "standard output takes no more results"
+    case nil: "standard output accepts no more data"
     }
   }
 }

@@ -6,9 +6,10 @@ import WaymarkCore
   import Darwin
 #endif
 
-/// Sorts more lines than memory holds, by their bytes.
+/// Sorts more lines than fit into memory, by their bytes.
 ///
-/// Sorted runs of lines are written to a folder, and merged when they are read. Equal lines are kept.
+/// Sorted runs of lines are written to a folder, and merged when they are read. Duplicate lines are
+/// kept.
 public final class LineSorter {
   private let folder: DiskPath
   private let limit: Int
@@ -16,9 +17,10 @@ public final class LineSorter {
   private var lines: [Range<Int>] = []
   private var runs = 0
 
-  /// Makes a sorter that holds `limit` bytes of lines in memory, and makes a folder for its runs.
+  /// Makes a sorter with `limit` bytes of lines in memory, and makes a folder for its runs.
   ///
-  /// A build has a dozen at a time; each run that is merged takes a file and a chunk of memory.
+  /// A build has a dozen sorters at a time; each run that is merged takes a file and a chunk of
+  /// memory.
   public init(at folder: DiskPath, limit: Int = 2 << 20) {
     self.folder = folder
     self.limit = limit
@@ -26,7 +28,7 @@ public final class LineSorter {
 
   public func add(_ line: [UInt8]) throws(FileError) {
     if bytes.count + line.count > limit { try spill() }
-    // What grows by doubling would take twice the limit.
+    // An array that grows by doubling would take twice the limit.
     if bytes.isEmpty { bytes.reserveCapacity(max(limit, line.count)) }
     lines.append(bytes.count..<bytes.count + line.count)
     bytes.append(contentsOf: line)
@@ -50,7 +52,8 @@ public final class LineSorter {
     }
   }
 
-  /// Writes the last run and returns the paths of all, to be merged with those of other sorters.
+  /// Writes the last run and returns the paths of all runs, to be merged with those of other
+  /// sorters.
   public func finish() throws(FileError) -> [DiskPath] {
     try spill()
     var paths = (0..<runs).map { folder + "/\($0)" }
@@ -63,7 +66,7 @@ public final class LineSorter {
     return paths
   }
 
-  /// How many runs are left for the one who reads them all: each is an open file.
+  /// The maximum number of runs for the reader: each is an open file.
   private static let runLimit = 64
 
   private func merge(_ paths: ArraySlice<DiskPath>, to path: DiskPath) throws(FileError) {
@@ -111,7 +114,7 @@ public struct SortedLines: ~Copyable {
     return line
   }
 
-  /// Moves a run down to where none below it has an earlier line.
+  /// Moves a run down until no run below it has an earlier line.
   private mutating func sink(_ start: Int) {
     var place = start
     while true {

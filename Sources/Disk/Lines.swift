@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Reads the lines of a file one after the other; a last line without a line feed counts too.
+/// Reads the lines of a file one at a time; the last line may have no line feed.
 public struct LineReader: ~Copyable {
   private let file: OpenFile
   private var buffer: [UInt8] = []
@@ -13,7 +13,7 @@ public struct LineReader: ~Copyable {
 
   /// The next line without its line feed; `nil` after the last.
   ///
-  /// A line that is longer than the limit is cut one byte after it, and no more of it is held.
+  /// A line that is longer than the limit is cut one byte after it; the rest is not kept in memory.
   public mutating func next(limit: Int = .max - 1) throws(FileError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
@@ -34,21 +34,21 @@ public struct LineReader: ~Copyable {
   }
 }
 
-/// Reads a file in blocks of whole lines, each with what the system gives at once: a program that
-/// writes a line into a pipe gets its answer before it writes the next one.
+/// Reads a file in blocks of complete lines, each block from a single read: a program that writes a
+/// line into a pipe gets its answer before it writes the next line.
 public struct LineBlockReader: ~Copyable {
   private let file: OpenFile
 
-  /// The beginning of a line whose end has not been read.
+  /// The beginning of an incomplete line.
   private var rest: [UInt8] = []
 
   public init(at path: String) throws(FileError) {
     file = try OpenFile(path.onDisk)
   }
 
-  /// The next lines, each with its line feed but for the last of the file; `nil` after the last.
+  /// The next lines, each with its line feed except for the last of the file; `nil` after the last.
   ///
-  /// A line that is longer than the limit is cut somewhere after it, and no more of it is held.
+  /// A line that is longer than the limit is cut after it; the rest is not kept in memory.
   public mutating func next(limit: Int) throws(FileError) -> [UInt8]? {
     var block = rest
     rest = []

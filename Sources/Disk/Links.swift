@@ -6,7 +6,7 @@ import WaymarkCLinux
   import Darwin
 #endif
 
-/// Where a symbolic link leads, as it says itself; `nil` where there is none.
+/// The target of a symbolic link, as written in it; `nil` if there is none.
 public func linkTarget(at path: DiskPath) -> String? {
   var bytes = [UInt8](repeating: 0, count: longestPath + 1)
   let count = try? path.inParent(for: .read) { folder, name throws(FileError) in
@@ -20,7 +20,7 @@ public func linkTarget(at path: DiskPath) -> String? {
   return String(decoding: bytes[..<count], as: UTF8.self)
 }
 
-/// Makes a symbolic link where nothing is.
+/// Makes a symbolic link at a free path.
 public func makeLink(at path: DiskPath, to target: String) throws(FileError) {
   try path.inParent(for: .link) { folder, name throws(FileError) in
     guard unsafe symlinkat(target, folder, name) == 0 else {
@@ -29,7 +29,7 @@ public func makeLink(at path: DiskPath, to target: String) throws(FileError) {
   }
 }
 
-/// Exchanges what two paths name in one step.
+/// Exchanges the entries of two paths in one step.
 public func exchange(_ path: DiskPath, _ other: DiskPath) throws(FileError) {
   try path.inParent(for: .rename) { from, name throws(FileError) in
     try other.inParent(for: .rename) { to, otherName throws(FileError) in
@@ -41,9 +41,10 @@ public func exchange(_ path: DiskPath, _ other: DiskPath) throws(FileError) {
 }
 
 extension TreeCursor {
-  /// Gives a file the same path in another tree too; false when that has one, or this has none.
+  /// Links a file at the same path in another tree; false if that tree has one already, or this one
+  /// has none.
   ///
-  /// Where the file system has no such links, or a file has too many, it is copied.
+  /// If the file system does not support such links, or a file has too many, it is copied.
   public func link(_ path: String, into other: TreeCursor) throws(FileError) -> Bool {
     let code: CInt
     do throws(FileError) {

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// An open file, which is closed when its owner goes.
+/// An open file, which is closed at the end of its owner's lifetime.
 struct OpenFile: ~Copyable {
   let path: String
   let descriptor: CInt
@@ -17,7 +17,7 @@ struct OpenFile: ~Copyable {
     self.path = path.description
   }
 
-  /// Takes a descriptor; the path is for people.
+  /// Takes a descriptor; the path is for messages.
   init(descriptor: CInt, path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -27,23 +27,23 @@ struct OpenFile: ~Copyable {
     close(descriptor)
   }
 
-  /// What the system knows of the file.
+  /// The system's status of the file.
   func status() throws(FileError) -> stat {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(.read, path) }
     return status
   }
 
-  /// Throws when this is a folder, a pipe or a device.
+  /// Throws if this is a folder, a pipe or a device.
   func requireFile(_ status: stat) throws(FileError) {
     if status.isFolder { throw FileError(.read, path, code: EISDIR) }
     if !status.isFile { throw FileError(.read, path, .notAFile) }
   }
 
-  /// Appends the bytes that the system gives at once, at most `count`; returns how many they are,
-  /// which is 0 only at the end of the file.
+  /// Appends the bytes of one read, at most `count`; returns their number, which is 0 only at the
+  /// end of the file.
   ///
-  /// Without an offset they are those after the bytes that were read last.
+  /// Without an offset, reading continues after the last read.
   func load(
     upTo count: Int, at offset: Int? = nil, into bytes: inout [UInt8]
   ) throws(FileError) -> Int {
@@ -68,7 +68,7 @@ struct OpenFile: ~Copyable {
     return result
   }
 
-  /// Writes bytes, however many calls that takes.
+  /// Writes bytes, in as many calls as necessary.
   func append(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -83,7 +83,8 @@ struct OpenFile: ~Copyable {
 }
 
 extension OpenFile {
-  /// Creates a file that nobody else has open: one of that name is removed, and never written into.
+  /// Creates a file that no other process has open: an existing file with the name is removed,
+  /// never overwritten.
   init(newFileAt path: DiskPath, permissions: Int = 0o644) throws(FileError) {
     let flags = O_WRONLY | O_CREAT | O_EXCL
     do throws(FileError) {
@@ -96,13 +97,13 @@ extension OpenFile {
   }
 }
 
-/// A file that is written piece by piece and has its name only when it is whole.
+/// A file that is written piece by piece and gets its name only when it is complete.
 public struct PartFile: ~Copyable {
   private let path: DiskPath
   private let part: DiskPath
   private let file: OpenFile
 
-  /// What waits to be written in one call.
+  /// The bytes to be written in one call.
   private var buffer: [UInt8] = []
   private var isCommitted = false
 
@@ -116,13 +117,13 @@ public struct PartFile: ~Copyable {
     if !isCommitted { _ = try? removeFile(at: part) }
   }
 
-  /// Adds bytes after those that were added.
+  /// Appends bytes.
   public mutating func append(_ bytes: some Collection<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { try flush() }
   }
 
-  /// Adds a line with a line feed.
+  /// Appends a line with a line feed.
   public mutating func append(line: ArraySlice<UInt8>) throws(FileError) {
     buffer.append(contentsOf: line)
     try append(CollectionOfOne(0x0A))
@@ -141,12 +142,12 @@ public struct PartFile: ~Copyable {
   }
 }
 
-/// A file that exists and gets more bytes at its end.
+/// An existing file to which bytes are appended.
 public struct AppendedFile: ~Copyable {
   private let file: OpenFile
 
-  /// Opens a file; `nil` if it cannot be written to, or if it has a second hard link, whose content would
-  /// change too.
+  /// Opens a file; `nil` if it cannot be written, or if it has a second hard link, whose content
+  /// would change, too.
   public init?(at path: DiskPath) {
     guard let file = try? OpenFile(path, O_WRONLY | O_APPEND | O_NOFOLLOW),
       let status = try? file.status(), status.st_nlink == 1
@@ -157,12 +158,12 @@ public struct AppendedFile: ~Copyable {
   public func append(_ bytes: [UInt8]) throws(FileError) { try file.append(bytes) }
 }
 
-/// A file that is read at any offset, by several threads at once.
+/// A file that several threads read at any offset.
 public final class RandomAccessFile: Sendable {
   private let file: OpenFile
   public let identity: FileIdentity
 
-  /// Opens a regular file; a pipe or a device is an error and never waited for.
+  /// Opens a regular file; a pipe or a device is an error, and is never waited for.
   public init(at path: some PathOnDisk) throws(FileError) {
     file = try OpenFile(path.onDisk, O_RDONLY | O_NONBLOCK)
     let status = try file.status()
@@ -170,13 +171,13 @@ public final class RandomAccessFile: Sendable {
     identity = FileIdentity(status)
   }
 
-  /// Takes a file without a name, which goes with it, and is another form of the original.
+  /// Takes an unnamed file, which is another form of the original.
   fileprivate init(_ file: consuming OpenFile, of original: RandomAccessFile) {
     self.file = file
     identity = original.identity
   }
 
-  /// Reads bytes from an offset into a buffer, whose room is used again; fewer at the end.
+  /// Reads bytes from an offset into a buffer, whose storage is reused; fewer bytes at the end.
   public func read(
     _ count: Int, at offset: Int, into bytes: inout [UInt8]
   ) throws(FileError) {
@@ -184,22 +185,22 @@ public final class RandomAccessFile: Sendable {
     _ = try file.load(upTo: count, at: offset, into: &bytes)
   }
 
-  /// How many bytes it has.
+  /// Its size in bytes.
   public func size() throws(FileError) -> Int { Int(try file.status().st_size) }
 
-  /// A second descriptor of the file, which its owner closes; `nil` when there may be no more.
+  /// A second descriptor of the file, which its owner closes; `nil` if there are too many.
   public func duplicate() -> CInt? {
     let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
     return copy < 0 ? nil : copy
   }
 }
 
-/// A new form of a file, such as what is compressed in it: a file without a name.
+/// A new form of a file, such as its decompressed contents: an unnamed file.
 public struct ExpandedFile: ~Copyable {
   private let file: OpenFile
   private let original: RandomAccessFile
 
-  /// Makes an empty file in a folder, where no one else can open it.
+  /// Makes an empty file in a folder, which no other process can open.
   public init(of original: RandomAccessFile, in folder: String) throws(FileError) {
     let path = (folder + "/waymark").onDisk + partEnd()
     let file = try OpenFile(path, O_RDWR | O_CREAT | O_EXCL, permissions: 0o600)
@@ -214,25 +215,25 @@ public struct ExpandedFile: ~Copyable {
   public consuming func finish() -> RandomAccessFile { RandomAccessFile(file, of: original) }
 }
 
-/// A lock that one process at a time holds, until it is released or the process ends.
+/// A lock that one process at a time has, until it is released or the process ends.
 public struct FileLock: ~Copyable {
   private let file: OpenFile
 
-  /// Takes the lock on a file, which is made where it is missing and stays.
+  /// Takes the lock on a file, which is created if missing and remains.
   ///
-  /// The error is one that `isHeld` when another process has the lock.
+  /// If another process has the lock, the error has `isHeld`.
   public init(at path: DiskPath) throws(FileError) {
     let file = try OpenFile(path, O_RDWR | O_CREAT, for: .lock)
     guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw FileError(.lock, file.path)
     }
-    // Its time is then that of this build, by the clock of the file system.
+    // Sets its time to that of this build, by the clock of the file system.
     _ = futimens(file.descriptor, nil)
     self.file = file
   }
 }
 
 extension FileError {
-  /// Whether another process holds the lock.
+  /// Whether another process has the lock.
   public var isHeld: Bool { step == .lock && code == EWOULDBLOCK }
 }

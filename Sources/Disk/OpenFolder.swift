@@ -9,10 +9,10 @@ import WaymarkCLinux
 
 /// A folder that a build owns.
 ///
-/// It is opened once, when it is first used. Whatever is done below it starts at its descriptor and
-/// follows no link, so that nobody leads a build elsewhere, not even while it runs.
+/// It is opened once, on first use. All operations below it start at its descriptor and do not
+/// follow links, so that nobody can redirect a build, even while it runs.
 public final class OpenFolder: Sendable {
-  /// Where it is: links in a path that the operator named are followed.
+  /// Its path; links in a path of the operator are followed.
   public let path: DiskPath
   private let opened = Mutex<CInt?>(nil)
 
@@ -34,24 +34,24 @@ public final class OpenFolder: Sendable {
     }
   }
 
-  /// Makes the folder and those above it, where they are missing.
+  /// Makes the folder and its missing parents.
   public func make() throws(FileError) {
     try makeFolders(at: path)
     _ = try descriptor()
   }
 }
 
-/// How a folder is opened in which something is to be done.
+/// The flags to open a folder for operations in it.
 let folderFlags = O_RDONLY | O_DIRECTORY
 
-/// Whether the kernel finds a way below a folder in one call (Linux 5.6).
+/// Whether the kernel resolves a path below a folder in one call (Linux 5.6).
 private let hasOpenBeneath: Bool = {
   let descriptor = unsafe shim_openat2(AT_FDCWD, ".", UInt64(O_RDONLY | O_DIRECTORY | O_CLOEXEC), 0)
   if descriptor >= 0 { close(descriptor) }
   return descriptor >= 0
 }()
 
-/// Opens what is below a folder, as `open` does; a link on the way or at its end is `ELOOP`.
+/// Opens a path below a folder, like `open`; a link in the path or at its end is `ELOOP`.
 func openBelow(_ folder: CInt, _ path: String, _ flags: CInt, permissions: Int = 0) -> CInt {
   guard hasOpenBeneath else {
     return walkBelow(folder, path, flags, permissions: permissions)
@@ -79,29 +79,29 @@ func walkBelow(_ folder: CInt, _ path: String, _ flags: CInt, permissions: Int =
   return openStep(current, last, flags, permissions: permissions)
 }
 
-/// Opens one name in a folder, and no link.
+/// Opens one name in a folder, but not a link.
 func openStep(_ folder: CInt, _ name: String, _ flags: CInt, permissions: Int = 0) -> CInt {
   let descriptor = unsafe openat(
     folder, name, flags | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
-  // A link where a folder is wanted is ENOTDIR to some systems.
+  // For a link in place of a folder, some systems report ENOTDIR.
   if descriptor < 0, errno == ENOTDIR {
     errno = status(of: name, in: folder)?.isLink == true ? ELOOP : ENOTDIR
   }
   return descriptor
 }
 
-/// Lets the process have as many open files as the system allows it, and returns how many: a build
-/// keeps folders open.
+/// Raises the limit of open files as far as the system allows, and returns it: a build keeps
+/// folders open.
 public func raiseOpenFileLimit() -> UInt64 { shim_raise_files() }
 
-/// How many bytes of memory the system lets the process address.
+/// The number of bytes of memory that the process may address.
 public func addressSpace() -> UInt64 { shim_address_space() }
 
-/// Lets the system have the memory of large arrays back when they are freed.
+/// Returns the memory of freed large arrays to the system.
 public func returnMemory() { shim_return_memory() }
 
-/// Waits until all that was written to the file system of a folder is on its disk, so that it is there
-/// after a power cut too.
+/// Waits until everything that was written to the file system of a folder is on its disk, so that
+/// it survives a power cut.
 public func synchronize(_ folder: OpenFolder) throws(FileError) {
   guard shim_syncfs(try folder.descriptor()) == 0 else {
     throw FileError(.synchronize, folder.path.description)

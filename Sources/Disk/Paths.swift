@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The folder a path is in; `nil` for a single name and for the root.
+/// The containing folder of a path; `nil` for a single name and for the root.
 public func parentFolder(of path: String) -> String? {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
     return nil
@@ -13,20 +13,20 @@ public func parentFolder(of path: String) -> String? {
 }
 
 extension String {
-  /// What comes after so many bytes, which end at a slash.
+  /// The part after a number of bytes, which end at a slash.
   func dropFirst(utf8 count: Int) -> Substring {
     let start = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex)
     return self[(start ?? endIndex)...]
   }
 }
 
-/// Whether what a path leads to, links followed, is below a folder.
+/// Whether a path, with links resolved, is below a folder.
 public func isInside(_ path: String, folder: String) throws(FileError) -> Bool {
   let root = try resolved(folder)
   return try resolved(path).hasPrefix(root == "/" ? root : root + "/")
 }
 
-/// The path without links in it, also of what is not there yet.
+/// The path with links resolved; it need not exist.
 public func placeOnDisk(_ path: String) -> String {
   if let place = try? resolved(path) { return place }
   let parts = path.split(separator: "/")
@@ -41,16 +41,16 @@ public func placeOnDisk(_ path: String) -> String {
   }
 }
 
-/// The path without links in it.
+/// The path with links resolved.
 private func resolved(_ path: String) throws(FileError) -> String {
   guard let text = unsafe realpath(path, nil) else { throw FileError(.open, path) }
   defer { unsafe free(text) }
   return unsafe String(cString: text)
 }
 
-/// The path that is there and differs in the case of letters only; `nil` when there is none.
+/// An existing path that differs only in upper and lower case; `nil` if there is none.
 ///
-/// Whoever comes from a disk that knows no such difference types `Cars.csv` for `cars.csv`.
+/// Users of a disk without that distinction may type `Cars.csv` for `cars.csv`.
 public func pathInOtherCase(_ path: String) -> String? {
   guard fileKind(at: path) == nil else { return nil }
   var found = path.hasPrefix("/") ? "/" : ""
@@ -70,7 +70,7 @@ public func pathInOtherCase(_ path: String) -> String? {
   return found
 }
 
-/// The path of a file as a project in a folder writes it; absolute only where the two have nothing in
+/// The path of a file relative to a project's folder; absolute only if the two have nothing in
 /// common.
 public func relativePath(of file: String, from folder: String) -> String {
   let target = absoluteParts(of: file)
@@ -82,7 +82,7 @@ public func relativePath(of file: String, from folder: String) -> String {
   return (up + target[common...]).joined(separator: "/")
 }
 
-/// The names of a path from the root, without `.` and `..`.
+/// The names of a path from the root, with `.` and `..` resolved.
 private func absoluteParts(of path: String) -> [String] {
   let here = (try? resolved(".")) ?? ""
   var parts: [String] = []

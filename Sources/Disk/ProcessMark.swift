@@ -4,10 +4,12 @@
   import Darwin
 #endif
 
-/// Names a process of one machine, so that another process there can find out later whether it has ended.
+/// Identifies a process on one machine, so that another process there can find out whether it has
+/// ended.
 ///
-/// The machine is its name, its boot and its namespace of processes, because a container sees no processes
-/// of others. The start distinguishes the process from a later one with the same number.
+/// The machine is identified by its name, its boot and its process namespace, because a container
+/// does not see processes of others. The start time distinguishes the process from a later one with
+/// the same number.
 public struct ProcessMark: Sendable, Equatable, CustomStringConvertible {
   private let machine: String
   private let number: pid_t
@@ -25,7 +27,7 @@ public struct ProcessMark: Sendable, Equatable, CustomStringConvertible {
     self.start = start
   }
 
-  /// Reads a description; `nil` when the text is not one.
+  /// Reads a description; `nil` if the text is not one.
   public init?(_ text: some StringProtocol) {
     let words = text.split(separator: " ")
     guard words.count == 3, let number = pid_t(words[1]), number > 0 else { return nil }
@@ -34,7 +36,7 @@ public struct ProcessMark: Sendable, Equatable, CustomStringConvertible {
 
   public var description: String { "\(machine) \(number) \(start)" }
 
-  /// Whether the process is known to have ended; false for one of another machine.
+  /// Whether the process is known to have ended; false for one on another machine.
   public var hasEnded: Bool {
     guard machine == Self.thisMachine else { return false }
     guard kill(number, 0) == 0 || errno != ESRCH else { return true }
@@ -55,8 +57,8 @@ public struct ProcessMark: Sendable, Equatable, CustomStringConvertible {
     return "\(name)/\(boot)/\(namespace)"
   }
 
-  /// When a process began, in ticks since the boot, and whether it only waits for its parent to notice
-  /// its end; `nil` when it cannot be seen.
+  /// The start of a process, in ticks since the boot, and whether it is a zombie; `nil` if it
+  /// cannot be seen.
   private static func start(of number: pid_t) -> (text: String, isZombie: Bool)? {
     guard let bytes = try? readFile(at: "/proc/\(number)/stat", limit: 1 << 12),
       // The name of the program is in parentheses, and may contain blanks and parentheses.

@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// A program of the system that is run to its end, with files for what it reads and writes.
+/// Runs a program of the system to its end, with files for its input and output.
 ///
 /// Files rather than pipes: neither side ever waits for the other.
 public struct Program: Sendable {
-  /// The name that is looked up in `PATH`, or a path.
+  /// The name, which is looked up in `PATH`, or a path.
   public let name: String
   public let arguments: [String]
 
-  /// The environment variables that it gets: never all of this process, whose variables may be secrets.
+  /// Its environment variables: never all of this process, whose variables may be secrets.
   public let environment: [String: String]
 
   public init(_ name: String, _ arguments: [String], environment: [String: String]) {
@@ -21,7 +21,7 @@ public struct Program: Sendable {
     self.environment = environment
   }
 
-  /// The variables of this process by which programs find files, certificates and proxies.
+  /// The variables of this process that programs need for files, certificates and proxies.
   public static func variables() -> [String: String] {
     let names = [
       "ALL_PROXY", "HOME", "HTTPS_PROXY", "HTTP_PROXY", "LANG", "LC_ALL", "NO_PROXY", "PATH",
@@ -36,17 +36,17 @@ public struct Program: Sendable {
 
   /// How a run of a program ended.
   public enum Ending: Sendable, Equatable {
-    /// By itself, with an exit status, or 128 and the number of a signal.
+    /// By itself, with an exit status, or with 128 plus the number of a signal.
     case exited(Int32)
 
-    /// By force, because its time was over or `Interruption` caught a signal.
+    /// By force, because its time ran out or `Interruption` caught a signal.
     case stopped
   }
 
   /// Runs the program with files as its standard input, output and error, and waits for it.
   ///
-  /// The program is the first of a process group of its own, which ends as a whole when the time is
-  /// over, or when a signal asks this process to end and `endsBySignal`.
+  /// The program is the first of a new process group, which is ended as a whole when the time runs
+  /// out, or when a signal asks this process to end and `endsBySignal` is set.
   public func run(
     input: String, output: String, errors: String, until deadline: ContinuousClock.Instant,
     endsBySignal: Bool = true, whileWaiting: () -> Void = {}
@@ -65,9 +65,9 @@ public struct Program: Sendable {
       usleep(5_000)
       whileWaiting()
     }
-    // What a program leaves in its group has nobody to wait for it.
+    // Nothing waits for processes that the program leaves in its group.
     kill(-process, SIGKILL)
-    // WIFEXITED and WEXITSTATUS are macros that Swift does not see.
+    // WIFEXITED and WEXITSTATUS are macros that Swift does not import.
     return .exited(status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 

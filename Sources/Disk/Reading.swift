@@ -6,8 +6,8 @@
 
 /// Reads a whole file.
 ///
-/// A file of more bytes than the limit is an error. Where a regular file is wanted, so is a pipe or a
-/// device, which is never waited for.
+/// A file that is larger than the limit is an error. With `isRegular`, so is a pipe or a device,
+/// which is never waited for.
 public func readFile(
   at path: some PathOnDisk, limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) -> [UInt8] {
@@ -16,7 +16,7 @@ public func readFile(
   return bytes
 }
 
-/// Reads a whole file into a buffer, whose room is used again.
+/// Reads a whole file into a buffer, whose storage is reused.
 public func readFile(
   at path: DiskPath, into bytes: inout [UInt8], limit: Int = .max, isRegular: Bool = false
 ) throws(FileError) {
@@ -25,12 +25,12 @@ public func readFile(
 }
 
 extension OpenFile {
-  /// Reads the whole file into a buffer, whose room is used again.
+  /// Reads the whole file into a buffer, whose storage is reused.
   func readAll(into bytes: inout [UInt8], limit: Int, isRegular: Bool) throws(FileError) {
     bytes.removeAll(keepingCapacity: true)
     let status = try status()
     if isRegular || status.isFolder { try requireFile(status) }
-    // One byte more than the size, so that the end is seen without growing.
+    // One byte more than the size, so that the end is found without growing.
     var room = min(max(Int(status.st_size), 0) + 1, 1 << 28)
     while try load(upTo: room, into: &bytes) > 0 {
       guard bytes.count <= limit else { throw FileError(.read, path, .tooLarge(limit: limit)) }
@@ -40,7 +40,7 @@ extension OpenFile {
   }
 }
 
-/// How a file on disk compares with the bytes it is to have.
+/// The result of comparing a file on disk with the expected bytes.
 public enum Comparison: Sendable {
   case missing
   case equal
@@ -48,11 +48,10 @@ public enum Comparison: Sendable {
 }
 
 extension TreeCursor {
-  /// Compares a file with bytes; the buffer is room for the file's bytes, used again for the next
-  /// file.
+  /// Compares a file with bytes; the buffer is reused for the bytes of each file.
   ///
-  /// Anything but a regular file is an error: a folder, or a file where a folder is wanted, cannot be
-  /// replaced, a pipe would be waited for, and a link is not followed.
+  /// Anything but a regular file is an error: a folder, or a file at the path of a folder, cannot
+  /// be replaced, a pipe would be waited for, and a link is not followed.
   public func compare(
     _ path: String, with bytes: [UInt8], buffer: inout [UInt8]
   ) throws(FileError) -> Comparison {
@@ -66,9 +65,9 @@ extension TreeCursor {
     }
   }
 
-  /// Reads a file of a tree; `nil` when there is none, or it has more bytes than the limit.
+  /// Reads a file of a tree; `nil` if there is none, or it is larger than the limit.
   ///
-  /// Anything but a regular file is an error, as it is when files are compared.
+  /// Anything but a regular file is an error, as in `compare`.
   public func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
     do throws(FileError) {
       var bytes: [UInt8] = []

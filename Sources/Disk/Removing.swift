@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Removes a file, or a link, but no folder; true when there was one.
+/// Removes a file or a link, but not a folder; returns whether there was one.
 @discardableResult
 public func removeFile(at path: DiskPath) throws(FileError) -> Bool {
   do throws(FileError) {
@@ -19,9 +19,10 @@ public func removeFile(at path: DiskPath) throws(FileError) -> Bool {
   }
 }
 
-/// Whether a removal failed because a name is a folder's.
+/// Whether a removal failed because the name belongs to a folder.
 ///
-/// Linux says EISDIR of a folder; POSIX and macOS say EPERM, which may also mean a missing right.
+/// For a folder, Linux reports EISDIR; POSIX and macOS report EPERM, which may also mean a missing
+/// permission.
 private func isFolderError(_ code: CInt, _ folder: CInt, _ name: String) -> Bool {
   if code == EISDIR { return true }
   guard code == EPERM else { return false }
@@ -31,21 +32,21 @@ private func isFolderError(_ code: CInt, _ folder: CInt, _ name: String) -> Bool
   return isFolder
 }
 
-/// Removes the folder that a file of a build was in, and those above it, while they are empty; the
-/// folder that the path is below stays.
+/// Removes the folder of a removed file of a build, and its parents, while they are empty; the root
+/// of the path is kept.
 public func removeEmptyFolders(above path: DiskPath) {
   var path = path
   while let parent = path.parent, !parent.name.isEmpty {
     let isRemoved = try? parent.inParent(for: .remove) { folder, name throws(FileError) in
       unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
-    // A missing parent has no folder in it.
+    // A missing folder is empty.
     guard isRemoved ?? true else { return }
     path = parent
   }
 }
 
-/// Removes a folder and all in it; links are removed, not followed.
+/// Removes a folder with its contents; links are removed, not followed.
 public func removeTree(at path: some PathOnDisk) throws(FileError) {
   let path = path.onDisk
   do throws(FileError) {

@@ -4,17 +4,17 @@
   import Darwin
 #endif
 
-/// Files that are written, but wait in a folder of their own until the whole build has succeeded.
+/// Files that are written to a separate folder until the whole build has succeeded.
 ///
-/// Then each moves into place by one rename; so the stage is on the file system of the tree. A journal
-/// in the folder lists the paths they go to: it tells what a killed build left from somebody else's
-/// files. One worker owns one stage.
+/// Then each is moved by one rename, so the stage is on the file system of the tree. A journal in
+/// the folder lists their target paths: it distinguishes remains of a killed build from files of
+/// others. Each worker has one stage.
 public struct Stage: ~Copyable {
   private let folder: OpenFolder
   private var journal: [UInt8] = []
   private let file: OpenFile
 
-  /// How many files wait.
+  /// The number of staged files.
   public private(set) var count = 0
 
   /// Makes an empty stage in a folder that does not exist yet.
@@ -26,9 +26,9 @@ public struct Stage: ~Copyable {
     self.folder = folder
   }
 
-  /// Writes a file that belongs at a path below the tree's root.
+  /// Writes a file for a path below the tree's root.
   ///
-  /// When it moves there, nothing of the identity changes but `changed`.
+  /// When it is moved there, only `changed` in its identity changes.
   @discardableResult
   public mutating func add(
     _ bytes: [UInt8], for path: String
@@ -38,7 +38,7 @@ public struct Stage: ~Copyable {
     return identity
   }
 
-  /// Moves a file here that belongs at a path below the tree's root.
+  /// Moves a file here for a path below the tree's root.
   public mutating func take(fileAt source: DiskPath, for path: String) throws(FileError) {
     try rename(source, to: DiskPath("\(count)", below: folder))
     try note(path)
@@ -51,7 +51,7 @@ public struct Stage: ~Copyable {
     if journal.count >= 1 << 16 { try seal() }
   }
 
-  /// Writes the journal to its end; no file may be published before every stage did so.
+  /// Completes the journal; this must be done for every stage before any file is published.
   public mutating func seal() throws(FileError) {
     try file.append(journal)
     journal.removeAll(keepingCapacity: true)
@@ -59,8 +59,8 @@ public struct Stage: ~Copyable {
 
   private static let journalName = "journal"
 
-  /// Moves the files of a sealed stage to their paths in a tree, in the order they were added, and
-  /// tells how many they are.
+  /// Moves the files of a sealed stage to their paths in a tree, in the order in which they were
+  /// added, and returns their number.
   @discardableResult
   public static func publish(
     _ path: DiskPath, into tree: TreeCursor
@@ -79,9 +79,9 @@ public struct Stage: ~Copyable {
     return number
   }
 
-  /// The paths of a stage that a killed build left; none when there is no stage.
+  /// The paths of a stage that a killed build left; none if there is no stage.
   ///
-  /// A line that is damaged counts as none: another file is not to be taken for one of the build.
+  /// A damaged line is ignored, so that no foreign file is mistaken for one of the build.
   public static func forEachPath(
     ofStageAt folder: DiskPath, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
   ) throws(FileError) {
@@ -94,5 +94,5 @@ public struct Stage: ~Copyable {
   }
 }
 
-/// The longest path that the system takes.
+/// The longest path that the system accepts.
 public let longestPath = 4095

@@ -1,10 +1,10 @@
-/// Writes lines that a later build reads back: after a first line that says what they are, and before
-/// a last one with the checksum of all.
+/// Writes lines for a later build, between a first line that identifies them and a last line with
+/// the checksum of all.
 public struct StateWriter: ~Copyable {
   private var file: PartFile
   private var checksum: Checksum
 
-  /// What the last line begins with, and no other line.
+  /// The beginning of the last line, and of no other.
   fileprivate static let endMark = UInt8(ascii: "=")
 
   public init(at path: DiskPath, header: String) throws(FileError) {
@@ -15,7 +15,7 @@ public struct StateWriter: ~Copyable {
     checksum = Checksum(of: first)
   }
 
-  /// Adds a line, which does not begin with `=`.
+  /// Adds a line, which must not begin with `=`.
   public mutating func append(line: ArraySlice<UInt8>) throws(FileError) {
     checksum.add(line)
     try file.append(line: line)
@@ -32,8 +32,8 @@ public struct StateWriter: ~Copyable {
 public struct StateReader: ~Copyable {
   private var lines: LineReader
 
-  /// Opens a file; `nil` when there is none, its first line is another one, or anything in it was
-  /// changed since it was written.
+  /// Opens a file; `nil` if there is none, if its first line differs, or if it was changed since it
+  /// was written.
   public init?(at path: DiskPath, header: String) throws(FileError) {
     guard try Self.isWhole(path, header) else { return nil }
     var lines = try LineReader(at: path)
@@ -41,7 +41,7 @@ public struct StateReader: ~Copyable {
     self.lines = lines
   }
 
-  /// Whether there is a file with this first line in which nothing was changed since it was written.
+  /// Whether there is a file with this first line that was not changed since it was written.
   public static func isWhole(_ path: DiskPath, _ header: String) throws(FileError) -> Bool {
     guard fileKind(at: path) == .file else { return false }
     var lines = try LineReader(at: path)
@@ -59,7 +59,7 @@ public struct StateReader: ~Copyable {
     return false
   }
 
-  /// No line of a state is longer.
+  /// The maximum length of a line.
   private static let lineLimit = 1 << 16
 
   /// The next line; `nil` after the last.

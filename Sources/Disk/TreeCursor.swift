@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Reaches the files of a tree one after the other, with few calls to the system for each.
+/// Accesses the files of a tree one after another, with few system calls for each.
 ///
-/// It holds the folders open that folders of files are in, such as `ads` of `ads/17/index.html`. No
-/// link in the tree is followed. One thread owns one.
+/// It keeps folders open that contain folders of files, such as `ads` of `ads/17/index.html`. Links
+/// in the tree are not followed. Each thread has its own.
 public final class TreeCursor {
   private let root: OpenFolder
 
@@ -18,10 +18,10 @@ public final class TreeCursor {
   private var last: (path: String, descriptor: CInt)?
 
   /// Whether the folder of the last file had to be made: then that of the next one is probably
-  /// missing too.
+  /// missing, too.
   private var madeLast = false
 
-  /// The most folders that are open at once.
+  /// The maximum number of open folders.
   private static let limit = 32
 
   public init(below root: OpenFolder) {
@@ -39,14 +39,14 @@ public final class TreeCursor {
     last = nil
   }
 
-  /// The whole path of a file, for people.
+  /// The whole path of a file, for messages.
   func description(of path: String) -> String { "\(root.path)/\(path)" }
 
   private func error(_ step: FileError.Step, _ path: String, code: CInt = errno) -> FileError {
     FileError(step, description(of: path), code: code)
   }
 
-  /// Opens a file; a link on the way is an error.
+  /// Opens a file; a link in the path is an error.
   func open(_ path: String, _ flags: CInt, permissions: Int = 0) throws(FileError) -> CInt {
     let way = Way(path)
     let folder = try folder(way.upper, making: false)
@@ -55,7 +55,7 @@ public final class TreeCursor {
     return descriptor
   }
 
-  /// The identity of a regular file; `nil` when there is none, or a link leads there.
+  /// The identity of a regular file; `nil` if there is none, or the path contains a link.
   public func identity(of path: String) -> FileIdentity? {
     let way = Way(path)
     guard let folder = try? folder(way.upper, making: false) else { return nil }
@@ -64,7 +64,7 @@ public final class TreeCursor {
     return FileIdentity(status)
   }
 
-  /// Calls a body with the folder of a file, which is made where it is missing, and the file's name.
+  /// Calls a body with the folder of a file, which is made if missing, and the file's name.
   func inFolder<Result>(
     of path: String, making: Bool = true, _ body: (CInt, String) throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -97,7 +97,7 @@ public final class TreeCursor {
     return descriptor
   }
 
-  /// The descriptor of a folder, which stays open.
+  /// The descriptor of a folder, which remains open.
   private func folder(_ path: String, making: Bool) throws(FileError) -> CInt {
     if path.isEmpty { return try root.descriptor() }
     if let known = folders[path] { return known }
@@ -125,7 +125,7 @@ public final class TreeCursor {
     }
   }
 
-  /// Creates a file that is not there yet, with all of its bytes.
+  /// Creates a new file with all of its bytes.
   public func create(_ bytes: [UInt8], at path: String) throws(FileError) -> FileIdentity {
     try inFolder(of: path) { folder, name throws(FileError) in
       try createFile(bytes, named: name, in: folder, path: description(of: path))
@@ -139,7 +139,7 @@ public final class TreeCursor {
     }
   }
 
-  /// Throws when a link is on the way to a file, which need not be there.
+  /// Throws if the path of a file contains a link; the file need not exist.
   public func check(_ path: String) throws(FileError) {
     do throws(FileError) {
       close(try open(parentFolder(of: path) ?? ".", folderFlags))
@@ -149,16 +149,16 @@ public final class TreeCursor {
   }
 }
 
-/// The names of a path, as they are reached: `upper/leaf/name`.
+/// The parts of a path in the order of access: `upper/leaf/name`.
 private struct Way {
   let folder: String
   let upper: String
 
-  /// The last folder; `nil` for a file of the root.
+  /// The last folder; `nil` for a file in the root.
   let leaf: String?
   let name: String
 
-  /// What comes after `upper`.
+  /// The part after `upper`.
   let rest: String
 
   init(_ path: String) {

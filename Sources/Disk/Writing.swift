@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Writes a whole file in a folder that exists: a reader sees the old bytes or the new ones, and never
-/// a part.
+/// Writes a whole file in an existing folder: readers see the old bytes or the new ones, never a
+/// part.
 ///
-/// A pipe or a device is an error: a file in the place of `/dev/null` stops other programs.
+/// A pipe or a device is an error: a file in the place of `/dev/null` would break other programs.
 public func writeFile(
   _ bytes: [UInt8], at path: String, permissions: Int = 0o644
 ) throws(FileError) {
@@ -15,8 +15,8 @@ public func writeFile(
   try writeFile(bytes, at: DiskPath(path), permissions: permissions)
 }
 
-/// Writes a whole file in a folder that exists: a reader sees the old bytes or the new ones, and never
-/// a part.
+/// Writes a whole file in an existing folder: readers see the old bytes or the new ones, never a
+/// part.
 public func writeFile(
   _ bytes: [UInt8], at path: DiskPath, permissions: Int = 0o644
 ) throws(FileError) {
@@ -31,18 +31,18 @@ public func writeFile(
   }
 }
 
-/// What a file or folder is called until it is whole.
+/// The name of a file or folder until it is complete.
 public func partPath(of path: String) -> String { path + partEnd() }
 
-/// What the name of a file ends with until the file is whole.
+/// The suffix of a file's name until the file is complete.
 func partEnd() -> String { ".\(getpid())\(partSuffix)" }
 
-/// What the names of all files end with that are not whole.
+/// The common suffix of the names of all incomplete files.
 public let partSuffix = ".part"
 
 /// The paths of the parts of a file or folder whose processes have ended, sorted.
 ///
-/// A process of another machine is one that has ended, too: its number is not known here.
+/// A process on another machine counts as ended: its number is unknown here.
 public func partsLeft(of path: String) throws(FileError) -> [String] {
   let parent = parentFolder(of: path)
   let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
@@ -55,10 +55,10 @@ public func partsLeft(of path: String) throws(FileError) -> [String] {
   }.sorted().map { entry in parent.map { ($0 == "/" ? "" : $0) + "/" + entry } ?? entry }
 }
 
-/// Writes a file that does not exist yet, whole and with its rights from the first byte on: for keys.
+/// Writes a new file completely, with its permissions from the first byte on: for keys.
 ///
-/// It is made under a random name that nobody who can write to the folder knows beforehand, and follows
-/// no link; what is at the path already, also a link, stays and is `EEXIST`.
+/// It is made under a random name that others with access to the folder cannot predict, and no link
+/// is followed; an existing entry at the path, even a link, is kept and gives `EEXIST`.
 public func writeNewFile(
   _ bytes: [UInt8], at path: String, permissions: Int
 ) throws(FileError) {
@@ -68,11 +68,11 @@ public func writeNewFile(
     DiskPath(part), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions)
   defer { unsafe unlink(part) }
   try file.append(bytes)
-  // A rename would replace what is there.
+  // A rename would replace an existing entry.
   guard unsafe link(part, path) == 0 else { throw FileError(.write, path) }
 }
 
-/// Creates a file that is not there yet, with all of its bytes, and tells its identity.
+/// Creates a new file with all of its bytes, and returns its identity.
 @discardableResult
 public func createFile(
   _ bytes: [UInt8], named name: String, in folder: OpenFolder
@@ -81,7 +81,7 @@ public func createFile(
     bytes, named: name, in: try folder.descriptor(), path: "\(folder.path)/\(name)")
 }
 
-/// The same in a folder with a descriptor; the path is for people.
+/// The same in a folder with a descriptor; the path is for messages.
 func createFile(
   _ bytes: [UInt8], named name: String, in folder: CInt, path: @autoclosure () -> String
 ) throws(FileError) -> FileIdentity {

@@ -1,23 +1,23 @@
 import WaymarkCore
 
-/// What the servers that a build configures answer, URL by URL, as `nginx.conf` says it.
+/// The answers of the servers that a build configures, URL by URL, as in `nginx.conf`.
 ///
-/// A path is decoded once, its empty, `.` and `..` segments are resolved, and the rest is compared with the
-/// rules: what no rule names is not found, whatever files there are.
+/// A path is decoded once, its empty, `.` and `..` segments are resolved, and the result is
+/// compared with the rules: a path without a rule is not found, whatever files exist.
 public struct Answers: Sendable {
-  /// One answer to GET, whatever bytes the files have.
+  /// An answer to GET, independent of the bytes of the files.
   public enum Answer: Hashable, Sendable {
-    /// A file of the host's web root; the page for a file that is missing.
+    /// A file of the host's web root; if the file is missing, the error page.
     case file(String, Response, orElse: ErrorPage?)
 
     /// Another URL of the same host.
     case redirect(Int, to: String)
 
-    /// Nothing is there; the page says so, where the site has one.
+    /// Nothing is there; the error page of the site, if any, is sent.
     case error(Int, ErrorPage?)
   }
 
-  /// The headers that every answer has.
+  /// The headers of every answer.
   public let common: [Header]
   private let site: ServedSite
   private let exact: [String: Answer]
@@ -43,7 +43,7 @@ public struct Answers: Sendable {
     self.exact = exact
   }
 
-  /// The answer to a target as it was sent: a path, and perhaps a query.
+  /// The answer to a target as it was sent: a path, and optionally a query.
   public func answer(to target: ArraySlice<UInt8>) -> Answer {
     let target = target.prefix { $0 != UInt8(ascii: "#") }
     let raw = target.prefix { $0 != UInt8(ascii: "?") }
@@ -68,7 +68,7 @@ public struct Answers: Sendable {
     }
   }
 
-  /// What varies is written as it was sent.
+  /// Variable parts are written as they were sent.
   private func redirect(
     from path: PlainPath, sent: ArraySlice<UInt8>, _ query: ArraySlice<UInt8>
   ) -> Answer? {
@@ -88,7 +88,7 @@ public struct Answers: Sendable {
     return .redirect(redirect.status, to: target + suffix(query))
   }
 
-  /// The query as it was sent, with its mark; what is not ASCII is escaped.
+  /// The query as it was sent, with its question mark; non-ASCII bytes are escaped.
   private func suffix(_ query: ArraySlice<UInt8>) -> String {
     guard !query.isEmpty else { return "" }
     return "?"
@@ -104,19 +104,19 @@ public struct Answers: Sendable {
   }
 }
 
-/// What a segment is written with in a URL.
+/// The bytes of a segment that a URL contains unescaped.
 private func isSent(_ byte: UInt8) -> Bool {
   byte.isASCIIAlphanumeric || "_.~!&'()*+,;=:@%-".utf8.contains(byte)
 }
 
-/// A path as servers compare it: decoded once, without empty, `.` and `..` segments.
+/// A path in the form that servers compare: decoded once, without empty, `.` and `..` segments.
 struct PlainPath {
   let segments: [ArraySlice<UInt8>]
 
-  /// Whether it ends with a slash, and is not the root alone.
+  /// Whether it ends with a slash, and is not just the root.
   let hasSlash: Bool
 
-  /// Decodes a path; `nil` for a wrong escape, a null byte, and for one that leaves the root.
+  /// Decodes a path; `nil` for an invalid escape, a null byte, and a path that leaves the root.
   init?(_ path: ArraySlice<UInt8>) {
     guard let decoded = percentDecoded(path), !decoded.contains(0) else { return nil }
     var segments: [ArraySlice<UInt8>] = []
@@ -135,14 +135,14 @@ struct PlainPath {
     self.segments = segments
   }
 
-  /// The path in one text; `nil` when it is not UTF-8.
+  /// The path as one text; `nil` if it is not UTF-8.
   var text: String? {
     let bytes = segments.reduce(into: [UInt8]()) { $0 += [UInt8(ascii: "/")] + $1 }
     return String(
       validating: bytes.isEmpty || hasSlash ? bytes + [UInt8(ascii: "/")] : bytes, as: UTF8.self)
   }
 
-  /// The segments without `index.html` at the end, when the path ends with that or a slash.
+  /// The segments without `index.html` at the end, if the path ends with that or with a slash.
   fileprivate var withoutIndex: [ArraySlice<UInt8>]? {
     if hasSlash { return segments }
     guard segments.last?.elementsEqual("index.html".utf8) == true else { return nil }
@@ -151,7 +151,7 @@ struct PlainPath {
 }
 
 extension ServedPath {
-  /// What varies in a path; `nil` when it is not one of these.
+  /// The variable parts of a path; `nil` if it does not match.
   func captures(of path: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]? {
     guard path.count == segments.count else { return nil }
     var captures: [ArraySlice<UInt8>] = []
@@ -183,7 +183,7 @@ private func isIdentifier(_ byte: UInt8) -> Bool {
 }
 
 extension ServedRule {
-  /// Whether nothing in the path varies, and a file is at the path itself.
+  /// Whether the path is fixed, and the file is at the path itself.
   fileprivate var isExact: Bool { source == .file && path.isLiteral }
 
   /// The URL of the page that another URL leads to; see `aliases`.
@@ -198,7 +198,7 @@ extension ServedRule {
     return "/" + segments.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
   }
 
-  /// The file below the web root that a path gets; `nil` when the rule is not about it.
+  /// The file below the web root for a path; `nil` if the rule does not match.
   fileprivate func file(_ path: PlainPath) -> String? {
     if let shell {
       let isOn = [path.segments, path.withoutIndex].contains {

@@ -8,20 +8,20 @@ extension HostingTarget {
       let isSecure = site.server.certificate(of: "") != nil
       return [
         "Copy `apache-server.conf` to `/etc/apache2/sites-available/\(name).conf`; it includes"
-          + " `\(site.root)/hosting/htaccess`. Without a configuration of your own, put `htaccess`"
-          + " as `.htaccess` into each folder of `web/`.",
+          + " `\(site.root)/hosting/htaccess`. If you cannot change the configuration, copy"
+          + " `htaccess` as `.htaccess` to each folder of `web/` instead.",
         "Run `a2enmod rewrite headers alias deflate brotli\(isSecure ? " ssl" : "")` and"
           + " `a2ensite \(name)`.",
       ] + site.steps(of: "apache")
         + [
-          "Run `apachectl configtest && systemctl reload apache2`, again after a build that changed a file."
+          "Run `apachectl configtest && systemctl reload apache2`, now and after each build that changes a file."
         ]
     }
   ) { site in
     let heading = """
-      # Serves \(site.environment). Include this in the configuration of the server, which listens to the
-      # ports of these hosts: one file with the next, and no .htaccess is needed.
-      # The tree is expected at \(site.root); replace that path where it is elsewhere.
+      # Serves \(site.environment). Include this file in the configuration of a server that listens on the
+      # ports of these hosts, next to the files of other environments. No .htaccess is needed.
+      # The tree is expected at \(site.root); if it is elsewhere, replace that path.
       TraceEnable Off
       """
     return [
@@ -31,7 +31,7 @@ extension HostingTarget {
   }
 }
 
-/// The virtual hosts of a host: that of the site, and one that sends http to https before it.
+/// The virtual hosts of a host: that of the site, preceded by one that redirects http to https.
 private func hosts(_ host: String, of site: ServedSite) -> Lines {
   let folder = site.server.challenges(of: host)
   let common = """
@@ -52,7 +52,7 @@ private func hosts(_ host: String, of site: ServedSite) -> Lines {
 
     <VirtualHost *:80>
     \(common)
-      # Who asks for another host is told that it is not here.
+      # Requests for other hosts get the status 421.
       RewriteEngine On
       RewriteCond %{HTTP_HOST} "!^\(escaped(host))(?::[0-9]+)?$" [NC]
       RewriteRule ^ - [R=421,L]
@@ -88,11 +88,11 @@ private func htaccess(_ site: ServedSite) -> Lines {
   let hosts = site.hosts.map(escaped).joined(separator: "|")
   let heading = """
     # Serves \(site.environment). Put a copy named .htaccess into each folder of web/, or include
-    # this file in its <Directory>. It needs mod_rewrite, mod_headers, mod_alias and AllowOverride All;
+    # this file in its <Directory>. It requires mod_rewrite, mod_headers, mod_alias and AllowOverride All;
     # mod_deflate and mod_brotli compress.
 
-    # mod_rewrite wants links to be followed where link and target have one owner; a file that is a link
-    # is refused.
+    # mod_rewrite requires that links are followed if link and target have the same owner; a file that is
+    # a link is refused.
     Options -Indexes -MultiViews -FollowSymLinks +SymLinksIfOwnerMatch
     <If "-L %{REQUEST_FILENAME}">
       Require all denied
@@ -103,15 +103,15 @@ private func htaccess(_ site: ServedSite) -> Lines {
 
     RewriteEngine On
     RewriteBase /
-    # Who asks for another host is told that it is not here.
+    # Requests for other hosts get the status 421.
     RewriteCond %{HTTP_HOST} "!^(?:\(hosts))(?::[0-9]+)?$" [NC]
     RewriteRule ^ - [R=421,L]
-    # Apache would answer any method with the file.
+    # Without this, Apache answers every method with the file.
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,L]
-    # What a client of ACME has put into the folder of the host.
+    # Files that an ACME client put into the folder of the host.
     RewriteRule "^\\.well-known/acme-challenge/[0-9A-Za-z_-]+$" - [END]
-    # An error page answers for a page that is missing, and nobody directly.
+    # An error page is sent for a missing page, but not when it is requested itself.
     RewriteCond %{ENV:REDIRECT_STATUS} ^(?:404|410)$
     RewriteRule "^(?:\(prefixes.isEmpty ? "(?!)" : prefixes.joined(separator: "|")))?404\\.html$" - [END]
     """
@@ -131,20 +131,21 @@ private func htaccess(_ site: ServedSite) -> Lines {
   return lines
 }
 
-/// What counts for no file alone: a redirect of mod_rewrite would name the scheme and the host of the
-/// request, which are a proxy's, and a file that was compressed has a tag that Apache does not know.
+/// Settings for all files: a redirect of mod_rewrite would name the scheme and the host of the
+/// request, which are a proxy's, and Apache does not recognize the tag of a file that it
+/// compressed.
 private func redirects(_ site: ServedSite) -> Lines {
   let transport = site.transport.map { transport in
     "Header always set \(transport.header.name) \(quoted(transport.header.value))"
   }
-  // A file that only looks like the one of a page.
+  // A file that only looks like that of a page.
   let files = site.rules.filter { rule in
     rule.source == .file && rule.path.isLiteral && rule.path.description.hasSuffix("/index.html")
   }
   let condition = files.map { " && %{REQUEST_URI} != '\($0.path)'" }.joined()
   let beginning = """
 
-    # Apache before 2.4.58 has no redirects that name no host, and answers with the page.
+    # Apache before 2.4.58 cannot redirect without naming the host, and sends the page instead.
     <IfDirective RedirectRelative>
       RedirectRelative On
       <If "-z reqenv('REDIRECT_STATUS')\(condition)">
@@ -162,15 +163,15 @@ private func redirects(_ site: ServedSite) -> Lines {
   return [transport, sniffing, tags, beginning] + moved + aliases + ["  </If>", "</IfDirective>"]
 }
 
-/// Where paths moved to.
+/// The redirects of moved paths.
 ///
-/// Plain text is left to mod_alias, below. A rule matches the decoded path, so other text is taken from
-/// the request as it was sent.
+/// Plain text is left to mod_alias, below. A rule matches the decoded path, so other text is taken
+/// from the request as it was sent.
 private func moved(_ redirects: [Redirect]) -> Lines {
   guard !redirects.isEmpty else { return [] }
   let heading = """
-    # Paths that moved. Only with text that has to be escaped does the answer name the scheme and the
-    # host of the request: behind a proxy that ends TLS, begin the ServerName with https://.
+    # Paths that moved. If text must be escaped, the response names the scheme and the host of the
+    # request: behind a proxy that terminates TLS, begin the ServerName with https://.
     <IfDirective RedirectRelative>
     """
   let plain = redirects.map { "  RewriteRule \"^\($0.from.plainExpression())/?$\" - [END]" }
@@ -186,7 +187,7 @@ private func moved(_ redirects: [Redirect]) -> Lines {
   return [heading] + plain + ["</IfDirective>"] + others
 }
 
-/// In a folder's context patterns and files have no slash at the beginning.
+/// In the context of a folder, patterns and files have no leading slash.
 private func rewrite(_ rule: ServedRule) -> String {
   let file = rule.source == .file ? "-" : rule.file.text { number, _ in "$\(number)" }
   return "\"^\(rule.wideExpression)$\" \(file)"
@@ -204,7 +205,7 @@ private func errorDocument(_ page: ErrorPage) -> String {
     """
 }
 
-/// The headers depend on the file that answers: the first section that matches counts.
+/// The headers depend on the file that is sent: the first matching section applies.
 private func headers(of file: ServedFile, isFirst: Bool) -> Lines {
   let section = isFirst ? "If" : "ElseIf"
   var lines: Lines = [

@@ -11,24 +11,24 @@ extension HostingTarget {
         "Copy `Caddyfile` to `/etc/caddy/\(name).caddy` and, once for all environments,"
           + " `Caddyfile-unknown-hosts` to `/etc/caddy/unknown-hosts.caddy`.",
         "Import both in `/etc/caddy/Caddyfile`: `import /etc/caddy/*.caddy`."
-          + " Caddy follows links: keep every link out of the tree.",
+          + " Caddy follows links: do not put links into the tree.",
       ] + site.steps(of: "caddy")
-        + ["Run `systemctl reload caddy`, again after a build that changed the file."]
+        + ["Run `systemctl reload caddy`, now and after each build that changes the file."]
     }
   ) { site in
     let tls =
       switch site.server.tls {
-      case .automatic: "Caddy gets certificates for the hosts by itself"
-      case .inFront: "A proxy in front ends TLS"
+      case .automatic: "Caddy gets the certificates for the hosts"
+      case .inFront: "A proxy in front terminates TLS"
       case .certificate: "Caddy redirects http to https"
       }
     let heading = """
       # Serves \(site.environment). \(tls).
-      # The tree is expected at \(site.root); replace that path where it is elsewhere.
+      # The tree is expected at \(site.root); if it is elsewhere, replace that path.
       """
     let unknown = """
-      # Import this once, beside the Caddyfiles of all environments: who asks for another host gets
-      # nothing. Over TLS Caddy has no certificate for such a host.
+      # Import this once, in addition to the Caddyfiles of all environments: requests for other hosts get
+      # no response. Over TLS, Caddy has no certificate for such a host.
       http:// {
       \tabort
       }
@@ -41,7 +41,7 @@ extension HostingTarget {
   }
 }
 
-/// Sends what asks over http to https, as Caddy itself would where no other file has a site on http.
+/// Redirects http to https, as Caddy itself would if no other file had a site on http.
 private func redirect(of site: ServedSite) -> String? {
   guard site.server.tls != .inFront else { return nil }
   return """
@@ -56,7 +56,7 @@ private func redirect(of site: ServedSite) -> String? {
     """
 }
 
-/// For a client of the operator's own: what Caddy asks for itself does not come here.
+/// For a client of the operator: Caddy's own challenges do not come here.
 private func challenges(of host: String, in site: ServedSite) -> String {
   """
   \t\t@acme path_regexp "^/\\.well-known/acme-challenge/[0-9A-Za-z_-]+$"
@@ -70,7 +70,8 @@ private func challenges(of host: String, in site: ServedSite) -> String {
   """
 }
 
-/// Older versions would answer any method with the file; what is set before counts for errors too.
+/// Older versions would answer every method with the file; settings made before this apply to
+/// errors, too.
 private func block(_ host: String, of site: ServedSite) -> Lines {
   let certificate = site.server.certificate(of: host)
   let tls = certificate.map { "\ttls \($0.file) \($0.key)\n" } ?? ""
@@ -145,7 +146,7 @@ private func handle(_ rule: ServedRule, _ name: String, of site: ServedSite) -> 
   return lines + ["\t\t}"]
 }
 
-/// What failed for another reason than a missing page, such as a method, keeps its status.
+/// An error other than a missing page, such as for a method, keeps its status.
 private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> Lines {
   let matcher =
     if let prefix = page.prefix {
@@ -158,7 +159,7 @@ private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> L
     } else {
       "\t\t@\(name) expression {http.error.status_code} in [404, 410]"
     }
-  // The rule of a file that is missing has set its headers before the error page is written.
+  // The rule of a missing file has set its headers before the error page is written.
   let others = Set(site.rules.flatMap { $0.response.headers.map(\.name) })
     .subtracting(page.response.headers.map(\.name))
   var lines: Lines = [matcher, "\t\thandle @\(name) {", "\t\t\trewrite * \(page.path)"]
@@ -168,7 +169,7 @@ private func handle(_ page: ErrorPage, _ name: String, of site: ServedSite) -> L
   return lines + ["\t\t}"]
 }
 
-/// Sends the file, or the compressed form beside it; the smallest comes first.
+/// Sends the file, or the compressed form next to it; the smallest form comes first.
 private func fileServer(
   of site: ServedSite, _ response: Response, _ more: String? = nil
 ) -> Lines {
@@ -177,7 +178,7 @@ private func fileServer(
   return ["\t\t\tfile_server {", "\t\t\t\tdisable_canonical_uris", forms, more, "\t\t\t}"]
 }
 
-/// Caddy knows some types only, and so each is named.
+/// Caddy compresses only some types by default, so each is named.
 private func compression(of response: Response) -> String? {
   guard response.isCompressed else { return nil }
   return """

@@ -1,13 +1,15 @@
 import WaymarkCore
 
-/// What CloudFront adds to a bucket, which sends type, cache and disposition and no other header.
+/// The settings of CloudFront for a bucket, which itself sends only type, cache and disposition
+/// headers.
 ///
-/// A policy sends the headers that all files have. What differs from file to file comes from two
-/// functions, as a policy is for folders only; they also give every page one URL.
+/// A policy sends the headers that all files have. Headers that differ between files come from two
+/// functions, because policies apply only to folders; the functions also give every page a single
+/// URL.
 struct CloudFront {
   private let site: ServedSite
 
-  /// What a function may have: "Quotas on CloudFront Functions" in its guide.
+  /// The maximum size of a function: "Quotas on CloudFront Functions" in its guide.
   private static let greatestFunction = 10_240
 
   init(_ site: ServedSite) {
@@ -26,7 +28,7 @@ struct CloudFront {
     files.filter { $0.path.hasSuffix(".js") && $0.bytes.count > Self.greatestFunction }.map {
       file in
       let size = "\(file.path) would have \(file.bytes.count) bytes"
-      return Shortcoming(.hostingLimit, "\(size); CloudFront takes \(Self.greatestFunction)")
+      return Shortcoming(.hostingLimit, "\(size); CloudFront allows \(Self.greatestFunction)")
     }
   }
 }
@@ -39,13 +41,13 @@ extension CloudFront {
     let custom = shared.filter { !Self.securityHeaders.contains($0.name) }
     return .members([
       "Name": .string("waymark-\(site.environment)"),
-      "Comment": .string("What all files of \(site.environment) are sent with"),
+      "Comment": .string("The headers of all files of \(site.environment)"),
       "SecurityHeadersConfig": security,
       "CustomHeadersConfig": custom.isEmpty ? nil : list(custom),
     ])
   }
 
-  // CloudFront does not take these two as headers of one's own.
+  // CloudFront does not accept these two as custom headers.
   private static let securityHeaders: Set = ["Strict-Transport-Security", "X-Content-Type-Options"]
 
   private var security: JSON {
@@ -86,7 +88,7 @@ extension CloudFront {
     response.headers.filter { !ObjectStorage.headers.contains($0.name) }
   }
 
-  /// A function that sends what not every file has: for each path the headers of the first rule.
+  /// A function that sends the other headers: for each path, those of the first rule.
   private var responseFunction: Lines {
     let shared = shared
     var sets: [[Header]] = []
@@ -97,7 +99,7 @@ extension CloudFront {
       let set = sets.firstIndex(of: own) ?? sets.count
       if set == sets.count { sets.append(own) }
       if rules.last?.set != set { rules.append((set, [])) }
-      // A page's other URLs are redirected before; the root has a key like a file's.
+      // A page's other URLs are redirected before this; the root has a key like that of a file.
       let isNarrow = rule.shell == nil && !rule.path.segments.isEmpty
       rules[rules.count - 1].expressions.append(
         isNarrow ? rule.path.expression(isCapturing: false) : rule.wideExpression)
@@ -127,13 +129,13 @@ extension CloudFront {
 
   private var prefixes: [String] { site.errorPages.compactMap(\.prefix) }
 
-  /// The locale that a path begins with.
+  /// The locale at the beginning of a path.
   private var locales: String {
     prefixes.isEmpty ? "/^$/" : "/^\\/(?:\(prefixes.joined(separator: "|")))(?=\\/|$)/"
   }
 
-  /// The paths whose rules say of a locale's files what others say of those without a locale, and no
-  /// other rule is about.
+  /// The paths whose rules repeat for a locale what other rules define without a locale, and that
+  /// no other rule matches.
   private var translations: Set<ServedPath> {
     let overlapping = site.overlaps().filter { site.rules[$0].path != site.rules[$1].path }
     let others = Set(overlapping.flatMap { [$0, $1] })
@@ -196,7 +198,7 @@ extension CloudFront {
     return [heading("viewer request")] + table + ["const places = ["] + places + [end]
   }
 
-  /// Where paths moved to; the path of a request is as it was sent.
+  /// The redirects of moved paths; the path of a request is unchanged.
   private var moved: Lines {
     site.redirects.map { redirect in
       let target = String(redirect.target { "$\($0)" }.dropFirst())
@@ -216,13 +218,13 @@ extension CloudFront {
     \u{20}\u{20}
     """
 
-  /// A path with a slash or `index.html` at its end, of texts that can be written into a redirect as
-  /// they are.
+  /// A path that ends with a slash or `index.html`, of texts that can be written into a redirect
+  /// without escaping.
   private static let alias =
     "/^\\/(?:index\\.html|((?:[A-Za-z0-9._~@+-]+\\/)*[A-Za-z0-9._~@+-]+)\\/(?:index\\.html)?)$/"
 
-  /// Places with parameters, each with the key of its page, after the paths of other pages that these
-  /// would take.
+  /// Places with parameters, each with the key of its page, after the paths of other pages that
+  /// these would match.
   private var places: Lines {
     site.rewrites { $0.overlaps($1) }.map { rule, page in
       guard let page else { return "  [\(pattern(rule.path.expression(isCapturing: false)))]," }
@@ -234,8 +236,8 @@ extension CloudFront {
     "// \(site.environment): the function of the \(event) (runtime cloudfront-js-2.0)."
   }
 
-  /// A regular expression for whole paths, as short as JavaScript has it, of one without the first
-  /// slash.
+  /// A regular expression for whole paths, in JavaScript's shortest form, from one without the
+  /// first slash.
   private func pattern(_ expression: String) -> String {
     let body = expression.replacing("A-Za-z0-9_", with: "\\w").replacing("/", with: "\\/")
     return "/^\\/\(body)$/"

@@ -2,28 +2,28 @@ public import WaymarkModel
 
 extension DiagnosticKind {
   public static let hostingHeader = DiagnosticKind(
-    "hosting.header", .error, "the host cannot send a header that files need",
+    "hosting.header", .error, "the host cannot send a required header",
     help:
-      "Serve the environment from a host that can, or put a proxy before it that adds the header.")
+      "Choose a host that can, or put a proxy in front of it that adds the header.")
   public static let hostingRewrite = DiagnosticKind(
-    "hosting.rewrite", .error, "the host cannot send every URL of a place to the place's page",
-    help: "Serve the environment from a host that rewrites paths.")
+    "hosting.rewrite", .error, "the host cannot rewrite all URLs of a route to one page",
+    help: "Choose a host that rewrites paths.")
   public static let hostingRedirect = DiagnosticKind(
     "hosting.redirect", .error, "the host cannot redirect the paths that moved",
-    help: "Serve the environment from a host that redirects, or remove \"redirects\" and \"was\".")
+    help: "Choose a host that supports redirects, or remove \"redirects\" and \"was\".")
   public static let hostingOverlap = DiagnosticKind(
-    "hosting.overlap", .error, "the host would add a header of one place to another",
-    help: "Give the two places paths that do not overlap, or choose another host.")
+    "hosting.overlap", .error, "the host would add a header of one path to another",
+    help: "Choose paths that do not overlap, or another host.")
   public static let hostingLimit = DiagnosticKind(
     "hosting.limit", .error, "the site needs more than the host allows",
     help: "Use fewer routes or locales, or choose another host.")
   public static let hostingReserved = DiagnosticKind(
-    "hosting.reserved", .error, "the host keeps a path of the site for itself",
+    "hosting.reserved", .error, "the host reserves a path of the site",
     help: "Give the route another first segment, or choose another host.")
 }
 
 extension [DiagnosticKind] {
-  /// What a host may be unable to do for a site.
+  /// The possible shortcomings of a host for a site.
   public static let hosting: [DiagnosticKind] = [
     .hostingHeader, .hostingRewrite, .hostingRedirect, .hostingOverlap, .hostingLimit,
     .hostingReserved,

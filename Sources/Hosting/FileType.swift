@@ -1,21 +1,22 @@
-/// The type of a file that a project has as it is, by its name.
+/// The type of a project's own file, by its name.
 public struct FileType: Hashable, Sendable {
   /// The exact value of `Content-Type`.
   public let mediaType: String
 
-  /// Takes the type of the name's end; what nobody knows is bytes, which no browser shows.
+  /// Determines the type from the extension; unknown files are plain bytes, which browsers do not
+  /// show.
   public init(ofFileNamed name: String) {
     let end = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last ?? ""
     mediaType =
       Self.byName[name] ?? Self.byEnd[end.lowercased()] ?? "application/octet-stream"
   }
 
-  /// Whether it is text, which becomes smaller when it is compressed.
+  /// Whether it is text, which is worth compressing.
   var isText: Bool {
     mediaType.hasPrefix("text/") || mediaType.hasSuffix("json") || mediaType.hasSuffix("xml")
   }
 
-  /// Files whose names say it.
+  /// Files with well-known names.
   private static let byName = [
     "apple-app-site-association": "application/json",
     "apple-developer-merchantid-domain-association": "text/plain; charset=utf-8",

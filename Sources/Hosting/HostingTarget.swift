@@ -1,28 +1,29 @@
 import WaymarkCore
 
-/// A server or a service that a site can be served by.
+/// A server or a service that can serve a site.
 ///
 /// This room makes servers answer every URL with the right file, content type and headers.
-/// `ResponseTable` says how each kind of file is served, `ServedSite` which URLs a site has, and each
-/// target writes both in the language of one host. A new host is one file like `Caddy.swift` and one
-/// line of `all`.
+/// `ResponseTable` defines how each kind of file is served, `ServedSite` which URLs a site has, and
+/// each target writes both in the language of one host. A new host is one file like `Caddy.swift`
+/// and one line of `all`.
 public struct HostingTarget: Sendable {
-  /// How a project file names the target.
+  /// The name of the target in a project file.
   public let name: String
 
-  /// What an operator does with the target's files.
+  /// The instructions for the target's files.
   let advice: String
 
-  /// The same in steps, for a server of the operator's own.
+  /// The instructions in steps, for a server of the operator's own.
   let steps: @Sendable (ServedSite) -> Lines
 
-  /// What the root of a site may not hold: the target's own files, and paths that it answers itself.
+  /// The names that the root of a site must not contain: the target's own files, and paths that it
+  /// answers itself.
   let reservedNames: Set<String>
 
-  /// What else the target may be unable to do for a site.
+  /// Other shortcomings of the target for a site.
   let limits: @Sendable (ServedSite) -> [Shortcoming]
 
-  /// The files that make the target serve a site, by their paths below `hosting/`.
+  /// The files that configure the target for a site, by their paths below `hosting/`.
   public let files: @Sendable (ServedSite) -> [HostingFile]
 
   @inline(never)
@@ -40,7 +41,7 @@ public struct HostingTarget: Sendable {
     self.files = files
   }
 
-  /// Every target, in the order that documents name them.
+  /// Every target, in the order of the documents.
   public static let all = [
     nginx, caddy, apache, netlify, cloudflare, vercel, firebase, s3, githubPages,
   ]
@@ -51,25 +52,25 @@ public struct HostingTarget: Sendable {
     self = target
   }
 
-  /// The targets of an environment that declares none: the operator's own servers, and every service
-  /// that can serve the site as it is meant to be.
+  /// The targets of an environment that declares none: the operator's own servers, and every
+  /// service that can fully serve the site.
   public static func suitable(for site: ServedSite) -> [HostingTarget] {
     all.filter { $0.shortcomings(for: site).isEmpty }
   }
 
-  /// What `README.md` says of the target.
+  /// The target's section of `README.md`.
   func readMe(_ site: ServedSite) -> Lines {
     let steps = steps(site).compactMap(\.self).enumerated()
     return ["- \(advice)"] + steps.map { "  \($0 + 1). \($1)" }
   }
 
-  /// What the target cannot do for a site; empty when it can serve all of it as it is meant to be.
+  /// The shortcomings of the target for a site; empty if it can fully serve the site.
   public func shortcomings(for site: ServedSite) -> [Shortcoming] {
     var found = limits(site)
     for path in site.rules.map(\.path) + site.redirects.map(\.from) {
       guard case .literal(let first)? = path.segments.first, reservedNames.contains(first)
       else { continue }
-      let message = "\(name) keeps /\(first) for itself, and so \(path)"
+      let message = "\(name) reserves /\(first), and so \(path)"
       found.append(Shortcoming(.hostingReserved, message))
     }
     return found
@@ -84,7 +85,7 @@ extension HostingTarget: Equatable, CustomStringConvertible {
   public var description: String { name }
 }
 
-/// Lines of a file, each of them perhaps several; `nil` is none.
+/// The lines of a file; each may contain several, and `nil` is left out.
 typealias Lines = [String?]
 
 /// One file below `hosting/`.
@@ -92,7 +93,7 @@ public struct HostingFile: Sendable, Equatable {
   public let path: String
   public let bytes: [UInt8]
 
-  /// Makes a file of its lines.
+  /// Makes a file from its lines.
   init(_ path: String, _ lines: Lines) {
     self.path = path
     bytes = rendered { output in

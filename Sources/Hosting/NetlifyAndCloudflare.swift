@@ -1,16 +1,16 @@
 import WaymarkCore
 
-// Netlify and Cloudflare read the same two files, `_headers` and `_redirects`, one copy for each host's
-// web root, and understand them differently.
+// Netlify and Cloudflare read the same two files, `_headers` and `_redirects`, a copy in each
+// host's web root, and interpret them differently.
 
 extension HostingTarget {
-  // Every rule that matches applies, and the last value of a header counts: general rules come first.
-  // A file that is there counts before a redirect.
+  // Every matching rule applies, and the last value of a header takes precedence: general rules
+  // come first. An existing file takes precedence over a redirect.
   static let netlify = HostingTarget(
     "netlify",
     advice:
-      "Netlify: put `_headers` and `_redirects` into each folder of `web/`, and switch pretty "
-      + "URLs off. Paths that are not found get the page without its headers.",
+      "Netlify: put `_headers` and `_redirects` into each folder of `web/`, and switch off pretty "
+      + "URLs. For paths that are not found, the error page is sent without its headers.",
     reservedNames: [".netlify", "_headers", "_redirects"],
     limits: { $0.inheritedHeaders(on: "netlify") { $0.overlapsWithPlaceholders($1) } }
   ) { site in
@@ -38,8 +38,8 @@ extension HostingTarget {
     "cloudflare",
     advice: "Cloudflare: put `cloudflare/_headers` and `cloudflare/_redirects` into each folder of "
       + "`web/`, and run `wrangler deploy` with the host's `wrangler.json`. Cloudflare Pages would "
-      + "redirect every page to a trailing slash. Paths that are not found get the page without "
-      + "its headers.",
+      + "redirect every page to a trailing slash. For paths that are not found, the error page is "
+      + "sent without its headers.",
     reservedNames: [
       ".assetsignore", "_headers", "_redirects", "_routes.json", "_worker.js", "cdn-cgi",
     ],
@@ -48,9 +48,9 @@ extension HostingTarget {
     var headers: Lines = [headersHeading(of: site, for: "Cloudflare")]
     var redirects: Lines = [redirectsHeading(of: site)]
     for index in site.rules.indices.reversed() { headers += rule(at: index, of: site) }
-    // A rule without placeholders after one with some counts as one of those.
+    // A rule without placeholders after one with placeholders counts as one with placeholders.
     let moved = site.redirects.flatMap { redirect in
-      // Cloudflare does not ignore a slash at the end.
+      // Cloudflare does not ignore a trailing slash.
       ["", "/"].map { (redirect.from.isLiteral, redirectsRule(redirect, $0)) }
     }
     let pages = rewrites(of: site).map { ($0.path.isLiteral, redirectsRule($0.path, to: $0.page)) }
@@ -71,7 +71,7 @@ private func headersHeading(of site: ServedSite, for host: String) -> String {
   "# Serves \(site.environment). Put a copy into each folder of web/ that is deployed to \(host)."
 }
 
-/// A rule of a `_headers` file; it may remove headers that rules before it have set.
+/// A rule of a `_headers` file; it may remove headers that earlier rules set.
 private func headersRule(_ pattern: String, _ response: Response, removing names: [String] = [])
   -> Lines
 {
@@ -83,21 +83,21 @@ private func headersRule(_ pattern: String, _ response: Response, removing names
 
 /// The first line of a `_redirects` file.
 private func redirectsHeading(of site: ServedSite) -> String {
-  "# Serves \(site.environment). It belongs beside _headers."
+  "# Serves \(site.environment). Put this file next to _headers."
 }
 
-/// A rule of a `_redirects` file: which page answers for a path with parameters.
+/// A rule of a `_redirects` file for the page of a path with parameters.
 private func redirectsRule(_ path: ServedPath, to page: String) -> String {
   "\(path.withPlaceholders)  \(page)  200"
 }
 
-/// A rule of a `_redirects` file: where a path moved; the query is added to it.
+/// A rule of a `_redirects` file for a moved path; the query is kept.
 private func redirectsRule(_ redirect: Redirect, _ slash: String) -> String {
   let target = redirect.target { ":p\($0)" }
   return "\(redirect.from.withPlaceholders)\(slash)  \(target)  \(redirect.status)"
 }
 
-/// Netlify's placeholders are whole segments: a path with a part of one needs wildcards.
+/// Netlify's placeholders are whole segments: a path with a partial one needs wildcards.
 private func pattern(of path: ServedPath) -> String {
   let hasPart = path.segments.contains { segment in
     if case .numbered = segment { true } else { false }
@@ -105,8 +105,8 @@ private func pattern(of path: ServedPath) -> String {
   return hasPart ? "/" + path.text { _, _ in "*" } : path.withPlaceholders
 }
 
-/// Every rule that matches applies, and Cloudflare joins the values of a header by commas: general rules
-/// come first, and a more specific one removes what they have set.
+/// Every matching rule applies, and Cloudflare joins the values of a header with commas: general
+/// rules come first, and a more specific one removes their headers.
 private func rule(at index: Int, of site: ServedSite) -> Lines {
   let rule = site.rules[index]
   let inherited = site.rules[(index + 1)...]
@@ -116,10 +116,10 @@ private func rule(at index: Int, of site: ServedSite) -> Lines {
     rule.path.withPlaceholders, rule.response, removing: Set(inherited).sorted())
 }
 
-/// Which page answers for which paths; Cloudflare takes rules without placeholders before all others.
+/// The page for each path; Cloudflare applies rules without placeholders before all others.
 ///
-/// Cloudflare follows a redirect even if there is a file, so a page whose path a redirect would take
-/// comes before it, as a redirect to itself.
+/// Cloudflare follows a redirect even if there is a file, so a page whose path a redirect would
+/// match comes first, as a redirect to itself.
 private func rewrites(of site: ServedSite) -> [(path: ServedPath, page: String)] {
   let all = site.rewrites { $0.overlapsWithPlaceholders($1) }.map { rule, page in
     (path: rule.path, page: page ?? rule.path.withPlaceholders)
@@ -127,8 +127,8 @@ private func rewrites(of site: ServedSite) -> [(path: ServedPath, page: String)]
   return all.filter(\.path.isLiteral) + all.filter { !$0.path.isLiteral }
 }
 
-/// What Cloudflare takes: 100 rules and 2,000 characters a line in `_headers`, and 2,000 rules without
-/// placeholders and 100 with some in `_redirects`.
+/// Cloudflare's limits: 100 rules and 2,000 characters per line in `_headers`, and 2,000 rules
+/// without placeholders and 100 with placeholders in `_redirects`.
 private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
   let host = "cloudflare"
   var found = Shortcoming.list(site.rules.count, "header rules", exceed: 100, of: host)
@@ -136,7 +136,7 @@ private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
     for header in rule.response.all
     where header.name.utf8.count + header.value.utf8.count + 4 > 2000 {
       let message = "the \(header.name) of \(rule.path) is longer than the 2000 characters"
-      found.append(Shortcoming(.hostingLimit, message + " that \(host) takes"))
+      found.append(Shortcoming(.hostingLimit, message + " that \(host) allows"))
     }
   }
   let rewrites = rewrites(of: site)
@@ -152,8 +152,8 @@ private func exceededLimits(of site: ServedSite) -> [Shortcoming] {
 
 /// The configuration of Cloudflare's static assets, one for each host.
 ///
-/// Only `drop-trailing-slash` serves `/ads/17` from `ads/17/index.html` without a redirect, which
-/// Cloudflare Pages cannot be told; a missing page gets the nearest `404.html`.
+/// Only `drop-trailing-slash` serves `/ads/17` from `ads/17/index.html` without a redirect, and
+/// Cloudflare Pages does not have this setting; for a missing page, the nearest `404.html` is sent.
 private func wrangler(_ host: String) -> JSON {
   .members([
     "name": .string(String(host.map { $0 == "." ? "-" : $0 })),

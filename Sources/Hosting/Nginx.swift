@@ -10,32 +10,35 @@ extension HostingTarget {
         "Copy `nginx.conf` to `/etc/nginx/conf.d/\(name).conf`, or include it in the `http` block."
       ]
         + site.steps(of: "nginx")
-        + ["Run `nginx -t && systemctl reload nginx`, again after a build that changed the file."]
+        + [
+          "Run `nginx -t && systemctl reload nginx`, now and after each build that changes the file."
+        ]
     }
   ) { site in
     let brotli =
       site.precompressed.contains(.brotli)
-      ? "ngx_brotli_static is loaded, write \"brotli_static on;\" in place of each"
-        + " \"disable_symlinks …;\":\n# that module sends nothing where links are refused. Keep every link"
-        + " out of the tree then."
+      ? "ngx_brotli_static is loaded, replace each \"disable_symlinks …;\" with"
+        + " \"brotli_static on;\":\n# with both, the module sends nothing. Then do not put links into the"
+        + " tree."
       : "ngx_brotli is loaded, add \"brotli on;\" after each \"gzip on;\"."
     let isSecure = site.server.certificate(of: "") != nil
     let tls =
       isSecure
       ? "http is redirected to it"
-      : "let a proxy end TLS, or name a certificate\n# in waymark.json, as \"tls\" of \"server\""
+      : "let a proxy terminate TLS, or name a certificate\n# in waymark.json, as \"tls\" of \"server\""
     let heading = """
       # Serves \(site.environment). Include this file in the http block of nginx.conf.
-      # The tree is expected at \(site.root); replace that path where it is elsewhere.
-      # Association files count over https only: \(tls).
-      # Where the machine has no IPv6, remove the lines with "[::]".
-      # Who asks for another host gets nothing, where no server is the default_server: the first server
-      # here answers.
-      # Where \(brotli)
+      # The tree is expected at \(site.root); if it is elsewhere, replace that path.
+      # Association files are only valid over https: \(tls).
+      # If the machine has no IPv6, remove the lines with "[::]".
+      # Requests for other hosts get no response from the first server here, unless another server is the
+      # default_server.
+      # If \(brotli)
 
       server {
       """
-    // No host has this name, and no other environment's file, which would be a conflict.
+    // No host has this name, and it is not in another environment's file, which would be a
+    // conflict.
     let unknown: Lines =
       [heading, listen(80), isSecure ? listen(443, " ssl") : nil]
       + [
@@ -47,12 +50,12 @@ extension HostingTarget {
   }
 }
 
-/// The lines by which a server listens to IPv4 and IPv6.
+/// The directives to listen on IPv4 and IPv6.
 private func listen(_ port: Int, _ how: String = "") -> String {
   "  listen \(port)\(how);\n  listen [::]:\(port)\(how);"
 }
 
-/// Sends what asks over http to https, but for what proves to whom a host belongs.
+/// Redirects http to https, except for the challenges that prove the ownership of a host.
 private func redirect(of site: ServedSite) -> String {
   """
 
@@ -69,7 +72,7 @@ private func redirect(of site: ServedSite) -> String {
   """
 }
 
-/// An exact beginning: no regular expression takes what is below it.
+/// A prefix with precedence: no regular expression matches below it.
 private func challenges(of host: String, in site: ServedSite) -> String {
   """
 
@@ -113,11 +116,11 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   return lines + ["\n  location / {\n    return 404;\n  }\n}"]
 }
 
-/// What is compressed where a location says so; HTML always is, under this very name only.
+/// The settings for locations with compression; HTML is always compressed, under exactly this type.
 private func compression(of site: ServedSite) -> Lines {
   let responses = site.rules.map(\.response) + site.errorPages.map(\.response)
   let types = Set(responses.filter(\.isCompressed).map(\.contentType)).subtracting(["text/html"])
-  // A file without a compressed form, such as a small one, is compressed as it is sent.
+  // A file without a compressed form, such as a small one, is compressed when it is sent.
   let forms: Lines = site.precompressed.contains(.gzip) ? ["  gzip_static on;"] : []
   guard !types.isEmpty else { return forms }
   return forms + [
@@ -126,8 +129,8 @@ private func compression(of site: ServedSite) -> Lines {
   ]
 }
 
-/// Regular expressions are tried in the order of the file, after the exact paths; `$` would also match
-/// before a line feed at the end of a path.
+/// Regular expressions are tried in the order of the file, after the exact paths; `$` would also
+/// match before a line feed at the end of a path.
 private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   let isExact = rule.source == .file && rule.path.isLiteral
   let localePage = site.errorPage(of: rule.path).flatMap { $0.prefix == nil ? nil : $0 }
@@ -150,7 +153,7 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   return lines + ["  }"]
 }
 
-/// What went is gone in the words of the page for what is not found.
+/// For a removed page, the error page is sent with the status 410.
 private func location(of page: GonePage, in site: ServedSite) -> String {
   let answer =
     page.instead.map { "return 301 \($0);" }
@@ -158,7 +161,7 @@ private func location(of page: GonePage, in site: ServedSite) -> String {
   return "\n  location = \(page.path) {\n    \(answer)\n  }"
 }
 
-/// A location matches the decoded path, so what varies is taken from the URL as it was sent.
+/// A location matches the decoded path, so variable parts are taken from the URL as it was sent.
 private func location(of redirect: Redirect) -> String {
   let answer = "return \(redirect.status) \(redirect.target { "$\($0)" })$is_args$args;"
   guard !redirect.from.isLiteral else {
@@ -177,13 +180,14 @@ private func location(of redirect: Redirect) -> String {
     """
 }
 
-/// The headers that count for what goes wrong at the path of a file too.
+/// The headers that also apply to errors at the path of a file.
 private let ofErrors: Set = [
   "Content-Security-Policy", "Referrer-Policy", "Strict-Transport-Security",
   "X-Content-Type-Options",
 ]
 
-/// Nobody gets an error page directly; below a locale every unknown path gets the locale's.
+/// Error pages cannot be requested directly; below a locale, every unknown path gets the locale's
+/// page.
 private func location(of page: ErrorPage) -> Lines {
   let unknown = page.prefix.map { prefix in
     """
@@ -201,7 +205,7 @@ private func location(of page: ErrorPage) -> Lines {
   return lines + ["  }", unknown]
 }
 
-/// An empty map of types leaves the type to the default, whatever the file's extension is.
+/// An empty map of types selects the default type, whatever the file's extension is.
 private func headers(_ response: Response, areAlways: (String) -> Bool) -> Lines {
   var lines: Lines = [
     "    types { }", "    default_type \(quoted(response.contentType));",

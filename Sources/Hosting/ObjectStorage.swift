@@ -1,12 +1,12 @@
 import WaymarkCore
 
-/// How a bucket behind CloudFront keeps the files of a site.
+/// How a bucket behind CloudFront stores the files of a site.
 public enum ObjectStorage {
-  /// The headers that a bucket keeps with a file; all others come from CloudFront.
+  /// The headers that a bucket stores with a file; all others come from CloudFront.
   public static let headers: Set = ["Cache-Control", "Content-Disposition", "Content-Type"]
 
-  /// The key of the file at a path below a host's root: a page's is its URL path without a slash, as
-  /// `viewer-request.js` asks for it.
+  /// The key of the file at a path below a host's root; for a page, it is the URL path without a
+  /// slash, as `viewer-request.js` requests it.
   public static func key(ofPath path: String) -> String {
     let end = "/index.html"
     return path.hasSuffix(end) ? String(path.dropLast(end.count)) : path
@@ -15,8 +15,8 @@ public enum ObjectStorage {
 
 /// Whether a file leads to pages, so that it is uploaded after them.
 ///
-/// The files of words of the search index are no such files: their names change with their bytes, and the
-/// search page loads them.
+/// Files with words of the search index are not included: their names change with their bytes, and
+/// the search page loads them.
 @Sendable public func isDiscovery(
   path: ArraySlice<UInt8>, contentType: ArraySlice<UInt8>
 ) -> Bool {

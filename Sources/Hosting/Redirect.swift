@@ -1,13 +1,13 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// A path that moved: its URLs are redirected, with their query, to the path where the page is now.
+/// A moved path: its URLs are redirected, with their query, to the page's new path.
 public struct Redirect: Sendable, Hashable {
   /// A segment of the new path.
   public enum Target: Sendable, Hashable {
     case literal(String)
 
-    /// What varies in the old path, by its number, from one; it is written as it was read.
+    /// A variable part of the old path, by its number, from one; it is written as it was read.
     case capture(Int)
   }
 
@@ -15,7 +15,7 @@ public struct Redirect: Sendable, Hashable {
   public let to: [Target]
   public let isPermanent: Bool
 
-  /// Where the project says so.
+  /// The location in the project file.
   public let location: Location
 
   public init(_ from: ServedPath, to: [Target], isPermanent: Bool = true, at location: Location) {
@@ -27,7 +27,7 @@ public struct Redirect: Sendable, Hashable {
 
   var status: Int { isPermanent ? 301 : 302 }
 
-  /// The new path, in which captures are written as a host wants them.
+  /// The new path, with captures in the host's syntax.
   func target(_ capture: (Int) -> String) -> String {
     to.isEmpty
       ? "/"
@@ -39,15 +39,15 @@ public struct Redirect: Sendable, Hashable {
       }.joined()
   }
 
-  /// The old path in a URL as it was sent, as a regular expression without anchors, without the first
-  /// slash and with a slash at its end or none; what varies is a group.
+  /// The old path in a URL as it was sent, as a regular expression without anchors, without the
+  /// first slash and with an optional trailing slash; variable parts are groups.
   var sentExpression: String {
     from.text(literal: escaped) { _, pattern in
       "(" + (pattern == ServedPath.anyPattern ? Self.sentPattern : pattern) + ")"
     } + "/?"
   }
 
-  /// What a segment is written with in a URL: nothing of it ends a header, a path or a quotation.
+  /// The characters of a segment in a URL: none of them ends a header, a path or a quotation.
   private static let sentPattern = "[A-Za-z0-9_.~!&'()*+,;=:@%-]+"
 
   /// The new path as a set of paths.
@@ -62,9 +62,9 @@ public struct Redirect: Sendable, Hashable {
       })
   }
 
-  /// What `links verify` requests, and what has to come.
+  /// A request of `links verify`, and the expected response.
   var example: JSON {
-    // An encoded capture stays encoded.
+    // An encoded capture remains encoded.
     var values: [String] = []
     let path = from.text { number, pattern in
       values.append(pattern == ServedPath.anyPattern ? "waymark%20verify" : "waymark-verify")
@@ -80,7 +80,7 @@ public struct Redirect: Sendable, Hashable {
 }
 
 extension ServedSite {
-  /// What `links verify` requests: one line for each redirect.
+  /// The requests of `links verify`: one line for each redirect.
   public var redirectExamples: HostingFile? {
     guard !redirects.isEmpty else { return nil }
     let lines = redirects.map { redirect in
@@ -93,8 +93,8 @@ extension ServedSite {
   public static let examplesName = "redirects.ndjson"
 }
 
-/// Paths with what is at each, asked for those that share a URL with another path, also on hosts whose
-/// placeholders take any text.
+/// Paths with items, which can be looked up by paths that share a URL with them, including on hosts
+/// whose placeholders match any text.
 public struct PathIndex<Item> {
   private var literals: [ServedPath: Item] = [:]
   private var patterns: [(path: ServedPath, item: Item)] = []
@@ -109,7 +109,7 @@ public struct PathIndex<Item> {
     }
   }
 
-  /// What is at paths that some URL shares with this one, the same path first.
+  /// The items at paths that share a URL with this one, the same path first.
   public func items(sharing path: ServedPath) -> [(path: ServedPath, item: Item)] {
     let fixed =
       path.isLiteral
@@ -123,7 +123,7 @@ public struct PathIndex<Item> {
 }
 
 extension ServedPath {
-  /// Whether every URL of this path is one of another path too, and not the other way round.
+  /// Whether every URL of this path also belongs to another path, but not vice versa.
   public func isWithin(_ other: ServedPath) -> Bool {
     self != other && other.takes(self) && !takes(other)
   }

@@ -1,6 +1,6 @@
 public import WaymarkModel
 
-/// What a file of the tree is, which decides how a server has to serve it.
+/// The kind of a file in the tree, which decides how a server must send it.
 public enum AssetKind: Sendable, Hashable {
   case page(PageKind)
   case associationFile
@@ -8,31 +8,31 @@ public enum AssetKind: Sendable, Hashable {
   /// A `.pkpass` for Apple Wallet.
   case pass
 
-  /// The newest version of a `.pkpass`, where phones that have it ask.
+  /// The newest version of a `.pkpass`, at the path where phones request updates.
   case passUpdate
   case sitemap
 
-  /// The newest pages of a list, for those who subscribe to it.
+  /// The newest pages of a list, for subscribers.
   case atom
 
-  /// A part of the index that the search page loads from.
+  /// A part of the search index, which the search page loads.
   case searchIndex
 
-  /// `robots.txt`, and the file of a key that crawlers ask for.
+  /// `robots.txt`, and the file of a key that crawlers request.
   case robots
   case styleSheet
   case webManifest
 
-  /// A picture whose name has the hash of its bytes.
+  /// An image whose name contains the hash of its bytes.
   case image(ImageFormat)
 
-  /// A picture whose name stays, such as the icon of a host.
+  /// An image with a fixed name, such as the icon of a host.
   case picture(ImageFormat)
 
-  /// A file that the project has as it is.
+  /// A file of the project that is copied unchanged.
   case copied(FileType)
 
-  // What the app's developers take into their project; no server serves it.
+  // Files for the projects of the app's developers, which are not served.
   case propertyList
   case appXML
   case appJSON
@@ -40,28 +40,28 @@ public enum AssetKind: Sendable, Hashable {
   case source
   case pushPayload
 
-  /// Items for an app's index, one a line.
+  /// Items for an app's index, one per line.
   case feed
 
-  /// A table of listings, for a service that reads it.
+  /// A table of listings, for another service.
   case catalog
 
-  /// What makes a server serve the tree.
+  /// A configuration file for servers.
   case hosting
 
-  /// The files of a host in one.
+  /// An archive of the files of a host.
   case archive
 }
 
 /// How the files of one environment are served: the content type and the headers of every kind.
 public struct ResponseTable: Sendable {
-  /// The policy of each kind of page; it holds the hash of the page's style sheet.
+  /// The policy of each kind of page, with the hash of the page's style sheet.
   private let policies: [PageKind: String]
 
-  /// Whether the environment may be indexed at all.
+  /// Whether the environment may be indexed.
   private let isIndexed: Bool
 
-  /// What every file of a host tells browsers about https; `nil` for nothing.
+  /// The https policy that every file of a host sends to browsers; `nil` for none.
   private let transport: StrictTransport?
 
   public init(
@@ -72,10 +72,10 @@ public struct ResponseTable: Sendable {
     self.transport = transport
   }
 
-  /// The response for files of a kind, its headers in the order of their names.
+  /// The response for files of a kind, with its headers sorted by name.
   public func response(to kind: AssetKind) -> Response {
     let response = ownResponse(to: kind)
-    // What no server serves has no headers.
+    // Files that are not served have no headers.
     guard let transport, !response.headers.isEmpty else { return response }
     return Response(
       contentType: response.contentType,
@@ -97,7 +97,7 @@ public struct ResponseTable: Sendable {
           .noSniffing, .noIndex,
         ])
     case .passUpdate:
-      // A phone may keep what it has when nothing is newer, and nobody in between may.
+      // A phone may keep its version if there is no newer one, but caches in between may not.
       Response(
         contentType: "application/vnd.apple.pkpass",
         headers: [Header("Cache-Control", "private, no-cache"), .noSniffing, .noIndex])
@@ -132,9 +132,10 @@ public struct ResponseTable: Sendable {
     Response(contentType: contentType, headers: headers, isCompressed: true)
   }
 
-  /// A file that may be of any type, so nothing is taken for another one.
+  /// A file of any type, so that no browser guesses its type.
   ///
-  /// A drawing is a document that may have scripts, when somebody opens it by itself: none run.
+  /// An SVG image is a document that may contain scripts: they do not run, even if the image is
+  /// opened directly.
   private func file(
     _ mediaType: String, _ caching: String, _ more: [Header] = [], isCompressed: Bool
   ) -> Response {
@@ -163,13 +164,13 @@ extension Header {
   fileprivate static let noSniffing = Header("X-Content-Type-Options", "nosniff")
   fileprivate static let noIndex = Header("X-Robots-Tag", "noindex")
 
-  /// The headers of what pages load, under a name that stays.
+  /// The headers of files that pages load under a fixed name.
   fileprivate static let ofAsset = [
     Header("Cache-Control", "public, max-age=300, stale-while-revalidate=86400"), noSniffing,
   ]
 
-  /// The headers of a list's feed: all that a page has, so that no server adds those of a page whose path
-  /// may be anything, and no search engine shows it.
+  /// The headers of a list's feed: all headers that a page has, so that no server adds those of a
+  /// page with a variable path, and no search engine shows the feed.
   fileprivate static let ofSubscription = [
     Header("Cache-Control", "public, max-age=3600"),
     Header("Content-Security-Policy", "default-src 'none'; sandbox"),
@@ -187,12 +188,12 @@ public struct Response: Hashable, Sendable {
   /// The exact value of `Content-Type`.
   public let contentType: String
 
-  /// The other headers, in the order of their names.
+  /// The other headers, sorted by name.
   public let headers: [Header]
 
-  /// Whether a server compresses the file for those who take it compressed.
+  /// Whether a server compresses the file for clients that accept it.
   ///
-  /// Association files and passes are sent as they are: what fetches them is no browser.
+  /// Association files and passes are sent uncompressed: their clients are not browsers.
   public let isCompressed: Bool
 
   public init(contentType: String, headers: [Header] = [], isCompressed: Bool = false) {

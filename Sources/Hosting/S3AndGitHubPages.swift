@@ -4,16 +4,17 @@ extension HostingTarget {
     advice:
       "Amazon S3 with CloudFront: run `waymark deploy` with the bucket, make `/HOST` the origin "
       + "path of the distribution, and give it the policy and the two functions of `cloudfront/`, and `/404.html` as its "
-      + "answer to 403 and 404. Paths that are not found get the page without its own headers.",
+      + "response to 403 and 404. For paths that are not found, the error page is sent without its own headers.",
     limits: { CloudFront($0).shortcomings }
   ) { CloudFront($0).files }
 
-  // GitHub Pages takes no headers, and gives pages and well-known extensions the type they should have.
+  // GitHub Pages does not support custom headers, and gives pages and well-known extensions the
+  // right type.
   static let githubPages = HostingTarget(
     "github-pages",
     advice:
-      "GitHub Pages: put `.nojekyll` into the published folder, or `.well-known` is left out. "
-      + "No header can be set there, so do not host passes, and nothing that must not be indexed.",
+      "GitHub Pages: put `.nojekyll` into the published folder, otherwise `.well-known` is left out. "
+      + "GitHub Pages cannot set headers, so do not host passes or pages that must not be indexed there.",
     reservedNames: [".nojekyll"],
     limits: { site in
       site.lostHeaders(on: "github-pages") { name, rule in
@@ -25,7 +26,7 @@ extension HostingTarget {
   }
 }
 
-/// Whether every web server knows the type of the files at a path by their extension.
+/// Whether every web server knows the type of the files at a path from their extension.
 private func hasKnownType(_ path: ServedPath) -> Bool {
   switch path.segments.last {
   case .literal(let text):

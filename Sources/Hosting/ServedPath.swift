@@ -10,14 +10,14 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
     /// The identifier of a record: letters, digits, `-` and `_`.
     case identifier
 
-    /// Whatever is not empty and has no slash.
+    /// Any text that is not empty and has no slash.
     case any
 
     /// A number between two texts, such as `sitemap-2.xml`.
     case numbered(prefix: String, suffix: String)
   }
 
-  /// The segments; none for the root of the site.
+  /// The segments; empty for the root of the site.
   public let segments: [Segment]
 
   public init(_ segments: [Segment]) {
@@ -29,29 +29,29 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
     segments = path.split(separator: "/").map { .literal(String($0)) }
   }
 
-  /// How messages and comments name the path: `/ads/{id}`.
+  /// The path in messages and comments: `/ads/{id}`.
   public var description: String {
     segments.isEmpty ? "/" : segments.map { "/" + $0.description }.joined()
   }
 
-  /// Whether no segment stands for more than one text.
+  /// Whether every segment is fixed.
   var isLiteral: Bool { segments.allSatisfy(\.isLiteral) }
 
-  /// The literals before the first segment that varies.
+  /// The literals before the first variable segment.
   var leadingLiterals: [String] {
     var literals: [String] = []
     for case .literal(let text) in segments.prefix(while: \.isLiteral) { literals.append(text) }
     return literals
   }
 
-  /// Whether some URL path is on both.
+  /// Whether a URL path matches both.
   func overlaps(_ other: ServedPath) -> Bool {
     segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy { $0.overlaps($1) }
   }
 
-  /// Whether some URL path is on both when an identifier is a placeholder that takes any text, such as
-  /// `:id` or `*`.
+  /// Whether a URL path matches both if an identifier is a placeholder for any text, such as `:id`
+  /// or `*`.
   func overlapsWithPlaceholders(_ other: ServedPath) -> Bool {
     func coarse(_ path: ServedPath) -> ServedPath {
       ServedPath(path.segments.map { $0 == .identifier ? .any : $0 })
@@ -59,8 +59,8 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
     return coarse(self).overlaps(coarse(other))
   }
 
-  /// Whether the path comes before another one: of two that overlap the more specific one is first,
-  /// and paths of one shape are in the order of their bytes.
+  /// Whether the path comes before another one: of two that overlap, the more specific one is
+  /// first, and paths of the same form are sorted by their bytes.
   static func precedes(_ left: ServedPath, _ right: ServedPath) -> Bool {
     for (first, second) in zip(left.segments, right.segments) where first != second {
       guard first.rank == second.rank else { return first.rank < second.rank }
@@ -71,14 +71,15 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ServedPath {
-  /// The expression for what `Segment.any` takes.
+  /// The expression for `Segment.any`.
   static let anyPattern = "[^/]+"
 
-  /// What of `Segment.any` is written in a URL as it is, and so can be written into another one.
+  /// The expression for values of `Segment.any` that a URL contains unescaped, and that can be
+  /// written into another URL.
   static let plainPattern = "[A-Za-z0-9._~@+-]+"
 
-  /// The path without the first slash; what varies is filled by its number, from one, and by the
-  /// expression for what it takes.
+  /// The path without the first slash; variable parts are written by a function of their number,
+  /// from one, and of their expression.
   func text(
     literal: (String) -> String = { $0 }, filling fill: (_ number: Int, _ pattern: String) -> String
   ) -> String {
@@ -97,13 +98,13 @@ extension ServedPath {
     }.joined(separator: "/")
   }
 
-  /// The path as a regular expression in the syntax that PCRE and RE2 share, without anchors and
-  /// without the first slash; what varies is a group when it is captured.
+  /// The path as a regular expression in the common syntax of PCRE and RE2, without anchors and
+  /// without the first slash; variable parts are groups if they are captured.
   func expression(isCapturing: Bool) -> String {
     text(literal: escaped) { isCapturing ? "(\($1))" : $1 }
   }
 
-  /// The path as a regular expression for those URLs that can be written again as they were read.
+  /// The path as a regular expression for URLs that can be written as they were read.
   func plainExpression(
     filling fill: (_ number: Int, _ pattern: String) -> String = { $1 }
   ) -> String {
@@ -153,15 +154,15 @@ extension ServedPath.Segment: CustomStringConvertible {
   }
 }
 
-/// Literal text in a regular expression; of the unreserved characters only a period means something.
+/// Literal text in a regular expression; of the unreserved characters, only the period is special.
 func escaped(_ text: String) -> String {
   text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: "\\.")
 }
 
-/// A text in double quotes, as nginx, Caddy and Apache read it: a quote and a backslash are escaped.
+/// A text in double quotes for nginx, Caddy and Apache, with quotes and backslashes escaped.
 ///
-/// The headers of `ResponseTable` have no line breaks and no `$`, `{` or `%` that a server would take
-/// for a variable.
+/// The headers of `ResponseTable` contain no line breaks, and no `$`, `{` or `%` that a server
+/// would read as a variable.
 func quoted(_ text: String) -> String {
   var quoted = "\""
   for scalar in text.unicodeScalars {

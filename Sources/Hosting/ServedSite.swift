@@ -1,33 +1,33 @@
 public import WaymarkCore
 import WaymarkModel
 
-/// What every host of an environment serves, and how.
+/// The URLs that every host of an environment serves, and how.
 ///
-/// A path without a rule is not found: nothing is served because it happens to be in a folder.
+/// A path without a rule is not found: files are never served just because they are in a folder.
 public struct ServedSite: Sendable {
-  /// The environment, which the default folder of the tree is named after.
+  /// The environment, which gives the default folder of the tree its name.
   public let environment: String
   public let hosts: [String]
 
-  /// The rules; of those that match a path the first one counts.
+  /// The rules; of the rules that match a path, the first applies.
   public let rules: [ServedRule]
 
-  /// The pages for paths that are not found, those of a locale before the one for all.
+  /// The pages for paths that are not found; those of a locale come before the general one.
   public let errorPages: [ErrorPage]
 
-  /// The pages of records that went.
+  /// The pages of removed records.
   let gonePages: [GonePage]
 
-  /// The paths that moved; of those that match a path the first one counts.
+  /// The moved paths; of those that match a path, the first applies.
   public let redirects: [Redirect]
 
-  /// What redirects tell browsers about https too.
+  /// The https policy, which redirects send, too.
   let transport: StrictTransport?
 
-  /// How the operator's own server is set up.
+  /// The settings of the operator's own server.
   let server: ServerSettings
 
-  /// The codings of the compressed forms that files have beside them.
+  /// The codings of the compressed forms next to files.
   let precompressed: [ContentCoding]
 
   /// Takes the rules in any order.
@@ -47,21 +47,21 @@ public struct ServedSite: Sendable {
     self.errorPages = errorPages.sorted { ($0.prefix ?? "") > ($1.prefix ?? "") }
   }
 
-  /// Where the files of hosts expect the tree; the operator replaces it if the tree is elsewhere.
+  /// The default folder of the tree; the operator replaces the path if the tree is elsewhere.
   var root: String { "/srv/waymark/\(environment)" }
 
-  /// The page that answers if a rule's file is missing.
+  /// The error page if a rule's file is missing.
   func errorPage(of path: ServedPath) -> ErrorPage? {
     errorPages.first { page in
       page.prefix == nil || path.segments.first == page.prefix.map { .literal($0) }
     }
   }
 
-  /// The rules that some URL path is on besides an earlier, more specific one, in order.
+  /// The rules that share a URL path with an earlier, more specific one, in order.
   func overlaps(
     where overlap: (ServedPath, ServedPath) -> Bool = { $0.overlaps($1) }
   ) -> [(specific: Int, general: Int)] {
-    // What follows a rule and overlaps it varies wherever the rule varies, or earlier.
+    // A later rule that overlaps a rule varies where that rule varies, or earlier.
     let beginnings = SegmentTree(rules.map(\.path.leadingLiterals))
     return rules.indices.flatMap { specific in
       beginnings.patterns(beginning: rules[specific].path.leadingLiterals).filter { general in
@@ -70,7 +70,7 @@ public struct ServedSite: Sendable {
     }
   }
 
-  /// The files of a host, for hosts that choose headers by the file; the first that matches counts.
+  /// The files of a host, for hosts that choose headers by file; the first match applies.
   var servedFiles: [ServedFile] {
     errorPages.map { page in
       ServedFile(
@@ -83,7 +83,7 @@ public struct ServedSite: Sendable {
   }
 
   /// The rules of places with parameters, each with the path of its page, after the rules of other
-  /// pages that their patterns would take, which keep their own.
+  /// pages that their patterns would match.
   func rewrites(
     where overlap: (ServedPath, ServedPath) -> Bool
   ) -> [(rule: ServedRule, page: String?)] {
@@ -100,8 +100,8 @@ public struct ServedSite: Sendable {
     }
   }
 
-  /// The gone pages by what they are redirected to, those without a redirect first; each group as a
-  /// regular expression without anchors and without the first slash.
+  /// The removed pages grouped by the target of their redirect, those without a redirect first;
+  /// each group as a regular expression without anchors and without the first slash.
   var goneGroups: [(instead: String?, expression: String)] {
     Dictionary(grouping: gonePages, by: \.instead)
       .sorted { ($0.key ?? "") < ($1.key ?? "") }
@@ -111,26 +111,26 @@ public struct ServedSite: Sendable {
       }
   }
 
-  /// What of the site has a file where another one is to be, or a folder where it needs a file;
-  /// `nil` when nothing is in its way.
+  /// The path of the site that conflicts with a new file: the same file, or a folder where one of
+  /// the two needs a file; `nil` if there is none.
   public func claim(to path: ServedPath) -> ServedPath? {
     let pages = errorPages.map { ServedPath(literal: $0.path) }
     return (pages + rules.map(\.file)).first { $0.isInWay(of: path) }
   }
 
-  /// `README.md`: what to do with the files of some targets.
+  /// `README.md`: the instructions for the files of some targets.
   public func readMe(for targets: [HostingTarget]) -> HostingFile {
     let heading = """
       # Serving \(environment)
 
-      Each host has a folder of its own in `web/`: \(hosts.joined(separator: ", ")). The files \
-      here make a server send every file with its type and headers, at a URL without a trailing \
-      slash and without a redirect, and redirect the other spellings of a page's URL to it; `manifest.json` lists what is right, and \
-      `waymark links verify` compares a running server with it.
+      Each host has its own folder in `web/`: \(hosts.joined(separator: ", ")). With the files here, \
+      a server sends every file with its type and headers, at a URL without a trailing slash and \
+      without a redirect, and redirects other spellings of a page's URL to it. `manifest.json` lists \
+      the expected responses, and `waymark links verify` compares a running server with it.
 
-      The tree is expected at `\(root)`; a server's file is changed to another place by \
-      replacing that path. The files hold the hashes of the style sheets that are in pages: put them in place, \
-      and let the server read them again, whenever a build has changed them.
+      The tree is expected at `\(root)`; if it is elsewhere, replace that path in the server's file. \
+      The files contain the hashes of the style sheets in the pages: install them again, and reload \
+      the server, after each build that changes them.
 
       """
     let used = HostingTarget.all.filter { targets.contains($0) }
@@ -146,9 +146,9 @@ struct ServedFile {
   let response: Response
 }
 
-/// How the URLs of one shape are served.
+/// How the URLs of one form are served.
 public struct ServedRule: Sendable, Hashable {
-  /// Which file answers.
+  /// The file that is sent.
   public enum Source: Sendable, Hashable {
     /// The file at the path.
     case file
@@ -175,7 +175,7 @@ public struct ServedRule: Sendable, Hashable {
     if case .shell(let file) = source { file } else { nil }
   }
 
-  /// The file that answers.
+  /// The file that is sent.
   var file: ServedPath {
     switch source {
     case .file: path
@@ -184,16 +184,17 @@ public struct ServedRule: Sendable, Hashable {
     }
   }
 
-  /// The URL paths as a regular expression without anchors and without the first slash; what varies is
-  /// a group if the name of the file needs it.
+  /// The URL paths as a regular expression without anchors and without the first slash; variable
+  /// parts are groups if the name of the file needs them.
   ///
-  /// The one page of a place also answers with a slash or `index.html` after its path: not every value
-  /// can be redirected to its own URL.
+  /// The page of a place with parameters also matches with a slash or `index.html` after its path:
+  /// not every value can be redirected to its own URL.
   var expression: String {
     shell == nil ? path.expression(isCapturing: true) : wideExpression
   }
 
-  /// The same with the other URLs of a page, for servers that redirect these by another rule.
+  /// The same including the other URLs of a page, for servers that redirect these with another
+  /// rule.
   var wideExpression: String {
     let path = path.expression(isCapturing: shell == nil)
     return switch source {
@@ -203,11 +204,11 @@ public struct ServedRule: Sendable, Hashable {
     }
   }
 
-  /// The other URLs of a page, with a slash or `index.html` at the end: a regular expression as above,
-  /// whose first group is the path that they are redirected to; `nil` for a file.
+  /// The other URLs of a page, with a slash or `index.html` at the end: a regular expression as
+  /// above, whose first group is the target path; `nil` for a file.
   ///
-  /// Of what varies only plain text is taken: nothing in a redirect has to be escaped, it leads to no
-  /// other host, and it has no line break.
+  /// Variable parts match plain text only: so a redirect needs no escaping, cannot lead to another
+  /// host, and has no line break.
   var aliases: String? {
     switch source {
     case .file: nil
@@ -219,7 +220,7 @@ public struct ServedRule: Sendable, Hashable {
 
 /// The page for paths that are not found.
 public struct ErrorPage: Sendable, Hashable {
-  /// The locale at the beginning of the paths it is for; `nil` for all others.
+  /// The locale at the beginning of its paths; `nil` for all others.
   public let prefix: String?
   public let response: Response
 
@@ -228,15 +229,15 @@ public struct ErrorPage: Sendable, Hashable {
     self.response = response
   }
 
-  /// Where the page is: `/zh-Hans/404.html`.
+  /// The path of the page: `/zh-Hans/404.html`.
   public var path: String { (prefix.map { "/" + $0 } ?? "") + "/404.html" }
 }
 
-/// The page of a record that went.
+/// The page of a removed record.
 public struct GonePage: Sendable, Hashable {
   public let path: ServedPath
 
-  /// The path that it is redirected to; `nil` for one that is gone for good.
+  /// The path that it is redirected to; `nil` if it is gone permanently.
   public let instead: String?
 
   public init(_ path: ServedPath, instead: String? = nil) {
@@ -246,15 +247,15 @@ public struct GonePage: Sendable, Hashable {
 }
 
 extension ServedPath {
-  /// Whether the files at two paths cannot be in one folder: they are one, or one is a folder of the
-  /// other.
+  /// Whether the files at two paths cannot be in one folder: they are the same, or one is a folder
+  /// of the other.
   fileprivate func isInWay(of other: ServedPath) -> Bool {
     let count = min(segments.count, other.segments.count)
     return ServedPath(Array(segments.prefix(count)))
       .overlaps(ServedPath(Array(other.segments.prefix(count))))
   }
 
-  /// Whether every host can be told to serve a file at this path of literal segments.
+  /// Whether every host can serve a file at this path of literal segments.
   public static func canServe(_ path: String) -> Bool {
     path.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-._~/".utf8.contains($0) }
   }

@@ -2,11 +2,11 @@ import WaymarkCore
 
 /// How the operator's own server, nginx, Caddy or Apache httpd, serves an environment.
 ///
-/// Each path is one of the server; `{host}` in it stands for the host.
+/// All paths are on the server; `{host}` in them stands for the host.
 public struct ServerSettings: Hashable, Sendable {
   /// Where TLS ends.
   public enum TLS: Hashable, Sendable {
-    /// As the server does it without a word: Caddy gets certificates, nginx and Apache have none.
+    /// The server's default: Caddy gets certificates, nginx and Apache have none.
     case automatic
 
     /// At a proxy in front of the server.
@@ -30,7 +30,7 @@ public struct ServerSettings: Hashable, Sendable {
     self.challenges = challenges
   }
 
-  /// Whether no configuration language gives a character of a path a meaning.
+  /// Whether no character of a path is special in any of the configuration languages.
   public static func canName(_ path: String) -> Bool {
     let parts = path.replacing("{host}", with: "host")
       .split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -41,7 +41,7 @@ public struct ServerSettings: Hashable, Sendable {
       }
   }
 
-  /// The files of a host's certificate and key; `nil` when the server needs none.
+  /// The files of a host's certificate and key; `nil` if the server needs none.
   func certificate(of host: String) -> (file: String, key: String)? {
     guard case .certificate(let file, let key) = tls else { return nil }
     return (path(file, of: host), path(key, of: host))
@@ -65,30 +65,30 @@ extension HostingTarget {
 }
 
 extension ServedSite {
-  /// What to do about TLS and additions with a server, for `README.md`.
+  /// The instructions for TLS and additions of a server, for `README.md`.
   func steps(of name: String) -> Lines {
     let names = hosts.map { "-d \($0)" }.joined(separator: " ")
     let webroot = "certbot certonly --webroot -w \(server.challenges(of: "HOST")) \(names)"
     let tls =
       switch server.tls {
       case .automatic where name == "caddy":
-        "Caddy gets the certificates itself: leave ports 80 and 443 open to it."
+        "Caddy gets the certificates: keep ports 80 and 443 open for it."
       case .automatic, .inFront:
-        "Let a proxy in front end TLS and keep the `Host` of the request."
-          + (name == "caddy" ? "" : " http-01 challenges are answered: `\(webroot)`.")
+        "Let a proxy in front terminate TLS and keep the `Host` header of the request."
+          + (name == "caddy" ? "" : " The server answers http-01 challenges: `\(webroot)`.")
       case .certificate:
         server.certificate(of: "HOST").map {
-          "Put the certificate at `\($0.file)` and its key at `\($0.key)`. The first time: `certbot"
+          "Put the certificate at `\($0.file)` and its key at `\($0.key)`. To get it: `certbot"
             + " certonly --standalone \(names)`; to renew it: `\(webroot)`."
         }
       }
     let additions = server.additions(to: "HOST", of: name).map {
-      "Put additions into `\($0)`; a build does not touch them."
+      "Put your own directives into `\($0)`; builds do not change it."
     }
     return [
       tls,
       additions
-        ?? "For additions, name a folder of the server in `waymark.json`: `\"server\": { \"include\": \"/etc/waymark\" }`.",
+        ?? "To add your own directives, name a folder of the server in `waymark.json`: `\"server\": { \"include\": \"/etc/waymark\" }`.",
     ]
   }
 }

@@ -10,22 +10,22 @@ public struct Shortcoming: Sendable, Equatable {
     self.message = message
   }
 
-  /// A shortcoming when a site needs more of something than a host takes.
+  /// A shortcoming if a site exceeds a limit of a host.
   static func list(
     _ count: Int, _ things: String, exceed limit: Int, of host: String
   ) -> [Shortcoming] {
     guard count > limit else { return [] }
     return [
-      Shortcoming(.hostingLimit, "the site needs \(count) \(things); \(host) takes \(limit)")
+      Shortcoming(.hostingLimit, "the site needs \(count) \(things); \(host) allows \(limit)")
     ]
   }
 }
 
 extension ServedSite {
-  /// The headers that a host would add to pages which have none of the name.
+  /// The headers that a host would add to pages without them.
   ///
-  /// On these hosts every rule that matches applies, and the last value of a header counts: a page
-  /// also gets the headers of a more general rule that overlaps its own.
+  /// On these hosts every matching rule applies, and the last value of a header takes precedence: a
+  /// page also gets the headers of a more general rule that overlaps its own.
   func inheritedHeaders(
     on host: String, where overlap: (ServedPath, ServedPath) -> Bool = { $0.overlaps($1) }
   ) -> [Shortcoming] {
@@ -55,7 +55,7 @@ extension ServedSite {
     }
   }
 
-  /// A shortcoming when a host would have to rewrite paths.
+  /// A shortcoming if a host cannot rewrite paths that need it.
   func lostRewrites(on host: String) -> [Shortcoming] {
     let paths = rules.filter { $0.shell != nil }.map(\.path.description)
     return paths.isEmpty
@@ -63,7 +63,7 @@ extension ServedSite {
       : [Shortcoming(.hostingRewrite, "\(host) cannot rewrite paths, which \(list(paths)) need")]
   }
 
-  /// A shortcoming when a host would have to redirect paths.
+  /// A shortcoming if a host cannot redirect paths that need it.
   func lostRedirects(on host: String) -> [Shortcoming] {
     let paths = redirects.map(\.from.description)
     return paths.isEmpty

@@ -1,12 +1,12 @@
-/// What a host tells browsers about https (RFC 6797): for how long they ask it over nothing else.
+/// The https policy that a host sends to browsers (RFC 6797): how long they may use https only.
 ///
-/// A browser that has seen it cannot be told otherwise until the time is over.
+/// A browser that has received it keeps it until the time is over.
 public struct StrictTransport: Hashable, Sendable {
   /// In seconds; zero makes browsers forget it.
   public let maxAge: Int
   public let includesSubdomains: Bool
 
-  /// Whether browsers may know it before the first visit.
+  /// Whether browsers may know the policy before the first visit.
   public let isPreloaded: Bool
 
   public init(maxAge: Int, includesSubdomains: Bool = false, isPreloaded: Bool = false) {
@@ -15,10 +15,10 @@ public struct StrictTransport: Hashable, Sendable {
     self.isPreloaded = isPreloaded
   }
 
-  /// What the lists of browsers demand of `maxAge`: a year.
+  /// The least `maxAge` that the preload lists of browsers require: a year.
   public static let leastPreloadedAge = 31_536_000
 
-  /// The most that a project may say: ten years.
+  /// The greatest value in a project: ten years.
   public static let greatestAge = 315_360_000
 
   var header: Header {

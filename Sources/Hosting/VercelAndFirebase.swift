@@ -3,12 +3,13 @@ import WaymarkCore
 extension HostingTarget {
   static let vercel = HostingTarget(
     "vercel",
-    advice: "Vercel: put `vercel.json` into each folder of `web/`. Deployments behind Vercel's "
-      + "protection are invisible to Apple and Google. Paths that are not found get the default "
-      + "locale's page without its headers.",
+    advice:
+      "Vercel: put `vercel.json` into each folder of `web/`. Apple and Google cannot see deployments "
+      + "behind Vercel's protection. For paths that are not found, the default locale's error page "
+      + "is sent without its headers.",
     reservedNames: ["_vercel", "vercel.json"],
     limits: { site in
-      // Vercel makes one route of each header rule, of each redirect and of each rewrite.
+      // Vercel makes one route from each header rule, each redirect and each rewrite.
       let count =
         site.rules.count + site.rules.count { $0.shell != nil }
         + site.rules.count { $0.source != .file } + site.redirects.count
@@ -42,8 +43,9 @@ extension HostingTarget {
   static let firebase = HostingTarget(
     "firebase",
     advice:
-      "Firebase Hosting: put `firebase.json` beside `web/`; with several hosts apply a target "
-      + "for each. Paths that are not found get the default locale's page without its headers.",
+      "Firebase Hosting: put `firebase.json` next to `web/`; with several hosts, apply a target "
+      + "for each. For paths that are not found, the default locale's error page is sent without its "
+      + "headers.",
     reservedNames: ["__"],
     limits: { $0.inheritedHeaders(on: "firebase") }
   ) { site in
@@ -62,12 +64,13 @@ private func vercelPattern(_ path: ServedPath, any: String? = nil) -> String {
     }
 }
 
-/// What comes after a page's path in the path of its file.
+/// The suffix of a page's path in the path of its file.
 private func indexFile(_ path: ServedPath) -> String {
   path.segments.isEmpty ? "index.html" : "/index.html"
 }
 
-/// Where paths moved to, and where the files of pages are redirected to; a slash at the end both services remove themselves.
+/// The redirects of moved paths and of the files of pages; both services remove a trailing slash
+/// themselves.
 private func redirects(
   of site: ServedSite, _ moved: (Redirect) -> JSON, _ page: (ServedPath) -> JSON
 ) -> JSON {
@@ -75,10 +78,10 @@ private func redirects(
     site.redirects.map(moved) + site.rules.filter { $0.source != .file }.map { page($0.path) })
 }
 
-/// Several hosts are several sites, each under a target that the operator applies to it.
+/// Several hosts are several sites, each with a target that the operator applies to it.
 ///
-/// Without `ignore` nothing is left out, so that `.well-known` is deployed, and `appAssociation` keeps
-/// Firebase from making association files of its own.
+/// Without `ignore`, all files are deployed, including `.well-known`, and `appAssociation` prevents
+/// Firebase from making its own association files.
 private func firebaseSite(_ host: String, of site: ServedSite) -> JSON {
   func pattern(_ path: ServedPath) -> String { "^/\(path.expression(isCapturing: false))$" }
   return .members([
@@ -108,7 +111,7 @@ private func firebaseSite(_ host: String, of site: ServedSite) -> JSON {
   ])
 }
 
-/// Which page answers for the paths with parameters.
+/// The pages for paths with parameters.
 private func rewrites(
   of site: ServedSite, _ key: String, _ pattern: (ServedPath) -> String
 ) -> JSON {
@@ -120,7 +123,8 @@ private func rewrites(
     })
 }
 
-/// The headers of every rule; of two that set one header the last counts, so general rules come first.
+/// The headers of every rule; if two set the same header, the last takes precedence, so general
+/// rules come first.
 private func headers(
   of site: ServedSite, _ key: String, _ pattern: (ServedPath) -> String
 ) -> JSON {

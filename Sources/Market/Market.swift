@@ -3,11 +3,11 @@ import WaymarkProject
 package import WaymarkSite
 package import WaymarkTree
 
-// The marketplace of a site: pages of records and the lists of them, search, sitemaps and tables for
-// other services. Nothing here knows how a build runs.
+// The marketplace of a site: pages of records and their lists, search, sitemaps and tables for
+// other services. This room does not know how a build runs.
 
 extension Feed {
-  /// The words that find a listing, and what the search page shows of it.
+  /// The words that find a listing, and its entry on the search page.
   package static let search = Feed("search", mark: "W")
 
   /// The items of listings for the app's index.
@@ -19,10 +19,10 @@ extension Feed {
   /// The rows of tables that other services read.
   package static let catalog = Feed("catalog", mark: "C", fieldCount: 3)
 
-  /// What lists show of a record; the first reading of the next build takes it.
+  /// The contents of a record in lists; the first reading of the next build uses them.
   package static let browse = Feed("browse", mark: "B", kept: .withRecord)
 
-  /// What changes with the listings that a record's page shows as similar.
+  /// Changes with the similar listings on a record's page.
   package static let similar = Feed("similar", mark: "N", kept: .withRecord)
 
   /// All feeds of a marketplace.
@@ -32,7 +32,7 @@ extension Feed {
 }
 
 extension SitePlan {
-  /// The producers of pages that show no records.
+  /// The producers of pages without records.
   package var pageProducers: [any FixedProducer] {
     let pages = project.routes.compactMap { entry -> (any FixedProducer)? in
       switch entry.page {
@@ -47,7 +47,7 @@ extension SitePlan {
     return pages + home
   }
 
-  /// The producers of what is made of the lines of all records.
+  /// The producers that use the lines of all records.
   package var marketFeeds: [any FeedProducer] {
     [
       SitemapFiles(plan: self), SpotlightFeed(plan: self), MapFeed(plan: self),

@@ -2,9 +2,9 @@ import WaymarkCore
 
 /// The command line of one subcommand, as data.
 ///
-/// This room reads command lines: a command declares its options and operands in a table, and the
-/// parser and the help read that table. It knows no command of Waymark. Values are checked while they
-/// are read, and nothing else happens here.
+/// This room reads command lines: a command declares its options and operands in a table, from
+/// which the parser and the help are derived. It does not know the commands of Waymark. Values are
+/// checked while they are read; nothing else happens here.
 public struct Command<Values: Sendable>: Sendable {
   public let name: String
   private let summary: String
@@ -13,8 +13,8 @@ public struct Command<Values: Sendable>: Sendable {
   private let options: [Option<Values>]
   private let operands: [Option<Values>]
 
-  /// Declares a subcommand by its words, such as `maps url`; options and operands are in the order of
-  /// the help.
+  /// Declares a subcommand by its words, such as `maps url`; the help lists options and operands in
+  /// this order.
   @inline(never)
   public init(
     _ name: String, _ summary: String, discussion: String = "", defaults: Values,
@@ -28,14 +28,14 @@ public struct Command<Values: Sendable>: Sendable {
     self.operands = operands
   }
 
-  /// The command without what it does.
+  /// The command without its action.
   public var outline: CommandOutline {
     CommandOutline(
       name: name, summary: summary, discussion: discussion, options: options.map(\.outline),
       operands: operands.map(\.outline))
   }
 
-  /// What a command line asks for.
+  /// The request of a command line.
   public enum Request {
     case help
     case run(Values)
@@ -89,7 +89,7 @@ public struct Command<Values: Sendable>: Sendable {
     }
     var value = parts.count == 2 ? String(parts[1]) : nil
     guard let placeholder = option.outline.placeholder else {
-      guard value == nil else { throw error("--\(name) takes no value") }
+      guard value == nil else { throw error("--\(name) does not take a value") }
       _ = option.apply(&values, "")
       return
     }
@@ -98,7 +98,7 @@ public struct Command<Values: Sendable>: Sendable {
       throw error("--\(name) needs a value: \(placeholder)")
     }
     guard option.apply(&values, value) else {
-      // Most often a variable of a shell that is not set.
+      // The usual cause is an unset shell variable.
       if value.isEmpty { throw error("--\(name) is empty; it takes \(placeholder)") }
       throw error("--\(name) \(quoted(value)) is not \(option.expectation(of: value))")
     }
@@ -118,8 +118,8 @@ public struct Command<Values: Sendable>: Sendable {
     guard let extra = rest.first else { return }
     let takesProject = options.contains { $0.name == "project" }
     throw error(
-      "\(quoted(extra)) is one argument too many"
-        + (takesProject ? "; a project's folder comes after --project" : ""))
+      "unexpected argument \(quoted(extra))"
+        + (takesProject ? "; give the folder of a project with --project" : ""))
   }
 
   /// Whether an argument is a dash and a letter; `-33.8` is an operand.
@@ -149,7 +149,7 @@ public struct Command<Values: Sendable>: Sendable {
 }
 
 extension Option {
-  /// What a value that is not valid should have been, behind "is not".
+  /// What a valid value is, to follow "is not".
   fileprivate func expectation(of value: String) -> String {
     if let range { return "a whole number from \(range.lowerBound) to \(range.upperBound)" }
     let words = outline.words
@@ -161,16 +161,16 @@ extension Option {
   }
 }
 
-/// A text in quotes, cut to a length that fits a line.
+/// A text in quotes, shortened to fit a line.
 func quoted(_ text: String) -> String {
   "\"" + (text.count > 80 ? text.prefix(79) + "…" : text) + "\""
 }
 
-/// A command line that means nothing, and where its help is.
+/// An error in the command line, with the command whose help explains it.
 public struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   public let message: String
 
-  /// The subcommand whose help says more; empty for the tool itself.
+  /// The subcommand whose help to name; empty for the tool itself.
   public let command: String
 
   public init(_ message: String, command: String = "") {

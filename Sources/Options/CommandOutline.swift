@@ -1,4 +1,4 @@
-/// What a person or a shell is told about a subcommand: its words, and nothing of what it does.
+/// The description of a subcommand: its words and options, without its action.
 ///
 /// Help, manual pages and completions are written from this.
 public struct CommandOutline: Sendable {
@@ -6,22 +6,22 @@ public struct CommandOutline: Sendable {
   struct Entry: Sendable {
     let name: String
 
-    /// The word for the value; `nil` for a flag.
+    /// The placeholder of the value; `nil` for a flag.
     let placeholder: String?
     let summary: String
     let isRepeatable: Bool
     var isRequired = false
 
-    /// The words that the value may be, where the placeholder does not name them.
+    /// The valid words, if the placeholder does not list them.
     var offered: [String] = []
 
-    /// The words that the value may be; none where it may be any text.
+    /// The valid words; empty if any text is valid.
     var words: [String] {
       guard offered.isEmpty, let placeholder, placeholder.contains("|") else { return offered }
       return placeholder.split(separator: "|").map(String.init).filter { $0 != "LAT,LON" }
     }
 
-    /// An option with the word for its value.
+    /// An option with its placeholder.
     fileprivate var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
     /// How an operand is written in the usage line.
@@ -30,7 +30,7 @@ public struct CommandOutline: Sendable {
       return isRequired ? text : "[\(text)]"
     }
 
-    /// The summary, and whether the option may be given again.
+    /// The summary, and whether the option may be repeated.
     fileprivate var wholeSummary: String { summary + (isRepeatable ? " (repeatable)" : "") }
   }
 
@@ -38,7 +38,7 @@ public struct CommandOutline: Sendable {
   public let name: String
   public let summary: String
 
-  /// What the help says behind the options: paragraphs and examples.
+  /// The text after the options in the help: paragraphs and examples.
   let discussion: String
   let options: [Entry]
   let operands: [Entry]
@@ -54,7 +54,7 @@ public struct CommandOutline: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The command with the options that it needs and its arguments, on one line.
+  /// The command with its required options and its arguments, on one line.
   private var usage: String {
     let required = options.filter(\.isRequired)
     let words = required.map(\.usage) + (required.count < options.count ? ["[OPTIONS]"] : [])
@@ -62,7 +62,7 @@ public struct CommandOutline: Sendable {
   }
 }
 
-/// A heading and two columns below it; a name that is wider than its column gets a line of its own.
+/// A heading and two columns below it; a name that is wider than its column gets its own line.
 public func section(_ heading: String, _ rows: [(name: String, summary: String)]) -> [String] {
   guard !rows.isEmpty else { return [] }
   let width = min(28, rows.map(\.name.count).max() ?? 0)

@@ -6,7 +6,7 @@ public enum Shell: String, CaseIterable, Sendable {
 
   /// The script that the shell reads.
   ///
-  /// It asks `waymark __complete` for what may come next, so it fits whichever Waymark is installed.
+  /// It asks `waymark __complete` for the possible words, so it works with any version of Waymark.
   public var completion: String {
     switch self {
     case .bash:
@@ -70,10 +70,10 @@ public enum Shell: String, CaseIterable, Sendable {
   }
 }
 
-/// What may be the last of the words behind `waymark`: a line each, with what the word means behind a
-/// tab, or `:files` or `:folders` alone.
+/// The possible values of the last of the words after `waymark`: one per line, with a description
+/// after a tab, or only `:files` or `:folders`.
 public func completions(of words: [String], among commands: [CommandOutline]) -> [String] {
-  // bash makes a word of its own of the sign in --name=value.
+  // bash treats the equals sign in --name=value as a separate word.
   var words = words.flatMap { word in
     word.hasPrefix("--")
       ? word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -101,7 +101,7 @@ public func completions(of words: [String], among commands: [CommandOutline]) ->
   return command.options.map { "--\($0.name)\t\($0.summary)" } + ["--help\tShow this help"]
 }
 
-/// The words that may follow the first words of commands: after `links`, `match` and `lint`.
+/// The words that may follow the first words of commands: `match` and `lint` after `links`.
 private func followers(
   of path: [String], _ names: [[String]], _ commands: [CommandOutline]
 ) -> [String] {
@@ -117,7 +117,7 @@ private func followers(
 }
 
 extension CommandOutline.Entry {
-  /// The words that the value may be, or what kind of path its placeholder names.
+  /// The valid words, or the kind of path that the placeholder names.
   fileprivate var completions: [String] {
     if !words.isEmpty { return words }
     return switch placeholder {

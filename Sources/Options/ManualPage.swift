@@ -1,15 +1,15 @@
-/// A page of the manual, in the macros of man(7): what `--help` prints.
+/// A manual page, in the macros of man(7), with the text of `--help`.
 ///
-/// A page has no date: equal programs have equal pages.
+/// A page has no date, so that equal programs have equal pages.
 public struct ManualPage: Sendable {
   /// The file, such as `waymark-maps-url.1`.
   public let name: String
   public let text: String
 
-  /// The page of a command by its words, or of the tool without a word.
+  /// The page of a command, or of the tool if `command` is empty.
   public init(of command: String, summary: String, help: String, version: String) {
     let title = (["waymark"] + command.split(separator: " ")).joined(separator: "-")
-    // A dot or a quote at the begin of a line would be a request.
+    // A dot or a quote at the beginning of a line would be a request.
     let lines = Self.escaped(help).split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : String($0) }
     name = title + ".1"

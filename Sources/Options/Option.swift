@@ -1,25 +1,25 @@
-/// One `--name` of a command, or an argument that is not an option: its words in the help, and how its
-/// value gets into the command's values.
+/// One `--name` of a command, or an argument that is not an option: its help, and how its value is
+/// stored.
 public struct Option<Values: Sendable>: Sendable {
-  /// A field of the values that an argument is written to.
+  /// The field of the values that stores an argument.
   public typealias Field<Value> = any WritableKeyPath<Values, Value> & Sendable
 
-  /// What the help says, and what a shell completes the value to.
+  /// The help, and the completions of the value.
   private(set) var outline: CommandOutline.Entry
 
-  /// What to do with a value that is none of the offered words.
+  /// The remedy for a value that is not one of the offered words.
   private(set) var remedy: (@Sendable (_ value: String) -> String)?
 
-  /// The whole numbers that the value may be, where it is one.
+  /// The valid range, if the value is a whole number.
   private(set) var range: ClosedRange<Int>?
 
-  /// The name of the option that the same command line must not have.
+  /// The name of the option that cannot be combined with this one.
   private(set) var excluded: String?
 
-  /// The value of the option where it is given without one.
+  /// The value of the option if it is given without one.
   private(set) var bareValue: String?
 
-  /// Takes a value over; false when it is not a valid one.
+  /// Stores a value; returns false if it is not valid.
   let apply: @Sendable (inout Values, String) -> Bool
 
   private init(
@@ -33,7 +33,7 @@ public struct Option<Values: Sendable>: Sendable {
 
   var name: String { outline.name }
 
-  /// The same option, which a command line must have.
+  /// The same option, but required.
   public var required: Option { required(true) }
 
   private func required(_ isRequired: Bool) -> Option {
@@ -42,21 +42,21 @@ public struct Option<Values: Sendable>: Sendable {
     return option
   }
 
-  /// The same option, which a command line must not have together with another.
+  /// The same option, which cannot be combined with another.
   public func excluding(_ name: String) -> Option {
     var option = self
     option.excluded = name
     return option
   }
 
-  /// The same option, which may also be given without its value.
+  /// The same option, whose value is optional.
   public func bare(as value: String) -> Option {
     var option = self
     option.bareValue = value
     return option
   }
 
-  /// The same option, whose value is one of these words; the remedy says what to do with another one.
+  /// The same option, with a list of valid words; the remedy says what to do about other words.
   public func offering(
     _ words: [String], remedy: (@Sendable (_ value: String) -> String)? = nil
   ) -> Option {
@@ -77,7 +77,7 @@ extension Option {
     }
   }
 
-  /// An option whose value is read by a function, which answers `nil` to a value that is not valid.
+  /// An option whose value is read by a function, which returns `nil` for an invalid value.
   @inline(never)
   public static func value<Value>(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value>,
@@ -90,8 +90,8 @@ extension Option {
     }
   }
 
-  /// The same, for a field that is `nil` without the option; it has a name of its own, because a
-  /// function that answers `nil` would be taken for one whose value is `nil`.
+  /// The same, for a field that is `nil` without the option; it has another name, because a
+  /// function that returns `nil` would be mistaken for one with the value `nil`.
   @inline(never)
   public static func optional<Value>(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,
@@ -100,7 +100,7 @@ extension Option {
     value(name, placeholder, summary, field) { read($0).map(Optional.some) }
   }
 
-  /// An option that may be given several times; the function adds each value to the values.
+  /// A repeatable option; the function adds each value to the values.
   @inline(never)
   public static func values(
     _ name: String, _ placeholder: String, _ summary: String,
@@ -109,7 +109,7 @@ extension Option {
     Option(name, placeholder, summary, isRepeatable: true, apply: add)
   }
 
-  /// An option with a text that is not empty.
+  /// An option with a nonempty text.
   @inline(never)
   public static func text(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<String>
@@ -125,7 +125,7 @@ extension Option {
     optional(name, placeholder, summary, field) { $0.isEmpty ? nil : $0 }
   }
 
-  /// An option with a text that is not empty, which may be given several times.
+  /// A repeatable option with a nonempty text.
   @inline(never)
   public static func texts(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<[String]>
@@ -152,7 +152,7 @@ extension Option {
 
 /// Arguments that are not options, for the operands of a command.
 extension Option {
-  /// An operand that is given at most once; it is not empty.
+  /// An operand that is given at most once and is not empty.
   public static func one(
     _ placeholder: String, _ summary: String, isRequired: Bool = true, _ field: Field<String>
   ) -> Option {
@@ -166,7 +166,7 @@ extension Option {
     text(placeholder, placeholder, summary, field)
   }
 
-  /// An operand that may be given several times; only the last operand of a command is one.
+  /// A repeatable operand; only the last operand of a command may be one.
   public static func many(
     _ placeholder: String, _ summary: String, isRequired: Bool = true,
     add: @escaping @Sendable (inout Values, String) -> Bool
@@ -174,7 +174,7 @@ extension Option {
     values(placeholder, placeholder, summary, add: add).required(isRequired)
   }
 
-  /// The same, for texts; an empty one is most often a variable of a shell that is not set.
+  /// The same, for texts; an empty text is usually an unset shell variable.
   public static func many(
     _ placeholder: String, _ summary: String, isRequired: Bool = true, acceptsEmpty: Bool = false,
     _ field: Field<[String]>

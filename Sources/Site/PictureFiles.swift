@@ -6,13 +6,13 @@ import WaymarkProject
 package import WaymarkRecords
 import WaymarkSigning
 
-/// The pictures of a project, on every host.
+/// The images of a project, on every host.
 package struct PictureFiles {
   package let plan: SitePlan
 
   package init(plan: SitePlan) { self.plan = plan }
 
-  /// Writes every picture of the folder, one after the other.
+  /// Writes every image of the folder, one at a time.
   package func write(to sink: Sink) throws {
     guard let folder = plan.project.pictures else { return }
     try folder.forEach { picture in
@@ -26,8 +26,8 @@ package struct PictureFiles {
     }
   }
 
-  /// The URL path of a picture: the folder is its name with a hash of its bytes, so that browsers may
-  /// keep it for ever, and servers know its type by the file's name.
+  /// The URL path of an image: its folder contains a hash of the bytes, so that browsers may cache
+  /// it for ever, and servers know its type by the file's name.
   package static func path(of id: String, _ file: PictureFile) -> String {
     "/assets/pictures/\(id)-\(file.fingerprint)/\(fileName(file.header.format))"
   }
@@ -38,11 +38,11 @@ package struct PictureFiles {
 }
 
 extension SitePlan {
-  /// A listing as its pages, lists and feeds show it: without implausible values, and with the URLs of
-  /// those of its images that are pictures of the project.
+  /// A listing as its pages, lists and feeds show it: without implausible values, and with the URLs
+  /// of those of its images that are files of the project.
   package func shown(_ listing: Listing) -> Listing {
     var listing = listing.plausible
-    // Nothing changed after the build that tells of it.
+    // A change cannot be later than the build that publishes it.
     if let updated = listing.updated, updated.seconds > mode.latestChange { listing.updated = nil }
     return withPictures(listing)
   }
@@ -63,11 +63,11 @@ extension SitePlan {
 }
 
 extension PictureFolder {
-  /// Every file below the folder by its path in it, in the order of the names.
+  /// Passes on every file in the folder by its relative path, sorted by name.
   package func forEach(_ body: (String) throws -> Void) throws {
     guard fileKind(at: path) == .folder else {
       throw DiagnosedError(
-        .projectPictures, at: Location(name), "there is no folder of pictures \(name)")
+        .projectPictures, at: Location(name), "there is no pictures folder \(name)")
     }
     try visit("", body)
   }
@@ -82,7 +82,7 @@ extension PictureFolder {
     }
   }
 
-  /// A hash of the names, sizes and times of all files: records show the pictures' sizes.
+  /// A hash of the names, sizes and times of all files: pages contain the sizes of images.
   package func digest() throws -> [UInt8] {
     var digest = try DigestContext(.sha256)
     try forEach { picture in

@@ -6,7 +6,7 @@ import WaymarkProject
 package import WaymarkRoutes
 package import WaymarkTree
 
-/// A file of an environment's tree: where it is, what it is and its bytes.
+/// A file of an environment's tree: its path, its kind and its bytes.
 package struct AssetFile: Sendable {
   package let path: String
   package let kind: AssetKind
@@ -19,21 +19,22 @@ package struct AssetFile: Sendable {
   }
 }
 
-/// Writes files that do not belong to one record, such as the association files.
+/// Writes files that do not belong to a single record, such as the association files.
 package protocol FixedProducer: Sendable {
-  /// Its files that must agree with each other; none if the environment does not need them.
+  /// The files that must agree with each other; empty if the environment does not need them.
   var files: [AssetFile] { get throws }
 
-  /// Those of its pages that search engines may index.
+  /// The pages that search engines may index.
   var sitemapLines: [SitemapLine] { get throws }
 
-  /// The texts of the project that are in its files: names in them are not reported.
+  /// The project's own texts in the files: names in them are not reported.
   var texts: [String] { get }
 
-  /// What a platform or a server would not take of it, reported before any record is read.
+  /// Problems that a platform or a server would have with the files, reported before any record is
+  /// read.
   var diagnostics: [Diagnostic] { get throws }
 
-  /// Writes its files, and returns those that must agree.
+  /// Writes the files, and returns those that must agree.
   func produce(into sink: Sink) throws -> [AssetFile]
 }
 
@@ -57,7 +58,7 @@ package struct RecordProducer<Record: IndexedRecord>: CachedProducer {
   package let feeds: [Feed]
   private let ownInputs: @Sendable () throws -> Inputs
 
-  /// Makes what one worker writes them with.
+  /// Makes the writer of one worker.
   package let writer: @Sendable (Sink) throws -> any RecordWriter<Record>
 
   package init(
@@ -73,18 +74,18 @@ package struct RecordProducer<Record: IndexedRecord>: CachedProducer {
   package func inputs() throws -> Inputs { try ownInputs() }
 }
 
-/// Writes the files of records, one after the other; one worker has one for each environment.
+/// Writes the files of records one at a time; each worker has one for each environment.
 package protocol RecordWriter<Record>: AnyObject {
   associatedtype Record: IndexedRecord
   var sink: Sink { get }
 
-  /// Writes the files of the record with a number in its source, and its lines.
+  /// Writes the files and lines of the record with a number in its source.
   func write(_ record: Record, ordinal: Int) throws
 
-  /// Whether what was made before of a record still shows what is true of others, and of the time.
+  /// Whether earlier output for a record still matches the other records and the time.
   func isCurrent(_ made: CachedRecord, ordinal: Int) throws -> Bool
 
-  /// Takes note of what was made before of a record, and is kept.
+  /// Takes note of earlier output for a record, which is kept.
   func keep(_ made: CachedRecord) throws
 
   /// Takes note of a file that a shard made.
@@ -97,7 +98,7 @@ extension RecordWriter {
   package func take(_ file: CachedFile, _ bytes: [UInt8]) {}
 }
 
-/// Writes files that are made of the lines which all records added to a feed.
+/// Writes files from the lines that all records added to a feed.
 package protocol FeedProducer: Sendable {
   /// The feed that its lines come from.
   var feed: Feed { get }
@@ -107,8 +108,7 @@ package protocol FeedProducer: Sendable {
 }
 
 extension SitePlan {
-  /// What a platform would not take, at a key of the environment: the warnings that making something
-  /// gives, or the fault it throws.
+  /// Warnings or an error for a key of the environment: those that a function returns or throws.
   package func diagnostics(
     at key: String? = nil, _ body: () throws -> [LinkFault]
   ) throws -> [Diagnostic] {

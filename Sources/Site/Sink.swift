@@ -7,14 +7,14 @@ package import WaymarkProject
 import WaymarkRoutes
 package import WaymarkTree
 
-/// What one worker writes the files of one environment with.
+/// Writes the files of one worker in one environment.
 ///
-/// A file goes through the search for foreign names to the tree; a line goes to its feed. Both are
-/// noted for the next build while a record is open.
+/// A file goes through the search for foreign names to the tree; a line goes to its feed. While a
+/// record is open, both are recorded for the next build.
 package final class Sink {
   package let plan: SitePlan
 
-  /// Takes the files; `nil` in a check.
+  /// The writer of the files; `nil` in a check.
   package let tree: TreeWriter?
   private var search: ForeignNameSearch
   private let feeds: FeedLines?
@@ -24,13 +24,13 @@ package final class Sink {
   private var output = Output(capacity: 1 << 16)
   private var lineBuffer: [UInt8] = []
 
-  /// What its producers count.
+  /// The counts of its producers.
   package var tallies = Tallies()
 
-  /// What is reported when all records are known.
+  /// Diagnostics to report once all records are known.
   package var diagnostics: [Diagnostic] = []
 
-  /// Makes a sink; the name tells the sinks of one environment apart, and in a shard the number does.
+  /// Makes a sink, identified by its name in its environment, or by its number in a shard.
   package init(
     _ name: String, of plan: SitePlan, cache: EnvironmentCache?, feeds table: FeedTable,
     packed: (any PackSink)? = nil, number: Int = 0
@@ -43,7 +43,7 @@ package final class Sink {
       CacheRecorder(at: $0 + "/cache-\(name)", isComplete: cache?.earlier?.isWorn ?? true)
     }
     self.recorder = recorder
-    // The merge adds the lines to feeds.
+    // In a sharded build, the merge adds the lines to feeds.
     feeds = isShard ? nil : plan.folders.map { FeedLines(table, at: $0.runs, name) }
     tree = try plan.folders.map {
       try TreeWriter(
@@ -53,17 +53,17 @@ package final class Sink {
     search = ForeignNameSearch(for: plan.foreignNames)
   }
 
-  /// Whether anything reads what is rendered: a check writes nothing, and without another environment
-  /// it searches for no names.
+  /// Whether rendered files are used: a check writes nothing, and with a single environment there
+  /// are no names to search for.
   package var isRead: Bool { tree != nil || !plan.foreignNames.isEmpty }
 
-  /// Whether a record is being noted for the next build.
+  /// Whether a record is being recorded for the next build.
   package var isRecording: Bool { recorder?.isOpen == true }
 
-  /// Sets the texts of the records that the next files are made of: names in them are not reported.
+  /// Sets the texts of the records for the next files: names in them are not reported.
   package func setTexts(_ texts: @escaping () -> [String]) { search.texts = texts }
 
-  /// Adds what other records say that is in the next files too.
+  /// Adds texts of other records that are also in the next files.
   package func addTexts(_ more: @escaping () -> [String]) {
     let texts = search.texts
     search.texts = { texts() + more() }
@@ -75,7 +75,7 @@ package final class Sink {
     try tree?.write(file.bytes, to: file.path, as: kind(file.kind))
   }
 
-  /// Writes files in which some texts of records or of the project are, and returns them.
+  /// Writes files that contain texts of records or of the project, and returns them.
   @discardableResult
   package func write(
     _ files: [AssetFile], with texts: @escaping () -> [String] = { [] }
@@ -116,12 +116,12 @@ package final class Sink {
     try feeds?.add(line, to: feed)
   }
 
-  /// Notes for the next build what was made of the open record.
+  /// Records output of the open record for the next build.
   package func remember(_ line: [UInt8], of feed: Feed) { recorder?.add(line, to: feed) }
 
-  /// Adds a page of a record to the sitemap, in every locale, when its route is indexed.
+  /// Adds a page of a record to the sitemap in every locale, if its route is indexed.
   ///
-  /// What is seen of it is in the order of the locales.
+  /// `seen` is in the order of the locales.
   package func addToSitemap(
     _ id: String, on route: RecordRoute, modified: Timestamp?, seen: [SeenPage]
   ) throws {
@@ -132,7 +132,7 @@ package final class Sink {
     }
   }
 
-  /// What the last build made of a record, when all of it is still in place.
+  /// The output of the last build for a record, if all of it is still in place.
   package func cached(_ key: RecordKey) -> CachedRecord? {
     guard let cache, let tree, let record = cache.record(key, buffer: &lineBuffer),
       cache.isInPlace(record, below: tree.cursor)
@@ -140,7 +140,7 @@ package final class Sink {
     return record
   }
 
-  /// The bytes of the files of a cached record that are at some paths, read from the tree.
+  /// The bytes of the files of a cached record at some paths, read from the tree.
   package func files(
     of record: CachedRecord, at paths: Set<String>, as kind: AssetKind
   ) throws -> [AssetFile] {
@@ -150,7 +150,7 @@ package final class Sink {
     }
   }
 
-  /// Keeps what the last build made of a record.
+  /// Keeps the output of the last build for a record.
   package func keep(_ record: CachedRecord) throws {
     for file in record.files { try tree?.keep(file) }
     for (feed, line) in record.lines where feed.kept != .withRecord {
@@ -159,8 +159,8 @@ package final class Sink {
     try recorder?.keep(record)
   }
 
-  /// Takes what a shard made of the record with a number in its source, and hands over each file; with a
-  /// key it is noted for the next build.
+  /// Takes a shard's output for the record with a number in its source, and passes on each file;
+  /// with a key, it is recorded for the next build.
   package func take(
     _ made: CachedRecord, from shards: ShardStore, _ ordinal: Int, _ key: RecordKey?,
     _ body: (CachedFile, [UInt8]) throws -> Void
@@ -179,14 +179,14 @@ package final class Sink {
     }
   }
 
-  /// Runs the body, and notes what it writes of a record for the next build.
+  /// Runs the body, and records its output for a record for the next build.
   package func record(_ key: RecordKey?, _ facts: [UInt8], _ body: () throws -> Void) throws {
     if let key { recorder?.begin(key, facts) }
     try body()
     try recorder?.end()
   }
 
-  /// Ends the writing; nothing is published yet.
+  /// Finishes writing; nothing is published yet.
   package func finish() throws -> SinkResult {
     var result = SinkResult()
     if let tree { result.tree = try tree.finish() }
@@ -199,11 +199,11 @@ package final class Sink {
   }
 }
 
-/// What workers made for one environment.
+/// The output of workers for one environment.
 package struct SinkResult: Sendable {
   package var tree = TreeResult()
 
-  /// What is reported when all records are known.
+  /// Diagnostics to report once all records are known.
   package var diagnostics: [Diagnostic] = []
   package var tallies = Tallies()
 
@@ -225,8 +225,7 @@ package struct ForeignNameSearch {
   private let names: ForeignNames
   package private(set) var findings = ForeignFindings()
 
-  /// The texts of the records that the next files are made of: a name that people wrote there is
-  /// theirs.
+  /// The texts of the records for the next files: names in them are not reported.
   package var texts: () -> [String] = { [] }
 
   package init(for names: ForeignNames) {

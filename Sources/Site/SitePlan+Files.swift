@@ -23,11 +23,11 @@ extension SitePlan {
 }
 
 extension AssetKind {
-  /// The kinds of files that are made of one record or list, and that the cache keeps.
+  /// The kinds of files that are made from one record or list, and that the cache keeps.
   fileprivate static let ofRecords: [AssetKind] =
     PageKind.allCases.map { .page($0) } + [.pass, .passUpdate, .atom, .searchIndex]
 
-  /// The name of such a kind in the cache; `nil` for other kinds.
+  /// The name of the kind in the cache; `nil` for other kinds.
   fileprivate var cacheCode: String? {
     switch self {
     case .page(let kind): kind.rawValue
@@ -44,7 +44,7 @@ extension AssetKind {
 }
 
 extension TreeTools {
-  /// OpenSSL hashes, and zlib and brotli compress.
+  /// Hashes with OpenSSL, and compresses with zlib and brotli.
   package static let site = TreeTools(
     makeDigest: { try SHA256() },
     encode: { try $1.encode($0) }, decode: { $1.decode($0, limit: $2) })
@@ -64,7 +64,7 @@ private final class SHA256: TreeDigest {
 }
 
 extension SitePlan {
-  /// What pages load from their own host, by the URL paths.
+  /// The files that pages load from their own host, by URL path.
   package var themeFiles: [AssetFile] {
     guard project.hasPages else { return [] }
     let sheets = look.styles.files.sorted { $0.key < $1.key }
@@ -73,7 +73,7 @@ extension SitePlan {
       AssetFile(SiteBrand.manifestPath, .webManifest, rendered { $0.json(json) })
     }
     let drawing = AssetFile("/assets/no-picture.svg", .picture(.svg), look.styles.drawing)
-    // One that the project has itself is served instead.
+    // A favicon of the project's own is served instead.
     let isOwn = look.files.statics.paths.contains(String(Favicon.path.dropFirst()))
     let favicon = isOwn ? [] : [look.files.brand.favicon]
     return sheets + [drawing] + look.files.brand.files + favicon
@@ -81,17 +81,17 @@ extension SitePlan {
   }
 }
 
-// Where files are that several producers name.
+// The paths of files that several producers use.
 
 extension Environment {
-  /// The key of IndexNow, where there is something to announce.
+  /// The key of IndexNow, if the environment is indexed.
   package var announcedKey: String? { isIndexed ? indexNowKey : nil }
 
-  /// The URL path of the file of a key.
+  /// The URL path of a key's file.
   package static func path(ofKey key: String) -> String { "/\(key).txt" }
 }
 
-/// The pass for Wallet beside the page of a gate pass.
+/// The path of the pass for Wallet next to the page of a gate pass.
 package enum PassPaths {
   package static let file = "gatepass.pkpass"
 }

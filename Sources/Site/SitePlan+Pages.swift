@@ -8,10 +8,10 @@ package import WaymarkProject
 import WaymarkRecords
 package import WaymarkRoutes
 
-// What the pages of an environment have in common: their paths, links and lists.
+// Common properties of an environment's pages: their paths, links and lists.
 
 extension SitePlan {
-  /// The route of the market, when there is one.
+  /// The route of the market, if there is one.
   package var marketRoute: PageRoute? { project.markets.first }
 
   package func file(of path: String, on host: String) -> String {
@@ -53,13 +53,13 @@ extension SitePlan {
       isIndexed: entry.route.isIndexed && hasOnePage)
   }
 
-  /// The links of a record's page, or of a further page of its list; without another one it links to
-  /// the record in the app, where there is one.
+  /// The links of a record's page, or of a further page of its list; by default they lead to the
+  /// record in the app, if there is one.
   package func links(
     of id: String, on route: RecordRoute, in locale: EnvironmentLocale, app: String? = nil,
     crumbs: [PageLink]? = nil, page: Int = 1
   ) -> PageLinks {
-    // In a URL of the app's own scheme the first part of the path is the host.
+    // In a URL with the app's own scheme, the first part of the path is the host.
     let own = environment.urlScheme.map { $0 + ":/" + route.paths[0].path(of: id) }
     let suffix = page > 1 ? "/page/\(page)" : ""
     return PageLinks(
@@ -70,13 +70,13 @@ extension SitePlan {
       isIndexed: route.route.isIndexed)
   }
 
-  /// The same page in every locale, by its paths in their order; none where there is one locale.
+  /// The same page in every locale, by its paths in order; empty with a single locale.
   package func alternates(_ paths: [String]) -> [Alternate] {
     guard paths.count > 1 else { return [] }
     return locales.map { Alternate(locale: $0.tag, url: origin + paths[$0.index]) }
   }
 
-  /// The lines of the sitemap for a route without parameters; none when it is not indexed.
+  /// The sitemap lines of a route without parameters; empty if it is not indexed.
   package func sitemapLines(of entry: PageRoute) throws -> [SitemapLine] {
     guard entry.route.parameters.isEmpty, isIndexed(entry.route) else { return [] }
     return sitemapLines(try entry.route.path(), modified: nil) { _ in nil }
@@ -92,13 +92,13 @@ extension SitePlan {
     }
   }
 
-  /// The path of the page of the site itself.
+  /// The path of the home page.
   package func homePath(in locale: EnvironmentLocale) -> String { locale.path(of: "/") }
 
   /// Whether search engines may index the pages of a route.
   package func isIndexed(_ route: Route) -> Bool { environment.isIndexed && route.isIndexed }
 
-  /// The apps that open a place, for each locale by its index; none without a coordinate.
+  /// The apps that open a place, for each locale by its index; empty without a coordinate.
   package func offers(
     to coordinate: Coordinate<WGS84>?, named name: String, in country: String?
   ) -> [[OpenInMaps.Offer]] {
@@ -106,8 +106,8 @@ extension SitePlan {
     return maps.offers(to: coordinate, named: name, in: country)
   }
 
-  /// The links on the back of a pass: in the order of the default locale, since a pass has one for
-  /// all, and without `geo:`, which no iPhone opens.
+  /// The links on the back of a pass: in the order of the default locale, because a pass has one
+  /// list for all, and without `geo:`, which iPhones do not open.
   package func backLinks(_ offers: [[OpenInMaps.Offer]]) -> [PassTemplate.Directions] {
     (offers.first ?? []).compactMap { offer in
       guard let url = offer.url, !url.hasPrefix("geo:") else { return nil }
@@ -116,9 +116,9 @@ extension SitePlan {
   }
 }
 
-/// What the pages of one environment need in one locale.
+/// Properties of one environment's pages in one locale.
 package final class EnvironmentLocale: Sendable {
-  /// Its number among the project's locales; the first one is the default.
+  /// Its index among the project's locales; the first one is the default.
   package let index: Int
   package let tag: String
 
@@ -126,10 +126,10 @@ package final class EnvironmentLocale: Sendable {
   package let prefix: String?
   package let theme: Theme
 
-  /// What its readers call map apps, by the app, when they call them otherwise than the table does.
+  /// The names of map apps in this locale that differ from those in the table, by app.
   private let mapNames: [String: String]
 
-  /// The page that lists a set, by the set's name; the first of listings without a name.
+  /// The page that lists a set, by the set's name; without a name, the first page with listings.
   private let markets: [String: PageLink]
 
   package init(
@@ -154,12 +154,12 @@ package final class EnvironmentLocale: Sendable {
     self.markets = markets
   }
 
-  /// A path of the default locale in this one.
+  /// The path in this locale for a path in the default locale.
   package func path(of defaultPath: String) -> String {
     prefix.map { "/" + $0 + (defaultPath == "/" ? "" : defaultPath) } ?? defaultPath
   }
 
-  /// The page that lists a set; where it has none of its own, the first market that shows listings.
+  /// The page that lists a set; without one, the first market with listings.
   package func market(of set: RecordSet) -> PageLink? {
     markets[set.name] ?? (set.kind == .request ? nil : markets[""])
   }
@@ -178,13 +178,13 @@ package final class EnvironmentLocale: Sendable {
 }
 
 extension RecordRoute {
-  /// The identifier of the record whose page on a host a file is, in the default locale.
+  /// The identifier of the record whose page on a host is a file, in the default locale.
   package func id(ofPageAt file: String, on host: String) -> String? {
     let start = "web/\(host)"
     let end = "/index.html"
     guard file.hasPrefix(start + "/"), file.hasSuffix(end) else { return nil }
     let id = paths[0].id(of: String(file.dropFirst(start.count).dropLast(end.count)))
-    // The page of another route may be among those of the records.
+    // A path of another route may have the form of a record's page.
     return id.flatMap { takenIDs[$0] == nil ? $0 : nil }
   }
 

@@ -11,40 +11,40 @@ import WaymarkRoutes
 import WaymarkSigning
 package import WaymarkTree
 
-/// What is planned for one environment before any record is read: constants that its producers share.
+/// The plan of one environment before any record is read: constants that its producers share.
 package struct SitePlan: Sendable {
   package let environment: Environment
   package let project: Project
   package let mode: BuildMode
 
-  /// Where its files are; `nil` in a check, which writes nothing.
+  /// The folders of its files; `nil` in a check, which writes nothing.
   package let folders: TreeFolders?
 
-  /// What its pages look like.
+  /// The look of its pages.
   package let look: SiteLook
 
   /// How each kind of file is served.
   package let responses: ResponseTable
 
-  /// How files are compressed when they are written.
+  /// How files are compressed during the build.
   package let precompression: Precompression
 
   /// The navigation apps, as pages and passes offer them for a place.
   package let maps: OpenInMaps
 
-  /// The routes that have a page for each record.
+  /// The routes with a page for each record.
   package let routes: [RecordRoute]
 
-  /// What none of its files may contain.
+  /// The names that its files must not contain.
   package let foreignNames: ForeignNames
 
-  /// The dealers, once they are read.
+  /// The dealers, after they were read.
   package private(set) var dealers = KnownDealers()
 
-  /// What every page of a record depends on, once the dealers are read.
+  /// The inputs of every page of a record, after the dealers were read.
   package private(set) var inputs = Inputs()
 
-  /// Plans an environment of a project that looks as its files say.
+  /// Plans an environment of a project with a look.
   package init(
     _ environment: Environment, of project: Project, _ files: LookFiles, mode: BuildMode,
     output: String?
@@ -80,12 +80,12 @@ package struct SitePlan: Sendable {
   package var name: String { environment.name }
   package var owner: TreeOwner { TreeOwner(project: project.name, environment: name) }
 
-  /// What comes before a path in canonical URLs.
+  /// The beginning of canonical URLs, before the path.
   package var origin: String { "https://\(environment.canonicalHost)" }
 
   package var locales: [EnvironmentLocale] { look.locales }
 
-  /// The plan with the dealers, who are on the pages of other records.
+  /// The plan with the dealers, which are shown on the pages of other records.
   package func knowing(_ dealers: [String: DealerSet]) throws -> SitePlan {
     var plan = self
     plan.dealers = KnownDealers(dealers, in: self)
@@ -101,38 +101,38 @@ package struct SitePlan: Sendable {
     inputs.add(look.inputs)
     if let pictures = project.pictures { inputs.add(try pictures.digest()) }
     inputs.add(dealers.inputs)
-    // The theme and the dealers may be large: what stands for them is kept.
+    // The theme and the dealers may be large, so only a hash is kept.
     var hashed = Inputs()
     hashed.add(try Digest.sha256.hash(of: inputs.bytes))
     return hashed
   }
 
-  /// Where the project file describes the environment, or one of its keys.
+  /// The location of the environment, or of one of its keys, in the project file.
   package func location(_ key: String? = nil) -> Location { environment.location(key) }
 }
 
-/// How a build of an environment works, whatever it is made of.
+/// How an environment is built.
 package struct BuildMode: Sendable {
-  /// The present, in seconds since 1970, for what is valid only for a time.
+  /// The present, in seconds since 1970, for things with limited validity.
   package let clock: Int
 
-  /// The time that passes are signed at, and that what changes without saying when is dated; without it
+  /// The signing time of passes, and the date of changes without their own date; the defaults are
   /// each certificate's first second, and the present.
   package let signingTime: Int?
 
-  /// Whether what is published is on the disk before its manifest.
+  /// Whether published files are synchronized to the disk before the manifest is written.
   package let isSynchronized: Bool
 
   /// Whether the files of each host go into an archive.
   package let isPacked: Bool
 
-  /// The shard that is made, instead of a tree.
+  /// The shard to make instead of a tree.
   package let shard: Shard?
 
-  /// Whether what shards made of the records is merged.
+  /// Whether the output of shards is merged.
   package var mergesShards: Bool
 
-  /// Whether passes for wallets are made; a check may go without the keys.
+  /// Whether passes for wallets are made; a check may omit them if the keys are not available.
   package let signs: Bool
 
   /// The process's environment variables, for secrets.
@@ -153,21 +153,21 @@ package struct BuildMode: Sendable {
     self.variables = variables
   }
 
-  /// Whether what is made of a record is kept or taken from elsewhere: archives keep nothing.
+  /// Whether output of records is kept or taken from elsewhere: archives keep nothing.
   var keepsRecords: Bool { !isPacked || shard != nil || mergesShards }
 
-  /// The date of what changes without saying when, in seconds since 1970.
+  /// The date of changes without their own date, in seconds since 1970.
   package var now: Int { signingTime ?? clock }
 
-  /// The latest moment that a record can have changed at.
+  /// The latest time at which a record can have changed.
   package var latestChange: Int { max(clock, now) }
 }
 
-/// The dealers of each set, and the same as pages show them.
+/// The dealers of each set, also in the form for pages.
 package struct KnownDealers: Sendable {
   private var sets: [String: DealerSet] = [:]
 
-  /// By the set and the number of the locale.
+  /// By set and by the index of the locale.
   private var sellers: [String: [[Identifier<Dealer>: Seller]]] = [:]
 
   package init() {}
@@ -199,7 +199,7 @@ package struct KnownDealers: Sendable {
     return sellers[set]?[locale.index][id]
   }
 
-  /// What pages that show dealers depend on.
+  /// The inputs of pages that show dealers.
   package var inputs: Inputs {
     var inputs = Inputs()
     for (set, dealers) in sets.sorted(by: { $0.key < $1.key }) {
@@ -215,7 +215,7 @@ package struct KnownDealers: Sendable {
 }
 
 extension Environment {
-  /// Where the project file describes the environment, or one of its keys.
+  /// The location of the environment, or of one of its keys, in the project file.
   package func location(_ key: String?) -> Location {
     let key = key.map { "." + $0 } ?? ""
     return Location("\(ProjectReader.fileName): environments.\(name)\(key)")

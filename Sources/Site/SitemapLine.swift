@@ -6,9 +6,9 @@ extension Feed {
   package static let sitemap = Feed("sitemap", mark: "L", fieldCount: 6)
 }
 
-/// What a sitemap tells of a page in one locale besides its URL.
+/// The properties of a page in one locale that a sitemap contains in addition to its URL.
 package struct SeenPage {
-  /// Changes with what a reader sees.
+  /// Changes with the visible contents.
   package let hash: UInt64
   package var images: [String] = []
 
@@ -18,23 +18,23 @@ package struct SeenPage {
   }
 }
 
-/// One page of a sitemap, as a line that sorts as its URL does.
+/// One page of a sitemap, as a line that sorts like its URL.
 package struct SitemapLine: CodedLine {
   package private(set) var path = ""
 
-  /// When what a reader sees of it last changed: as the record says, until it is dated.
+  /// When its visible contents last changed: the date of the record, until it is dated.
   package var modified: Timestamp?
 
-  /// Its path in the default locale, from which those in the others follow.
+  /// Its path in the default locale, from which the paths in the others follow.
   package private(set) var defaultPath = ""
 
-  /// The locales it is written in, by their numbers; `nil` for all.
+  /// The indices of its locales; `nil` for all.
   package private(set) var locales: [Int]?
 
-  /// Changes with what a reader sees of it; `nil` for a page that is not compared.
+  /// Changes with its visible contents; `nil` for a page that is not compared.
   package private(set) var seen: UInt64?
 
-  /// The URLs of its pictures, which have no blanks.
+  /// The URLs of its images, which have no blanks.
   package private(set) var images: [String] = []
 
   package init() {}
@@ -64,7 +64,7 @@ package struct SitemapLine: CodedLine {
 }
 
 extension LineCoder {
-  /// Codes a moment by its seconds since 1970, or none.
+  /// Codes an optional time as seconds since 1970.
   package mutating func field(_ moment: inout Timestamp?) {
     var seconds = moment?.seconds
     field(&seconds)

@@ -1,8 +1,8 @@
-/// What the workers of a build count; one for each environment is left when all are done.
+/// Counts of a build's workers, which are added up for each environment in the end.
 package protocol Tally: Sendable {
   init()
 
-  /// Adds what another worker counted.
+  /// Adds the counts of another worker.
   mutating func add(_ other: Self)
 }
 

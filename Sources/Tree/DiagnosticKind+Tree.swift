@@ -7,31 +7,31 @@ extension DiagnosticKind {
     help: "Run again; nothing was published.")
   package static let buildFile = DiagnosticKind(
     "build.file", .error, "a file cannot be read or written",
-    help: "Mend what the system reports, then run again.")
+    help: "Fix the error that the system reports, then run again.")
   package static let buildLocked = DiagnosticKind(
-    "build.locked", .error, "another build works on this output",
+    "build.locked", .error, "another build is using this output folder",
     help: "Wait until it ends, then run again.")
   package static let buildForeignTree = DiagnosticKind(
-    "build.foreign-tree", .error, "the tree was written for something else",
+    "build.foreign-tree", .error, "the tree belongs to another project or environment",
     help: "Give another folder with --output; nothing was written.")
   package static let buildEnvironment = DiagnosticKind(
-    "build.environment", .error, "there is no such environment",
-    help: "Name one of waymark.json's environments.")
+    "build.environment", .error, "the environment is unknown",
+    help: "Name an environment of waymark.json.")
   package static let buildShardMissing = DiagnosticKind(
     "build.shard-missing", .error, "a shard is missing",
     help: "Run waymark build --shard for it, then merge again; nothing was published.")
   package static let buildShardForeign = DiagnosticKind(
-    "build.shard-foreign", .error, "a shard was made of something else",
+    "build.shard-foreign", .error, "a shard was made from something else",
     help:
       "Run the shard again with the program, the project and the records of the merge; nothing was"
       + " published.")
   package static let buildShardDamaged = DiagnosticKind(
-    "build.shard-damaged", .error, "what a shard holds is not what it was written with",
+    "build.shard-damaged", .error, "a shard is corrupt",
     help: "Run the shard again, or copy it again; nothing was published.")
 }
 
 extension Sequence {
-  /// Maps every element; the error has what is wrong with any of them, each fault once.
+  /// Maps every element; the error contains all problems, each once.
   package func mapAll<Value>(_ transform: (Element) throws -> Value) throws -> [Value] {
     var values: [Value] = []
     var faults: [Diagnostic] = []
@@ -48,7 +48,7 @@ extension Sequence {
 }
 
 extension DiagnosedError {
-  /// Whatever stopped the work on something; what has no message of its own is of a kind.
+  /// Any error that stopped work on `place`; an error without its own message gets the given kind.
   package init(_ error: any Error, at place: String, otherwise kind: DiagnosticKind = .buildFile) {
     switch error {
     case let error as DiagnosedError: self = error

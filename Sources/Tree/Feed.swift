@@ -1,32 +1,32 @@
 package import WaymarkDisk
 
-/// Lines that all records add to; they are sorted, and read when all are known.
+/// Lines that all records contribute; they are sorted, and read after all records.
 ///
-/// Producers declare feeds; the mark tells their lines apart in the cache.
+/// Producers declare feeds; marks distinguish their lines in the cache.
 package struct Feed: Hashable, Sendable {
   /// The name of its files, unique among all feeds.
   package let name: String
 
-  /// What its lines begin with in the cache, unique among all feeds.
+  /// The prefix of its lines in the cache, unique among all feeds.
   package let mark: String
 
-  /// How many fields with tabs between them a line has.
+  /// The number of tab-separated fields of a line.
   package let fieldCount: Int
 
-  /// The file that holds what the lines say; `nil` if other files are made of them.
+  /// The file with the contents of the lines; `nil` if other files are made from them.
   package let path: String?
 
-  /// How long its lines are kept.
+  /// How long the lines are kept.
   package let kept: Lifetime
 
   package enum Lifetime: Sendable {
-    /// Sorted in each build, and kept with a record for the next one.
+    /// Sorted in each build, and kept with a record for the next build.
     case always
 
-    /// Kept with a record for the next build alone, and not sorted.
+    /// Kept with a record for the next build only, and not sorted.
     case withRecord
 
-    /// Sorted in this build; the next one does not repeat them.
+    /// Sorted in this build only; the next one does not repeat the lines.
     case once
   }
 
@@ -45,7 +45,7 @@ package struct Feed: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(mark) }
 }
 
-/// The feeds of a build, by their marks.
+/// The feeds of a build, by mark.
 package struct FeedTable: Sendable {
   package let all: [Feed]
   private let byMark: [String: Feed]
@@ -63,7 +63,7 @@ package struct FeedTable: Sendable {
 package final class FeedLines {
   private var feeds: [Feed: LineSorter] = [:]
 
-  /// Makes a sorter for each feed; the name tells the workers of one environment apart.
+  /// Makes a sorter for each feed; the name identifies the worker in its environment.
   package init(_ table: FeedTable, at folder: DiskPath, _ worker: String) {
     for feed in table.all where feed.kept != .withRecord {
       feeds[feed] = LineSorter(at: folder + "/\(feed.name)-\(worker)")
@@ -74,7 +74,7 @@ package final class FeedLines {
     try feeds[feed]?.add(line)
   }
 
-  /// Ends the adding, and tells where the sorted lines of each feed are.
+  /// Finishes adding, and returns the files of sorted lines for each feed.
   package func finish() throws(FileError) -> [Feed: [DiskPath]] {
     var runs: [Feed: [DiskPath]] = [:]
     for (feed, sorter) in feeds { runs[feed] = try sorter.finish() }

@@ -1,16 +1,16 @@
 import WaymarkCore
 package import WaymarkDisk
 
-// Work on files that may be larger than memory.
+// Functions for files that may be larger than memory.
 
-/// Writes sorted lines, which may be more than memory holds, to a file.
+/// Writes sorted lines, which may exceed memory, to a file.
 package func writeLines(of lines: consuming SortedLines, to path: DiskPath) throws(FileError) {
   var file = try PartFile(at: path)
   while let line = try lines.next() { try file.append(line: line) }
   try file.commit()
 }
 
-/// Hands over a whole file in pieces; one that is cut off meanwhile is an error.
+/// Passes a whole file to the body in pieces; throws if the file is cut off meanwhile.
 package func forEachChunk(ofFileAt path: DiskPath, _ body: ([UInt8]) throws -> Void) throws {
   let file = try RandomAccessFile(at: path)
   var chunk: [UInt8] = []
@@ -23,16 +23,17 @@ package func forEachChunk(ofFileAt path: DiskPath, _ body: ([UInt8]) throws -> V
   }
 }
 
-/// Writes files one after the other into one.
+/// Concatenates files into one.
 package func join(_ files: [DiskPath], to path: DiskPath) throws {
   var joined = try PartFile(at: path)
   for file in files { try forEachChunk(ofFileAt: file) { try joined.append($0) } }
   try joined.commit()
 }
 
-/// Hands over the lines of two sorted sources: one of each where both have the key, and any other alone.
+/// Merges the lines of two sorted sources: passes on both lines if both sources have the key, and
+/// any other line alone.
 ///
-/// Lines without a key are left out, and so are further ones with the same key.
+/// Lines without a key are left out, and so are further lines with the same key.
 package func mergeLines(
   _ nextOld: () throws -> ArraySlice<UInt8>?, _ nextNew: () throws -> ArraySlice<UInt8>?,
   by key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>?,
@@ -56,20 +57,20 @@ package func mergeLines(
   }
 }
 
-/// The bytes of many files, one after the other in one file; one worker writes one.
+/// The bytes of many files, concatenated in one file; each worker has its own.
 package final class StoredFiles {
   private let path: DiskPath
   private var file: PartFile?
 
-  /// How many bytes it has.
+  /// Its size in bytes.
   package private(set) var size = 0
 
-  /// Makes a store; its file is made with the first bytes.
+  /// Makes a store; its file is created with the first bytes.
   package init(at path: DiskPath) {
     self.path = path
   }
 
-  /// Adds bytes, and returns where they begin.
+  /// Appends bytes, and returns their offset.
   package func append(_ bytes: [UInt8]) throws(FileError) -> Int {
     if file == nil {
       if let folder = path.parent { try makeFolders(at: folder) }

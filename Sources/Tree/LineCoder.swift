@@ -1,17 +1,17 @@
 import WaymarkCore
 
-/// A line whose fields are described once: the same function writes them and reads them back.
+/// A line whose fields are described once: the same function writes and reads them.
 ///
-/// Lines are sorted by their bytes. A separator comes before every byte of a field, and numbers with equally
-/// many digits come in their order.
+/// Lines are sorted by their bytes. A separator sorts before every byte of a field, and numbers
+/// with the same number of digits sort by value.
 package protocol CodedLine {
-  /// Makes a line whose fields are going to be read.
+  /// Makes a line before its fields are read.
   init()
 
-  /// What is between the fields.
+  /// The separator of the fields.
   static var separator: UInt8 { get }
 
-  /// Gives every field to the coder, in the order of the line.
+  /// Passes every field to the coder, in the order of the line.
   mutating func code(_ fields: inout LineCoder)
 }
 
@@ -25,13 +25,13 @@ extension CodedLine {
     return fields.written
   }
 
-  /// Reads a line; `nil` for one that `bytes` did not write.
+  /// Reads a line; `nil` for a line that `bytes` did not write.
   package init?(_ line: ArraySlice<UInt8>) {
     self.init()
     guard read(line) else { return nil }
   }
 
-  /// Reads the fields of a line; false for one that `bytes` did not write.
+  /// Reads the fields of a line; false for a line that `bytes` did not write.
   package mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     var fields = LineCoder(line, separator: Self.separator)
     code(&fields)
@@ -43,19 +43,19 @@ extension CodedLine {
 package struct LineCoder {
   package static let tab: UInt8 = 0x09
 
-  /// What is between the fields of a line that is itself one field of another.
+  /// The separator in a line that is itself a field of another line.
   package static let inner: UInt8 = 0x1F
 
-  /// What is read.
+  /// The line to read.
   private let line: ArraySlice<UInt8>
   fileprivate private(set) var written: [UInt8] = []
   private let separator: UInt8
   private let isReading: Bool
 
-  /// Where the next field begins; after the end of the line when there is none.
+  /// The start of the next field; beyond the end of the line if there is none.
   private var start: Int
 
-  /// Whether a field was missing or had another form.
+  /// Whether a field was missing or malformed.
   package private(set) var isFaulty = false
 
   /// Makes a coder that writes.
@@ -78,10 +78,10 @@ package struct LineCoder {
   /// Whether all fields were read.
   package var isAtEnd: Bool { start > line.endIndex }
 
-  /// Says that a field that was read has no meaning.
+  /// Marks a field that was read as invalid.
   package mutating func fail() { isFaulty = true }
 
-  /// The next field, or several with the separators between them.
+  /// The next field, or several including their separators.
   package mutating func next(_ count: Int = 1) -> ArraySlice<UInt8> {
     let first = start
     for _ in 0..<count {
@@ -101,7 +101,7 @@ package struct LineCoder {
     start = 1
   }
 
-  /// Codes bytes; those that may end a field or a line are written as blanks.
+  /// Codes bytes; those that may end a field or a line are replaced by blanks.
   package mutating func field(_ bytes: inout ArraySlice<UInt8>) {
     if isReading { bytes = next() } else { write(bytes) }
   }
@@ -117,14 +117,14 @@ package struct LineCoder {
     for index in first..<written.count where written[index] < 0x20 { written[index] = 0x20 }
   }
 
-  /// Codes a text that is not empty, or none.
+  /// Codes an optional text that is not empty.
   package mutating func field(_ text: inout String?) {
     var known = text ?? ""
     field(&known)
     text = known.isEmpty ? nil : known
   }
 
-  /// Codes texts without blanks, which are written with blanks between them.
+  /// Codes texts without blanks, separated by blanks.
   package mutating func field(_ texts: inout [String]) {
     var joined = texts.joined(separator: " ")
     field(&joined)
@@ -137,7 +137,7 @@ package struct LineCoder {
     flag = digit == "1"
   }
 
-  /// Codes a number with at least so many digits.
+  /// Codes a number with at least a number of digits.
   package mutating func field<Number: FixedWidthInteger>(
     _ number: inout Number, radix: Int = 10, digits: Int = 1
   ) {
@@ -146,7 +146,7 @@ package struct LineCoder {
     if let known { number = known } else { fail() }
   }
 
-  /// Codes a number, or none.
+  /// Codes an optional number.
   package mutating func field<Number: FixedWidthInteger>(
     _ number: inout Number?, radix: Int = 10, digits: Int = 1
   ) {
@@ -160,7 +160,7 @@ package struct LineCoder {
     if number == nil, !text.isEmpty { fail() }
   }
 
-  /// Codes the rest of a line as it is, whatever is in it.
+  /// Codes the rest of a line unchanged.
   package mutating func rest(_ bytes: inout ArraySlice<UInt8>) {
     guard isReading else {
       separate()

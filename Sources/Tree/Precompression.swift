@@ -1,12 +1,12 @@
 package import WaymarkCore
 
-/// How the files of hosts are compressed when they are written, so that no server has to.
+/// How the files of hosts are compressed during a build instead of on the server.
 ///
-/// The compressed form of a file is beside it, under its name and `.gz` or `.br`.
+/// The compressed form of a file is next to it, with the additional extension `.gz` or `.br`.
 package struct Precompression: Sendable {
   let codings: [ContentCoding]
 
-  /// The paths of files that the project has itself, which nothing replaces.
+  /// The paths of the project's own files, which are never replaced.
   private let taken: Set<String>
 
   /// Compresses nothing.
@@ -17,16 +17,16 @@ package struct Precompression: Sendable {
     self.taken = taken
   }
 
-  /// A smaller file fits into one or two packets whatever is done about it.
+  /// A smaller file fits into one or two packets anyway.
   private static let leastSize = 512
 
-  /// The codings of a file's compressed forms, as far as they are worth it.
+  /// The codings of a file's compressed forms, if they are worthwhile.
   func codings(of path: String, size: Int) -> [ContentCoding] {
     guard size >= Self.leastSize, path.hasPrefix(ChangeList.webRoots) else { return [] }
     return codings.filter { !taken.contains(path + $0.fileExtension) }
   }
 
-  /// Whether a compressed form saves a tenth.
+  /// Whether a compressed form saves at least a tenth.
   static func isWorth(_ compressed: [UInt8], of bytes: [UInt8]) -> Bool {
     compressed.count <= bytes.count / 10 * 9
   }
@@ -37,7 +37,7 @@ struct CompressedForms {
   let precompression: Precompression
   private let tools: TreeTools
 
-  /// The hash of the last file; the hosts of an environment have equal ones.
+  /// The hash of the last file; the hosts of an environment often have the same files.
   private var last: [UInt8] = []
   private var forms: [ContentCoding: [UInt8]] = [:]
 
@@ -46,10 +46,10 @@ struct CompressedForms {
     self.tools = tools
   }
 
-  /// The compressed form of a file with a hash; `nil` where it saves too little.
+  /// The compressed form of a file with a hash; `nil` if it saves too little.
   ///
-  /// What is there already is taken if it expands to the very file: compressing costs ten times as
-  /// much.
+  /// An existing form is reused if it decompresses to exactly this file: compression takes ten
+  /// times as long.
   mutating func form(
     of bytes: [UInt8], sha256: [UInt8], _ coding: ContentCoding, present: [UInt8]?
   ) throws -> [UInt8]? {

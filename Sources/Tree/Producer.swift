@@ -1,24 +1,24 @@
-/// Writes files that the cache keeps until what they depend on changes.
+/// Writes files that are cached until their inputs change.
 package protocol CachedProducer: Sendable {
-  /// What it adds lines to.
+  /// The feeds that it adds lines to.
   var feeds: [Feed] { get }
 
-  /// What tells its inputs from those of other producers.
+  /// Identifies its inputs among those of other producers.
   var name: String { get }
 
-  /// Everything that its files depend on, except the records that they show.
+  /// Everything that its files depend on, except for the records in them.
   func inputs() throws -> Inputs
 }
 
 extension CacheKey {
-  /// The key of what some producers make, run by a program.
+  /// The key of the output of some producers in a program.
   package init(
     program: String, _ producers: [any CachedProducer], _ tools: TreeTools
   ) throws {
     try self.init(try Self.inputs(of: producers, program: program), tools)
   }
 
-  /// What the files of some producers depend on.
+  /// The inputs of some producers.
   package static func inputs(
     of producers: [any CachedProducer], program: String
   ) throws -> Inputs {
@@ -32,8 +32,8 @@ extension CacheKey {
   }
 }
 
-/// What files depend on besides the record they are made of: values, each after its length, so that no
-/// two lists of them have equal bytes.
+/// The inputs of files in addition to their record: values, each after its length, so that
+/// different lists never have the same bytes.
 package struct Inputs: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
 
@@ -49,10 +49,10 @@ package struct Inputs: Sendable, Equatable {
   package mutating func add(_ other: Inputs) { add(other.bytes) }
 }
 
-/// A hash of all that the files of an environment depend on besides their records: the program, and the
-/// inputs of its producers.
+/// A hash of everything that the files of an environment depend on in addition to their records:
+/// the program, and the inputs of its producers.
 ///
-/// A build reuses what an earlier one made only if the keys are equal.
+/// A build reuses earlier output only if the keys are equal.
 package struct CacheKey: Sendable, Equatable {
   package let hex: String
 
@@ -63,14 +63,14 @@ package struct CacheKey: Sendable, Equatable {
   }
 }
 
-/// The cache of one environment: what it depends on, and what the last build left in it.
+/// The cache of one environment: its key, and the output of the last build.
 package struct EnvironmentCache: Sendable {
   package let key: CacheKey
 
-  /// What the last build left under an equal key.
+  /// The output of the last build with the same key.
   package let earlier: RecordCache?
 
-  /// Opens what the last build left.
+  /// Opens the output of the last build.
   package init(in folders: TreeFolders, key: CacheKey, feeds: FeedTable) {
     self.key = key
     earlier = RecordCache(in: folders, key: key, feeds: feeds)

@@ -1,8 +1,8 @@
 import WaymarkCore
 
-/// What files of one kind have in common, which decides how a server has to serve them.
+/// The properties of files of one kind that decide how a server must send them.
 package final class ServedKind: Sendable {
-  /// The name under which the cache has files of records; `nil` for kinds that no record has.
+  /// The name of the kind in the cache of records; `nil` for kinds that records do not have.
   package let code: String?
 
   /// The end of their lines in the manifest.
@@ -11,7 +11,7 @@ package final class ServedKind: Sendable {
   /// Whether a server may send them compressed.
   package let isCompressed: Bool
 
-  /// The kind of files that are served with some headers, which are in the order of their names.
+  /// A kind of files with some headers, which are sorted by name.
   package init(
     code: String?, contentType: String, headers: [(name: String, value: String)], isCompressed: Bool
   ) {
@@ -27,13 +27,13 @@ package final class ServedKind: Sendable {
   }
 }
 
-/// How the files of a tree are served, and which of them other programs look for first.
+/// How the files of a tree are served, and which of them tell other programs where pages are.
 package struct ServedKinds: Sendable {
-  /// The kinds that the cache has files of, by their codes.
+  /// The kinds in the cache, by code.
   private let cached: [String: ServedKind]
 
-  /// Whether a file by its path and its media type tells where pages are, so that it is uploaded after
-  /// them.
+  /// Whether a file, by its path and media type, tells where pages are, so that it is uploaded
+  /// after them.
   package let isDiscovery:
     @Sendable (_ path: ArraySlice<UInt8>, _ contentType: ArraySlice<UInt8>) -> Bool
 

@@ -1,13 +1,13 @@
 import WaymarkDisk
 
-/// The files of a tree that wait to be published: those that differ from the published ones are staged.
+/// The files of a tree before publication: those that differ from the published files are staged.
 ///
-/// The files of a first tree are written where it waits to be shown as a whole.
+/// The files of a first tree are written to the folder that is later published as a whole.
 final class StagedFiles {
   /// Reaches the files of the published tree.
   let published: TreeCursor
 
-  /// Where the files of a first tree are written; `nil` when there is a tree to compare with.
+  /// The folder for the files of a first tree; `nil` if there is a tree to compare with.
   private let future: TreeCursor?
   let folder: DiskPath
   private var stage: Stage
@@ -26,7 +26,7 @@ final class StagedFiles {
     stage = try Stage(at: folder)
   }
 
-  /// Takes a file; an equal one has an identity only when it is asked for.
+  /// Adds a file; an unchanged one gets an identity only on request.
   func add(
     _ bytes: [UInt8], at path: String, isIdentified: Bool
   ) throws(FileError) -> FileIdentity? {
@@ -44,8 +44,8 @@ final class StagedFiles {
     return try stage.add(bytes, for: path)
   }
 
-  /// Moves a file here, or removes it when the tree has an equal one; the body gets its pieces, and the
-  /// answer is its size.
+  /// Moves a file here, or removes it if the tree has an identical one; passes its pieces to the
+  /// body, and returns its size.
   func take(
     fileAt source: DiskPath, to path: String, _ body: ([UInt8]) throws -> Void
   ) throws -> Int {
@@ -75,6 +75,6 @@ final class StagedFiles {
     return size
   }
 
-  /// Ends the writing; nothing is published yet.
+  /// Finishes writing; nothing is published yet.
   func finish() throws(FileError) { try stage.seal() }
 }

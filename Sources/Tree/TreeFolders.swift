@@ -1,25 +1,25 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Where one environment's files are and where its build works.
+/// The folders of one environment's files and of its build.
 ///
-/// Below these folders no link is followed. `Output/<environment>` itself may be one.
+/// Links below these folders are not followed. `Output/<environment>` itself may be a link.
 package struct TreeFolders: Sendable {
   private let environment: String
 
-  /// `Output/<environment>`, which readers see.
+  /// `Output/<environment>`, which is published.
   package let tree: OpenFolder
 
   /// The folder of all trees.
   package let output: OpenFolder
 
-  /// `Output/.waymark/<environment>`, which only the build sees.
+  /// `Output/.waymark/<environment>`, which only builds use.
   package let workspace: DiskPath
 
-  /// The folder below the output that only builds see.
+  /// The folder in the output that only builds use.
   private static let workspaceName = ".waymark"
 
-  /// The folders of an environment; those of a shard have a workspace of their own.
+  /// The folders of an environment; those of a shard have a separate workspace.
   package init(output: String, environment: String, shard: Shard? = nil) {
     tree = OpenFolder(at: DiskPath(output + "/" + environment))
     self.environment = environment
@@ -32,7 +32,7 @@ package struct TreeFolders: Sendable {
     workspace = DiskPath(below: OpenFolder(at: folder))
   }
 
-  /// What only one build at a time holds, and which is as new as the build.
+  /// The lock, which only one build at a time has; its time is the beginning of the build.
   package let lock: DiskPath
 
   /// `Output/.waymark`.
@@ -45,20 +45,20 @@ package struct TreeFolders: Sendable {
 
   package var root: DiskPath { DiskPath(below: tree) }
 
-  /// Whether readers have a tree, or a link to one.
+  /// Whether there is a published tree, or a link to one.
   package var hasTree: Bool {
     fileKind(at: tree.path) != nil || linkTarget(at: DiskPath(environment, below: output)) != nil
   }
 
-  /// Where the files of a tree are written that has none before it: at the paths they will have.
+  /// The folder for the files of a first tree, at their final paths.
   var future: OpenFolder { OpenFolder(at: workspace + "/future") }
 
-  /// Shows readers the tree that was made there, in one step.
+  /// Publishes the first tree in one step.
   func showFuture() throws(FileError) {
     try rename(workspace + "/future", to: DiskPath(environment, below: output))
   }
 
-  /// The trees beside the one that readers see.
+  /// The generations of the tree.
   package var generations: Generations {
     Generations(output: output, environment: environment, workspace: workspace)
   }
@@ -68,13 +68,13 @@ package struct TreeFolders: Sendable {
   /// The manifest of the tree that is being replaced, while it is.
   package var previousManifest: DiskPath { workspace + "/previous.json" }
 
-  /// What stands in for the manifest of a tree that was lost, while a build runs.
+  /// The replacement for a tree's lost manifest during a build.
   var listedManifest: DiskPath { runs + "/listed.json" }
 
   /// Whether the files of the tree are known only from its folder, because its manifest was lost.
   package var isListed: Bool { fileKind(at: listedManifest) == .file }
 
-  /// The manifests that tell which files the tree has, the one that readers see first.
+  /// The manifests that list the files of the tree, the published one first.
   package var publishedManifests: [DiskPath] {
     (isListed ? [listedManifest] : [manifest, previousManifest]).filter {
       fileKind(at: $0) == .file
@@ -84,21 +84,21 @@ package struct TreeFolders: Sendable {
   /// The paths that killed builds were about to publish.
   var leftovers: DiskPath { workspace + "/leftovers" }
 
-  /// Files that wait for the end of the build, a folder for each worker.
+  /// Files that are published at the end of the build, in a folder for each worker.
   package var stages: DiskPath { workspace + "/stages" }
 
-  /// Sorted lines that wait to be merged.
+  /// Sorted lines to be merged.
   package var runs: DiskPath { workspace + "/runs" }
 
-  /// What a file of state is called that the last publication left.
+  /// The path of a file of state that the last publication left.
   package func state(_ name: String) -> DiskPath { workspace + "/" + name }
 
-  /// Where a build writes a file of state, which takes the place of the last one when it is published.
+  /// The path of a new file of state, which replaces the last one on publication.
   package func nextState(_ name: String) -> DiskPath { nextStates + "/" + name }
 
   var nextStates: DiskPath { runs + "/state" }
 
-  /// What the last build made of each record.
+  /// The output of the last build for each record.
   package var cache: DiskPath { workspace + "/cache" }
 }
 
@@ -150,13 +150,13 @@ func requireResources() throws(DiagnosedError) {
   let count = raiseOpenFileLimit()
   guard count >= least else {
     throw DiagnosedError(
-      .buildFile, at: Location("ulimit -n"), "a program may have \(count) files open here",
+      .buildFile, at: Location("ulimit -n"), "the limit is \(count) open files",
       help: "Allow \(least) or more; nothing was published.")
   }
   let megabytes = addressSpace() >> 20
   guard megabytes >= least else {
     throw DiagnosedError(
-      .buildFile, at: Location("ulimit -v"), "a program may have \(megabytes) MB of memory here",
+      .buildFile, at: Location("ulimit -v"), "the limit is \(megabytes) MB of memory",
       help: "Allow \(least) MB or more; nothing was published.")
   }
 }

@@ -1,7 +1,7 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Whose a tree is, as its manifest says in its first line.
+/// The owner of a tree, as stated in the first line of its manifest.
 package struct TreeOwner: Sendable, Equatable {
   package let project: String
   package let environment: String
@@ -11,7 +11,7 @@ package struct TreeOwner: Sendable, Equatable {
     self.environment = environment
   }
 
-  /// Reads whose a tree is; `nil` when it has no manifest, or one that does not say so.
+  /// Reads the owner of a tree; `nil` without a manifest that states one.
   package init?(ofManifestAt path: DiskPath) throws(FileError) {
     guard fileKind(at: path) == .file else { return nil }
     var reader = try LineReader(at: path)
@@ -22,7 +22,7 @@ package struct TreeOwner: Sendable, Equatable {
     self.init(project: project, environment: environment)
   }
 
-  /// The first line of a file in which a build keeps something for the next one.
+  /// The first line of a file of state that a build keeps for the next one.
   package func stateHeader(_ name: String) -> String {
     let head = rendered { output in
       output.json(.array([.string(project), .string(environment)]))

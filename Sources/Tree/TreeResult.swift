@@ -1,8 +1,8 @@
 package import WaymarkDisk
 
-/// What workers wrote for one environment.
+/// The output of the workers for one environment.
 package struct TreeResult: Sendable {
-  /// Folders of files that wait to be published.
+  /// Folders of files to be published.
   package var stages: [DiskPath] = []
 
   /// Sorted lines of the manifest, and of each feed.
@@ -31,7 +31,7 @@ package struct TreeResult: Sendable {
   }
 }
 
-/// How many files were created, updated, left alone and removed.
+/// The numbers of files that were created, updated, unchanged and removed.
 package struct FileCounts: Sendable, Equatable {
   package var created = 0
   package var updated = 0
@@ -53,7 +53,7 @@ package struct FileCounts: Sendable, Equatable {
   }
 }
 
-/// How many records the next build finds in the cache, and how many of them this build found.
+/// The number of records that the next build finds in the cache, and that this build found.
 package struct CacheCounts: Sendable, Equatable {
   package var kept = 0
   package var repeated = 0

@@ -1,7 +1,7 @@
 package import WaymarkCore
 package import WaymarkDisk
 
-/// What the engine needs of libraries that it does not know.
+/// Library functions that Tree needs without depending on the libraries.
 package struct TreeTools: Sendable {
   /// Makes a context that hashes with SHA-256; each worker has its own.
   package let makeDigest: @Sendable () throws -> any TreeDigest
@@ -9,7 +9,7 @@ package struct TreeTools: Sendable {
   /// The compressed form of a file.
   package let encode: @Sendable ([UInt8], ContentCoding) throws -> [UInt8]
 
-  /// The file that a compressed form is made of; `nil` if it is damaged or larger than a limit.
+  /// Decompresses a file; `nil` if it is damaged or larger than a limit.
   package let decode: @Sendable ([UInt8], ContentCoding, Int) -> [UInt8]?
 
   package init(
@@ -31,19 +31,19 @@ package struct TreeTools: Sendable {
   }
 }
 
-/// Hashes bytes with SHA-256 as they come.
+/// Hashes bytes with SHA-256 incrementally.
 package protocol TreeDigest: AnyObject {
   func update(_ bytes: [UInt8]) throws
 
-  /// The hash of what was added; the next bytes begin another one.
+  /// The hash of the added bytes; further bytes begin a new hash.
   func finish() throws -> [UInt8]
 }
 
-/// Takes the files of web roots into archives, instead of a tree; one worker has one.
+/// Stores the files of web roots for archives instead of a tree; each worker has its own.
 package protocol PackSink: AnyObject {
-  /// Takes a file; one that is compressed already is stored as it is.
+  /// Adds a file; if it is compressed already, it is stored unchanged.
   func add(_ bytes: [UInt8], sha256: [UInt8], at path: String, isCompressed: Bool) throws
 
-  /// Ends the writing, and returns the files of its sorted lines.
+  /// Finishes writing, and returns the files of its sorted lines.
   func finish() throws -> [DiskPath]
 }

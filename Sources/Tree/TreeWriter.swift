@@ -1,7 +1,7 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Takes the files of one worker: into a tree, into archives, or into a shard.
+/// Writes the files of one worker to a tree, to archives, or to a shard.
 package final class TreeWriter {
   package let folders: TreeFolders
   private let kinds: ServedKinds
@@ -9,10 +9,10 @@ package final class TreeWriter {
   private let recorder: CacheRecorder?
   private let files: StagedFiles
 
-  /// Takes the files of hosts that go into archives; `nil` where they are files of the tree.
+  /// Stores the files of hosts for archives; `nil` if they are files of the tree.
   private let packed: (any PackSink)?
 
-  /// Takes all files when they are kept for a merge, and its number; `nil` otherwise.
+  /// Stores all files for a merge, with the number of the store; `nil` otherwise.
   private let store: (number: Int, files: StoredFiles)?
   private let manifest: LineSorter
   private let digest: any TreeDigest
@@ -21,9 +21,9 @@ package final class TreeWriter {
   /// Reaches the files of the published tree.
   package var cursor: TreeCursor { files.published }
 
-  /// Makes the writer of one worker; the name tells the writers of one environment apart.
+  /// Makes the writer of one worker; the name identifies it in its environment.
   ///
-  /// The recorder notes the files of records.
+  /// The recorder records the files of records.
   package init(
     _ name: String, at folders: TreeFolders, kinds: ServedKinds, tools: TreeTools,
     precompression: Precompression = .none, packed: (any PackSink)? = nil,
@@ -40,7 +40,7 @@ package final class TreeWriter {
     digest = try tools.makeDigest()
   }
 
-  /// Takes a file whose path is below the tree's root, and writes its compressed forms beside it.
+  /// Writes a file at a path below the tree's root, and its compressed forms next to it.
   package func write(_ bytes: [UInt8], to path: String, as kind: ServedKind) throws {
     let sha256 = try put(bytes, at: path, as: kind)
     guard kind.isCompressed else { return }
@@ -53,7 +53,7 @@ package final class TreeWriter {
     }
   }
 
-  /// Takes one file, and returns its hash in hex digits.
+  /// Writes one file, and returns its hash in hex digits.
   @discardableResult
   private func put(
     _ bytes: [UInt8], at path: String, as kind: ServedKind, in coding: ContentCoding? = nil
@@ -92,26 +92,26 @@ package final class TreeWriter {
     return line.bytes
   }
 
-  /// Takes a file that a shard made; false when the bytes are not those that it wrote.
+  /// Adds a file that a shard wrote; false if the bytes differ from those.
   package func take(_ bytes: [UInt8], as file: CachedFile) throws -> Bool {
     try put(bytes, at: file.path, as: try kind(of: file), in: file.coding)[...] == file.sha256
   }
 
-  /// Keeps a published file, which is known to be unchanged.
+  /// Keeps a published file that is known to be unchanged.
   package func keep(_ file: CachedFile) throws {
     try describe(
       file.sha256, size: file.size, at: file.path, as: try kind(of: file), in: file.coding)
     files.counts.unchanged += 1
   }
 
-  /// The kind of a file in the cache, whose key says that this very program wrote it.
+  /// The kind of a file in the cache; the key ensures that the same program wrote it.
   private func kind(of file: CachedFile) throws(FileError) -> ServedKind {
     guard let kind = kinds[file.code] else { throw FileError(changed: folders.cache.description) }
     return kind
   }
 
-  /// Takes over a file that may be larger than memory: it is moved, or removed when the tree has an
-  /// equal one.
+  /// Takes over a file that may be larger than memory: moves it, or removes it if the tree has an
+  /// identical one.
   package func take(fileAt source: DiskPath, to path: String, as kind: ServedKind) throws {
     let size = try files.take(fileAt: source, to: path) { try digest.update($0) }
     try describe(try finishedHash()[...], size: size, at: path, as: kind)
@@ -137,7 +137,7 @@ package final class TreeWriter {
     try manifest.add(line.bytes)
   }
 
-  /// Ends the writing; nothing is published yet.
+  /// Finishes writing; nothing is published yet.
   package func finish() throws -> TreeResult {
     var result = TreeResult()
     result.stages = [files.folder]

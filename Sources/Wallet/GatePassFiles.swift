@@ -10,7 +10,7 @@ package import WaymarkSite
 import WaymarkTree
 
 extension WalletPlan {
-  /// The pages of gate passes, and the passes for Wallet when the environment signs them.
+  /// The pages of gate passes, and the passes for Wallet if the environment signs them.
   package func gatePasses(_ route: RecordRoute, _ plan: SitePlan) -> RecordProducer<GatePass> {
     RecordProducer("gate passes of \(route.route.name)", feeds: Feed.ofWallet) {
       var inputs = plan.inputs
@@ -22,7 +22,7 @@ extension WalletPlan {
   }
 }
 
-/// Writes the files of gate passes on one thread, with signers of its own.
+/// Writes the files of gate passes on one thread, with its own signers.
 final class GatePassWriter: RecordWriter {
   let sink: Sink
   let plan: SitePlan
@@ -42,13 +42,13 @@ final class GatePassWriter: RecordWriter {
     updateKind = plan.fileKind(of: .passUpdate)
   }
 
-  /// Signs gate passes; `nil` when the environment does not.
+  /// The signer of gate passes; `nil` if the environment does not sign them.
   private func passSigner() throws -> PassSigner? {
     if signer == nil { signer = try wallet.signing.map(PassSigner.init) }
     return signer
   }
 
-  /// The link that saves a pass in Google Wallet; `nil` when the environment has none.
+  /// The link that saves a pass in Google Wallet; `nil` if the environment has none.
   private func googleLink(to pass: GatePass) throws -> String? {
     if googleSigner == nil { googleSigner = try wallet.google.map(GoogleSigner.init) }
     return try googleSigner?.link(to: pass)
@@ -66,7 +66,7 @@ final class GatePassWriter: RecordWriter {
       pass, dealer: dealer, pageURL: pageURL, maps: plan.backLinks(offers))
     let state = pass.state(at: plan.mode.now)
     try addValidity(of: pass)
-    // Nobody shall be let in by the code of a pass that is good for nothing, or be offered to save it.
+    // An invalid pass must not open a gate with its code, nor be offered for saving.
     let isIssued = state == .issued
     let image = isIssued ? try code(of: pageURL) : nil
     let googleLink = isIssued ? try googleLink(to: pass) : nil
@@ -115,14 +115,14 @@ final class GatePassWriter: RecordWriter {
     if file.code == updateKind.code { try addUpdate(of: file.path, bytes) }
   }
 
-  /// Notes until when a page says that its pass counts, for the build that comes after that.
+  /// Records for the next build until when the page's statement about validity is right.
   private func addValidity(of pass: GatePass) throws {
     guard !pass.isVoided, let end = pass.validUntil else { return }
     let isOver = pass.state(at: plan.mode.now) == .expired
     try sink.add(Validity(end: end.seconds, isOver: isOver).bytes, to: .validity)
   }
 
-  /// Whether a page that was made before still says of its pass what is true.
+  /// Whether the page of an earlier build still states the validity of its pass correctly.
   func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {
     guard let line = made.line(of: .validity) else { return true }
     guard let validity = Validity(line) else { return false }
@@ -130,7 +130,7 @@ final class GatePassWriter: RecordWriter {
   }
 }
 
-/// When a pass ends, in seconds since 1970, and whether its page says that it has.
+/// The end of a pass, in seconds since 1970, and whether its page says that it has ended.
 private struct Validity: CodedLine {
   var end = 0
   var isOver = false

@@ -17,7 +17,7 @@ package func guessable(_ id: Identifier<GatePass>, at location: Location) -> [Di
   var diagnostic = Diagnostic(
     .recordGuessableID, at: location.at(field: "id"),
     "the id \"\(id)\" has \(count) \(isNumber ? "digits" : "letters and digits"), fewer than \(shortest),"
-      + " and opens the pass to anyone who guesses it")
+      + " so anyone who guesses it can open the pass")
   diagnostic.value = id.text
   return [diagnostic]
 }

@@ -4,11 +4,11 @@ import WaymarkPasses
 import WaymarkSite
 import WaymarkTree
 
-/// What is odd about one gate pass, as its record has it in the cache.
+/// A problem of one gate pass, as its record has it in the cache.
 struct PassWarning: CodedLine {
   private var code = ""
 
-  /// Where in pass.json it is; `nil` for the whole.
+  /// The place in pass.json; `nil` for the whole.
   private var place: String?
   private var message = ""
   private var help = ""
@@ -29,10 +29,10 @@ struct PassWarning: CodedLine {
     fields.field(&help)
   }
 
-  /// What warnings about the same thing have in common.
+  /// The key that is the same for warnings about the same problem.
   var key: [String] { [code, place ?? ""] }
 
-  /// The warning at the template of the passes, which several of them have.
+  /// The warning at the template of the passes, if several have it.
   func diagnostic(at template: String, of id: String, count: Int) -> Diagnostic? {
     guard let kind = [DiagnosticKind].passes.first(where: { $0.code == code }) else { return nil }
     let more = count == 1 ? "" : " and \(count - 1) more"
@@ -44,9 +44,9 @@ struct PassWarning: CodedLine {
   }
 }
 
-/// What is odd about the gate passes of records: each thing once, with how many passes it is about.
+/// The problems of records' gate passes: each problem once, with the number of passes.
 struct PassWarnings: Tally {
-  /// One thing, as the pass with the first id has it.
+  /// A problem, as in the pass with the first id.
   private struct Seen: Sendable {
     var id: String
     var warning: PassWarning
@@ -65,12 +65,12 @@ struct PassWarnings: Tally {
     let key = found.warning.key
     guard var known = seen[key] else { return seen[key] = found }
     known.count += found.count
-    // The same pass is named, whichever worker met it.
+    // The same pass is named, independent of the worker.
     if found.id < known.id { (known.id, known.warning) = (found.id, found.warning) }
     seen[key] = known
   }
 
-  /// The warnings in the order of their codes and places, at the template of the passes.
+  /// The warnings sorted by code and place, at the template of the passes.
   func diagnostics(at template: String) -> [Diagnostic] {
     seen.sorted { $0.key.lexicographicallyPrecedes($1.key) }.compactMap { _, seen in
       seen.warning.diagnostic(at: template, of: seen.id, count: seen.count)

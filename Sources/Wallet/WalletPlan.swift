@@ -8,21 +8,21 @@ import WaymarkRecords
 package import WaymarkSite
 package import WaymarkTree
 
-// The gate passes of a site: how they are designed, signed and updated, for Apple Wallet, Google Wallet and
-// on paper; and batches of passes without a site. Nothing here knows how a build runs.
+// The gate passes of a site: their design, signatures and updates, for Apple Wallet, Google Wallet
+// and on paper; and batches of passes without a site. This room does not know how a build runs.
 
 /// How the gate passes of one environment get into wallets.
 package struct WalletPlan: Sendable {
-  /// How passes are signed; `nil` when they are not.
+  /// The signing of passes; `nil` if they are not signed.
   package let signing: PassSigning?
 
-  /// How passes get into Google Wallet; `nil` when they do not.
+  /// The objects for Google Wallet; `nil` if there are none.
   package let google: GoogleSigning?
 
-  /// The passes that phones may have; `nil` where they ask for no updates.
+  /// The passes that phones may have; `nil` if they do not request updates.
   package let earlier: EarlierPasses?
 
-  /// Those that went before this build, and that phones may still have.
+  /// The passes that were removed before this build, and that phones may still have.
   package let gone: GoneNames
 
   package init(_ plan: SitePlan) throws {
@@ -43,14 +43,13 @@ package struct WalletPlan: Sendable {
     }
   }
 
-  /// What is odd about the key, its secrets, and the template of the passes.
+  /// Warnings about the key, its secrets, and the template of the passes.
   package func warnings() throws -> [Diagnostic] {
     (signing?.warnings ?? []) + (google?.warnings ?? [])
       + (try signing?.template.sampleWarnings() ?? [])
   }
 
-  /// What is odd about the passes that were made, and about their template as a pass with every field shows
-  /// it.
+  /// Warnings about the written passes, and about their template in a pass with every field.
   package func warnings(of tallies: Tallies) throws -> [Diagnostic] {
     let template = signing?.template
     let ofTemplate = (try template?.sampleFaults() ?? []).filter { $0.severity == .warning }
@@ -58,20 +57,20 @@ package struct WalletPlan: Sendable {
       + ofTemplate
   }
 
-  /// The producers of what is made of the lines of all passes.
+  /// The producers that use the lines of all passes.
   package func feeds(_ plan: SitePlan) -> [any FeedProducer] {
     [GoogleWalletFeed(plan: plan, google: google), PassUpdateFeed(plan: plan)]
   }
 
-  /// What is written about a publication besides the list of changed files.
+  /// The writer of an additional description of a publication.
   package func announcement(_ plan: SitePlan) -> (any Announcement)? {
     plan.folders.map { PassUpdateNews(folders: $0, owner: plan.owner, wallet: self) }
   }
 
-  /// What the passes of records depend on.
+  /// The inputs of records' passes.
   package func inputs() throws -> Inputs {
     var inputs = Inputs()
-    // Whose times a pass shows is decided by the system's table of time zones.
+    // The times on a pass depend on the system's time zone database.
     inputs.add(timeZoneEdition() ?? "")
     if let signing { inputs.add(try signing.inputs()) }
     if let google { inputs.add(try google.inputs()) }
@@ -84,13 +83,13 @@ extension Feed {
   package static let googleWallet = Feed(
     "google-wallet", mark: "G", fieldCount: 2, path: "feeds/google-wallet.ndjson")
 
-  /// What changed in a gate pass that phones may have.
+  /// The changes of a gate pass that phones may have.
   package static let passUpdates = Feed("pass-updates", mark: "P", kept: .once)
 
-  /// When a gate pass ends, and whether its page says that it has.
+  /// When a gate pass ends, and whether its page says that it has ended.
   package static let validity = Feed("validity", mark: "V", fieldCount: 2, kept: .withRecord)
 
-  /// What is odd about a gate pass.
+  /// The problems of a gate pass.
   package static let passWarning = Feed(
     "pass-warning", mark: "X", fieldCount: 4, kept: .withRecord)
 

@@ -169,12 +169,12 @@ struct AppFilesTests {
     }
     let before = try resolve(market.output)
     #expect(before.allSatisfy { $0["pageExists"] is NSNull })
-    #expect((before[1]["reason"] as? String)?.contains("if there is such a record") == true)
+    #expect((before[1]["reason"] as? String)?.contains("if the record exists") == true)
     try market.build()
     let after = try resolve(market.output + "/")
     #expect(after[0]["pageExists"] as? Bool == true)
     #expect(after[1]["pageExists"] as? Bool == false)
-    #expect((after[1]["reason"] as? String)?.contains("no such page") == true)
+    #expect((after[1]["reason"] as? String)?.contains("does not have its page") == true)
     #expect(after[2]["pageExists"] as? Bool == true)
     #expect(after[3]["page"] is NSNull && after[3]["pageExists"] is NSNull)
   }

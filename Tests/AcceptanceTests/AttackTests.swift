@@ -43,7 +43,7 @@ struct AttackTests {
     }
     let run = try market.build()
     #expect(run.status == 2)
-    #expect(run.output.contains("A link is in the path"), "\(run.output)")
+    #expect(run.output.contains("The path contains a link"), "\(run.output)")
     #expect(try Tree(victim.path) == victim.tree)
     try FileManager.default.removeItem(atPath: "\(market.output)/\(path)")
     #expect(try market.build().status == 0)

@@ -106,9 +106,9 @@ struct BrandTests {
 
   @Test(arguments: [
     (#""logo": "none.svg""#, "none.svg"),
-    (#""logo": "text.svg""#, "an SVG that says no size"),
-    (#""logo": "sizeless.svg""#, "says no size"), (#""icon": "logo.svg""#, "is svg, not PNG"),
-    (#""icon": "wide.png""#, "is no square: it has 190 × 180 pixels"),
+    (#""logo": "text.svg""#, "an SVG without a size"),
+    (#""logo": "sizeless.svg""#, "without a size"), (#""icon": "logo.svg""#, "is svg, not PNG"),
+    (#""icon": "wide.png""#, "is not square: it has 190 × 180 pixels"),
     (#""icon": "small.png""#, "is too small: it has 57 × 57 pixels"),
     (#""logo": "huge.png""#, "the logo has more than 256 KB"), (#""logo": "Records""#, "Records"),
     (##""color": "#12""##, "is not a colour such as #0b6e4f"),

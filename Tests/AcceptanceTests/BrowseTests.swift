@@ -212,7 +212,7 @@ import WaymarkTestSupport
     let checked = try Waymark.run(["check", "--project", scratch.path, "--format", "json"])
     let found = try checked.objects().filter { $0["code"] as? String == "record.repeated-vin" }
     #expect(found.map { $0["record"] as? String } == ["b"], "\(checked.output)")
-    #expect(found.map { $0["message"] as? String } == ["the VIN is that of 1 other listing"])
+    #expect(found.map { $0["message"] as? String } == ["the VIN is also that of 1 other listing"])
     let tree = try self.tree(scratch)
     let paths = tree.paths.filter { $0.hasPrefix("web/h.example/cars/") && $0.hasSuffix(".html") }
     let titles = paths.compactMap { tree[$0]?.firstMatch(of: /<title>(.*?)<\/title>/)?.1 }

@@ -30,8 +30,8 @@ struct CommandLineTests {
   @Test(
     arguments: [
       ([], "Usage: waymark COMMAND"),
-      (["biuld"], "there is no command \"biuld\"; did you mean \"build\"?"),
-      (["frobnicate"], "there is no command \"frobnicate\""),
+      (["biuld"], "unknown command \"biuld\"; did you mean \"build\"?"),
+      (["frobnicate"], "unknown command \"frobnicate\""),
       (["--jobs"], "there is no option \"--jobs\""),
       (["passes"], "Usage: waymark passes COMMAND"),
       (["passes", "verfiy"], "did you mean \"passes verify\"?"),
@@ -44,7 +44,7 @@ struct CommandLineTests {
       (["publish"], "there is no command \"publish\"; did you mean \"deploy\"?"),
       (["build", "--jobs", "0"], "--jobs \"0\" is not a whole number from 1 to 256"),
       (["build", "--jobs"], "--jobs needs a value"),
-      (["build", "extra"], "\"extra\" is one argument too many"),
+      (["build", "extra"], "unexpected argument \"extra\""),
       (["links", "match", "https://example.com/"], "--aasa is missing"),
       (["maps", "url"], "--app is missing"),
       (["maps", "parse"], "URL or --file is missing"),
@@ -66,7 +66,7 @@ struct CommandLineTests {
     #expect(try Waymark.run(["check", "--project", folder + "/waymark.json"]).status == 0)
     let again = try Waymark.run(["init", folder])
     #expect(again.status == 2)
-    #expect(again.errors.contains("\(folder)/waymark.json is there already; nothing was written"))
+    #expect(again.errors.contains("\(folder)/waymark.json exists already; nothing was written"))
   }
 
   /// What other tools call commands and options is no name here, and what it leads to is one.
@@ -349,6 +349,6 @@ struct CommandLineTests {
         atPath: folder.path + "/out/production/web/example.com/ads/1/index.html"))
     let again = try Waymark.run(["init", folder.path + "/cars"])
     #expect(again.status == 2)
-    #expect(again.errors.contains("is there already; nothing was written"))
+    #expect(again.errors.contains("exists already; nothing was written"))
   }
 }

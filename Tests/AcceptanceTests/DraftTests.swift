@@ -123,7 +123,7 @@ import WaymarkTestSupport
     let data = try #require(SharedFiles.inventories) + "/listings_en.csv"
     let draft = try Waymark.run(["init", "--from", data, "cars"], in: folder.path)
     #expect(draft.status == 1)
-    #expect(draft.output.contains("32,189 rows, read as listings of the vocabulary car"))
+    #expect(draft.output.contains("32,189 rows, read as listings with the vocabulary car"))
     #expect(draft.output.contains("accepts 25,711 records, and leaves out 6,478."))
   }
 

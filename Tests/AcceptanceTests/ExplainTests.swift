@@ -27,7 +27,7 @@ struct ExplainTests {
       #expect(found["record"] as? String == "17" && found["set"] as? String == "listings")
       #expect(found["origin"] as? String == "theme/listing.html")
       let reason = found["reason"] as? String ?? ""
-      #expect(reason.contains("The last build that changed anything wrote it."), "\(reason)")
+      #expect(reason.contains("The last build that made changes wrote the file."), "\(reason)")
       #expect(reason.contains("listings.ndjson:1"), "\(reason)")
     }
     let page = "\(market.output)/production/\(path)"
@@ -48,7 +48,7 @@ struct ExplainTests {
       ("https://cars.example.com/ads/none", "No record of listings has the id none."),
       ("https://other.example.com/ads/17", "No environment has the host"),
       ("https://cars.example.com/nowhere/at/all", "leads nowhere"),
-      ("production/none.txt", "Nothing in the project writes it."),
+      ("production/none.txt", "Nothing in the project makes this file."),
     ] {
       let found = try explain(input, in: market)
       #expect(found["written"] as? Bool == false)

@@ -269,7 +269,7 @@ struct GoogleWalletTests {
     #expect((account["warnings"] as? [Any])?.isEmpty == true)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o644], ofItemAtPath: market.folder + "/Identities/google.json")
-    #expect(try inspect().output.contains("others than its owner may read the key"))
+    #expect(try inspect().output.contains("users other than the owner may read the key"))
     try market.write("{}", to: "Identities/google.json")
     let faulty = try inspect()
     #expect(faulty.status == 1)

@@ -108,7 +108,7 @@ struct MapsCommandTests {
     #expect(run.output == "https://waze.com/ul?ll=0.000000%2C0.000000&navigate=yes\n")
     #expect(
       run.errors == """
-        waymark: the link does not carry all: name
+        waymark: the link leaves out: name
         waymark: warning: a coordinate is 0, 0, which is probably a missing one
 
         """)

@@ -31,8 +31,8 @@ import Testing
     Case(
       "check --project Records/listings.csv", 2,
       "Records/listings.csv: error: this is a file; --project takes the folder that holds"),
-    Case("build --output waymark.json", 2, "This path leads through a file, or is one"),
-    Case("init README.md", 2, "This path leads through a file, or is one"),
+    Case("build --output waymark.json", 2, "This path is a file, or leads through one"),
+    Case("init README.md", 2, "This path is a file, or leads through one"),
     Case("init --from none.csv New", 2, "none.csv: error: there is no such file"),
     Case("init --from Records New", 2, "Records: error: this is a folder, not a file"),
     Case("links lint Records", 2, "This is a folder; name a file."),
@@ -42,7 +42,7 @@ import Testing
     Case("passes verify none", 2, "Check the path."),
     Case("passes verify --trust README.md x.pkpass", 2, "README.md: reading a certificate"),
     Case("links resolve --push Records", 2, "Records"),
-    Case("templates export README.md", 2, "This path leads through a file, or is one"),
+    Case("templates export README.md", 2, "This path is a file, or leads through one"),
     // Near misses and wrong case
     Case("biuld", 64, "did you mean \"build\"?"),
     Case("Build", 64, "did you mean \"build\"?"),
@@ -66,7 +66,7 @@ import Testing
     Case("build --output ''", 64, "--output is empty; it takes DIR"),
     Case("passes verify --trust '' x.pkpass", 64, "--trust is empty; it takes CA.pem"),
     Case("maps url --app '' --to 1,2", 64, "--app is empty; it takes ID"),
-    Case("build --quiet=1", 64, "--quiet takes no value"),
+    Case("build --quiet=1", 64, "--quiet does not take a value"),
     Case("build --jobs", 64, "--jobs needs a value: N"),
     Case("maps url --app google --to Toronto", 2, "such as 43.6532,-79.3832"),
     Case("maps url --app google --to 143,20", 2, "are the two swapped?"),
@@ -75,7 +75,7 @@ import Testing
     Case("links verify --origin https://example.org", 64, "production, staging"),
     Case("explain https://example.org/ads/1", 1, "No environment has the host example.org."),
     Case("passes identity inspect --project .", 0, "no environment has \"pass\""),
-    Case("templates check", 0, "waymark.json names no folder of \"templates\""),
+    Case("templates check", 0, "waymark.json has no \"templates\" folder"),
     Case("diagnostics record", 0, "record.price-zero"),
     Case("rollback", 2, "\"publish\": { \"mode\": \"generations\" }"),
   ])

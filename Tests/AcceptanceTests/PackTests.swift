@@ -156,7 +156,7 @@ import Testing
       "explain", "--project", market.folder, "--output", market.output,
       "https://\(host)/ads/17",
     ])
-    #expect(explained.output.contains("It is in \(archive)"), "\(explained.output)")
+    #expect(explained.output.contains("The file is in \(archive)"), "\(explained.output)")
     try market.write("", to: "Records/listings.ndjson")
     let run = try market.build(["--pack"])
     #expect(run.status == 2)

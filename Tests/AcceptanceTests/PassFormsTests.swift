@@ -34,7 +34,7 @@ struct PassFormsTests {
     #expect(!FileManager.default.fileExists(atPath: market.output + "/production"))
     #expect(
       messages == [
-        "production: the page does not say the number plate, which the pass for Apple Wallet says"
+        "production: the page does not show the number plate, which the pass for Apple Wallet shows"
       ])
 
     try market.edit("waymark.json") {
@@ -54,7 +54,7 @@ struct PassFormsTests {
     #expect(status == 2)
     #expect(
       messages == [
-        "production: the pass for Apple Wallet does not say the driver, which the page says"
+        "production: the pass for Apple Wallet does not show the driver, which the page shows"
       ])
   }
 

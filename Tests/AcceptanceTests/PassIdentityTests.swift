@@ -187,7 +187,7 @@ struct PassIdentityTests {
     #expect(soon.status == 1)
     let object = try #require(try soon.objects().first)
     #expect(try soon.objects().count == 1 && object["environment"] as? String == "staging")
-    #expect(soon.output.contains("at least 400 are asked for"))
+    #expect(soon.output.contains("--min-days requires 400"))
     #expect(try run(["--environment", "stagging"]).status == 64)
     let locked = try Waymark.run(arguments + ["--format", "json"])
     #expect(locked.status == 1)
@@ -282,7 +282,7 @@ struct PassIdentityTests {
     #expect(try make(41, ["--nfc"]).status == 0)
     for (count, more) in [(51, []), (42, ["--nfc"])] as [(Int, [String])] {
       let run = try make(count, more)
-      #expect(run.status == 64 && run.errors.contains("has room for \(count - 1)"), "\(run)")
+      #expect(run.status == 64 && run.errors.contains("has space for \(count - 1)"), "\(run)")
       #expect(!FileManager.default.fileExists(atPath: folder.path + "/\(count)"))
     }
   }

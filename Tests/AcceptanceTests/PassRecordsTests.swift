@@ -207,7 +207,7 @@ import WaymarkTestSupport
           Waymark.binary,
         ], in: scratch.path)
       #expect(run.output == "2\n", "\(command) \(end): \(run)")
-      #expect(run.errors.contains("standard output takes no more results [build.interrupted]"))
+      #expect(run.errors.contains("standard output accepts no more data [build.interrupted]"))
       let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
       #expect(!left.contains { $0.hasPrefix("out") }, "\(left)")
     }
@@ -380,7 +380,7 @@ import WaymarkTestSupport
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "2 files are of an earlier run: passes-0002.pkpasses, passes-0003.pkpasses"), "\(run)")
+        "2 files are from an earlier run: passes-0002.pkpasses, passes-0003.pkpasses"), "\(run)")
     #expect(try passes().count == 3)
   }
 
@@ -405,7 +405,7 @@ import WaymarkTestSupport
 
   @Test func saysThatAFolderIsATemplate() throws {
     let verdict = try Waymark.run(["passes", "verify", "--unsigned", "Coupon"], in: scratch.path)
-    #expect(verdict.status == 1 && verdict.output.contains("this is a template, and no pass yet"))
+    #expect(verdict.status == 1 && verdict.output.contains("this is a template, not a pass"))
     #expect(verdict.output.split(separator: "\n").filter { $0.contains("error") }.count == 1)
     let prepared = try Waymark.run(["passes", "prepare", "Coupon"], in: scratch.path)
     #expect(prepared.status == 2 && prepared.errors.contains("this is a template"), "\(prepared)")

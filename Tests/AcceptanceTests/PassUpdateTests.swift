@@ -228,7 +228,8 @@ struct PassUpdateTests {
     let warning = try #require(
       try run.objects().first { $0["code"] as? String == "pass.secret-rights" })
     #expect(run.status == 0)
-    #expect(warning["message"] as? String == "others than its owner may read the key in \(path)")
+    #expect(
+      warning["message"] as? String == "users other than the owner may read the key in \(path)")
     #expect(warning["help"] as? String == "chmod 600 '\(path)'")
   }
 

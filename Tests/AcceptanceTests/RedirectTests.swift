@@ -209,13 +209,13 @@ struct RedirectTests {
     (#"{ "from": "/robots.txt", "to": "/messages" }"#, "redirect.conflict", "/robots.txt"),
     (
       #"{ "from": "/a/{x}/b", "to": "/ads" }, { "from": "/a/c/{x}", "to": "/ads" }"#,
-      "redirect.conflict", "matches URLs of the one from"
+      "redirect.conflict", "matches URLs of the redirect from"
     ),
     (
       #"{ "from": "/a", "to": "/ads" }, { "from": "/a/", "to": "/messages" }"#,
-      "redirect.conflict", "the one from /a"
+      "redirect.conflict", "the redirect from /a"
     ),
-    (#"{ "from": "/a", "to": "/b" }"#, "redirect.target", "where no page is"),
+    (#"{ "from": "/a", "to": "/b" }"#, "redirect.target", "where there is no page"),
     (
       #"{ "from": "/a", "to": "/b" }, { "from": "/b", "to": "/ads" }"#, "redirect.target",
       "which is redirected to /ads, at waymark.json:"
@@ -224,7 +224,7 @@ struct RedirectTests {
       #"{ "from": "/a/{x}", "to": "/b/{x}" }, { "from": "/b/{x}", "to": "/a/{x}" }"#,
       "redirect.target", "which is redirected to"
     ),
-    (#"{ "from": "/a", "to": "/a" }"#, "redirect.target", "which it matches itself"),
+    (#"{ "from": "/a", "to": "/a" }"#, "redirect.target", "which it also matches"),
     (#"{ "from": "/a", "to": "//evil.example" }"#, "redirect.path", "empty segment"),
     (#"{ "from": "/a", "to": "https://evil.example" }"#, "redirect.path", "does not begin with /"),
     (#"{ "from": "/a", "to": "/ads/{id}" }"#, "redirect.path", "has the parameter {id}"),

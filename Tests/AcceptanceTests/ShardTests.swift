@@ -196,15 +196,15 @@ import Testing
     }
     try makeShards(2, of: market)
     try setPrice(77_000, in: market)
-    try refusal("build.shard-foreign", "of other records")
+    try refusal("build.shard-foreign", "from other records")
     #expect(try shard("1/2", of: market).status == 0)
     try refusal("build.shard-foreign", "shard 2/2")
     #expect(try shard("2/2", of: market).status == 0)
     try market.edit("waymark.json") { $0 += "\n" }
-    try refusal("build.shard-foreign", "of another project file")
+    try refusal("build.shard-foreign", "from another project file")
     try makeShards(2, of: market)
     #expect(try shard("1/3", of: market).status == 0)
-    try refusal("build.shard-foreign", "shards of")
+    try refusal("build.shard-foreign", "some shards are parts of")
     try FileManager.default.removeItem(atPath: market.output + "/.waymark/shards/1-of-3")
     // Another program has another hash; the file says which one by it.
     let head = market.output + "/.waymark/shards/1-of-2/production/head"

@@ -36,7 +36,7 @@ struct SmallProjectsTests {
     #expect(links.status == 0)
     for answer in try links.objects() {
       #expect(answer["route"] as? String == "product" && answer["page"] is NSNull)
-      #expect((answer["reason"] as? String)?.contains("Another site has its page") == true)
+      #expect((answer["reason"] as? String)?.contains("Its page is on another site") == true)
     }
   }
 
@@ -84,7 +84,9 @@ struct SmallProjectsTests {
       atPath: project + "/Output/notes", withIntermediateDirectories: true)
     let run = try Waymark.run(["build", "--project", project])
     #expect(run.status == 0)
-    #expect(run.errors.contains("Output/staging: warning: the project has no environment staging"))
+    #expect(
+      run.errors.contains(
+        "Output/staging: warning: the project no longer has the environment staging"))
     #expect(!run.errors.contains("Output/notes"))
   }
 

@@ -186,10 +186,10 @@ struct SplitSigningTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/None"))
     let twice = try Self.run(
       ["assemble", "Prepared/a", "Prepared/../Prepared/a", "--output", "None"], in: folder)
-    #expect(twice.status == 2 && twice.errors.contains("would make the same file, a.pkpass"))
+    #expect(twice.status == 2 && twice.errors.contains("gives the same file, a.pkpass"))
     let one = try Self.run(
       ["assemble", "Prepared", "--signature", "s", "--output", "None"], in: folder)
-    #expect(one.status == 64 && one.errors.contains("--signature is that of one folder"))
+    #expect(one.status == 64 && one.errors.contains("--signature goes with one folder only"))
   }
 
   /// A folder that cannot be packed keeps none of the others from its pass.

@@ -77,9 +77,9 @@ import WaymarkTestSupport
     (".well-known/apple-app-site-association", "/.well-known/apple-app-site-association"),
     ("assets/theme.css", "/assets/theme.css"), ("index.html", "/index.html"), ("ads", "/ads"),
     ("sitemap-1.xml", "sitemap-"), (".htaccess", "begin with a period"),
-    (".git/config", "begin with a period"), ("a b.txt", "may only have"),
-    ("ü.txt", "may only have"),
-    ("$1.txt", "may only have"), (".well-known/.hidden", "begin with a period"),
+    (".git/config", "begin with a period"), ("a b.txt", "may only contain"),
+    ("ü.txt", "may only contain"),
+    ("$1.txt", "may only contain"), (".well-known/.hidden", "begin with a period"),
   ])
   func refusesAFile(name: String, message: String) throws {
     let market = try market([name: Data("x".utf8), "fine.txt": Data("x".utf8)])

@@ -276,15 +276,18 @@ struct VerifyTests {
 
   @Test(arguments: [
     ("[1,2\n", "does not begin"), ("", "does not begin"),
-    ("{\"files\":[\n{\"path\":\"web/a.example/x\"}\n]}\n", ":2: error: the line describes no file"),
-    ("{\"files\":[\nx\n]}\n", ":2: error: the line describes no file"),
+    (
+      "{\"files\":[\n{\"path\":\"web/a.example/x\"}\n]}\n",
+      ":2: error: the line does not describe a file"
+    ),
+    ("{\"files\":[\nx\n]}\n", ":2: error: the line does not describe a file"),
     (
       "{\"files\":[\n{\"path\":\"web/a.example/x\",\"sha256\":\"\",\"size\":9223372036854775807,"
-        + "\"contentType\":\"\"}\n]}\n", ":2: error: the line describes no file"
+        + "\"contentType\":\"\"}\n]}\n", ":2: error: the line does not describe a file"
     ),
-    ("{\"files\":[\n{\"path\":\"ios/x\"},\n", ":2: error: it is cut off"),
-    ("{\"files\":[\n]}\n[]\n", ":3: error: there is text after its end"),
-    ("{\"files\":[\n{\"path\":\"ios/x\"}\n]}\n", "no file of a web root"),
+    ("{\"files\":[\n{\"path\":\"ios/x\"},\n", ":2: error: the manifest is cut off"),
+    ("{\"files\":[\n]}\n[]\n", ":3: error: the manifest has text after its end"),
+    ("{\"files\":[\n{\"path\":\"ios/x\"}\n]}\n", "has no web root"),
   ])
   func refusesAManifestThatIsNone(text: String, message: String) throws {
     let folder = try TemporaryFolder()

@@ -151,7 +151,7 @@ import WaymarkTestSupport
     let found = try messages(renamed)
     #expect(found.count == 2, "\(found)")
     #expect(found.allSatisfy { $0.contains("[links.disagreement]") })
-    #expect(found.first?.contains("cars://ads has to open the app") == true, "\(found)")
+    #expect(found.first?.contains("cars://ads must open the app") == true, "\(found)")
     #expect(found.last?.contains("carsstaging://ads must not open the app") == true, "\(found)")
     #expect(try messages(replacing(file) { _ in "" }).count == 2)
   }
@@ -259,7 +259,7 @@ import WaymarkTestSupport
     }
     let first = try #require(try messages(changed).first { $0.contains("route new") })
     for part in [
-      "https://cars.example.com/new-listing ", "has to open the app", "iOS: no_match",
+      "https://cars.example.com/new-listing ", "must open the app", "iOS: no_match",
       "Android from 15 on: opens the app", "router: new",
       "page: web/cars.example.com/new-listing/index.html",
     ] { #expect(first.contains(part), "\(first)") }

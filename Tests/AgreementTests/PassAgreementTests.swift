@@ -51,7 +51,7 @@ import WaymarkAgreement
   }
 
   @Test(arguments: [
-    ("dealer-card", "the dealer's name and address"), ("first-maps", "the ways to drive"),
+    ("dealer-card", "the dealer's name and address"), ("first-maps", "the map links"),
     ("barcode", "the code"), ("is-voided", "that the pass is void"),
     ("is-expired", "that the pass has expired"),
   ])
@@ -71,7 +71,7 @@ import WaymarkAgreement
       Self.gaps(apple: ["locations/latitude", "organizationName/organization"])
         == [
           "where the lot is: the object for Google Wallet: the pass for Apple Wallet",
-          "who gives out the pass: the object for Google Wallet: the pass for Apple Wallet",
+          "who issues the pass: the object for Google Wallet: the pass for Apple Wallet",
         ])
     let end: Set = ["expirationDate/valid-until"]
     #expect(

@@ -239,7 +239,8 @@ import WaymarkTestSupport
     let (_, diagnostics) = try await market.build(cars(1...2) + cars(1...1))
     #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
     #expect(diagnostics.first?.recordID == "1" && diagnostics.first?.value == "1")
-    #expect(diagnostics.first?.help.contains("No \"updated\" tells which one is newer") == true)
+    #expect(
+      diagnostics.first?.help.contains("Their \"updated\" does not show which is newer") == true)
   }
 
   @Test func publishesNothingThatIsOddWhenStrict() async throws {

@@ -72,7 +72,7 @@ import WaymarkTestSupport
     #expect(fault.location.field == "telephone")
     #expect(
       fault.message
-        == "none of 60 records of these has a value for telephone; in the published tree 60 of 60"
+        == "none of 60 records of these has a value for telephone; in the published tree, 60 of 60"
         + " have one; new in the source: \"telefon\"")
     #expect(fault.help.contains(#""fields": { "telephone": "telefon" }"#))
     #expect(fault.help.contains("--accept-removals these"))
@@ -201,7 +201,7 @@ import WaymarkTestSupport
     let (summary, found) = try await market.build(cars("body", "state"))
     #expect(summary?.outcome == .refused)
     #expect(found.map(\.location.field) == ["status", "description"])
-    #expect(found.first?.message.hasSuffix(#"nothing is read from "body", "state""#) == true)
+    #expect(found.first?.message.hasSuffix(#"unused columns: "body", "state""#) == true)
   }
 
   @Test func countsRecordsOfTheCacheAndOthers() async throws {

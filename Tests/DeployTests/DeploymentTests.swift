@@ -306,7 +306,7 @@ import WaymarkHosting
     let without = #expect(throws: DiagnosedError.self) {
       try tree(cars).deploy(to: target, "2", rule)
     }
-    #expect(without?.diagnostics.first?.message.contains("no longer has what 1 of them") == true)
+    #expect(without?.diagnostics.first?.message.contains("1 of them belong to parts that") == true)
     let two = #expect(throws: DiagnosedError.self) {
       try tree(Array(cars.prefix(1))).deploy(to: target, "3") {
         rule(&$0)

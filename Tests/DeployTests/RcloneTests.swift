@@ -68,7 +68,7 @@ import WaymarkDisk
     let refused = #expect(throws: DiagnosedError.self) {
       try Deployment(tree.request("2"), to: target(folder)).run()
     }
-    let links = refused?.diagnostics.filter { $0.message.contains("link is in the way") } ?? []
+    let links = refused?.diagnostics.filter { $0.message.contains("has a link here") } ?? []
     #expect(links.map(\.location.description) == ["cars.example/ads/1", "cars.example/index.html"])
     var request = tree.request("3")
     request.repairs = true

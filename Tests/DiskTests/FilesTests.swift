@@ -23,7 +23,7 @@ struct FilesTests {
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let fault = FileError(.write, path, .notAFile)
     #expect(throws: fault) { try writeFile([1], at: path) }
-    #expect(fault.reason == "it is a pipe or a device, not a file")
+    #expect(fault.reason == "this is a pipe or a device, not a file")
     #expect(fileKind(at: path) == .other)
     #expect(throws: FileError(.write, "/dev/null", .notAFile)) {
       try writeFile([1], at: "/dev/null")

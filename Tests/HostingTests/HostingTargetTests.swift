@@ -59,7 +59,7 @@ struct HostingTargetTests {
     #expect(HostingTarget.s3.shortcomings(for: site(of: 100)).isEmpty)
     let found = HostingTarget.s3.shortcomings(for: site(of: 3000))
     #expect(found.map(\.kind) == [.hostingLimit])
-    #expect(found.first?.message.hasSuffix("CloudFront takes 10240") == true)
+    #expect(found.first?.message.hasSuffix("CloudFront allows 10240") == true)
   }
 
   @Test(arguments: [HostingTarget.netlify, .vercel, .firebase])
@@ -137,8 +137,8 @@ struct HostingTargetTests {
     #expect(HostingTarget.cloudflare.shortcomings(for: site(shells)).isEmpty)
     #expect(
       HostingTarget.cloudflare.shortcomings(for: site(shells + longer)).map(\.message) == [
-        "the site needs 101 header rules; cloudflare takes 100",
-        "the site needs 101 redirects and rewrites with placeholders; cloudflare takes 100",
+        "the site needs 101 header rules; cloudflare allows 100",
+        "the site needs 101 redirects and rewrites with placeholders; cloudflare allows 100",
       ])
   }
 

@@ -42,7 +42,8 @@ struct ServerAnswerTests {
   @Test func showsNothingThatATerminalObeys() throws {
     let hostile = "{\"location\":[\"/\\u001b[31m\\u009b\u{202E}x\\u2028\"]}"
     let found = try differences(answer(status: 302, headers: Array(hostile.utf8)))
-    #expect(found.map(\.message) == ["it redirects to /\\u{1B}[31m\\u{9B}\\u{202E}x\\u{2028}"])
+    #expect(
+      found.map(\.message) == ["the server redirects to /\\u{1B}[31m\\u{9B}\\u{202E}x\\u{2028}"])
   }
 
   @Test func saysInWhatWayAnAnswerIsNoWholeOne() throws {

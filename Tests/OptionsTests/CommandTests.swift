@@ -16,7 +16,7 @@ private let command = Command(
     .text("project", "DIR", "The project's folder", \.project),
     .texts("environment", "NAME", "Build only this environment", \.environments),
     .number("jobs", "N", "A whole number from 1", in: 1...99, \.jobs),
-    .flag("strict", "Take warnings for errors", \.isStrict),
+    .flag("strict", "Treat warnings as errors", \.isStrict),
   ],
   operands: [
     .many("FILE", "A file", isRequired: false) {
@@ -63,7 +63,7 @@ struct CommandTests {
       "build", "Write.", defaults: BuildOptions(),
       options: [
         .texts("accept", "NAMES", "What to accept", \.environments).bare(as: "all"),
-        .flag("strict", "Take warnings for errors", \.isStrict),
+        .flag("strict", "Treat warnings as errors", \.isStrict),
       ])
     for (arguments, names) in [
       (["--accept", "--strict"], ["all"]), (["--accept"], ["all"]), (["--accept", "a"], ["a"]),
@@ -90,7 +90,7 @@ struct CommandTests {
     (["--jobs", "--strict"], "--jobs needs a value: N"),
     (["--jobs", "0"], "--jobs \"0\" is not a whole number from 1 to 99"),
     (["--jobs", "1", "--jobs", "2"], "--jobs is given twice"),
-    (["--strict=yes"], "--strict takes no value"),
+    (["--strict=yes"], "--strict does not take a value"),
     ([""], "\"\" is not valid: A file"),
   ])
   func refuses(arguments: [String], saying expected: String) {
@@ -109,7 +109,7 @@ struct CommandTests {
         .one("DIR", "A folder", \.self)
       ])
     #expect(throws: UsageError("DIR is missing", command: "one")) { try command.parse([]) }
-    #expect(throws: UsageError("\"b\" is one argument too many", command: "one")) {
+    #expect(throws: UsageError("unexpected argument \"b\"", command: "one")) {
       try command.parse(["a", "b"])
     }
   }
@@ -147,7 +147,7 @@ struct CommandTests {
           --project DIR       The project's folder
           --environment NAME  Build only this environment (repeatable)
           --jobs N            A whole number from 1
-          --strict            Take warnings for errors
+          --strict            Treat warnings as errors
           -h, --help          Show this help
         """)
   }

@@ -31,7 +31,8 @@ import WaymarkTestSupport
     for number in 0..<3 { files.search(page, at: "web/\(number)") }
     let messages = files.findings.diagnostics(of: environments[1]).map(\.description)
     #expect(messages.count == 4)
-    #expect(messages[0].hasPrefix("staging/feeds/spotlight.ndjson: error: the file names example"))
+    #expect(
+      messages[0].hasPrefix("staging/feeds/spotlight.ndjson: error: the file contains example"))
     #expect(messages.allSatisfy { $0.contains("of the environment production") })
     #expect(messages.contains { $0.hasPrefix("staging/web/1") && $0.contains("and 2 more files") })
   }

@@ -33,8 +33,8 @@ import WaymarkModel
   @Test func saysHowManyCharactersAreMissing() throws {
     #expect(
       try warnings("P-0017").first?.message
-        == "the id \"P-0017\" has 5 letters and digits, fewer than 16, and opens the pass to anyone"
-        + " who guesses it")
+        == "the id \"P-0017\" has 5 letters and digits, fewer than 16, so anyone who guesses it can"
+        + " open the pass")
     #expect(try warnings("0017").first?.message.contains("has 4 digits, fewer than 20") == true)
   }
 }

@@ -1,6 +1,8 @@
-/// Compares which fields of a gate pass its forms read: what one form says, all of them must say.
+/// Compares the fields of a gate pass that its forms read: what one form shows, all of them must
+/// show.
 ///
-/// The forms are templates, which leave a field out of every pass or of none; so no pass is rendered.
+/// The forms are templates, which leave a field out of every pass or of none, so no pass is
+/// rendered.
 package struct PassAgreement {
   package enum Form: String, CaseIterable, Sendable {
     case apple = "the pass for Apple Wallet"
@@ -8,7 +10,8 @@ package struct PassAgreement {
     case page = "the page"
   }
 
-  /// Something that one form says and another does not; `shown` is `nil` when every form must say it.
+  /// Something that one form shows and another does not; `shown` is `nil` if every form must show
+  /// it.
   package struct Gap: Hashable {
     package let what: String
     package let shown: Form?
@@ -17,7 +20,7 @@ package struct PassAgreement {
 
   /// The names of the fields that each form reads.
   ///
-  /// Those of a wallet's member that is not shown have its key before them, as in
+  /// The fields of a hidden member of a wallet have its key as prefix, as in
   /// `expirationDate/valid-until`.
   private let fields: [Form: Set<String>]
 
@@ -25,7 +28,7 @@ package struct PassAgreement {
     self.fields = fields
   }
 
-  /// What is said in one form and not in another.
+  /// What one form shows and another does not.
   package var gaps: [Gap] {
     var gaps: [Gap] = []
     for subject in Self.subjects {
@@ -44,17 +47,17 @@ package struct PassAgreement {
 }
 
 extension PassAgreement {
-  /// Something that a pass says.
+  /// Something that a pass shows.
   private struct Subject: Sendable {
     let what: String
 
-    /// The fields that say it in each form; a form without any need not say it.
+    /// The fields that show it in each form; a form without fields need not show it.
     let fields: [Form: [String]]
 
-    /// Whether a form lacks it even when no form says it.
+    /// Whether a form must show it even if the others do not.
     let isRequired: Bool
 
-    /// Makes a subject; Google Wallet has the fields of Apple Wallet unless it says which.
+    /// Makes a subject; by default, Google Wallet has the fields of Apple Wallet.
     init(
       _ what: String, page: [String], wallets: [String], google: [String]? = nil,
       isRequired: Bool = false
@@ -69,7 +72,7 @@ extension PassAgreement {
 
   private static let times = ["valid-until", "valid-from"]
 
-  /// What has one field of the same name everywhere.
+  /// Subjects with one field that has the same name everywhere.
   private static let fields = [
     ("the vehicle", "vehicle"), ("the VIN", "vin"), ("the gate", "gate"), ("the bay", "bay"),
     ("the carrier", "carrier"), ("the driver", "driver"), ("the number plate", "plate"),
@@ -81,7 +84,7 @@ extension PassAgreement {
     fields.map { Subject($0, page: [$1], wallets: [$1]) } + [
       Subject("the dealer's name and address", page: ["dealer-card"], wallets: ["dealer"]),
       Subject(
-        "the ways to drive", page: ["maps", "first-maps", "more-maps", "map-stores"],
+        "the map links", page: ["maps", "first-maps", "more-maps", "map-stores"],
         wallets: ["maps"]),
       // The page and Google write the time zone after each time.
       Subject("the time zone", page: times, wallets: ["zone"], google: ["zone"] + times),
@@ -94,7 +97,7 @@ extension PassAgreement {
         isRequired: true),
       Subject("where the lot is", page: [], wallets: ["locations/latitude"], isRequired: true),
       Subject(
-        "who gives out the pass", page: [], wallets: ["organizationName/organization"],
+        "who issues the pass", page: [], wallets: ["organizationName/organization"],
         isRequired: true),
     ]
 }

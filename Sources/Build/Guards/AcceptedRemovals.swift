@@ -3,7 +3,7 @@ import WaymarkModel
 package import WaymarkProject
 import WaymarkRecords
 
-/// The words of `--accept-removals` besides the names of record sets.
+/// The words of `--accept-removals` in addition to the names of record sets.
 package enum AcceptedRemovals {
   package static let all = "all"
 
@@ -15,7 +15,7 @@ package enum AcceptedRemovals {
 
   package static let words = PageOwners.Scope.allCases.map(\.rawValue) + [files, project, all]
 
-  /// Throws when a name is neither such a word nor a record set of the project.
+  /// Throws if a name is neither one of these words nor a record set of the project.
   package static func requireKnown(
     _ names: [String], in project: Project
   ) throws(DiagnosedError) {

@@ -7,8 +7,8 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-// No feed can hurt the site: a build that would lose too much of what is published publishes nothing,
-// unless it is told to.
+// A faulty feed must not damage the site: a build that would lose too much of what is published
+// publishes nothing, unless the user accepts the loss.
 
 /// A tree as it would be published.
 struct PlannedTree {
@@ -17,12 +17,12 @@ struct PlannedTree {
 }
 
 extension SiteBuild {
-  /// Whether what was read may not be published, which is known before anything is rendered; every
-  /// reason is reported.
+  /// Whether a guard refuses to publish the records, before anything is rendered; reports every
+  /// reason.
   func isRefused(_ reading: Reading) throws -> Bool {
     let lost = try lostFields(reading)
     for warning in lost where warning.severity != .error { counter.report(warning) }
-    // A set without a record has a message of its own when it is known what would go.
+    // A set without records gets its own message once the removed pages are known.
     let sets = guardedSets(of: reading).filter { reading.index(of: $0).count > 0 }
     let refusals =
       sets.compactMap { tooManyLeftOut(of: $0.set, reading.index(of: $0)) }
@@ -31,7 +31,7 @@ extension SiteBuild {
     return !refusals.isEmpty
   }
 
-  /// Whether nothing may be published of what was rendered; every reason is reported.
+  /// Whether a guard refuses to publish the rendered trees; reports every reason.
   func isRefused(_ reading: Reading, planned trees: [PlannedTree]) throws -> Bool {
     var refusals: [Diagnostic] = []
     for shared in guardedSets(of: reading) {
@@ -60,7 +60,7 @@ extension SiteBuild {
     reading.plans.sharedSets.filter { !request.accepts($0.set.name) }
   }
 
-  /// Notes that no guard can look, because there is no earlier tree.
+  /// Reports that the guards have no earlier tree to compare with.
   func reportFirstTrees(of plans: [EnvironmentPlan]) {
     guard !request.accepts(AcceptedRemovals.all) else { return }
     for plan in plans {
@@ -70,11 +70,11 @@ extension SiteBuild {
       counter.report(
         Diagnostic(
           .buildFirstTree, at: plan.site.location(),
-          "\(plan.name) has no earlier tree, so no guard can tell what this build removes"))
+          "\(plan.name) has no earlier tree, so the guards cannot see what this build removes"))
     }
   }
 
-  /// More records of a set than may be are left out by a fault; `nil` when they are not.
+  /// The refusal if too many records of a set are left out because of problems; `nil` otherwise.
   private func tooManyLeftOut(of set: RecordSet, _ index: RecordIndex) -> Diagnostic? {
     let leftOut = lostCount(of: index)
     let most = project.publishing.maxLeftOut.most(of: index.readCount)
@@ -82,10 +82,10 @@ extension SiteBuild {
     return Diagnostic(
       .buildLeftOut, at: Location(set.source.name),
       "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most \(most) may be",
-      help: help("Fix the source or its fields by the faults that are named.", set, "maxLeftOut"))
+      help: help("Fix the reported errors in the source or its fields.", set, "maxLeftOut"))
   }
 
-  /// Throws when a tree was written by another project or for another environment.
+  /// Throws if a tree belongs to another project or environment.
   func requireOwnTrees(of plans: [EnvironmentPlan]) throws {
     var faults: [Diagnostic] = []
     for plan in plans {
@@ -117,14 +117,16 @@ extension SiteBuild {
     guard faults.isEmpty else { throw DiagnosedError(faults) }
   }
 
-  /// How many records are left out by a fault; a repeated one that the project takes for no error is
-  /// not, because the one that is kept has its page.
+  /// The number of records that are left out because of problems.
+  ///
+  /// A repeated record is not counted unless the project treats repetition as an error: the record
+  /// that is kept has its page.
   func lostCount(of index: RecordIndex) -> Int {
     let isDuplicateFault = severities["record.duplicate-id", default: .error] == .error
     return index.leftOutCount - (isDuplicateFault ? 0 : index.duplicateCount)
   }
 
-  /// What of one record set may not be lost.
+  /// The unacceptable losses of one record set.
   private func losses(
     of set: RecordSet, _ index: RecordIndex, _ removed: [RemovedPages]
   ) -> [Diagnostic] {
@@ -152,7 +154,7 @@ extension SiteBuild {
     return refusals
   }
 
-  /// What to do about records that would be lost.
+  /// The remedy for the loss of records.
   private func help(_ first: String, _ set: RecordSet, _ limit: String?) -> String {
     first + " If the records are meant to go, run again with --accept-removals \(set.name)"
       + (limit.map { ", or raise \"publish\": { \"\($0)\": … } in waymark.json" } ?? "")
@@ -161,7 +163,7 @@ extension SiteBuild {
 }
 
 extension PlannedTree {
-  /// The refusal to remove files of which no manifest says that a build wrote them; `nil` for none.
+  /// The refusal to remove files without a manifest that lists them; `nil` if there are none.
   fileprivate var unknownFiles: Diagnostic? {
     let files = publication.unknown
     guard !files.isEmpty else { return nil }
@@ -169,11 +171,11 @@ extension PlannedTree {
     let rest = files.count > 5 ? " and \(files.count - 5) more" : ""
     return Diagnostic(
       .buildUnknownFiles, at: plan.site.location(),
-      "without its manifest nothing tells whether a build wrote these files, which are not in the new"
-        + " tree: \(shown)\(rest)")
+      "the manifest is missing, so it is unknown whether a build wrote these files, which are not in"
+        + " the new tree: \(shown)\(rest)")
   }
 
-  /// The pages of a set's records that would go; `nil` when none has a page.
+  /// The pages of a set's records that would be removed; `nil` if the set has no pages.
   fileprivate func removedPages(of set: RecordSet) throws -> RemovedPages? {
     guard !publication.stale.isEmpty,
       let route = plan.site.routes.first(where: { $0.set.name == set.name })
@@ -182,7 +184,7 @@ extension PlannedTree {
   }
 }
 
-/// Warns of the trees that a project wrote for environments which it no longer has.
+/// Warnings about the trees of environments that the project no longer has.
 func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] {
   let names = Set(project.environments.map(\.name))
   return try entries(of: output).filter { !$0.hasPrefix(".") && !names.contains($0) }.compactMap {
@@ -192,14 +194,14 @@ func oldTrees(of project: Project, below output: String) throws -> [Diagnostic] 
     guard owner == TreeOwner(project: project.name, environment: name) else { return nil }
     return Diagnostic(
       .buildOldTree, at: Location("\(output)/\(name)"),
-      "the project has no environment \(name) any more, and its tree is still here")
+      "the project no longer has the environment \(name), but its tree is still here")
   }
 }
 
 extension SiteBuild {
-  /// Throws when the trees would go into a folder of files that the project reads.
+  /// Throws if the trees would be in a folder of files that the project reads.
   ///
-  /// There they would be read as templates, served as they are, or lie between somebody's records.
+  /// There they would be read as templates, served as static files, or be mixed with records.
   func requirePlace(of output: String) throws {
     for (what, folder) in ownFolders where isInside(output, project.path(folder)) {
       throw DiagnosedError(
@@ -208,7 +210,7 @@ extension SiteBuild {
     }
   }
 
-  /// The folders that the project names, and those of its records, each with what is in it.
+  /// The folders that the project names and those of its records, each with a description.
   private var ownFolders: [(what: String, folder: String)] {
     ([project] + project.environments.map(project.seen)).flatMap(ownFolders)
   }
@@ -222,7 +224,7 @@ extension SiteBuild {
     let records = sources.compactMap { name -> (String, String)? in
       guard let slash = name.lastIndex(of: "/") else { return nil }
       let folder = String(name[..<slash])
-      // One that the whole project is in is no folder for records alone.
+      // A folder that contains the whole project does not count as a folder for records.
       return isInside(project.folder, project.path(folder)) ? nil : ("records", folder)
     }
     return named + records

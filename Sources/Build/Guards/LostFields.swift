@@ -7,24 +7,24 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-// A column that has another name than before takes its field from every page. What is missing then is
-// in no record, so no record is at fault: only the last build knows.
+// When a column is renamed, its field disappears from every page. No single record has a problem
+// then, so this shows only in a comparison with the last build.
 
-/// From how many records on the share of a field that is lost refuses a build.
+/// The least number of records for which the loss of a field refuses a build.
 private let leastRefused = 50
 
-/// A field that records of the published tree have, and too few of those that were read.
+/// A field that records of the published tree have, but too few of the new records.
 struct LostField {
   let name: String
   let before: FieldUse
   let now: FieldUse
 
-  /// Whether nothing may be published; of few records, one may be all.
+  /// Whether the loss refuses to publish; among few records, a single one may be the whole loss.
   let isRefusal: Bool
 }
 
 extension SiteBuild {
-  /// The fields that the published trees have and that this build would lose.
+  /// The fields of the published trees that this build would lose.
   func lostFields(_ reading: Reading) throws -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let published = try reading.plans.map { try fieldUseFile(of: $0)?.read() ?? [:] }
@@ -45,7 +45,7 @@ extension SiteBuild {
     return faults
   }
 
-  /// Where it is kept which fields a tree has: that of the build, or the one that a check compares with.
+  /// The file with the fields of a tree: that of the build, or the one that a check compares with.
   func fieldUseFile(of plan: EnvironmentPlan) -> FieldUseFile? {
     let folders =
       plan.site.folders
@@ -72,9 +72,9 @@ extension PublishLimit {
 }
 
 extension RecordSet {
-  /// The fields that were in use and of which more is lost than a limit allows.
+  /// The fields that were in use and lose more values than a limit allows.
   ///
-  /// A field that the project has no more is not lost but taken away.
+  /// A field that was removed from the project is not lost.
   fileprivate func lostFields(
     from before: FieldUse, to now: FieldUse, _ limit: PublishLimit
   ) -> [LostField] {
@@ -105,7 +105,7 @@ extension LostField {
     var diagnostic = Diagnostic(
       .buildLostField, at: Location(set.source.name).at(field: name),
       "\(has == 0 ? "none" : "\(has)") of \(now.records) records of \(set.name)"
-        + " \(has < 2 ? "has" : "have") a value for \(name); in the published tree \(had) of \(before.records) have one"
+        + " \(has < 2 ? "has" : "have") a value for \(name); in the published tree, \(had) of \(before.records) have one"
         + text(of: columns, areNew: !new.isEmpty),
       help: help(of: set.name, among: columns, areNew: !new.isEmpty))
     if !isRefusal { diagnostic.severity = .warning }
@@ -116,7 +116,7 @@ extension LostField {
     guard !columns.isEmpty else { return "" }
     let shown = columns.prefix(Self.shownColumns).map { excerpt($0.utf8) }.joined(separator: ", ")
     let rest = columns.count - Self.shownColumns
-    return (areNew ? "; new in the source: " : "; nothing is read from ") + shown
+    return (areNew ? "; new in the source: " : "; unused columns: ") + shown
       + (rest > 0 ? " and \(rest) more" : "")
   }
 
@@ -126,40 +126,40 @@ extension LostField {
     let column = nearest.map { name in renderedText { $0.json(name) } } ?? "\"…\""
     return "If the column has a new name, map it: \"fields\": { \"\(name)\": \(column) }."
       + (isRefusal
-        ? " If the values are gone for good, run again with --accept-removals \(set), or raise \"publish\":"
+        ? " If the values are meant to go, run again with --accept-removals \(set), or raise \"publish\":"
           + " { \"maxEmptied\": … } in waymark.json; nothing was published." : "")
   }
 }
 
-/// The file that tells which fields the records of a published tree have.
+/// The file with the fields that the records of a published tree have.
 ///
-/// A file that is missing, that was changed, or that another version or project wrote tells nothing.
+/// A file that is missing, was changed, or comes from another version or project counts as empty.
 struct FieldUseFile {
   let folders: TreeFolders
   let owner: TreeOwner
 
-  /// What the file of state is called.
+  /// The name of the file of state.
   private static let file = "fields.json"
   private static let version = 2
 
-  /// The fields by the record set; none when there is no tree of the owner.
+  /// The fields by record set; empty without a tree of the owner.
   func read() throws(FileError) -> [String: FieldUse] {
     guard try isOfPublishedTree(), let uses = try readFile() else { return [:] }
     return uses
   }
 
-  /// What the file says; `nil` where there is none that a build wrote.
+  /// The contents of the file; `nil` without a file that a build wrote.
   private func readFile() throws(FileError) -> [String: FieldUse]? {
     guard fileKind(at: folders.state(Self.file)) == .file else { return nil }
     let bytes = try WaymarkDisk::readFile(at: folders.state(Self.file))
     guard let sets = try? JSONReader.read(bytes).root["sets"]?.object else { return nil }
     var uses: [String: FieldUse] = [:]
     for set in sets { uses[set.name] = FieldUse(set.node) }
-    // What was read is believed when it would be written just so.
+    // The contents are valid only if writing them again gives the same bytes.
     return self.bytes(of: uses) == bytes ? uses : nil
   }
 
-  /// Whether there is a tree of the owner, and the file tells nothing of its records.
+  /// Whether a tree of the owner exists, but the file has nothing about its records.
   func isLost() throws(FileError) -> Bool {
     guard try isOfPublishedTree() else { return false }
     return try readFile() == nil
@@ -172,7 +172,7 @@ struct FieldUseFile {
     return false
   }
 
-  /// Writes the fields of a tree that was published; an equal file is left as it is.
+  /// Writes the fields of a published tree; does not touch an identical file.
   func write(_ uses: [String: FieldUse]) throws(FileError) {
     let bytes = bytes(of: uses)
     if fileKind(at: folders.state(Self.file)) == .file,
@@ -199,7 +199,7 @@ struct FieldUseFile {
 }
 
 extension FieldUse {
-  /// Reads a member of `sets`; `nil` for what no build writes.
+  /// Reads a member of `sets`; `nil` for anything that a build does not write.
   fileprivate init?(_ node: JSONNode) {
     guard let records = node["records"]?.integer, let fields = node["fields"]?.object,
       let columns = node["columns"]?.array, (0...Int(UInt32.max)).contains(records)

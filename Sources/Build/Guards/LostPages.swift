@@ -4,10 +4,10 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkSite
 
-/// The pages of a published tree that a build would remove with the host, the locale or the route that
-/// they belong to.
+/// The pages of a published tree that a build would remove together with their host, locale or
+/// route.
 struct LostPages {
-  /// How many pages go, by the host, the locale or the first folder.
+  /// The number of removed pages by host, locale or first folder.
   private var counts: [PageOwners.Scope: [String: Int]] = [:]
   private let site: SitePlan
 

@@ -4,7 +4,7 @@ import WaymarkSite
 import WaymarkTree
 
 extension SiteBuild {
-  /// Warns of the files of state that earlier builds left and that were lost since, and says what follows.
+  /// Warns about missing or damaged files of state of earlier builds, and names the effects.
   func reportLost(_ names: [String], of plan: EnvironmentPlan) {
     let effects = names.map {
       "\($0) (\(Self.effects[$0] ?? "readers see the newest generation again"))"
@@ -13,19 +13,19 @@ extension SiteBuild {
     counter.report(
       Diagnostic(
         .buildLostState, at: plan.site.location(),
-        "of what earlier builds of \(plan.name) left, this is missing or damaged: "
+        "state of earlier builds of \(plan.name) is missing or damaged: "
           + effects.joined(separator: "; ")))
   }
 
-  /// What a build does without a file.
+  /// The effect of each missing file on a build.
   private static let effects = [
-    "manifest.json": "the files of the tree are those that are in its folder",
-    "states": "nothing else can be said of the state; what is missing is taken to be new",
-    "dates": "sitemaps have no date of a page whose record says none",
-    "gone": "servers say of pages that went before that they are not found",
-    "gone-passes": "a pass that is back is not among the updates",
-    "gone-objects": "an object that is back is new to Google Wallet, which refuses it",
+    "manifest.json": "the files in the folder are taken as the tree",
+    "states": "the rest of the state cannot be checked; what is missing is taken as new",
+    "dates": "sitemaps have no date for pages whose record has none",
+    "gone": "servers answer with 404 for pages that were removed earlier",
+    "gone-passes": "the updates do not list passes that are back",
+    "gone-objects": "objects that are back are sent to Google Wallet as new, which it refuses",
     "merged": "a merge cannot be repeated",
-    "fields.json": "no guard knows which fields the records had",
+    "fields.json": "the guards do not know which fields the records had",
   ]
 }

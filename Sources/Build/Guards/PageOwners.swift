@@ -3,15 +3,16 @@ package import WaymarkProject
 import WaymarkRecords
 import WaymarkRoutes
 
-/// What published pages belong to, from their paths and the project alone: the tree may be anywhere.
+/// The owners of published pages, derived only from the paths and the project: the tree may be
+/// anywhere.
 package struct PageOwners {
-  /// What the project no longer has.
+  /// The part that the project no longer has.
   enum Scope: String, CaseIterable {
     case hosts, locales, routes
   }
 
   enum Owner {
-    /// A host, a locale or a first folder that is gone.
+    /// A host, a locale or a first folder that the project no longer has.
     case gone(Scope, String)
 
     /// A route of the project, or its home page.
@@ -24,8 +25,8 @@ package struct PageOwners {
   /// The prefixes of locales that the project no longer has.
   private let formerLocales: Set<Substring>
 
-  /// Takes the paths of all removed files, such as `cars.example/fr/404.html`: each locale with a prefix
-  /// has an error page there.
+  /// Takes the paths of all removed files, such as `cars.example/fr/404.html`: each locale with a
+  /// prefix has an error page there.
   package init(
     in project: Project, _ environment: Environment, removed paths: some Sequence<Substring>
   ) {
@@ -61,12 +62,12 @@ package struct PageOwners {
     return parts.count > 1 && parts.last == "index.html" ? parts.dropLast() : parts
   }
 
-  /// Whether the project no longer has what the page at a path belongs to.
+  /// Whether the project no longer has the owner of the page at a path.
   package func isGone(pageAt path: String) -> Bool {
     if case .gone = owner(of: Self.page(at: path)) { true } else { false }
   }
 
-  /// The set whose record the page at a path is of, in the first locale; `nil` for other pages.
+  /// The record set of the page at a path, in the first locale; `nil` for other pages.
   package func recordSet(ofPageAt path: String) -> String? {
     let page = Self.page(at: path)
     guard case .present(let route?) = owner(of: page), route.page.recordKind != nil else {
@@ -86,7 +87,7 @@ package struct PageOwners {
     }
   }
 
-  /// Where a page is now whose route had an earlier path; `nil` if it did not move.
+  /// The new path of a page whose route had an earlier path; `nil` if it did not move.
   ///
   /// The page of `cars.example/ads/17/index.html` may be at `cars.example/cars/17/index.html`.
   package func movedPath(ofPageAt path: String) -> String? {
@@ -107,7 +108,7 @@ package struct PageOwners {
 }
 
 extension PathPattern {
-  /// Whether it has as many segments as a path, and the same literal ones.
+  /// Whether it has the same number of segments as a path, and the same literal segments.
   fileprivate func fits(_ path: ArraySlice<Substring>) -> Bool {
     path.count == segments.count
       && zip(segments, path).allSatisfy { segment, part in
@@ -117,7 +118,7 @@ extension PathPattern {
 }
 
 extension PageRoute {
-  /// The place of a page of the route, from the place that it had earlier.
+  /// The new place of a page of the route, from its earlier place.
   fileprivate func place(ofEarlier place: ArraySlice<Substring>) -> [Substring]? {
     guard let earlier = route.was.first(where: { owns(place, at: $0.segments) }) else { return nil }
     let values = zip(earlier.segments, place)
@@ -128,10 +129,10 @@ extension PageRoute {
     return segments + place.dropFirst(earlier.segments.count)
   }
 
-  /// Whether a build may write a page of the route at a path without a locale, or redirects it from
-  /// one that the route had earlier.
+  /// Whether a build may write a page of the route at a path without a locale, or redirects the
+  /// path because the route had it earlier.
   ///
-  /// What goes below a route, such as a page of a list or of a record, does not depend on the project
+  /// What is below a route, such as a page of a list or of a record, does not depend on the project
   /// file.
   fileprivate func owns(_ path: ArraySlice<Substring>) -> Bool {
     ([route.path] + route.was).contains { owns(path, at: $0.segments) }

@@ -6,13 +6,13 @@ import WaymarkTree
 
 /// The pages of one route's records that a build would remove from the published tree.
 struct RemovedPages: Sendable {
-  /// How many records had a page in the published tree.
+  /// The number of records with a page in the published tree.
   let published: Int
 
-  /// How many of them would have none.
+  /// The number of these records that would lose their page.
   let removed: Int
 
-  /// Some of their files, from the folder that the trees are in.
+  /// Some of the files, relative to the folder with the trees.
   let examples: [String]
 
   private static let exampleCount = 5
@@ -28,7 +28,7 @@ struct RemovedPages: Sendable {
       if examples.count < Self.exampleCount { examples.append("\(plan.name)/\(file)") }
     }
     self.examples = examples
-    // The manifest is read for this only when something goes.
+    // The manifest is read only if something would be removed.
     guard removed > 0, let folders = plan.folders else {
       (self.removed, published) = (removed, 0)
       return
@@ -38,11 +38,11 @@ struct RemovedPages: Sendable {
       if isPage(file) { published += 1 }
     }
     self.published = published
-    // What only a failed publication wrote was never published.
+    // Pages that only a failed publication wrote were never published.
     self.removed = min(removed, published)
   }
 
-  /// What would be removed, by example.
+  /// The removed pages, with examples.
   var text: String {
     guard removed > 0 else { return "" }
     let rest = removed - examples.count

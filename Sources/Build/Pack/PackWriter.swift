@@ -11,13 +11,13 @@ import WaymarkWallet
 struct PackWriter {
   let folders: TreeFolders
 
-  /// The contents of archives that a worker took.
+  /// The contents that a worker stored for archives.
   static func contents(by worker: String, in folders: TreeFolders) -> DiskPath {
     folders.runs + "/packed-\(worker)"
   }
 
-  /// Merges what the workers took into archives: the entries are sorted, and one is in memory at a
-  /// time.
+  /// Merges the contents that the workers stored into archives: the entries are sorted, and only
+  /// one is in memory at a time.
   func write(_ runs: [DiskPath], to sink: Sink) throws {
     var sources: [String: RandomAccessFile] = [:]
     var lines = try SortedLines(runs)
@@ -52,7 +52,7 @@ private final class HostArchive {
   private let directoryPath: DiskPath
   private var file: PartFile?
 
-  /// The records of the directory, which may be more than memory holds.
+  /// The entries of the directory, which may be larger than memory.
   private let directory: StoredFiles
   private var outline = ZipOutline()
 
@@ -71,7 +71,7 @@ private final class HostArchive {
     _ = try directory.append(parts.record)
   }
 
-  /// Writes the directory and the end, and gives the archive to the tree.
+  /// Writes the directory and the end, and adds the archive to the tree.
   func close(to sink: Sink) throws {
     guard var file = file.take() else { return }
     try directory.finish()
@@ -84,16 +84,16 @@ private final class HostArchive {
   }
 }
 
-/// Takes the files of hosts that go into archives, instead of a tree; one worker has one.
+/// Stores the files of hosts for archives instead of a tree; each worker has its own.
 ///
-/// The contents wait in a file, as an archive holds them. A line for each says where they are, and
-/// sorts as the entries do.
+/// The contents are kept in a file, in the form in which an archive has them. A line for each says
+/// where they are, and sorts like the entries.
 final class PackedFiles: PackSink {
   private let name: String
   private let contents: StoredFiles
   private let lines: LineSorter
 
-  /// The last file, by its hash; the hosts of an environment have equal ones.
+  /// The last file, by its hash; the hosts of an environment often have the same files.
   private var last: (sha256: [UInt8], contents: ZipContents)?
 
   init(_ name: String, at folders: TreeFolders) {
@@ -102,7 +102,7 @@ final class PackedFiles: PackSink {
     lines = LineSorter(at: folders.runs + "/packed-lines-\(name)")
   }
 
-  /// Takes a file; one that is compressed already is stored.
+  /// Adds a file; if it is compressed already, it is stored without compression.
   func add(_ bytes: [UInt8], sha256: [UInt8], at path: String, isCompressed: Bool) throws {
     let entry =
       if let last, last.sha256 == sha256 {
@@ -118,14 +118,14 @@ final class PackedFiles: PackSink {
     try lines.add(line.bytes)
   }
 
-  /// Ends the writing, and tells where the sorted lines are.
+  /// Finishes writing, and returns the files of the sorted lines.
   func finish() throws -> [DiskPath] {
     try contents.finish()
     return try lines.finish()
   }
 }
 
-/// Where the contents of a file are that goes into an archive; the lines sort by the paths.
+/// Where the contents of an archive's file are; the lines sort by path.
 struct PackedLine: CodedLine {
   var path = ""
   var worker = ""

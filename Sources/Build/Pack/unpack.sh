@@ -1,7 +1,7 @@
 #!/bin/sh
-# Unpacks the archives beside this script, each into web/HOST. All are unpacked and checked before the
-# first folder is replaced; each is then replaced as a whole. Files that did not change keep their
-# time, and all others get the present one: servers tell it as Last-Modified.
+# Unpacks the archives next to this script, each into web/HOST. All are unpacked and checked before the
+# first folder is replaced; each is then replaced as a whole. Unchanged files keep their time, and
+# all others get the present time: servers send it as Last-Modified.
 # Usage: sh unpack.sh [DIR]   (default: the folder of this script)
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
@@ -22,7 +22,7 @@ remove_new() {
 }
 trap remove_new EXIT
 hashes() { (cd "$1" && find . -type f -exec sha256sum {} +); }
-# Copies the files that two folders have in common from the first one, with their times.
+# Copies the files that two folders have in common from the first folder, with their times.
 copy_equal() {
   { hashes "$1" && hashes "$2"; } | LC_ALL=C sort | LC_ALL=C uniq -d |
     LC_ALL=C sed -n 's/^[0-9a-f]\{64\}  //p' >"$3"

@@ -5,14 +5,14 @@ import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite
 
-// Of the records with one identifier the newest is kept, unless the project says otherwise. Which one
-// that is does not depend on the order of the source.
+// Of the records with one identifier, the newest is kept, unless the project says otherwise. The
+// choice does not depend on the order of the source.
 
 extension SiteBuild {
-  /// Decides between records with one identifier that are equally new: the one with the smallest
-  /// SHA-256 of what it says is kept.
+  /// Decides between records with one identifier that are equally new: the one whose contents have
+  /// the smallest SHA-256 is kept.
   ///
-  /// The source is read again for these records alone, so that no other one has to be hashed.
+  /// The source is read again for these records only, so that no other record has to be hashed.
   func settleTies<Record: IndexedRecord>(
     in index: inout RecordIndex, _ set: RecordSet, _ decoder: RecordDecoder<Record>
   ) throws {
@@ -48,16 +48,17 @@ extension SiteBuild {
 }
 
 extension DuplicateRule {
-  /// Why a record was kept, and what to do.
+  /// The reason why a record was kept, and the fix.
   fileprivate func help(isTie: Bool) -> String {
     let advice = "Give every record its own id."
     return switch self {
     case .newest where isTie:
-      advice + " No \"updated\" tells which one is newer, so a hash of what they say decides;"
+      advice
+        + " Their \"updated\" does not show which is newer, so a hash of their contents decides;"
         + " \"duplicates\": \"first\" keeps the first."
     case .newest: advice + " The one that was updated last is kept."
-    case .first: advice + " The first one is kept, as \"duplicates\" says."
-    case .error: advice + " None is kept, as \"duplicates\" says."
+    case .first: advice + " The first one is kept, as set in \"duplicates\"."
+    case .error: advice + " None is kept, as set in \"duplicates\"."
     }
   }
 }

@@ -7,17 +7,17 @@ import WaymarkRecords
 import WaymarkSite
 import WaymarkTree
 
-/// Reads the records of one set for the first time: each is validated, and what the second reading must know
-/// of all of them is noted.
+/// Reads the records of one set for the first time: validates each, and collects what the second
+/// reading needs to know about all of them.
 struct FirstPass<Record: IndexedRecord>: Sendable {
   let set: RecordSet
   let source: RecordSource
   let decoder: RecordDecoder<Record>
 
-  /// What the last build made, whose records are not decoded again.
+  /// The output of the last build, whose records are not decoded again.
   let cache: RecordCache?
 
-  /// Identifiers whose page would be where another route's page is, each with that route.
+  /// Identifiers whose page would have the path of another route's page, with that route.
   let taken: [String: String]
   let isSurveyed: Bool
 
@@ -25,15 +25,15 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
   let keepsRecords: Bool
   let canBeReached: @Sendable (RecordFacts) -> Bool
 
-  /// Finds what is odd about a record among the other records.
+  /// Finds problems of a record in relation to other records.
   let check: @Sendable (Record, Location) -> [Diagnostic]
   let reports: OrderedReports<Diagnostic>
   let progress: @Sendable (String, Int, Int?) -> Void
 
-  /// What all workers fill.
+  /// The index that all workers fill.
   let index = SharedIndex()
 
-  /// What one worker found.
+  /// The results of one worker.
   struct Part: Sendable {
     var records: [(Int, Record)] = []
     var vins: [RepeatedVINs.Entry] = []
@@ -64,7 +64,7 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
     return part
   }
 
-  /// Takes what the last build noted of a record; false when it noted nothing.
+  /// Takes the facts that the last build stored for a record; returns false without any.
   private func take(
     _ key: RecordKey, _ raw: RawRecord, _ lists: BrowseWriters, buffer: inout [UInt8],
     _ notes: inout BatchNotes, _ part: inout Part
@@ -108,14 +108,14 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
 }
 
 extension FirstPass.Part {
-  /// Notes what stands for the VIN of a record; zero for none.
+  /// Adds the hash of a record's VIN; zero stands for none.
   fileprivate mutating func add(_ vin: UInt64, _ raw: RawRecord) {
     guard vin != 0 else { return }
     vins.append(RepeatedVINs.Entry(ordinal: raw.ordinal, hash: vin))
   }
 }
 
-/// What was found in one batch of records.
+/// The results for one batch of records.
 private struct BatchNotes {
   var diagnostics: [Diagnostic]
   private(set) var entries: [(String, RecordEntry)] = []
@@ -128,7 +128,7 @@ private struct BatchNotes {
     self.diagnostics = diagnostics
   }
 
-  /// Notes an accepted record.
+  /// Adds an accepted record.
   mutating func add(_ facts: RecordFacts, _ raw: RawRecord, _ key: RecordKey, filled: FieldSet) {
     entries.append((facts.id, facts.entry(raw, key)))
     tally.add(filled)

@@ -3,8 +3,8 @@ package import WaymarkProject
 package import WaymarkRecords
 
 extension RecordDecoder {
-  /// The decoder of a set as a build has it: with the countries and severities of the project, and the
-  /// time zones of the set's dealers, whose source is read for them.
+  /// The decoder of a set in a build: with the countries and severities of the project, and the
+  /// time zones of the set's dealers, whose source is read for this.
   package init(
     of set: RecordSet, in project: Project, reading source: RecordSource
   ) throws(DiagnosedError) {

@@ -15,19 +15,20 @@ struct RecordWorker<Record: IndexedRecord> {
   let severities: [String: Severity]
   let progress: @Sendable (String, Int, Int?) -> Void
 
-  /// The shard that is made, instead of trees.
+  /// The shard to make instead of trees.
   let shard: Shard?
 
-  /// What writes the files of each environment, and what shards made of it in a merge.
+  /// The writer for each environment, and in a merge the output of the shards.
   let outputs: [(writer: any RecordWriter<Record>, shards: ShardStore?)]
 
-  /// How many records a worker takes at once: few, so that none waits long for the last one's.
+  /// The batch size of a worker: small, so that the others do not wait long for the last one.
   private static var batchSize: Int { 64 }
 
-  /// Renders batches of records until there are no more, and returns how many accepted records it met.
+  /// Renders batches of records until there are no more, and returns the number of accepted
+  /// records.
   ///
-  /// What the last build made of a record is kept if it is still in place; otherwise the record is
-  /// decoded and rendered.
+  /// The output of the last build is kept if it is still in place; otherwise the record is decoded
+  /// and rendered.
   func run(_ source: RecordSource) throws -> Int {
     let set = route.set
     let index = inventory[set.name]
@@ -71,7 +72,8 @@ struct RecordWorker<Record: IndexedRecord> {
     }
   }
 
-  /// Takes what a shard made of a record; false where none is merged, or a line was too long to be kept.
+  /// Takes a shard's output for a record; false without a merge, or if the line was too long to be
+  /// kept.
   private func take(
     _ key: RecordKey, _ raw: RawRecord, in index: RecordIndex, isSilent: Bool,
     buffer: inout [UInt8]
@@ -95,7 +97,7 @@ struct RecordWorker<Record: IndexedRecord> {
     return true
   }
 
-  /// Keeps what the last build made of a record, if all of it is still in place in every environment.
+  /// Keeps the last build's output for a record, if it is complete in every environment.
   private func keep(_ key: RecordKey, _ raw: RawRecord, in index: RecordIndex) throws -> Bool {
     var made: [(writer: any RecordWriter<Record>, record: CachedRecord)] = []
     for (writer, _) in outputs {
@@ -114,7 +116,7 @@ struct RecordWorker<Record: IndexedRecord> {
     return true
   }
 
-  /// Whether what was made before is of the record that has its identifier now.
+  /// Whether earlier output belongs to the record that has its identifier now.
   private func isAccepted(
     _ made: CachedRecord, _ raw: RawRecord, _ key: RecordKey, in index: RecordIndex
   ) -> Bool {

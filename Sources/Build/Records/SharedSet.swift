@@ -3,17 +3,17 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkSite
 
-/// A record set as some environments have it in common: it is read once for all of them.
+/// A record set that some environments have in common, and that is read once for all of them.
 struct SharedSet: Sendable {
   let set: RecordSet
 
-  /// Whether other environments read the same source, with other dealers or listings.
+  /// Whether other environments read the same source with other dealers or listings.
   let isReadAgain: Bool
 
-  /// The environments, by their numbers among the plans.
+  /// The indices of the environments in the plans.
   fileprivate(set) var plans: [Int]
 
-  /// The first of the environments; what it knows of the set the others know too.
+  /// The first of the environments; the others know the same about the set.
   var first: Int { plans[0] }
 }
 
@@ -38,7 +38,7 @@ extension [EnvironmentPlan] {
     return shared
   }
 
-  /// One of the environments that have all listings in common, for each such group.
+  /// For each group of environments with the same listings, one of the environments.
   var withOwnListings: [Int] {
     let keys = map { plan in
       plan.site.project.records.filter { $0.kind == .listing }.map(plan.site.project.key)
@@ -48,13 +48,13 @@ extension [EnvironmentPlan] {
 }
 
 extension Project {
-  /// What tells apart the ways in which environments have a set: its source, and what its records name.
+  /// Identifies a set as an environment uses it: its source and the sets that its records refer to.
   fileprivate func key(of set: RecordSet) -> String {
     let named = [set.dealers, set.listings].map { records(named: $0).map(key) ?? "" }
     return "(\(source(of: set)) \(named[0]) \(named[1]))"
   }
 
-  /// Where a set is described, and the folder of its pictures.
+  /// Where a set is described, and its pictures folder.
   fileprivate func source(of set: RecordSet) -> String {
     "\(set.name) \(set.version) \(pictures?.name ?? "")"
   }

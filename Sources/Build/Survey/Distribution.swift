@@ -1,10 +1,10 @@
-/// How often each size of a number comes, and which records have the least and the most.
+/// The distribution of a number, and the records with the least and greatest values.
 ///
 /// Its size does not grow with the number of records.
 package struct Distribution: Sendable {
-  /// How numbers are put together.
+  /// How numbers are grouped.
   package enum Steps: Sendable {
-    /// Every number by itself.
+    /// Each number separately.
     case each
 
     /// From 1, 2 or 5 times a power of ten to the next such number.
@@ -13,12 +13,12 @@ package struct Distribution: Sendable {
 
   package let steps: Steps
 
-  /// How many numbers are in a step, by the least number of it.
+  /// The count of each step, by its least number.
   package private(set) var counts: [Int: Int] = [:]
   package private(set) var lowest: [Extreme] = []
   package private(set) var highest: [Extreme] = []
 
-  /// A number that few others are below or above, and the record that has it.
+  /// One of the least or greatest numbers, and its record.
   package struct Extreme: Sendable, Hashable {
     package let value: Int
     package let id: String
@@ -60,7 +60,7 @@ package struct Distribution: Sendable {
     return power * (digit >= 5 ? 5 : digit >= 2 ? 2 : 1)
   }
 
-  /// The step that half of the numbers are below.
+  /// The step below which half of the numbers are.
   package var median: Int? {
     let half = total / 2
     var seen = 0

@@ -2,16 +2,17 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkSite
 
-/// What a record set is like: how many records, how complete, and how its numbers are spread.
+/// Statistics of a record set: the number of records, their completeness, and the distribution of
+/// numbers.
 package struct RecordSurvey: Sendable {
   /// A field of the records.
   package struct Field: Sendable {
     package let name: String
 
-    /// Where its values come from; `nil` when nothing is read for it.
+    /// The source of its values; `nil` if nothing is read for it.
     package let origin: String?
 
-    /// In how many records it has a value, and in how many of them something is wrong with it.
+    /// The number of records with a value, and of those whose value has a problem.
     package let filled: Int
     package let faulty: Int
   }
@@ -22,11 +23,11 @@ package struct RecordSurvey: Sendable {
   package let accepted: Int
   package let fields: [Field]
 
-  /// Prices in whole units, by their currency.
+  /// Prices in whole units, by currency.
   package let prices: [String: Distribution]
   package let years: Distribution
 
-  /// Mileages by their unit.
+  /// Mileages by unit.
   package let mileages: [String: Distribution]
 }
 

@@ -16,7 +16,7 @@ extension Subcommand {
   }
 
   static let check = Subcommand(
-    "check", "Find every problem that a build would, and write nothing",
+    "check", "Report every problem that a build would find, and write nothing",
     defaults: BuildOptions(),
     options: BuildOptions.shared + [BuildOptions.noSigning, BuildOptions.published]
   ) { options, terminal in
@@ -24,7 +24,7 @@ extension Subcommand {
   }
 
   static let merge = Subcommand(
-    "merge", "Publish what the shards of a build made",
+    "merge", "Publish the results of the shards of a build",
     defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output
   ) { options, terminal in
     var request = try options.request(isCheck: false, in: terminal)
@@ -32,9 +32,9 @@ extension Subcommand {
     return try await run(request, options, in: terminal)
   }
 
-  /// Runs a build, a check or a merge, and reports about it as the options say.
+  /// Runs a build, a check or a merge, and reports on it as the options say.
   ///
-  /// A signal stops it until it begins to publish, and ends the process when that was told.
+  /// A signal stops it until it begins to publish; the process then ends after the report.
   static func run(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {

@@ -26,47 +26,49 @@ struct BuildOptions: Sendable {
     .project(\.project),
     .environments(\.environments),
     .text(
-      "host", "NAME", "The host of the one environment, in place of its own, as for a pull request",
+      "host", "NAME",
+      "The host to use instead of the environment's own, such as for a pull request",
       \.host),
     .jobs(\.jobs),
     .flag(
-      "strict", "Take warnings for errors, and publish nothing when there is one", \.isStrict),
+      "strict", "Treat warnings as errors, and publish nothing if there is one", \.isStrict),
     .acceptedRemovals(\.acceptedRemovals),
-    .flag("all", "Print every diagnostic, where equal ones are else counted", \.printsAll),
-    .text("report", "FILE", "Write a page about the feed, as HTML", \.report),
+    .flag("all", "Print every diagnostic instead of grouping identical ones", \.printsAll),
+    .text("report", "FILE", "Write a report on the feed, as HTML", \.report),
     .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
     .format(\.format, [.text, .json, .github, .gitlab, .sarif]),
   ]
 
   static let shard: Option<BuildOptions> = .optional(
-    "shard", "I/N", "Only every N-th record, from the I-th on, for 'waymark merge'", \.shard
+    "shard", "I/N", "Build every N-th record only, starting at the I-th, for 'waymark merge'",
+    \.shard
   ) { Shard($0) }
 
   static let output: [Option<BuildOptions>] = [
-    .trees("Where the trees go", \.output),
+    .trees("The folder for the trees", \.output),
     .flag(
-      "no-sync", "Do not wait for the disk before publishing, as on tmpfs; a power cut may harm",
+      "no-sync", "Publish without syncing the disk, such as on tmpfs; a power cut may cause damage",
       \.skipsSync),
     .flag(
-      "pack", "Write web-HOST.zip for each host instead of its files, and unpack.sh", \.isPacked),
+      "pack", "Write unpack.sh and, instead of the files of each host, web-HOST.zip", \.isPacked),
   ]
 
   static let published: Option<BuildOptions> =
-    .trees("Where the trees are that a build wrote", \.output)
+    .trees("The folder with the trees that a build wrote", \.output)
 
   static let noSigning: Option<BuildOptions> = .flag(
-    "no-signing", "Leave the passes for Wallet out, where their keys are not at hand",
+    "no-signing", "Leave out the passes for Wallet, such as when their keys are not available",
     \.leavesPassesOut)
 
-  /// The build that the options ask for.
+  /// The request for the options.
   ///
-  /// A check writes nothing, and compares with what a build wrote there.
+  /// A check writes nothing, and compares with the trees of a build.
   func request(isCheck: Bool, in terminal: Terminal) throws(UsageError) -> BuildRequest {
     guard shard == nil || !isPacked else {
-      throw UsageError("--pack is for 'waymark merge', where there is --shard")
+      throw UsageError("--pack does not go with --shard; give it to 'waymark merge'")
     }
     guard host == nil || Set(environments).count == 1 else {
-      throw UsageError("--host is the host of one environment: name it with --environment")
+      throw UsageError("--host needs exactly one environment; name it with --environment")
     }
     let trees = treesFolder(output, of: project)
     let mode = BuildMode(

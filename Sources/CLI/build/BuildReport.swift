@@ -3,10 +3,10 @@ import WaymarkBuild
 import WaymarkCore
 import WaymarkModel
 
-/// Prints what a build tells: progress on a terminal, diagnostics, then the summaries.
+/// Prints what a build reports: progress on a terminal, diagnostics, then the summaries.
 ///
-/// Where people read, equal diagnostics of records are counted and come at the end; all others come
-/// at once.
+/// In text, identical diagnostics of records are grouped and come at the end; all others come at
+/// once.
 final class BuildReport: Sendable {
   private let format: Format
   private let isQuiet: Bool
@@ -17,10 +17,10 @@ final class BuildReport: Sendable {
     var errors = 0
     var groups = FaultGroups()
 
-    /// Why nothing was published, which is said last.
+    /// Why nothing was published; printed last.
     var refusals: [Diagnostic] = []
 
-    /// The page about the feed, when one is asked for.
+    /// The page about the feed, if the options ask for one.
     var page: FeedPage?
 
     var annotations: Annotations
@@ -43,7 +43,7 @@ final class BuildReport: Sendable {
     progress = ProgressLine(in: terminal, isQuiet: isQuiet)
   }
 
-  /// Whether anything made the run fail.
+  /// Whether an error made the run fail.
   var hasErrors: Bool { found.withLock { $0.errors > 0 } }
 
   var events: BuildEvents {
@@ -52,10 +52,10 @@ final class BuildReport: Sendable {
       survey: { survey in self.found.withLock { $0.page?.surveys.append(survey) } })
   }
 
-  /// The page about the feed; `nil` when none was asked for.
+  /// The page about the feed; `nil` without `--report`.
   var page: [UInt8]? { found.withLock(\.page)?.bytes }
 
-  /// Prints the summaries of a build that came to its end.
+  /// Prints the summaries of a build that was completed.
   func finish(_ summaries: [BuildSummary]) {
     progress.erase()
     printGroups()
@@ -73,7 +73,7 @@ final class BuildReport: Sendable {
     }
   }
 
-  /// Prints the faults of a build that could not begin or go on.
+  /// Prints the diagnostics of a build that could not begin or continue.
   func fail(_ error: DiagnosedError) {
     progress.erase()
     printGroups()
@@ -81,7 +81,7 @@ final class BuildReport: Sendable {
     printDocument()
   }
 
-  /// Prints what was counted, and why nothing was published.
+  /// Prints the groups, and why nothing was published.
   private func printGroups() {
     let (groups, refusals) = found.withLock { ($0.groups, $0.refusals) }
     terminal.print(groups)
@@ -91,7 +91,7 @@ final class BuildReport: Sendable {
     terminal.print(refusals)
   }
 
-  /// What ends a build is printed at once; the groups are printed by then.
+  /// Prints a diagnostic; one that ends the build is printed at once, after the groups.
   private func print(_ diagnostic: Diagnostic, isFatal: Bool = false) {
     let isText = format == .text && !isFatal
     let isCounted = isText && !printsAll && diagnostic.isOfRecord
@@ -118,7 +118,7 @@ final class BuildReport: Sendable {
 }
 
 extension BuildSummary {
-  /// The members that the contract names, in its order, and one line for people.
+  /// The members in the order of docs/formats.md, and one line of text.
   fileprivate var report: Report {
     let faults = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
     let files =

@@ -26,26 +26,27 @@ private struct DeployOptions: Sendable {
 
 extension Subcommand {
   static let deploy = Subcommand(
-    "deploy", "Bring a built environment to a server or a bucket, and remove what is gone",
+    "deploy", "Upload a built environment to a server or a bucket, and delete removed files",
     defaults: DeployOptions(),
     options: [
-      .text("to", "TARGET", "Where to: a path of rclone, such as s3:bucket", \.target).required,
+      .text("to", "TARGET", "The destination: an rclone path, such as s3:bucket", \.target)
+        .required,
       .project(\.project),
-      .trees("Where the trees are", \.output),
+      .trees("The folder with the trees", \.output),
       .flag(
         "dry-run", "Print what would be uploaded and deleted, and change nothing", \.isDryRun),
       .flag(
-        "repair", "Compare every file at the target, and make all of them equal to the tree",
+        "repair", "Compare every file at the target with the tree, and replace those that differ",
         \.repairs),
       .acceptedRemovals(\.acceptedRemovals),
-      .flag("break-lock", "Take the lock of a deploy away that was killed", \.breaksLock),
-      .values("origin", "URL", "Compare what this server then serves with the manifest") {
+      .flag("break-lock", "Remove the lock of a deploy that was killed", \.breaksLock),
+      .values("origin", "URL", "Afterwards compare what this server serves with the manifest") {
         options, text in
         guard let origin = Origin(text) else { return false }
         options.origins.append(origin)
         return true
       },
-      .optional("host", "NAME", "The host to ask for there (default: the origin's)", \.host) {
+      .optional("host", "NAME", "The host to request from it (default: the origin's)", \.host) {
         Origin("https://\($0)")?.host
       },
       .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
@@ -68,11 +69,11 @@ extension Subcommand {
     guard let environment = project.environments.first(where: { $0.name == options.environment })
     else {
       throw UsageError(
-        "there is no environment \"\(options.environment)\"; there are: \(names.joined(separator: ", "))"
+        "unknown environment \"\(options.environment)\"; the project has: \(names.joined(separator: ", "))"
       )
     }
     guard options.host == nil || !options.origins.isEmpty else {
-      throw UsageError("--host goes with --origin: it is the host to ask for there")
+      throw UsageError("--host goes with --origin: it is the host to request from that server")
     }
     try requirePlace(options.target)
     try requireNoSecret(in: options.target)
@@ -126,7 +127,7 @@ extension Subcommand {
     request.repairs = options.repairs
     let accepted = Set(options.acceptedRemovals)
     request.acceptsRemoval = { accepted.contains($0) || accepted.contains(AcceptedRemovals.all) }
-    // A wrong target is too likely for "all" to take it over.
+    // A wrong target is too likely to include this in "all".
     request.acceptsOtherProject = accepted.contains(AcceptedRemovals.project)
     request.pageOwner = { deleted in
       let owners = PageOwners(in: project, environment, removed: deleted.lazy.map { $0[...] })
@@ -145,7 +146,7 @@ extension Subcommand {
     return request
   }
 
-  /// Throws when a target may be a remote whose colon is missing: rclone takes it for a folder.
+  /// Throws if a target may be a remote with a missing colon: rclone takes it for a folder.
   private static func requirePlace(_ target: String) throws(UsageError) {
     guard !target.contains(":"), !target.hasPrefix("/"),
       !["./", "../"].contains(where: target.hasPrefix), ![".", ".."].contains(target)
@@ -156,14 +157,14 @@ extension Subcommand {
         + " or ./\(target) for the folder")
   }
 
-  /// Throws when a target has a password in it, which the list of processes would show.
+  /// Throws if a target contains a password, which the list of processes would show.
   private static func requireNoSecret(in target: String) throws(UsageError) {
     let words = ["pass", "secret", "token", "key=", "sas_url"]
     guard target.hasPrefix(":") || target.contains(","),
       let word = words.first(where: { target.lowercased().contains("\($0)") })
     else { return }
     throw UsageError(
-      "--to has a secret in it (\(word)…): others could read it in the list of processes; put it into"
+      "--to contains a secret (\(word)…), which the list of processes would show to others; put it into"
         + " the settings of rclone, or into a variable such as RCLONE_CONFIG_SITE_PASS")
   }
 
@@ -181,7 +182,7 @@ extension Subcommand {
             temporaryFolder: terminal.temporaryFolder, requestTimeout: 30, timeout: 3600),
           options.format, isQuiet: options.isQuiet)
       }
-      // The deploy itself is done.
+      // The deploy itself has succeeded.
       if status != .done { worst = .foundProblems }
     }
     return worst
@@ -189,7 +190,8 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// How many diagnostics of a deploy people see; a target may have any number of strange files.
+  /// How many diagnostics of a deploy are printed as text; a target may have any number of foreign
+  /// files.
   private static let shownCount = 20
 
   fileprivate func print(_ diagnostics: [Diagnostic], as format: Format) {
@@ -199,7 +201,7 @@ extension Terminal {
     }
     print(Array(diagnostics.prefix(Self.shownCount)))
     let rest = diagnostics.count - Self.shownCount
-    if rest > 0 { errors.print("and \(grouped(rest)) more; --format json lists all") }
+    if rest > 0 { errors.print("and \(grouped(rest)) more; --format json lists them all") }
   }
 
   fileprivate func print(_ outcome: DeployOutcome, _ options: DeployOptions) {

@@ -11,13 +11,13 @@ private struct ExplainOptions: Sendable {
 
 extension Subcommand {
   static let explain = Subcommand(
-    "explain", "Say which record, template and route made a file, or why there is none",
+    "explain", "Show which record, template and route made a file, or why it does not exist",
     defaults: ExplainOptions(),
     options: [
       .project(\.project),
-      .trees("Where the trees are", \.output),
+      .trees("The folder with the trees", \.output),
       .environment(
-        "The environment (default: that of the input, or the first one)", \.environment),
+        "The environment (default: that of the input, or the first)", \.environment),
       .format(\.format),
     ],
     operands: [

@@ -2,7 +2,7 @@ import WaymarkBuild
 import WaymarkCore
 
 extension FeedPage {
-  /// What one record set is like.
+  /// Describes one record set.
   func section(of survey: RecordSurvey, to page: inout Output) {
     page.element("h2", "\(survey.name) · \(survey.source)")
     page.append("<dl>\n")
@@ -30,7 +30,7 @@ extension FeedPage {
     }
   }
 
-  /// A row of a chart: its good part, its faulty part, and what they are as a text.
+  /// A row of a chart: its good part, its faulty part, and both as text.
   private struct Bar {
     let name: String
     var origin: String?
@@ -76,7 +76,7 @@ extension FeedPage {
     page.element("p", in: "note", "Without a value: \(empty.joined(separator: ", ")).")
   }
 
-  /// How numbers are spread; steps that are hard to believe are marked.
+  /// The distribution of numbers; implausible steps are marked.
   private func histogram(
     _ numbers: Distribution, _ title: String, to page: inout Output,
     isImplausible: (Int) -> Bool
@@ -102,7 +102,7 @@ extension FeedPage {
     }
   }
 
-  /// The steps of a distribution; years that many bars would be for are put together by fives.
+  /// The steps of a distribution; if there are too many years, each bar stands for five.
   private func steps(
     of numbers: Distribution
   ) -> [(name: String, values: [(value: Int, count: Int)])] {
@@ -121,7 +121,7 @@ extension FeedPage {
     numbers.steps == .each ? String(value) : grouped(value)
   }
 
-  /// A share with one decimal, such as `12.5%`; what is there is never nothing.
+  /// A share with one decimal, such as `12.5%`; a share above zero is never shown as zero.
   private func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0%" }
     guard part < whole else { return "100%" }

@@ -4,19 +4,19 @@ import WaymarkEmbedded
 import WaymarkModel
 import WaymarkTree
 
-/// One page about a build for the owner of the feed: what was read, how complete it is, what is wrong
-/// with it and what changed.
+/// One page about a build for the owner of the feed: what was read, how complete it is, what is
+/// wrong with it and what changed.
 ///
-/// It needs nothing from elsewhere, and everything that a record says is escaped.
+/// It loads nothing, and all text of records is escaped.
 struct FeedPage {
   var surveys: [RecordSurvey] = []
   var groups = FaultGroups()
 
-  /// What is not about a single record.
+  /// Diagnostics that are not about a single record.
   var others: [Diagnostic] = []
   var summaries: [BuildSummary] = []
 
-  /// Seconds since 1970, which years to come are told by.
+  /// Seconds since 1970, to recognize years in the future.
   var now = 0
 
   private static let otherLimit = 200
@@ -54,9 +54,9 @@ struct FeedPage {
       switch summaries.first?.outcome {
       case .published: "The site was published."
       case .checked: "The feed was checked. Nothing was written."
-      case .kept: "The shard waits for the merge. Nothing was published."
-      case .refused: "Nothing was published. The site is as it was."
-      case nil: "The build stopped. The site is as it was."
+      case .kept: "The shard is ready for the merge. Nothing was published."
+      case .refused: "Nothing was published. The site is unchanged."
+      case nil: "The build stopped. The site is unchanged."
       }
     page.element("p", in: isBad ? "verdict bad" : "verdict", text)
     guard !surveys.isEmpty else { return }
@@ -74,10 +74,10 @@ struct FeedPage {
     page.append("</div>\n")
   }
 
-  /// What is wrong with records, the worst and commonest first, then what else is to be said.
+  /// The problems of records, the most severe and frequent first, then other warnings.
   private func faults(to page: inout Output) {
-    page.element("h2", "What is wrong")
-    if groups.groups.isEmpty { page.element("p", "No record has a fault.") }
+    page.element("h2", "Problems")
+    if groups.groups.isEmpty { page.element("p", "No record has a problem.") }
     for group in groups.sorted {
       page.append("<div class=\"fault \(group.key.severity.rawValue)\">\n<h3>")
       page.html(
@@ -93,7 +93,7 @@ struct FeedPage {
     for diagnostic in others where diagnostic.severity == .warning { notice(diagnostic, to: &page) }
   }
 
-  /// The commonest values of a group with their counts, or else its first places.
+  /// The most frequent values of a group with their counts, or its first places.
   private func values(of group: FaultGroup, to page: inout Output) {
     page.append("<table>\n")
     let common = group.values.commonest(8)
@@ -114,7 +114,7 @@ struct FeedPage {
     page.append("</table>\n")
   }
 
-  /// What became of the files of each environment.
+  /// The numbers of changed files in each environment.
   private func changes(to page: inout Output) {
     guard !summaries.isEmpty else { return }
     page.element("h2", "What changed since the last build")
@@ -130,6 +130,7 @@ struct FeedPage {
           + [summary.created, summary.updated, summary.unchanged, summary.removed].map(grouped))
     }
     page.append("</table>\n")
-    page.element("p", in: "note", "Files: a record has one for each host and language.")
+    page.element(
+      "p", in: "note", "The numbers count files: a record has one for each host and language.")
   }
 }

@@ -12,12 +12,12 @@ private struct RollbackOptions: Sendable {
 
 extension Subcommand {
   static let rollback = Subcommand(
-    "rollback", "Show readers an earlier generation of the trees",
+    "rollback", "Roll back to an earlier generation of the trees",
     defaults: RollbackOptions(),
     options: [
       .project(\.project),
       .environments(\.environments),
-      .trees("Where the trees are", \.output),
+      .trees("The folder with the trees", \.output),
       .optional("to", "N", "The number of the generation (default: the one before)", \.generation) {
         Int($0).flatMap { $0 > 0 ? $0 : nil }
       },

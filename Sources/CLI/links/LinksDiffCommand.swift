@@ -13,10 +13,10 @@ private struct DiffOptions: Sendable {
 
 extension Subcommand {
   static let linksDiff = Subcommand(
-    "links diff", "Say which URLs change hands between two association files",
+    "links diff", "Show which URLs another app would open after a change of the association file",
     defaults: DiffOptions(),
     options: [
-      .text("app", "APPID", "Only this app (default: all that the files list)", \.app),
+      .text("app", "APPID", "Only this app (default: all apps in the files)", \.app),
       .value("domain", "HOST", "The host of the example URLs (default: example.com)", \.host) {
         (try? checkHost($0)) == nil ? nil : $0
       },
@@ -34,8 +34,8 @@ extension Subcommand {
       }
       if bytes.count > AssociationMatcher.sizeLimit {
         terminal.errors.print(
-          "\(file.visible): warning: it has \(bytes.count) bytes; devices read none over "
-            + "\(AssociationMatcher.sizeLimit), so that no link opens an app by it")
+          "\(file.visible): warning: the file has \(bytes.count) bytes; devices ignore files over "
+            + "\(AssociationMatcher.sizeLimit) bytes, so no link opens an app by it")
       }
       contents.append(bytes)
     }

@@ -14,7 +14,7 @@ extension Subcommand {
     "links import", "Draft a route table from an existing association file",
     defaults: ImportOptions(),
     options: [
-      .text("app", "APPID", "The app whose rules are read (default: the first of the file)", \.app)
+      .text("app", "APPID", "The app to read the rules of (default: the first in the file)", \.app)
     ],
     operands: [
       .one("FILE", "The association file, of any format", \.file)
@@ -29,7 +29,7 @@ extension Subcommand {
       changes = try draft.changes(from: bytes)
     } catch {
       terminal.errors.print(
-        "\(file): note: what a build would write is not compared with it: \(error)".visible)
+        "\(file): note: the file is not compared with what a build would write: \(error)".visible)
     }
     terminal.output.write(json: draft.bytes(changes: changes))
     for remark in draft.remarks {
@@ -40,11 +40,11 @@ extension Subcommand {
 }
 
 extension RouteImport {
-  /// The links that change hands when the file that the draft was made from is replaced by the one that
-  /// a build writes for its routes.
+  /// The links that another app opens once the file that a build writes for the draft replaces the
+  /// imported file.
   fileprivate func changes(from file: [UInt8]) throws -> [AssociationChange] {
     guard let app, !routes.isEmpty else { return [] }
-    // Only the rules are compared, so any app will do.
+    // Only the rules are compared, so the app does not matter.
     let written = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "draft")
     var faults: [LinkFault] = []
     let locales = locales.isEmpty ? [] : ["mul"] + locales

@@ -11,11 +11,11 @@ private struct LintOptions: Sendable {
 
 extension Subcommand {
   static let linksLint = Subcommand(
-    "links lint", "Check association files, statement files and entitlements that exist",
+    "links lint", "Check existing association files, statement files and entitlements",
     defaults: LintOptions(),
     options: [
       .choice(
-        "as", "KIND", "What the files are: association, assetlinks, applinking or entitlements",
+        "as", "KIND", "The kind of the files: association, assetlinks, applinking or entitlements",
         \.kind, LinkFileKind.init(rawValue:)),
       .format(\.format),
     ],

@@ -16,26 +16,29 @@ private struct MatchOptions: Sendable {
 
 extension Subcommand {
   static let linksMatch = Subcommand(
-    "links match", "Say whether iOS or Android opens a URL in the app, by which rule and why",
+    "links match", "Show whether iOS or Android opens a URL in the app, by which rule and why",
     defaults: MatchOptions(),
     options: [
       .text(
         "aasa", "FILE", "The association file, an assetlinks.json or an Android manifest", \.file
       ).required,
-      .text("app", "APPID", "The app: team, period and bundle id; on Android its package", \.app)
-        .required,
+      .text(
+        "app", "APPID", "The app: team ID, period and bundle ID; for Android its package name",
+        \.app
+      )
+      .required,
       .text(
         "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
-      .text("urls", "FILE", "More URLs, one a line; - reads standard input", \.list),
+      .text("urls", "FILE", "More URLs, one per line; - reads standard input", \.list),
       .choice(
-        "expect", "DECISION", "Fail when a URL is decided otherwise", \.expected,
+        "expect", "DECISION", "Fail if a URL gets another answer", \.expected,
         LinkDecision.Verdict.init(rawValue:)),
-      .flag("explain", "Tell of every rule that was tried what came of it", \.explains),
+      .flag("explain", "Print the result of every rule that was tried", \.explains),
       .format(\.format),
     ],
     operands: [
       .many(
-        "URL", "A URL to decide about", isRequired: false, acceptsEmpty: true, \.urls)
+        "URL", "A URL to check", isRequired: false, acceptsEmpty: true, \.urls)
     ]
   ) { options, terminal in
     let file = options.file
@@ -53,9 +56,9 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// Prints the errors that `links lint` finds in a file, because an answer by a broken file says little.
+  /// Prints the errors that `links lint` finds in a file, because they make the answers unreliable.
   fileprivate func printLintErrors(of bytes: [UInt8], at file: String) {
-    // Nothing is said of a manifest: it is not a file that links lint reads.
+    // A manifest is not a file that `links lint` reads.
     if AndroidManifest(bytes) != nil { return }
     let kind = LinkFileKind(ofFileNamed: file, bytes)
     let found = LinkLint.check(bytes, as: kind, named: file).filter { $0.severity == .error }
@@ -66,16 +69,16 @@ extension Terminal {
   }
 }
 
-/// Decides about URLs and prints the answers, many at once.
+/// Matches URLs and prints the answers, many at once.
 private struct MatchAnswers {
-  /// How long a line may be that is read as a URL, in bytes.
+  /// The longest line that is read as a URL, in bytes.
   static let lineLimit = 1 << 16
 
   private let matcher: LinkMatcher
   private let options: MatchOptions
   var buffer: PrintBuffer
 
-  /// Whether every answer was the one that the command line wants.
+  /// Whether every answer was the expected one.
   private(set) var areExpected = true
 
   init(_ matcher: LinkMatcher, _ options: MatchOptions, _ console: any Console) {
@@ -84,18 +87,18 @@ private struct MatchAnswers {
     buffer = PrintBuffer(for: console)
   }
 
-  /// Answers a URL, or a text that cannot be one.
+  /// Answers a URL, or a line that cannot be a URL.
   mutating func answer(_ line: ArraySlice<UInt8>) {
     let shown = String(decoding: line.prefix(Self.lineLimit), as: UTF8.self)
     if line.count > Self.lineLimit {
       print(
         String(shown.unicodeScalars.prefix(80)) + "…",
         LinkDecision(
-          .undetermined, "This cannot be told: the line has more than \(Self.lineLimit) bytes."))
+          .undetermined, "Undetermined: the line has more than \(Self.lineLimit) bytes."))
     } else if String(validating: line, as: UTF8.self) == nil {
       print(
         shown,
-        LinkDecision(matcher.noWebLink, "This is no web link: the line is not UTF-8."))
+        LinkDecision(matcher.noWebLink, "The line is not a web link: it is not UTF-8."))
     } else {
       print(
         shown, matcher.decide(shown, domain: options.domain),
@@ -137,12 +140,12 @@ private enum LinkMatcher {
     }
   }
 
-  /// The decision about what is no web link.
+  /// The decision about a text that is not a web link.
   var noWebLink: LinkDecision.Verdict {
     if case .android = self { .exclude } else { .noMatch }
   }
 
-  /// Decides about a URL, which has to be on a domain when one is given.
+  /// Matches a URL, which must be on the domain if one is given.
   func decide(_ url: String, domain: String?) -> LinkDecision {
     switch self {
     case .iOS(let matcher, let app): matcher.decide(url, app: app, domain: domain)
@@ -151,7 +154,7 @@ private enum LinkMatcher {
     }
   }
 
-  /// What came of every rule that is tried for a URL.
+  /// The result of every rule that is tried for a URL.
   func trace(_ url: String, domain: String?) -> [RuleStep] {
     switch self {
     case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
@@ -162,7 +165,7 @@ private enum LinkMatcher {
 }
 
 extension LinkDecision {
-  /// What a manifest decides; it has no rules that could be named.
+  /// The decision of a manifest; its rules have no names.
   fileprivate init(_ decision: AndroidDecision) {
     let verdict: Verdict =
       switch decision.answer {

@@ -24,15 +24,15 @@ private struct ResolveOptions: Sendable {
 
 extension Subcommand {
   static let linksResolve = Subcommand(
-    "links resolve", "Say where a link, a shortcut, a Spotlight item or a push leads",
+    "links resolve", "Show where a link, a shortcut, a Spotlight item or a push leads",
     defaults: ResolveOptions(),
     options: [
       .project(\.project),
-      .trees("Where the trees are", \.output),
+      .trees("The folder with the trees", \.output),
       .environment(
-        "The environment (default: the one whose host or scheme the input has, else the first)",
+        "The environment (default: the one with the input's host or scheme, or the first)",
         \.environment),
-      .text("expect", "ROUTE", "Fail when an input leads to another route", \.expected),
+      .text("expect", "ROUTE", "Fail if an input leads to another route", \.expected),
       ResolveOptions.input("shortcut", "TYPE", "The type of a home-screen shortcut", .shortcut),
       ResolveOptions.input("activity", "TYPE", "The type of a user activity", .activity),
       ResolveOptions.input(
@@ -49,7 +49,8 @@ extension Subcommand {
     ]
   ) { options, terminal in
     guard !options.inputs.isEmpty else {
-      throw UsageError("there is nothing to resolve")
+      throw UsageError(
+        "nothing to resolve: give a URL, --shortcut, --activity, --spotlight, --search or --push")
     }
     let resolvers = try terminal.reporting(options.format, of: options.project) {
       try EntryResolvers(
@@ -58,7 +59,7 @@ extension Subcommand {
     }
     if let expected = options.expected, !resolvers.routes.contains(expected) {
       throw UsageError(
-        "--expect: no route is named \"\(expected)\""
+        "--expect: unknown route \"\(expected)\""
           + didYouMean(expected, among: resolvers.routes))
     }
     var status = Status.done

@@ -19,7 +19,7 @@ private struct VerifyOptions: Sendable {
 
 extension Subcommand {
   static let linksVerify = Subcommand(
-    "links verify", "Compare what a server serves with the manifest: every file of a host",
+    "links verify", "Compare every file that a server serves for a host with the manifest",
     defaults: VerifyOptions(),
     options: [
       .optional(
@@ -27,16 +27,16 @@ extension Subcommand {
         \.origin
       ) { Origin($0) }.required,
       .optional(
-        "host", "NAME", "The host to ask for there (default: the origin's)", \.host, hostName),
+        "host", "NAME", "The host to request from it (default: the origin's)", \.host, hostName),
       .text("manifest", "FILE", "The manifest to compare with", \.manifest),
       .project(\.project),
-      .trees("Where the trees are", \.output),
+      .trees("The folder with the trees", \.output),
       .environment("The environment (default: the one that has the host)", \.environment),
       .number(
-        "timeout", "SECONDS", "How long all of it may take, at most 86400 (default: 120)",
+        "timeout", "SECONDS", "The time limit for all requests, at most 86400 (default: 120)",
         in: 1...86400, \.timeout),
       .number(
-        "request-timeout", "SECONDS", "How long one request may take, at most 3600 (default: 30)",
+        "request-timeout", "SECONDS", "The time limit for each request, at most 3600 (default: 30)",
         in: 1...3600, \.requestTimeout),
       .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
       .format(\.format),
@@ -54,7 +54,7 @@ extension Subcommand {
     }
   }
 
-  /// Where the manifest of an environment is.
+  /// The path of an environment's manifest.
   private static func path(of options: VerifyOptions, host: String) throws -> String {
     let environments = try ProjectReader.read(folder: options.project).environments
     let found =
@@ -63,7 +63,7 @@ extension Subcommand {
     guard let found else {
       let names = environments.map(\.name).joined(separator: ", ")
       throw UsageError(
-        options.environment.map { "there is no environment \"\($0)\"; there are: \(names)" }
+        options.environment.map { "unknown environment \"\($0)\"; the project has: \(names)" }
           ?? "no environment has the host \(host); name one with --environment: \(names)")
     }
     return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"
@@ -71,12 +71,12 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// Where temporary files go.
+  /// The folder for temporary files.
   var temporaryFolder: String {
     variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Runs a comparison with a server; what stops it is reported as a difference is.
+  /// Runs a comparison with a server; an error that stops it is printed like a difference.
   func verifying(_ format: Format, _ body: () throws -> Status) throws -> Status {
     do {
       return try body()
@@ -88,7 +88,7 @@ extension Terminal {
       } else {
         print(failure.diagnostics)
       }
-      // A server that answers nothing has answered otherwise than the manifest says.
+      // An unreachable server differs from the manifest, too.
       return failure.diagnostics.contains { $0.kind == .verifyUnreachable }
         ? .foundProblems : .notDone
     }
@@ -135,7 +135,7 @@ private func hostName(_ text: String) -> String? {
 }
 
 extension Difference {
-  /// What kept everything from being compared, as a difference.
+  /// An error that prevented a complete comparison, as a difference.
   fileprivate static func report(of diagnostic: Diagnostic) -> Report {
     [
       .nullable("url", nil), .nullable("status", nil),

@@ -1,10 +1,10 @@
 import WaymarkMaps
 
-/// Reads `LAT,LON` in decimal digits, north first; blanks around a number do not count.
+/// Reads `LAT,LON` in decimal digits, north first; ignores blanks around a number.
 func decimalPair(_ text: String) throws(MapError) -> (north: Double, east: Double) {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     .map { part in part.split { $0 == " " || $0 == "\t" } }
-  // Swift's numbers also come in hexadecimal.
+  // Swift also reads hexadecimal numbers.
   guard parts.map(\.count) == [1, 1],
     !text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }),
     let north = Double(parts[0][0]), let east = Double(parts[1][0])
@@ -16,9 +16,9 @@ func decimalPair(_ text: String) throws(MapError) -> (north: Double, east: Doubl
   return (north, east)
 }
 
-/// A number with up to eight decimals, whatever the locale; zero has no sign.
+/// A number with up to eight decimals in any locale; zero has no sign.
 ///
-/// The number is finite and has at most ten digits before its point.
+/// The number must be finite, with at most ten digits before its point.
 func decimal(_ number: Double, places: Int) -> String {
   var scale = 1
   for _ in 0..<places { scale *= 10 }

@@ -5,7 +5,7 @@ import WaymarkOptions
 import WaymarkProject
 import WaymarkSigning
 
-/// The options of the commands that make map links: how strict they are, and what signs the links.
+/// The options of the commands that make map links: strictness and the signing key.
 protocol LinkMakerOptions: Sendable {
   var isStrict: Bool { get set }
   var key: String? { get set }
@@ -13,7 +13,7 @@ protocol LinkMakerOptions: Sendable {
 }
 
 extension LinkMakerOptions {
-  /// The maker of links that the options ask for; reads the key.
+  /// The maker of links for the options; reads the key.
   func maker(in terminal: Terminal) throws -> LinkMaker {
     guard let path = key else { return LinkMaker(isStrict: isStrict) }
     var password = try password?.password(in: terminal)
@@ -33,12 +33,12 @@ extension LinkMakerOptions {
 }
 
 extension Option where Values: LinkMakerOptions {
-  /// The same options, as a command line declares them.
+  /// The declarations of these options.
   static var linkMaker: [Option] {
     [
-      .flag("strict", "Fail where an app cannot take all of a request", \.isStrict),
+      .flag("strict", "Fail if the app cannot take all of a request", \.isStrict),
       .text(
-        "key", "FILE", "The RSA key in PEM that signs the links of vendors that want it", \.key),
+        "key", "FILE", "The RSA key in PEM that signs links for vendors that require it", \.key),
     ] + Option.secrets(\.password)
   }
 }

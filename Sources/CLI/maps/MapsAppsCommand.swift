@@ -5,7 +5,7 @@ import WaymarkOptions
 
 extension Subcommand {
   static let mapsApps = Subcommand(
-    "maps apps", "List the navigation apps, and what their links look like and carry",
+    "maps apps", "List the navigation apps and what their links support",
     defaults: Format.text, options: [.format(\.self)]
   ) { format, terminal in
     let apps = NavigationApp.all
@@ -32,7 +32,7 @@ extension Subcommand {
 }
 
 extension NavigationApp {
-  /// Everything that the table knows of the app.
+  /// All data of the app in the table.
   var json: JSON {
     let summary = AppSummary(self)
     let modes = JSON.texts(modes.map { ($0.rawValue, word(for: $0) ?? "") })
@@ -103,22 +103,22 @@ private func store(_ id: (any ReportValue)?, _ page: String?) -> JSON {
   return .of(["id": id, "url": page])
 }
 
-/// What the links of an app have in common.
+/// The common properties of an app's links.
 struct AppSummary: Sendable {
-  /// What becomes of a value of a request.
+  /// How links use a value of a request.
   enum Use: String, Sendable {
     case required
     case optional
     case dropped
   }
 
-  /// Of the links that lead somewhere.
+  /// For links that lead to a destination.
   let origin: Use
 
-  /// The most that a link takes; `nil` when there is no limit.
+  /// The most waypoints that a link takes; `nil` without a limit.
   let waypoints: Int?
 
-  /// Of all links.
+  /// For all links.
   let name: Use
 
   init(_ app: NavigationApp) {
@@ -130,7 +130,7 @@ struct AppSummary: Sendable {
     waypoints = limits.contains(nil) ? nil : limits.compactMap(\.self).max() ?? 0
   }
 
-  /// The number of waypoints for people.
+  /// The number of waypoints as text.
   var waypointText: String { waypoints.map(String.init) ?? "any" }
 
   private static func use(_ word: String, among shapes: [LinkShape]) -> Use {
@@ -141,7 +141,7 @@ struct AppSummary: Sendable {
 }
 
 extension NavigationApp.Status {
-  /// A word, and since when, such as `retired 2018-05`.
+  /// The state with its date, such as `retired 2018-05`.
   var text: String {
     switch self {
     case .alive: "alive"

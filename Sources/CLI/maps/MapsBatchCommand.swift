@@ -15,11 +15,11 @@ private struct MapsBatchOptions: LinkMakerOptions {
 
 extension Subcommand {
   static let mapsBatch = Subcommand(
-    "maps batch", "Make the URLs of many requests, one JSON object a line",
+    "maps batch", "Make the URLs for many requests, one JSON object per line",
     defaults: MapsBatchOptions(),
     options: [
       .value(
-        "format", "json", "How the answers are printed: in JSON, with and without this", \.format
+        "format", "json", "The format of the answers: always JSON", \.format
       ) { $0 == "json" ? .json : nil }
     ] + Option.linkMaker,
     operands: [

@@ -17,14 +17,14 @@ extension Subcommand {
     defaults: MapsConvertOptions(),
     options: [
       .choice(
-        "from", "DATUM", "What the pairs are in: wgs84, gcj02, bd09 or bd09mc", \.from,
+        "from", "DATUM", "The datum of the pairs: wgs84, gcj02, bd09 or bd09mc", \.from,
         PairDatum.init(named:)
       ).required,
       .choice(
-        "to", "DATUM", "What they are to be in: wgs84, gcj02, bd09 or bd09mc", \.to,
+        "to", "DATUM", "The datum to convert to: wgs84, gcj02, bd09 or bd09mc", \.to,
         PairDatum.init(named:)
       ).required,
-      .text("file", "FILE", "More pairs, one a line; - reads standard input", \.file),
+      .text("file", "FILE", "More pairs, one per line; - reads standard input", \.file),
       .format(\.format),
     ],
     operands: [
@@ -73,7 +73,7 @@ private struct PairConverter {
     }
   }
 
-  /// The pair, for people in columns as wide as the widest number of the datum.
+  /// The pair; in text, in columns as wide as the widest number of the datum.
   private func report(on pair: ConvertedPair) -> Report {
     let (north, east, zone) = (text(of: pair.north), text(of: pair.east), pair.zone.rawValue)
     let shift = renderedText { $0.tenths(pair.shiftMetres) }
@@ -90,7 +90,7 @@ private struct PairConverter {
     String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 
-  /// A coordinate with decimals down to a millimetre.
+  /// A coordinate with a precision of a millimetre.
   private func text(of number: Double) -> String {
     decimal(number, places: to == .bd09mc ? 3 : 8)
   }

@@ -13,15 +13,15 @@ private struct ParseOptions: Sendable {
 
 extension Subcommand {
   static let mapsParse = Subcommand(
-    "maps parse", "Say where a map link leads, whoever made it",
+    "maps parse", "Show where a map link from any app leads",
     defaults: ParseOptions(),
     options: [
-      .text("file", "LIST", "More links, one a line; - reads standard input", \.list),
+      .text("file", "LIST", "More links, one per line; - reads standard input", \.list),
       .format(\.format),
     ],
     operands: [
       .many(
-        "URL", "A link, a text with a link in it, or LAT,LON", isRequired: false,
+        "URL", "A link, a text that contains a link, or LAT,LON", isRequired: false,
         acceptsEmpty: true, \.links)
     ]
   ) { options, terminal in
@@ -35,9 +35,9 @@ extension Subcommand {
   }
 }
 
-/// Reads links and prints what they say, many at once.
+/// Reads links and prints their contents, many at once.
 private struct ParseAnswers {
-  /// How long a line may be that is read, in bytes: a link and the words around it.
+  /// The longest line that is read, in bytes: a link and the words around it.
   static let lineLimit = 1 << 17
 
   let format: Format
@@ -72,7 +72,7 @@ private struct ParseAnswers {
 }
 
 extension MapReading {
-  /// The reading: in JSON, places in WGS-84 with the datum that the link has them in.
+  /// The parsed link; in JSON, places are in WGS-84, with the datum of the link.
   fileprivate var report: Report {
     let (destination, origin, center) = (
       request.destination, request.origin, request.center.map { MapPlace($0) }
@@ -116,7 +116,7 @@ extension MapPlace {
     ])
   }
 
-  /// The place for people: degrees in WGS-84, and what it is called.
+  /// The place as text: degrees in WGS-84 and its name.
   fileprivate var text: String {
     let pair = point.map { point in
       let datum = point.datum == .wgs84 ? "" : " (\(point.datum.rawValue) in the link)"

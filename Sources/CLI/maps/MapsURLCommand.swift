@@ -6,7 +6,7 @@ import WaymarkOptions
 import WaymarkProject
 
 private struct MapOptions: LinkMakerOptions {
-  /// The request without its places, whose datum may be given behind them.
+  /// The request without its places: an option after them may change their datum.
   var request = MapRequest(app: "")
   var place = MapPlace()
   var to: String?
@@ -26,43 +26,44 @@ extension Subcommand {
     defaults: MapOptions(),
     options: [
       .text("app", "ID", "The app", \.request.app).offering(NavigationApp.all.map(\.id)).required,
-      .optional("to", "LAT,LON", "Where to go, in degrees", \.to) { $0 },
-      .optional("name", "NAME", "What the place is called", \.place.name) { $0 },
+      .optional("to", "LAT,LON", "The destination, in degrees", \.to) { $0 },
+      .optional("name", "NAME", "The name of the place", \.place.name) { $0 },
       .optional(
-        "from", "LAT,LON|current", "Where to start (default: where the reader is)", \.from
+        "from", "LAT,LON|current", "The start (default: the user's current location)", \.from
       ) { $0 },
       .texts("via", "LAT,LON", "A point on the way", \.via),
       .choice(
         "mode", "MODE", "driving, walking, cycling or transit", \.request.mode,
         TravelMode.init(named:)),
       .choice(
-        "datum", "DATUM", "What the coordinates are given in: wgs84 (default), gcj02 or bd09",
+        "datum", "DATUM", "The datum of the coordinates: wgs84 (default), gcj02 or bd09",
         \.datum, MapDatum.init(named:)),
       .choice(
-        "action", "ACTION", "directions (default), place, search or another the app knows",
+        "action", "ACTION", "directions (default), place, search or another action of the app",
         \.request.action, MapAction.init(rawValue:)),
       .optional("query", "Q", "Words to search for", \.request.query) { $0 },
       .text(
         "address", "TEXT", "The address of the place, for apps that look it up", \.place.address),
-      .text("place-id", "ID", "The identifier the app's maker knows the place by", \.place.placeID),
+      .text(
+        "place-id", "ID", "The identifier of the place in the app's own service", \.place.placeID),
       .text(
         "three-words", "A.B.C", "The three words of the place, for what3words", \.request.threeWords
       ),
       .text("region", "CITY", "The city of the search or the route", \.request.region),
-      .optional("zoom", "LEVEL", "The zoom level, from 0 for the world to 30", \.request.zoom) {
+      .optional("zoom", "LEVEL", "The zoom level, from 0 (the world) to 30", \.request.zoom) {
         Double($0).flatMap { 0...30 ~= $0 ? $0 : nil }
       },
       .optional("center", "LAT,LON", "The middle of the map", \.center) { $0 },
       .values(
         "avoid", "FEATURE",
-        "What the route keeps off: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
+        "What the route avoids: tolls, highways, ferries, tunnels, hills, stairs or busy-roads"
       ) {
         guard let feature = RouteFeature(named: $1) else { return false }
         if !$0.request.avoid.contains(feature) { $0.request.avoid.append(feature) }
         return true
       }.offering(RouteFeature.allCases.map(\.rawValue)),
       .pairs(
-        "id", "KEY=VALUE", "What the app wants to be told, such as src=ios.example.cars",
+        "id", "KEY=VALUE", "An identifier that the app requires, such as src=ios.example.cars",
         \.request.configuration),
     ] + Option.linkMaker + [.format(\.format)]
   ) { options, terminal in
@@ -93,11 +94,11 @@ extension Subcommand {
     }
   }
 
-  /// The option that gives what a request lacks.
+  /// The option that supplies what a request lacks.
   private static func hint(for error: MapError, app: String) -> String? {
     guard error.code == .missingIdentifier else { return hints[error.code] }
     guard let wanted = try? NavigationApp.named(app).identifier else { return nil }
-    return "Add --id \(wanted.parameter)=…, which its maker gives to an app."
+    return "Add --id \(wanted.parameter)=…, the identifier that the vendor gives to your app."
   }
 
   private static let hints: [MapError.Code: String] = [
@@ -128,19 +129,21 @@ extension Subcommand {
 }
 
 extension MapLink {
-  /// What people should know about the link: what it lacks, and what is doubtful about it.
+  /// Notes about the link: what it leaves out, and what looks wrong.
   fileprivate var notes: [String] {
     let lost =
       losses.isEmpty
-      ? [] : ["the link does not carry all: \(losses.words.joined(separator: ", "))"]
+      ? [] : ["the link leaves out: \(losses.words.joined(separator: ", "))"]
     return lost + Self.doubts.filter { warnings.contains($0.warning) }.map { "warning: \($0.note)" }
   }
 
   private static let doubts: [(warning: MapWarnings, note: String)] = [
-    (.nullIsland, "a coordinate is 0, 0, which is what a missing one becomes"),
-    (.swapped, "nobody drives at a coordinate of the link; are latitude and longitude swapped?"),
+    (.nullIsland, "a coordinate is 0, 0, which often means that the value is missing"),
+    (
+      .swapped, "a coordinate of the link is far from any road; are latitude and longitude swapped?"
+    ),
     (.missingName, "the app does not show a place without a name; give it --name"),
-    (.retired, "the app is no longer made"),
-    (.unsigned, "the vendor wants the link signed; give --key"),
+    (.retired, "the app was discontinued"),
+    (.unsigned, "the vendor requires signed links; give --key"),
   ]
 }

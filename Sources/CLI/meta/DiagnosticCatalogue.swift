@@ -21,7 +21,7 @@ package enum DiagnosticCatalogue {
   package static let tables: [(heading: String, kinds: [DiagnosticKind])] = [
     ("The project file", .project),
     ("Routes, links and apps", .routes + .appLinks + .appFiles),
-    ("Files of others", .linkFile),
+    ("Existing files", .linkFile),
     ("Sources", .source),
     ("Records", .record),
     ("Drafts", .draft),
@@ -36,7 +36,7 @@ package enum DiagnosticCatalogue {
     ("Deploying", .deploy),
   ]
 
-  /// The example of a code; a test finds a code without one.
+  /// The example of a code; a test ensures that every code has one.
   package static func example(of code: String) -> DiagnosticExample? {
     DiagnosticExamples.document.examples.first { $0.code == code }
   }

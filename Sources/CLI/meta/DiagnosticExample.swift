@@ -2,17 +2,17 @@ import WaymarkEmbedded
 
 /// The shortest input that causes a diagnostic: a section of docs/diagnostics.md.
 ///
-/// A test runs each of them and sees its code, so `waymark diagnostics CODE` never shows one that
-/// is out of date.
+/// A test runs every example and expects its code, so `waymark diagnostics CODE` never shows an
+/// outdated one.
 package struct DiagnosticExample: Hashable, Sendable {
-  /// Where a text is written to cause the diagnostic.
+  /// The place to write the text in order to cause the diagnostic.
   ///
-  /// Most are in the project that `waymark init` writes, `pass` is in a pass.json that lacks nothing, and
-  /// `world` is what no text causes: a disk, a network, another process.
+  /// Most are in the project that `waymark init` writes; `pass` is in a complete pass.json; `world`
+  /// is for causes other than text: a disk, a network, another process.
   package enum Place: String, CaseIterable, Sendable {
     case project, environment, route, listing, dealer, gatePass, pass, file, shell, world
 
-    /// What the text is, for a heading; the name of a file follows.
+    /// The heading for a text of the place; the name of a file follows.
     fileprivate var heading: String {
       switch self {
       case .project: "in waymark.json in place of the same members"
@@ -32,16 +32,16 @@ package struct DiagnosticExample: Hashable, Sendable {
   package let code: String
   package let place: Place
 
-  /// The name of the file of `Place.file`.
+  /// The name of the file, for `Place.file`.
   package let file: String?
 
-  /// What to write; for `Place.world` what has to happen.
+  /// The text to write; for `Place.world`, the cause.
   package let text: String
 
-  /// What says the diagnostic then, for a shell.
+  /// The shell command that then reports the diagnostic.
   package let command: String?
 
-  /// What the text is, for a heading.
+  /// The heading of the text.
   package var heading: String { place.heading + (file.map { " " + $0 } ?? "") }
 }
 
@@ -63,7 +63,7 @@ package struct DiagnosticExamples: Sendable {
   private let lines: [Substring]
   private var index = 0
 
-  /// The document that the program was built with.
+  /// The document that is embedded in the program.
   package static let document = DiagnosticExamples(EmbeddedFile.text(of: "docs/diagnostics.md"))
 
   package init(_ document: String) {
@@ -77,7 +77,7 @@ package struct DiagnosticExamples: Sendable {
     }
   }
 
-  /// Reads what follows the title of a section; `nil` when it is not an example.
+  /// Reads the section after its title; `nil` if it is not an example.
   private mutating func section(of code: String) -> DiagnosticExample? {
     guard index < lines.count, let (place, rest) = Self.place(endOf: lines[index]) else {
       return nil
@@ -93,7 +93,7 @@ package struct DiagnosticExamples: Sendable {
       text: text, command: fencedText())
   }
 
-  /// The place that the heading at the end of a line names, and what follows the heading.
+  /// The place in the heading at the end of a line, and the rest after the heading.
   private static func place(
     endOf line: Substring
   ) -> (place: DiagnosticExample.Place, rest: Substring)? {
@@ -110,7 +110,7 @@ package struct DiagnosticExamples: Sendable {
     return nil
   }
 
-  /// The lines between the fences that begin here; `nil` where none begins.
+  /// The lines between the fences that begin here; `nil` without a fence.
   private mutating func fencedText() -> String? {
     guard index < lines.count, lines[index].hasPrefix("```"),
       let end = lines[(index + 1)...].firstIndex(of: "```")

@@ -9,10 +9,10 @@ private struct DiagnosticsOptions: Sendable {
 
 extension Subcommand {
   static let diagnostics = Subcommand(
-    "diagnostics", "Say what a diagnostic means, what causes it and what to do, or list them all",
+    "diagnostics", "Explain a diagnostic, its cause and its fix, or list all of them",
     defaults: DiagnosticsOptions(), options: [.format(\.format)],
     operands: [
-      .one("CODE", "The code, or what some begin with, such as record (default: all)", \.code)
+      .one("CODE", "The code, or the beginning of several, such as record (default: all)", \.code)
     ]
   ) { options, terminal in
     let tables = DiagnosticCatalogue.tables
@@ -29,13 +29,13 @@ extension Subcommand {
     guard let kind = kinds.first(where: { $0.code.lowercased() == code }) else {
       let typed = options.code ?? code
       throw UsageError(
-        "there is no diagnostic \"\(typed)\"" + didYouMean(typed, among: kinds.map(\.code)))
+        "unknown diagnostic \"\(typed)\"" + didYouMean(typed, among: kinds.map(\.code)))
     }
     terminal.output.print(kind.report, as: options.format)
     return .done
   }
 
-  /// Prints kinds, for people a line each below a heading.
+  /// Prints kinds; in text, one per line below a heading.
   private static func print(
     _ heading: String, _ kinds: [DiagnosticKind], as format: Format, in terminal: Terminal
   ) {
@@ -46,7 +46,7 @@ extension Subcommand {
 }
 
 extension DiagnosticExample {
-  /// The example for a person.
+  /// The example as text.
   fileprivate var shown: String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let indented = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")

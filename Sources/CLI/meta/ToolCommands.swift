@@ -10,7 +10,7 @@ import WaymarkSigning
 /// The commands about the tool itself.
 extension Subcommand {
   static let help = Subcommand(
-    "help", "Show what Waymark does, or the help of a command",
+    "help", "Show the help of Waymark or of a command",
     defaults: [String](),
     operands: [
       .many(
@@ -21,7 +21,7 @@ extension Subcommand {
   }
 
   static let version = Subcommand(
-    "version", "Show the version, and those of the libraries in use",
+    "version", "Show the versions of Waymark and of the libraries in use",
     defaults: Format.text, options: [.format(\.self)]
   ) { format, terminal in
     let rows = [("waymark", Tool.version)] + libraries
@@ -30,7 +30,7 @@ extension Subcommand {
     return .done
   }
 
-  /// The C libraries, by the names their makers give them.
+  /// The C libraries, with the names that their authors use.
   private static var libraries: [(String, String)] {
     [
       ("cmark-gfm", MarkdownLibrary.version),
@@ -49,12 +49,12 @@ extension Subcommand {
   }
 
   static let completions = Subcommand(
-    "completions", "Print the script that completes command lines in a shell",
+    "completions", "Print the completion script for a shell",
     defaults: "", operands: [.one("bash|zsh|fish", "The shell", \.self)]
   ) { name, terminal in
     guard let shell = Shell(rawValue: name) else {
       throw UsageError(
-        "there are no completions for \"\(name)\"; the shells are "
+        "unknown shell \"\(name)\"; the shells are "
           + Shell.allCases.map(\.rawValue).joined(separator: ", "))
     }
     terminal.output.write(shell.completion)
@@ -62,7 +62,7 @@ extension Subcommand {
   }
 
   static let manual = Subcommand(
-    "manual", "Write the manual pages, one for each command",
+    "manual", "Write a manual page for each command",
     defaults: "", operands: [.one("DIR", "The folder to write to", \.self)]
   ) { folder, terminal in
     try makeFolders(at: folder)

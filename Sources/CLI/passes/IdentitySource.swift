@@ -13,12 +13,12 @@ struct IdentitySource: Sendable {
   var intermediates: [String] = []
   var password: Secret?
 
-  /// Whether nothing of an identity is named.
+  /// Whether no option of an identity is given.
   var isEmpty: Bool {
     folder == nil && certificate == nil && key == nil && intermediates.isEmpty && password == nil
   }
 
-  /// The files, of which those that are named go before those of the folder.
+  /// The files; those given by options take precedence over those of the folder.
   private var files: IdentityFiles? {
     let folder = folder.map(IdentityFolder.init(path:))
     return (certificate ?? folder?.certificate).map { certificate in
@@ -31,18 +31,20 @@ struct IdentitySource: Sendable {
   }
 
   func read(in terminal: Terminal) throws -> Identity {
-    guard let files else { throw UsageError("name a folder, or --certificate and --key") }
+    guard let files else {
+      throw UsageError("give the folder of an identity, or --certificate and --key")
+    }
     var password = try password?.password(in: terminal)
     defer { password?.erase() }
     do throws(IdentityFileError) {
       return try files.identity(password: password)
     } catch {
-      // An error of the system names the file itself, and has its own help.
+      // An error of the system names the file and has its own help.
       if let cause = error.cause as? FileError { throw cause }
       var error = error
       let isAboutPassword = (error.cause as? SigningError)?.isAboutPassword == true
       if isAboutPassword, self.password == nil {
-        error.remedy = "name it with --password-env or --password-file"
+        error.remedy = "give it with --password-env or --password-file"
       }
       throw error
     }
@@ -51,7 +53,7 @@ struct IdentitySource: Sendable {
   /// The files that are read.
   var paths: [String] { files?.paths ?? [] }
 
-  /// What is to be said about the rights to the files of the key and of its password.
+  /// Warnings about the permissions of the key file and the password file.
   var rights: [Fault] { files?.rights ?? [] }
 }
 

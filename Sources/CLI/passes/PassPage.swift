@@ -5,9 +5,10 @@ import WaymarkModel
 import WaymarkPages
 import WaymarkPasses
 
-/// A page that shows a pass as Wallet does: its front, its back, and what a phone does not tell.
+/// A page that shows a pass as Wallet does: front, back, and the details that a phone does not
+/// show.
 ///
-/// It needs nothing from elsewhere, runs nothing, and everything that the pass says is escaped.
+/// It loads nothing, runs nothing, and all text of the pass is escaped.
 struct PassPage {
   let contents: PassContents
   let view: PassView
@@ -15,13 +16,13 @@ struct PassPage {
   /// The language of the texts; `nil` for those of pass.json.
   let language: String?
 
-  /// Whether it is voided, or its time is over.
+  /// Whether the pass is voided or has expired.
   let isOver: Bool
 
-  /// What people are told of the pass beside its text.
+  /// Details of the pass in addition to its text.
   let details: [(name: String, value: String)]
 
-  /// A card as wide as that of a phone, 375 points.
+  /// The card is as wide as on a phone: 375 points.
   private static let style = EmbeddedFile.text(
     of: "Sources/CLI/Styles/pass-page.css")
 
@@ -39,7 +40,7 @@ struct PassPage {
     }
   }
 
-  /// The front and the back as some systems show them, under the name of the systems where they differ.
+  /// The front and the back on some systems, with the names of the systems if they differ.
   private func look(_ look: PassView.Look, to page: inout Output) {
     if view.looks.count > 1 {
       page.append("<section class=\"look\">\n")
@@ -50,7 +51,7 @@ struct PassPage {
     if view.looks.count > 1 { page.append("</section>\n") }
   }
 
-  /// A poster: the picture fills it, with what matters over its end.
+  /// A poster: the image fills it, with the most important text over its lower end.
   private func poster(_ look: PassView.Look, to page: inout Output) {
     page.append("<section class=\"pass poster ")
     page.html(look.name)
@@ -72,7 +73,7 @@ struct PassPage {
     page.append("</section>\n")
   }
 
-  /// The buttons, as texts: nothing of a pass that is looked at is opened.
+  /// The buttons, as text: the page opens nothing.
   private func actions(to page: inout Output) {
     guard !view.actions.isEmpty else { return }
     page.append("<div class=\"row actions\">")
@@ -155,7 +156,7 @@ struct PassPage {
     page.append("</div>")
   }
 
-  /// An element whose text may run in either direction.
+  /// An element with text that may run in either direction.
   private func text(
     _ element: String, in kind: String? = nil, _ text: String, to page: inout Output
   ) {

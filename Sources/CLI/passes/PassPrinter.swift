@@ -5,8 +5,9 @@ import WaymarkModel
 import WaymarkSigning
 import WaymarkWallet
 
-/// Prints the results of passes: in JSON a line for each; for people errors at once, and warnings, which
-/// are counted, at the end.
+/// Prints the results of passes.
+///
+/// In JSON, each is a line; in text, errors are printed at once and warnings are grouped at the end.
 final class PassPrinter: Sendable {
   let format: Format
   let terminal: Terminal
@@ -19,7 +20,7 @@ final class PassPrinter: Sendable {
     progress = ProgressLine(in: terminal, isQuiet: false)
   }
 
-  /// Says what an identity cannot do, which is no fault, and what else whoever signs should know.
+  /// Prints the limits of an identity and its warnings.
   func note(_ identity: Identity) {
     if let remark = identity.origin.texts.remark {
       terminal.errors.print("waymark: \(remark.visible)")
@@ -27,7 +28,7 @@ final class PassPrinter: Sendable {
     note(identity.warnings(at: terminal.now))
   }
 
-  /// Says what is odd about an identity, such as who else can read its key.
+  /// Prints warnings about an identity, such as who else can read its key.
   func note(_ problems: [Fault]) {
     for problem in problems {
       terminal.errors.print(
@@ -58,7 +59,7 @@ final class PassPrinter: Sendable {
     terminal.print(errors)
   }
 
-  /// Runs a body that a signal ends, and the process after it; says why nothing was written.
+  /// Runs a body that a signal stops, after which the process ends; prints why nothing was written.
   func run(on folder: String, _ body: () async throws -> Status) async throws -> Status {
     try await Interruption.watched(isDone: { $0 != .notDone }) {
       do {
@@ -74,7 +75,7 @@ final class PassPrinter: Sendable {
     }
   }
 
-  /// Makes the passes that a request asks for, and says how it ended.
+  /// Makes the passes of a request, and prints the result.
   func build(
     _ request: PassBuildRequest, identity: Identity?, _ purpose: String = ""
   ) async throws -> Status {
@@ -96,10 +97,10 @@ final class PassPrinter: Sendable {
   private func print(_ summary: PassBuildSummary, in folder: String, _ purpose: String) {
     guard format == .text else { return }
     var text = "\(folder.visible): \(summary.built) pass\(summary.built == 1 ? "" : "es")\(purpose)"
-    if summary.unchanged > 0 { text += ", \(summary.unchanged) of the files unchanged" }
+    if summary.unchanged > 0 { text += ", \(summary.unchanged) files unchanged" }
     if summary.leftOut > 0 { text += "; \(counted(summary.leftOut, "record")) left out" }
     terminal.output.print(text)
-    // The passes are there all the same.
+    // The passes exist nevertheless.
     if Interruption.hasLostOutput { terminal.errors.print(text) }
   }
 }

@@ -5,7 +5,7 @@ import WaymarkOptions
 import WaymarkRecords
 import WaymarkWallet
 
-/// The records that the passes of a folder are made of, and how the passes are called.
+/// The records that passes are made from, and the names of the passes.
 struct PassRecords: Sendable {
   var file: String?
   var table: String?
@@ -13,7 +13,7 @@ struct PassRecords: Sendable {
   var name: String?
   var images: String?
 
-  /// Refuses the options that mean nothing without records; `others` are the command's own.
+  /// Rejects options that require records; `others` are the command's own.
   func requireFile(_ others: [(name: String, isGiven: Bool)] = []) throws(UsageError) {
     guard file == nil else { return }
     let needless =
@@ -26,7 +26,7 @@ struct PassRecords: Sendable {
     }
   }
 
-  /// The records, as a source that no project describes.
+  /// The records, as a source that is not part of a project.
   func source() throws(DiagnosedError) -> SourceDescription? {
     try file.map { path throws(DiagnosedError) in
       try undescribedSource(at: path, table: table, encoding: encoding)
@@ -34,7 +34,7 @@ struct PassRecords: Sendable {
   }
 }
 
-/// The options of the commands that make passes of a folder and of records.
+/// The options of the commands that make passes from a folder and from records.
 protocol PassRecordsOptions: Sendable {
   var folder: String { get }
   var records: PassRecords { get set }
@@ -42,7 +42,7 @@ protocol PassRecordsOptions: Sendable {
 }
 
 extension PassRecordsOptions {
-  /// The passes that the options ask for, without their records.
+  /// The request of the options, without their records.
   func request(to output: String, in terminal: Terminal) -> PassBuildRequest {
     var request = PassBuildRequest(
       folder: withoutTrailingSlash(folder), output: output, now: terminal.now)
@@ -54,7 +54,7 @@ extension PassRecordsOptions {
 }
 
 extension Option where Values: PassRecordsOptions {
-  /// The options about records; `result` is what is made of each.
+  /// The options about records; `result` is what is made from each.
   static func records(of result: String) -> [Option] {
     [
       .text(
@@ -64,16 +64,17 @@ extension Option where Values: PassRecordsOptions {
       .text("table", "NAME", "The table of a SQLite file", \.records.table),
       .optional(
         "encoding", "NAME",
-        "The encoding of the records, such as windows-1252 (default: UTF-8, or what a mark says)",
+        "The encoding of the records, such as windows-1252 (default: UTF-8, or that of a byte order mark)",
         \.records.encoding
       ) { TextEncoding(label: $0) }
       .offering(TextEncoding.names) { TextEncoding.conversion(from: $0) },
       .text(
         "name", "TEXT",
-        "How each \(result) is called, such as '{{id}}' (default: the serial number)",
+        "The name of each \(result), such as '{{id}}' (default: the serial number)",
         \.records.name),
       .text(
-        "images", "DIR", "Where the images are that records choose (default: images in the folder)",
+        "images", "DIR",
+        "The folder with the images that records choose (default: images in the folder)",
         \.records.images),
     ]
   }

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPasses
 import WaymarkSigning
 
-/// What is to be said about a pass beside its fields.
+/// The properties of a pass other than its fields.
 struct PassSummary {
   let contents: PassContents
   let view: PassView
@@ -17,7 +17,7 @@ struct PassSummary {
 
   private var root: JSONNode { contents.document }
 
-  /// Whether a phone shows the pass greyed: it is voided, or its time is over.
+  /// Whether a phone shows the pass greyed out: it is voided or has expired.
   var isOver: Bool { view.isVoided || hasExpired }
 
   private var hasExpired: Bool {
@@ -44,7 +44,7 @@ struct PassSummary {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The relevant dates, each as one text.
+  /// The relevant dates as texts.
   private var dates: [String] {
     (root["relevantDates"]?.array ?? []).compactMap { entry in
       if let start = entry["startDate"]?.string, let end = entry["endDate"]?.string {
@@ -62,7 +62,7 @@ struct PassSummary {
     }
   }
 
-  /// The keys of pass.json that hold addresses.
+  /// The members of pass.json that contain addresses.
   private var links: [(key: String, url: String)] {
     (root.object ?? []).compactMap { member in
       guard member.name.hasSuffix("URL") || member.name.hasSuffix("Website"),
@@ -77,8 +77,8 @@ struct PassSummary {
     (root["preferredStyleSchemes"]?.array ?? []).compactMap(\.string)
   }
 
-  /// What the pass says for machines, which a poster shows: each value with its path, such as
-  /// `seats.0.seatNumber`.
+  /// The machine-readable values of the pass, which a poster shows: each value with its path, such
+  /// as `seats.0.seatNumber`.
   private var semantics: [(name: String, value: String)] {
     var rows: [(name: String, value: String)] = []
     func add(_ node: JSONNode, _ name: String) {
@@ -92,7 +92,7 @@ struct PassSummary {
     return rows
   }
 
-  /// What people are told, each with its name.
+  /// The details that are shown, with their names.
   var details: [(name: String, value: String)] {
     var rows: [(name: String, value: String)] = []
     func add(_ name: String, _ value: String?) {
@@ -108,7 +108,7 @@ struct PassSummary {
     add("pass type", value("passTypeIdentifier"))
     add("team", value("teamIdentifier"))
     add("voided", view.isVoided ? "yes" : nil)
-    add("expires", value("expirationDate").map { hasExpired ? $0 + ", which is over" : $0 })
+    add("expires", value("expirationDate").map { hasExpired ? $0 + " (expired)" : $0 })
     let date = value("relevantDate").flatMap { dates.contains($0) ? nil : $0 }
     for date in [date].compactMap(\.self) + dates { add("relevant", date) }
     for place in places { add("near", place) }
@@ -132,13 +132,13 @@ struct PassSummary {
       add("issuer", signer.certificate.issuer.description)
       add("days left", "\(signer.days)")
     } else {
-      add("signed by", contents.signature == nil ? "nobody" : "an unknown certificate")
+      add("signed by", contents.signature == nil ? "not signed" : "an unknown certificate")
     }
     add("signed on", signingTime)
     return rows
   }
 
-  /// The pass: for people each detail and field on a line, for pipelines by the keys of pass.json.
+  /// The pass: in text, each detail and field on a line; in JSON, with the keys of pass.json.
   func report(of file: String, language: String?) -> Report {
     let lines =
       details.flatMap { rows($0.name, $0.value) }
@@ -171,7 +171,7 @@ struct PassSummary {
       ] + lines)
   }
 
-  /// A name and its value for people; further lines of the value are below the first one.
+  /// A name and its value as text; further lines of the value are below the first.
   private func rows(_ name: String, _ value: String) -> [Report.Field] {
     let (width, name) = (15, name.visible)
     let label = name + String(repeating: " ", count: max(1, width - name.count))
@@ -196,7 +196,7 @@ struct PassSummary {
 }
 
 extension PassView.Look {
-  /// The fields, with the look that they are of unless there is one only.
+  /// The fields, with their look unless there is only one.
   fileprivate func json(isAlone: Bool) -> [JSON] {
     lists.flatMap { list in
       list.fields.map {

@@ -17,18 +17,18 @@ private struct AssembleOptions: Sendable {
 
 extension Subcommand {
   static let passesAssemble = Subcommand(
-    "passes assemble", "Make a pass of a folder and a signature that was made elsewhere",
+    "passes assemble", "Make a pass from a folder and a signature that was made elsewhere",
     defaults: AssembleOptions(),
     options: [
       .text(
         "signature", "FILE", "The detached signature in DER (default: signature in the folder)",
         \.signature),
-      .output("PATH", "The .pkpass to write, or a folder for several", \.output).required,
+      .output("PATH", "The .pkpass to write, or a folder for several passes", \.output).required,
       .trust(\.trust),
       .jobs(\.jobs),
       .format(\.format),
     ],
-    operands: [.many("DIR", "The folder of a pass, or of prepared ones", \.folders)]
+    operands: [.many("DIR", "The folder of a pass, or a folder of prepared passes", \.folders)]
   ) { options, terminal in
     try await PassPrinter(format: options.format, terminal: terminal).run(on: options.output) {
       try await options.assemble(in: terminal)
@@ -40,7 +40,7 @@ extension AssembleOptions {
   fileprivate func assemble(in terminal: Terminal) async throws -> Status {
     let passes = try PassAssemblies(of: folders.map(withoutTrailingSlash))
     guard !passes.areMany || signature == nil else {
-      throw UsageError("--signature is that of one folder")
+      throw UsageError("--signature goes with one folder only")
     }
     for folder in folders {
       try requirePlace(
@@ -58,7 +58,7 @@ extension AssembleOptions {
     return count > 0 ? .foundProblems : .notDone
   }
 
-  /// Makes the one pass of a folder.
+  /// Makes the pass of a single folder.
   fileprivate func assemble(with verifier: PassVerifier, in terminal: Terminal) throws -> Status {
     let pass = try PassAssembly(
       of: withoutTrailingSlash(folders[0]), signature: signature, verifier: verifier)

@@ -20,7 +20,7 @@ private struct PassesBuildOptions: IdentityOptions, PassRecordsOptions {
 
 extension Subcommand {
   static let passesBuild = Subcommand(
-    "passes build", "Make a signed pass of a folder, or one for each record of a file",
+    "passes build", "Make a signed pass from a folder, or one for each record of a file",
     defaults: PassesBuildOptions(),
     options: [
       .output("FILE", "The .pkpass to write, or a folder with --records", \.output).required
@@ -39,7 +39,7 @@ extension Subcommand {
   ) { options, terminal in
     try options.records.requireFile([("bundle", options.makesCollections)])
     if options.environment != nil, !options.source.isEmpty {
-      throw UsageError("give the identity by --environment or by its files, not both")
+      throw UsageError("give the identity with --environment or with its files, not both")
     }
     var request = options.request(to: options.output, in: terminal)
     request.makesCollections = options.makesCollections
@@ -74,11 +74,11 @@ extension PassesBuildOptions {
     return try await printer.build(request, identity: identity)
   }
 
-  /// Reads the identity that the options name by its files.
+  /// Reads the identity from the files that the options name.
   fileprivate func ownIdentity(in terminal: Terminal) throws(DiagnosedError) -> Identity {
     guard !source.isEmpty else {
       throw DiagnosedError(
-        .passIdentity, at: Location("--identity"), "no identity is given",
+        .passIdentity, at: Location("--identity"), "the identity is missing",
         help: "give --identity DIR, --certificate and --key, or --project and --environment")
     }
     do {

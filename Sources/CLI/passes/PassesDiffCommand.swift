@@ -10,7 +10,7 @@ private struct PassDiffOptions: Sendable {
 
 extension Subcommand {
   static let passesDiff = Subcommand(
-    "passes diff", "Say what an update of a pass changes, and what the lock screen says",
+    "passes diff", "Show what an update of a pass changes, and the messages on the lock screen",
     defaults: PassDiffOptions(),
     options: [
       .text(
@@ -19,13 +19,14 @@ extension Subcommand {
       .format(\.format),
     ],
     operands: [
-      .one("OLD", "The pass that phones have", \.old),
-      .one("NEW", "The pass that they get", \.new),
+      .one("OLD", "The pass that is on phones", \.old),
+      .one("NEW", "The pass that replaces it", \.new),
     ]
   ) { options, terminal in
     let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
     if let language = options.language, !new.languages.contains(language) {
-      throw UsageError("the new pass has no \"\(language)\"; it has \(new.languages.listed)")
+      throw UsageError(
+        "the new pass does not have the language \"\(language)\"; it has \(new.languages.listed)")
     }
     let changes = try PassChange.all(
       from: old, to: new, language: options.language ?? new.usualLanguage)
@@ -52,8 +53,8 @@ extension PassChange {
     ]
   }
 
-  /// A value as it may stand in the log of a pipeline.
+  /// A value that is safe to print in the log of a pipeline.
   fileprivate func told(_ value: String?) -> String? {
-    isSecret ? value.map { "a secret of \($0.count) characters" } : value
+    isSecret ? value.map { "a secret with \($0.count) characters" } : value
   }
 }

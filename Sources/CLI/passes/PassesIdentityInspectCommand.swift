@@ -15,12 +15,12 @@ private struct IdentityInspectOptions: IdentityOptions {
 
 extension Subcommand {
   static let passesIdentityInspect = Subcommand(
-    "passes identity inspect", "Show a signing identity and what keeps it from signing",
+    "passes identity inspect", "Show a signing identity and what prevents it from signing",
     defaults: IdentityInspectOptions(),
     options: Option.identity + [
-      .project("A folder with waymark.json, whose identities to show", \.project),
+      .project("The folder with waymark.json, to show the identities of the project", \.project),
       .environments(\.environments),
-      .optional("min-days", "N", "Fail when fewer days are left, 0 to 3650", \.minimumDays) {
+      .optional("min-days", "N", "Fail if fewer days are left, from 0 to 3650", \.minimumDays) {
         Int($0).flatMap { 0...3650 ~= $0 ? $0 : nil }
       },
       .format(\.format),
@@ -32,11 +32,12 @@ extension Subcommand {
     let reports: [IdentityReport]
     if let project = options.project {
       guard options.source.isEmpty else {
-        throw UsageError("--project excludes a folder and files")
+        throw UsageError("give --project, or the folder or files of one identity, not both")
       }
       reports = try environments(of: project, options, in: terminal)
       if reports.isEmpty {
-        terminal.errors.print("waymark: no environment has \"pass\", so none signs passes")
+        terminal.errors.print(
+          "waymark: no environment has \"pass\", so no environment signs passes")
       }
     } else {
       guard options.environments.isEmpty else {
@@ -52,7 +53,7 @@ extension Subcommand {
     return reports.allSatisfy(\.problems.isEmpty) ? .done : .foundProblems
   }
 
-  /// Looks at an identity for the passes that its certificate is for.
+  /// Reports on an identity for the passes that its certificate is for.
   static func report(
     on identity: Identity, now: Int, minimumDays: Int? = nil, warnings: [Fault] = []
   ) throws(SigningError) -> IdentityReport {
@@ -63,7 +64,7 @@ extension Subcommand {
         allowsTest: true))
   }
 
-  /// Looks at the identities of a project's environments.
+  /// Reports on the identities of a project's environments.
   private static func environments(
     of folder: String, _ options: IdentityInspectOptions, in terminal: Terminal
   ) throws -> [IdentityReport] {
@@ -71,7 +72,7 @@ extension Subcommand {
     let names = project.environments.map(\.name)
     for name in options.environments where !names.contains(name) {
       throw UsageError(
-        "there is no environment \"\(name)\"; there are \(names.joined(separator: ", "))")
+        "unknown environment \"\(name)\"; the project has \(names.joined(separator: ", "))")
     }
     return project.environments.flatMap { environment -> [IdentityReport] in
       guard options.environments.isEmpty || options.environments.contains(environment.name),
@@ -96,7 +97,7 @@ extension Subcommand {
         warnings: [file.rights].compactMap(\.self))
     } catch {
       return IdentityReport(
-        of: environment.name, Fault(error, remedy: "correct the key of the account"))
+        of: environment.name, Fault(error, remedy: "fix the key of the account"))
     }
   }
 
@@ -117,13 +118,13 @@ extension Subcommand {
     } catch {
       return IdentityReport(
         of: environment.name,
-        Fault(error, remedy: "correct the identity of the environment"))
+        Fault(error, remedy: "fix the identity of the environment"))
     }
   }
 }
 
 extension Fault {
-  /// Says why something cannot be read; the remedy is that of the error, if it has one.
+  /// A fault for a file that cannot be read; an error's own remedy takes precedence.
   fileprivate init(_ error: any Error, remedy: String) {
     let diagnostic = (error as? DiagnosedError)?.diagnostics.first
     self.init(
@@ -137,7 +138,7 @@ struct IdentityReport {
   let report: Report
   let problems: [Fault]
 
-  /// Says what is wrong with an identity; `environment` is `nil` outside of a project.
+  /// Reports the problems of an identity; `environment` is `nil` outside a project.
   init(
     _ identity: Identity, of environment: String? = nil, now: Int, minimumDays: Int? = nil,
     warnings: [Fault] = [], problems: [Fault]
@@ -148,8 +149,8 @@ struct IdentityReport {
     if let minimumDays, days < minimumDays {
       problems.append(
         Fault(
-          "the identity has \(days) days left; at least \(minimumDays) are asked for",
-          remedy: "renew the certificate in the developer account; the pass type stays the same"))
+          "the identity has \(days) days left; --min-days requires \(minimumDays)",
+          remedy: "renew the certificate in the developer account; the pass type does not change"))
     }
     let (origin, remark) = identity.origin.texts
     self.init(
@@ -168,7 +169,7 @@ struct IdentityReport {
       problems: problems, warnings: warnings + identity.warnings(at: now))
   }
 
-  /// Reports on the key of a service account, which has no end.
+  /// Reports on the key of a service account, which does not expire.
   init(_ account: ServiceAccount, of environment: String, warnings: [Fault]) {
     self.init(
       environment,
@@ -179,7 +180,7 @@ struct IdentityReport {
       ], warnings: warnings)
   }
 
-  /// Says why an identity cannot be opened.
+  /// Reports why an identity cannot be opened.
   init(of environment: String, _ problem: Fault) {
     self.init(environment, [], problems: [problem])
   }
@@ -197,12 +198,12 @@ struct IdentityReport {
 }
 
 extension Identity.Origin {
-  /// The word for it in JSON, and what keeps phones from accepting its passes, if anything does.
+  /// The word for it in JSON, and why phones do not accept its passes, if they do not.
   var texts: (word: String, remark: String?) {
     switch self {
     case .apple: ("apple", nil)
-    case .test: ("test", "a test identity: no phone accepts its passes")
-    case .other(let name): ("other", "not Apple's: \(name); no phone accepts its passes")
+    case .test: ("test", "a test identity; phones do not accept its passes")
+    case .other(let name): ("other", "not Apple's: \(name); phones do not accept its passes")
     case .unknown: ("unknown", nil)
     }
   }
@@ -211,7 +212,7 @@ extension Identity.Origin {
 extension Fault {
   fileprivate var json: JSON { .of(["message": message, "help": remedy]) }
 
-  /// What is wrong, and what to do about it.
+  /// The problem and its fix.
   fileprivate func lines(_ word: String) -> [Report.Field] {
     [.line("\(word): \(message)"), .line("    \(remedy ?? "")")]
   }

@@ -21,13 +21,13 @@ extension Subcommand {
       .value(
         "type", "PASSTYPE", "The pass type, such as pass.com.example.gatepass", \.passType
       ) { TextRule.passType.accepts($0) ? $0 : nil }.required,
-      .value("team", "TEAM", "The team, ten capital letters and digits", \.team) {
+      .value("team", "TEAM", "The team ID: ten capital letters and digits", \.team) {
         TextRule.teamID.accepts($0) ? $0 : nil
       }.required,
       .number(
-        "days", "N", "How long the certificates are valid, 1 to 3650 (default: 365)",
+        "days", "N", "The validity of the certificates in days, from 1 to 3650 (default: 365)",
         in: 1...3650, \.days),
-      .flag("nfc", "Allow passes with nfc, such as posters", \.hasNFC),
+      .flag("nfc", "Allow passes with nfc, such as poster event tickets", \.hasNFC),
     ] + Option.secrets(\.password) + [.format(\.format)],
     operands: [
       .one("DIR", "The folder to write to", \.folder)
@@ -44,15 +44,15 @@ extension Subcommand {
     let limit = TestAuthority.passTypeLimit(hasNFC: options.hasNFC)
     guard options.passType.utf8.count <= limit else {
       throw UsageError(
-        "--type has \(options.passType.utf8.count) characters; a test certificate has room for "
-          + "\(limit)\(options.hasNFC ? " with --nfc" : ""): rehearse with a shorter pass type")
+        "--type has \(options.passType.utf8.count) characters; a test certificate has space for "
+          + "\(limit)\(options.hasNFC ? " with --nfc" : ""); test with a shorter pass type")
     }
     let end = terminal.now + options.days * 86_400
     var password = try options.password?.password(in: terminal)
     defer { password?.erase() }
     try makeFolders(at: options.folder, permissions: 0o700)
     let folder = IdentityFolder(path: options.folder)
-    // A link that leads nowhere is in the way, too.
+    // A dangling link is in the way, too.
     let names = Set(try entries(of: options.folder))
     for file in folder.files where names.contains(String(file.dropFirst(options.folder.count + 1)))
     {

@@ -18,7 +18,7 @@ extension Subcommand {
     defaults: InspectOptions(),
     options: [
       .text(
-        "language", "LANGUAGE", "The language of the texts (default: the first of the pass)",
+        "language", "LANGUAGE", "The language of the texts (default: the first in the pass)",
         \.language),
       .text(
         "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
@@ -29,8 +29,8 @@ extension Subcommand {
     let passes = try PassContents.all(at: options.file)
     if options.page != nil, passes.count != 1 {
       throw UsageError(
-        "--html shows one pass, and \(options.file) has \(passes.count); unpack it, such as with"
-          + " unzip, and name one of them")
+        "--html shows one pass, and \(options.file) has \(passes.count); unpack the file, such as with"
+          + " unzip, and give one of the passes")
     }
     if options.page == "-", options.format == .json {
       throw UsageError(
@@ -50,7 +50,7 @@ extension Subcommand {
     return .done
   }
 
-  /// The language that is asked for, or the pass has; `zh` asks for any kind of Chinese.
+  /// The language that is requested, or one that the pass has; `zh` matches any kind of Chinese.
   private static func language(
     of contents: PassContents, _ options: InspectOptions
   ) throws(UsageError) -> String? {
@@ -60,7 +60,8 @@ extension Subcommand {
       let language = languages.first(where: { $0 == asked })
         ?? languages.first(where: { $0.hasPrefix(asked + "-") })
     else {
-      throw UsageError("the pass has no \"\(asked)\"; it has \(languages.listed)")
+      throw UsageError(
+        "the pass does not have the language \"\(asked)\"; it has \(languages.listed)")
     }
     return language
   }
@@ -83,12 +84,12 @@ extension Subcommand {
 }
 
 extension [String] {
-  /// The languages of a pass for people.
+  /// The languages of a pass as text.
   var listed: String { isEmpty ? "no languages" : joined(separator: ", ") }
 }
 
 extension PassContents {
-  /// Opens a `.pkpass` or the folder of a pass; what is wrong with it names the path.
+  /// Opens a `.pkpass` or the folder of a pass; errors name the path.
   init(path: String) throws {
     self = try Self.named(path) {
       fileKind(at: path) == .folder
@@ -97,7 +98,7 @@ extension PassContents {
     }
   }
 
-  /// Opens the same, or every pass of a `.pkpasses`, each with its path.
+  /// Opens a pass, or every pass of a `.pkpasses`, each with its path.
   fileprivate static func all(at path: String) throws -> [(file: String, contents: PassContents)] {
     let bundle =
       try fileKind(at: path) == .folder
@@ -113,7 +114,7 @@ extension PassContents {
     try readFile(at: path, limit: PassVerifier.bundleLimit)
   }
 
-  /// Opens what a path names, and names it in what is wrong with it.
+  /// Opens a path, and adds it to the errors.
   private static func named<Opened>(_ path: String, _ open: () throws -> Opened) throws -> Opened {
     do {
       return try open()

@@ -16,12 +16,12 @@ private struct PrepareOptions: PassRecordsOptions {
 
 extension Subcommand {
   static let passesPrepare = Subcommand(
-    "passes prepare", "Write what is to be signed of a pass, without a key",
+    "passes prepare", "Write the manifest of a pass for signing elsewhere; needs no key",
     defaults: PrepareOptions(),
     options: [
       .optional(
         "output", "PATH",
-        "Where the manifest goes (default: manifest.json in the folder), or the new folder with"
+        "The manifest to write (default: manifest.json in the folder), or a new folder with"
           + " --records", \.output
       ) { $0.isEmpty ? nil : withoutTrailingSlash($0) }
     ] + Option.records(of: "folder") + [

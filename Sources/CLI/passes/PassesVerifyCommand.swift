@@ -22,7 +22,7 @@ extension Subcommand {
     defaults: VerifyOptions(),
     options: [
       .trust(\.trust),
-      .flag("unsigned", "Check folders, which have no signature yet", \.isUnsigned),
+      .flag("unsigned", "Check folders of passes without a signature", \.isUnsigned),
       .flag("strict", "Fail on warnings too", \.isStrict),
       .format(\.format, [.text, .json, .sarif]),
       .jobs(\.jobs),
@@ -56,7 +56,7 @@ extension Subcommand {
             status = max(status, .foundProblems)
           }
         } catch {
-          // One file that cannot be read keeps none of the others from its verdict.
+          // A file that cannot be read does not prevent the verdicts on the others.
           let help =
             fileKind(at: file) == .folder && !options.isUnsigned
             ? "This is a folder; --unsigned checks the folder of a pass." : error.help
@@ -83,7 +83,7 @@ extension Subcommand {
     return status
   }
 
-  /// Checks a file, which is only read when it is not larger than a bundle may be.
+  /// Checks a file; it is read only if it is not larger than a bundle may be.
   private static func check(
     _ file: String, with verifier: PassVerifier
   ) throws(FileError) -> PassVerdict {
@@ -102,12 +102,12 @@ extension Subcommand {
 }
 
 extension Report {
-  /// A verdict on a pass.
+  /// A report on a pass.
   init(_ verdict: PassVerdict, of file: String) {
     self.init(verdict.findings, verdict.word, of: file)
   }
 
-  /// A verdict on a file, or the word in its place, and what was found.
+  /// A report on a file: its verdict and its findings.
   init(_ findings: [Diagnostic], _ verdict: String, of file: String) {
     self.init(
       [

@@ -3,17 +3,18 @@ import WaymarkDisk
 import WaymarkModel
 import WaymarkSigning
 
-/// Diagnostics as services of code review show them beside the lines that they are about.
+/// Diagnostics as code review services show them next to the lines in question.
 ///
-/// The services look for files from the root of the repository, wherever the command runs. The runners of
-/// GitHub and GitLab name the root in a variable; without one, it is the folder where the command runs.
+/// The services expect paths from the root of the repository, wherever the command runs. The
+/// runners of GitHub and GitLab set a variable to the root; without one, the root is the working
+/// directory.
 struct Annotations {
-  /// How many diagnostics a document has at most; the services show fewer.
+  /// The maximum number of diagnostics in a document; the services show fewer.
   private static let limit = 5_000
 
   private let format: Format
 
-  /// The project's folder, and the root; both without links if the root is known.
+  /// The project's folder and the root, both with links resolved if the root is known.
   private let project: String
   private let root: String?
   private var entries: [JSON] = []
@@ -27,7 +28,7 @@ struct Annotations {
     self.project = root == nil ? project : placeOnDisk(project)
   }
 
-  /// Takes a diagnostic, and returns the line that is printed at once, if there is one.
+  /// Adds a diagnostic; returns the line to print at once, if any.
   mutating func add(_ diagnostic: Diagnostic) -> String? {
     if format == .github { return githubLine(diagnostic) }
     count += 1
@@ -37,7 +38,7 @@ struct Annotations {
     return nil
   }
 
-  /// The document at the end of a run; `nil` where lines were printed.
+  /// The document at the end of a run; `nil` if lines were printed.
   var document: JSON? {
     format == .gitlab ? .array(entries) : format == .sarif ? sarif.json : nil
   }
@@ -54,7 +55,8 @@ struct Annotations {
       + githubText("\(text)\n\(diagnostic.help)", isProperty: false)
   }
 
-  /// An issue of GitLab's code quality; its fingerprint is equal while the fault is.
+  /// An issue of GitLab's code quality report; its fingerprint does not change while the problem
+  /// exists.
   private func gitlabIssue(_ diagnostic: Diagnostic) -> JSON {
     let path = path(of: diagnostic)
     let severity =
@@ -75,7 +77,7 @@ struct Annotations {
     ])
   }
 
-  /// The file that a diagnostic is about, from the root; one outside of it is absolute.
+  /// The path of the diagnostic's file from the root; a file outside the root has an absolute path.
   private func path(of diagnostic: Diagnostic) -> String {
     let name = diagnostic.file.name
     let file = name.hasPrefix("/") || project == "." ? name : project + "/" + name
@@ -86,14 +88,14 @@ struct Annotations {
 }
 
 extension Diagnostic {
-  /// The record and field that it is about.
+  /// The record and field of the diagnostic.
   fileprivate var subject: String? {
     let words = [recordID, location.field].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }
 
-/// Text in which a percent sign, the ends of lines, and in a property also `:` and `,` are escaped.
+/// Text with percent signs and line ends escaped, and in a property also `:` and `,`.
 private func githubText(_ text: String, isProperty: Bool) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {

@@ -7,9 +7,9 @@ import WaymarkDisk
   import Darwin
 #endif
 
-/// Where a run prints: results to one console, everything else to another.
+/// The output of a run: results go to one console, everything else to another.
 public protocol Console: Sendable {
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   func write(_ bytes: [UInt8])
 }
 
@@ -18,23 +18,23 @@ extension Console {
     write(Array(text.utf8))
   }
 
-  /// Writes a line, and spells out what would control the terminal.
+  /// Writes a line; characters that would control the terminal are made visible.
   func print(_ line: String) {
     write(line.visibleLines + "\n")
   }
 
-  /// Writes a line with colours, whose parts were made visible one by one.
+  /// Writes a line with colours; its parts must be visible text already.
   func print(colored line: String) {
     write(line + "\n")
   }
 
-  /// Writes JSON, and escapes what would control the terminal.
+  /// Writes JSON; characters that would control the terminal are escaped.
   func write(json bytes: [UInt8]) {
     write(visibleJSON(bytes))
   }
 }
 
-/// Collects what is printed, and writes it in large pieces.
+/// Buffers output, and writes it in large pieces.
 struct PrintBuffer {
   private let console: any Console
   private var text = ""
@@ -55,12 +55,12 @@ struct PrintBuffer {
   }
 }
 
-/// The system's `write`, which the console's own would hide.
+/// The system's `write`, which the console's own method hides.
 private func put(_ bytes: UnsafeRawBufferPointer, to file: CInt) -> Int {
   unsafe write(file, bytes.baseAddress, bytes.count)
 }
 
-/// A console that writes to an open descriptor.
+/// A console that writes to an open file descriptor.
 public struct FileDescriptor: Console {
   public static let standardOutput = FileDescriptor(rawValue: 1)
   public static let standardError = FileDescriptor(rawValue: 2)
@@ -71,14 +71,14 @@ public struct FileDescriptor: Console {
     self.rawValue = rawValue
   }
 
-  /// Whether a person reads along.
+  /// Whether the output goes to a terminal.
   public var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes bytes; what cannot be written ends the process, as for any tool in a pipe.
+  /// Writes bytes; if that fails, ends the process, as usual for a tool in a pipe.
   ///
-  /// A run whose results cannot be written has failed: silently when its reader has gone, and with
-  /// the reason otherwise. A run that `Interruption` watches ends by itself, so that it leaves nothing
-  /// behind. A message that cannot be written fails no run.
+  /// A run that cannot write its results has failed: it ends silently if its reader has gone, and
+  /// with the reason otherwise. A run that `Interruption` watches ends by itself, so that it cleans
+  /// up. A message that cannot be written does not fail a run.
   public func write(_ bytes: [UInt8]) {
     if rawValue == Self.standardOutput.rawValue, Interruption.hasLostOutput { return }
     var written = 0
@@ -104,25 +104,26 @@ public struct FileDescriptor: Console {
     }
   }
 
-  /// Ends the process, or lets the run that is watched end it.
+  /// Ends the process, or lets a watched run end it.
   private static func endRun() {
     if !Interruption.loseOutput() { exit(Status.notDone.rawValue) }
   }
 
-  /// Waits until a descriptor that another process made non-blocking takes more bytes.
+  /// Waits until a descriptor that another process made non-blocking accepts more bytes.
   private func waitForRoom() {
     var request = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
 
-  /// Opens the standard descriptors that the caller has closed, so that no file of the build gets the
-  /// number of one, and with it what is printed.
+  /// Opens the standard descriptors that the caller closed, so that no file of the build gets the
+  /// number of one and with it the output.
   ///
-  /// Closed standard output stays an error to write to; closed standard error swallows.
+  /// Writing to closed standard output remains an error; writing to closed standard error does
+  /// nothing.
   public static func reserveStandardDescriptors() {
     for (number, mode) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)] as [(CInt, CInt)]
     where fcntl(number, F_GETFD) < 0 {
-      // The lowest free number is the one that is closed: those below it are open by now.
+      // The lowest free number is that of the closed descriptor: those below it are open by now.
       _ = unsafe open("/dev/null", mode)
     }
   }

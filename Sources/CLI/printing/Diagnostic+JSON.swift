@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkProject
 
 extension Diagnostic {
-  /// A finding on standard output.
+  /// A finding for standard output.
   var json: JSON {
     .of([
       "severity": severity.rawValue, "code": code, "place": location.description,
@@ -12,14 +12,14 @@ extension Diagnostic {
     ])
   }
 
-  /// The file that it is about; where it is about a setting without a line, also the setting.
+  /// The file of the diagnostic; for a setting without a line, also the setting.
   var file: (name: String, setting: String?) {
     let prefix = ProjectReader.fileName + ": "
     guard location.source.hasPrefix(prefix) else { return (location.source, nil) }
     return (ProjectReader.fileName, String(location.source.dropFirst(prefix.count)))
   }
 
-  /// A diagnostic of a build; a member that means nothing here is absent.
+  /// A diagnostic of a build; members without a value are absent.
   var buildJSON: JSON {
     let names = [file.setting, location.field].compactMap(\.self)
     return .of([

@@ -1,11 +1,11 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Diagnostics of records, counted by what is wrong and where: one line each where people read.
+/// Diagnostics of records, grouped by kind and place: in text, one line each.
 ///
 /// Its size does not grow with the number of diagnostics.
 struct FaultGroups {
-  /// What makes diagnostics equal.
+  /// The properties that identical diagnostics share.
   struct Key: Hashable {
     let kind: DiagnosticKind
     let severity: Severity
@@ -13,17 +13,17 @@ struct FaultGroups {
     let field: String?
   }
 
-  /// How many groups there may be; in a source whose very fields differ, further ones are counted
-  /// without their field.
+  /// The maximum number of groups; in a source whose fields differ by record, further diagnostics
+  /// are grouped without their field.
   private static let limit = 200
 
   private var numbers: [Key: Int] = [:]
   private(set) var groups: [FaultGroup] = []
 
-  /// How often each code came, by the severity.
+  /// The count of each code, by severity.
   private(set) var totals: [Severity: Tally] = [:]
 
-  /// Counts a diagnostic that was shown by itself.
+  /// Counts a diagnostic that was printed separately.
   mutating func count(_ diagnostic: Diagnostic) {
     totals[diagnostic.severity, default: Tally(limit: .max)].add(diagnostic.code)
   }
@@ -45,7 +45,7 @@ struct FaultGroups {
     }
   }
 
-  /// The groups as they are shown: what matters most and is commonest first.
+  /// The groups in order: the most severe and frequent first.
   var sorted: [FaultGroup] {
     groups.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
@@ -62,14 +62,14 @@ struct FaultGroup {
   let key: FaultGroups.Key
   private(set) var count = 0
 
-  /// The first ones, with their places.
+  /// The first diagnostics, with their places.
   private(set) var samples: [Diagnostic] = []
 
-  /// What the sources have there.
+  /// The values in the sources.
   private(set) var values = Tally(limit: 1000)
   private(set) var remedies = Tally(limit: 8)
 
-  /// What all of them say; `nil` when they say different things.
+  /// The common message; `nil` if the messages differ.
   private(set) var message: String?
 
   static let sampleCount = 3
@@ -90,7 +90,7 @@ struct FaultGroup {
 }
 
 extension FaultGroup {
-  /// The group for people: how many and what, where the first ones are, and what to do.
+  /// The group as text: count and problem, the first places, and the fix.
   func text(inColor: Bool) -> String {
     if count == 1, let only = samples.first { return only.text(inColor: inColor) }
     let what = [key.field ?? key.source, shownValues].compactMap(\.self).joined(separator: ": ")
@@ -103,7 +103,7 @@ extension FaultGroup {
     return lines.joined(separator: "\n")
   }
 
-  /// The commonest values with their counts; of values that all differ, the first ones.
+  /// The most frequent values with their counts; if all values differ, the first ones.
   private var shownValues: String? {
     guard !values.entries.isEmpty else { return nil }
     let shown = values.commonest(Self.sampleCount)
@@ -114,7 +114,7 @@ extension FaultGroup {
     return texts.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
   }
 
-  /// Where the first ones are: `cars.csv:17, :40, :58 and 3,409 more`.
+  /// The first places: `cars.csv:17, :40, :58 and 3,409 more`.
   private var places: String {
     let numbers = samples.map { sample in
       let location = sample.location
@@ -128,7 +128,7 @@ extension FaultGroup {
       + (rest > 0 ? " and \(grouped(rest)) more" : "")
   }
 
-  /// What to do; where it differs, for how many.
+  /// The fixes; if they differ, with the count of each.
   var remedyTexts: [String] {
     let shown = remedies.commonest(Self.sampleCount)
     let texts =
@@ -137,10 +137,10 @@ extension FaultGroup {
     return texts + [paste].compactMap(\.self)
   }
 
-  /// How many different values can be words.
+  /// The maximum number of different values that may be words.
   private static let wordLimit = 50
 
-  /// What to paste into the project file, where words of the source are to be translated.
+  /// The text to paste into the project file, if words of the source need a translation.
   private var paste: String? {
     guard key.kind.code == "record.word", let field = key.field,
       1...Self.wordLimit ~= values.entries.count
@@ -161,7 +161,7 @@ extension FaultGroup {
 }
 
 extension FaultGroups {
-  /// How often each code came: one line for each severity.
+  /// The count of each code: one line for each severity.
   var totalsText: String {
     [Severity.error, .warning, .note].compactMap { severity in
       guard let codes = totals[severity]?.commonest(.max) else { return nil }
@@ -172,9 +172,9 @@ extension FaultGroups {
   }
 }
 
-/// Counts equal texts, of which only the first that come have an entry.
+/// Counts identical texts; only the first distinct texts have an entry.
 ///
-/// So its size is bounded, and equal input in equal order gives equal counts.
+/// So its size is bounded, and the same input in the same order gives the same counts.
 struct Tally {
   private let limit: Int
   private var numbers: [String: Int] = [:]
@@ -193,7 +193,7 @@ struct Tally {
     }
   }
 
-  /// The commonest texts; of equally common ones, the first that came.
+  /// The most frequent texts; of equally frequent ones, the first.
   func commonest(_ count: Int) -> [(text: String, count: Int)] {
     Array(
       entries.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }

@@ -2,12 +2,12 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkOptions
 
-/// How results are printed.
+/// The format of results.
 enum Format: String, Sendable {
-  /// For people, and one JSON object a line, for pipelines.
+  /// Text for people, and one JSON object per line for pipelines.
   case text, json
 
-  /// Annotations of GitHub Actions, a line each, and one report of GitLab's code quality.
+  /// Annotations of GitHub Actions, one per line, and a report of GitLab's code quality.
   case github, gitlab
 
   /// One document that code hosts and editors read findings from.
@@ -19,7 +19,7 @@ extension Option {
   static func format(_ field: Field<Format>, _ formats: [Format] = [.text, .json]) -> Option {
     .value(
       "format", formats.map(\.rawValue).joined(separator: "|"),
-      "How results are printed (default: text)", field
+      "The format of the results (default: text)", field
     ) { text in formats.first { $0.rawValue == text } }
   }
 }
@@ -30,24 +30,24 @@ extension Console {
   }
 }
 
-/// A JSON object on one line, which no HTML surrounds.
+/// A JSON object on one line, for output outside HTML.
 func line(of json: JSON) -> String {
   String(decoding: visibleJSON(rendered { $0.json(json, in: .plain) }), as: UTF8.self)
 }
 
 extension Diagnostic {
-  /// The diagnostic for people: what and where, then what to do.
+  /// The diagnostic as text: the problem and its place, then the fix.
   func text(inColor: Bool) -> String {
     let location = location.description.visible
     let label = severity.label(inColor: inColor)
     return "\(location): \(label): \(message.visible) [\(code)]\n    \(help.visible)"
   }
 
-  /// One line for a note that says too much for a terminal, or all of it.
+  /// One line for a note that is too long for a terminal, or the whole text.
   func shortText(inColor: Bool) -> String {
     guard severity == .note, message.utf8.count > 300 else { return text(inColor: inColor) }
     return "\(location.description.visible): \(severity.label(inColor: inColor)): \(kind.summary)"
-      + " [\(code)]; --all says which"
+      + " [\(code)]; --all lists them"
   }
 }
 

@@ -1,7 +1,7 @@
 import WaymarkCore
 
 extension Output {
-  /// Appends what is above the contents of a page that needs nothing from elsewhere and runs nothing.
+  /// Appends the beginning of a page that loads nothing and runs nothing.
   mutating func head(
     title: String, language: String = "en", direction: String = "ltr", style: String
   ) {

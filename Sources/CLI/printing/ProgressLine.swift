@@ -1,13 +1,13 @@
 import Synchronization
 import WaymarkCore
 
-/// One line on a terminal that says how far a long run is; nothing when nobody is watching.
+/// A line on a terminal with the progress of a long run; without a terminal, it draws nothing.
 final class ProgressLine: Sendable {
   private struct State {
     var isDrawn = false
     var lastDrawn = ContinuousClock.now
 
-    /// The phase that is drawn, and when it began.
+    /// The current phase, and when it began.
     var phase = ""
     var start = ContinuousClock.now
   }
@@ -21,7 +21,7 @@ final class ProgressLine: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Draws the line anew, ten times a second at most.
+  /// Draws the line again, at most ten times a second.
   func draw(_ phase: String, count: Int, of total: Int? = nil) {
     guard terminal.isInteractive, !isQuiet else { return }
     let elapsed: Duration? = state.withLock { state in
@@ -40,7 +40,7 @@ final class ProgressLine: Sendable {
     terminal.errors.write("\r\u{1B}[K\(text)")
   }
 
-  /// Takes the line away, for something that stays.
+  /// Erases the line before other output.
   func erase() {
     let wasDrawn = state.withLock { state in
       defer { state.isDrawn = false }
@@ -50,7 +50,7 @@ final class ProgressLine: Sendable {
   }
 }
 
-/// How far a phase is, how fast it goes, and how many seconds are left where the end is known.
+/// The progress of a phase, its rate, and the remaining seconds if the total is known.
 func progressText(_ phase: String, _ count: Int, of total: Int?, after seconds: Double) -> String {
   let done = min(count, total ?? count)
   var text = "\(phase): \(grouped(done))"

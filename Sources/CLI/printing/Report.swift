@@ -31,7 +31,7 @@ struct Report: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension Report.Field {
-  /// A member, which is absent without a value, and the line that shows it to people, if one does.
+  /// A member, which is absent without a value, and its line of text, if any.
   static func field(
     _ name: String, _ value: (any ReportValue)?, as text: String? = nil
   ) -> Report.Field {
@@ -39,7 +39,7 @@ extension Report.Field {
       member: value.map { JSON.Member(name: name, value: $0.json) }, text: text?.visible)
   }
 
-  /// The same with a label in front of the value; without a value the line says `none`, or is absent.
+  /// The same with a label in front of the value; without a value, the line is `none` or absent.
   static func field(
     _ name: String, _ value: String?, label: String, none: String? = nil
   ) -> Report.Field {
@@ -53,12 +53,12 @@ extension Report.Field {
     field(name, value ?? JSON.null, as: text)
   }
 
-  /// A line that only people see.
+  /// A line of text without a member.
   static func line(_ text: String) -> Report.Field {
     Report.Field(member: nil, text: text.visible)
   }
 
-  /// Lines that only people see, with their tabs.
+  /// Lines of text without a member; keeps tabs.
   static func lines(_ text: String) -> Report.Field {
     Report.Field(member: nil, text: text)
   }
@@ -68,7 +68,7 @@ extension Report.Field {
     field("findings", findings.map(\.json))
   }
 
-  /// A finding for people: what and where, then what to do.
+  /// A finding as text: the problem and its place, then the fix.
   static func finding(_ finding: Diagnostic) -> Report.Field {
     lines(finding.text(inColor: false))
   }

@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkModel
 
-/// The findings of a lint as SARIF 2.1.0, which code hosts and editors show beside the files.
+/// The findings of a lint as SARIF 2.1.0, which code hosts and editors show next to the files.
 struct SARIFLog {
   private let rules: [DiagnosticKind]
   private let indices: [String: Int]
   private var results: [JSON] = []
   private var notifications: [JSON] = []
 
-  /// Starts a log for the kinds of findings that there may be.
+  /// Starts a log for the kinds of findings that may occur.
   init(rules: [DiagnosticKind]) {
     self.rules = rules
     indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.code, $0) })
@@ -16,7 +16,7 @@ struct SARIFLog {
 
   /// Adds a finding of a file, or of a file in a folder.
   ///
-  /// A place inside of an archive has no address of its own: it is a logical location of the archive.
+  /// A place inside an archive has no address of its own: it is a logical location in the archive.
   mutating func add(_ finding: Diagnostic, in path: String, isFolder: Bool = false) {
     let location = finding.location
     let isMember = isFolder && !["archive", "signature"].contains(location.source)
@@ -37,7 +37,7 @@ struct SARIFLog {
       ]))
   }
 
-  /// Says that a file could not be read, and so has no result.
+  /// Records that a file could not be read and so has no result.
   mutating func addNotification(_ message: String, in path: String) {
     notifications.append(
       .of([

@@ -16,11 +16,11 @@ private struct InitOptions: Sendable {
 
 extension Subcommand {
   static let initialize = Subcommand(
-    "init", "Write a project to begin with",
+    "init", "Create a new project",
     defaults: InitOptions(),
     options: [
-      .text("from", "FILE", "The file of records to draft a project for", \.file),
-      .text("table", "NAME", "The table, sheet or list of a file that has several", \.table),
+      .text("from", "FILE", "The file of records to draft a project from", \.file),
+      .text("table", "NAME", "The table, sheet or list to read from a file with several", \.table),
     ],
     operands: [
       .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
@@ -29,8 +29,8 @@ extension Subcommand {
     let existing = projectFile(in: options.folder)
     guard fileKind(at: existing) == nil else {
       terminal.errors.print(
-        "waymark: \(existing.visible) is there already; nothing was written\n"
-          + "    Name another folder, or build what is there with 'waymark build --project "
+        "waymark: \(existing.visible) exists already; nothing was written\n"
+          + "    Name another folder, or build the existing project with 'waymark build --project "
           + "\(options.folder.visible)'.")
       return .notDone
     }
@@ -78,11 +78,11 @@ extension Subcommand {
   }
 }
 
-/// Counts what a check of a draft finds, and says how the draft does.
+/// Counts the diagnostics of a draft's check, and prints a summary of the draft.
 final class DraftReport: Sendable {
   private let groups = Mutex(FaultGroups())
 
-  /// The file as it was typed, and as the project writes it.
+  /// The file as the user typed it, and as the project writes it.
   private let file: String
   private let name: String
 
@@ -93,7 +93,7 @@ final class DraftReport: Sendable {
 
   var events: BuildEvents {
     BuildEvents(diagnostic: { diagnostic in
-      // A comment of the draft says it, too, and asks for a decision.
+      // A comment of the draft reports it, too, and asks for a decision.
       guard diagnostic.kind != .recordNoContact else { return }
       let shown = diagnostic.named(self.file, inPlaceOf: self.name)
       self.groups.withLock { $0.add(shown) }
@@ -104,12 +104,12 @@ final class DraftReport: Sendable {
     groups.withLock { $0.groups.contains { $0.key.severity == .error } }
   }
 
-  /// Says how many records the draft accepts, why the others are left out, and what to do next.
+  /// Prints how many records the draft accepts, why the others are left out, and what to do next.
   func print(_ draft: Draft, accepted: Int, folder: String, in terminal: Terminal) {
     terminal.print(groups.withLock(\.self))
     let leftOut = max(0, draft.rows - accepted)
     var lines = [
-      "\(counted(draft.rows, "row")), read as listings of the vocabulary \(draft.vocabulary); "
+      "\(counted(draft.rows, "row")), read as listings with the vocabulary \(draft.vocabulary); "
         + "\(draft.columns.read) of \(draft.columns.all) columns are used.",
       leftOut == 0
         ? accepted == 1
@@ -119,12 +119,12 @@ final class DraftReport: Sendable {
     ]
     if draft.questions > 0 {
       lines.append(
-        "  - Decide what is open: \(draft.questions) × \"decide:\" in the comments of waymark.json."
+        "  - Answer the open questions: \(draft.questions) × \"decide:\" in the comments of waymark.json."
       )
     }
     let project = folder == "." ? "" : " --project \(folder)"
     lines += [
-      "  - See how records are understood: waymark records read \(draft.set)\(project) --limit 3",
+      "  - Check how records are read: waymark records read \(draft.set)\(project) --limit 3",
       "  - Build it: waymark build\(project)",
     ]
     terminal.output.print(lines.joined(separator: "\n"))
@@ -132,7 +132,7 @@ final class DraftReport: Sendable {
 }
 
 extension Diagnostic {
-  /// The same with a file as the user typed it, in place of how the project writes it.
+  /// The same diagnostic with the file as the user typed it instead of as the project writes it.
   func named(_ file: String, inPlaceOf name: String) -> Diagnostic {
     guard location.source == name else { return self }
     var diagnostic = self

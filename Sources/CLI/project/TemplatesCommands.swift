@@ -15,7 +15,7 @@ extension Subcommand {
     "templates list", "List the files of the theme, and which of them a project replaces",
     defaults: TemplatesListOptions(),
     options: [
-      .project("A folder that holds waymark.json", \.project),
+      .project("The folder with waymark.json", \.project),
       .format(\.format),
     ]
   ) { options, terminal in
@@ -41,7 +41,7 @@ extension Subcommand {
     terminal.print(found)
     if try ProjectReader.read(folder: project).look.templates == nil {
       terminal.errors.print(
-        "waymark: waymark.json names no folder of \"templates\"; the built-in theme was checked")
+        "waymark: waymark.json has no \"templates\" folder; the built-in theme was checked")
     }
     return found.contains { $0.severity == .error } ? .foundProblems : .done
   }
@@ -54,7 +54,7 @@ private struct TemplatesExportOptions: Sendable {
 
 extension Subcommand {
   static let templatesExport = Subcommand(
-    "templates export", "Write files of the built-in theme, to change them",
+    "templates export", "Copy files of the built-in theme, for you to change",
     defaults: TemplatesExportOptions(), options: [],
     operands: [
       .one("DIR", "The folder to write to", \.folder),
@@ -66,7 +66,7 @@ extension Subcommand {
     for file in options.files {
       let found = theme.files(named: file)
       guard !found.isEmpty else {
-        throw UsageError("the theme has no file \(file)" + didYouMean(file, among: theme.names))
+        throw UsageError("unknown theme file \(file)" + didYouMean(file, among: theme.names))
       }
       names += found.filter { !names.contains($0) }
     }
@@ -81,7 +81,7 @@ extension Subcommand {
     for name in names {
       let path = folder + "/" + name
       guard fileKind(at: path) == nil else {
-        terminal.errors.print("\(path) is there already, and is left as it is")
+        terminal.errors.print("\(path) exists already and was not changed")
         status = .foundProblems
         continue
       }
@@ -91,14 +91,14 @@ extension Subcommand {
     }
     if status == .done {
       terminal.errors.print(
-        "A project uses them when waymark.json names the folder: \"templates\": \"…\"")
+        "To use them, name the folder in waymark.json: \"templates\": \"…\"")
     }
     return status
   }
 }
 
 extension ThemeFiles {
-  /// The file of a name, or all below the folder of that name.
+  /// The file with a name, or all files in the folder with that name.
   fileprivate func files(named name: String) -> [String] {
     if self[name] != nil { return [name] }
     let folder = name.hasSuffix("/") ? name : name + "/"

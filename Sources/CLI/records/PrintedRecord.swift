@@ -5,7 +5,7 @@ import WaymarkSite
 
 /// A record as `waymark records read` prints it.
 protocol PrintedRecord: IndexedRecord {
-  /// What was understood; what the record does not say is left out.
+  /// The values that were read; missing values are left out.
   var json: JSON { get }
 }
 
@@ -26,7 +26,7 @@ extension Listing: PrintedRecord {
   fileprivate var jsonTitle: JSON? { json(of: title, localTitle) }
   fileprivate var jsonDetails: JSON? { json(of: details, localDetails) }
 
-  /// A text, or an object of texts by their locales.
+  /// A text, or an object of texts by locale.
   private func json(of text: String?, _ local: LocalText?) -> JSON? {
     guard let local else { return text.map(JSON.string) }
     let texts = local.all(with: text)

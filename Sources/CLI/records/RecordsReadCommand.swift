@@ -16,11 +16,12 @@ private struct RecordsReadOptions: Sendable {
 
 extension Subcommand {
   static let recordsRead = Subcommand(
-    "records read", "Print every record as it was understood",
+    "records read", "Print every record as Waymark reads it",
     defaults: RecordsReadOptions(),
     options: [
       .project(\.project),
-      .environment("As this environment has it (default: as the project has it)", \.environment),
+      .environment(
+        "Read the set of this environment (default: the set of the project)", \.environment),
       .optional("limit", "N", "Stop after N records", \.limit) { text in
         Int(text).flatMap { $0 > 0 ? $0 : nil }
       },
@@ -56,7 +57,7 @@ private struct RecordPrinter {
     let sets = project.records.map(\.name).sorted()
     guard let description = project.records(named: set) else {
       terminal.errors.print(
-        "waymark: the project has no records \"\(set)\"\n    "
+        "waymark: the project has no record set \"\(set)\"\n    "
           + (suggestion(for: set, among: sets).map { "Did you mean \"\($0)\"?" }
             ?? "There are: \(sets.joined(separator: ", "))."))
       return .notDone

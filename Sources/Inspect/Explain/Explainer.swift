@@ -8,14 +8,15 @@ import WaymarkSigning
 import WaymarkSite
 import WaymarkTree
 
-/// Tells which record, template and route a file of a tree is made of, and why it was written or not.
+/// Explains which record, template and route a file of a tree is made from, and why it was written
+/// or not.
 package struct Explainer: Sendable {
   private let project: Project
   private let output: String
   private let environment: String?
 
-  /// Makes the explainer of a project; without the name of an environment the input or the first one
-  /// decides.
+  /// Makes the explainer of a project; without the name of an environment, the input decides, or
+  /// the first environment.
   package init(
     folder: String, environment: String?, output: String
   ) throws(DiagnosedError) {
@@ -57,7 +58,7 @@ package struct Explainer: Sendable {
 
   private func explain(path input: String, _ explanation: inout Explanation) throws {
     let names = input.split(separator: "/").map { String($0) }
-    // Whatever comes before the name of an environment is where the trees are.
+    // The path before the name of an environment is the folder with the trees.
     let tree = names.indices.dropLast().last { index in
       Self.roots.contains(names[index + 1])
         && project.environments.contains { $0.name == names[index] }
@@ -106,7 +107,9 @@ package struct Explainer: Sendable {
       environment: environment)
     let line = try tree.line(of: path)
     explanation.isWritten = line != nil
-    var reasons = [line == nil ? "The tree has no such file." : try tree.text(of: path, line)]
+    var reasons = [
+      line == nil ? "The tree does not have this file." : try tree.text(of: path, line)
+    ]
     let entry = project.routes.first { $0.route.name == report?.route }
     if let entry {
       explanation.route = entry.route.name
@@ -119,15 +122,15 @@ package struct Explainer: Sendable {
         let search = try RecordSearch(id, in: set, of: project)
         reasons.append(search.text(id, of: set))
         if line == nil, !search.accepted.isEmpty {
-          reasons.append("The tree is older than the record: build again.")
+          reasons.append("The record is newer than the tree: build again.")
         }
       } else if line == nil {
-        reasons.append("The route is in the project: build again.")
+        reasons.append("The project has the route: build again.")
       }
     } else {
       explanation.origin = FileOrigin.of(path)
       if line == nil, explanation.origin == nil {
-        reasons.append("Nothing in the project writes it.")
+        reasons.append("Nothing in the project makes this file.")
       }
     }
     explanation.reason = reasons.joined(separator: " ")
@@ -143,7 +146,7 @@ package struct Explainer: Sendable {
   }
 }
 
-/// What a tree and its last build say of a file.
+/// The state of a file in a tree and in its last build.
 private struct TreeState {
   let folders: TreeFolders
   let manifest: ManifestFile
@@ -170,28 +173,28 @@ private struct TreeState {
     return nil
   }
 
-  /// Whether a file is as it was written, and whether the last build wrote it.
+  /// Whether a file is unchanged, and whether the last build wrote it.
   func text(of path: String, _ line: ArraySlice<UInt8>?) throws -> String {
     let file = folders.root + "/" + path
     if let archive = PackPaths.archive(of: path), fileKind(at: file) == nil,
       fileKind(at: folders.root + "/" + archive) == .file
     {
-      return "It is in \(archive). " + (try historyText(of: path))
+      return "The file is in \(archive). " + (try historyText(of: path))
     }
     guard let line, fileKind(at: file) == .file else {
-      return "The manifest names it, but it is missing: the next build writes it."
+      return "The manifest lists the file, but it is missing: the next build writes it."
     }
     let hash = try Digest.sha256.hex(of: try readFile(at: file))
     guard line.firstRange(of: Array(hash.utf8)) != nil else {
-      return "It was changed after the build: the next build puts it right."
+      return "The file was changed after the build: the next build restores it."
     }
     return try historyText(of: path)
   }
 
   private func historyText(of path: String) throws -> String {
     try isInChanges(path)
-      ? "The last build that changed anything wrote it."
-      : "It did not change in the last build that changed anything."
+      ? "The last build that made changes wrote the file."
+      : "The last build that made changes did not change the file."
   }
 
   private func isInChanges(_ path: String) throws -> Bool {
@@ -209,9 +212,9 @@ private struct TreeState {
   }
 }
 
-/// What makes the files that belong to no route.
+/// The origins of files that do not belong to a route.
 private enum FileOrigin {
-  /// What a path has in it, and what of the project makes such files.
+  /// A part of a path, and the part of the project that makes such files.
   private static let table: [(part: String, origin: String)] = [
     ("/.well-known/", "\"ios\", \"android\" and \"harmony\" of the environment, and the routes"),
     ("/assets/search/", "the listings, for the search page"),
@@ -238,28 +241,28 @@ private enum FileOrigin {
   }
 }
 
-/// Why a file of a tree is there, or is not.
+/// Why a file of a tree exists or does not.
 package struct Explanation: Sendable {
   /// What was asked about.
   package var input: String
 
-  /// The environment, and the file below its tree; `nil` where the input names none.
+  /// The environment, and the file below its tree; `nil` if the input names none.
   package var environment: String?
   package var path: String?
 
-  /// The route whose page it is.
+  /// The route of the page.
   package var route: String?
 
-  /// The record that it is made of, and the set it is of.
+  /// The record of the page, and its set.
   package var set: String?
   package var record: String?
 
-  /// The template that it is made by, or the key of the project file.
+  /// The template of the page, or the key of the project file.
   package var origin: String?
 
-  /// Whether the tree has it.
+  /// Whether the tree has the file.
   package var isWritten = false
 
-  /// Why, for someone who sees the project for the first time.
+  /// The reason, in words for someone who sees the project for the first time.
   package var reason = ""
 }

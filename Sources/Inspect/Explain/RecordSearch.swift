@@ -5,15 +5,15 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkSite
 
-/// What a source says of the record with an identifier.
+/// The records with an identifier in a source.
 struct RecordSearch {
-  /// Where the accepted records are; several have one identifier.
+  /// The locations of the accepted records; several may have the same identifier.
   private(set) var accepted: [Location] = []
 
-  /// Why records are left out, or what is odd about them.
+  /// Why records are left out, and other problems.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads a set to its end.
+  /// Reads a whole set.
   init(_ id: String, in set: RecordSet, of project: Project) throws {
     switch set.kind {
     case .listing: try read(Listing.self, id, set, project)
@@ -39,7 +39,7 @@ struct RecordSearch {
     }
   }
 
-  /// What there is to say, as a sentence.
+  /// The result as a sentence.
   func text(_ id: String, of set: RecordSet) -> String {
     if accepted.isEmpty {
       guard let first = diagnostics.first(where: { $0.severity == .error }) ?? diagnostics.first

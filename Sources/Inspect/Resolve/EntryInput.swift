@@ -1,4 +1,4 @@
-/// Something that opens an app at a place.
+/// An input that opens an app at a place.
 package struct EntryInput: Sendable {
   package enum Kind: Sendable {
     /// An https or custom-scheme URL.
@@ -10,7 +10,7 @@ package struct EntryInput: Sendable {
     /// The unique identifier of a Spotlight item, and the text of a search that is continued in the app.
     case spotlight, search
 
-    /// What a push payload is called.
+    /// A push payload.
     case push
   }
 

@@ -5,10 +5,10 @@ package import WaymarkModel
 package struct EntryReport: Sendable {
   package var input: String
 
-  /// The environment that answers.
+  /// The environment of the answer.
   package var environment: String
 
-  /// The route's name; `nil` when the input leads nowhere.
+  /// The route's name; `nil` if the input leads nowhere.
   package var route: String?
 
   /// The route's parameters, in its order.
@@ -23,29 +23,30 @@ package struct EntryReport: Sendable {
   /// Whether the environment's tree has the page; `nil` without a page or without a tree.
   package var hasPage: Bool?
 
-  /// What iOS does, such as `match`.
+  /// The answer of iOS: `match`, `exclude`, `no_match` or `undetermined`.
   ///
-  /// It is `match`, `exclude`, `no_match` or `undetermined`. A custom-scheme URL is decided by
-  /// the scheme that the `Info.plist` declares, everything else by the association file and the https
-  /// URL; `nil` without an https URL or an iOS app.
+  /// The scheme in the `Info.plist` decides about a custom-scheme URL, the association file and the
+  /// https URL about everything else; `nil` without an https URL or an iOS app.
   package var ios: Answer?
 
-  /// What Android does with the URL that was given, by its host or its scheme, or with the https URL
-  /// of what is no URL (15 and later, 12 to 14, 11 and before): `opens`, `stays` or `undetermined`;
-  /// `nil` without an Android app.
+  /// The answers of Android 15 and later, 12 to 14, and 11 and earlier: `opens`, `stays` or
+  /// `undetermined`; `nil` without an Android app.
+  ///
+  /// They are about the given URL, by its host or scheme, or about the https URL of an input that
+  /// is not a URL.
   package var android, android12To14, androidBefore12: Answer?
 
-  /// Where the input leads, for someone who sees the route table for the first time.
+  /// Where the input leads, in words for someone who sees the route table for the first time.
   package var reason = ""
 
-  /// What kind of fault keeps the input from leading anywhere, such as `link.host`.
+  /// The kind of problem because of which the input leads nowhere, such as `link.host`.
   package var fault: DiagnosticKind?
 
-  /// What a system does with a URL.
+  /// The answer of a system for a URL.
   package struct Answer: Sendable {
     package let verdict: String
 
-    /// The rule that decides, as a JSON pointer into the file; `nil` when none does.
+    /// The deciding rule, as a JSON pointer into the file; `nil` if there is none.
     package let rule: String?
     package let reason: String
   }

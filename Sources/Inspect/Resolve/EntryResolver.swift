@@ -11,23 +11,24 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// Tells for one environment where links, shortcuts, activities, Spotlight items and pushes lead.
+/// Finds out where links, shortcuts, activities, Spotlight items and pushes lead in one
+/// environment.
 ///
-/// What iOS and Android would do is decided by the very files that a build writes. Whether there is a
-/// record with an identifier is looked up in the environment's tree, if it was built.
+/// The files that a build writes decide for iOS and Android. The environment's tree, if it was
+/// built, tells whether a record exists.
 struct EntryResolver: Sendable {
   private let project: Project
   let environment: Environment
   private let router: Router
   private let matcher: AssociationMatcher?
 
-  /// What Android does with the links of each host, in their order; every app does the same.
+  /// The Android links of each host, in order; all apps have the same.
   private let android: [AndroidLinks]
 
-  /// What Android does with URLs that are none of the web's; `nil` without an app or a scheme.
+  /// Decides about custom-scheme URLs on Android; `nil` without an app or a scheme.
   private let schemeFilter: ManifestFilter?
 
-  /// The folder of the environment's tree; `nil` when none is finished.
+  /// The folder of the environment's tree; `nil` without a complete one.
   private let tree: String?
 
   /// Makes the resolver of an environment; the trees of all environments are below `output`.
@@ -90,9 +91,9 @@ struct EntryResolver: Sendable {
     }
   }
 
-  /// Adds what iOS and Android do with the https URL: the one that was given, or the canonical one.
+  /// Adds the answers of iOS and Android for the https URL: the given one, or the canonical one.
   ///
-  /// A custom-scheme URL needs no https URL: both systems open it when the app declares its scheme.
+  /// A custom-scheme URL needs no https URL: both systems open it if the app declares its scheme.
   private func tellPlatforms(of input: EntryInput, _ report: inout EntryReport) {
     let isWeb = input.kind == .url && hostName(of: input.text) != nil
     let isScheme = input.kind == .url && !isWeb
@@ -116,7 +117,7 @@ struct EntryResolver: Sendable {
     report.androidBefore12 = EntryReport.Answer(android[index].decision(url, on: .upTo11))
   }
 
-  /// What iOS does with a URL by the scheme in `Info.plist`; `nil` without an iOS app.
+  /// The answer of iOS for a URL with a scheme in `Info.plist`; `nil` without an iOS app.
   private func iosAnswer(toSchemeOf url: String) -> EntryReport.Answer? {
     guard environment.ios != nil else { return nil }
     guard let scheme = environment.urlScheme,
@@ -130,16 +131,19 @@ struct EntryResolver: Sendable {
       reason: "The Info.plist declares the scheme \(scheme) for any URL.")
   }
 
-  /// What there is to say about the page of a place, behind its name.
+  /// A remark on the page of a place, to follow the name of the route.
   private func remark(on report: EntryReport, _ link: ResolvedLink) -> String {
-    if page(of: link, is: .elsewhere) { return ". Another site has its page." }
-    guard report.page != nil else { return ", where no page can be: it is no record's identifier." }
+    if page(of: link, is: .elsewhere) { return ". Its page is on another site." }
+    guard report.page != nil else {
+      return ", which cannot have a page: the value is not a valid record identifier."
+    }
     let isRecord = project.routes.first { $0.route == link.route }?.page.recordKind != nil
     switch (report.hasPage, isRecord) {
-    case (true?, _): return ". Its page is there."
-    case (false?, true): return ", but the built tree has no such page: no record, or a newer one."
-    case (false?, false): return ", but the built tree has no such page: build it again."
-    case (nil, true): return ". It has a page if there is such a record; no tree is built to tell."
+    case (true?, _): return ". The tree has its page."
+    case (false?, true):
+      return ", but the built tree does not have its page: there is no such record, or it is newer."
+    case (false?, false): return ", but the built tree does not have its page: build it again."
+    case (nil, true): return ". It has a page if the record exists; build the tree to find out."
     case (nil, false): return "."
     }
   }
@@ -150,15 +154,15 @@ struct EntryResolver: Sendable {
 
   /// Whether the tree has a page of the canonical host; `nil` without a tree.
   private func isInTree(_ page: String) -> Bool? {
-    // What is in an archive is not looked up.
+    // Files in archives are not looked up.
     guard let tree,
       fileKind(at: "\(tree)/" + PackPaths.archive(ofHost: environment.canonicalHost)) == nil
     else { return nil }
     return fileKind(at: "\(tree)/web/\(environment.canonicalHost)/\(page)") == .file
   }
 
-  /// The file of a place's page below a host's folder; `nil` for a record's page when no record can
-  /// have the identifier.
+  /// The file of a place's page below a host's folder; `nil` for a record's page if the identifier is
+  /// not valid.
   private func page(of link: ResolvedLink) -> String? {
     if page(of: link, is: .elsewhere) { return nil }
     let prefix = link.locale.map { $0 + "/" } ?? ""
@@ -187,15 +191,16 @@ extension EntryReport.Answer {
   }
 }
 
-/// Tells for the environments of a project where inputs lead: each is answered by the environment that
-/// it belongs to.
+/// Finds out where inputs lead in the environments of a project: the environment that an input belongs
+/// to answers.
 package struct EntryResolvers: Sendable {
   private let resolvers: [EntryResolver]
 
   /// The names of the project's routes.
   package let routes: [String]
 
-  /// Makes the resolvers of one environment, or without a name of all; the trees are below `output`.
+  /// Makes the resolvers of one environment, or of all without a name; the trees are below
+  /// `output`.
   package init(
     folder: String, environment name: String?, output: String
   ) throws(DiagnosedError) {

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What differs between a file of the manifest and a server's answer for it.
+/// The differences between a file of the manifest and a server's response.
 struct AnswerComparison {
   let url: String
   let file: ExpectedFile
@@ -10,16 +10,16 @@ struct AnswerComparison {
   /// Whether there is a body to compare.
   var isComplete: Bool { answer.failure == nil && answer.status == file.status }
 
-  /// What differs in the status and the headers.
+  /// The differences in the status and the headers.
   var ofHead: [Difference] {
     if let failure = answer.failure {
-      // With the right status the answer began well, and its body is at fault.
+      // With the right status, the response began well, so the problem is its body.
       let kind: DiagnosticKind = answer.status == file.status ? .verifyBody : .verifyUnreachable
       return [difference(kind, failure.visible)]
     }
     guard answer.status == file.status else {
       if (300..<400).contains(answer.status), let target = answer.header("Location") {
-        return [difference(.verifyRedirect, "it redirects to \(target.visible)")]
+        return [difference(.verifyRedirect, "the server redirects to \(target.visible)")]
       }
       return [difference(.verifyStatus, "the status is \(answer.status), not \(file.status)")]
     }
@@ -29,7 +29,8 @@ struct AnswerComparison {
   /// Apple and Google accept an association file that is sent as a stream of bytes.
   private var ofType: Difference? {
     guard let type = answer.header("Content-Type") else {
-      return difference(.verifyType, "there is no type; it should be \(file.contentType)")
+      return difference(
+        .verifyType, "the content type is missing; it should be \(file.contentType)")
     }
     let actual = normalized(type)
     guard actual != normalized(file.contentType) else { return nil }
@@ -39,13 +40,13 @@ struct AnswerComparison {
       severity: isAccepted ? .warning : .error)
   }
 
-  /// A missing header is only a warning for the page of what is not found, which needs no protection.
+  /// A missing header is only a warning for the error page, which needs no protection.
   private var ofHeaders: [Difference] {
     let severity: Severity = file.status == 404 ? .warning : .error
     var found: [Difference] = []
     for (name, value) in file.headers.sorted(by: { $0.key < $1.key }) {
       guard let actual = answer.header(name) else {
-        found.append(difference(.verifyHeader, "there is no \(name)", severity: severity))
+        found.append(difference(.verifyHeader, "\(name) is missing", severity: severity))
         continue
       }
       if actual != value {
@@ -62,14 +63,14 @@ struct AnswerComparison {
     return found
   }
 
-  /// What differs in the bytes.
+  /// The difference in the bytes.
   func ofBody(size: Int, sha256: String) -> Difference? {
     if let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" {
-      let message = "it is encoded as \(encoding.visible), which was not asked for"
+      let message = "the content is encoded as \(encoding.visible), which was not requested"
       return difference(.verifyBody, message)
     }
     guard size == file.size else {
-      return difference(.verifyBody, "there are \(size) bytes, not \(file.size)")
+      return difference(.verifyBody, "the file has \(size) bytes, not \(file.size)")
     }
     guard sha256 == file.sha256 else {
       return difference(.verifyBody, "the SHA-256 is \(sha256), not \(file.sha256)")
@@ -85,6 +86,6 @@ struct AnswerComparison {
       message: message)
   }
 
-  /// A media type as it is compared: neither case nor blanks count.
+  /// A media type for comparison, without case and blanks.
   private func normalized(_ type: String) -> String { type.lowercased().filter { $0 != " " } }
 }

@@ -4,34 +4,34 @@ import WaymarkModel
 
 /// Requests URLs with the system's curl, which supports every protocol that a server may use.
 struct Curl: Sendable {
-  /// A name that is on no allow-list, so that the answers are those that any crawler gets.
+  /// A name that is on no allow-list, so that the responses are those for any crawler.
   static let userAgent = "MyAgent-Bot/* (waymark links verify)"
 
-  /// How many requests are made at once.
+  /// The number of parallel requests.
   static let parallelCount = 8
 
   /// Connects to another host than the URL's: `HOST:PORT:HOST:PORT`.
   let connectTo: String?
 
-  /// How many seconds one request may take.
+  /// The time limit for one request, in seconds.
   let timeout: Int
 
-  /// When all requests have to be done.
+  /// The deadline for all requests.
   let deadline: ContinuousClock.Instant
 
-  /// How many bytes curl may report about all transfers; each has at most 300 KB of headers.
+  /// The maximum size of curl's report on all transfers; each has at most 300 KB of headers.
   private static let outputLimit = 1 << 26
 
-  /// Ends what curl writes for a transfer; JSON escapes it.
+  /// The separator after the report on each transfer; JSON escapes this byte.
   private static let separator: UInt8 = 0x1E
 
-  /// Requests URLs, several at once, and returns the answers in the order of the URLs; `nil` when the
-  /// time was over or a signal came before all were there.
+  /// Requests URLs in parallel, and returns the responses in the order of the URLs; `nil` if the
+  /// time ran out or a signal came first.
   ///
-  /// Each body is in a file that is named by the number of its URL, and has at most `limit` bytes.
-  /// Before version 8.4, curl ignores the limit when a server sends no length. The system's limit on
-  /// file sizes then ends that transfer, and only that one, because its signal is ignored. curl's
-  /// report goes through a pipe, which has no such limit.
+  /// Each body is in a file named by the index of its URL, with at most `limit` bytes. Before
+  /// version 8.4, curl ignores the limit if a server does not send a length. The system's limit on
+  /// file sizes then ends that transfer only, because its signal is ignored. curl's report goes
+  /// through a pipe, which has no such limit.
   func answers(to urls: [String], limit: Int, in folder: String) throws -> [ServerAnswer]? {
     let configuration = folder + "/configuration"
     try writeFile(self.configuration(urls, limit: limit, folder), at: configuration)
@@ -60,13 +60,13 @@ struct Curl: Sendable {
       let errors = String(decoding: try readFile(at: folder + "/errors"), as: UTF8.self)
       throw DiagnosedError(
         .verifyTool, at: Location("curl"),
-        "it reported \(ordered.count) of \(urls.count) requests and ended with \(status): "
+        "curl reported \(ordered.count) of \(urls.count) requests and ended with \(status): "
           + "\(errors.prefix(1000))")
     }
     return ordered
   }
 
-  /// Redirects are not followed, and no compression is asked for.
+  /// Redirects are not followed, and compression is not requested.
   private func configuration(_ urls: [String], limit: Int, _ folder: String) -> [UInt8] {
     rendered { output in
       func line(_ name: String, _ value: String) {

@@ -10,30 +10,33 @@ extension DiagnosticKind {
     help: "Name the manifest.json of the environment that the server serves; build it first.")
   package static let verifyUnreachable = DiagnosticKind(
     "verify.unreachable", .error, "the server does not answer",
-    help: "Check the origin, its name and its certificate, and that the server runs.")
+    help: "Check the origin, its name and its certificate, and that the server is running.")
   package static let verifyRedirect = DiagnosticKind(
     "verify.redirect", .error, "the server redirects",
-    help: "Serve the file itself at this URL: Apple and Google follow no redirect. The files in "
-      + "hosting/ do.")
+    help:
+      "Serve the file itself at this URL: Apple and Google do not follow redirects. The files in "
+      + "hosting/ configure this.")
   package static let verifyMoved = DiagnosticKind(
-    "verify.moved", .error, "a path that moved is not redirected as it should be",
-    help: "Put the files of hosting/ in place, and let the server read them again.")
+    "verify.moved", .error, "a moved path is not redirected correctly",
+    help: "Install the files of hosting/, and reload the server.")
   package static let verifyStatus = DiagnosticKind(
-    "verify.status", .error, "the status is another one",
-    help: "Deploy the whole tree, files below .well-known too, to everyone and any User-Agent.")
+    "verify.status", .error, "the status is wrong",
+    help:
+      "Deploy the whole tree, including files below .well-known, and serve it to every User-Agent.")
   package static let verifyType = DiagnosticKind(
-    "verify.type", .error, "the content type is another one",
-    help: "Set the type as the file in hosting/ does; a server guesses it by the extension.")
+    "verify.type", .error, "the content type is wrong",
+    help:
+      "Set the type as the file in hosting/ does; otherwise servers guess it from the extension.")
   package static let verifyHeader = DiagnosticKind(
-    "verify.header", .error, "a header is missing or another one",
-    help: "Send the header as the file in hosting/ does, and keep proxies from changing it.")
+    "verify.header", .error, "a header is missing or wrong",
+    help: "Send the header as the file in hosting/ does, and prevent proxies from changing it.")
   package static let verifyBody = DiagnosticKind(
-    "verify.body", .error, "the bytes are others",
-    help: "Deploy the tree again, purge caches, and switch off what rewrites pages on the way.")
+    "verify.body", .error, "the bytes are different",
+    help: "Deploy the tree again, purge caches, and switch off proxies that rewrite pages.")
 }
 
 extension [DiagnosticKind] {
-  /// How a server can differ from the manifest.
+  /// The kinds of differences between a server and the manifest.
   package static let verify: [DiagnosticKind] = [
     .verifyTool, .verifyManifest, .verifyUnreachable, .verifyRedirect, .verifyMoved, .verifyStatus,
     .verifyType,
@@ -45,7 +48,7 @@ extension [DiagnosticKind] {
 package struct Difference: Sendable, Equatable {
   package let url: String
 
-  /// The status that came; `nil` when nothing did.
+  /// The received status; `nil` without a response.
   package let status: Int?
   package let kind: DiagnosticKind
   package let severity: Severity

@@ -1,20 +1,20 @@
 import WaymarkCore
 
-/// A file of a web root as its manifest describes it, and the URL path that it is served at.
+/// A file of a web root as the manifest describes it, and its URL path.
 struct ExpectedFile: Sendable, Equatable {
   let host: String
 
   /// The URL path: `/ads/17` for `ads/17/index.html`.
   let path: String
 
-  /// 200, or 404 for the page of what is not found.
+  /// 200, or 404 for an error page.
   let status: Int
   let sha256: String
   let size: Int
   let contentType: String
   let headers: [String: String]
 
-  /// A path that no site has; every error page is requested below it.
+  /// A path that does not exist on any site; every error page is requested below it.
   static let missingPath = "/waymark-verify/there/is/no/such/page"
 
   /// Reads a file below `web/` of a manifest; `nil` when its line is malformed.
@@ -45,6 +45,6 @@ struct ExpectedFile: Sendable, Equatable {
     self.headers = headers
   }
 
-  /// Whether the file is one by which a host vouches for apps.
+  /// Whether the file connects a host to apps.
   var isAssociationFile: Bool { path.hasPrefix("/.well-known/") }
 }

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Where a server is: a scheme, a host and perhaps a port.
+/// The address of a server: a scheme, a host and optionally a port.
 package struct Origin: Sendable, Equatable {
   package let scheme: String
   package let host: String
@@ -15,7 +15,7 @@ package struct Origin: Sendable, Equatable {
     scheme = url.text(url.scheme).asciiLowercased
     host = url.text(server.name).asciiLowercased
     port = server.port.flatMap { part in
-      // Swift also reads a sign.
+      // `Int` also accepts a sign.
       url.bytes[part].allSatisfy(\.isASCIIDigit) ? Int(url.text(part)) : nil
     }
     let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
@@ -30,10 +30,10 @@ package struct Origin: Sendable, Equatable {
     byte.isASCIIAlphanumeric || "-._".utf8.contains(byte)
   }
 
-  /// The port, or the usual one of the scheme.
+  /// The port, or the default port of the scheme.
   var actualPort: Int { port ?? (scheme == "https" ? 443 : 80) }
 
-  /// The origin of another host at the same port.
+  /// The origin of another host with the same port.
   package func text(for host: String) -> String {
     "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "")
   }

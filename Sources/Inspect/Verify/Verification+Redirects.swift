@@ -3,7 +3,7 @@ import WaymarkDisk
 import WaymarkHosting
 import WaymarkModel
 
-/// A path that moved, as the tree's examples have it: what is requested, and what has to come.
+/// An example of a moved path in the tree: the request and the expected response.
 private struct MovedExample {
   let request: String
   let location: String
@@ -21,10 +21,10 @@ private struct MovedExample {
 }
 
 extension Verification {
-  /// How many redirects one run of curl requests.
+  /// The number of redirects that one run of curl requests.
   private static let redirectBatch = 256
 
-  /// Requests an example of every path that moved, and returns how many there are.
+  /// Requests an example of every moved path, and returns the number of examples.
   func compareRedirects(
     until deadline: ContinuousClock.Instant, _ report: (Difference) -> Void
   ) throws -> Int {
@@ -47,17 +47,17 @@ extension Verification {
     return examples.count
   }
 
-  /// What is wrong with an answer; a server may name itself in a location.
+  /// The problem with a response; a server may name itself in a location.
   private func fault(of answer: ServerAnswer, for example: MovedExample) -> String? {
     if let failure = answer.failure, answer.status == 0 { return failure.visible }
     guard answer.status == example.status else {
       return "the status is \(answer.status), not \(example.status)"
     }
-    guard let location = answer.header("Location") else { return "there is no Location" }
+    guard let location = answer.header("Location") else { return "Location is missing" }
     let name = host ?? origin.host
     let starts = ["", origin.text(for: name), "https://\(name)", "http://\(name)"]
     guard !starts.contains(where: { location == $0 + example.location }) else { return nil }
-    return "it redirects to \(location.visible), not \(example.location)"
+    return "the server redirects to \(location.visible), not \(example.location)"
   }
 
   private func movedExamples() throws -> [MovedExample] {
@@ -71,12 +71,14 @@ extension Verification {
     func fault(_ message: String) -> DiagnosedError {
       DiagnosedError(
         .verifyManifest, at: Location(path), message,
-        help: "Keep the hosting folder beside the manifest; it says which paths moved.")
+        help: "Keep the hosting folder next to the manifest; it lists the paths that moved.")
     }
     let bytes: [UInt8]
     do throws(FileError) { bytes = try readFile(at: path) } catch { throw fault(error.description) }
     return try bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      guard let example = MovedExample(line) else { throw fault("a line describes no redirect") }
+      guard let example = MovedExample(line) else {
+        throw fault("a line does not describe a redirect")
+      }
       return example
     }
   }

@@ -9,13 +9,13 @@ package struct Verification: Sendable {
   let manifest: String
   let origin: Origin
 
-  /// The host to request from the origin's address, or `nil` for the origin's own host.
+  /// The host to request from the origin's address; `nil` for the origin's own host.
   ///
-  /// If the manifest has no host of the origin's name, its first host's files are compared.
+  /// If the manifest does not have the origin's host, the files of its first host are compared.
   let host: String?
   let temporaryFolder: String
 
-  /// How many seconds one request, and all of them, may take.
+  /// The time limits for one request and for all requests, in seconds.
   private let requestTimeout, timeout: Int
 
   package init(
@@ -30,13 +30,13 @@ package struct Verification: Sendable {
     self.timeout = timeout
   }
 
-  /// Requests every file of one host, and returns how many URLs were requested.
+  /// Requests every file of one host, and returns the number of requested URLs.
   ///
-  /// Requests are made in runs of curl, of which the first one is short. After a run in which no answer
-  /// was complete, no more are made. Differences are reported in the order of the manifest; progress is
-  /// the number of URLs so far.
+  /// Several runs of curl make the requests; the first run is short. If no response of a run is
+  /// complete, there are no further runs. Differences are reported in the order of the manifest;
+  /// progress is the number of URLs so far.
   ///
-  /// A signal that asks the process to end does so when curl has ended and the temporary folder is gone.
+  /// A signal ends the process after curl has ended and the temporary folder is removed.
   package func run(
     progress: (Int) -> Void = { _ in }, _ report: (Difference) -> Void
   ) throws -> Int {
@@ -65,7 +65,7 @@ package struct Verification: Sendable {
       guard batch.isAnswered else {
         throw DiagnosedError(
           .verifyUnreachable, at: Location(origin.text(for: origin.host)),
-          "none of the last requests got a complete answer; stopped after \(count)")
+          "none of the last requests got a complete response; stopped after \(count)")
       }
       batch.append(file)
     }
@@ -86,7 +86,7 @@ package struct Verification: Sendable {
       timeout: requestTimeout, deadline: deadline)
   }
 
-  /// The host of the manifest whose files are compared.
+  /// The host of the manifest to compare with.
   private func hostOfTree() throws -> String {
     var hosts: [String] = []
     try ManifestLines(path: manifest).forEach { file in
@@ -97,12 +97,11 @@ package struct Verification: Sendable {
     if host == nil, let first = hosts.first { return first }
     throw DiagnosedError(
       .verifyManifest, at: Location(manifest),
-      hosts.isEmpty ? "it holds no file of a web root" : "it holds no file of \(wanted)",
+      hosts.isEmpty ? "the manifest has no web root" : "the manifest has no file of \(wanted)",
       help: hosts.isEmpty ? nil : "It has: \(hosts.joined(separator: ", ")).")
   }
 
-  /// Requests some files, and tells whether any of the answers was complete; `nil` when they were not
-  /// there in time.
+  /// Requests some files, and returns whether any response was complete; `nil` if the time ran out.
   private func compare(
     _ batch: VerifyBatch, until deadline: ContinuousClock.Instant, _ report: (Difference) -> Void
   ) throws -> Bool? {
@@ -119,7 +118,7 @@ package struct Verification: Sendable {
       for difference in comparison.ofHead { report(difference) }
       guard comparison.isComplete else { continue }
       let path = "\(scratch.path)/\(index)"
-      // For an empty body curl makes no file.
+      // For an empty body, curl does not create a file.
       let body = fileKind(at: path) == nil ? [] : try readFile(at: path)
       let digest = try Digest.sha256.hex(of: body)
       if let difference = comparison.ofBody(size: body.count, sha256: digest) { report(difference) }
@@ -130,16 +129,16 @@ package struct Verification: Sendable {
 
 /// The files that one run of curl requests.
 struct VerifyBatch {
-  /// How many bytes the bodies of one run may have together, unless one file has more.
+  /// The maximum total size of the bodies of one run, unless one file is larger.
   private static let bytesLimit = 1 << 26
 
-  /// By how many bytes a body may be longer than the longest file before the transfer is ended.
+  /// How much longer than the longest file a body may be before the transfer is ended.
   private static let slack = 1 << 16
 
-  /// How many files there may be.
+  /// The maximum number of files.
   private let limit: Int
 
-  /// Whether any answer of the run before this one was complete.
+  /// Whether any response of the previous run was complete.
   let isAnswered: Bool
 
   private(set) var files: [ExpectedFile] = []
@@ -150,11 +149,11 @@ struct VerifyBatch {
     self.isAnswered = isAnswered
   }
 
-  /// How long a body may be.
+  /// The maximum size of a body.
   var bodyLimit: Int { longest + Self.slack }
 
-  /// Whether the bodies stay within the limit of a run with one more file, even if the server sends
-  /// the longest body that it may for each.
+  /// Whether the bodies would fit into the limit of a run with one more file, even if the server
+  /// sends the longest allowed body for each.
   func hasRoom(for file: ExpectedFile) -> Bool {
     let bytes = (files.count + 1) * (max(longest, file.size) + Self.slack)
     return files.isEmpty || files.count < limit && bytes <= Self.bytesLimit

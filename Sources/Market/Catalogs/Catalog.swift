@@ -8,7 +8,7 @@ struct Catalog: Sendable {
   struct Column: Sendable {
     let name: String
 
-    /// Whether the service takes no row without it.
+    /// Whether the service rejects rows without it.
     let isRequired: Bool
     let value: @Sendable (CatalogItem) -> String?
 
@@ -22,14 +22,14 @@ struct Catalog: Sendable {
       self.value = value
     }
 
-    /// The text of an attribute, where the listing's table has it.
+    /// The text of an attribute, if the listing's table has it.
     @inline(never)
     init(_ name: String, of attribute: String, isRequired: Bool = false) {
       self.init(name, isRequired: isRequired) { $0.text(of: attribute) }
     }
   }
 
-  /// How projects name it, and the file below `feeds/`.
+  /// The name in projects, and the file below `feeds/`.
   let name: String
   let file: String
 
@@ -37,7 +37,7 @@ struct Catalog: Sendable {
   let takes: @Sendable (Vocabulary) -> Bool
   let columns: [Column]
 
-  /// Every table, in the order in which they are marked in lines.
+  /// Every table; lines refer to the tables by this order.
   static let all = [googleVehicles, metaVehicles, metaProducts]
 
   var header: String { columns.map { csvCell($0.name) }.joined(separator: ",") }
@@ -52,8 +52,8 @@ struct Catalog: Sendable {
 
 /// A cell of a row (RFC 4180), on one line.
 ///
-/// A text that a spreadsheet would take for a formula stays as it is: the reader is a service, which
-/// would show whatever were put before it.
+/// A text that a spreadsheet would read as a formula is unchanged: the reader is a service, which
+/// would show any prefix.
 func csvCell(_ text: String) -> String {
   let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     .replacing("\t", with: " ")
@@ -68,7 +68,7 @@ extension String {
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-/// What a row of a table is made of.
+/// The data of a row.
 struct CatalogItem: Sendable {
   let page: ListingPage
   let dealer: Dealer?
@@ -79,7 +79,7 @@ struct CatalogItem: Sendable {
 
   func text(of attribute: String) -> String? { wording.text(of: listing, attribute: attribute) }
 
-  /// What it has driven, in whole kilometres or miles, as the listing has it.
+  /// The mileage in whole kilometres or miles, as in the listing.
   var mileage: (value: String, unit: String)? {
     guard case .quantity(let quantity)? = listing["mileage"],
       ["km", "mi"].contains(quantity.unit.symbol)
@@ -91,7 +91,7 @@ struct CatalogItem: Sendable {
     if case .integer(let year)? = listing["year"] { String(year) } else { nil }
   }
 
-  /// The price for the whole, as `10499 USD`.
+  /// The total price, as `10499 USD`.
   var price: String? {
     let isOpen = listing.offer.priceTerms.contains { $0.isLeast || $0.timeCode != nil }
     guard let price = listing.offer.price, !isOpen else { return nil }
@@ -108,7 +108,7 @@ struct CatalogItem: Sendable {
     return address.lines.joined(separator: ", ")
   }
 
-  /// The seller's place as Meta reads it.
+  /// The seller's place in the form that Meta reads.
   var addressObject: String? {
     guard let address = dealer?.address, let city = address.city, let country = address.country
     else { return nil }

@@ -12,13 +12,13 @@ package struct CatalogFeed: FeedProducer {
   package let feed = Feed.catalog
   let plan: SitePlan
 
-  /// The tables that the environment declares, with their numbers.
+  /// The tables that the environment declares, by number.
   static func catalogs(of environment: Environment) -> [(number: Int, catalog: Catalog)] {
     Catalog.all.enumerated().filter { environment.feeds.contains($0.element.name) }
       .map { ($0.offset, $0.element) }
   }
 
-  /// The lines of a listing; what is sold is in no table.
+  /// The lines of a listing; sold listings are not in a table.
   static func lines(of item: CatalogItem, in environment: Environment) -> [CatalogLine] {
     guard item.listing.offer.status != .sold else { return [] }
     return catalogs(of: environment).filter { $0.catalog.takes(item.listing.vocabulary) }
@@ -34,7 +34,7 @@ package struct CatalogFeed: FeedProducer {
       let path = tree.folders.runs + "/" + catalog.file
       var file = try PartFile(at: path)
       try file.append(line: Array((catalog.header + "\r").utf8)[...])
-      // Each of the few tables walks the lines.
+      // Each of the few tables reads the lines again.
       var lines = try SortedLines(runs)
       var counts = CatalogCounts()
       while let line = try lines.next() {
@@ -48,19 +48,19 @@ package struct CatalogFeed: FeedProducer {
     }
   }
 
-  /// What the tables lack that a check would write.
+  /// The listings missing from the tables that a check would write.
   package static func diagnostics(of plan: SitePlan, _ tallies: Tallies) -> [Diagnostic] {
     Self(plan: plan).diagnostics(of: tallies[CatalogCounts.self])
   }
 
-  /// What the tables lack.
+  /// The listings missing from the tables.
   private func diagnostics(of counts: CatalogCounts) -> [Diagnostic] {
     Self.catalogs(of: plan.environment).compactMap { number, catalog in
       counts[number].flatMap { diagnostic(catalog, $0) }
     }
   }
 
-  /// How many listings a table lacks, and why, the most frequent reason first.
+  /// The number of listings missing from a table, and the reasons, the most frequent first.
   private func diagnostic(_ catalog: Catalog, _ count: CatalogCounts.Count) -> Diagnostic? {
     guard count.left > 0 else { return nil }
     let reasons = count.lacking.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -77,7 +77,7 @@ struct CatalogLine: CodedLine {
   /// The number of the table.
   var table = 0
 
-  /// The columns that the listing lacks; with one, it is left out.
+  /// The columns that the listing lacks; if there are any, it is left out.
   var missing: [String] = []
   var row: ArraySlice<UInt8> = []
 
@@ -88,13 +88,13 @@ struct CatalogLine: CodedLine {
   }
 }
 
-/// How many listings the tables have, and how many they lack.
+/// The numbers of listings in the tables, and of those that are missing.
 struct CatalogCounts: Tally {
   struct Count: Sendable {
     var all = 0
     var left = 0
 
-    /// How many lack each column.
+    /// The number of listings that lack each column.
     var lacking: [String: Int] = [:]
   }
 

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPages
 
 extension Catalog {
-  /// Google's vehicle listings: cars that have a VIN and a seller with an address.
+  /// Google's vehicle listings: cars with a VIN and a seller with an address.
   static let googleVehicles = Catalog(
     name: "google-vehicles", file: "google-vehicles.csv", takes: isOfCars,
     columns: [
@@ -16,7 +16,7 @@ extension Catalog {
       Column("trim", of: "trim"),
       Column("exterior_color", of: "color"),
       Column("interior_color", of: "interiorColor"),
-      // A new car needs none.
+      // Optional for a new car.
       Column("mileage", isRequired: true) { item in
         item.mileage.map { "\($0.value) \($0.unit)" } ?? (item.isNew ? "0 km" : nil)
       },
@@ -63,7 +63,7 @@ extension Catalog {
       Column("dealer_phone") { $0.dealer?.telephone },
     ])
 
-  /// Meta's catalogue of everything else that is sold.
+  /// Meta's catalogue of all other goods for sale.
   static let metaProducts = Catalog(
     name: "meta-catalog", file: "meta-products.csv",
     takes: { $0.offer == .item && !isOfCars($0) },
@@ -96,7 +96,7 @@ extension Catalog {
   }
 }
 
-/// Degrees as the feed of a service has them: a tenth of a metre.
+/// Degrees in a service's feed: with a precision of a tenth of a metre.
 private func degrees(_ value: Double?) -> String? {
   value.map { value in renderedText { $0.degrees(value) } }
 }

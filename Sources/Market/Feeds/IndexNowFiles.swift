@@ -6,16 +6,16 @@ import WaymarkProject
 package import WaymarkSite
 import WaymarkTree
 
-/// What tells search engines at once which pages came, changed and went: IndexNow.
+/// Announces added, changed and removed pages to search engines: IndexNow.
 ///
-/// Whoever has the file of the key on a host may announce pages of it. The announcements are files that
-/// somebody sends when the tree is served.
+/// A host with the file of the key may announce its pages. The announcements are files, which are
+/// sent once the tree is served.
 package struct IndexNowFiles: FixedProducer {
   package let plan: SitePlan
 
   package init(plan: SitePlan) { self.plan = plan }
 
-  /// The most URLs of one announcement.
+  /// The maximum number of URLs in one announcement.
   private static let limit = 10_000
 
   /// The file of the key on each host.
@@ -26,7 +26,7 @@ package struct IndexNowFiles: FixedProducer {
     }
   }
 
-  /// Writes the announcements of pages whose paths are the lines of a file; none without a line.
+  /// Writes the announcements of pages, whose paths are the lines of a file; none if it is empty.
   package func write(pathsAt file: DiskPath, to sink: Sink) throws {
     guard let key = plan.environment.announcedKey else { return }
     var lines = try LineReader(at: file)

@@ -8,7 +8,7 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// The links to the place of every listing and dealer, when the environment wants them.
+/// The links to the place of every listing and dealer, if the environment declares the feed.
 struct MapFeed: FeedProducer {
   let feed = Feed.maps
   let plan: SitePlan
@@ -22,10 +22,12 @@ struct MapFeed: FeedProducer {
 }
 
 extension Sink {
-  /// Adds a record's place to the feed, when the environment has one; lines sort by route, then identifier.
+  /// Adds a record's place to the feed, if the environment declares it; lines sort by route, then
+  /// identifier.
   ///
-  /// Each link is there once, in the order of the default locale; `order` has the apps of every locale that
-  /// orders them otherwise. Gate passes have no line: whoever knows an identifier can open the pass.
+  /// Each link is there once, in the order of the default locale; `order` has the apps of every
+  /// locale with another order. Gate passes have no line: anyone who knows an identifier can open
+  /// the pass.
   func addPlace(
     _ offers: [[OpenInMaps.Offer]], to coordinate: Coordinate<WGS84>?, named name: String,
     of id: String, on route: RecordRoute

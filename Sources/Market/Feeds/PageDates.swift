@@ -4,33 +4,32 @@ import WaymarkModel
 import WaymarkSite
 import WaymarkTree
 
-/// When what a reader sees of each page last changed, as a sitemap tells it.
+/// The date of the last visible change of each page, for sitemaps.
 ///
-/// What a record says of its own date is believed when the page did change. It is remembered beside the
-/// cache, sorted by path: `PATH TAB HASH TAB SECONDS`, after a line that says whose it
-/// is. A line that was changed tells of no page.
+/// A record's own date is used if the page did change. The state is next to the cache, sorted by
+/// path: `PATH TAB HASH TAB SECONDS`, after a line with its owner. A damaged line is ignored.
 struct PageDates: ~Copyable {
   private var earlier: LineReader?
   private var next: Remembered?
   private var file: StateWriter
 
-  /// Whether the earlier state names every page of the last build.
+  /// Whether the earlier state has every page of the last build.
   private let isWhole: Bool
 
-  /// The paths of pages that came, changed or went, one a line.
+  /// The paths of pages that were added, changed or removed, one per line.
   private var changes: PartFile
   private let now: Int
 
   /// Whether there is no earlier build to compare with.
   private let isFirst: Bool
 
-  /// What the file of state is called.
+  /// The name of the file of state.
   private static let file = "dates"
 
-  /// Which pages came, changed or went with the tree that is made.
+  /// The pages that the new tree adds, changes or removes.
   static func changes(in folders: TreeFolders) -> DiskPath { folders.runs + "/changed-pages" }
 
-  /// A page as the last build left it.
+  /// The state of a page in the last build.
   private struct Remembered: CodedLine {
     var path: ArraySlice<UInt8> = []
     var hash: UInt64?
@@ -43,7 +42,7 @@ struct PageDates: ~Copyable {
     }
   }
 
-  /// Opens what the last build left; `now` is the date of what changes without saying when.
+  /// Opens the state of the last build; `now` is the date of changes without their own date.
   init(in folders: TreeFolders, of owner: TreeOwner, now: Int) throws(FileError) {
     let header = owner.stateHeader("dates")
     var earlier: LineReader? =
@@ -66,7 +65,7 @@ struct PageDates: ~Copyable {
 
   private mutating func advance() throws(FileError) { next = try Self.next(of: &earlier) }
 
-  /// The next page; a line that was damaged tells of its page alone.
+  /// The next page; a damaged line affects only its own page.
   private static func next(of earlier: inout LineReader?) throws(FileError) -> Remembered? {
     while let line = try earlier?.next() {
       if let page = Checksum.opened(line).flatMap(Remembered.init) { return page }
@@ -74,7 +73,7 @@ struct PageDates: ~Copyable {
     return nil
   }
 
-  /// The date of a page; pages come in the order of their paths.
+  /// The date of a page; pages come sorted by path.
   mutating func date(of page: SitemapLine) throws(FileError) -> Timestamp? {
     let path = Array(page.path.utf8)[...]
     while let known = next, known.path.precedes(path) {
@@ -93,11 +92,11 @@ struct PageDates: ~Copyable {
 
   private func date(of page: SitemapLine, _ known: Remembered?, isSame: Bool) -> Int? {
     let own = page.modified?.seconds
-    // Without a state nothing is known to have changed, and what cannot be compared never is.
+    // Without a state, no change is known, and pages that are not compared never change.
     guard !isFirst, page.seen != nil else { return own }
-    // A page whose line was lost may have been there.
+    // A page whose line was lost may have existed.
     guard let known else { return own ?? (isWhole ? now : nil) }
-    // A date after the present is of a build whose clock was ahead, unless the record says it.
+    // A date in the future comes from a build whose clock was ahead, unless it is the record's.
     let isAhead = (known.seconds ?? .min) > max(now, own ?? .min)
     if isSame { return isAhead ? own ?? now : known.seconds }
     let last = isAhead ? .min : known.seconds ?? .min
@@ -105,7 +104,7 @@ struct PageDates: ~Copyable {
     return max(last, now)
   }
 
-  /// Ends the writing; what was written counts when the build is published.
+  /// Finishes writing; the result is used once the build is published.
   consuming func finish() throws(FileError) {
     while let known = next {
       try changes.append(line: known.path)

@@ -59,7 +59,7 @@ struct SitemapFiles: FeedProducer {
     return buckets
   }
 
-  /// Hands over the pages file by file, those of one file in the order of their URLs.
+  /// Passes on the pages file by file, those of one file in the order of their URLs.
   private func forEachPage(
     ofFileAt path: DiskPath, bits: Int, in folders: TreeFolders,
     _ body: (SitemapElement, Int) throws -> Void
@@ -88,7 +88,7 @@ struct SitemapFiles: FeedProducer {
   }
 
   private func write(_ file: SitemapFile, to sink: Sink) throws {
-    // The addresses of pictures are the records' own.
+    // The addresses of images come from the records.
     sink.setTexts {
       String(decoding: file.bytes, as: UTF8.self).split(separator: "<image:loc>").dropFirst()
         .map { String($0.prefix { $0 != "<" }) }
@@ -102,7 +102,7 @@ struct SitemapFiles: FeedProducer {
 
 /// A page of a sitemap with its date, as a line that sorts by its file and its URL.
 private struct DatedPage: CodedLine {
-  /// The number of its file; at first as if there were as many as there can be.
+  /// The number of its file; at first as if there were the maximum number of files.
   var file = 0
   private var url = ""
   private var updated: Timestamp?

@@ -49,7 +49,7 @@ struct SpotlightFeed: FeedProducer {
       sink.diagnostics.append(
         Diagnostic(
           .feedLost, at: Location("\(plan.environment.name)/\(path)"),
-          "the file of the last build is gone, and with it what it says of listings that went"))
+          "the file of the last build is missing, so removed listings cannot be found"))
     }
   }
 

@@ -6,10 +6,10 @@ import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// Remembers the records whose pages went, so that servers say that these are gone.
+/// Remembers the records whose pages were removed, so that servers answer with 410.
 ///
-/// What it remembers is beside the cache: `ROUTE TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the time
-/// they went. It holds as many as the project says, for as many days.
+/// The state is next to the cache: `ROUTE TAB ID TAB SECONDS TAB DEALER TAB LISTS`, by the time of
+/// removal. The project sets the maximum number and age of the entries.
 struct GonePages {
   let folders: TreeFolders
   let owner: TreeOwner
@@ -22,7 +22,7 @@ struct GonePages {
     fileprivate(set) var id: String
   }
 
-  /// A record that went, when that was, and what its page linked to.
+  /// A removed record, the time of removal, and the links of its page.
   private struct Departure: CodedLine {
     var record = Record(route: "", id: "")
     var time = 0
@@ -37,13 +37,13 @@ struct GonePages {
     }
   }
 
-  /// What the file of state is called.
+  /// The name of the file of state.
   private static let file = "gone"
 
   private var header: String { owner.stateHeader("gone") }
 
-  /// Adds the records that the published tree has pages of and the inventory does not hold, forgets
-  /// those that are there again, and keeps the rest for the next build.
+  /// Adds the records that have pages in the published tree but are not in the inventory, drops
+  /// those that are back, and keeps the rest for the next build.
   func update(
     _ routes: [RecordRoute], on host: String, _ inventory: Inventory,
     links: (_ page: [UInt8]) -> GoneLinks
@@ -68,7 +68,7 @@ struct GonePages {
     let gone = departures.values.filter {
       known.contains($0.record.route) && $0.time > earliest && isGone($0.record)
     }
-    // The latest first, and of those of one build always the same.
+    // The latest first; the order within one build is stable.
     let kept = gone.sorted { first, second in
       (second.time, first.record.route, first.record.id)
         < (first.time, second.record.route, second.record.id)
@@ -80,7 +80,7 @@ struct GonePages {
       .sorted { ($0.0.route, $0.0.id) < ($1.0.route, $1.0.id) }
   }
 
-  /// The largest page whose links are read, in bytes.
+  /// The maximum size of a page whose links are read, in bytes.
   private static let pageLimit = 1 << 20
 
   private func remembered() throws -> [Record: Departure] {
@@ -98,15 +98,15 @@ struct GonePages {
   }
 }
 
-/// Where readers of a page that went may look instead: what its last version linked to.
+/// Where readers of a removed page may look instead: the links of its last version.
 struct GoneLinks {
   /// The dealer of its record.
   var dealer: String?
 
-  /// The lists that it was in, by their paths in the default locale, the narrowest first.
+  /// The lists that contained it, by their paths in the default locale, the narrowest first.
   var lists: [String] = []
 
-  /// How many lists are kept.
+  /// The maximum number of lists to keep.
   private static let limit = 4
 
   init() {}
@@ -125,7 +125,8 @@ struct GoneLinks {
       .prefix(Self.limit).map(\.element.0)
   }
 
-  /// Whether a path may be that of a facet's list: pairs of an attribute and a value below the market.
+  /// Whether a path may be that of a facet's list: pairs of an attribute and a value below the
+  /// market.
   private static func isList(_ path: String, of market: String) -> Bool {
     let base = market == "/" ? "" : market
     guard path.hasPrefix(base + "/") else { return false }
@@ -133,7 +134,7 @@ struct GoneLinks {
     return depth > 0 && depth.isMultiple(of: 2)
   }
 
-  /// The paths that a page links to, decoded.
+  /// The paths of a page's links, decoded.
   private static func paths(in page: [UInt8]) -> [String] {
     page.split { "\"'=<> \n".utf8.contains($0) }.compactMap { text in
       guard text.first == UInt8(ascii: "/"), text.count > 1 else { return nil }

@@ -5,7 +5,7 @@ import WaymarkRoutes
 package import WaymarkSite
 
 extension SitePlan {
-  /// The pages of records that went, for servers; none in a check.
+  /// The pages of removed records, for servers; empty in a check.
   package func gonePages(_ inventory: Inventory, _ lists: BrowseStore) throws -> [GonePage] {
     guard let folders, let answer = project.publishing.goneAnswer else { return [] }
     let markets = try project.markets.indices.map { try BrowseMarket($0, of: self) }
@@ -52,7 +52,7 @@ extension SitePlan {
     func path(in locale: EnvironmentLocale) -> String { market.path(suffix, in: locale) }
   }
 
-  /// Those of some lists that have something to buy, by their paths in the default locale.
+  /// Those lists that have available listings, by their paths in the default locale.
   private func suffixes(
     of wanted: Set<String>, _ markets: [BrowseMarket], in lists: BrowseStore
   ) throws -> [String: FacetList] {

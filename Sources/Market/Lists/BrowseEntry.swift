@@ -2,16 +2,16 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTree
 
-/// What lists need to know of a listing without its card: a value of fixed size.
+/// The data of a listing that lists need in addition to its card: a value of fixed size.
 ///
-/// Memory holds one for each listing: the members stand in an order that leaves few gaps.
+/// There is one in memory for each listing, so the order of the members leaves few gaps.
 struct BrowseEntry: Sendable, Hashable {
   var keys: OrderKeys
 
   /// The number of its record set in the project.
   var set: UInt16 = 0
 
-  /// Where its cards are in the file of all, and how many bytes they have.
+  /// The offset of its cards in the file of all cards, and their size in bytes.
   var offset = 0
 
   /// Changes with the cards.
@@ -19,12 +19,12 @@ struct BrowseEntry: Sendable, Hashable {
   var length: UInt32 = 0
   var isSold = false
 
-  /// Whether the title of its page is that of another one too.
+  /// Whether another page has the same title.
   var isTitleShared = false
 }
 
 extension BrowseEntry {
-  /// Adds what lists show and are ordered by.
+  /// Adds the data that lists show and sort by.
   func add(to hash: inout StableHash) {
     hash.add(self.hash)
     hash.add(UInt64(isSold ? 1 : 0) << 16 | UInt64(set))
@@ -32,9 +32,9 @@ extension BrowseEntry {
   }
 }
 
-/// What listings are put in order by besides their age.
+/// The sort keys of listings in addition to their age.
 struct OrderKeys: CodedLine, Sendable, Hashable {
-  /// The least number stands for what is not known: optional numbers would take twice the memory.
+  /// The least number stands for an unknown value: optional numbers would take twice the memory.
   private var priceOrLeast = Int.min
   private var distanceOrLeast = Int.min
   private var updatedOrLeast = Int.min
@@ -47,7 +47,7 @@ struct OrderKeys: CodedLine, Sendable, Hashable {
   var price: Int? { known(priceOrLeast) }
   var year: Int? { known(yearOrLeast).map(Int.init) }
 
-  /// What it has driven or sailed, in thousandths of the first unit of distances.
+  /// The distance driven or sailed, in thousandths of the first unit of distances.
   var distance: Int? { known(distanceOrLeast) }
 
   /// When the listing changed, in seconds since 1970.
@@ -98,7 +98,7 @@ struct OrderKeys: CodedLine, Sendable, Hashable {
 }
 
 extension OrderKeys {
-  /// The price of one piece; `nil` for a rent, and where there is none.
+  /// The price of one item; `nil` for a rent, or without a price.
   var salePrice: Money? {
     guard let price, priceUnit & 0xFF == 0xFF else { return nil }
     let code = [24, 16, 8].map { UInt8(truncatingIfNeeded: priceUnit >> $0) }
@@ -108,17 +108,19 @@ extension OrderKeys {
   }
 }
 
-/// The orders that the listings of a page can be in.
+/// The possible orders of the listings on a page.
 enum BrowseOrder: String, CaseIterable, Sendable {
   case newest, price, year, distance
 
-  /// How many pages a list has in another order than the usual one: whoever looks further narrows the
-  /// list down.
+  /// The number of pages of a list in an order other than the default: to see more, readers narrow
+  /// the list down.
   static let pageLimit = 2
 
-  /// The numbers of some listings in this order, as far as pages show them; they come in the usual one.
+  /// The numbers of some listings in this order, as far as pages show them; they are given in the
+  /// default order.
   func shown(of numbers: [UInt32], _ entries: [BrowseEntry], pageSize: Int) -> [UInt32] {
-    // That is how listings are numbered, and a list of everything would be sorted for each of its pages.
+    // This is the order of the numbers, and otherwise a list of everything would be sorted for each
+    // page.
     guard self != .newest else { return numbers }
     let limit = Self.pageLimit * pageSize
     var first: [(key: Int, number: UInt32)] = []
@@ -128,7 +130,7 @@ enum BrowseOrder: String, CaseIterable, Sendable {
         guard key < last.key else { continue }
         first.removeLast()
       }
-      // After those with the same key, which came before it.
+      // After those with the same key, which preceded it.
       let before = first.lastIndex { $0.key <= key } ?? -1
       first.insert((key, number), at: before + 1)
     }
@@ -145,8 +147,8 @@ enum BrowseOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether listings can be put in this order: two of them differ in it, most have it, and their
-  /// prices can be compared.
+  /// Whether listings can be sorted in this order: at least two of them differ, most have the key,
+  /// and their prices are comparable.
   func applies(to numbers: [UInt32], _ entries: [BrowseEntry]) -> Bool {
     guard self != .newest else { return true }
     var units: Set<UInt32> = []

@@ -2,19 +2,19 @@ import WaymarkDisk
 import WaymarkModel
 import WaymarkTree
 
-/// The listings of one list, by their numbers, in the usual order.
+/// The listings of one list, by number, in the default order.
 struct BrowseGroup {
   let list: BrowseListID
   var values: [FacetValue]
   var numbers: [UInt32] = []
 
-  /// How many of the listings can be bought; they come first.
+  /// The number of available listings; they come first.
   func availableCount(_ entries: [BrowseEntry]) -> Int {
     numbers.count { !entries[Int($0)].isSold }
   }
 }
 
-/// The lists of a store one after the other, sorted by their slugs; memory holds one at a time.
+/// The lists of a store, sorted by their slugs; one at a time is in memory.
 struct BrowseGroups: ~Copyable {
   private var lines: SortedLines
   private var next: BrowseMember?
@@ -25,7 +25,7 @@ struct BrowseGroups: ~Copyable {
     self.lines = lines
   }
 
-  /// The next list that some listing is in; `nil` after the last.
+  /// The next list with a listing; `nil` after the last.
   mutating func nextGroup() throws -> BrowseGroup? {
     guard let first = next else { return nil }
     var group = BrowseGroup(list: first.list, values: first.values)
@@ -41,38 +41,38 @@ struct BrowseGroups: ~Copyable {
       next = try lines.next().flatMap(BrowseMember.init)
     }
     group.values = zip(group.values, spellings).map { value, counts in
-      // The spelling of most listings; of equally frequent ones always the same.
+      // The spelling of most listings; for equally frequent ones, the choice is stable.
       let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
       return FacetValue(slug: value.slug, label: best?.key ?? value.label)
     }
     return group
   }
 
-  /// How many spellings of one value are counted.
+  /// The maximum number of spellings of one value to count.
   private static let spellingLimit = 50
 }
 
-/// How many listings that can be bought have a value.
+/// The number of available listings with a value.
 struct FacetCount: Sendable {
   let value: FacetValue
   let count: Int
 }
 
-/// What is known of all lists before the first page is written.
+/// The facts about all lists before the first page is written.
 struct BrowseSummary {
-  /// How many listings of a market can be bought.
+  /// The number of available listings in a market.
   private(set) var totals: [BrowseListID: Int] = [:]
 
   /// The newest listings of a market, as many as a page can show.
   private(set) var newest: [BrowseListID: [UInt32]] = [:]
 
-  /// How many values a facet has among what can be bought.
+  /// The number of a facet's values among available listings.
   private(set) var valueCounts: [BrowseListID: Int] = [:]
 
-  /// The values that most listings have; for a pair they are by the slug of the first value.
+  /// The most frequent values; those of a pair are by the slug of the first value.
   private var best: [BrowseListID: [String: [FacetCount]]] = [:]
 
-  /// How many values a page offers.
+  /// The number of values that a page offers.
   static let valueLimit = 60
 
   init(_ store: BrowseStore) throws {
@@ -93,16 +93,16 @@ struct BrowseSummary {
     }
   }
 
-  /// Keeps the values of most listings, those of equally many in the order of their slugs.
+  /// Keeps the most frequent values; equally frequent ones are sorted by slug.
   private static func insert(_ new: FacetCount, into counts: inout [FacetCount]) {
-    // Slugs come in their order: an equal one stands behind those that are here.
+    // Slugs come in order: an equal one follows those that are here.
     let index = counts.firstIndex { $0.count < new.count } ?? counts.count
     guard index < valueLimit else { return }
     counts.insert(new, at: index)
     if counts.count > valueLimit { counts.removeLast() }
   }
 
-  /// The values of a facet that most listings have; of a pair those beside its first value.
+  /// The most frequent values of a facet; for a pair, those combined with its first value.
   func values(of list: BrowseListID, beside first: String = "") -> [FacetCount] {
     best[list]?[first] ?? []
   }

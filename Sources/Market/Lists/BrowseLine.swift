@@ -2,9 +2,9 @@ import WaymarkModel
 import WaymarkSite
 import WaymarkTree
 
-/// A listing as lists show it; the lines sort as lists show listings by default.
+/// A listing as lists show it; the lines sort in the default order of lists.
 ///
-/// What can be bought comes first, then the newest, then by identifier.
+/// Available listings come first, then the newest, then by identifier.
 struct BrowseLine: CodedLine {
   private(set) var isSold = false
   private var age = UInt64.max
@@ -28,7 +28,7 @@ struct BrowseLine: CodedLine {
     self.content = content
   }
 
-  /// A number by which the newest comes first, and what does not say when it changed comes last.
+  /// A number with which the newest sort first, and listings without a date last.
   static func age(_ updated: Int?) -> UInt64 {
     updated.map { UInt64.max / 2 - UInt64(clamping: $0) } ?? .max
   }
@@ -43,7 +43,8 @@ struct BrowseLine: CodedLine {
   }
 }
 
-/// What lists show of a listing, and what they group and order it by; in the cache it is one field.
+/// The contents of a listing in lists, and its keys for grouping and sorting; one field in the
+/// cache.
 struct BrowseContent: CodedLine {
   static let separator = LineCoder.inner
   var keys = OrderKeys()
@@ -51,18 +52,18 @@ struct BrowseContent: CodedLine {
   /// The title of its page in the default locale.
   var title = ""
 
-  /// The vehicle identification number; empty for none.
+  /// The vehicle identification number, or empty.
   var vin = ""
 
-  /// What it tells for each attribute that its set is grouped by.
+  /// Its values for the attributes by which its set is grouped.
   var values: [FacetValue?] = []
 
-  /// What lists show of it in each locale.
+  /// Its card in each locale.
   var cards: [BrowseCard] = []
 
   init() {}
 
-  /// Reads the content of a listing in so many locales; `nil` for anything else.
+  /// Reads the contents of a listing in a number of locales; `nil` for anything else.
   init?(_ line: ArraySlice<UInt8>, attributeCount: Int, localeCount: Int) {
     values = Array(repeating: nil, count: attributeCount)
     cards = Array(repeating: BrowseCard(), count: localeCount)
@@ -86,7 +87,7 @@ struct BrowseContent: CodedLine {
     }
   }
 
-  /// The vehicle identification number in the content of a listing, which is read no further.
+  /// The vehicle identification number in the contents of a listing; the rest is not read.
   static func vin(in line: ArraySlice<UInt8>) -> String {
     var fields = LineCoder(line, separator: separator)
     _ = fields.next(OrderKeys.fieldCount + 1)
@@ -96,13 +97,13 @@ struct BrowseContent: CodedLine {
 
 /// A listing in one locale.
 struct BrowseCard {
-  /// What feeds call it.
+  /// Its title in feeds.
   var title: ArraySlice<UInt8> = []
   var markup: ArraySlice<UInt8> = []
 }
 
-/// Which list a listing is in, and with which values; the lines sort by the list, then by the slugs, then as
-/// lists show listings.
+/// A list that contains a listing, with the values; the lines sort by the list, then by the slugs,
+/// then in the default order of lists.
 struct BrowseMember: CodedLine {
   private(set) var list = BrowseListID(.market(0))
   private(set) var values: [FacetValue] = []
@@ -130,16 +131,16 @@ struct BrowseMember: CodedLine {
 /// A kind of list: those of one facet of a market, or those of the dealers of a set.
 struct BrowseListID: Hashable, Sendable {
   enum Owner: Hashable, Sendable {
-    /// A market by its number among the project's.
+    /// A market, by its index among the project's markets.
     case market(Int)
 
-    /// The dealers of the record set with a number.
+    /// The dealers of a record set, by its index.
     case dealers(Int)
   }
 
   private(set) var owner: Owner
 
-  /// The number of the facet in its market, from one; zero for the list of everything.
+  /// The index of the facet in its market, from one; zero for the list of everything.
   private(set) var facet: Int
 
   init(_ owner: Owner, facet: Int = 0) {

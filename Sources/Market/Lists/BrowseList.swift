@@ -5,12 +5,12 @@ import WaymarkRecords
 import WaymarkRoutes
 import WaymarkSite
 
-/// A market of an environment with what its lists are called and where their pages are.
+/// A market of an environment, with the names and paths of its lists.
 final class BrowseMarket: Sendable {
   let plan: SitePlan
   let entry: PageRoute
 
-  /// Its number among the project's markets.
+  /// Its index among the project's markets.
   let number: Int
   let sets: [RecordSet]
 
@@ -34,13 +34,13 @@ final class BrowseMarket: Sendable {
   var vocabularies: [Vocabulary] { sets.map(\.fields.vocabulary) }
   var isOfRequests: Bool { sets.contains { $0.kind == .request } }
 
-  /// What the market is called.
+  /// The title of the market.
   func title(in locale: EnvironmentLocale) -> String {
     entry.title(in: locale.tag, of: plan.project.locales) ?? locale.theme.wording[.marketTitle]
   }
 
-  /// Whether the values of a facet are what things for sale are called by, such as make and model, in a
-  /// market without a title of its own.
+  /// Whether the values of a facet are names of goods, such as make and model, in a market without
+  /// a title of its own.
   func isOfNames(_ facet: Facet?) -> Bool {
     let title = entry.title(in: plan.locales[0].tag, of: plan.project.locales)
     guard let facet, title == nil, !isOfRequests else { return false }
@@ -52,7 +52,7 @@ final class BrowseMarket: Sendable {
     list.facet > 0 && list.facet <= entry.facets.count ? entry.facets[list.facet - 1] : nil
   }
 
-  /// The number of the facet that groups by one attribute alone.
+  /// The index of the facet that groups by one attribute only.
   func list(by attribute: String) -> BrowseListID? {
     entry.facets.firstIndex { $0.attributes == [attribute] }.map { list($0 + 1) }
   }
@@ -80,7 +80,7 @@ final class BrowseMarket: Sendable {
     plan.origin + path(suffix, in: locale)
   }
 
-  /// The links of a page that is no place in the app.
+  /// The links of a page that is not a place in the app.
   func links(
     _ suffix: String, in locale: EnvironmentLocale, crumbs: [PageLink], isIndexed: Bool
   ) -> PageLinks {
@@ -90,7 +90,7 @@ final class BrowseMarket: Sendable {
       isIndexed: isIndexed && entry.route.isIndexed)
   }
 
-  /// What a value of an attribute is called, on its own or under the attribute's name.
+  /// The name of an attribute's value, on its own or under the attribute's name.
   func label(
     _ value: FacetValue, of attribute: String, in locale: EnvironmentLocale,
     isUnderName: Bool = false
@@ -125,7 +125,7 @@ final class BrowseMarket: Sendable {
     zip(values, facet?.attributes ?? []).map { label($0, of: $1, in: locale) }
   }
 
-  /// Whether an attribute is a year: of years the newest come first.
+  /// Whether an attribute is a year: the newest years come first.
   func isYear(_ attribute: String) -> Bool {
     vocabularies.contains { vocabulary in
       guard let row = vocabulary.index(of: attribute),
@@ -162,7 +162,7 @@ final class BrowseMarket: Sendable {
     return PageLink(name: label, url: url(suffix(facet, values.map(\.slug)), in: locale))
   }
 
-  /// The pages above the one of a listing: the market, and the groups of the most exact facet.
+  /// The pages above that of a listing: the market, and the groups of the most specific facet.
   func crumbs(to listing: Listing, in locale: EnvironmentLocale) throws -> [PageLink] {
     var crumbs = [crumb(in: locale)]
     let facet = entry.facets.first { $0.attributes.count == 2 } ?? entry.facets.first

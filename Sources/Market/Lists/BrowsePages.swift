@@ -10,27 +10,27 @@ import WaymarkTree
 
 /// The pages of all lists of an environment: markets, their facets, and the listings of dealers.
 ///
-/// They are written list by list, and memory holds the numbers of one list.
+/// They are written list by list; the numbers of one list are in memory.
 struct BrowsePages {
   let plan: SitePlan
   let store: BrowseStore
   let summary: BrowseSummary
   let markets: [BrowseMarket]
 
-  /// Which file of the search index has which words, for the search page.
+  /// The files of the search index and their words, for the search page.
   let directory: [UInt8]
 
-  /// Whether listings tell when they changed.
+  /// Whether listings have dates.
   let isDated: Bool
 
-  /// How many listings a page shows, and how many values a page of all values.
+  /// The number of listings on a page, and of values on a page of all values.
   static let pageSize = 48
   static let valuePageSize = 500
 
-  /// How many pages the list of a group has: whoever looks further narrows it down.
+  /// The maximum number of pages of a group's list: to see more, readers narrow it down.
   private static let groupPageLimit = 10
 
-  /// How many values of a facet the page of a market offers at once.
+  /// The number of a facet's values that the page of a market offers at once.
   static let offeredCount = 12
 
   init(_ plan: SitePlan, _ store: BrowseStore, directory: [UInt8]) throws {
@@ -42,12 +42,12 @@ struct BrowsePages {
     isDated = store.isDated
   }
 
-  /// What other assets need of the lists.
+  /// The results that other assets need.
   struct Result {
     /// The numbers of each dealer's listings.
     var dealers: [DealerKey: [UInt32]] = [:]
 
-    /// The pages that are places in the app, and the page of the site itself.
+    /// The pages that are places in the app, and the home page.
     var files: [AssetFile] = []
   }
 
@@ -79,7 +79,7 @@ struct BrowsePages {
     return result
   }
 
-  /// Hands over the pages of one list in each order: a list of everything has very many.
+  /// Passes on the pages of one list in each order: a list of everything has very many.
   func forEachPart(
     of group: BrowseGroup, in market: BrowseMarket, _ body: (ListPart) throws -> Void
   ) rethrows {
@@ -119,19 +119,20 @@ struct BrowsePages {
     return files
   }
 
-  /// Where the listings of a page are among those of its list.
+  /// The positions of a page's listings in its list.
   func range(of place: ListPlace) -> Range<Int> {
     let start = (place.page - 1) * Self.pageSize
     return start..<min(place.group.numbers.count, start + Self.pageSize)
   }
 
-  /// How many pages a list has at most: that of everything has all, so that each listing is on one.
+  /// The maximum number of a list's pages: the list of everything has all, so that each listing is
+  /// on one.
   private func pageLimit(of group: BrowseGroup, in order: BrowseOrder) -> Int {
     guard order == .newest else { return BrowseOrder.pageLimit }
     return group.values.isEmpty ? .max : Self.groupPageLimit
   }
 
-  /// The lowest price of a list; `nil` where prices cannot be compared.
+  /// The lowest price in a list; `nil` if prices are not comparable.
   private func lowestPrice(of group: BrowseGroup) -> Money? {
     guard !group.values.isEmpty, BrowseOrder.price.applies(to: group.numbers, store.entries) else {
       return nil
@@ -200,7 +201,7 @@ struct BrowsePages {
     return page
   }
 
-  /// What an order is called.
+  /// The name of an order.
   private func label(of order: BrowseOrder, in locale: EnvironmentLocale) -> String {
     let name = order == .newest && !isDated ? "usual" : order.rawValue
     return locale.theme.wording.text("browse.order.\(name)") ?? name
@@ -221,7 +222,7 @@ struct BrowsePages {
     return links
   }
 
-  /// What a list can be narrowed down to: a market by each facet, a group by what is within it.
+  /// The ways to narrow down a list: a market by each facet, a group by the facets within it.
   private func groups(of place: ListPlace, in locale: EnvironmentLocale) -> [FacetGroup] {
     let market = place.market
     let values = place.group.values
@@ -239,7 +240,7 @@ struct BrowsePages {
     }
   }
 
-  /// What a market can be narrowed down to by each facet.
+  /// The ways to narrow down a market by each facet.
   func groups(
     of market: BrowseMarket, offering limit: Int, in locale: EnvironmentLocale
   ) -> [FacetGroup] {
@@ -247,7 +248,8 @@ struct BrowsePages {
       let list = market.list(index + 1)
       let count = summary.valueCounts[list] ?? 0
       let all = summary.values(of: list)
-      // All currencies in one heap help nobody; where they have a page, the main one stands here.
+      // A mix of all currencies is not useful: if they have a page of their own, only the main one
+      // is here.
       let ofPrice = facet.attributes == ["price"]
       let offered = ofPrice && count > Self.offeredCount ? PriceBand.inMainCurrency(all) : all
       var found = Array(offered.prefix(limit))
@@ -274,7 +276,7 @@ struct BrowsePages {
       url: market.url(market.suffix(facet, slugs), in: locale), count: found.count)
   }
 
-  /// Adds the first page of a list that search engines may list.
+  /// Adds the first page of a list to the sitemap, if search engines may list it.
   private func addToSitemap(
     _ group: BrowseGroup, of market: BrowseMarket, to sink: Sink
   ) throws {
@@ -289,7 +291,7 @@ struct BrowsePages {
     }
   }
 
-  /// Changes with what the first page of a list shows, and not with how cards look.
+  /// Changes with the contents of the first page of a list, but not with the look of cards.
   func seenHash(of numbers: [UInt32]) throws -> UInt64 {
     var hash = StableHash()
     var buffer: [UInt8] = []

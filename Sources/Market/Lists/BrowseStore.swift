@@ -7,24 +7,25 @@ import WaymarkSigning
 package import WaymarkSite
 import WaymarkTree
 
-/// The listings of an environment as lists show them, each with its number in the usual order.
+/// The listings of an environment as lists show them, each with its number in the default order.
 ///
-/// Memory holds an entry of fixed size for each; the cards are in a file, and which list shows what is
-/// in sorted runs.
+/// There is an entry of fixed size in memory for each; the cards are in a file, and the lists'
+/// members in sorted runs.
 package final class BrowseStore: Sendable {
   let entries: [BrowseEntry]
 
   /// The sorted lines of all lists.
   let runs: [DiskPath]
 
-  /// `nil` in a check, which shows no listings in lists.
+  /// `nil` in a check, which does not write lists.
   private let cards: RandomAccessFile?
   private let localeCount: Int
 
   private let numbers: ListingNumbers
   private let similar: SimilarListings
 
-  /// Joins what the workers wrote, without the records that lost their identifier to another one.
+  /// Joins the workers' lines, without the records that were left out in favour of another one with
+  /// their identifier.
   ///
   /// The runs are those of the workers that read the records.
   package init(of plan: SitePlan, _ inventory: Inventory, _ browseRuns: [DiskPath]) throws {
@@ -89,33 +90,33 @@ package final class BrowseStore: Sendable {
     cards = try RandomAccessFile(at: path)
   }
 
-  /// Whether some listing tells when it changed: without that none is the newest.
+  /// Whether any listing has a date: without dates, none is the newest.
   var isDated: Bool { entries.contains { $0.keys.updated != nil } }
 
   private static func hash(of card: [UInt8]) throws -> UInt64 {
     try Digest.sha256.hash(of: card).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The listings that are most like a record, the best first.
+  /// The most similar listings for a record, the best first.
   func listings(like ordinal: Int, of set: Int, limit: Int = 4) -> [UInt32] {
     numbers[ordinal, in: set].map {
       similar.listings(like: Int($0), entries, limit: limit)
     } ?? []
   }
 
-  /// Whether the title of a record's page is that of another one too.
+  /// Whether another page has the title of a record's page.
   func isTitleShared(_ ordinal: Int, of set: Int) -> Bool {
     numbers[ordinal, in: set].map { entries[Int($0)].isTitleShared } ?? false
   }
 
-  /// What a record's page shows of other listings: changes with their cards.
+  /// Changes with the cards of other listings that a record's page shows.
   func digest(_ surroundings: Surroundings) -> [UInt8] {
     let hashes = surroundings.similar.map { String(entries[Int($0)].hash, radix: 16) }
     return Array(
       (hashes + (surroundings.isTitleShared ? ["shared"] : [])).joined(separator: " ").utf8)
   }
 
-  /// What was made of a record when it was read; the buffer is room for it.
+  /// The contents of a record that were made when it was read; the buffer is reused.
   func content(
     of ordinal: Int, _ set: Int, buffer: inout [UInt8]
   ) throws -> ArraySlice<UInt8>? {
@@ -124,7 +125,7 @@ package final class BrowseStore: Sendable {
     return buffer[...].firstIndex(of: LineCoder.inner, from: 0).map { buffer[($0 + 1)...] }
   }
 
-  /// The identifier of a listing and its cards in each locale; the buffer is room for them.
+  /// The identifier of a listing and its cards in each locale; the buffer is reused.
   func card(
     _ number: UInt32, buffer: inout [UInt8]
   ) throws -> (id: String, cards: [BrowseCard]) {
@@ -145,12 +146,12 @@ package final class BrowseStore: Sendable {
   }
 }
 
-/// Where the listings of some sets are shown: grouped by none, one or two attributes.
+/// Where the listings of some sets are shown: grouped by zero, one or two attributes.
 struct BrowsePlacement: Sendable {
   let list: BrowseListID
   let attributes: [String]
 
-  /// The numbers of the sets in the project.
+  /// The indices of the sets in the project.
   let sets: Set<Int>
 
   static func all(of project: Project) -> [BrowsePlacement] {
@@ -170,7 +171,7 @@ struct BrowsePlacement: Sendable {
     let dealers = project.records.indices.filter { project.records[$0].kind == .dealer }
     return markets
       + dealers.map { dealer in
-        // A dealer's page shows what it offers, not what it seeks.
+        // A dealer's page shows offers, not requests.
         let sets = project.records.filter {
           $0.kind == .listing && $0.dealers == project.records[dealer].name
         }
@@ -180,12 +181,13 @@ struct BrowsePlacement: Sendable {
   }
 }
 
-/// Gives the models, makes and countries of listings numbers.
+/// Assigns numbers to the models, makes and countries of listings.
 private struct SimilarGroups {
   /// For each kind of group, the closest first, the group of each listing; zero for none.
   private(set) var groups: [[UInt32]] = [[], [], []]
 
-  /// Where the values are that make listings of each set alike: its name parts, and the country.
+  /// The positions of the values by which listings of each set are similar: the parts of the name,
+  /// and the country.
   private let parts: [[Int]]
   private let countries: [Int?]
   private var known: [String: UInt32] = [:]

@@ -8,7 +8,7 @@ import WaymarkRoutes
 package import WaymarkSite
 package import WaymarkTree
 
-/// Writes a line for each accepted listing of a set, in one environment; one worker owns one.
+/// Writes a line for each accepted listing of a set, in one environment; each worker has its own.
 final class BrowseWriter {
   private let plan: SitePlan
   private let route: RecordRoute
@@ -19,7 +19,7 @@ final class BrowseWriter {
   private var output = Output()
   private var buffer: [UInt8] = []
 
-  /// `nil` for a set without pages, and in a check, which writes nothing.
+  /// Returns `nil` for a set without pages, and in a check, which writes nothing.
   init?(_ set: RecordSet, of plan: SitePlan, _ cache: RecordCache?, worker: Int) {
     guard set.kind.hasVocabulary, let folders = plan.folders,
       let route = plan.routes.first(where: { $0.set.name == set.name }),
@@ -30,7 +30,7 @@ final class BrowseWriter {
     attributes = plan.project.groupedAttributes(of: set)
     self.set = number
     self.cache = cache
-    // Long lines, and all are merged at once.
+    // The lines are long, and all are merged at once.
     lines = LineSorter(at: folders.runs + "/browse-\(number)-\(worker)", limit: 8 << 20)
   }
 
@@ -38,21 +38,21 @@ final class BrowseWriter {
     try add(try content(of: record)[...], facts, ordinal: ordinal)
   }
 
-  /// What the last build wrote of a record; `nil` when it is to be made again.
+  /// The contents that the last build wrote for a record; `nil` if they must be made again.
   func cached(_ key: RecordKey) -> ArraySlice<UInt8>? {
     cache?.line(of: .browse, key, buffer: &buffer)
   }
 
-  /// Adds what the last build wrote.
+  /// Adds contents of the last build.
   func add(_ content: ArraySlice<UInt8>, _ facts: RecordFacts, ordinal: Int) throws {
     let line = BrowseLine(facts, set: set, ordinal: UInt32(clamping: ordinal), content)
     try lines.add(line.bytes)
   }
 
-  /// Ends the writing, and tells where the sorted lines are.
+  /// Finishes writing, and returns the files of the sorted lines.
   func finish() throws -> [DiskPath] { try lines.finish() }
 
-  /// What lists show of a record.
+  /// The contents of a record in lists.
   private func content(of record: ShownRecord) throws -> [UInt8] {
     let listing = plan.shown(record.listing)
     var content = BrowseContent()
@@ -85,7 +85,7 @@ final class BrowseWriter {
 package struct BrowseWriters {
   private var writers: [String: BrowseWriter] = [:]
 
-  /// Makes the writers of a set; the environments come with what the last build left.
+  /// Makes the writers of a set; the environments come with their caches.
   package init(
     _ set: RecordSet, of plans: [(plan: SitePlan, cache: RecordCache?)], worker: Int
   ) throws {
@@ -94,18 +94,18 @@ package struct BrowseWriters {
     }
   }
 
-  /// Adds a record, and returns what stands for the VIN of a listing; zero for none.
+  /// Adds a record, and returns a hash of a listing's VIN; zero for none.
   package func add(
     _ record: ShownRecord, _ facts: RecordFacts, ordinal: Int
   ) throws -> UInt64 {
     for writer in writers.values { try writer.add(record, facts, ordinal: ordinal) }
-    // A request may seek what a listing offers.
+    // A request may describe the same goods as a listing.
     guard case .listing(let listing) = record else { return 0 }
     return textHash(listing.vin ?? "")
   }
 
-  /// Adds what the last build wrote of a record, and returns what stands for its VIN; `nil` when some
-  /// environment has nothing of it.
+  /// Adds the last build's contents of a record, and returns a hash of its VIN; `nil` if they are
+  /// missing in an environment.
   package func addCached(
     _ key: RecordKey, _ facts: RecordFacts, ordinal: Int
   ) throws -> UInt64? {
@@ -119,15 +119,15 @@ package struct BrowseWriters {
     return vin
   }
 
-  /// Ends the writing, and tells where the lines of each environment are.
+  /// Finishes writing, and returns the files of the lines of each environment.
   package func finish() throws -> [String: [DiskPath]] {
     try writers.mapValues { try $0.finish() }
   }
 }
 
 extension Project {
-  /// The attributes that markets group the listings of a set by, the dealer, who has a page, and what
-  /// makes listings alike.
+  /// The attributes of a set's listings that lists need: those of markets, the dealer, who has a
+  /// page, and those by which listings are similar.
   func groupedAttributes(of set: RecordSet) -> [String] {
     let alike = set.fields.vocabulary.nameParts + ["country", "dealer"]
     let shown = markets.filter { sets(of: $0).contains { $0.name == set.name } }
@@ -135,14 +135,14 @@ extension Project {
     return Swift.Set(names + alike).sorted()
   }
 
-  /// The record sets that a market shows: its own, or all that are for sale.
+  /// The record sets of a market: its own, or all that are for sale.
   func sets(of market: PageRoute) -> [RecordSet] {
     market.records.flatMap(records(named:)).map { [$0] } ?? records.filter { $0.kind == .listing }
   }
 }
 
 extension Listing {
-  /// Its vehicle identification number, where its table has one.
+  /// Its vehicle identification number, if its table has one.
   var vin: String? {
     guard let row = vocabulary.attributes.firstIndex(where: { $0.type == .vin }),
       case .text(let vin)? = value(at: row)

@@ -5,15 +5,15 @@ import WaymarkProject
 import WaymarkSigning
 import WaymarkValues
 
-/// What a listing tells for an attribute that pages group listings by.
+/// A listing's value for an attribute by which pages group listings.
 struct FacetValue: Hashable, Sendable {
-  /// The folder of its pages: equal for values that people take for the same.
+  /// The folder of its pages: the same for values that people consider the same.
   private(set) var slug: String
 
-  /// The value as the listing has it, which is shown where no locale has a word for it.
+  /// The value in the listing, which is shown if a locale has no word for it.
   let label: String
 
-  /// The longest label, in characters; what is longer is cut.
+  /// The maximum length of a label, in characters; longer labels are cut.
   private static let labelLimit = 80
 
   init(slug: String, label: String) {
@@ -21,9 +21,9 @@ struct FacetValue: Hashable, Sendable {
     self.label = label
   }
 
-  /// Takes the value of an attribute; `nil` when the listing does not tell it.
+  /// Takes the value of an attribute; `nil` if the listing has none.
   ///
-  /// The words are those of the site's first language: texts that mean the same are one value.
+  /// The words are those of the site's first language: texts with the same meaning are one value.
   init?(of name: String, in listing: Listing, _ wording: Wording) throws {
     switch name {
     case "condition":
@@ -69,10 +69,10 @@ struct FacetValue: Hashable, Sendable {
     }
   }
 
-  /// A text that is a slug as it is.
+  /// A text that is its own slug.
   private init(exactly text: String) { self.init(slug: text, label: text) }
 
-  /// A text of people; `nil` when nothing of it can be seen.
+  /// A free text; `nil` if none of it is visible.
   private init?(_ text: String) throws {
     if Self.isPlain(text) {
       label = text
@@ -89,7 +89,7 @@ struct FacetValue: Hashable, Sendable {
     slug = try Self.slug(of: text.utf8.count > 1000 ? text : label)
   }
 
-  /// Whether a text is a label as it is: visible characters of ASCII, with single blanks between them.
+  /// Whether a text is its own label: visible ASCII characters, with single blanks between them.
   private static func isPlain(_ text: String) -> Bool {
     guard text.utf8.count <= labelLimit else { return false }
     var last = UInt8(ascii: " ")
@@ -100,10 +100,10 @@ struct FacetValue: Hashable, Sendable {
     return last != UInt8(ascii: " ")
   }
 
-  /// Lower-case letters and digits of ASCII with hyphens between the words.
+  /// Lower-case ASCII letters and digits, with hyphens between the words.
   ///
-  /// What is lost on the way is in a hash at the end, so that values that differ otherwise than in
-  /// case, accents, blanks and hyphens have different slugs.
+  /// A hash of the lost information is at the end, so that values that differ in more than case,
+  /// accents, blanks and hyphens have different slugs.
   static func slug(of text: String) throws -> String {
     var slug: [UInt8] = []
     var isExact = true
@@ -127,16 +127,16 @@ struct FacetValue: Hashable, Sendable {
   }
 }
 
-/// A range of prices in one currency: each begins where the one below it ends.
+/// A range of prices in one currency: each begins at the end of the previous one.
 struct PriceBand: Hashable, Sendable {
   let currency: Currency
 
-  /// The least price, and the first one above the range, in the currency's largest unit; there is no
-  /// end to the highest range.
+  /// The least price, and the end of the range, in the currency's largest unit; the highest range
+  /// has no end.
   let start: Int
   let end: Int?
 
-  /// Steps that people think in: 0, 1, 2, 5, 10, 20, 50 and so on.
+  /// Natural steps: 0, 1, 2, 5, 10, 20, 50 and so on.
   private static let steps: [Int] =
     [0]
     + (0..<9).flatMap { exponent in
@@ -144,7 +144,7 @@ struct PriceBand: Hashable, Sendable {
       return [power, 2 * power, 5 * power]
     }
 
-  /// The range that a price is in; `nil` for a negative one.
+  /// The range that contains a price; `nil` for a negative price.
   init?(_ price: Money) {
     guard price.minorUnits >= 0 else { return nil }
     let amount = price.minorUnits / price.scale
@@ -167,7 +167,7 @@ struct PriceBand: Hashable, Sendable {
     self.init(currency, index)
   }
 
-  /// Those in the currency that most listings have their prices in.
+  /// The ranges in the most frequent currency.
   static func inMainCurrency(_ bands: [FacetCount]) -> [FacetCount] {
     var counts: [String: Int] = [:]
     for band in bands { counts[currency(of: band), default: 0] += band.count }
@@ -177,7 +177,7 @@ struct PriceBand: Hashable, Sendable {
 
   private static func currency(of band: FacetCount) -> String { String(band.value.slug.prefix(3)) }
 
-  /// Whether a range comes before another one: by the currency, then the lower one.
+  /// Whether a range comes before another one: by currency, then by price.
   static func precedes(_ left: FacetValue, _ right: FacetValue) -> Bool {
     guard let first = PriceBand(slug: left.slug), let second = PriceBand(slug: right.slug) else {
       return left.slug < right.slug

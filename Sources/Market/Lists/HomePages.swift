@@ -9,14 +9,14 @@ import WaymarkSite
 import WaymarkTree
 
 extension BrowsePages {
-  /// How many listings of the main market the home page and the page for what is not found show.
+  /// The number of the main market's listings on the home page and the error page.
   private static let newestCount = 12
   private static let newestElsewhere = 8
 
-  /// How many dealers the home page shows.
+  /// The number of dealers on the home page.
   private static let dealerCount = 24
 
-  /// How many values of a facet a page of the site offers.
+  /// The number of a facet's values on a page of the site.
   private static func valueCount(on kind: PageKind) -> Int {
     switch kind {
     case .home: 16
@@ -25,7 +25,7 @@ extension BrowsePages {
     }
   }
 
-  /// What the main market can be narrowed down to on a page.
+  /// The ways to narrow down the main market on a page.
   private func offeredGroups(on kind: PageKind, in locale: EnvironmentLocale) -> [FacetGroup] {
     guard let main = markets.first else { return [] }
     return groups(of: main, offering: Self.valueCount(on: kind), in: locale)
@@ -66,7 +66,7 @@ extension BrowsePages {
     return try sink.write(files) { cards.map { String(decoding: $0.markup, as: UTF8.self) } }
   }
 
-  /// Writes the page of the site itself in each locale, and returns it.
+  /// Writes the home page in each locale, and returns it.
   func writeHome(to sink: Sink) throws -> [AssetFile] {
     guard let main = markets.first else { return [] }
     var files: [AssetFile] = []

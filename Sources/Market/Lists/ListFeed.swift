@@ -5,18 +5,18 @@ import WaymarkPages
 import WaymarkProject
 import WaymarkSite
 
-// The newest listings of a list as a feed that readers subscribe to (Atom, RFC 4287).
+// The newest listings of a list as a feed for subscribers (Atom, RFC 4287).
 
 extension BrowsePages {
-  /// The most listings of a feed.
+  /// The maximum number of listings in a feed.
   private static let feedSize = 50
 
-  /// What a feed has after the path of its list.
+  /// The suffix of a list's path for its feed.
   static let feedName = "/feed.xml"
 
-  /// The listings of a list's feed, the newest first: those that are for sale and say when they changed.
+  /// The listings of a list's feed, the newest first: those that are for sale and have a date.
   ///
-  /// A list that search engines do not list has none.
+  /// A list that search engines do not list has no feed.
   func feed(of group: BrowseGroup, in market: BrowseMarket) -> ArraySlice<UInt32> {
     guard !market.isOfRequests, plan.isIndexed(market.entry.route), isFull(group, in: market)
     else {

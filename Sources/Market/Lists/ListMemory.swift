@@ -2,12 +2,12 @@ import WaymarkProject
 import WaymarkSite
 import WaymarkTree
 
-/// What the page of a record shows of other records, and what lists show of it, as the next build finds it
-/// in the cache.
+/// Keeps, for the next build, a record's contents in lists and the state of other records on its
+/// page.
 struct ListMemory {
   private let lists: BrowseStore?
 
-  /// The number of the record set in the project.
+  /// The index of the record set in the project.
   private let set: Int?
   private var buffer: [UInt8] = []
 
@@ -16,7 +16,7 @@ struct ListMemory {
     self.set = project.records.firstIndex { $0.name == set.name }
   }
 
-  /// What the page of the record with a number in its source shows of others.
+  /// The other records on the page of the record with a number in its source.
   func surroundings(of ordinal: Int) -> Surroundings {
     guard let lists, let set else { return Surroundings() }
     return Surroundings(
@@ -24,13 +24,13 @@ struct ListMemory {
       isTitleShared: lists.isTitleShared(ordinal, of: set))
   }
 
-  /// Whether a page that was made before shows what is similar now.
+  /// Whether a page of an earlier build shows the right similar listings.
   func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {
     guard let lists, let line = made.line(of: .similar) else { return true }
     return line.elementsEqual(lists.digest(surroundings(of: ordinal)))
   }
 
-  /// Notes for the next build what lists show of the open record.
+  /// Records the contents of the open record in lists for the next build.
   mutating func remember(_ ordinal: Int, _ surroundings: Surroundings, in sink: Sink) throws {
     guard sink.isRecording, let lists, let set else { return }
     sink.remember(lists.digest(surroundings), of: .similar)
@@ -40,11 +40,11 @@ struct ListMemory {
   }
 }
 
-/// What a record's page shows of other records, or because of them.
+/// The parts of a record's page that depend on other records.
 struct Surroundings {
-  /// The numbers of the listings that are most like it.
+  /// The numbers of the most similar listings.
   var similar: [UInt32] = []
 
-  /// Whether the title of its page is that of another one too.
+  /// Whether another page has the same title.
   var isTitleShared = false
 }

@@ -6,7 +6,7 @@ import WaymarkRecords
 package import WaymarkSite
 package import WaymarkTree
 
-/// All pages that show many records: markets, facets, the home page, search, and the pages of dealers.
+/// All pages with many records: markets, facets, the home page, search, and the pages of dealers.
 package struct ListPages: CachedProducer {
   package let plan: SitePlan
   package let name = "lists"
@@ -16,8 +16,8 @@ package struct ListPages: CachedProducer {
 
   package func inputs() -> Inputs { plan.inputs }
 
-  /// Writes the pages when all records are known, from the lines of the search index; returns those that
-  /// must agree with the association files.
+  /// Writes the pages after all records are known, from the lines of the search index; returns
+  /// those that must agree with the association files.
   package func produce(
     _ store: BrowseStore, _ inventory: Inventory, searchLines runs: [DiskPath], into sink: Sink
   ) throws -> [AssetFile] {
@@ -39,7 +39,7 @@ struct DealerPages {
   let route: RecordRoute
   let store: BrowseStore
 
-  /// Writes the pages of a dealer whose listings have some numbers.
+  /// Writes the pages of a dealer, with the numbers of the dealer's listings.
   func write(_ dealer: Dealer, _ numbers: [UInt32], to sink: Sink) throws {
     let count = max(1, (numbers.count + BrowsePages.pageSize - 1) / BrowsePages.pageSize)
     var seen: [SeenPage] = []
@@ -57,7 +57,7 @@ struct DealerPages {
       dealer.id.text, on: route, modified: modified.map(Timestamp.init), seen: seen)
   }
 
-  /// Writes one page in each locale, and returns the hashes of what is seen of it.
+  /// Writes one page in each locale, and returns the hashes of its visible contents.
   private func write(
     _ dealer: Dealer, _ numbers: [UInt32], _ number: Int, of count: Int,
     to sink: Sink
@@ -93,5 +93,5 @@ struct DealerPages {
   }
 }
 
-/// What a further page of a list has after the path of the first.
+/// The suffix of a further page's path, after the path of the first.
 private func pageSuffix(_ number: Int) -> String { number > 1 ? "/page/\(number)" : "" }

@@ -16,17 +16,17 @@ struct ListPlace {
   let page: Int
   let pageCount: Int
 
-  /// Whether the list has more than its pages show.
+  /// Whether the list has more listings than its pages show.
   let isCut: Bool
   let lowest: Money?
 
-  /// How many of its listings can be bought.
+  /// The number of available listings.
   let availableCount: Int
 
   var facet: Facet? { market.facet(of: group.list) }
   var isMarketItself: Bool { group.values.isEmpty && order == .newest && page == 1 }
 
-  /// What people wrote that the page shows besides its cards.
+  /// Free texts on the page other than its cards.
   var texts: [String] { group.values.map(\.label) }
 
   func suffix(_ order: BrowseOrder? = nil, page: Int? = nil) -> String {
@@ -45,21 +45,22 @@ struct ListPlace {
   }
 }
 
-// The pages of a list are in the cache, as a record is: what shows what it showed is not rendered. A list
-// of everything has thousands of pages, so each part of it counts by itself.
+// The pages of a list are cached like a record, so that unchanged pages are not rendered. A list of
+// everything has thousands of pages, so each part of it is cached separately.
 
-/// Pages of a list that are kept or rendered together: one in the usual order, or all in another order.
+/// Pages of a list that are kept or rendered together: one in the default order, or all in another
+/// order.
 struct ListPart {
   let order: BrowseOrder
   let places: [ListPlace]
 
-  /// Whether the list's feed and its place in the sitemap go with it.
+  /// Whether it includes the list's feed and sitemap line.
   var isFirst: Bool { order == .newest && places.first?.page == 1 }
 }
 
 extension BrowsePages {
-  /// Writes the pages of a list, or keeps what the last build made of the same; returns those that are
-  /// places in the app.
+  /// Writes the pages of a list, or keeps those of the last build if they are the same; returns
+  /// those that are places in the app.
   func writeOrKeep(
     _ group: BrowseGroup, of market: BrowseMarket, to sink: Sink
   ) throws -> [AssetFile] {
@@ -79,12 +80,13 @@ extension BrowsePages {
     return files
   }
 
-  /// A hash of all that a part of a list shows, besides what the key of the build has.
+  /// A hash of the contents of a list's part, in addition to the key of the build.
   private func key(of part: ListPart, _ group: BrowseGroup, _ content: UInt64) -> RecordKey {
     var name = StableHash()
     name.add("list \(group.list) \(part.order.rawValue) \(part.places.first?.page ?? 0) ".utf8)
     name.add(group.values)
-    // The first page shows what the list can be narrowed down to; another order may move every listing.
+    // The first page shows the ways to narrow down the list; in another order, every listing may
+    // move.
     guard part.order == .newest, !part.isFirst, let place = part.places.first else {
       return RecordKey(high: content, low: name.value)
     }
@@ -97,7 +99,7 @@ extension BrowsePages {
     return RecordKey(high: page.value, low: name.value)
   }
 
-  /// A hash of all that the pages of a list show.
+  /// A hash of the contents of all pages of a list.
   private func content(of group: BrowseGroup, in market: BrowseMarket) -> UInt64 {
     var content = StableHash()
     content.add((isDated ? "dated" : "").utf8)
@@ -126,7 +128,7 @@ extension BrowsePages {
 }
 
 extension StableHash {
-  /// Adds values with their ends, so that no two lists of them are alike.
+  /// Adds values with their ends, so that different lists never give the same bytes.
   fileprivate mutating func add(_ values: [FacetValue]) {
     for value in values {
       add(value.slug.utf8)

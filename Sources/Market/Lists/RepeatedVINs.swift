@@ -2,11 +2,11 @@ import WaymarkCore
 package import WaymarkProject
 package import WaymarkSite
 
-/// The vehicle identification numbers of listings, to find those that several have; memory holds sixteen
-/// bytes for each.
+/// Finds vehicle identification numbers that several listings have; it takes sixteen bytes of
+/// memory for each.
 package struct RepeatedVINs: Sendable {
-  /// A listing by its number in its source, and what stands for its VIN; two VINs that only seem equal are
-  /// rarer than 1 in 10^12 among a million.
+  /// A listing, by its number in its source, with a hash of its VIN; among a million, a wrong match
+  /// is rarer than 1 in 10^12.
   package struct Entry: Sendable {
     package let ordinal: UInt32
     package let hash: UInt64
@@ -17,7 +17,7 @@ package struct RepeatedVINs: Sendable {
     }
   }
 
-  /// By the name of the set.
+  /// By set.
   private var entries: [String: [Entry]] = [:]
 
   package init() {}
@@ -26,8 +26,8 @@ package struct RepeatedVINs: Sendable {
     self.entries[set, default: []] += entries
   }
 
-  /// The accepted listings with the number of others: all but the first of each VIN in the order of the
-  /// sources.
+  /// The accepted listings with a repeated VIN, with the number of the others: all except the first
+  /// for each VIN, in the order of the sources.
   package func repeated(
     in inventory: Inventory, of project: Project
   ) -> [(set: RecordSet, id: String, others: Int)] {
@@ -50,10 +50,10 @@ package struct RepeatedVINs: Sendable {
   }
 }
 
-/// What stands for a text when only equal ones are looked for; zero for an empty one.
+/// A hash to find identical texts; zero for an empty text.
 func textHash(_ text: String) -> UInt64 { text.isEmpty ? 0 : StableHash(of: text).value }
 
-/// Those of some hashes that come more than once; zero is none.
+/// The hashes that occur more than once; zero is ignored.
 func repeatedHashes(of hashes: [UInt64]) -> Set<UInt64> {
   let sorted = hashes.sorted()
   return Set(zip(sorted, sorted.dropFirst()).filter { $0 == $1 && $0 != 0 }.map(\.0))

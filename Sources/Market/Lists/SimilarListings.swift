@@ -1,26 +1,27 @@
-/// Which listings are like which: those of one model, then those of one make, then those of one
+/// Finds similar listings: those of the same model, then of the same make, then of the same
 /// country, each with the nearest prices first.
 ///
-/// The listings of a group stand in the order of their prices, so that neighbours are found without
-/// looking at the whole group. Memory holds twelve bytes for each listing and kind of group.
+/// The listings of a group are sorted by price, so that neighbours are found without a search. It
+/// takes twelve bytes of memory for each listing and kind of group.
 struct SimilarListings: Sendable {
   /// The kinds of group, the closest first.
   private let kinds: [Kind]
 
-  /// How many neighbours are looked at on each side: more than a page shows, since those of a closer
-  /// kind of group are shown already.
+  /// The number of neighbours to examine on each side: more than a page shows, because those of a
+  /// closer kind of group are shown already.
   private static let reach = 8
 
   init() {
     kinds = []
   }
 
-  /// Takes the group of each listing for each kind, zero for none; what is sold is like nothing.
+  /// Takes the group of each listing for each kind, zero for none; sold listings are not similar to
+  /// others.
   init(groups: [[UInt32]], _ entries: [BrowseEntry]) {
     kinds = groups.map { Kind($0, entries) }
   }
 
-  /// The listings that are most like one, the best first.
+  /// The most similar listings for one, the best first.
   func listings(like number: Int, _ entries: [BrowseEntry], limit: Int) -> [UInt32] {
     var found: [UInt32] = []
     for kind in kinds {
@@ -36,7 +37,7 @@ struct SimilarListings: Sendable {
   }
 }
 
-/// A listing with what it costs.
+/// A listing with its price.
 private struct Neighbour: Comparable {
   let price: Int
   let unit: UInt32
@@ -53,7 +54,7 @@ private struct Neighbour: Comparable {
     (left.unit, left.price, left.number) < (right.unit, right.price, right.number)
   }
 
-  /// How far its price is from another one; one in another currency is farther than any.
+  /// The distance of its price to another one; other currencies are the farthest.
   func distance(to other: Neighbour) -> (Int, UInt, UInt32) {
     let (difference, isTooMuch) = price.subtractingReportingOverflow(other.price)
     return (unit == other.unit ? 0 : 1, isTooMuch ? .max : difference.magnitude, number)
@@ -64,13 +65,13 @@ private struct Kind: Sendable {
   /// The group of each listing; zero for none.
   private let groups: [UInt32]
 
-  /// Where each group begins in `order`, and where the last one ends.
+  /// The start of each group in `order`, and the end of the last.
   private var starts: [UInt32]
 
-  /// The listings that can be bought, group by group, each in the order of its prices.
+  /// The available listings, group by group, each sorted by price.
   private var order: [UInt32] = []
 
-  /// Where each listing is in `order`, or would be if it could be bought.
+  /// The position of each listing in `order`, or its position if it were available.
   private var positions: [UInt32]
 
   init(_ groups: [UInt32], _ entries: [BrowseEntry]) {
@@ -81,7 +82,7 @@ private struct Kind: Sendable {
     order.reserveCapacity(members.numbers.count)
     for range in members.ranges {
       starts.append(UInt32(order.count))
-      // All may be in one group: sorted in their place.
+      // All may be in one group, so they are sorted in place.
       var sorted = members.numbers[range].map { Neighbour($0, entries) }
       sorted.sort()
       for neighbour in sorted {
@@ -93,7 +94,7 @@ private struct Kind: Sendable {
     starts.append(UInt32(order.count))
   }
 
-  /// The listings group by group, and where each group is, by its number; that of zero is empty.
+  /// The listings group by group, and the range of each group; that of zero is empty.
   private static func members(_ groups: [UInt32]) -> (numbers: [UInt32], ranges: [Range<Int>]) {
     var counts = [Int](repeating: 0, count: Int(groups.max() ?? 0) + 1)
     for group in groups where group > 0 { counts[Int(group)] += 1 }
@@ -111,7 +112,7 @@ private struct Kind: Sendable {
     return (numbers, ranges)
   }
 
-  /// Those of the same group beside a listing, on both sides.
+  /// The listings of the same group next to a listing, on both sides.
   func neighbours(of number: Int, reach: Int) -> [UInt32] {
     let group = Int(groups[number])
     guard group > 0 else { return [] }

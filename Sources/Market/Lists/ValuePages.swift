@@ -5,7 +5,7 @@ import WaymarkPages
 import WaymarkProject
 import WaymarkSite
 
-/// The pages of all values of the facets that have more than the page of a market offers.
+/// The pages of all values for facets with more values than the page of a market offers.
 struct ValuePages {
   private let pages: BrowsePages
   private var list: BrowseListID?
@@ -43,7 +43,7 @@ struct ValuePages {
 }
 
 extension BrowsePages {
-  /// Writes a page of values of a facet, where there are more than the market offers.
+  /// Writes a page of a facet's values, if there are more than the market offers.
   fileprivate func writeValues(
     _ found: [FacetCount], of market: BrowseMarket, _ list: BrowseListID, _ facet: Facet, page: Int,
     to sink: Sink

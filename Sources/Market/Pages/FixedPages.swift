@@ -8,7 +8,7 @@ import WaymarkRoutes
 package import WaymarkSite
 import WaymarkTree
 
-/// The page of a route that only the app can show: a shell around the link into the app.
+/// The page of a route that only the app can show: a page with a link into the app.
 struct ShellPages: FixedProducer {
   let plan: SitePlan
   let entry: PageRoute
@@ -30,7 +30,7 @@ struct ShellPages: FixedProducer {
   var sitemapLines: [SitemapLine] { get throws { try plan.sitemapLines(of: entry) } }
 }
 
-/// The page of the host itself, where there is no market.
+/// The home page, if there is no market.
 struct HomeShell: FixedProducer {
   let plan: SitePlan
 
@@ -49,7 +49,8 @@ struct HomeShell: FixedProducer {
 }
 
 extension SitePlan {
-  /// The dealers of a market's listings, in the order of the project's sets; without a set, all.
+  /// The dealers of a market's listings, in the order of the project's sets; without a set, all
+  /// dealers.
   package func dealers(of market: PageRoute, in locale: EnvironmentLocale) -> [Seller] {
     let own = project.records(named: market.records)
     if own?.kind == .request { return [] }
@@ -71,7 +72,7 @@ struct ContentPages: FixedProducer {
     plan.look.files.content.entries[entry.route.name] ?? []
   }
 
-  /// The texts as their authors wrote them.
+  /// The original texts.
   var texts: [String] { entries.flatMap { [$0.title, $0.source] } }
 
   var files: [AssetFile] {
@@ -90,8 +91,8 @@ struct ContentPages: FixedProducer {
 
   /// The links of the page in one locale.
   ///
-  /// One that shows the text of another language is that one's
-  /// page again: it is no page in a language of its own.
+  /// A page with the text of another language is a copy of that language's page, not a page in its
+  /// own language.
   private func links(
     _ paths: [String], in locale: EnvironmentLocale, _ content: ContentFiles.Entry
   ) -> PageLinks {
@@ -105,7 +106,7 @@ struct ContentPages: FixedProducer {
       isIndexed: entry.route.isIndexed)
   }
 
-  /// The locales that have a text of their own.
+  /// The locales with their own text.
   private var writtenLocales: [EnvironmentLocale] {
     zip(plan.locales, entries).filter { $1.textLanguage == nil }.map(\.0)
   }

@@ -7,8 +7,8 @@ package import WaymarkSite
 import WaymarkTree
 
 extension SitePlan {
-  /// The pages of listings, their items in Spotlight and their places among the feed's maps; what lists show
-  /// is known when all records are.
+  /// The pages of listings, their items in Spotlight and their places in the feed of maps; the
+  /// contents of lists are known only after all records.
   package func listingPages(
     _ route: RecordRoute, _ lists: BrowseStore?
   ) -> RecordProducer<Listing> {
@@ -26,7 +26,8 @@ private final class ListingWriter: RecordWriter {
   private let lists: BrowseStore?
   private var memory: ListMemory
 
-  /// The market whose pages are above those of the listings; its own comes before one that shows all.
+  /// The market above the listings' pages; their own market takes precedence over one that shows
+  /// all.
   private let market: BrowseMarket?
 
   init(_ plan: SitePlan, _ route: RecordRoute, _ lists: BrowseStore?, _ sink: Sink) throws {
@@ -111,8 +112,8 @@ private final class ListingWriter: RecordWriter {
     try sink.addToSitemap(id, on: route, modified: listing.updated, seen: seen)
   }
 
-  /// The item of a listing in a locale; `nil` when its route has none in Spotlight, and for what is
-  /// sold.
+  /// The item of a listing in a locale; `nil` if its route has none in Spotlight, and for sold
+  /// listings.
   private func spotlightItem(
     _ worded: WordedListing, in locale: EnvironmentLocale
   ) -> SpotlightItem? {

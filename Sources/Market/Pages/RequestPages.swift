@@ -6,7 +6,7 @@ package import WaymarkSite
 import WaymarkTree
 
 extension SitePlan {
-  /// The pages of requests; what lists show is known when all records are.
+  /// The pages of requests; the contents of lists are known only after all records.
   package func requestPages(
     _ route: RecordRoute, _ lists: BrowseStore?
   ) -> RecordProducer<Request> {
@@ -36,7 +36,7 @@ private final class RequestWriter: RecordWriter {
 
   func write(_ request: Request, ordinal: Int) throws {
     try write(request)
-    // Lists show requests that are open.
+    // Lists show open requests only.
     guard request.shown != nil else { return }
     try memory.remember(ordinal, memory.surroundings(of: ordinal), in: sink)
   }

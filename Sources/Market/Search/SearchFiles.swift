@@ -7,21 +7,22 @@ import WaymarkProject
 import WaymarkSite
 import WaymarkTree
 
-/// The index that the search page loads from: what of it is needed, when somebody searches.
+/// The search index; the search page loads the parts that it needs for a search.
 ///
-/// Its directory, `/assets/search/index.json`, which is in the search page too, tells which file has which
-/// words; a file of words tells the keys of the listings that have them, and a file of listings what the
-/// page shows of each. docs/reference/lists.md describes them.
+/// Its directory, `/assets/search/index.json`, which the search page also contains, lists the files
+/// by words; a file of words contains the keys of the listings with each word, and a file of
+/// listings their entries on the page. docs/reference/lists.md describes them.
 struct SearchFiles {
   let plan: SitePlan
 
   static let folder = "/assets/search"
 
-  /// About how many listings a file of them has.
+  /// The approximate number of listings in a file.
   private static let listingsPerFile = 32
 
-  /// Writes the files from the sorted runs of the lines of all listings, or keeps what the last build
-  /// made of the same lines, and returns the directory; a check has no lines, and its directory no files.
+  /// Writes the files from the sorted runs of the lines of all listings, or keeps those of the last
+  /// build if the lines are the same, and returns the directory; in a check there are no lines, and
+  /// the directory is empty.
   func write(_ runs: [DiskPath], to sink: Sink) throws -> [UInt8] {
     guard plan.project.searchRoute != nil, let tree = sink.tree else {
       return directory([], bits: 0)
@@ -89,7 +90,7 @@ struct SearchFiles {
     }
   }
 
-  /// Writes what the page shows of the listings, in each locale.
+  /// Writes the entries of the listings, in each locale.
   private func writeListings(_ runs: [DiskPath], bits: Int, to sink: Sink) throws {
     var lines = try SortedLines(runs)
     var files = plan.locales.map { _ in JSONMembers() }
@@ -130,7 +131,7 @@ struct SearchFiles {
     return files
   }
 
-  /// Writes one file of words under a number that its first word decides.
+  /// Writes one file of words, with a number that depends on its first word.
   private func write(
     _ shard: inout WordShard, to sink: Sink
   ) throws -> (first: String, number: Int) {

@@ -8,7 +8,7 @@ import WaymarkSigning
 import WaymarkSite
 import WaymarkTree
 
-/// A listing in the search index, as a line that sorts as lists show listings: the newest first.
+/// A listing in the search index, as a line that sorts in the order of lists: the newest first.
 ///
 /// It is one field of the cache.
 struct SearchLine: CodedLine {
@@ -16,19 +16,19 @@ struct SearchLine: CodedLine {
   private var age = UInt64.max
   private var id = ""
 
-  /// What stands for the listing in the index: six characters of `SearchKey.alphabet`.
+  /// The key of the listing in the index: six characters of `SearchKey.alphabet`.
   private(set) var key = ""
   private(set) var words: [String] = []
 
-  /// What the search page shows of it in each locale.
+  /// Its entry on the search page, in each locale.
   private(set) var entries: [ArraySlice<UInt8>] = []
 
-  /// The most words of one listing.
+  /// The maximum number of words of one listing.
   private static let wordLimit = 80
 
   init() {}
 
-  /// The line of a listing, which is worded in each locale; it is in the index until it is sold.
+  /// The line of a listing, with words in each locale; it is in the index until it is sold.
   init(
     _ listing: Listing, _ worded: [WordedListing], on route: RecordRoute, in plan: SitePlan
   ) throws {
@@ -43,7 +43,7 @@ struct SearchLine: CodedLine {
     }
   }
 
-  /// Reads the line of a listing in so many locales; `nil` for any other.
+  /// Reads the line of a listing in a number of locales; `nil` for any other line.
   init?(_ line: ArraySlice<UInt8>, localeCount: Int) {
     entries = Array(repeating: [], count: localeCount)
     guard read(line) else { return nil }
@@ -58,7 +58,7 @@ struct SearchLine: CodedLine {
   }
 }
 
-/// A word with the key of a listing that has it, as a line that sorts by the word and then the newest first.
+/// A word with the key of a listing, as a line that sorts by the word, and then the newest first.
 struct WordLine: CodedLine {
   var word = ""
 
@@ -73,16 +73,16 @@ struct WordLine: CodedLine {
   }
 }
 
-/// What stands for a listing in the search index: 36 bits of a hash of its path.
+/// The key of a listing in the search index: 36 bits of a hash of its path.
 ///
-/// A change of one listing then changes only the files that have a word of it. Two listings with one
+/// A change of one listing then changes only the files with its words. Two listings with the same
 /// key, which are rare among a million, are found together.
 package enum SearchKey {
-  /// In the order of their bytes, so that keys sort as the numbers they stand for.
+  /// Sorted by bytes, so that keys sort like the numbers that they represent.
   static let alphabet = Array(
     "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// How many bits the first three characters have, which tell where the listing is.
+  /// The number of bits in the first three characters, which tell where the listing is.
   static let placeBits = 18
 
   package static func text(_ hash: [UInt8]) -> String {
@@ -91,7 +91,7 @@ package enum SearchKey {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number that the first three characters stand for.
+  /// The number that the first three characters represent.
   package static func place(of key: String) -> Int {
     key.utf8.prefix(3).reduce(0) { $0 << 6 | (alphabet.firstIndex(of: $1) ?? 0) }
   }

@@ -1,19 +1,18 @@
-// The standard library composes texts only for those who ask by this name.
+// The standard library offers composition of texts only under this name.
 @_spi(_Unicode) import Swift
 import WaymarkCore
 import WaymarkValues
 
-/// The words that people find a listing by.
+/// The words by which people find a listing.
 ///
-/// `search.js` splits what somebody types in the same way: a change here is a change there.
+/// `search.js` splits the text of a search in the same way: change both together.
 package enum SearchWords {
-  /// The longest word, in scalars; what is longer is cut.
+  /// The maximum length of a word, in scalars; longer words are cut.
   package static let longest = 24
 
   /// The words of a text in Form C: letters and digits in lower case, Latin ones without accents.
   ///
-  /// Chinese and Japanese have no blanks between words: of their characters each two that stand
-  /// together are a word.
+  /// Chinese and Japanese have no blanks between words: every two adjacent characters are a word.
   package static func words(of text: String) -> [String] {
     var words: [String] = []
     var run = String.UnicodeScalarView()

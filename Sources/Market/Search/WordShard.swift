@@ -1,29 +1,29 @@
 import WaymarkCore
 import WaymarkSigning
 
-/// Words that stand together in a file of the search index, with the keys of their listings.
+/// Adjacent words in a file of the search index, with the keys of their listings.
 struct WordShard {
   private(set) var first: String?
   private var word: String?
   private var keyCount = 0
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
-  /// Where a file may end, and where it must.
+  /// The sizes from which a file may end and must end.
   private static let least = 16 << 10
   private static let most = 64 << 10
 
-  /// The most listings of a word: the newest.
+  /// The maximum number of listings for a word: the newest.
   private static let keyLimit = 10_000
 
   /// Whether the file ends before a word.
   ///
-  /// The word itself decides, so that a word which is new elsewhere moves no boundary here.
+  /// The word itself decides, so that a new word elsewhere does not move a boundary here.
   func isFull(before next: String) -> Bool {
     guard next != word, bytes.count >= Self.least else { return false }
     return bytes.count >= Self.most || next.utf8.reduce(0) { $0 &+ Int($1) } % 8 == 0
   }
 
-  /// Adds the key of a listing that has a word; the words come in their order.
+  /// Adds the key of a listing with a word; the words come in order.
   mutating func add(_ key: String, to next: String) {
     if next != word {
       if word != nil { bytes += Array("\",".utf8) }
@@ -37,7 +37,7 @@ struct WordShard {
     bytes += Array(key.utf8)
   }
 
-  /// The whole file: an object of words, each with the keys one after the other.
+  /// The whole file: an object of words, each with its keys joined.
   func end() -> [UInt8] { bytes + Array((word == nil ? "}" : "\"}").utf8) }
 
   /// The number in the name of the file whose first word is this one.
@@ -46,7 +46,7 @@ struct WordShard {
   }
 }
 
-/// A JSON object that is written member by member; the elements of one name come one after the other.
+/// A JSON object that is written member by member; the elements of one name are adjacent.
 struct JSONMembers {
   private var name: String?
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
@@ -65,7 +65,7 @@ struct JSONMembers {
     bytes += element
   }
 
-  /// The whole object; the next one begins.
+  /// Returns the whole object, and begins the next.
   mutating func end() -> [UInt8] {
     defer { self = JSONMembers() }
     return bytes + Array("]}".utf8)

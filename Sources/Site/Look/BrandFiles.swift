@@ -7,17 +7,17 @@ package import WaymarkProject
 import WaymarkSigning
 import WaymarkTree
 
-/// The pictures of a project's brand, read and checked.
+/// The images of a project's brand, read and checked.
 package struct BrandFiles: Sendable {
   private let project: Project
 
-  /// What pages say of them.
+  /// What pages need to know about them.
   package private(set) var brand: SiteBrand
 
-  /// By their URL paths.
+  /// By URL path.
   package private(set) var files: [AssetFile] = []
 
-  /// Reads the pictures; the error has every reason why one cannot be used.
+  /// Reads the images; the error contains every reason why one cannot be used.
   package init(of project: Project) throws {
     self.project = project
     brand = SiteBrand(color: project.look.color)
@@ -32,7 +32,7 @@ package struct BrandFiles: Sendable {
     if brand.icon == nil { brand.drawn = try draw() }
   }
 
-  /// What every host has at a path that nothing links to.
+  /// The file that browsers request from every host without a link to it.
   var favicon: AssetFile {
     let icon = brand.icon.flatMap { icon in
       files.first { $0.path == icon.path }.map { Favicon(png: $0.bytes, icon.header) }
@@ -43,7 +43,7 @@ package struct BrandFiles: Sendable {
     return AssetFile(Favicon.path, kind, favicon.bytes)
   }
 
-  /// Draws what shared links show where there is no icon.
+  /// Draws the image for shared links if there is no icon.
   private mutating func draw() throws -> SiteBrand.Picture? {
     let bytes = Drawing.sharedPicture(color: brand.color)
     guard let header = ImageHeader(bytes) else { return nil }
@@ -64,7 +64,7 @@ package struct BrandFiles: Sendable {
     guard let header = ImageHeader(bytes) else {
       throw DiagnosedError(
         .projectBrand, at: Location(path),
-        "the \(name) is no picture, or an SVG that says no size by width and height or viewBox")
+        "the \(name) is not an image, or is an SVG without a size (width and height, or viewBox)")
     }
     if let message = fault(header) {
       throw DiagnosedError(.projectBrand, at: Location(path), "the \(name) \(message)")
@@ -72,7 +72,7 @@ package struct BrandFiles: Sendable {
     return try add(bytes, header, as: name)
   }
 
-  /// Adds a file whose name has the hash of its bytes.
+  /// Adds a file whose name contains the hash of its bytes.
   private mutating func add(
     _ bytes: [UInt8], _ header: ImageHeader, as name: String
   ) throws -> SiteBrand.Picture {
@@ -93,6 +93,6 @@ private func faultOfLogo(_ header: ImageHeader) -> String? {
 private func faultOfIcon(_ header: ImageHeader) -> String? {
   let size = "\(header.width) × \(header.height) pixels"
   if header.format != .png { return "is \(header.format.rawValue), not PNG" }
-  if header.width != header.height { return "is no square: it has \(size)" }
+  if header.width != header.height { return "is not square: it has \(size)" }
   return header.width < 180 ? "is too small: it has \(size)" : nil
 }

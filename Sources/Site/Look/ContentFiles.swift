@@ -13,16 +13,16 @@ package struct ContentFiles: Sendable {
   package struct Entry: Sendable {
     package let title: String
 
-    /// The languages of the title and of the text, where they are not the page's.
+    /// The languages of the title and of the text, if they differ from the page's.
     package let titleLanguage: String?
     package let textLanguage: String?
     package let text: ContentText
 
-    /// The text as it was written.
+    /// The original text.
     package let source: String
   }
 
-  /// How large a file may be.
+  /// The maximum size of a file.
   package static let limit = 1 << 20
 
   private let project: Project
@@ -30,10 +30,10 @@ package struct ContentFiles: Sendable {
   /// By the names of the routes, in the order of the locales.
   package private(set) var entries: [String: [Entry]] = [:]
 
-  /// What pages show otherwise than it was written.
+  /// Parts of the texts that pages show differently.
   package private(set) var notes: [Diagnostic] = []
 
-  /// Reads the texts; the error has every reason why one cannot be used.
+  /// Reads the texts; the error contains every reason why one cannot be used.
   package init(of project: Project) throws {
     self.project = project
     _ = try project.routes.filter { $0.page == .content }.mapAll { route in
@@ -55,7 +55,7 @@ package struct ContentFiles: Sendable {
       guard let shown = title ?? route.titles[first] ?? fallback.text.title else {
         throw DiagnosedError(
           .projectContent, at: Location(route.content[first] ?? ""),
-          "there is no heading of level 1, and the route \(route.route.name) has no title",
+          "the text has no heading of level 1, and the route \(route.route.name) has no title",
           help: "Begin the text with \"# Imprint\", or give the route a \"title\".")
       }
       if own != nil { notes += text.notes }
@@ -91,11 +91,11 @@ package struct ContentFiles: Sendable {
         help: error.isMissing ? nil : error.help)
     }
     throw DiagnosedError(
-      .projectContent, at: Location(path), "the file is a link out of the project",
+      .projectContent, at: Location(path), "the file is a link to a place outside the project",
       help: "Put the text into the project's folder.")
   }
 
-  /// A picture of the project that a text names by its path.
+  /// An image of the project that a text refers to by its path.
   private func picture(_ name: String) -> ContentText.Picture? {
     guard let folder = project.pictures, let id = PictureFolder.identifier(of: name),
       let file = try? folder.read(name).file

@@ -9,14 +9,14 @@ import WaymarkRoutes
 import WaymarkSigning
 package import WaymarkTree
 
-/// What the pages of all environments of a project are made of: theme, brand, texts and static files.
+/// The files of the pages of all environments of a project: theme, brand, texts and static files.
 package struct LookFiles: Sendable {
   package let theme: ThemeFiles
   package let brand: BrandFiles
   package let content: ContentFiles
   package let statics: StaticFolder
 
-  /// Reads the files; the error has every reason why some cannot be used.
+  /// Reads the files; the error contains every reason why some cannot be used.
   package init(of project: Project) throws {
     theme = try ThemeFolder.files(of: project)
     brand = try BrandFiles(of: project)
@@ -24,7 +24,7 @@ package struct LookFiles: Sendable {
     statics = try StaticFolder(of: project)
   }
 
-  /// Every file of the theme but the style sheets: most of these are in no page.
+  /// Every file of the theme except the style sheets: most of these are not in a page.
   package var inputs: Inputs {
     var inputs = Inputs()
     for name in theme.names where !name.hasPrefix("css/") {
@@ -39,10 +39,10 @@ package struct LookFiles: Sendable {
 package struct SiteLook: Sendable {
   package let files: LookFiles
 
-  /// What every page knows of its site.
+  /// The properties of the site that every page shows.
   package let site: SiteContext
 
-  /// The code that opens the site on a phone; `nil` where there is no app.
+  /// The code that opens the site on a phone; `nil` without an app.
   package let phoneCode: AssetFile?
   package let locales: [EnvironmentLocale]
 
@@ -62,7 +62,7 @@ package struct SiteLook: Sendable {
   /// The style sheets, which are the same in every locale.
   package var styles: StyleSheets { locales[0].theme.styles }
 
-  /// What the look of every page depends on.
+  /// The inputs of the look of every page.
   package var inputs: Inputs {
     var inputs = Inputs()
     inputs.add(files.inputs)
@@ -82,7 +82,7 @@ package struct SiteLook: Sendable {
       SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
   }
 
-  /// The words of a theme in each language of an environment, or everything that is wrong with it.
+  /// The words of a theme in each language of an environment; throws all of its problems.
   package static func wordings(
     of theme: ThemeFiles, in environment: Environment, of project: Project, brand: SiteBrand,
     content: ContentFiles
@@ -94,7 +94,7 @@ package struct SiteLook: Sendable {
 
   /// The theme in each locale.
   private static func themes(_ files: ThemeFiles, site: SiteContext) throws -> [Theme] {
-    // The theme requires a digest that cannot fail; a failure of OpenSSL is thrown afterwards.
+    // The theme requires a digest that does not throw; an error of OpenSSL is thrown afterwards.
     var failure: (any Error)?
     func sha256(_ bytes: [UInt8]) -> [UInt8] {
       do {
@@ -104,7 +104,7 @@ package struct SiteLook: Sendable {
         return []
       }
     }
-    // What is missing in any language is reported in one run.
+    // Words that are missing in any language are reported together.
     let themes = try site.locales.mapAll {
       try Theme(files, site: site, locale: $0.tag, sha256: sha256)
     }
@@ -114,7 +114,7 @@ package struct SiteLook: Sendable {
 }
 
 extension SiteContext {
-  /// What every page of an environment knows of its site.
+  /// The properties of an environment's site that every page shows.
   fileprivate init(
     _ environment: Environment, of project: Project, brand: SiteBrand, content: ContentFiles
   ) throws {

@@ -4,24 +4,24 @@ import WaymarkHosting
 import WaymarkModel
 package import WaymarkProject
 
-/// The folder of a project whose files hosts serve as they are.
+/// The folder of a project with files that hosts serve unchanged.
 package struct StaticFolder: Sendable {
-  /// How many files there may be: each has a rule of its own in the files of servers.
+  /// The maximum number of files: each has its own rule in the files of servers.
   static let countLimit = 1000
 
-  /// How large a file may be: one is in memory at a time.
+  /// The maximum size of a file: one at a time is in memory.
   package static let sizeLimit = 64 << 20
 
   private static let wellKnown = ".well-known"
 
-  /// From the process's folder, and as the project file names it.
+  /// The path from the working directory, and the path in the project file.
   private let root: String
   private let name: String
 
-  /// The files by their paths in the folder, sorted.
+  /// The paths of the files in the folder, sorted.
   package private(set) var paths: [String] = []
 
-  /// Looks at every file; the error has every reason why one cannot be served.
+  /// Checks every file; the error contains every reason why one cannot be served.
   package init(of project: Project) throws {
     name = project.staticFolder ?? ""
     root = project.path(name)
@@ -37,12 +37,12 @@ package struct StaticFolder: Sendable {
         Diagnostic(
           .projectStatic, at: Location(name),
           "the folder has \(paths.count) files; at most \(Self.countLimit) are served",
-          help: "Serve large collections from a host of their own."))
+          help: "Serve large collections from another host."))
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
   }
 
-  /// How messages name a file.
+  /// The name of a file in messages.
   package func name(of path: String) -> String { name + "/" + path }
 
   package func read(_ path: String) throws(FileError) -> [UInt8] {
@@ -66,20 +66,20 @@ package struct StaticFolder: Sendable {
   private func fault(of path: String, named entry: String) throws -> String? {
     let file = root + "/" + path
     if entry.hasPrefix("."), path != Self.wellKnown {
-      return "names that begin with a period are not served, but \(Self.wellKnown)"
+      return "names that begin with a period are not served, except \(Self.wellKnown)"
     }
     guard ServedPath.canServe(path) else {
-      return "names may only have letters, digits, '-', '.', '_' and '~'"
+      return "names may only contain letters, digits, '-', '.', '_' and '~'"
     }
-    // A link out of the folder, or into a circle.
+    // A link out of the folder, or a circular one.
     guard fileKind(at: file) != nil, try isInside(file, folder: root) else {
-      return "the link leads out of the folder, or nowhere"
+      return "the link leads out of the folder, or to no file"
     }
     switch fileKind(at: file) {
     case .folder: return isLink(at: file) ? "a link to a folder is not followed" : nil
     case .file:
       return fileSize(at: file) ?? 0 > Self.sizeLimit ? "the file is larger than 64 MB" : nil
-    case .other, nil: return "it is neither a file nor a folder"
+    case .other, nil: return "not a file or a folder"
     }
   }
 }

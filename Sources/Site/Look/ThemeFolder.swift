@@ -4,16 +4,16 @@ import WaymarkModel
 package import WaymarkPages
 package import WaymarkProject
 
-/// The folder of templates that a project lays over the built-in theme.
+/// The folder of templates with which a project replaces files of the built-in theme.
 package enum ThemeFolder {
-  /// The theme's files, the project's own among them.
+  /// The theme's files, including the project's own.
   package static func files(of project: Project) throws -> ThemeFiles {
     guard let folder = project.look.templates else { return ThemeFiles() }
     let root = project.path(folder)
     guard fileKind(at: root) == .folder else {
       throw DiagnosedError(
-        .projectTemplates, at: Location(folder), "there is no folder of templates \(folder)",
-        help: "Make the folder, or remove \"templates\" from the project file.")
+        .projectTemplates, at: Location(folder), "there is no templates folder \(folder)",
+        help: "Create the folder, or remove \"templates\" from the project file.")
     }
     var files: [String: [UInt8]] = [:]
     try read("", below: root, named: folder, depth: 0, into: &files)
@@ -22,12 +22,13 @@ package enum ThemeFolder {
       guard try !isInside(path, folder: root), try !isInside(path, folder: project.path("."))
       else { continue }
       throw fault(
-        "\(folder)/\(name)", "it is a link out of the project, and would be in every pass")
+        "\(folder)/\(name)",
+        "the file is a link to a place outside the project, and would be in every pass")
     }
     return ThemeFiles(overrides: files, folder: folder)
   }
 
-  /// How deep folders may be in each other: links can make circles.
+  /// The maximum depth of folders: links can form circles.
   private static let depthLimit = 8
 
   /// Reads a folder of the theme, whose name is empty or ends with a slash.
@@ -36,7 +37,7 @@ package enum ThemeFolder {
     into files: inout [String: [UInt8]]
   ) throws {
     guard depth < depthLimit else {
-      throw fault("\(folder)/\(prefix)", "folders are more than \(depthLimit) deep here")
+      throw fault("\(folder)/\(prefix)", "folders are nested more than \(depthLimit) levels deep")
     }
     for entry in try entries(of: "\(root)/\(prefix)") where !entry.hasPrefix(".") {
       let name = prefix + entry
@@ -47,8 +48,8 @@ package enum ThemeFolder {
       case .file:
         let limit = name.hasSuffix(".png") ? 4 << 20 : 1 << 20
         files[name] = try readFile(at: path, limit: limit, isRegular: true)
-      case .other: throw fault("\(folder)/\(name)", "it is a pipe or a device, not a file")
-      case nil: throw fault("\(folder)/\(name)", "it is a link that leads to no file")
+      case .other: throw fault("\(folder)/\(name)", "this is a pipe or a device, not a file")
+      case nil: throw fault("\(folder)/\(name)", "this is a link that does not lead to a file")
       }
     }
   }

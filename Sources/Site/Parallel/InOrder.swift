@@ -1,14 +1,14 @@
 import Synchronization
 
-/// A value that workers change one after another, in the order of their batches, whichever is done first.
+/// A value that workers change one after another, in the order of their batches.
 ///
-/// A worker that is early waits for its turn, so every batch ends its turn once, even if it changes
-/// nothing.
+/// A worker that is early waits for its turn, so every batch must end its turn once, even if it
+/// changes nothing.
 package final class OrderedValue<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
 
-    /// The batch whose turn it is; `nil` when no worker waits any more.
+    /// The current batch; `nil` if workers no longer wait.
     var turn: Int? = 0
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
 
@@ -25,7 +25,7 @@ package final class OrderedValue<Value: Sendable>: Sendable {
     state = Mutex(State(value: value))
   }
 
-  /// Changes the value in the turn of a batch, which lasts until its last change.
+  /// Changes the value in the turn of a batch, which ends with its last change.
   package func change<Result: Sendable>(
     in batch: Int, isLast: Bool, _ body: (inout Value) -> Result
   ) async -> Result {
@@ -43,10 +43,10 @@ package final class OrderedValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value as it is now.
+  /// The current value.
   package var value: Value { state.withLock(\.value) }
 
-  /// Lets all go on, because one of the batches is not going to end its turn.
+  /// Releases all workers, because one of the batches will not end its turn.
   package func stop() {
     state.withLock { state in
       state.turn = nil
@@ -56,10 +56,9 @@ package final class OrderedValue<Value: Sendable>: Sendable {
   }
 }
 
-/// Passes on what workers report, such as diagnostics, in the order of the source, whichever worker is
-/// done first.
+/// Passes on the workers' reports, such as diagnostics, in the order of the source.
 ///
-/// A batch that is done early waits for those before it; nothing else is held.
+/// The reports of an early batch wait for those of the batches before it; nothing else is kept.
 package final class OrderedReports<Report: Sendable>: Sendable {
   private struct State {
     var next = 0
@@ -73,7 +72,7 @@ package final class OrderedReports<Report: Sendable>: Sendable {
     self.sink = sink
   }
 
-  /// Takes what was found in a batch; every batch reports once, even if nothing was found.
+  /// Takes the reports of a batch; every batch reports once, even without any reports.
   package func report(_ reports: [Report], batch number: Int) {
     state.withLock { state in
       state.waiting[number] = reports

@@ -1,8 +1,8 @@
 package import WaymarkRecords
 
-/// Runs the same work in several tasks, and returns what each of them made in the order of the tasks.
+/// Runs the same work in several tasks, and returns their results in the order of the tasks.
 ///
-/// All of them read the source; when one fails it ends for the others too.
+/// All of them read the same source; if one fails, it ends for the others too.
 package func inParallel<Part: Sendable>(
   jobs: Int, reading source: RecordSource, work: @escaping @Sendable (Int) async throws -> Part
 ) async throws -> [Part] {
@@ -23,8 +23,8 @@ package func inParallel<Part: Sendable>(
   }
 }
 
-/// Does the same work for some elements, for several at once, and returns what became of each in their
-/// order; of several errors that of the first element is thrown.
+/// Does the same work for several elements in parallel, and returns the results in order; of
+/// several errors, throws that of the first element.
 package func inParallel<Element: Sendable, Part: Sendable>(
   jobs: Int, _ elements: [Element], work: @escaping @Sendable (Element) throws -> Part
 ) async throws -> [Part] {

@@ -1,14 +1,14 @@
 package import WaymarkRecords
 
-/// How many records of a set have a value for each field.
+/// The number of records of a set that have a value for each field.
 package struct FieldUse: Sendable, Equatable {
-  /// How many records were accepted, repeated ones among them.
+  /// The number of accepted records, including repeated ones.
   package var records = 0
 
-  /// How many of them have a field, by its name.
+  /// The number of records with a field, by its name.
   package var counts: [String: Int] = [:]
 
-  /// The columns of the source; empty for JSON, whose records name their members themselves.
+  /// The columns of the source; empty for JSON, whose records have their own members.
   package var columns: [String] = []
 
   package init(records: Int = 0, columns: [String] = []) {
@@ -16,17 +16,17 @@ package struct FieldUse: Sendable, Equatable {
     self.columns = columns
   }
 
-  /// From which percentage of the records on a field is one that the set has.
+  /// The percentage of records from which a field counts as used in the set.
   private static let leastPercent = 20
 
-  /// Whether so many records have a field that it is one of the set.
+  /// Whether enough records have a field for it to count as used.
   package func isInUse(_ name: String) -> Bool {
     counts[name, default: 0] > 0 && counts[name, default: 0] * 100 >= records * Self.leastPercent
   }
 
-  /// How many records that had a field have lost its value since then, at least.
+  /// The least number of records whose value for a field was lost.
   ///
-  /// The records that went may be those that had one.
+  /// The removed records may be those that had a value.
   package func lossCount(of name: String, since earlier: FieldUse) -> Int {
     let gone = max(0, earlier.records - records)
     return earlier.counts[name, default: 0] - counts[name, default: 0] - gone
@@ -37,7 +37,7 @@ package struct FieldUse: Sendable, Equatable {
 package struct FieldTally: Sendable {
   private var records = 0
 
-  /// How many records have a field, at its index.
+  /// The number of records with each field, by the field's index.
   private var counts: [Int] = []
 
   package init() {}
@@ -56,7 +56,7 @@ package struct FieldTally: Sendable {
     for (index, count) in other.counts.enumerated() { counts[index] += count }
   }
 
-  /// The counts by the names of the fields; a value that is not the source's is one that all have.
+  /// The counts by field name; a fixed value counts for all records.
   package func use<Record>(_ decoder: RecordDecoder<Record>, columns: [String]?) -> FieldUse {
     var use = FieldUse(records: records, columns: columns ?? [])
     for (index, name, isConstant) in decoder.fieldNames {

@@ -6,14 +6,14 @@ package import WaymarkTree
 package protocol IndexedRecord: SourceRecord {
   var idText: String { get }
 
-  /// When the record changed; `nil` when it does not say so.
+  /// When the record changed; `nil` if it does not say.
   var updated: Timestamp? { get }
 
-  /// Whether it comes after all others on pages that show many.
+  /// Whether it comes last on pages with many records.
   var isSold: Bool { get }
   var dealer: Identifier<Dealer>? { get }
 
-  /// What pages show of it that show many; `nil` where it is on none.
+  /// The part of it that pages with many records show; `nil` if they do not show it.
   var shown: ShownRecord? { get }
 }
 
@@ -22,7 +22,7 @@ extension IndexedRecord {
   package var isSold: Bool { false }
   package var shown: ShownRecord? { nil }
 
-  /// What is kept of the record, which has a value for some fields.
+  /// The facts to keep about the record, which has values for some fields.
   package func facts(_ filled: FieldSet = FieldSet()) -> RecordFacts { RecordFacts(self, filled) }
 }
 
@@ -49,7 +49,7 @@ extension GatePass: IndexedRecord {
   package var idText: String { id.text }
 }
 
-/// A record on pages that show many.
+/// A record on pages with many records.
 package enum ShownRecord {
   case listing(Listing)
   case request(Request)
@@ -63,8 +63,8 @@ package enum ShownRecord {
   }
 }
 
-/// What the index and the pages that show many records need to know of one without decoding it; in the
-/// cache it is one field.
+/// The facts that the index, and pages with many records, need about a record that is not decoded;
+/// one field in the cache.
 package struct RecordFacts: CodedLine, Sendable, Hashable {
   package static let separator = LineCoder.inner
   package private(set) var id = ""
@@ -72,12 +72,12 @@ package struct RecordFacts: CodedLine, Sendable, Hashable {
   package private(set) var isSold = false
   package private(set) var dealer: String?
 
-  /// The fields that it has a value for.
+  /// The fields with a value.
   package private(set) var filled = FieldSet()
 
   package init() {}
 
-  /// What stands for the facts of a record in the cache for what is not one, such as a list.
+  /// The facts of a cache entry that is not a record, such as a list.
   package init(named name: String) { id = name }
 
   fileprivate init(_ record: some IndexedRecord, _ filled: FieldSet) {
@@ -98,7 +98,7 @@ package struct RecordFacts: CodedLine, Sendable, Hashable {
     if let filled = FieldSet(text: text) { self.filled = filled } else { fields.fail() }
   }
 
-  /// The entry in the index of the record that a source gave.
+  /// The index entry of a record.
   package func entry(_ raw: RawRecord, _ key: RecordKey) -> RecordEntry {
     RecordEntry(
       ordinal: UInt32(clamping: raw.ordinal), line: UInt32(clamping: raw.line ?? 0),

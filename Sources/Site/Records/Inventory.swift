@@ -1,7 +1,7 @@
 package import WaymarkModel
 import WaymarkRecords
 
-/// What is known of all records before the first one is rendered.
+/// The facts about all records before the first one is rendered.
 package struct Inventory: Sendable {
   /// The dealers of each set, sorted by identifier; there are few of them.
   package var dealers: [String: DealerSet] = [:]
@@ -18,7 +18,7 @@ package struct Inventory: Sendable {
   /// How many records were accepted.
   package var recordCount: Int { indexes.values.reduce(0) { $0 + $1.count } }
 
-  /// How many records were read and not accepted.
+  /// The number of records that were read and not accepted.
   package var leftOutCount: Int { indexes.values.reduce(0) { $0 + $1.leftOutCount } }
 }
 
@@ -27,10 +27,10 @@ package struct DealerSet: Sendable {
   package let all: [Dealer]
   private let byID: [Identifier<Dealer>: Dealer]
 
-  /// The time zones of their lots, where they have some.
+  /// The time zones of their lots, if any.
   package let zones: [Identifier<Dealer>: String]
 
-  /// The identifiers of those who can be called, written to or looked up.
+  /// The identifiers of dealers with a telephone number, an email address or a website.
   private let reachable: Set<String>
 
   package init(_ dealers: [Dealer]) {

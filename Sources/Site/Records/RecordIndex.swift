@@ -4,7 +4,7 @@ package import WaymarkModel
 package import WaymarkProject
 package import WaymarkRecords
 
-/// Which record of a source holds an identifier.
+/// The record of a source with an identifier.
 package struct RecordEntry: Sendable, Hashable {
   /// The number of the record in its source, from one.
   package let ordinal: UInt32
@@ -12,10 +12,10 @@ package struct RecordEntry: Sendable, Hashable {
   /// The line it begins in, from one; zero in a database.
   package let line: UInt32
 
-  /// When it changed; zero when it does not say so.
+  /// When it changed; zero if it does not say.
   package let updated: Int
 
-  /// The first half of the record's key, which changes with what the source gives of the record.
+  /// The first half of the record's key, which changes with the source text of the record.
   package let key: UInt64
 
   /// Where the record begins in a source.
@@ -24,25 +24,25 @@ package struct RecordEntry: Sendable, Hashable {
   }
 }
 
-/// The records that were accepted, one for each identifier.
+/// The accepted records, one for each identifier.
 ///
-/// An entry has a fixed size, whatever the record's size is.
+/// An entry has a fixed size, independent of the record's size.
 package struct RecordIndex: Sendable {
   private var entries: [String: RecordEntry] = [:]
 
-  /// Records that lost their identifier to another one.
+  /// Records that were left out in favour of another one with their identifier.
   private var losers: [(id: String, entry: RecordEntry)] = []
 
-  /// The numbers of records with diagnostics; every build looks at them again.
+  /// The numbers of records with diagnostics; every build decodes them again.
   private var reported: Set<UInt32> = []
 
-  /// Whether a field is read from a member that no record had; the next build is to say so again.
+  /// Whether a field is mapped to a member that no record has; the next build must report it again.
   package var hasUnusedMappings = false
 
   package var count: Int { entries.count }
 
-  /// Changes with which records were accepted, where each is in its source, and what it says; the order
-  /// in which they were added does not count.
+  /// Changes with the set of accepted records, their places in the source and their contents;
+  /// independent of the order in which they were added.
   package var fingerprint: String {
     let sum = entries.values.reduce(0 as UInt64) { sum, entry in
       sum &+ entry.key &* (2 * UInt64(entry.ordinal) + 1)
@@ -53,20 +53,20 @@ package struct RecordIndex: Sendable {
   /// How many records the source has.
   package private(set) var readCount = 0
 
-  /// How many records have each field; complete when the source is read to its end.
+  /// The number of records with each field; complete once the whole source is read.
   package private(set) var use = FieldUse()
 
   private var tally = FieldTally()
 
-  /// Counts the fields when the source is read to its end.
+  /// Sets the counts of fields once the whole source is read.
   package mutating func setUse<Record>(_ decoder: RecordDecoder<Record>, columns: [String]?) {
     use = tally.use(decoder, columns: columns)
   }
 
-  /// How many of them were not accepted.
+  /// The number of records that were not accepted.
   package var leftOutCount: Int { readCount - count }
 
-  /// Takes note of records that were read.
+  /// Adds records that were read.
   mutating func addRead(_ count: Int, _ tally: FieldTally) {
     readCount += count
     self.tally.add(tally)
@@ -74,7 +74,7 @@ package struct RecordIndex: Sendable {
 
   package subscript(id: String) -> RecordEntry? { entries[id] }
 
-  /// The identifiers that differ in the case of their letters alone, those of each group sorted.
+  /// The identifiers that differ only in upper and lower case; each group is sorted.
   package var idsOfOtherCase: [[String]] {
     var groups: [String: [String]] = [:]
     for id in entries.keys where id.utf8.contains(where: { (0x41...0x5A).contains($0) }) {
@@ -86,7 +86,7 @@ package struct RecordIndex: Sendable {
     }.sorted { $0[0] < $1[0] }
   }
 
-  /// The identifiers of those accepted records that have some numbers in their source.
+  /// The identifiers of the accepted records with some numbers in their source.
   package func ids(of ordinals: Set<UInt32>) -> [UInt32: String] {
     guard !ordinals.isEmpty else { return [:] }
     return entries.reduce(into: [:]) { ids, entry in
@@ -97,11 +97,11 @@ package struct RecordIndex: Sendable {
   /// Whether a record had no diagnostics.
   package func isSilent(_ ordinal: Int) -> Bool { !reported.contains(UInt32(clamping: ordinal)) }
 
-  /// Takes the numbers of records with diagnostics.
+  /// Adds the numbers of records with diagnostics.
   package mutating func report(_ ordinals: [UInt32]) { reported.formUnion(ordinals) }
 
-  /// Adds a record; of two with one identifier the newer one stays, and of two that are equally new
-  /// the first one, until the tie is settled.
+  /// Adds a record; of two with one identifier, the newer one is kept, or the first until the tie
+  /// is settled.
   package mutating func add(_ id: String, _ entry: RecordEntry) {
     guard let holder = entries[id] else {
       entries[id] = entry
@@ -115,10 +115,10 @@ package struct RecordIndex: Sendable {
     }
   }
 
-  /// How many records were left out because another one has their identifier.
+  /// The number of records that were left out because another one has their identifier.
   package var duplicateCount: Int { losers.count }
 
-  /// Keeps of the records with one identifier what a rule says; ties are settled before.
+  /// Applies a rule to the records with one identifier; ties must be settled before.
   package mutating func keep(_ rule: DuplicateRule) {
     switch rule {
     case .newest: return
@@ -136,8 +136,8 @@ package struct RecordIndex: Sendable {
     }
   }
 
-  /// The numbers of the records that are as new as another one with their identifier, so that the one
-  /// to keep is not known yet.
+  /// The numbers of the records that are as new as another one with their identifier, so that the
+  /// choice is open.
   package var tiedOrdinals: Set<UInt32> {
     losers.reduce(into: []) { tied, loser in
       guard let holder = entries[loser.id], holder.updated == loser.entry.updated else { return }
@@ -145,7 +145,7 @@ package struct RecordIndex: Sendable {
     }
   }
 
-  /// Keeps the tied record with the smallest hash; of equal ones the first.
+  /// Keeps the tied record with the smallest hash; of identical ones, the first.
   package mutating func settleTies(by hashes: [UInt32: [UInt8]]) {
     for index in losers.indices {
       let (id, entry) = losers[index]
@@ -159,7 +159,7 @@ package struct RecordIndex: Sendable {
   }
 
   /// The records that were left out because another one has their identifier, in the order of the
-  /// source, each with the one that was kept, or with another one when none was.
+  /// source: each with the record that was kept, or with another one if none was.
   package var duplicates: [(id: String, lost: RecordEntry, other: RecordEntry, isKept: Bool)] {
     let sorted = losers.sorted { $0.entry.ordinal < $1.entry.ordinal }
     let holders = Dictionary(grouping: sorted.filter { entries[$0.id] == nil }, by: \.id)
@@ -171,15 +171,15 @@ package struct RecordIndex: Sendable {
   }
 }
 
-/// The one index that several workers fill: a million entries that each worker kept for itself would
+/// The index that several workers fill together: with one for each worker, a million entries would
 /// be in memory twice.
 package final class SharedIndex: Sendable {
   private let index = Mutex(RecordIndex())
 
   package init() {}
 
-  /// Adds the accepted records of one batch, the numbers of those with diagnostics, how many were
-  /// read, and their fields.
+  /// Adds the accepted records of one batch, the numbers of those with diagnostics, the number of
+  /// records, and their fields.
   package func add(
     _ entries: [(String, RecordEntry)], reported: [UInt32], read: Int, _ tally: FieldTally
   ) {
@@ -190,7 +190,7 @@ package final class SharedIndex: Sendable {
     }
   }
 
-  /// The index, which is empty afterwards.
+  /// Returns the index, and leaves an empty one.
   package func take() -> RecordIndex {
     index.withLock { index in
       defer { index = RecordIndex() }

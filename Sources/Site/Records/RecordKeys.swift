@@ -4,7 +4,7 @@ package import WaymarkRecords
 import WaymarkSigning
 package import WaymarkTree
 
-/// Makes the keys of one source's records; one worker owns one.
+/// Makes the keys of one source's records; each worker has its own.
 package final class RecordKeys {
   private var digest: DigestContext
   private let seed: [UInt8]
@@ -14,14 +14,14 @@ package final class RecordKeys {
   package init(_ set: RecordSet, of source: RecordSource) throws {
     digest = try DigestContext(.sha256)
     hasRowNumbers = set.fields.entries.values.contains { $0.origin == .row }
-    // What a row says depends on what the columns are called.
+    // The meaning of a row depends on the names of the columns.
     var input = Inputs()
     input.add(set.name)
     for column in source.columns ?? [] { input.add(column) }
     seed = try Digest.sha256.hash(of: input.bytes)
   }
 
-  /// The key of what a source gave of a record; `nil` for one that could not be read.
+  /// The key of a record's source text; `nil` for a record that could not be read.
   package func key(of record: RawRecord, in batch: RawBatch) throws -> RecordKey? {
     buffer.removeAll(keepingCapacity: true)
     buffer.append(contentsOf: seed)

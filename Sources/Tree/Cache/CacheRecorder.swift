@@ -1,7 +1,7 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Notes what one worker makes of its records, for the next build.
+/// Records what one worker makes of its records, for the next build.
 package final class CacheRecorder {
   private let path: DiskPath
   private let file: StoredFiles
@@ -10,10 +10,10 @@ package final class CacheRecorder {
   /// The line of the open record.
   private var line: [UInt8] = []
 
-  /// Whether a record is being noted.
+  /// Whether a record is open.
   package private(set) var isOpen = false
 
-  /// Whether what the last build made is written anew, too.
+  /// Whether the output of the last build is written again, too.
   private let isComplete: Bool
 
   /// Makes a recorder; its file is made when the first line is written.
@@ -28,7 +28,7 @@ package final class CacheRecorder {
     isOpen = true
   }
 
-  /// Adds a file; a record whose file the next build could not recognise is left out.
+  /// Adds a file; a record with a file that the next build could not recognize is left out.
   func add(_ file: CachedFile?) {
     guard isOpen else { return }
     if let file { add(CachedRecord.fileMark, file.bytes) } else { isOpen = false }
@@ -49,7 +49,7 @@ package final class CacheRecorder {
     try write(line)
   }
 
-  /// Keeps what the last build made.
+  /// Keeps the output of the last build for a record.
   package func keep(_ record: CachedRecord) throws(FileError) {
     counts.repeated += 1
     if isComplete { try write(record.line) } else { counts.kept += 1 }
@@ -60,7 +60,7 @@ package final class CacheRecorder {
     counts.kept += 1
   }
 
-  /// Ends the writing, and tells where the lines are.
+  /// Finishes writing, and returns the files of the lines.
   package func finish() throws(FileError) -> (runs: [DiskPath], counts: CacheCounts) {
     try file.finish()
     return (file.size > 0 ? [path] : [], counts)

@@ -7,7 +7,7 @@ package struct CachedFile: CodedLine, Sendable {
   /// The code of its kind.
   package private(set) var code = ""
 
-  /// How it is compressed; `nil` for the file itself.
+  /// Its compression; `nil` for the file itself.
   package private(set) var coding: ContentCoding?
 
   /// In hex digits.
@@ -48,21 +48,21 @@ package struct CachedFile: CodedLine, Sendable {
   }
 }
 
-/// A record that an earlier build accepted without diagnostics, and what it made of it.
+/// A record that an earlier build accepted without diagnostics, and its output.
 ///
-/// On disk it is one line of fields between tabs: key, facts, then `F` and the fields of a file, or
-/// the mark of a feed and the fields of a line of it, in the order they were made.
+/// On disk it is one line of fields separated by tabs: key, facts, then in the order of writing `F`
+/// and the fields of a file, or the mark of a feed and the fields of one of its lines.
 package struct CachedRecord: Sendable {
   package let line: [UInt8]
 
-  /// What the producers noted of the record itself.
+  /// The producers' facts about the record itself.
   package let facts: ArraySlice<UInt8>
   package private(set) var files: [CachedFile] = []
   package private(set) var lines: [(feed: Feed, line: ArraySlice<UInt8>)] = []
 
   static let fileMark = "F"
 
-  /// Reads a line; `nil` for any that no build wrote.
+  /// Reads a line; `nil` for a line that a build did not write.
   package init?(_ line: [UInt8], _ feeds: FeedTable) {
     self.line = line
     var parts = Parts(line, feeds)
@@ -82,13 +82,13 @@ package struct CachedRecord: Sendable {
   /// The first line of a feed.
   package func line(of feed: Feed) -> ArraySlice<UInt8>? { lines.first { $0.feed == feed }?.line }
 
-  /// The facts in the line of a record, which is read no further.
+  /// The facts in the line of a record; the rest of the line is not read.
   static func facts(in record: [UInt8], _ feeds: FeedTable) -> ArraySlice<UInt8>? {
     let parts = Parts(record, feeds)
     return parts.isWhole ? parts.facts : nil
   }
 
-  /// The first line of a feed in the line of a record, which is read no further than that.
+  /// The first line of a feed in the line of a record; the rest is not read.
   static func line(
     of feed: Feed, in record: [UInt8], _ feeds: FeedTable
   ) -> ArraySlice<UInt8>? {
@@ -100,7 +100,7 @@ package struct CachedRecord: Sendable {
   }
 }
 
-/// The fields of files and of lines of feeds in the line of a record, one after the other.
+/// The parts of a record's line: the fields of files and of lines of feeds.
 private struct Parts {
   let facts: ArraySlice<UInt8>
   private var fields: LineCoder
@@ -115,7 +115,9 @@ private struct Parts {
 
   var isWhole: Bool { !fields.isFaulty }
 
-  /// The next fields, of a file where there is no feed; `nil` after the last, and where no build wrote them.
+  /// The next fields; those of a file have no feed.
+  ///
+  /// `nil` after the last, and in a line that a build did not write.
   mutating func next() -> (feed: Feed?, fields: ArraySlice<UInt8>)? {
     guard !fields.isAtEnd else { return nil }
     let mark = fields.nextText()

@@ -1,25 +1,26 @@
 package import WaymarkDisk
 
-/// What the last build of an environment made of each record: its files and its lines of feeds.
+/// The output of an environment's last build for each record: its files and its lines of feeds.
 ///
-/// The worker that reads a record looks here whether it must render the record again.
+/// The worker that reads a record looks here to decide whether to render the record again.
 ///
-/// It is a file of lines, to which each build adds those of the records that were new to it, and then how
-/// many lines it kept in all. What no build uses any more stays until it is more than the rest.
+/// The cache is a file of lines. Each build adds lines for the records that are new to it, and then
+/// the total number of lines that it kept. Unused lines remain until they outnumber the others.
 ///
-/// It is only a hint: a file counts as unchanged while it has the inode, size and time it was written
-/// with and nothing about it changed since the build ended; any other is rendered and compared. A line
-/// whose checksum is wrong counts as none. The lines stay on disk; memory holds 24 to 48 bytes for each.
+/// The cache is only a hint: a file counts as unchanged if it has the inode, size and time with
+/// which it was written, and did not change after the build; any other file is rendered and
+/// compared. A line with a wrong checksum is ignored. The lines stay on disk; memory has 24 to 48
+/// bytes for each.
 package final class RecordCache: Sendable {
   private let feeds: FeedTable
   private let file: RandomAccessFile
   private let slots: [Slot]
 
-  /// Whether the next build writes all lines anew: those that no build uses any more outnumber the others
-  /// by a thousand, or the file was cut off.
+  /// Whether the next build writes all lines again: unused lines outnumber the others by a
+  /// thousand, or the file was cut off.
   package let isWorn: Bool
 
-  /// Whether the file has exactly what one build wrote.
+  /// Whether the file contains exactly the lines of one build.
   package let isWhole: Bool
 
   /// A hash of both halves of a key, and where its line is: the offset, and the length in the last 20 bits.
@@ -30,17 +31,17 @@ package final class RecordCache: Sendable {
 
   private static let lengthBits: UInt64 = 20
 
-  /// Opens what the last build left; `nil` when it left nothing under this build's key.
+  /// Opens the cache of the last build; `nil` without one under this build's key.
   ///
-  /// A file that is newer than the lock of this build is from a time when the clock was ahead: what
-  /// changed since then could not be told.
+  /// A file that is newer than the lock of this build was written when the clock was ahead: later
+  /// changes could not be detected.
   package convenience init?(in folders: TreeFolders, key: CacheKey, feeds: FeedTable) {
     self.init(
       at: folders.cache, key: key, feeds: feeds,
       notAfter: fileIdentity(at: folders.lock)?.modified ?? .max)
   }
 
-  /// Opens a file of lines that is not newer than a moment, in nanoseconds since 1970.
+  /// Opens a file of lines that is not newer than a time, in nanoseconds since 1970.
   package init?(at path: DiskPath, key: CacheKey, feeds: FeedTable, notAfter moment: Int = .max) {
     guard let file = try? RandomAccessFile(at: path), file.identity.modified <= moment,
       let lines = try? Lines(at: path, key: key)
@@ -57,16 +58,16 @@ package final class RecordCache: Sendable {
   private struct Lines {
     private(set) var slots: [Slot] = []
 
-    /// How many lines there are of records; one that is too long for a slot counts, too.
+    /// The number of lines of records, including lines that are too long for a slot.
     private(set) var count = 0
 
-    /// How many of them the last build kept, if the last line says so.
+    /// The number of lines that the last build kept, if the last line contains it.
     private(set) var kept: Int?
 
     /// The offset after the last line feed.
     private(set) var end = 0
 
-    /// Reads where the lines are; `nil` for a file of another key.
+    /// Finds the lines; `nil` for a file with another key.
     init?(at path: DiskPath, key: CacheKey) throws(FileError) {
       var reader = try LineReader(at: path)
       guard let first = try reader.next(), first.elementsEqual(header(key).utf8) else { return nil }
@@ -96,13 +97,13 @@ package final class RecordCache: Sendable {
       while slots[index].position != 0, slots[index].key != line.key {
         index = (index + 1) & (slots.count - 1)
       }
-      // What a later build made of the same record counts.
+      // For the same record, the line of a later build takes precedence.
       slots[index] = line
     }
     return slots
   }
 
-  /// A table twice as large as what it holds, so that a look-up is one or two steps.
+  /// A table with twice the needed capacity, so that a look-up takes one or two steps.
   private static func capacity(for count: Int) -> Int {
     var capacity = 16
     while capacity < count * 3 / 2 { capacity *= 2 }
@@ -112,22 +113,22 @@ package final class RecordCache: Sendable {
   /// The first line of the file.
   private static func header(_ key: CacheKey) -> String { "waymark 9 \(key.hex)" }
 
-  /// What the line begins with that says how many lines a build kept.
+  /// The first byte of the line with the number of lines that a build kept.
   private static let keptMark = UInt8(ascii: "=")
 
-  /// What the last build made of the record with a key; the buffer is room for its line.
+  /// The output of the last build for the record with a key; the buffer is reused for its line.
   package func record(_ key: RecordKey, buffer: inout [UInt8]) -> CachedRecord? {
     readLine(of: key, into: &buffer) ? CachedRecord(buffer, feeds) : nil
   }
 
-  /// A line of a feed that the last build made of the record with a key; the buffer is room for its line.
+  /// A line of a feed that the last build wrote for the record with a key; the buffer is reused.
   package func line(
     of feed: Feed, _ key: RecordKey, buffer: inout [UInt8]
   ) -> ArraySlice<UInt8>? {
     readLine(of: key, into: &buffer) ? CachedRecord.line(of: feed, in: buffer, feeds) : nil
   }
 
-  /// What was noted of the record with a key itself; the buffer is room for its line.
+  /// The facts about the record with a key; the buffer is reused for its line.
   package func facts(_ key: RecordKey, buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
     readLine(of: key, into: &buffer) ? CachedRecord.facts(in: buffer, feeds) : nil
   }
@@ -153,8 +154,8 @@ package final class RecordCache: Sendable {
   package func isInPlace(_ record: CachedRecord, below tree: TreeCursor) -> Bool {
     record.files.allSatisfy { cached in
       guard let identity = tree.identity(of: cached.path) else { return false }
-      // The system stamps every change of a file, and no program can undo that; a change in the
-      // very moment the build ended looks like the build's own.
+      // The system stamps every change of a file, and no program can undo that. A change at the
+      // very moment when the build ended looks like the build's own.
       return identity.inode == cached.inode && identity.size == cached.size
         && identity.modified == cached.modified && identity.changed < file.identity.modified
     }
@@ -162,13 +163,13 @@ package final class RecordCache: Sendable {
 }
 
 extension RecordKey {
-  /// Both halves in one: lists that show the same have the same first half.
+  /// Both halves in one: lists with the same contents have the same first half.
   fileprivate var slot: UInt64 { high ^ low &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 extension RecordCache {
-  /// Joins the lines of all workers into the file that the next build opens; nothing of the tree may
-  /// be written after it.
+  /// Joins the lines of all workers into the file that the next build opens; the tree must not be
+  /// written after this.
   package static func write(
     runs: [DiskPath], count: Int, key: CacheKey, to path: DiskPath
   ) throws {
@@ -179,13 +180,13 @@ extension RecordCache {
     try file.commit()
   }
 
-  /// Adds the lines of all workers to the file, which the next build takes as one of this build.
+  /// Appends the lines of all workers to the file, so that they belong to this build.
   package static func append(runs: [DiskPath], count: Int, to path: DiskPath) throws {
     if let file = AppendedFile(at: path) {
       for run in runs { try forEachChunk(ofFileAt: run) { try file.append($0) } }
       return try file.append(ending(count))
     }
-    // Another user's file, and one that has a second name in a copy of the output, stay as they are.
+    // A file of another user, or with a second name in a copy of the output, is not changed.
     var copy = try PartFile(at: path)
     for run in [path] + runs { try forEachChunk(ofFileAt: run) { try copy.append($0) } }
     try copy.append(ending(count))

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// The first half of a SHA-256 over what a source gave of a record.
+/// The first half of a SHA-256 over a record in its source.
 package struct RecordKey: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64
@@ -18,7 +18,7 @@ package struct RecordKey: Hashable, Sendable {
 }
 
 extension RecordKey {
-  /// How many digits a written key has.
+  /// The number of digits of a written key.
   package static let width = 32
 
   /// Reads a key from the 32 hex digits at the beginning of a line.

@@ -1,21 +1,21 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// What earlier builds took away and somebody else may still have, such as a phone or Google: when it
-/// comes back it is no news to them.
+/// Names of removed items that others may still have, such as a phone or Google: if an item comes
+/// back, it is not new to them.
 ///
-/// It is beside the cache, as the hashes of the names, the latest last. Without it what comes back counts
-/// as new.
+/// The file is next to the cache and has hashes of the names, the latest last. Without it, an item
+/// that comes back counts as new.
 package struct GoneNames: Sendable {
   private var hashes: [UInt64] = []
   private var known: Set<UInt64> = []
 
-  /// How many are remembered; the earliest are forgotten.
+  /// The maximum number of names; the earliest are dropped.
   private static let limit = 1 << 20
 
   package init() {}
 
-  /// Reads what earlier builds left.
+  /// Reads the names of earlier builds.
   package init(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
     guard var reader = try StateReader(at: path, header: Self.header(path, owner)) else { return }
     while let line = try reader.next() {
@@ -60,7 +60,8 @@ package struct GoneNames: Sendable {
     try file.commit()
   }
 
-  /// Writes them with files that went, and without those that new lines of a manifest name.
+  /// Writes the names, adding removed files and leaving out those that new lines of a manifest
+  /// name.
   package func write(
     adding gone: [String], without newLines: DiskPath, to path: DiskPath, of owner: TreeOwner
   ) throws(FileError) {

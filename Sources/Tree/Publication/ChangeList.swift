@@ -1,15 +1,15 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// What a publication changes, in the order that is safe to upload: what pages load comes before the
-/// pages, what leads to pages after them, and what is removed last.
+/// The changes of a publication, in an order that is safe for uploads: files that pages load come
+/// before the pages, files that lead to pages after them, and removals last.
 ///
-/// It is in no manifest: it tells of two trees, and not of one.
+/// No manifest lists this file: it describes the difference of two trees.
 package struct ChangeList {
   package let folders: TreeFolders
   package let kinds: ServedKinds
 
-  /// When a file is uploaded.
+  /// When to upload a file.
   private enum Step: Int, CaseIterable {
     case assets = 1
     case pages, discovery, deletions
@@ -18,7 +18,7 @@ package struct ChangeList {
   package static let path = "feeds/changes.ndjson"
   package static let webRoots = "web/"
 
-  /// Writes the new lines of a manifest as changes into a tree, and what is removed.
+  /// Writes the changes for the new lines of a manifest and for removed files into a tree.
   package func write(
     newLines: DiskPath, removing stale: [String], into root: DiskPath
   ) throws {
@@ -55,7 +55,7 @@ package struct ChangeList {
   }
 
   private func step(of line: ArraySlice<UInt8>) -> Step {
-    // A compressed form goes with what it is made of.
+    // A compressed form has the same step as the original.
     let path = plainPath(of: Self.path(of: line))
     let type = line.firstRange(of: "\"contentType\":\"").map { line[$0.upperBound...] } ?? []
     if kinds.isDiscovery(path, type) { return .discovery }

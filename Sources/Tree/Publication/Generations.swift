@@ -1,22 +1,22 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// The generations of a tree: whole trees beside each other, of which a link shows readers one.
+/// The generations of a tree: complete trees, one of which is published by a link.
 ///
-/// They are in `Output/.generations/ENVIRONMENT`, under numbers that grow. Files that two of them have
-/// in common are one file with several names.
+/// They are in `Output/.generations/ENVIRONMENT`, with increasing numbers. Files that two of them
+/// have in common are hard links.
 package struct Generations: Sendable {
   private let folder: DiskPath
 
-  /// `Output/ENVIRONMENT` itself, which is the link.
+  /// The link: `Output/ENVIRONMENT`.
   private let link: DiskPath
 
-  /// Where the link of a new generation waits to take that name.
+  /// The link of a new generation before it gets its final name.
   ///
-  /// While it is there, no reader has seen the generation that it leads to.
+  /// While it exists, no reader has seen the generation that it leads to.
   private let newLink: DiskPath
 
-  /// Where the link of a rollback waits.
+  /// The link of a rollback before it gets its final name.
   private let otherLink: DiskPath
   private let environment: String
 
@@ -30,18 +30,18 @@ package struct Generations: Sendable {
     self.environment = environment
   }
 
-  /// Where the next generation is made.
+  /// The folder of the next generation while it is made.
   package var next: OpenFolder { OpenFolder(at: folder + "/next") }
 
-  /// Removes what a build that was killed, or that failed, left of the next generation.
+  /// Removes the remains of the next generation of a build that was killed or failed.
   package func clear() throws(FileError) {
     try removeTree(at: folder + "/next")
     let shown = current()
     if fileKind(at: newLink) == .folder, let shown {
-      // The tree that readers saw until the link took its name: the number before is free for it.
+      // The tree that was published before the link; the previous number is free for it.
       try rename(newLink, to: folder + "/\(shown - 1)")
     } else if let number = number(ofLinkAt: newLink), number != shown {
-      // Without a link and beside others it may be the newest of what is left.
+      // Without a link and next to others, it may be the newest of the remains.
       let isAlone = try numbers() == [number]
       if shown != nil || fileKind(at: link) != nil || isAlone {
         try removeTree(at: folder + "/\(number)")
@@ -51,7 +51,7 @@ package struct Generations: Sendable {
     try removeTree(at: otherLink)
   }
 
-  /// Shows readers the newest generation when what they see is none that there is; whether that was so.
+  /// Publishes the newest generation if the published one does not exist; returns whether it did.
   func restoreLink() throws(FileError) -> Bool {
     let numbers = try numbers()
     if let shown = current() {
@@ -79,7 +79,7 @@ package struct Generations: Sendable {
     return number
   }
 
-  /// The number that readers see; `nil` when there is no such link.
+  /// The number of the published generation; `nil` without such a link.
   package func current() -> Int? { number(ofLinkAt: link) }
 
   private func number(ofLinkAt path: DiskPath) -> Int? {
@@ -89,22 +89,22 @@ package struct Generations: Sendable {
 
   private var prefix: String { "\(Self.folderName)/\(environment)/" }
 
-  /// Throws when readers see what a link of somebody else leads to.
+  /// Throws if the published link is not one of Waymark's own.
   package func requireOwnLink() throws {
     guard let target = linkTarget(at: link), current() == nil else { return }
     throw DiagnosedError(
       .buildForeignTree, at: Location(link.description),
-      "the tree is a link to \(target), and with generations the build makes a link of its own",
+      "the tree is a link to \(target), but with generations the build makes its own link here",
       help: "Remove the link, or give another folder with --output; nothing was written.")
   }
 
-  /// Shows readers a tree that was made, and returns its number.
+  /// Publishes a tree, and returns its number.
   ///
-  /// What they saw before that is kept, also when it is no generation yet.
+  /// The previous tree is kept, even if it is not a generation yet.
   package func publish(_ made: DiskPath) throws(FileError) -> Int {
     var last = try numbers().last ?? 0
     let hasOwnFolder = fileKind(at: link) == .folder
-    // The folder of a tree that was published in place takes the first number.
+    // The folder of a tree that was published in place gets the first number.
     let number = last + (hasOwnFolder ? 2 : 1)
     try makeLink(at: newLink, toGeneration: number)
     try move(made, to: folder + "/\(number)")
@@ -117,7 +117,7 @@ package struct Generations: Sendable {
       try exchange(newLink, link)
       try rename(newLink, to: folder + "/\(last)")
     } catch {
-      // Where the system cannot exchange names there is a moment without a tree.
+      // If the system cannot exchange names, there is no tree for a moment.
       guard linkTarget(at: newLink) != nil else { throw error }
       try rename(link, to: folder + "/\(last)")
       do throws(FileError) {
@@ -135,7 +135,7 @@ package struct Generations: Sendable {
     try WaymarkDisk::makeLink(at: path, to: prefix + "\(number)")
   }
 
-  /// Shows readers another generation.
+  /// Publishes another generation.
   package func show(_ number: Int) throws(FileError) {
     try makeLink(at: otherLink, toGeneration: number)
     try rename(otherLink, to: link)
@@ -144,7 +144,7 @@ package struct Generations: Sendable {
   /// The manifest of a generation.
   package func manifest(of number: Int) -> DiskPath { folder + "/\(number)/manifest.json" }
 
-  /// Removes the oldest generations, but never the one that readers see.
+  /// Removes the oldest generations, but never the published one.
   package func keep(_ count: Int) throws(FileError) {
     let shown = current()
     for number in try numbers().dropLast(count) where number != shown {

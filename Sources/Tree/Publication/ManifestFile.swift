@@ -3,8 +3,8 @@ package import WaymarkDisk
 
 /// `manifest.json`: every file of a tree with its digest, its size and how to serve it.
 ///
-/// Each file has a line and the lines are sorted, so that two manifests are compared line by line,
-/// however many files there are.
+/// Each file has a line and the lines are sorted, so that two manifests of any size can be compared
+/// line by line.
 package struct ManifestFile {
   package let folders: TreeFolders
   package let owner: TreeOwner
@@ -35,7 +35,7 @@ package struct ManifestFile {
   package func difference(from runs: [DiskPath]) throws -> ManifestDifference {
     let sorter = LineSorter(at: folders.runs + "/earlier")
     let earlier = folders.publishedManifests
-    // Where there is no tree any more, no file of it is known to anybody.
+    // Without a tree, none of its files is published.
     let shown = folders.hasTree ? earlier.first : nil
     let newLines = folders.runs + "/manifest-new"
     try makeFolders(at: folders.runs)
@@ -58,12 +58,12 @@ package struct ManifestFile {
       stalePaths: try unclaimed(try sorter.finish(), runs: runs))
   }
 
-  /// Hands over the lines that an earlier manifest has not, and the paths of its lines that are not among
-  /// these; tells whether it is, byte by byte, the manifest of these lines.
+  /// Passes on the lines that the earlier manifest does not have, and the paths of its lines that
+  /// are not among the new ones; returns whether the manifests are identical, byte by byte.
   ///
-  /// Files that are all as they were do not make it so: another version may serve them differently,
-  /// and the manifest itself may have been changed. An earlier one whose lines are in no order only makes
-  /// more of them new.
+  /// Unchanged files are not sufficient: another version may serve them differently, and the
+  /// manifest itself may have been changed. If the lines of the earlier manifest are not sorted,
+  /// only more lines count as new.
   private func compare(
     _ runs: [DiskPath], with earlier: DiskPath?, new: (ArraySlice<UInt8>) throws -> Void,
     gone: ([UInt8]) throws -> Void
@@ -77,7 +77,7 @@ package struct ManifestFile {
     var size = owner.manifestHead.count
     func skip(_ line: ArraySlice<UInt8>, before next: ArraySlice<UInt8>?) throws {
       isEqual = false
-      // The line of a file that changed is beside its new one.
+      // The line of a changed file is next to its new line.
       let path = Self.pathBytes(line)
       let neighbours = [next, last].map { $0.flatMap(Self.pathBytes) }
       guard !neighbours.contains(path) else { return }
@@ -109,22 +109,22 @@ package struct ManifestFile {
     return isEqual && old.isWhole(before: end) && earlier.flatMap(fileIdentity)?.size == size
   }
 
-  /// The last line, with the checksum of the first one and of those of the files.
+  /// The last line, with the checksum of the first line and of the lines of files.
   private static func end(_ checksum: Checksum) -> [UInt8] {
     Array("],\"checksum\":\"".utf8) + checksum.hex + Array("\"}".utf8)
   }
 
-  /// Whether a line is the last one of a manifest, of this version or of one before it.
+  /// Whether a line is the last line of a manifest of this or an earlier version.
   package static func isEnd(_ line: ArraySlice<UInt8>) -> Bool {
     line.elementsEqual(oldEnd) || line.starts(with: "],\"checksum\":".utf8)
   }
 
-  /// What manifests of versions without a checksum end with.
+  /// The end of manifests of versions without a checksum.
   private static let oldEnd = Array("]}".utf8)
 
-  /// Whether there is a manifest in which nothing was changed since it was written.
+  /// Whether there is a manifest that was not changed since it was written.
   ///
-  /// Of one that a version without a checksum wrote only its beginning and its end are known.
+  /// For versions without a checksum, only the beginning and the end are checked.
   package static func isWhole(at path: DiskPath) throws(FileError) -> Bool {
     guard fileKind(at: path) == .file else { return false }
     var lines = try LineReader(at: path)
@@ -142,10 +142,10 @@ package struct ManifestFile {
     return false
   }
 
-  /// Writes a manifest with the paths of all files of the tree, in place of one that was lost; false when
-  /// there is no file.
+  /// Writes a manifest with the paths of all files in the tree, to replace a lost one; returns
+  /// false without files.
   ///
-  /// Left out are the manifest itself, the files that are in no manifest, and what killed builds left.
+  /// It leaves out the manifest itself, files that are never listed, and remains of killed builds.
   func list(except unlisted: [String], to path: DiskPath) throws(FileError) -> Bool {
     let sorter = LineSorter(at: folders.runs + "/listed")
     var isEmpty = true
@@ -174,9 +174,10 @@ package struct ManifestFile {
     return !isEmpty
   }
 
-  /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
+  /// The paths that earlier builds wrote, or were about to write, and that this build does not
+  /// have.
   ///
-  /// A stranger's file is in no manifest, so it is never among them.
+  /// Files of others are not in a manifest, so they are never included.
   private func unclaimed(_ published: [DiskPath], runs: [DiskPath]) throws -> [String] {
     guard !published.isEmpty else { return [] }
     var earlier = try SortedLines(published)
@@ -190,7 +191,7 @@ package struct ManifestFile {
     return stale
   }
 
-  /// Hands over the path of every file of the published tree.
+  /// Passes on the path of every file of the published tree.
   package func forEachPublishedPath(_ body: (String) -> Void) throws {
     guard let manifest = folders.publishedManifests.first else { return }
     var reader = try LineReader(at: manifest)
@@ -199,7 +200,7 @@ package struct ManifestFile {
     }
   }
 
-  /// Hands over the path of every file that the writers' lines are about, in order.
+  /// Passes on the path of every file in the writers' lines, in order.
   func forEachPath(runs: [DiskPath], _ body: (String) throws -> Void) throws {
     var lines = try SortedLines(runs)
     while let line = try lines.next() {
@@ -217,7 +218,9 @@ package struct ManifestFile {
     pathBytes(line).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The path on a line; nearly none has an escape, and then the rest of the line need not be read.
+  /// The path on a line.
+  ///
+  /// Few paths have an escape; without one, the rest of the line is not read.
   package static func pathBytes(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let start = line.startIndex + lineStart.count + 1
     guard let end = line.firstIndex(of: UInt8(ascii: "\""), from: start) else { return nil }
@@ -226,7 +229,7 @@ package struct ManifestFile {
     return Self.path(line).map { Array($0.utf8)[...] }
   }
 
-  /// What every line of a file begins with.
+  /// The beginning of every line of a file.
   package static let lineStart = Array("{\"path\":".utf8)
 
   /// The path on a line of a manifest; `nil` for any other line.
@@ -237,15 +240,16 @@ package struct ManifestFile {
     return path
   }
 
-  /// Whether a path that was read from a file is one that a build may have written: it stays below the
-  /// tree's root, and no system refuses it.
+  /// Whether a build may have written a path that was read from a file: it is below the tree's
+  /// root, and the system accepts it.
   private static func isBelowRoot(_ path: String) -> Bool {
     !path.isEmpty && path.utf8.count <= longestPath && !path.utf8.contains { $0 < 0x20 }
       && path.split(separator: "/", omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && $0.utf8.count <= 255 }
   }
 
-  /// No line of a manifest is longer; what comes after that in a strange file is not held.
+  /// No line of a manifest is longer; the rest of a longer line in a foreign file is not read into
+  /// memory.
   package static let lineLimit = 1 << 20
 }
 
@@ -254,10 +258,11 @@ package struct ManifestDifference {
   /// Whether the manifest would be the same, byte by byte.
   let isNone: Bool
 
-  /// Where the lines are, in order, that the tree's manifest has not.
+  /// The file with the new lines, in order, that the tree's manifest does not have.
   package let newLines: DiskPath
 
-  /// The paths that earlier builds wrote, or were about to write, and this one does not claim.
+  /// The paths that earlier builds wrote, or were about to write, and that this build does not
+  /// have.
   let stalePaths: [String]
 }
 
@@ -269,7 +274,7 @@ private struct EarlierManifest: ~Copyable {
   private var isInOrder = true
   private var end: [UInt8] = []
 
-  /// What may come next; a file with a comma is followed by a file, and one without by the end.
+  /// What may come next: a file after a comma, and the end without one.
   private enum Part {
     case head, fileOrEnd, file, end, nothing
   }
@@ -279,7 +284,7 @@ private struct EarlierManifest: ~Copyable {
     self.head = head
   }
 
-  /// Whether the head, the commas and an end are where a manifest has them, once all lines are read.
+  /// Whether the head, the commas and the end are those of a manifest, after all lines were read.
   func isWhole(before end: [UInt8]) -> Bool {
     isInOrder && expected == .nothing && self.end == end
   }
@@ -299,7 +304,7 @@ private struct EarlierManifest: ~Copyable {
     return nil
   }
 
-  /// Takes a line that is about no file.
+  /// Takes a line that does not describe a file.
   private mutating func skipFrame(_ line: ArraySlice<UInt8>) {
     switch expected {
     case .head where line.elementsEqual(head): expected = .fileOrEnd

@@ -1,15 +1,15 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Brings a finished build before its readers, and cleans up after one that was killed.
+/// Publishes a finished build, and cleans up after a killed one.
 ///
-/// A tree without `manifest.json` is not finished: the old manifest is put aside before the first
+/// A tree without `manifest.json` is not complete: the old manifest is moved away before the first
 /// rename and the new one comes last, so that a killed build never looks complete.
 package struct Publication {
   package let folders: TreeFolders
   package let manifest: ManifestFile
 
-  /// Whether what was written is on the disk before a manifest says so.
+  /// Whether files are synchronized to the disk before the manifest is written.
   private let isSynchronized: Bool
 
   /// Whether the files of hosts are in archives.
@@ -18,18 +18,17 @@ package struct Publication {
   /// How the files of the tree are served.
   private let kinds: ServedKinds
 
-  /// What is written about the change besides the list of it.
+  /// Writers of additional descriptions of the change.
   private let announcements: [any Announcement]
 
-  /// The trees that stay beside the one that readers see, and how many; `nil` where a tree is changed
-  /// in place.
+  /// The generations and the number of them to keep; `nil` for a tree that is changed in place.
   private let generations: Generations?
   private let keptCount: Int
 
-  /// Makes the publication of a tree that belongs to an owner.
+  /// Makes the publication of a tree with an owner.
   ///
-  /// With a number of generations, a publication makes a whole tree and keeps so many; without one it
-  /// changes the tree in place.
+  /// With a number of generations, a publication makes a new tree and keeps that many; without one
+  /// it changes the tree in place.
   package init(
     at folders: TreeFolders, of owner: TreeOwner, kinds: ServedKinds, generations kept: Int? = nil,
     isPacked: Bool = false, isSynchronized: Bool = false, announcements: [any Announcement] = []
@@ -44,12 +43,13 @@ package struct Publication {
     keptCount = kept ?? 0
   }
 
-  /// The new manifest, from just before the first rename until the last.
+  /// The new manifest, while files are renamed into the tree.
   private var next: DiskPath { folders.workspace + "/next.json" }
 
-  /// Prepares the workspace: what a killed build left there is noted, then cleared away.
+  /// Prepares the workspace: records the remains of a killed build, then removes them.
   ///
-  /// Returns the names of the files of state that earlier builds left and that were lost since.
+  /// Returns the names of the files of state that earlier builds left and that are missing or
+  /// damaged.
   @discardableResult
   package func begin() throws(FileError) -> [String] {
     try requireFiles(in: Self.ownFiles.map { folders.state($0) } + [folders.manifest])
@@ -59,7 +59,7 @@ package struct Publication {
     }
     var lost: [String] = []
     if let generations {
-      // What readers see is whole, and no killed build has changed it.
+      // Readers see a complete tree that no killed build has changed.
       try generations.clear()
       if try generations.restoreLink() { lost.append(folders.tree.path.description) }
       try removeTree(at: folders.stages)
@@ -73,7 +73,7 @@ package struct Publication {
     return lost + (try lostFiles())
   }
 
-  /// What is known of the tree and of the last build and was lost; the files of a tree without a manifest are
+  /// The names of missing or damaged files of state; if the tree has no manifest, its files are
   /// listed.
   private func lostFiles() throws(FileError) -> [String] {
     let last = fileKind(at: folders.manifest) == nil ? folders.previousManifest : folders.manifest
@@ -83,7 +83,7 @@ package struct Publication {
     return [folders.manifest.lastName] + (try states().lost)
   }
 
-  /// The files of state that the last build left, and those of them that are not as it left them.
+  /// The files of state that the last build left, and those that are missing or damaged.
   private func states() throws(FileError) -> (all: [String], lost: [String]) {
     let owner = manifest.owner
     guard
@@ -99,7 +99,7 @@ package struct Publication {
     return (all, lost)
   }
 
-  /// Writes down which files of state there are.
+  /// Records the names of the files of state.
   private func noteStates(_ new: [String]) throws(FileError) {
     let kept = try states().all.filter { fileKind(at: folders.state($0)) != nil }
     let path = folders.state(Self.statesFile)
@@ -116,7 +116,8 @@ package struct Publication {
     "cache", "fields.json", "leftovers", "next.json", "previous.json", statesFile,
   ]
 
-  /// Throws when a folder is where a file belongs: it would be met after files were published.
+  /// Throws if a folder is at the path of a file: otherwise this would fail after files were
+  /// published.
   private func requireFiles(in paths: [DiskPath]) throws(FileError) {
     for path in paths where fileKind(at: path) == .folder {
       throw FileError(folderInPlaceOf: path)
@@ -139,10 +140,10 @@ package struct Publication {
     try removeTree(at: folders.stages)
   }
 
-  /// Throws a failed build's work away; the tree stays as it was.
+  /// Discards the work of a failed build; the tree does not change.
   ///
-  /// When the publishing itself has failed, the stages stay: from their journals the next build
-  /// learns which files are its own.
+  /// If the publishing itself failed, the stages are kept: the next build learns from their
+  /// journals which files are its own.
   package func abandon() {
     guard fileKind(at: next) == nil else { return }
     try? generations?.clear()
@@ -151,12 +152,12 @@ package struct Publication {
     try? removeTree(at: folders.runs)
   }
 
-  /// What a publication would do besides bringing staged files to their places.
+  /// The effects of a publication in addition to moving staged files into the tree.
   package struct Plan: Sendable {
-    /// Whether the tree is already what it is to be.
+    /// Whether the tree is already up to date.
     package let isCurrent: Bool
 
-    /// Where the lines are that the tree's manifest has not.
+    /// The file with the lines that the tree's manifest does not have.
     package let newLines: DiskPath
 
     /// The paths of files to remove.
@@ -165,11 +166,12 @@ package struct Publication {
     /// The paths of files to remove that are in archives from now on.
     package var packed: [String] = []
 
-    /// The paths of files that are removed, or replaced, although no manifest says that a build wrote them.
+    /// The paths of files that are removed or replaced, although no manifest lists them as written
+    /// by a build.
     package var unknown: [String] = []
   }
 
-  /// Tells what publishing would do; nothing is changed by that.
+  /// Plans the publication without changing anything.
   package func plan(_ result: TreeResult) throws -> Plan {
     let isClean = [folders.leftovers, folders.previousManifest].allSatisfy {
       fileKind(at: $0) == nil
@@ -177,7 +179,7 @@ package struct Publication {
     let isShown = generations.map { $0.current() != nil } ?? true
     let difference = try manifest.difference(from: result.manifestRuns)
     let stale = difference.stalePaths
-    // A manifest that names these very files names no stale one.
+    // A manifest with exactly these files has no stale ones.
     if result.counts.created + result.counts.updated == 0, isClean, isShown, difference.isNone {
       return Plan(isCurrent: true, newLines: difference.newLines, stale: [])
     }
@@ -192,12 +194,12 @@ package struct Publication {
       unknown: folders.isListed ? stale + (try archives()) : [])
   }
 
-  /// The archives of the tree, whose files are in no list of its folder.
+  /// The archives of the tree, whose files are not in its folder.
   private func archives() throws(FileError) -> [String] {
     try entries(of: folders.root).filter { PackPaths.isArchive($0) }
   }
 
-  /// The files of hosts that the tree has, and that were in no archive before.
+  /// The files of hosts in the tree that were not in an archive before.
   private func newlyPacked() throws -> [String] {
     guard isPacked, fileKind(at: folders.root + "/web") == .folder else { return [] }
     var paths: [String] = []
@@ -206,36 +208,36 @@ package struct Publication {
       if path == PackPaths.script { wasPacked = true }
       if path.hasPrefix(ChangeList.webRoots) { paths.append(path) }
     }
-    // What somebody unpacked in the tree stays.
+    // Files that someone unpacked in the tree are kept.
     return wasPacked ? [] : paths
   }
 
   /// What a publication did.
   package struct Result {
-    /// How many files of the tree before are gone.
+    /// The number of removed files.
     package var removed = 0
 
-    /// The number of the generation that readers see; `nil` in place.
+    /// The number of the published generation; `nil` for trees in place.
     package var generation: Int?
 
-    /// Why what the next build needs could not be written, after readers have the tree.
+    /// Why state for the next build could not be saved after the tree was published.
     package var unkept: FileError?
   }
 
-  /// Makes the tree that a publication shows in one step, and returns it; `nil` for one that is current, or
-  /// is changed in place.
+  /// Makes the tree that will be published in one step, and returns it; `nil` if it is up to date
+  /// or changed in place.
   ///
-  /// Those of all environments are made before the first one is shown: whatever fails in it, the readers of
-  /// each have what they had.
+  /// The trees of all environments are made before the first is published: if this fails, readers
+  /// of each see the same as before.
   package func prepare(_ result: TreeResult, as plan: Plan) throws -> OpenFolder? {
     guard !plan.isCurrent else { return nil }
-    // The workers wrote into the future of a tree that was not there.
+    // The workers wrote into the folder of a first tree.
     let isFirst = fileKind(at: folders.future.path) == .folder
     guard isFirst != folders.hasTree else {
       throw DiagnosedError(
         .buildFile, at: Location(folders.root.description),
-        "the folder \(isFirst ? "came" : "went") while the build worked",
-        help: "Let nothing else write there, and run again; nothing was published.")
+        "the folder was \(isFirst ? "created" : "removed") during the build",
+        help: "Make sure that no other program writes there, and run again; nothing was published.")
     }
     if isFirst {
       try finish(folders.future, result, plan, removing: generations == nil ? [] : plan.stale)
@@ -247,10 +249,10 @@ package struct Publication {
     return generations.next
   }
 
-  /// Shows the tree that was prepared; or publishes what the workers staged, removes what the build no
-  /// longer claims, and writes the manifest.
+  /// Publishes the prepared tree; or publishes the workers' staged files, removes files that the
+  /// build no longer has, and writes the manifest.
   ///
-  /// Without a cache the next build finds none.
+  /// Without a cache, the next build does not find one.
   package func publish(
     _ result: TreeResult, as plan: Plan, showing made: OpenFolder?,
     cache: EnvironmentCache? = nil
@@ -277,17 +279,17 @@ package struct Publication {
     return published
   }
 
-  /// Gives the files of state the places where the next build looks for them.
+  /// Moves the files of state to the places where the next build expects them.
   private func keepStates() throws(FileError) {
     let names = try entries(of: folders.nextStates).filter { !$0.hasSuffix(partSuffix) }
     for name in names { try move(folders.nextState(name), to: folders.state(name)) }
     try noteStates(names)
   }
 
-  /// Keeps what was made of the records for the next build.
+  /// Keeps the output of records for the next build.
   ///
-  /// When nothing was learned the file of the last build stays. In a new generation every file got a
-  /// second name, which is a change of the file: the cache has to be newer than that.
+  /// If there is nothing new, the file of the last build is kept. In a new generation every file
+  /// got a second name, which changes the file: the cache must be newer than that.
   private func keep(
     _ cache: EnvironmentCache, _ result: TreeResult, isOlder: Bool
   ) throws {
@@ -307,7 +309,8 @@ package struct Publication {
     try folders.tree.make()
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
-    // Before the files: when the build is killed among them, the next one finds no difference.
+    // Before the files: if the build is killed while it moves them, the next one finds no
+    // difference.
     for announcement in announcements { try announcement.write(plan, into: folders.root) }
     let tree = TreeCursor(below: folders.tree)
     for stage in result.stages { try Stage.publish(stage, into: tree) }
@@ -322,7 +325,7 @@ package struct Publication {
     return removed
   }
 
-  /// Makes a tree of staged files and of those of the shown tree that did not change.
+  /// Makes a tree from staged files and unchanged files of the published tree.
   private func link(_ result: TreeResult, into folder: OpenFolder) throws {
     try folder.make()
     let tree = TreeCursor(below: folder)
@@ -336,11 +339,11 @@ package struct Publication {
       wanted += 1
       if try shown.link(path, into: tree) { count += 1 }
     }
-    // Somebody may have changed the tree after it was compared.
+    // The tree may have been changed after the comparison.
     guard count == wanted else { throw FileError(changed: folders.root.description) }
   }
 
-  /// Writes what a tree that readers do not see yet has besides its files.
+  /// Writes the files of an unpublished tree other than its contents.
   private func finish(
     _ folder: OpenFolder, _ result: TreeResult, _ plan: Plan, removing stale: [String]
   ) throws {
@@ -357,7 +360,7 @@ package struct Publication {
       .write(newLines: plan.newLines, removing: stale, into: root)
   }
 
-  /// After a power cut there is then no name without its bytes, and no manifest without its files.
+  /// After a power cut, every name has its bytes, and a manifest has its files.
   private func synchronize(_ folder: OpenFolder) throws(FileError) {
     if isSynchronized { try WaymarkDisk::synchronize(folder) }
   }
@@ -371,13 +374,13 @@ package struct Publication {
   }
 }
 
-/// Writes a file about what a publication changes.
+/// Writes a file about the changes of a publication.
 ///
-/// It describes two trees, so it is in no manifest.
+/// It describes the difference of two trees, so it is not in a manifest.
 package protocol Announcement: Sendable {
-  /// Where in the tree the file is.
+  /// The path of the file in the tree.
   var path: String { get }
 
-  /// Writes the file into a tree that is about to be shown, or takes away what an earlier build announced.
+  /// Writes the file into a tree before it is published, or removes that of an earlier build.
   func write(_ plan: Publication.Plan, into root: DiskPath) throws
 }

@@ -1,17 +1,17 @@
 package import WaymarkCore
 package import WaymarkDisk
 
-/// One part of the records of a project, which one machine renders: every `count`-th, from the
-/// `number`-th on.
+/// One part of the records of a project, which one machine renders: every `count`-th record,
+/// starting at the `number`-th.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// From one to `count`.
   package let number: Int
   package let count: Int
 
-  /// How many there may be.
+  /// The maximum number of shards.
   package static let countLimit = 10_000
 
-  /// `nil` for a number that is not among so many.
+  /// Returns `nil` if the number is not in the range.
   package init?(_ number: Int, of count: Int) {
     guard 1...Self.countLimit ~= count, 1...count ~= number else { return nil }
     self.number = number
@@ -32,13 +32,13 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether a record is in it, by its number in its source, from one.
+  /// Whether it contains a record, by its number in the source, from one.
   package func holds(_ ordinal: Int) -> Bool { (ordinal - 1) % count == number - 1 }
 }
 
-/// Where a shard is kept for the merge: `Output/.waymark/shards/I-of-N`.
+/// The folder in which a shard is kept for the merge: `Output/.waymark/shards/I-of-N`.
 ///
-/// It is written beside that, and takes its place when it is whole.
+/// It is written next to that path, and moved there when it is complete.
 package struct ShardFolder: Sendable {
   package let shard: Shard
   private let root: DiskPath
@@ -55,7 +55,7 @@ package struct ShardFolder: Sendable {
   private var name: String { "\(shard.number)-of-\(shard.count)" }
   package var path: DiskPath { root + "/" + name }
 
-  /// Where it is while it is written.
+  /// The folder while it is written.
   package var unfinished: DiskPath { root + "/\(name).part" }
 
   /// Takes the lock of the shard: other shards may be made at the same time.
@@ -67,20 +67,21 @@ package struct ShardFolder: Sendable {
     } catch {
       guard error.isHeld else { throw error }
       throw DiagnosedError(
-        .buildLocked, at: Location(path.description), "shard \(shard) is being made already")
+        .buildLocked, at: Location(path.description),
+        "another build is already making shard \(shard)")
     }
   }
 
-  /// Clears away what a killed run left.
+  /// Removes the remains of a killed run.
   package func begin() throws(FileError) { try removeTree(at: unfinished) }
 
-  /// Gives the shard its place.
+  /// Moves the complete shard to its path.
   package func commit() throws(FileError) {
     try removeTree(at: path)
     try rename(unfinished, to: path)
   }
 
-  /// The shards below an output, each one of as many as all others; none may be missing of some.
+  /// All shards below an output; they must have the same count, and none may be missing.
   package static func all(below output: String) throws -> [ShardFolder] {
     let root = root(below: output)
     let shards = try entries(of: root).compactMap(shard(ofFolderNamed:))
@@ -88,8 +89,8 @@ package struct ShardFolder: Sendable {
     if let other = shards.first(where: { $0.count != count }) {
       throw DiagnosedError(
         .buildShardForeign, at: Location(root.description),
-        "there are shards of \(count) and shards of \(other.count)",
-        help: "Delete the folders of the number that is not meant; nothing was published.")
+        "some shards are parts of \(count), others of \(other.count)",
+        help: "Delete the folders with the wrong number; nothing was published.")
     }
     let missing = Set(1...count).subtracting(shards.map(\.number)).sorted()
     guard missing.isEmpty else {
@@ -103,11 +104,12 @@ package struct ShardFolder: Sendable {
     return (1...count).compactMap { Shard($0, of: count) }.map { ShardFolder($0, below: output) }
   }
 
-  /// The refusal of a merge that has no shard, and no earlier merge of the same records to repeat.
+  /// The error of a merge without shards, if there is no earlier merge of the same records to
+  /// repeat.
   package static func noShard(at workspace: DiskPath) -> DiagnosedError {
     DiagnosedError(
       .buildShardMissing, at: Location(workspace.description),
-      "there is no shard to merge, and no merge of these records before",
+      "there is no shard to merge, and these records were not merged before",
       help: "Run waymark build --shard I/N for each I from 1 to N, then merge.")
   }
 
@@ -117,7 +119,7 @@ package struct ShardFolder: Sendable {
     return Shard("\(parts[0])/\(parts[2])")
   }
 
-  /// Removes the shards, which were merged, all at once: a merge never finds some of them.
+  /// Removes all merged shards at once, so that a merge never finds only some of them.
   package static func removeAll(below output: String) throws(FileError) {
     let merged = root(below: output) + ".merged"
     try removeTree(at: merged)

@@ -1,20 +1,20 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// What a shard was made of, in one environment: only shards of the same are merged.
+/// The inputs of a shard in one environment; only shards with the same inputs are merged.
 package struct ShardHead: CodedLine, Sendable, Equatable {
   /// A hash of the program.
   private var program = ""
 
-  /// A hash of what all records' files depend on.
+  /// A hash of the inputs of all records' files.
   private var project = ""
 
-  /// A hash of which records were accepted, and of what they say.
+  /// A hash of the accepted records and their contents.
   private var records = ""
 
   package init() {}
 
-  /// The head of what a build makes of some records with some inputs; the hash of the program is the same
+  /// The head of a build's output for some records and inputs; the hash of the program is the same
   /// for all environments.
   package init(program: String, inputs: Inputs, records: Inputs, _ tools: TreeTools) throws {
     self.program = program
@@ -35,30 +35,30 @@ package struct ShardHead: CodedLine, Sendable, Equatable {
     CacheKey(hex: try tools.hex(of: Array("\(program) \(project) \(records) \(shard)".utf8)))
   }
 
-  /// What two heads differ in, for a message; `nil` for equal ones.
+  /// The difference of two heads for a message; `nil` if they are equal.
   package func difference(from other: ShardHead) -> String? {
     if program != other.program { return "by another version of the program" }
     if project != other.project {
       return
-        "of another project file, theme, folder of images or identity, or of other records that all"
+        "from another project file, theme, image folder or identity, or from other records that all"
         + " pages show"
     }
-    return records == other.records ? nil : "of other records"
+    return records == other.records ? nil : "from other records"
   }
 
   private static func header(_ path: DiskPath, _ owner: TreeOwner) -> String {
     owner.stateHeader(path.lastName)
   }
 
-  /// The file of state that says what was merged last.
+  /// The file of state with the last merge.
   private static let mergedFile = "merged"
 
-  /// Reads what was merged last; `nil` when that was never, or the file was damaged.
+  /// Reads the last merge; `nil` if there was none, or the file is damaged.
   package init?(mergedIn folders: TreeFolders, of owner: TreeOwner) throws(FileError) {
     try self.init(at: folders.state(Self.mergedFile), of: owner)
   }
 
-  /// Writes what is merged, for the publication.
+  /// Writes the merge, for the publication.
   package func write(asMergedIn folders: TreeFolders, of owner: TreeOwner) throws(FileError) {
     try write(to: folders.nextState(Self.mergedFile), of: owner)
   }
@@ -75,7 +75,7 @@ package struct ShardHead: CodedLine, Sendable, Equatable {
     try file.commit()
   }
 
-  /// Reads a head; `nil` when there is none of the owner, or it was damaged.
+  /// Reads a head; `nil` without one of the owner, or if it is damaged.
   package init?(at path: DiskPath, of owner: TreeOwner) throws(FileError) {
     guard var reader = try StateReader(at: path, header: Self.header(path, owner)),
       let line = try reader.next()

@@ -1,11 +1,11 @@
 package import WaymarkCore
 package import WaymarkDisk
 
-/// What all shards made of the records, in one environment.
+/// The output of all shards for the records, in one environment.
 package final class ShardStore: Sendable {
   private let parts: [Part]
 
-  /// What one shard made.
+  /// The output of one shard.
   private struct Part: Sendable {
     let folder: DiskPath
     let records: RecordCache
@@ -23,7 +23,7 @@ package final class ShardStore: Sendable {
     folders.workspace + "/\(filesStart)\(worker)"
   }
 
-  /// Keeps what a shard made in an environment; the bytes of the files are there already.
+  /// Keeps the output of a shard in an environment; the bytes of the files are there already.
   package static func write(
     _ made: TreeResult, at folders: TreeFolders, of owner: TreeOwner, _ head: ShardHead,
     as shard: Shard, _ tools: TreeTools
@@ -36,7 +36,7 @@ package final class ShardStore: Sendable {
     try removeTree(at: folders.stages)
   }
 
-  /// Opens the shards that were made of the same as a build is.
+  /// Opens the shards, which must have the same inputs as the build.
   package init(
     _ shards: [ShardFolder], of owner: TreeOwner, _ head: ShardHead, feeds: FeedTable,
     _ tools: TreeTools
@@ -55,10 +55,10 @@ package final class ShardStore: Sendable {
       throw DiagnosedError(
         .buildShardMissing, at: Location(folder.description),
         "shard \(shard.shard) has nothing of the environment \(owner.environment)",
-        help: "Run it for the same environments as the merge; nothing was published.")
+        help: "Run the shard for the same environments as the merge; nothing was published.")
     }
     guard let found = try ShardHead(at: folder + "/" + headName, of: owner) else {
-      throw damaged(folder, "shard \(shard.shard) is of another project, or was changed")
+      throw damaged(folder, "shard \(shard.shard) belongs to another project, or was changed")
     }
     if let difference = found.difference(from: head) {
       throw DiagnosedError(
@@ -68,7 +68,7 @@ package final class ShardStore: Sendable {
     guard
       let records = RecordCache(at: folder + "/" + recordsName, key: key, feeds: feeds),
       records.isWhole
-    else { throw damaged(folder, "the records of shard \(shard.shard) are not whole") }
+    else { throw damaged(folder, "the records of shard \(shard.shard) are incomplete") }
     var files: [Int: RandomAccessFile] = [:]
     for name in try entries(of: folder) where name.hasPrefix(filesStart) {
       guard let number = Int(name.dropFirst(filesStart.count)) else { continue }
@@ -79,14 +79,14 @@ package final class ShardStore: Sendable {
 
   private func part(of ordinal: Int) -> Part { parts[(ordinal - 1) % parts.count] }
 
-  /// What a shard made of a record with a key; `nil` for one that it made nothing of.
+  /// The output of a shard for a record with a key; `nil` if it has none.
   ///
-  /// The ordinal is the record's number in its source, and the buffer is room for its line.
+  /// The ordinal is the record's number in its source, and the buffer is reused for its line.
   package func record(_ key: RecordKey, _ ordinal: Int, buffer: inout [UInt8]) -> CachedRecord? {
     part(of: ordinal).records.record(key, buffer: &buffer)
   }
 
-  /// The bytes of a file of a record, whose hash the caller compares.
+  /// The bytes of a file of a record; the caller compares the hash.
   package func bytes(of file: CachedFile, _ ordinal: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     guard let store = part(of: ordinal).files[file.storeNumber] else {
@@ -96,9 +96,9 @@ package final class ShardStore: Sendable {
     return bytes
   }
 
-  /// The error for a file that is not what the shard made.
+  /// The error for a file that differs from the shard's output.
   package func damaged(_ file: CachedFile, _ ordinal: Int) -> DiagnosedError {
-    Self.damaged(part(of: ordinal).folder, "\(file.path) is not as it was written")
+    Self.damaged(part(of: ordinal).folder, "\(file.path) was changed after it was written")
   }
 
   private static func damaged(_ folder: DiskPath, _ message: String) -> DiagnosedError {
@@ -107,7 +107,7 @@ package final class ShardStore: Sendable {
 }
 
 extension FileIdentity {
-  /// The place of a file in a shard, in the members of a file in a tree.
+  /// The location of a file in a shard, stored in the members for a file in a tree.
   package init(inStore number: Int, at offset: Int, size: Int) {
     self.init(inode: UInt64(offset), size: size, modified: number, changed: 0)
   }

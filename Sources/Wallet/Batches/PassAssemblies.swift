@@ -31,8 +31,8 @@ package struct PassAssemblies: Sendable {
     for (path, name) in folders {
       if let other = seen.updateValue(path, forKey: name.lowercased()) {
         throw DiagnosedError(
-          .passDuplicate, at: Location(path), "\(other) would make the same file, \(name).pkpass",
-          help: "assemble the two into folders of their own")
+          .passDuplicate, at: Location(path), "\(other) gives the same file, \(name).pkpass",
+          help: "assemble the two into different folders")
       }
     }
   }

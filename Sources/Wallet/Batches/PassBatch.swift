@@ -42,8 +42,8 @@ struct PassBatch: Sendable {
     guard !design.hasOneSerialNumber else {
       throw DiagnosedError(
         .passTemplate, at: Location("pass.json", field: "/serialNumber"),
-        "all passes have the same serial number, so each replaces the one before on a phone",
-        help: "write a field of the records into it, such as {{id}}")
+        "all passes have the same serial number, so on a phone each replaces the previous one",
+        help: "use a field of the records in it, such as {{id}}")
     }
     signing = try identity.map { [design] identity in
       (identity, try signingTime(of: design, request, identity))

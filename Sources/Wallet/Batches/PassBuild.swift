@@ -6,16 +6,16 @@ package import WaymarkRecords
 package import WaymarkSigning
 import WaymarkTree
 
-/// What passes are made of: a folder and, for one pass a record, a source of records.
+/// The input for passes: a folder and, for one pass per record, a source of records.
 package struct PassBuildRequest: Sendable {
   /// The folder with pass.json.
   package var folder: String
 
-  /// The file to write, or the folder when there are records.
+  /// The file to write, or the folder if there are records.
   package var output: String
   package var records: SourceDescription?
 
-  /// How files are called, such as `{{id}}`; by the serial numbers when nothing is said.
+  /// The names of files, such as `{{id}}`; by default, the serial numbers.
   package var name: String?
 
   /// The folder with the images that records choose.
@@ -25,13 +25,14 @@ package struct PassBuildRequest: Sendable {
   package var makesCollections = false
   package var jobs = 1
 
-  /// Whether the identity of a test authority will do.
+  /// Whether the identity of a test authority is allowed.
   package var allowsTest = true
 
   /// The files of the identity, which no pass may replace.
   package var identityFiles: [String] = []
 
-  /// When the passes are signed, in seconds since 1970; without it at the certificate's first second.
+  /// The signing time of the passes, in seconds since 1970; by default, the certificate's first
+  /// second.
   package var signingTime: Int?
   package var now: Int
 
@@ -42,28 +43,28 @@ package struct PassBuildRequest: Sendable {
   }
 }
 
-/// What became of one pass.
+/// The result for one pass.
 package struct PassResult: Sendable {
-  /// The file that was written, of a prepared pass its manifest; `nil` when there is none.
+  /// The written file, or the manifest of a prepared pass; `nil` if there is none.
   package var file: String?
 
-  /// The record that the pass is made of.
+  /// The record of the pass.
   package var location: Location?
   package var findings: [Diagnostic] = []
 
-  /// Whether the pass was written, or was there already with the same bytes.
+  /// Whether the pass was written, or existed already with the same bytes.
   package var isBuilt: Bool { file != nil }
 
-  /// Whether nothing is wrong: what is said of the folder itself makes no pass.
+  /// Whether it is valid: findings about the folder itself are not about a pass.
   package var isValid: Bool { isBuilt || !findings.contains { $0.severity == .error } }
 }
 
-/// How many passes were made.
+/// The numbers of passes.
 package struct PassBuildSummary: Sendable, Equatable {
   package var built = 0
   package var leftOut = 0
 
-  /// The files that were there already with the same bytes; they were not touched.
+  /// The number of files that existed already with the same bytes; they were not touched.
   package var unchanged = 0
 
   /// The names of the collections.
@@ -77,14 +78,14 @@ package struct PassBuildSummary: Sendable, Equatable {
   }
 }
 
-/// Takes what is being done, with how many records, and of how many when that is known.
+/// Takes the current phase, the number of records done, and the total if it is known.
 package typealias PassProgress = @Sendable (String, Int, Int?) -> Void
 
-/// Makes signed passes of a folder; what becomes of each is told in the order of the records.
+/// Makes signed passes from a folder; passes on the result of each in the order of the records.
 ///
-/// Nothing is written when the folder or the identity is at fault. A broken record is left out. Without an
-/// identity, somebody else is going to sign: each record has a folder then, with its pass and the
-/// manifest.
+/// Nothing is written if there is an error in the folder or the identity. An invalid record is left
+/// out. Without an identity, the passes are signed elsewhere: each record then gets a folder with
+/// its pass and the manifest.
 package func buildPasses(
   _ request: PassBuildRequest, identity: Identity?,
   progress: @escaping PassProgress = { _, _, _ in },
@@ -108,7 +109,7 @@ package func buildPasses(
   }
 }
 
-/// Reads a folder with a pass.json in which nothing is wrong.
+/// Reads a folder with a pass.json without errors.
 private func readFolder(at path: String) throws -> PassFolder {
   let folder: PassFolder
   do throws(FileError) {
@@ -126,7 +127,7 @@ private func readFolder(at path: String) throws -> PassFolder {
   return folder
 }
 
-/// Makes the one pass of a folder without fields.
+/// Makes the pass of a folder without fields.
 private func buildPass(
   _ folder: PassFolder, _ request: PassBuildRequest, _ identity: Identity,
   _ result: (PassResult) -> Void
@@ -149,7 +150,7 @@ private func buildPass(
   return summary
 }
 
-/// When passes are signed; the error has every reason why the identity must not sign them.
+/// The signing time of passes; the error contains every reason why the identity must not sign them.
 package func signingTime(
   of design: PassDesign, _ request: PassBuildRequest, _ identity: Identity
 ) throws(DiagnosedError) -> Int {
@@ -171,7 +172,7 @@ package func signingTime(
   return time
 }
 
-/// Writes a file unless it is there already with the same bytes; true when it was written.
+/// Writes a file unless it exists already with the same bytes; returns whether it was written.
 package func write(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
   var buffer: [UInt8] = []
   do throws(FileError) {

@@ -2,33 +2,33 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkPasses
 
-/// A pass that a record has filled and that nobody has signed yet.
+/// A pass that was filled from a record and is not signed yet.
 struct FilledPass: Sendable {
-  /// Where the record is.
+  /// The location of the record.
   let location: Location
 
-  /// What no other pass has: its serial number, and the name of its file without `.pkpass`.
+  /// The unique names of the pass: its serial number, and the name of its file without `.pkpass`.
   let names: PassNames
   let pass: DesignedPass
 
-  /// How many bytes the pass is going to have at most.
+  /// The maximum size of the signed pass in bytes.
   var size: Int { pass.size }
 }
 
-/// The serial numbers and files that passes have, and the collection that is not full yet.
+/// The serial numbers and files of passes, and the collection that is not full yet.
 ///
-/// Records claim them in their order. A record that makes no pass claims nothing.
+/// Records claim them in order. A record that does not give a pass claims nothing.
 struct PassClaims: Sendable {
-  /// The lines or numbers of the records, by hashes, which take less room than texts.
+  /// The lines or numbers of the records, by hashes, which take less memory than texts.
   private var serials: [Int: Int] = [:]
   private var files: [Int: Int] = [:]
   private(set) var collections = PassCollections()
 
-  /// Claims what is a pass's own; the fault says which record has had it before.
+  /// Claims the names of a pass; the diagnostic names the record that already has one of them.
   mutating func claim(_ pass: FilledPass) -> Diagnostic? {
     let location = pass.location
     let serial = pass.names.serial.hashValue
-    // Some systems take names that differ in case for one.
+    // Some systems treat names that differ in case as the same.
     let file = pass.names.file.lowercased().hashValue
     if let rival = serials[serial] { return fault("serial number", of: rival, at: location) }
     if let rival = files[file] { return fault("file name", of: rival, at: location) }
@@ -38,7 +38,7 @@ struct PassClaims: Sendable {
     return nil
   }
 
-  /// Puts a pass into a collection, and returns its name and those that are full.
+  /// Puts a pass into a collection, and returns its name and the full collections.
   mutating func collect(_ pass: FilledPass) -> (name: String, full: [PassCollection]) {
     collections.add(pass)
   }
@@ -57,16 +57,16 @@ struct PassCollection: Sendable {
   let passes: [FilledPass]
 }
 
-/// Puts passes into as few collections as phones take, in the order in which they come.
+/// Puts passes into as few collections as phones allow, in order.
 struct PassCollections: Sendable {
-  /// How many passes a collection has at most.
+  /// The maximum number of passes in a collection.
   private static let limit = 10
 
   private var number = 1
   private var passes: [FilledPass] = []
   private var size = 0
 
-  /// The collection that is not full yet; `nil` when it has no pass.
+  /// The collection that is not full yet; `nil` if it has no pass.
   var last: PassCollection? {
     passes.isEmpty ? nil : PassCollection(name: name, passes: passes)
   }
@@ -77,7 +77,7 @@ struct PassCollections: Sendable {
       + ".pkpasses"
   }
 
-  /// Adds a pass, and returns the name of its collection and those that are full now.
+  /// Adds a pass, and returns the name of its collection and the collections that are now full.
   mutating func add(_ pass: FilledPass) -> (name: String, full: [PassCollection]) {
     var full: [PassCollection] = []
     if size + pass.size > PassVerifier.bundleLimit { full += close() }

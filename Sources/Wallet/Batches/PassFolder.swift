@@ -70,8 +70,8 @@ package struct PassFolder: Sendable {
     else { return nil }
     return Diagnostic(
       .passTemplate, at: Location(Self.document),
-      "the texts have fields: this is a template, and no pass yet",
-      help: "waymark passes prepare or passes build checks it, with --records FILE")
+      "the texts have fields: this is a template, not a pass",
+      help: "check it with waymark passes prepare or passes build, and --records FILE")
   }
 
   private static func names(inManifest path: String) -> Set<String> {
@@ -85,7 +85,7 @@ package struct PassFolder: Sendable {
       let (file, key) = (folder + "/" + name, prefix + name)
       let kind = fileKind(at: file)
       if PassPackage.isJunk(key) {
-        leaveOut(.zipJunk, key, "an editor or a file manager left it", help: "delete it")
+        leaveOut(.zipJunk, key, "an editor or a file manager left this file", help: "delete it")
       } else if kind == .folder ? hasParts(key) : isPart(key) {
         if isLink(at: file) {
           leaveOut(.zipLink, key, "\(key) is a symbolic link")
@@ -94,7 +94,7 @@ package struct PassFolder: Sendable {
         } else if kind == .file {
           try add(file, as: key)
         } else {
-          leaveOut(.zipLink, key, "\(key) is no ordinary file")
+          leaveOut(.zipLink, key, "\(key) is not a regular file")
         }
       } else if kind != .folder || key != Self.imagesName {
         leaveOutUnused(file, key)

@@ -22,7 +22,7 @@ final class PassImages {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !path.isEmpty, !path.utf8.contains(0), !parts.contains(".."), !parts.contains("") else {
       throw Fault(
-        "\"\(path.prefix(80))\" is no path below the folder of images")
+        "\"\(path.prefix(80))\" is not a path in the images folder")
     }
     let place = folder + "/" + path
     let bytes: [UInt8]
@@ -34,7 +34,7 @@ final class PassImages {
       throw Fault("\"\(path.prefix(80))\" cannot be read: \(error.reason)")
     }
     guard isBelow else {
-      throw Fault("\"\(path.prefix(80))\" leads out of the folder of images")
+      throw Fault("\"\(path.prefix(80))\" leads out of the images folder")
     }
     let file = try PassFile(bytes)
     if size + file.bytes.count > Self.keptLimit {

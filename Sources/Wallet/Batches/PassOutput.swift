@@ -70,9 +70,10 @@ struct PassOutput: Sendable {
     return Diagnostic(
       .passOutput, at: Location("\(folder)/\(first)"),
       old.count == 1
-        ? "\(first) is of an earlier run"
-        : "\(old.count) files are of an earlier run: \(list)\(old.count > 10 ? " and others" : "")",
-      help: "Delete what is not to be handed out, or name a new folder with --output."
+        ? "\(first) is from an earlier run"
+        : "\(old.count) files are from an earlier run: \(list)\(old.count > 10 ? " and others" : "")",
+      help:
+        "Delete the files that you do not want to distribute, or name a new folder with --output."
     ).with(.warning)
   }
 
@@ -85,7 +86,7 @@ struct PassOutput: Sendable {
     } catch {
       return Diagnostic(
         .buildFile, at: Location(part.path.description),
-        "the folder with a part of the passes stays behind: \(error)", help: "Delete it."
+        "the folder with some of the passes cannot be removed: \(error)", help: "Delete it."
       ).with(.warning)
     }
   }
@@ -99,8 +100,8 @@ package func leftParts(of output: String) -> Diagnostic? {
   let list = parts.prefix(10).joined(separator: ", ") + (parts.count > 10 ? " and others" : "")
   return Diagnostic(
     .passOutput, at: Location(first),
-    "\(list): left with passes by \(parts.count == 1 ? "a run" : "runs") that did not end well",
-    help: "Delete what no run on another machine is still writing."
+    "\(list): left with passes by \(parts.count == 1 ? "a run that was" : "runs that were") interrupted",
+    help: "Delete each folder, unless a run on another machine is still writing it."
   ).with(.warning)
 }
 
@@ -120,10 +121,10 @@ private func requireNew(_ folder: String) throws {
   case .folder:
     guard try !entries(of: folder).isEmpty else { return }
     throw DiagnosedError(
-      .passOutput, at: Location(folder), "the folder is there already, and it is not empty",
+      .passOutput, at: Location(folder), "the folder exists already and is not empty",
       help: "name a new folder with --output, or remove this one")
   case .file, .other:
-    throw DiagnosedError(.passOutput, at: Location(folder), "it is there already, and no folder")
+    throw DiagnosedError(.passOutput, at: Location(folder), "it exists already and is not a folder")
   }
 }
 
@@ -141,6 +142,6 @@ package func requirePlace(
   throw DiagnosedError(
     .passOutput, at: Location(output),
     place == source
-      ? "the output would be the folder that passes are made of"
-      : "the output would be in \"\(folder)\", the folder that passes are made of")
+      ? "the output would be the folder that passes are made from"
+      : "the output would be in \"\(folder)\", the folder that passes are made from")
 }

@@ -6,25 +6,25 @@ import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite
 
-/// Makes passes on one thread, with a signer and buffers of its own.
+/// Makes passes on one thread, with its own signer and buffers.
 struct PassWorker: ~Copyable {
   private let batch: PassBatch
   private let claims: OrderedValue<PassClaims>
   private let folder: PassOutput
   private let design: PassDesign
 
-  /// Signs; `nil` when somebody else is going to.
+  /// The signer; `nil` if the passes are signed elsewhere.
   private let signer: Signer?
   private let images: PassImages
   private var output = Output(capacity: 1 << 14)
   private var checked = CheckedPasses()
   private(set) var summary = PassBuildSummary()
 
-  /// The passes that records have filled, with the places of their results, and their own bytes.
+  /// The filled passes with the indices of their results, and their total size.
   private var filled: [(index: Int, pass: FilledPass)] = []
   private var filledSize = 0
 
-  /// How many bytes of passes wait for their turn.
+  /// The maximum size of passes that wait for their turn.
   private static let filledLimit = 16 << 20
 
   init(
@@ -41,7 +41,7 @@ struct PassWorker: ~Copyable {
       in: batch.request.images ?? batch.request.folder + "/" + PassFolder.imagesName)
   }
 
-  /// Makes the passes of consecutive records, and returns what became of them.
+  /// Makes the passes of consecutive records, and returns the results.
   mutating func make(_ raw: RawBatch) async throws -> [PassResult] {
     var results = raw.records.map { PassResult(location: batch.location(of: $0)) }
     for (index, record) in raw.records.enumerated() {
@@ -62,7 +62,7 @@ struct PassWorker: ~Copyable {
     return results
   }
 
-  /// Fills and checks the pass of a record; `nil` when it is left out, and then the findings say why.
+  /// Fills and checks the pass of a record; `nil` if it is left out, for reasons in the findings.
   private mutating func fill(
     _ record: RawRecord, in raw: RawBatch, _ result: inout PassResult
   ) throws -> FilledPass? {
@@ -94,7 +94,7 @@ struct PassWorker: ~Copyable {
     return nil
   }
 
-  /// Claims what the passes have for themselves, and writes those that may have it.
+  /// Claims the names of the passes, and writes the passes without conflicts.
   private mutating func write(
     _ results: inout [PassResult], in raw: RawBatch, isLast: Bool
   ) async throws {
@@ -123,7 +123,7 @@ struct PassWorker: ~Copyable {
     for collection in claimed.collections { try write(collection) }
   }
 
-  /// Writes one pass, as a file or as a folder whose manifest somebody else signs.
+  /// Writes one pass, as a file, or as a folder whose manifest is signed elsewhere.
   private mutating func write(_ pass: FilledPass, _ result: inout PassResult) throws {
     do {
       guard let signer, let time = batch.signing?.time else {
@@ -160,18 +160,18 @@ struct PassWorker: ~Copyable {
   }
 }
 
-/// What became of the claims of some passes, by the places of their results.
+/// The results of claims, by the indices of the passes' results.
 private struct ClaimedPasses: Sendable {
   var passes: [(index: Int, pass: FilledPass)] = []
   var faults: [(index: Int, fault: Diagnostic)] = []
 
-  /// The files of passes in collections, and the collections that are full.
+  /// The files of passes in collections, and the full collections.
   var files: [(index: Int, file: String)] = []
   var collections: [PassCollection] = []
 }
 
 extension Diagnostic {
-  /// The same about the record that a pass is made of, at the pointer into its pass.json.
+  /// The same finding at the record of a pass, with the pointer into its pass.json.
   fileprivate func moved(to place: Location) -> Diagnostic {
     let file = location.source == "pass.json" ? nil : location.source
     let field = [file, location.field].compactMap(\.self)

@@ -77,7 +77,7 @@ struct RecordNames: Sendable {
     throw DiagnosedError(
       .sourceFormat, at: Location(source.name),
       "the records have more than \(Self.limit) different members",
-      help: "Give all records the same members; what differs goes into an object or an array.")
+      help: "Give all records the same members, and put different data into an object or an array.")
   }
 
   /// Throws when there is no record, or when none of the first ones can be read.

@@ -45,7 +45,7 @@ package struct GoogleSigning: Sendable {
       guard let picture, picture.hasPrefix("/") else { return picture }
       guard picture == brand.icon?.path || statics.paths.contains(String(picture.dropFirst()))
       else {
-        throw DiagnosedError(.projectGooglePicture, at: location, "no file is at \(picture)")
+        throw DiagnosedError(.projectGooglePicture, at: location, "there is no file at \(picture)")
       }
       return "https://\(environment.canonicalHost)\(picture)"
     }
@@ -67,8 +67,8 @@ package struct GoogleSigning: Sendable {
     guard longest.utf8.count <= GoogleTemplate.linkLimit else {
       throw DiagnosedError(
         .projectGoogleLink, at: location,
-        "the link of a long identifier has \(longest.utf8.count) characters; at most"
-          + " \(GoogleTemplate.linkLimit) are sure to arrive")
+        "the link of a long identifier has \(longest.utf8.count) characters; only"
+          + " \(GoogleTemplate.linkLimit) are certain to work")
     }
   }
 

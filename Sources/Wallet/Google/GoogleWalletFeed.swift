@@ -6,11 +6,11 @@ import WaymarkProject
 import WaymarkSite
 import WaymarkTree
 
-/// The class and the objects that Google Wallet has to have, and the requests that bring it there from
-/// what it had after the last build.
+/// The class and the objects that Google Wallet must have, and the requests that update it from its
+/// state after the last build.
 ///
-/// The requests stay in their file when a build changes nothing. Google deletes no object: one that is
-/// back is there already, and is put in place of what it was.
+/// The requests are kept in their file if a build changes nothing. Google does not delete objects:
+/// one that is back exists already, and is replaced.
 struct GoogleWalletFeed: FeedProducer {
   let feed = Feed.googleWallet
   private static let path = "feeds/google-wallet.ndjson"
@@ -18,7 +18,7 @@ struct GoogleWalletFeed: FeedProducer {
   let plan: SitePlan
   let google: GoogleSigning?
 
-  /// What the file of state is called.
+  /// The name of the file of state.
   private static let goneFile = "gone-objects"
 
   func produce(_ runs: [DiskPath], into sink: Sink) throws {
@@ -39,7 +39,7 @@ struct GoogleWalletFeed: FeedProducer {
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
   }
 
-  /// Writes the lines; what the time decides is decided now.
+  /// Writes the lines; those that depend on the time use the present.
   private func write(
     _ lines: consuming SortedLines, after classLine: [UInt8], to path: DiskPath
   ) throws(FileError) {
@@ -53,9 +53,9 @@ struct GoogleWalletFeed: FeedProducer {
     try file.commit()
   }
 
-  /// Compares two feeds, and writes a request for each line that differs; how many there are.
+  /// Compares two feeds, writes a request for each different line, and returns their number.
   ///
-  /// Which objects went is remembered for the builds after this one.
+  /// The removed objects are remembered for later builds.
   private func writeRequests(
     from old: DiskPath?, to new: DiskPath, at path: DiskPath, in folders: TreeFolders
   ) throws -> Int {

@@ -4,21 +4,21 @@ import WaymarkModel
 import WaymarkPages
 import WaymarkProject
 
-/// The images of an environment's gate passes by their paths in a pass: icon and logo, and what the
-/// project has beside its template of pass.json.
+/// The images of an environment's gate passes by their paths in a pass: icon, logo, and the
+/// project's images next to its template of pass.json.
 struct GatePassImages {
   private(set) var files: [String: [UInt8]] = [:]
 
-  /// What messages call a file, by its path in the pass.
+  /// The names of files in messages, by path in the pass.
   private var places: [String: String] = [:]
 
-  /// The project's folder of languages' images; `nil` when it has no images of its own.
+  /// The project's folder with localized images; `nil` if it has no images of its own.
   private let ownFolder: String?
 
-  /// Reads the pictures of a folder of the project; without one the theme's are taken.
+  /// Reads the images of a folder of the project; by default, those of the theme.
   ///
-  /// One beside pass.json takes the place of the others of its name, at every scale: a phone shows the
-  /// largest, and one at the root instead of a translated one.
+  /// An image next to pass.json replaces the others with its name, at every scale: a phone shows
+  /// the largest, and one at the root instead of a localized one.
   init(in folder: String?, of project: Project, files theme: ThemeFiles) throws {
     let own = theme.passImages
     let taken = Set(own.map { String(Self.kind(of: $0.path)) })
@@ -44,13 +44,13 @@ struct GatePassImages {
     }
   }
 
-  /// What a picture shows, such as `logo` of `de.lproj/logo@2x.png`.
+  /// The kind of an image, such as `logo` for `de.lproj/logo@2x.png`.
   private static func kind(of path: String) -> Substring {
     let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     return file.prefix { $0 != "@" && $0 != "." }
   }
 
-  /// A message that names a picture by its place in the project.
+  /// A message that names an image by its place in the project.
   func placed(_ fault: Diagnostic) -> Diagnostic {
     let source = fault.location.source
     let folder = source.hasSuffix(".lproj") ? ownFolder.map { $0 + source } : nil

@@ -44,7 +44,7 @@ package struct IdentityFiles {
     } catch {
       throw DiagnosedError(
         .projectIdentity, at: Location(keyPath), error.message(of: " of the password"),
-        help: "Write the name of a variable as \"env\", or the path of a file as \"file\": the"
+        help: "Give the name of a variable as \"env\", or the path of a file as \"file\": the"
           + " variable, or the first line of the file, is the key's password.")
     }
     do throws(IdentityFileError) {
@@ -60,7 +60,7 @@ package struct IdentityFiles {
   /// Where to look when the password does not open the key.
   private var passwordHelp: String {
     switch password {
-    case nil: "Name the variable or the file with the key's password as \"password\"."
+    case nil: "Name the variable or the file with the key's password in \"password\"."
     case .environmentVariable(let name): "Set the variable \(name) to the password of this file."
     case .file(let path): "Write the password of this file into the first line of \(path)."
     }
@@ -162,7 +162,7 @@ package struct EnvironmentIdentity: Sendable {
       guard let pass = environment.pass else {
         throw DiagnosedError(
           .passIdentity, at: Location("--environment"),
-          "the environment \(name) has no \"pass\", and so no identity",
+          "the environment \(name) has no \"pass\", so it has no identity",
           help: "name another environment, or give --certificate and --key")
       }
       let files = IdentityFiles(pass.identity, of: project)

@@ -16,12 +16,12 @@ package struct PassSigning: Sendable {
   /// Seconds since 1970, the same for every pass, so that equal passes have equal bytes.
   package let signingTime: Int
 
-  /// What is odd about its certificates, its secrets and its images.
+  /// Warnings about its certificates, its secrets and its images.
   package let warnings: [Diagnostic]
 
-  /// Prepares an environment's passes; `nil` when it has none.
+  /// Prepares an environment's passes; `nil` if it has none.
   ///
-  /// The error has every reason why the identity must not sign.
+  /// The error contains every reason why the identity must not sign.
   package init?(
     _ environment: Environment, project: Project, files: ThemeFiles, wordings: [Wording],
     mode: BuildMode
@@ -62,13 +62,13 @@ package struct PassSigning: Sendable {
       + template.warnings.map(images.placed)
   }
 
-  /// What signed passes depend on.
+  /// The inputs of signed passes.
   package func inputs() throws -> Inputs {
     var inputs = Inputs()
     inputs.add(identity.leaf.der)
     inputs.add(identity.intermediate?.der ?? [])
     inputs.add("\(signingTime)")
-    // A token stands for the secret that it is made of.
+    // The tokens depend on the secret, so a token stands for it.
     inputs.add(try template.settings.webService?.keyInput ?? "")
     for (name, bytes) in template.settings.images.sorted(by: { $0.key < $1.key }) {
       inputs.add(name)
@@ -122,7 +122,7 @@ package struct PassSigning: Sendable {
 final class PassSigner {
   private let signing: PassSigning
 
-  /// A template of its own: counting references to one that other workers use too is slow.
+  /// Its own template: reference counting on a shared one is slow.
   private let template: PassTemplate
   private let signer: Signer
   private var checked = CheckedPasses()
@@ -133,7 +133,8 @@ final class PassSigner {
     signer = try Signer(signing.identity)
   }
 
-  /// The signed pass of a record, with the URL of its page as the barcode, and directions to the lot.
+  /// The signed pass of a record, with the URL of its page as the barcode, and directions to the
+  /// lot.
   func sign(
     _ pass: GatePass, dealer: Dealer?, pageURL: String, maps: [PassTemplate.Directions]
   ) throws -> SignedPass {
@@ -149,6 +150,6 @@ struct SignedPass {
   let document: [UInt8]
   let bytes: [UInt8]
 
-  /// What is odd about the texts of its record.
+  /// Warnings about the texts of its record.
   let warnings: [Diagnostic]
 }

@@ -82,11 +82,11 @@ extension WalletPlan {
         let source =
           gap.missing == .page
           ? plan.look.files.theme.source(of: "gatepass.html") : template.settings.documentName
-        let whoSays = gap.shown.map { ", which \($0.rawValue) says" } ?? ""
+        let whoSays = gap.shown.map { ", which \($0.rawValue) shows" } ?? ""
         faults.append(
           Diagnostic(
             .passForms, at: Location(source),
-            "\(plan.name): \(gap.missing.rawValue) does not say \(gap.what)\(whoSays)"))
+            "\(plan.name): \(gap.missing.rawValue) does not show \(gap.what)\(whoSays)"))
       }
     }
     return faults

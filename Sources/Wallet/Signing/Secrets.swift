@@ -18,9 +18,9 @@ package enum SecretError: Error {
   package func message(of member: String) -> String {
     switch self {
     case .notSet(let name):
-      "the environment variable\(shownVariable(name)) that \"env\"\(member) names is not set"
+      "the environment variable\(shownVariable(name)) in \"env\"\(member) is not set"
     case .unreadable(let reason):
-      "the file that \"file\"\(member) names cannot be read: \(reason)"
+      "the file in \"file\"\(member) cannot be read: \(reason)"
     }
   }
 }
@@ -56,7 +56,7 @@ extension Fault {
     guard let rights = permissions(at: path), rights & 0o066 != 0 else { return nil }
     let word = rights & 0o022 != 0 ? "change" : "read"
     self.init(
-      "others than its owner may \(word) the \(what) in \(path)",
+      "users other than the owner may \(word) the \(what) in \(path)",
       remedy: "chmod 600 '\(path.replacing("'", with: "'\\''"))'")
   }
 
@@ -84,7 +84,9 @@ package struct ServiceAccountFile {
     } catch {
       throw DiagnosedError(
         .projectServiceAccount, at: location, error.message(of: " of the service account"),
-        help: "\"env\" names a variable with the contents of the key file; its path is \"file\".")
+        help:
+          "Give a variable with the contents of the key file as \"env\", or the path of the file as \"file\"."
+      )
     }
     defer { bytes.erase() }
     let account: ServiceAccount
@@ -96,7 +98,7 @@ package struct ServiceAccountFile {
     guard account.key.bitCount >= 2048 else {
       throw DiagnosedError(
         .projectServiceAccount, at: location,
-        "the key has \(account.key.bitCount) bits; 2048 or more are needed",
+        "the key has \(account.key.bitCount) bits; at least 2048 are required",
         help: "Make a new key of the account in Google's console, and delete this one.")
     }
     return account
@@ -142,8 +144,8 @@ struct UpdateSecret {
     }
     guard Double(bytes.count) * bitsPerCharacter(of: bytes) >= 128, Set(bytes).count >= 8 else {
       throw failure(
-        "the secret has \(bytes.count) characters and less than 128 random bits, so that its tokens can"
-          + " be guessed")
+        "the secret has \(bytes.count) characters and less than 128 random bits, so its tokens can be"
+          + " guessed")
     }
   }
 }

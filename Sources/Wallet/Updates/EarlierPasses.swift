@@ -4,14 +4,14 @@ import WaymarkCore
 package import WaymarkDisk
 package import WaymarkTree
 
-/// The passes that phones could ask for before this build: files of the tree, or of the archive of
+/// The passes that phones could request before this build: files of the tree, or of the archive of
 /// its host.
 package final class EarlierPasses: Sendable {
-  /// Where in the tree they are, with a slash at its end.
+  /// Their folder in the tree, with a trailing slash.
   package let folder: String
   private let root: DiskPath
 
-  /// The archive, when it was looked for.
+  /// The archive, after it was looked for.
   private let archive = Mutex<PassArchive??>(nil)
 
   package init(in folder: String, of folders: TreeFolders) {
@@ -19,7 +19,7 @@ package final class EarlierPasses: Sendable {
     root = folders.root
   }
 
-  /// The pass at a path of the tree; `nil` when there is none.
+  /// The pass at a path of the tree; `nil` if there is none.
   package func pass(at path: String) throws(FileError) -> [UInt8]? {
     let file = root + "/" + path
     do throws(FileError) {
@@ -45,10 +45,10 @@ package final class EarlierPasses: Sendable {
 private struct PassArchive: Sendable {
   private let file: RandomAccessFile
 
-  /// Where the header of each file is, by the hash of its name; sixteen bytes a file.
+  /// The offset of each file's header, by the hash of its name; sixteen bytes per file.
   private var heads: [UInt64: Int] = [:]
 
-  /// Opens an archive; `nil` when there is none, or none of ours.
+  /// Opens an archive; `nil` if there is none, or it is not Waymark's own.
   init?(at path: DiskPath, below folder: String) throws(FileError) {
     guard fileKind(at: path) == .file else { return nil }
     file = try RandomAccessFile(at: path)

@@ -34,15 +34,15 @@ extension SitePlan {
     if moved.isSameService {
       return Diagnostic(
         .passServiceMoved, at: location("pass.serialPrefix"),
-        "the serial numbers of \(passes) are others: phones that have \(moved.first.serial) ask for"
-          + " it for ever, and take no pass with another number in its place",
-        help: "Go back to the serialPrefix that was used before.")
+        "the serial numbers of \(passes) changed: phones with \(moved.first.serial) keep requesting"
+          + " it, and do not accept a pass with another number in its place",
+        help: "Restore the previous serialPrefix.")
     }
     let service = "https://\(moved.first.host)\(moved.first.service)"
     return Diagnostic(
       .passServiceMoved, at: location("pass.updates"),
-      "phones that have one of \(passes) ask for newer versions of \(moved.first.type) at \(service),"
-        + " where nothing is any more")
+      "phones with one of \(passes) request updates of \(moved.first.type) at \(service), which no"
+        + " longer has them")
   }
 
   /// Whether a serial number that is gone is that of a record with another prefix.

@@ -8,7 +8,7 @@ import WaymarkSite
 import WaymarkTree
 
 extension GatePassWriter {
-  /// Writes a pass where the phones that have it ask for a newer one, and notes what changed in it.
+  /// Writes a pass to the path where phones request a newer version, and records its changes.
   func writeUpdate(of pass: GatePass, _ bytes: [UInt8]) throws {
     guard let settings = plan.environment.pass, let folder = plan.environment.passFolder else {
       return
@@ -18,9 +18,9 @@ extension GatePassWriter {
     try sink.write(AssetFile(path, .passUpdate, bytes))
   }
 
-  /// Notes what changed in the pass at a path since the last build.
+  /// Records the changes of the pass at a path since the last build.
   ///
-  /// A shard knows nothing of that: the merge compares.
+  /// A shard does not know them: the merge compares.
   func addUpdate(of path: String, _ bundle: [UInt8]) throws {
     guard plan.mode.shard == nil, let passes = wallet.earlier,
       let name = PassName(path, below: passes.folder)
@@ -38,18 +38,18 @@ extension GatePassWriter {
 }
 
 extension Environment {
-  /// Where in the tree phones ask for newer versions of passes: the folder of the pass types.
+  /// The folder of the pass types in the tree, where phones request newer versions.
   var passFolder: String? {
     (pass?.updates).map { "web/\(canonicalHost)\($0.path)\(PassWebService.folder)" }
   }
 }
 
-/// What a pass is called by the phones that have it.
+/// The name of a pass on the phones that have it.
 private struct PassName {
   let type: String
   let serial: String
 
-  /// Reads the end of a path; `nil` for a path that is none below the folder of passes.
+  /// Reads the end of a path; `nil` for a path outside the folder of passes.
   init?(_ path: String, below folder: String) {
     guard path.hasPrefix(folder) else { return nil }
     let names = path.dropFirst(folder.count).split(separator: "/").map { String($0) }
@@ -58,16 +58,16 @@ private struct PassName {
   }
 }
 
-/// What phones that have a pass are told of its new version.
+/// The news about a pass for the phones that have it.
 private struct PassUpdate {
   let name: PassName
   let isVoided: Bool
   var messages: [String] = []
   let changes: [JSON]
 
-  /// Compares two versions of a pass; `nil` when they say the same, and only their signatures differ.
+  /// Compares two versions of a pass; `nil` if only their signatures differ.
   ///
-  /// Of an earlier version that cannot be opened nothing is told but that it changed.
+  /// If the earlier version cannot be opened, the update only says that the pass changed.
   init?(
     _ name: PassName, from earlier: [UInt8], to bundle: [UInt8], language: String
   ) throws {
@@ -85,16 +85,16 @@ private struct PassUpdate {
     changes = all.map(\.json)
   }
 
-  /// Says that the record of a pass went, or is back: phones may have the version from before it went.
+  /// The update for a pass whose record was removed or is back: phones may have an earlier version.
   ///
-  /// The pass itself tells whether it counted.
+  /// The pass itself shows whether it is valid.
   init(_ name: PassName, _ change: String, _ bundle: [UInt8]?) {
     self.name = name
     isVoided = bundle.flatMap { try? PassContents($0) }?.isVoided ?? false
     changes = [.members(["change": .string(change), "place": .string("pass")])]
   }
 
-  /// The line without its line feed; lines sort by the serial numbers.
+  /// The line without its line feed; lines sort by serial number.
   var line: [UInt8] {
     rendered { output in
       output.append("{\"serialNumber\":")
@@ -115,7 +115,7 @@ extension PassContents {
 }
 
 extension PassChange {
-  /// What changed; a token is a secret, and is not told.
+  /// The changes; a token is a secret and left out.
   fileprivate var json: JSON {
     .members([
       "change": .string(kind.rawValue), "place": .string(place),
@@ -127,17 +127,17 @@ extension PassChange {
   }
 }
 
-/// Which passes changed since the last build, for the server that tells phones so.
+/// The passes that changed since the last build, for the server that notifies phones.
 ///
-/// It is in no manifest: it tells of two trees, and not of one.
+/// No manifest lists this file: it describes the difference of two trees.
 struct PassUpdateFeed: FeedProducer {
   let feed = Feed.passUpdates
 
-  /// What the file of state is called.
+  /// The name of the file of state.
   static let goneFile = "gone-passes"
   static let path = "feeds/pass-updates.ndjson"
 
-  /// The member of pass.json that must stay as it is.
+  /// The member of pass.json that must not change.
   fileprivate static let token = "authenticationToken"
   let plan: SitePlan
 
@@ -158,13 +158,13 @@ struct PassUpdateFeed: FeedProducer {
         "the tokens of \(changedTokens) pass\(changedTokens == 1 ? "" : "es") changed"))
   }
 
-  /// Which passes the tree that is made changes.
+  /// The passes that the new tree changes.
   static func lines(in folders: TreeFolders) -> DiskPath { folders.runs + "/pass-updates.ndjson" }
 
   /// Whether a line says that phones have another token than the pass.
   ///
-  /// Lines are read, and not counted where they are made: those of a shard and of a build that was killed
-  /// count too.
+  /// Lines are read here rather than counted when they are made: those of a shard and of a killed
+  /// build count, too.
   private static func changesToken(_ line: ArraySlice<UInt8>) throws(JSONError) -> Bool {
     guard line.firstRange(of: token) != nil else { return false }
     return try JSONReader.read(Array(line)).root["changes"]?.array?.contains {
@@ -172,7 +172,7 @@ struct PassUpdateFeed: FeedProducer {
     } == true
   }
 
-  /// What a build that was killed while it published told: the tree may have its passes already.
+  /// The news of a build that was killed during publication: the tree may already have its passes.
   private func unfinished(in folders: TreeFolders) throws -> [DiskPath] {
     let earlier = folders.root + "/" + Self.path
     guard folders.hasTree, fileKind(at: folders.manifest) != .file,
@@ -185,14 +185,14 @@ struct PassUpdateFeed: FeedProducer {
   }
 }
 
-/// Puts what a build reports of changed passes into a tree, or takes away what an earlier one reported.
+/// Writes the news about changed passes into a tree, or removes those of an earlier build.
 struct PassUpdateNews: Announcement {
   let folders: TreeFolders
   let owner: TreeOwner
   let wallet: WalletPlan
   var path: String { PassUpdateFeed.path }
 
-  /// The stale files below the folder of passes are those of passes that went.
+  /// The stale files below the folder of passes belong to removed passes.
   func write(_ plan: Publication.Plan, into root: DiskPath) throws {
     let path = root + "/" + path
     let lines = PassUpdateFeed.lines(in: folders)
