@@ -11,10 +11,10 @@ public struct Identifier<Record>: Hashable, Sendable, CustomStringConvertible {
   public init(_ text: String) throws(Fault) {
     guard !text.isEmpty else { throw Fault("it is empty") }
     guard text.utf8.count <= 64 else {
-      throw Fault("it has \(text.utf8.count) characters; 64 are allowed")
+      throw Fault("it has \(text.utf8.count) characters; at most 64 are allowed")
     }
     guard text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "_-".utf8.contains($0) }) else {
-      throw Fault("a character is none of A-Z, a-z, 0-9, _ and -")
+      throw Fault("it contains a character other than A-Z, a-z, 0-9, _ and -")
     }
     self.text = text
   }

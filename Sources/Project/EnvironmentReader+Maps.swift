@@ -22,7 +22,8 @@ extension EnvironmentReader {
     for (id, offset) in maps.strings(in: node, name) {
       if apps.contains(id) {
         maps.faults.add(
-          .projectValue, at: offset, "\(name) holds \"\(id)\" twice", help: "Remove one of them.")
+          .projectValue, at: offset, "\(name) contains \"\(id)\" twice", help: "Remove one of them."
+        )
       } else if isApp(id, at: offset, name, maps.faults) {
         apps.append(id)
       }
@@ -36,7 +37,7 @@ extension EnvironmentReader {
     if known.contains(id) { return true }
     let near = (try? NavigationApp.named(id))?.id ?? suggestion(for: id, among: known)
     faults.add(
-      .mapsUnknownApp, at: offset, "\(name) holds \"\(id)\", which is no app we know",
+      .mapsUnknownApp, at: offset, "\(name) contains \"\(id)\", which is not a known app",
       help: near.map { "Did you mean \"\($0)\"?" } ?? "`waymark maps apps` lists the apps.")
     return false
   }

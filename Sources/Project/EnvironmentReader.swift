@@ -87,7 +87,7 @@ struct EnvironmentReader {
       pass: passSettings(section, environment: name, team: ios?.teamID),
       maps: mapSettings(section), hosting: hostingTargets(section),
       feeds: section.texts(
-        .feeds, TextRule("feed we know", among: ["google-vehicles", "meta-catalog"])),
+        .feeds, TextRule("feed", among: ["google-vehicles", "meta-catalog"])),
       indexNowKey: section.section(.indexNow, IndexNowKey.self)?
         .text(.key, .indexNowKey, isRequired: true),
       transport: strictTransport(section), server: serverSettings(section),
@@ -120,8 +120,8 @@ struct EnvironmentReader {
     if let targets = hostingTargets(section), !targets.contains(where: HostingTarget.own.contains) {
       section.add(
         .projectValue, .server,
-        "\(section.name(of: .server)) is for nginx, caddy and apache, and \"hosting\" names none of"
-          + " them", help: "Remove \"server\", or write null where it is inherited.")
+        "\(section.name(of: .server)) applies to nginx, caddy and apache, and \"hosting\" names none of"
+          + " them", help: "Remove \"server\", or write null if it is inherited.")
     }
     var settings = ServerSettings(include: server.text(.include, .serverPath))
     if let folder = server.text(.challenges, .serverPath) { settings.challenges = folder }
@@ -130,7 +130,7 @@ struct EnvironmentReader {
     } else if server[.tls]?.bool == true {
       server.add(
         .projectValue, .tls, "\(server.name(of: .tls)) is true",
-        help: "Write { \"certificate\": …, \"key\": … }, or false when a proxy in front ends TLS.")
+        help: "Write { \"certificate\": …, \"key\": … }, or false if a proxy in front ends TLS.")
     } else if let tls = server.section(.tls, TLSKey.self),
       let certificate = tls.text(.certificate, .serverPath, isRequired: true),
       let key = tls.text(.key, .serverPath, isRequired: true)
@@ -143,7 +143,7 @@ struct EnvironmentReader {
   /// What serves the environment; `nil` when it does not say so.
   private func hostingTargets(_ section: Section<EnvironmentKey>) -> [HostingTarget]? {
     guard section[.hosting] != nil else { return nil }
-    let rule = TextRule("server we know", among: HostingTarget.all.map(\.name))
+    let rule = TextRule("server", among: HostingTarget.all.map(\.name))
     return section.texts(.hosting, rule).compactMap(HostingTarget.init(named:))
   }
 }

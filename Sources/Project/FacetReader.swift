@@ -26,7 +26,7 @@ struct FacetReader {
       guard let node = section[key] else { continue }
       faults.add(
         .projectValue, at: node.offset,
-        "\(section.name(of: key)): only a market page has \(key.rawValue)",
+        "\(section.name(of: key)): only a market page can have \(key.rawValue)",
         help: "Remove it, or make the page a \"market\" page.")
       return
     }
@@ -40,7 +40,7 @@ struct FacetReader {
       return faults.add(
         .projectValue, at: node.offset,
         elements.isEmpty
-          ? "\(name) is empty" : "\(name) has \(elements.count) facets; at most 50 are possible",
+          ? "\(name) is empty" : "\(name) has \(elements.count) facets; at most 50 are allowed",
         help: "Name the facts that people look for, such as [\"price\"].")
     }
     let known = names(for: route)
@@ -49,12 +49,12 @@ struct FacetReader {
       if route.facets.contains(facet) {
         faults.add(
           .projectValue, at: element.offset,
-          "\(name) holds \(facet.attributes.joined(separator: " and ")) twice",
+          "\(name) contains \(facet.attributes.joined(separator: " and ")) twice",
           help: "Remove one of them.")
       } else if let other = other(facet, of: route, among: routes) {
         faults.add(
           .projectRoute, at: element.offset,
-          "the pages by \(facet.attributes[0]) would be where those of \(other) are",
+          "the pages by \(facet.attributes[0]) would have the paths of those of \(other)",
           help: "Give one of the routes another path.")
       } else {
         route.facets.append(facet)
@@ -67,7 +67,7 @@ struct FacetReader {
     let elements = node.array ?? [node]
     guard 1...2 ~= elements.count, elements.allSatisfy({ $0.string != nil }) else {
       faults.add(
-        .projectType, at: node.offset, "\(name) holds what is no name of an attribute",
+        .projectType, at: node.offset, "\(name) contains a value that is not an attribute name",
         help: "Write one name, or two in a list: \"make\", [\"make\", \"model\"].")
       return nil
     }
@@ -81,7 +81,7 @@ struct FacetReader {
     }
     guard Set(names).count == names.count else {
       faults.add(
-        .projectValue, at: node.offset, "\(name) holds \"\(names[0])\" within itself",
+        .projectValue, at: node.offset, "\(name) groups \"\(names[0])\" by itself",
         help: "Write two different facts, such as [\"make\", \"model\"].")
       return nil
     }

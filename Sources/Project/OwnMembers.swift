@@ -80,7 +80,7 @@ struct OwnMembers {
     for member in members where !pages.contains(member.name) {
       faults.add(
         .projectValue, at: member.offset,
-        "\(name).content: no content page is called \"\(member.name)\"",
+        "\(name).content: no content page is named \"\(member.name)\"",
         help: hint(for: member.name, among: pages) ?? "Remove it.")
     }
   }
@@ -151,7 +151,7 @@ extension Project {
         "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) show the same"
           + " \(set)",
         help:
-          "Give \(names[1]) passes of its own, \(own){ \"source\": … } }, or none: \(own)null }.")
+          "Give \(names[1]) its own passes, \(own){ \"source\": … } }, or none: \(own)null }.")
     }
   }
 }

@@ -213,7 +213,7 @@ extension Section<ProjectKey> {
       guard let severity = member.node.string.flatMap(Severity.init) else {
         faults.add(
           .projectValue, at: member.node.offset,
-          "\(name(of: .diagnostics)).\(member.name) is no severity",
+          "\(name(of: .diagnostics)).\(member.name) is not a severity",
           help: "Write \"error\", \"warning\" or \"note\".")
         return nil
       }

@@ -24,7 +24,7 @@ public struct ProjectReader {
       if fileKind(at: folder) == .file {
         throw DiagnosedError(
           .projectUnreadable, at: Location(folder),
-          "this is a file; --project takes the folder that holds waymark.json")
+          "this is a file; --project takes the folder that contains waymark.json")
       }
       throw DiagnosedError(
         .projectUnreadable, at: Location(path), error.description,
@@ -46,7 +46,7 @@ public struct ProjectReader {
     }
     for member in document.duplicates {
       faults.add(
-        .projectDuplicateKey, at: member.offset, "the key \"\(member.name)\" is here again")
+        .projectDuplicateKey, at: member.offset, "the key \"\(member.name)\" appears again")
     }
     let project = project(document.root, folder: folder, faults)
     guard var project, faults.isEmpty else { throw DiagnosedError(faults.sorted) }
@@ -162,7 +162,7 @@ public struct ProjectReader {
     } else if !isWhole || widths.count > PictureSizes.widthLimit {
       section.add(
         .projectValue, .widths,
-        "\(section.name(of: .widths)) is no list of up to \(PictureSizes.widthLimit) widths from"
+        "\(section.name(of: .widths)) is not a list of up to \(PictureSizes.widthLimit) widths from"
           + " \(PictureSizes.possibleWidths.lowerBound) to \(PictureSizes.possibleWidths.upperBound)"
           + " pixels", help: "Write \"widths\": [400, 800, 1200].")
     }
@@ -170,8 +170,8 @@ public struct ProjectReader {
     if let sizes = PictureSizes(widths: widths, pattern: pattern) { return sizes }
     section.add(
       .projectValue, .pattern,
-      "\(section.name(of: .pattern)) has not {url} and {width} once, or is no https URL",
-      help: "Write \"pattern\": \"{url}?w={width}\", as the host of the pictures wants it.")
+      "\(section.name(of: .pattern)) does not contain {url} and {width} once each, or is not an https URL",
+      help: "Write \"pattern\": \"{url}?w={width}\", as the image host requires.")
     return nil
   }
 

@@ -105,7 +105,7 @@ extension Section<PublishKey> {
     publishing.maxEmptied = limit(.maxEmptied) ?? publishing.maxEmptied
     publishing.mode = mode
     let names = ContentCoding.allCases.map(\.rawValue)
-    let codings = texts(.precompress, TextRule("coding that a build knows", among: names))
+    let codings = texts(.precompress, TextRule("coding", among: names))
     publishing.precompressed = ContentCoding.allCases.filter { codings.contains($0.rawValue) }
     publishing.goneAnswer = section(.gone, GoneKey.self)?.answer
     return publishing
@@ -137,8 +137,8 @@ extension Section<PublishKey> {
     guard mode != .generations else { return .generations(kept: kept ?? 3) }
     if self[.keep] != nil {
       add(
-        .projectValue, .keep, "\(name(of: .keep)) is about generations",
-        help: "Write \"mode\": \"generations\" beside it, or remove it.")
+        .projectValue, .keep, "\(name(of: .keep)) only applies to generations",
+        help: "Add \"mode\": \"generations\", or remove \"keep\".")
     }
     return .inPlace
   }

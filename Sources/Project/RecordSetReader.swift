@@ -30,8 +30,8 @@ struct RecordSetReader {
     project.members(of: .records).map { member in
       guard TextRule.setName.accepts(member.name) else {
         faults.add(
-          .projectValue, at: member.offset, "\"\(member.name)\" is no name of a record set",
-          help: "Write a letter, then letters, digits, - and _; 40 characters at most.")
+          .projectValue, at: member.offset, "\"\(member.name)\" is not a valid record set name",
+          help: "Write a letter, then letters, digits, - and _; at most 40 characters.")
         return DeclaredSet(name: member.name, kind: nil, section: nil)
       }
       let section = Section<RecordsKey>(
@@ -48,7 +48,7 @@ struct RecordSetReader {
     faults.add(
       .projectMissingKey, at: member.offset, "\(section.name) has no \"kind\"",
       help: near.map { "Did you mean \"\($0)\"? Otherwise add \"kind\"." }
-        ?? "Add what its records are: \"kind\": \"listing\", or "
+        ?? "Add the kind of its records: \"kind\": \"listing\", or "
         + RecordKind.allCases.dropFirst().map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "."
     )
     return nil
@@ -68,8 +68,8 @@ struct RecordSetReader {
     for key in RecordsKey.allCases where section[key] != nil && !key.kinds.contains(kind) {
       let owners = key.kinds.map(\.setName).joined(separator: ", ")
       section.add(
-        .projectValue, key, "\(kind.setName) have no \(key.rawValue)",
-        help: "Remove \"\(key.rawValue)\"; sets that have it: \(owners).")
+        .projectValue, key, "\(kind.setName) cannot have \"\(key.rawValue)\"",
+        help: "Remove \"\(key.rawValue)\"; sets that can have it: \(owners).")
     }
     var source = section[.source].map { SourceDescription.read($0, in: folder) }
     source?.source?.line = section[.source].flatMap { faults.location(of: $0.offset).line }
@@ -109,9 +109,9 @@ struct RecordSetReader {
     if names.count > 1 {
       section.add(
         .projectRecords, key,
-        "\(section.name) has no \"\(key.rawValue)\", and there are several: "
+        "\(section.name) has no \"\(key.rawValue)\", and there are several sets: "
           + names.joined(separator: ", "),
-        help: "Say whose records it names: \"\(key.rawValue)\": \"\(names[0])\".")
+        help: "Name the set that it refers to: \"\(key.rawValue)\": \"\(names[0])\".")
     }
     return names.first
   }

@@ -55,7 +55,7 @@ struct RedirectReader {
       let source = try PathPattern(Self.trimmed(from))
       let target = Self.trimmed(to) == "/" ? nil : try PathPattern(Self.trimmed(to))
       if let unknown = target?.parameters.first(where: { !source.parameters.contains($0) }) {
-        add("the path \(to) has the parameter {\(unknown)}, which \(from) has not", nil)
+        add("the path \(to) has the parameter {\(unknown)}, which \(from) does not have", nil)
         return nil
       }
       return MovedPath(from: source, to: target, isPermanent: isPermanent, location: location)
@@ -77,8 +77,8 @@ struct RedirectReader {
   private func file(_ section: Section<RedirectKey>) -> [MovedPath] {
     for key in [RedirectKey.from, .to, .permanent] where section[key] != nil {
       section.add(
-        .projectValue, key, "\(section.name) has \"file\" and \"\(key.rawValue)\"",
-        help: "Remove one of the two.")
+        .projectValue, key, "\(section.name) has both \"file\" and \"\(key.rawValue)\"",
+        help: "Remove one of them.")
     }
     guard let name = section.text(.file, .file) else { return [] }
     let bytes: [UInt8]
@@ -128,13 +128,13 @@ struct RedirectReader {
     let status = fields.count == 3 ? fields[2].filter { $0 != "!" } : "301"
     guard let isPermanent = statuses[status] else {
       add(
-        "the status \(LinkFault.quote(status)) is not a redirect's",
-        "Write 301 or 308 for a path that moved for good, 302 or 307 for another one.")
+        "the status \(LinkFault.quote(status)) is not a redirect status",
+        "Write 301 or 308 for a permanent redirect, 302 or 307 for a temporary one.")
       return nil
     }
     guard !fields[0].contains("*"), !fields[1].contains("*") else {
       add(
-        "\"*\" stands for any number of segments, which a redirect here cannot",
+        "\"*\" matches any number of segments, which redirects do not support",
         "Write one line for each number of segments, such as /c/:a /k/:a and /c/:a/:b /k/:a/:b.")
       return nil
     }

@@ -37,13 +37,13 @@ struct RouteReader {
       {
         faults.add(
           .projectRoute, at: element.offset,
-          "\(route.route.name) and \(other.route.name) both show \(set), which have one page each",
+          "\(route.route.name) and \(other.route.name) both show \(set), but each record has one page",
           help: "Remove one of the routes, or give it another record set.")
       }
       if route.page == .search, let other = routes.first(where: { $0.page == .search }) {
         faults.add(
           .projectRoute, at: element.offset,
-          "\(route.route.name) and \(other.route.name) are both search pages, and a site has one",
+          "\(route.route.name) and \(other.route.name) are both search pages, but a site has one",
           help: "Remove one of the routes.")
       }
       routes.append(route)
@@ -107,7 +107,7 @@ struct RouteReader {
     guard let kind = page.recordKind ?? (page == .market ? .listing : nil) else {
       if section[.records] != nil {
         section.add(
-          .projectValue, .records, "a \(page.rawValue) page shows no records",
+          .projectValue, .records, "a \(page.rawValue) page does not show records",
           help: "Remove \"records\".")
       }
       return nil
@@ -139,7 +139,7 @@ struct RouteReader {
     guard let otherKind = other.kind else { return name }
     section.add(
       .projectValue, .records,
-      "\(section.name(of: .records)) \"\(name)\" cannot be: a \(page.rawValue) page shows"
+      "\(section.name(of: .records)) \"\(name)\" is of the wrong kind: a \(page.rawValue) page shows"
         + " \(kind.setName), and these are \(otherKind.setName)",
       help: hint(for: name, among: names))
     return nil
@@ -266,14 +266,14 @@ struct RouteReader {
   /// Why the pages of some kinds are never indexed, and what to do.
   private static let unindexed: [PageKind: (message: String, help: String)] = [
     .gatepass: (
-      "a gate pass is for whom it was made for; it is never indexed", "Remove \"index\"."
+      "a gate pass is private and never indexed", "Remove \"index\"."
     ),
     .elsewhere: (
       "a route without a page has nothing to index", "Give it a \"page\", or remove \"index\"."
     ),
     .search: (
-      "what somebody searched for is no page for a search engine",
-      "Remove \"index\": lists by \"facets\" are indexed."
+      "the results of a search are never indexed",
+      "Remove \"index\"; lists by \"facets\" are indexed."
     ),
   ]
 
@@ -285,7 +285,7 @@ struct RouteReader {
     let first = names.first ?? ""
     let isSitemap = first.hasPrefix("sitemap") && first.hasSuffix(".xml")
     if isSitemap || ["404.html", "robots.txt"].contains(first) {
-      return "the path \(route.path) begins with the name of a file of every site"
+      return "the path \(route.path) begins with the name of a file that every site has"
     }
     let taken = ["index.html", "gatepass.pkpass", PageRoute.anyParameter]
     return names.first(where: taken.contains).map {

@@ -69,13 +69,13 @@ struct Section<Key: RawRepresentable<String>> {
   /// A value that is a text, with the name of it in messages.
   func text(_ value: JSONNode, _ name: String, _ rule: TextRule? = nil) -> String? {
     guard let text = value.string else {
-      faults.addType(of: value, name, expected: "a text")
+      faults.addType(of: value, name, expected: "a string")
       return nil
     }
     guard !text.isEmpty else {
       faults.add(
         .projectValue, at: value.offset, "\(name) is empty",
-        help: "Write a text, or remove the key.")
+        help: "Write a value, or remove the key.")
       return nil
     }
     if let fault = rule?.fault(text) {
@@ -94,18 +94,18 @@ struct Section<Key: RawRepresentable<String>> {
     if value.array?.isEmpty == true {
       faults.add(
         .projectValue, at: value.offset, "\(name(of: key)) is empty",
-        help: "Write one value or more between the brackets.")
+        help: "Write at least one value between the brackets.")
     }
     var texts: [String] = []
     for (text, offset) in strings(in: value, name(of: key)) {
       if text.isEmpty {
-        faults.add(.projectType, at: offset, "\(name(of: key)) holds an empty text")
+        faults.add(.projectType, at: offset, "\(name(of: key)) contains an empty string")
       } else if let fault = rule.fault(text) {
         faults.add(
           fault.kind, at: offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       } else if texts.contains(text) {
         faults.add(
-          .projectValue, at: offset, "\(name(of: key)) holds \"\(text)\" twice",
+          .projectValue, at: offset, "\(name(of: key)) contains \"\(text)\" twice",
           help: "Remove one of them.")
       } else {
         texts.append(text)
@@ -123,7 +123,8 @@ struct Section<Key: RawRepresentable<String>> {
     return elements.compactMap { element in
       guard let text = element.string else {
         faults.add(
-          .projectType, at: element.offset, "\(name) holds \(element.kind); texts are expected")
+          .projectType, at: element.offset, "\(name) contains \(element.kind); strings are expected"
+        )
         return nil
       }
       return (text, element.offset)
@@ -154,7 +155,7 @@ struct Section<Key: RawRepresentable<String>> {
 
   /// One of a few words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) -> Word? {
-    text(key, TextRule("known value", among: Word.allCases.map(\.rawValue)))
+    text(key, TextRule("value", among: Word.allCases.map(\.rawValue)))
       .flatMap(Word.init)
   }
 

@@ -62,7 +62,8 @@ package struct TextRule: Sendable {
   init(_ what: String, among words: [String]) {
     fault = { text in
       if words.contains(text) { return nil }
-      return Fault(message: "\"\(text)\" is no \(what)", help: hint(for: text, among: words))
+      return Fault(
+        message: "\"\(text)\" is not a valid \(what)", help: hint(for: text, among: words))
     }
   }
 
@@ -95,12 +96,12 @@ private func localeTag(_ text: String) -> String {
 }
 
 extension TextRule {
-  static let any = TextRule("a text") { _ in true }
+  static let any = TextRule("a string") { _ in true }
   package static let teamID = TextRule(
     "ten capital letters and digits", mend: { $0.uppercased() }, matches: /[0-9A-Z]{10}/)
   static let indexNowKey = TextRule(
     "8 to 128 letters, digits and dashes", matches: /[0-9A-Za-z-]{8,128}/)
-  static let bundleName = TextRule("a bundle's name such as com.example.cars") { text in
+  static let bundleName = TextRule("a bundle name such as com.example.cars") { text in
     7...128 ~= text.utf8.count
       && text.wholeMatch(of: /[A-Za-z][0-9A-Za-z_]*(?:\.[A-Za-z][0-9A-Za-z_]*)+/) != nil
   }
@@ -139,13 +140,13 @@ extension TextRule {
 
   /// A code of ISO 3166-1 alpha-2.
   static let country = TextRule(
-    "two capital letters of ISO 3166-1",
+    "an ISO 3166-1 code of two capital letters",
     mend: { $0.allSatisfy(\.isASCII) ? $0.uppercased() : $0 }
   ) {
     Countries([$0]) != nil
   }
   static let currency = TextRule(
-    "a currency of ISO 4217 such as EUR", mend: { $0.uppercased() }
+    "an ISO 4217 currency such as EUR", mend: { $0.uppercased() }
   ) {
     Currency($0)?.isKnown == true
   }
@@ -156,7 +157,7 @@ extension TextRule {
 
   /// What a project can call a record set.
   static let setName = TextRule(
-    "a name of a record set", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
+    "a record set name", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
   static let symbol = TextRule(
     "the name of one of Apple's symbols, such as car.2",
     matches: /(?=.{1,100}$)[0-9a-z]+(?:\.[0-9a-z]+)*/)
@@ -165,7 +166,7 @@ extension TextRule {
 
   /// The type of the app's places in Swift, which the other generated types name.
   static let swiftType = TextRule(
-    "a name of a type of the app's own such as Deeplink: letters and digits, with a capital first",
+    "a Swift type name such as Deeplink: a capital letter, then letters and digits",
     SwiftSettings.isTypeName)
   static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
     environmentName.accepts(text) && !text.contains("_")
@@ -207,8 +208,8 @@ extension TextRule {
     $0.wholeMatch(of: /[A-Za-z_][0-9A-Za-z_]*/) != nil
   }
 
-  static let anyFolder = TextRule("a folder's path") { !$0.utf8.contains(0) }
-  static let folder = TextRule("a folder below the project's", isBelowProject)
+  static let anyFolder = TextRule("a folder path") { !$0.utf8.contains(0) }
+  static let folder = TextRule("a folder below the project's folder", isBelowProject)
   static let file = TextRule("a file below the project's folder", isBelowProject)
 
   /// Whether a path stays below the project's folder.

@@ -259,6 +259,6 @@ struct FieldBinder {
     faults.append(
       Diagnostic(
         .sourceMissingColumn, at: location.at(field: group[0].name),
-        "the source has no column named \(names), and `fields` names no other", help: help))
+        "the source has no column named \(names), and `fields` does not name another", help: help))
   }
 }

@@ -82,8 +82,8 @@ struct CSVReader: RecordReader {
     if let declared = source.separator, declared != byte {
       throw DiagnosedError(
         .sourceFormat, at: Location(name, line: 1),
-        "the file declares another separator than the project",
-        help: "Remove \"separator\" of the source.")
+        "the file declares a different separator than the project",
+        help: "Remove \"separator\" from the source.")
     }
     separator = byte
     hasDeclaration = true
@@ -128,11 +128,11 @@ struct CSVReader: RecordReader {
     {
       throw DiagnosedError(
         .sourceFormat, at: location, "the header has one column, with \"\(other)\" in its name",
-        help: "Declare \"separator\": \"\(other == "\t" ? "\\t" : String(other))\" of the source.")
+        help: "Declare \"separator\": \"\(other == "\t" ? "\\t" : String(other))\" in the source.")
     }
     guard !columns.contains(where: { $0.unicodeScalars.contains("\u{FEFF}") }) else {
       throw DiagnosedError(
-        .sourceEncoding, at: location, "the name of a column has a byte order mark in it")
+        .sourceEncoding, at: location, "a column name contains a byte order mark")
     }
     self.columns = columns
   }
@@ -222,7 +222,7 @@ extension CSVReader {
       let byte = file.chunk[end]
       file.index += 1
       guard byte == quote else { return byte }
-      fail(.csvQuote, "a quote is inside a field that does not begin with one", &row, &batch)
+      fail(.csvQuote, "a quote is inside an unquoted field", &row, &batch)
       return try skipLine()
     }
     return nil
@@ -266,7 +266,7 @@ extension CSVReader {
       if next != nil { file.index += 1 }
       guard next == quote else {
         guard let next, next != separator, !isLineEnd(next) else { return next }
-        fail(.csvQuote, "text is after the quote that ends the field", &row, &batch)
+        fail(.csvQuote, "text follows the quote that ends the field", &row, &batch)
         return try skipLine()
       }
       // Two quotes are one that belongs to the text.

@@ -192,7 +192,7 @@ extension ExcelFile {
   private mutating func readWorkbook() throws {
     let root = try relationships(of: "")
     guard let workbook = root.values.first(where: { $0.kind == "officeDocument" })?.part else {
-      throw Fault("it names no workbook")
+      throw Fault("it does not name a workbook")
     }
     let known = try relationships(of: workbook)
     var sheets: [Sheet] = []
@@ -222,7 +222,7 @@ extension ExcelFile {
     var isOfCells = false
     try forEachElement(of: part) { element, attributes in
       guard max(own.count, formats.count) < Self.formatLimit else {
-        throw Fault("it has too many formats of cells")
+        throw Fault("it has too many cell formats")
       }
       let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
       switch element {

@@ -55,7 +55,7 @@ struct ExcelReader: RecordReader {
       shown.isEmpty ? "all sheets of the file are hidden" : "the file has \(shown.count) sheets",
       help: shown.isEmpty
         ? "Name one with \"sheet\": \"…\"."
-        : "Say which one has the records: \(names.joined(separator: ", or ")).")
+        : "Name the one with the records: \(names.joined(separator: ", or ")).")
   }
 
   mutating func read(
@@ -103,7 +103,7 @@ struct ExcelReader: RecordReader {
       Diagnostic(
         .excelMerged,
         at: Location(source.name).at(place: excelPlace(name, first)),
-        "\(below.count) ranges of cells are merged over several rows; only their first row has the value"
+        "\(below.count) ranges of cells are merged across several rows; only their first row has the value"
       ))
   }
 }
@@ -157,8 +157,9 @@ extension ExcelReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name, line: row.number),
         names.isEmpty
-          ? "the row names no columns" : "the header has more than \(Self.columnLimit) columns",
-        help: "Say how many rows are above the names of the columns: \"skip\": 3.")
+          ? "the row does not name columns"
+          : "the header has more than \(Self.columnLimit) columns",
+        help: "Declare how many rows are above the column names: \"skip\": 3.")
     }
     columns = names
     naming = .cells(sheet: name, columns: numbers)

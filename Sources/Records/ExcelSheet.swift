@@ -239,7 +239,7 @@ extension ExcelSheet {
     case .shared:
       do {
         guard let index = number(cell.text[...]), try strings.append(index, to: &row.bytes) else {
-          return .unusable("a text that the file does not have")
+          return .unusable("a text that the file does not contain")
         }
       } catch {
         throw ExcelFile.diagnosed(error, at: location)

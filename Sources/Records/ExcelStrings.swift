@@ -38,7 +38,7 @@ final class ExcelStrings {
         try ends.append((0..<8).map { UInt8(truncatingIfNeeded: end >> (8 * $0)) }[...])
         count += 1
         guard texts.count <= Self.sizeLimit, count <= Self.countLimit else {
-          throw Fault("its cells share more than \(Self.countLimit) texts or 512 MiB of them")
+          throw Fault("its cells share more than \(Self.countLimit) strings or 512 MiB of them")
         }
         text.removeAll(keepingCapacity: true)
       case .text, .attribute, .end: continue
@@ -123,7 +123,7 @@ private final class SpilledBytes {
     if let file, range.lowerBound < offset || range.upperBound > offset + bytes.count {
       offset = range.lowerBound
       try file.read(max(Self.windowLength, range.count), at: offset, into: &bytes)
-      guard bytes.count >= range.count else { throw Fault("the texts of its cells are gone") }
+      guard bytes.count >= range.count else { throw Fault("the texts of its cells are missing") }
     }
     return range.lowerBound - offset..<range.upperBound - offset
   }

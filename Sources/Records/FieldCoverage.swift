@@ -11,7 +11,7 @@ extension RecordDecoder {
       let bound = context.fields[field.index]
       return switch bound.origin {
       case .absent: (field, bound.fallback == nil ? nil : "a default")
-      case .row: (field, "the row's number")
+      case .row: (field, "the row number")
       case .constant: (field, "a fixed value")
       case .template: (field, "a template")
       case .cell, .member, .path, .first: (field, bound.title ?? field.name)

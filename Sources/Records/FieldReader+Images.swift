@@ -19,7 +19,7 @@ extension FieldReader {
       return images(of: try JSONReader.read(Array(text)).root)
     } catch {
       fail(
-        .recordType, .images, "the images begin with [ but are no JSON array: \(error.reason)")
+        .recordType, .images, "the images begin with [ but are not a JSON array: \(error.reason)")
       return []
     }
   }
@@ -129,10 +129,10 @@ extension FieldReader {
     let picture = String(decoding: text, as: UTF8.self)
     do {
       guard PictureFolder.identifier(of: picture) != nil else {
-        throw Fault("has a path with more than letters, digits, '_' and single '-'")
+        throw Fault("has characters in its path other than letters, digits, '_' and single '-'")
       }
       guard let file = try folder.read(picture).file else {
-        throw Fault("is no PNG, JPEG, WebP or SVG file that says its size")
+        throw Fault("is not a PNG, JPEG, WebP or SVG file with a size")
       }
       pictures[picture] = file
       return picture
@@ -140,7 +140,7 @@ extension FieldReader {
       let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }
       warn(
         .recordPicture, .images,
-        "the picture \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
+        "the image \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
       return nil
     }
   }

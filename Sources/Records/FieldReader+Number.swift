@@ -79,7 +79,7 @@ extension FieldReader {
     guard let count = number.integer, range.contains(count) else {
       fail(
         .recordCount, field,
-        "the number of \(field.name) \(shown(field)) is not from \(range.lowerBound) to"
+        "the number of \(field.name) \(shown(field)) is not between \(range.lowerBound) and"
           + " \(range.upperBound)")
       return nil
     }
@@ -187,7 +187,7 @@ extension FieldReader {
   private var remedyOfZero: String? {
     guard case .text(let text) = value(.price) else { return nil }
     let zero = String(decoding: text.prefix(20), as: UTF8.self)
-    return "Give the price. Where \"\(zero)\" stands for none, say so: \"words\": { \"\(zero)\":"
+    return "Give the price. If \"\(zero)\" means none, declare it: \"words\": { \"\(zero)\":"
       + " \"on-request\" }, or \"nulls\": [\"\(zero)\"]."
   }
 
@@ -205,7 +205,7 @@ extension FieldReader {
     guard let money, money.standsForNone else { return }
     warn(
       .recordPricePlaceholder, .price,
-      "the price \(shown(.price)) looks like one that stands for none; pages do not show it")
+      "the price \(shown(.price)) looks like a placeholder; pages do not show it")
   }
 }
 
@@ -270,7 +270,7 @@ extension ValueFault {
   /// What to do about a quantity, which has no words beside its unit.
   fileprivate var remedyOfQuantity: String? {
     guard case .unknownText = self else { return remedy }
-    return "Write a number and its unit; a text that stands for nothing belongs into \"nulls\"."
+    return "Write a number and its unit; declare a text that means none in \"nulls\"."
   }
 
   /// Whether the unit of a quantity is what is wrong.

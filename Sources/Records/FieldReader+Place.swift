@@ -79,7 +79,7 @@ extension FieldReader {
     let name = String(decoding: text, as: UTF8.self)
     if let zone = context.zones[name] { return zone }
     fail(
-      .recordTimeZone, .timeZone, "there is no time zone \(excerpt(text))",
+      .recordTimeZone, .timeZone, "unknown time zone \(excerpt(text))",
       help: context.zones.remedy)
     return nil
   }

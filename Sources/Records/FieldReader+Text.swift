@@ -28,7 +28,7 @@ extension FieldReader {
     do throws(Fault) {
       return try Identifier(String(decoding: text, as: UTF8.self))
     } catch {
-      fail(kind, field, "the \(field.name) \(excerpt(text)) is no identifier: \(error)")
+      fail(kind, field, "the \(field.name) \(excerpt(text)) is not a valid identifier: \(error)")
       return nil
     }
   }
@@ -68,14 +68,14 @@ extension FieldReader {
     let column = bound(field).title ?? field.name
     let entry = "\"\(field.name)\": { \"column\": \(jsonText(column[...])), \"html\": true }"
     warn(
-      .recordMarkup, field, "the \(field.name) has \(mark) in it, which readers see as text",
+      .recordMarkup, field, "the \(field.name) contains \(mark), which readers see as text",
       help: "Declare that it is HTML, in \"fields\": \(entry).")
   }
 
   private mutating func warnOfControls(_ field: RecordField) {
     warn(
       .recordControlCharacter, field,
-      "the \(field.name) contains control characters, which are left out")
+      "the \(field.name) contains control characters, which are removed")
   }
 
   private mutating func text(_ field: RecordField, limit: Int, hasLines: Bool) -> String? {
@@ -111,7 +111,7 @@ extension FieldReader {
     guard text.count <= limit else {
       fail(
         .recordTextLength, field,
-        "the \(field.name) has \(text.count) characters; \(limit) are allowed")
+        "the \(field.name) has \(text.count) characters; at most \(limit) are allowed")
       return nil
     }
     if text.hasLostCharacters { warnOfControls(field) }
@@ -141,7 +141,7 @@ extension FieldReader {
     }
     fail(
       .recordWord, field,
-      "the \(field.name) \(excerpt(text)) is none of \(words.joined(separator: ", "))",
+      "the \(field.name) \(excerpt(text)) is not one of \(words.joined(separator: ", "))",
       help: suggestion(for: word, among: words).map { "Did you mean \"\($0)\"?" })
     return nil
   }
@@ -189,7 +189,7 @@ extension FieldReader {
       if date.isEpoch {
         warn(
           .recordEpoch, field,
-          "the \(field.name) \(excerpt(text)) looks like one that stands for none")
+          "the \(field.name) \(excerpt(text)) looks like a placeholder")
       }
       return date
     } catch {
@@ -239,9 +239,9 @@ extension FieldReader {
     guard let number = ArticleNumber(text) else {
       warn(
         .recordGTIN, field,
-        "the GTIN \(excerpt(text)) is not 8, 12, 13 or 14 digits of which the last checks the others",
+        "the GTIN \(excerpt(text)) is not 8, 12, 13 or 14 digits with a valid check digit",
         help: text.contains { $0 | 0x20 == UInt8(ascii: "e") }
-          ? "A spreadsheet has cut its digits; export the source again with that column as text."
+          ? "A spreadsheet cut off digits; export the source again with that column as text."
           : nil)
       return nil
     }

@@ -23,13 +23,13 @@ struct NDJSONReader: RecordReader {
     let location = Location(name, line: 1)
     if first == UInt8(ascii: "[") {
       throw DiagnosedError(
-        .sourceFormat, at: location, "the file is a JSON array, not one object a line",
+        .sourceFormat, at: location, "the file is a JSON array, not one object per line",
         help: "Name the source \"json\".")
     }
     if first == 0x1E {
       throw DiagnosedError(
         .sourceFormat, at: location, "the file is a JSON text sequence (RFC 7464)",
-        help: "Write one JSON object a line, without the character U+001E.")
+        help: "Write one JSON object per line, without the character U+001E.")
     }
   }
 
@@ -96,7 +96,7 @@ struct JSONArrayReader: RecordReader {
     guard let byte = try skipBlanks() else {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is empty",
-        help: "An inventory without records is written as [].")
+        help: "Write [] for an inventory without records.")
     }
     if let items = source.items {
       try enter(items)
@@ -106,8 +106,8 @@ struct JSONArrayReader: RecordReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is not one JSON array",
         help:
-          "Say where the records are with \"items\": \"/…\" of the source, or use ndjson for one"
-          + " object a line.")
+          "Declare where the records are with \"items\": \"/…\" in the source, or use ndjson for one"
+          + " object per line.")
     }
     file.index += 1
   }
@@ -137,7 +137,7 @@ struct JSONArrayReader: RecordReader {
     DiagnosedError(
       .sourceFormat, at: Location(name),
       "there is neither an array nor an object at \(excerpt(items.utf8))",
-      help: "Correct \"items\" of the source.")
+      help: "Correct \"items\" in the source.")
   }
 
   /// Reads the name of the next member and the colon after it; `nil` at the end of the object.
@@ -192,7 +192,7 @@ struct JSONArrayReader: RecordReader {
     if !isFirst, byte == UInt8(ascii: ",") {
       file.index += 1
       byte = try skipBlanks()
-      if byte == end { return fail("a comma is before \(bracket)", &batch) }
+      if byte == end { return fail("there is a comma before \(bracket)", &batch) }
     } else if !isFirst, let byte, byte != end {
       return fail("a comma or \(bracket) is missing after a record", &batch)
     }

@@ -23,7 +23,7 @@ func postgresAddress(of source: SourceDescription) throws(DiagnosedError) -> Str
     guard unsafe isAddress(value, libpq) else {
       throw DiagnosedError(
         .sourceConnection, at: location,
-        "the environment variable\(shownVariable(variable)) that \"env\" names has no URL of a database",
+        "the environment variable\(shownVariable(variable)) that \"env\" names is not a database URL",
         help: """
           Set it to postgresql://user@host/database, with every / @ : and % of a password \
           percent-encoded.

@@ -42,7 +42,7 @@ final class PostgresConnection {
     let opened = unsafe connect(options, libpq)
     guard let handle = unsafe opened else {
       throw DiagnosedError(
-        .sourceUnreadable, at: Location(source.name), "there is no memory to connect with")
+        .sourceUnreadable, at: Location(source.name), "there is not enough memory to connect")
     }
     unsafe self.handle = handle
     // libpq would write what the server notes to standard error, as it is.
@@ -109,7 +109,7 @@ final class PostgresConnection {
       } catch {
         throw DiagnosedError(
           .sourceUnreadable, at: Location(source.name),
-          "the wait for the server ended: \(error.reason)",
+          "waiting for the server failed: \(error.reason)",
           help: "Run again; nothing was published.")
       }
       var request = pollfd(fd: unsafe libpq.socket(handle), events: events, revents: 0)
@@ -180,7 +180,7 @@ final class PostgresConnection {
         throw DiagnosedError(
           .sourceUnreadable, at: Location(source.name),
           "the server did not answer for \(seconds) seconds",
-          help: "Make the query faster, or raise \"timeout\" of the source (in seconds).")
+          help: "Make the query faster, or raise \"timeout\" in the source (in seconds).")
       }
       // What went wrong is in the next result.
       guard unsafe libpq.consumeInput(handle) == 1 else { break }

@@ -74,9 +74,9 @@ private func failure(_ state: String, of name: String, _ reason: String) -> Diag
   case "57014":
     return DiagnosedError(
       .sourceUnreadable, at: location, "the query was stopped: \(reason)",
-      help: "Make the query faster, or raise \"timeout\" of the source (in seconds).")
+      help: "Make the query faster, or raise \"timeout\" in the source (in seconds).")
   case "25001", "25006":
-    return DiagnosedError(.sourceQuery, at: location, "the query writes: \(reason)")
+    return DiagnosedError(.sourceQuery, at: location, "the query writes to the database: \(reason)")
   default:
     // The classes of faults that are the server's or the network's; libpq itself gives none.
     let isOfServer = ["", "08", "25", "40", "53", "57", "58", "XX"].contains(state.prefix(2))

@@ -47,8 +47,8 @@ public struct RawBatch: Sendable {
     guard nextOrdinal <= source.maxRows else {
       throw DiagnosedError(
         .sourceQuery, at: Location(source.name, field: "query"),
-        "the query gives more than \(source.maxRows) rows",
-        help: "Correct the query, or raise \"maxRows\" of the source.")
+        "the query returns more than \(source.maxRows) rows",
+        help: "Correct the query, or raise \"maxRows\" in the source.")
     }
     if isComplete { return add(.cells(start.cells..<cells.count), line: nil) }
     cut(bytes: start.bytes, cells: start.cells)
@@ -190,7 +190,7 @@ extension RawBatch {
   ) -> Diagnostic {
     Diagnostic(
       .jsonDuplicateName, at: location(member.offset, of: record, Array(bytes[range])),
-      "the object has two members \(excerpt(member.name.utf8))", help: help)
+      "the object has two members named \(excerpt(member.name.utf8))", help: help)
   }
 
   /// The line and column of an offset in the JSON of a record.

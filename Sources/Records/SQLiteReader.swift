@@ -101,7 +101,7 @@ struct SQLiteDatabase: ~Copyable {
     let status = unsafe sqlite3_open_v2(address, &opened, flags, nil)
     guard let handle = unsafe opened else {
       throw DiagnosedError(
-        .sourceUnreadable, at: Location(name), "there is no memory to open the database")
+        .sourceUnreadable, at: Location(name), "there is not enough memory to open the database")
     }
     guard status == SQLITE_OK else {
       let reason = unsafe String(cString: sqlite3_errmsg(handle))
@@ -250,7 +250,7 @@ func selectStatement(of source: SourceDescription) throws(DiagnosedError) -> Str
   let location = Location(source.name, field: "query")
   let bytes = Array(query.utf8)
   guard !bytes.contains(0) else {
-    throw DiagnosedError(.sourceQuery, at: location, "the query contains NUL")
+    throw DiagnosedError(.sourceQuery, at: location, "the query contains a NUL character")
   }
   guard ["select", "with", "values"].contains(firstWord(bytes)) else {
     throw DiagnosedError(.sourceQuery, at: location, "the query is not a SELECT statement")

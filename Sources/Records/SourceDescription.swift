@@ -200,14 +200,14 @@ struct SourceReader {
     let service = node["service"]?.string
     guard node.object?.count == 1, let name = variable ?? service, !name.isEmpty else {
       faults.add(
-        at: node.offset, "a server is named neither by a variable nor by a service",
-        "Write {\"env\": \"DATABASE_URL\"}, or {\"service\": \"…\"} of libpq's service file.")
+        at: node.offset, "a server must be named by a variable or a service",
+        "Write {\"env\": \"DATABASE_URL\"}, or {\"service\": \"…\"} from libpq's service file.")
       return nil
     }
     // A password that was written in place of a variable's name is not shown.
     guard name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "_-.".utf8.contains($0) }) else {
       faults.add(
-        at: node.offset, "the name of the variable or service has characters that no name has",
+        at: node.offset, "the name of the variable or service contains invalid characters",
         "Write the name of an environment variable, not the URL itself.")
       return nil
     }
@@ -220,7 +220,7 @@ struct SourceReader {
     guard let option = Self.options.first(where: { $0.key == member.name }) else { return }
     guard option.kinds.contains(source.kind) else {
       return faults.add(
-        at: member.offset, "\"\(member.name)\" has no meaning for \(source.kind.rawValue)",
+        at: member.offset, "\"\(member.name)\" does not apply to \(source.kind.rawValue)",
         "Remove the key.")
     }
     if let (message, help) = source.set(option.key, member.node) {
@@ -237,27 +237,29 @@ extension SourceDescription {
     switch option {
     case "separator":
       guard let byte = character(node), ",;|\t".utf8.contains(byte) else {
-        return ("no CSV file has this separator", "Write \",\", \";\", \"|\" or \"\\t\".")
+        return ("the separator is not valid", "Write \",\", \";\", \"|\" or \"\\t\".")
       }
       separator = byte
     case "quote":
       guard let byte = character(node), "\"'".utf8.contains(byte) else {
-        return ("no CSV file has this quote", "Write \"\\\"\" or \"'\".")
+        return ("the quote is not valid", "Write \"\\\"\" or \"'\".")
       }
       quote = byte
     case "skip":
-      guard let count = number(node, 0...1000) else { return ("no number of lines", "Write 1.") }
+      guard let count = number(node, 0...1000) else {
+        return ("\"skip\" is not a valid number of lines", "Write a number such as 1.")
+      }
       skip = count
     case "sheet":
       guard let name = node.string, !name.isEmpty else {
-        return ("no name of a sheet", "Write the name that its tab has.")
+        return ("\"sheet\" is not a sheet name", "Write the name on its tab.")
       }
       sheet = name
     case "encoding":
       guard let encoding = node.string.flatMap({ TextEncoding(label: $0) }) else {
         let name = node.string ?? ""
         return (
-          "no encoding has this label",
+          "the encoding is unknown",
           correction(of: name, among: TextEncoding.names)
             + " Or \(TextEncoding.conversion(from: name))."
         )
@@ -266,7 +268,7 @@ extension SourceDescription {
     case "items":
       guard let pointer = node.string, pointer.isEmpty || pointer.hasPrefix("/") else {
         return (
-          "no way to the records",
+          "\"items\" is not a path to the records",
           kind == .xml
             ? "Write the names of elements, such as \"/rss/channel/item\"."
             : "Write the names of members, such as \"/products\"."
@@ -276,8 +278,8 @@ extension SourceDescription {
     case "join":
       guard let rules = JoinRules(node) else {
         return (
-          "no rule of joining rows",
-          "Write { \"by\": \"…\" } with a column, and perhaps \"parent\" and \"lists\"."
+          "\"join\" is not a rule for joining rows",
+          "Write { \"by\": \"…\" } with a column, and optionally \"parent\" and \"lists\"."
         )
       }
       join = rules
@@ -286,26 +288,26 @@ extension SourceDescription {
         only[member.name] = (member.node.array ?? [member.node]).compactMap(\.string)
       }
       guard node.object != nil, !only.isEmpty, only.values.allSatisfy({ !$0.isEmpty }) else {
-        return ("no values of columns", "Write { \"Status\": [\"active\"] }.")
+        return ("\"only\" does not list values of columns", "Write { \"Status\": [\"active\"] }.")
       }
     case "maxRows":
       guard let count = number(node, 1...1_000_000_000) else {
-        return ("no number of rows", "Write 10000000.")
+        return ("\"maxRows\" is not a valid number of rows", "Write a number such as 10000000.")
       }
       maxRows = count
     case "timeout":
       guard let count = number(node, 1...86_400) else {
-        return ("no number of seconds", "Write 600.")
+        return ("\"timeout\" is not a valid number of seconds", "Write a number such as 600.")
       }
       timeout = count
     case "parameters":
       guard let texts = node.array?.compactMap({ $0.string ?? $0.digits }),
         texts.count == node.array?.count
-      else { return ("the parameters are no list of texts and numbers", "Write a list.") }
+      else { return ("\"parameters\" is not a list of strings and numbers", "Write a list.") }
       parameters = texts
     default:
       guard let text = node.string, !text.isEmpty, query == nil else {
-        return ("\"\(option)\" is not the one text it can be", "Give a query or a table.")
+        return ("\"\(option)\" must be a string, and the only query or table", "Give one of them.")
       }
       query = option == "query" ? text : "SELECT * FROM \(quoted(text))"
     }

@@ -38,7 +38,7 @@ package struct SourceFile {
     guard encoding == .utf8 || decoder != nil else {
       throw DiagnosedError(
         .sourceEncoding, at: Location(name), "this system cannot decode \(encoding.name)",
-        help: "On one that can, \(TextEncoding.conversion(from: encoding.name)).")
+        help: "On a system that can, \(TextEncoding.conversion(from: encoding.name)).")
     }
     offset = nextByte
     try fill()
@@ -48,7 +48,7 @@ package struct SourceFile {
   package static func open(_ source: SourceDescription) throws(DiagnosedError) -> RandomAccessFile {
     let location = Location(source.name)
     guard !source.path.isEmpty, !source.path.utf8.contains(0) else {
-      throw DiagnosedError(.sourceMissing, at: location, "the path of the source is no path")
+      throw DiagnosedError(.sourceMissing, at: location, "invalid source path")
     }
     switch fileKind(at: source.path) {
     case .file, nil: break
@@ -108,7 +108,7 @@ package struct SourceFile {
       let byte = used < encoded.count ? String(encoded[used], radix: 16, uppercase: true) : ""
       throw DiagnosedError(
         .sourceEncoding, at: Location(name),
-        "the byte 0x\(byte) at offset \(nextByte + used) begins no character of the declared encoding"
+        "the byte 0x\(byte) at offset \(nextByte + used) does not begin a character in the declared encoding"
       )
     }
     nextByte += used
@@ -166,15 +166,15 @@ private func declaredEncoding(
     if let declared = source.encoding, declared != marked {
       throw DiagnosedError(
         .sourceEncoding, at: location,
-        "the file begins with the mark of \(marked.name), and \(declared.name) is declared",
-        help: "Remove \"encoding\" of the source.")
+        "the file begins with the byte order mark of \(marked.name), but \(declared.name) is declared",
+        help: "Remove \"encoding\" from the source.")
     }
     return (marked, bytes.count)
   }
   if source.encoding == nil, let name = unmarkedEncoding(start) {
     throw DiagnosedError(
-      .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
-      help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" of the source.")
+      .sourceEncoding, at: location, "the file is UTF-16 without a byte order mark, not UTF-8",
+      help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" in the source.")
   }
   return (source.encoding ?? .utf8, 0)
 }
@@ -202,7 +202,7 @@ public struct ForeignFormat: Sendable {
   private init(_ phrase: String, help: String? = nil, kind: SourceDescription.Kind? = nil) {
     self.phrase = phrase
     self.help =
-      help ?? kind.map { "Name the source by the format that it has: \"\($0.rawValue)\"." }
+      help ?? kind.map { "Declare the source as \"\($0.rawValue)\"." }
     self.kind = kind
   }
 
@@ -233,7 +233,7 @@ public struct ForeignFormat: Sendable {
     } else if has("opendocument.spreadsheet") {
       self.init("an OpenDocument spreadsheet", help: "Save it as an Excel file (.xlsx).")
     } else if has("Index/Document.iwa") {
-      self.init("a file of Numbers", help: "Export it as an Excel file (.xlsx).")
+      self.init("a Numbers file", help: "Export it as an Excel file (.xlsx).")
     }
   }
 
@@ -247,19 +247,19 @@ public struct ForeignFormat: Sendable {
   static let archivePhrase = "a zip archive"
   private static let archive: [UInt8] = [0x50, 0x4B, 3, 4]
   private static let helpForExcel =
-    "In Excel, save it as a workbook (.xlsx) without a password, and name it \"excel\"."
+    "In Excel, save it as a workbook (.xlsx) without a password, and declare it as \"excel\"."
   private static let helpForPages =
-    "Open the address of the file in a browser: the server answers with a page, such as an error or"
-    + " a login; give the file itself."
+    "Open the address of the file in a browser: the server returns a page, such as an error or"
+    + " a login form; give the file itself."
 
   private static let signatures: [(bytes: [UInt8], format: ForeignFormat)] = [
     ([0xFF, 0xFE, 0, 0], ForeignFormat("UTF-32")), ([0, 0, 0xFE, 0xFF], ForeignFormat("UTF-32")),
     ([0x1F, 0x8B], ForeignFormat("compressed by gzip", help: "Unpack it with gunzip.")),
-    (archive, ForeignFormat(archivePhrase, help: "Unpack it, and name the file in it.")),
+    (archive, ForeignFormat(archivePhrase, help: "Unpack it, and name the file inside.")),
     (
       [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
       ForeignFormat(
-        "an Excel file of the old form (.xls), or one with a password", help: helpForExcel)
+        "an Excel file in the old format (.xls), or one with a password", help: helpForExcel)
     ),
     (Array("SQLite format 3\0".utf8), ForeignFormat("a SQLite database")),
     (Array("%PDF".utf8), ForeignFormat("a PDF", help: "Give a CSV, NDJSON, JSON or SQLite file.")),

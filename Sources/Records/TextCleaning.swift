@@ -99,8 +99,8 @@ struct CleanText {
 func signOfDamage(in bytes: ArraySlice<UInt8>) -> String? {
   let text = String(decoding: bytes, as: UTF8.self)
   let scalars = text.unicodeScalars
-  if scalars.contains("\u{FFFD}") { return "has the sign of lost characters, U+FFFD" }
-  if scalars.contains("\u{FEFF}") { return "has a byte order mark inside" }
+  if scalars.contains("\u{FFFD}") { return "contains U+FFFD, the sign of lost characters" }
+  if scalars.contains("\u{FEFF}") { return "contains a byte order mark" }
   return isTwiceEncoded(text) ? "seems to have been decoded as Windows-1252 by mistake" : nil
 }
 

@@ -92,8 +92,8 @@ func remedyOfEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
     longest >= 4 && runs.allSatisfy { $0.count % 2 == 0 && $0.allSatisfy { $0 > 0x80 } }
   guard isWestern || isChinese else { return nil }
   let name = isWestern ? "windows-1252" : "gb18030"
-  return "Save it as UTF-8; a project may declare what it looks like:"
-    + " \"encoding\": \"\(name)\" in \"source\", and --records goes with --encoding \(name)."
+  return "Save it as UTF-8, or declare the encoding that it seems to have:"
+    + " \"encoding\": \"\(name)\" in \"source\", or --encoding \(name) with --records."
 }
 
 /// Makes UTF-8 of text in another encoding, piece by piece.

@@ -19,7 +19,7 @@ struct ValueRulesReader {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     guard key.applies(to: field.form) else {
       faults.add(
-        at: member.offset, "\"\(member.name)\" has no meaning for \(field.name)",
+        at: member.offset, "\"\(member.name)\" does not apply to \(field.name)",
         "Remove the key.")
       return true
     }
@@ -40,7 +40,7 @@ struct ValueRulesReader {
       guard let name = node.string, Unit.named(name, of: dimension) == nil else { continue }
       let symbols = Unit.all(of: dimension).map(\.symbol)
       faults.add(
-        at: node.offset, "\"\(name)\" is no unit of \(dimension.rawValue)",
+        at: node.offset, "\"\(name)\" is not a unit of \(dimension.rawValue)",
         correction(of: name, among: symbols))
     }
   }
@@ -66,11 +66,11 @@ struct ValueRulesReader {
     case .zone: rules.dates.zone = word(node, "Write a name such as Europe/Berlin.", timeZone)
     case .nulls:
       let texts = node.array?.compactMap(\.string) ?? []
-      if texts.count != node.array?.count { fail(node, "Write a list of texts.") }
+      if texts.count != node.array?.count { fail(node, "Write a list of strings.") }
       rules.nulls.formUnion(texts)
     case .currency: rules.money.currency = currency(node)
     case .symbols:
-      words(node, "Write a code of ISO 4217, such as EUR.") { currencyCode($0.string ?? "") }
+      words(node, "Write an ISO 4217 code, such as EUR.") { currencyCode($0.string ?? "") }
         .forEach { rules.money.symbols.add($0, $1) }
     case .suffixes: priceWords(node).forEach { rules.money.suffixes.add($0, $1) }
     case .words: priceWords(node).forEach { rules.money.words.add($0, $1) }
@@ -153,7 +153,7 @@ struct ValueRulesReader {
     _ node: JSONNode, _ help: String, _ read: (JSONNode) -> Value?
   ) -> [(String, Value)] {
     guard let members = node.object else {
-      fail(node, "Write an object: a word of the source, and what it means.")
+      fail(node, "Write an object of words in the source and their meanings.")
       return []
     }
     return members.compactMap { member in
@@ -165,7 +165,7 @@ struct ValueRulesReader {
 
   private mutating func fail(_ node: JSONNode, _ help: String) {
     let shown = node.string.map { "\"\($0)\"" } ?? node.kind
-    faults.add(at: node.offset, "\(shown) means nothing here", help)
+    faults.add(at: node.offset, "\(shown) is not valid here", help)
   }
 }
 

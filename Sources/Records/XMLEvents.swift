@@ -102,7 +102,7 @@ final class XMLEvents {
       let parser = unsafe hasNamespaces
         ? XML_ParserCreateNS("UTF-8", 0x0A) : XML_ParserCreate("UTF-8")
     else {
-      throw DiagnosedError(.sourceUnreadable, at: location, "expat has no memory")
+      throw DiagnosedError(.sourceUnreadable, at: location, "there is not enough memory for expat")
     }
     unsafe self.parser = parser
     self.pieces = pieces
@@ -210,8 +210,8 @@ final class XMLEvents {
   }
 
   fileprivate static let helpForEntities =
-    "Write the character itself, or its number: &#160; is a blank that does not break. A & itself is"
-    + " &amp;. Nothing that a DOCTYPE declares is read."
+    "Write the character itself or its number, such as &#160; for a non-breaking space, and &amp; for"
+    + " &. Declarations in a DOCTYPE are not read."
 }
 
 /// The events that expat calls for.
@@ -247,7 +247,7 @@ private struct FoundEvents {
   ) {
     depth += 1
     guard depth <= XMLEvents.depthLimit else {
-      return refuse("elements are more than \(XMLEvents.depthLimit) deep")
+      return refuse("elements are nested more than \(XMLEvents.depthLimit) deep")
     }
     guard let name = unsafe name, var attribute = unsafe attributes,
       let number = unsafe number(of: name)

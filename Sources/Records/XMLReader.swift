@@ -41,7 +41,8 @@ struct XMLReader: RecordReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name), "the file is neither an RSS nor an Atom feed",
         help:
-          "Say where the records are: \"items\": \"/\(root)/…\", with the names of the elements.")
+          "Declare where the records are: \"items\": \"/\(root)/…\", with the names of the elements."
+      )
     }
     way = items.split(separator: "/").map { String($0.split(separator: ":").last ?? $0) }
     depth = 1
@@ -57,7 +58,7 @@ struct XMLReader: RecordReader {
   private func missing(_ items: String) -> DiagnosedError {
     DiagnosedError(
       .sourceFormat, at: Location(name), "there is no element at \(excerpt(items.utf8))",
-      help: "Correct \"items\" of the source.")
+      help: "Correct \"items\" in the source.")
   }
 
   mutating func read(
@@ -131,7 +132,7 @@ extension XMLEvents {
         throw DiagnosedError(
           .sourceEncoding, at: Location(source.name),
           "the file declares the encoding \(excerpt(label.utf8)), which is unknown",
-          help: "Otherwise, \(TextEncoding.conversion(from: label)).")
+          help: "To read it, \(TextEncoding.conversion(from: label)).")
       }
       source.encoding = encoding
     }
