@@ -47,7 +47,7 @@ public struct Draft: Sendable {
         throw DiagnosedError(
           .draftEmpty, at: Location(name),
           "no row seems to be public: \(selections.map(\.comment).joined(separator: "; "))",
-          help: "Remove the column, or give a file with a record that is for everybody to see.")
+          help: "Remove the column, or give a file with a public record.")
       }
       listing = ListingGuess(
         profile, source: selected, fileName: table ?? fileName, selections: selections)

@@ -19,7 +19,7 @@ struct DraftText {
     line(0, "")
     comment(
       1,
-      "decide: example hosts; each environment has its own, and \"urlScheme\" where there is an app."
+      "decide: example hosts; each environment has its own, and \"urlScheme\" if there is an app."
     )
     line(
       1,
@@ -32,7 +32,7 @@ struct DraftText {
       """)
     comment(
       1,
-      "decide: no page says how to reach a seller. \(Self.found(listing.contacts))Add a set of dealers"
+      "decide: no page shows how to reach a seller. \(Self.found(listing.contacts))Add a set of dealers"
         + " with a telephone number or an email address, and \"dealers\" and the field \"dealer\" to the"
         + " listings; then remove this line."
     )
@@ -45,7 +45,7 @@ struct DraftText {
       "routes": [
         {
           "name": "market", "path": "/\(set)", "page": "market", "index": true,
-          // Each value of a facet gets a list of its own; remove what nobody looks for.
+          // Each value of a facet gets its own list; remove facets that readers do not need.
           "facets": \(JSON.array(Self.facets(of: listing.vocabulary.vocabulary)).spaced),
         },
         { "name": "\(set).details", "path": "/\(set)/{id}", "page": "listing", "records": "\(set)", "index": true },
@@ -76,7 +76,7 @@ struct DraftText {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, first == "" || first == ".." else { return }
     let folder = parts.count > 2 ? parts.dropLast().joined(separator: "/") : "\(first)/"
-    comment(1, "A project reads files of other folders only where it says so.")
+    comment(1, "A project reads files in other folders only if it allows them.")
     line(1, "\"outside\": [\(JSON.string(folder).text)],")
   }
 
@@ -94,7 +94,7 @@ struct DraftText {
     guard !contacts.isEmpty else { return "" }
     let names = contacts.prefix(8).map(quoted).joined(separator: ", ")
     let seem = contacts.count == 1 ? "The column \(names) seems" : "The columns \(names) seem"
-    return "\(seem) to say it, but only dealers have such fields. "
+    return "\(seem) to contain it, but only dealers have such fields. "
   }
 
   private mutating func write(_ source: SourceGuess, _ listing: ListingGuess, nulls: [String]) {
@@ -115,7 +115,7 @@ struct DraftText {
     if let join = source.source.join { write(join, of: listing.export) }
     write(listing.selections)
     if !nulls.isEmpty {
-      comment(4, "Words that programs write for nothing.")
+      comment(4, "Words that programs write if there is no value.")
       line(4, "\"nulls\": \(JSON.array(nulls.map { .string($0) }).spaced),")
     }
     line(3, "},")
@@ -125,7 +125,7 @@ struct DraftText {
     let by = join.by.map(quoted).joined(separator: " or ")
     comment(
       4,
-      "decide: rows of one \(by) are one record, with the pictures of all of them"
+      "decide: rows of one \(by) are one record, with the images of all of them"
         + (export.map { ", because the file is an export: \($0.row.name)" } ?? "")
         + ". Its price is that of its first variant.")
     var members = [JSON.Member("by", .array(join.by.map { .string($0) }))]
@@ -153,7 +153,7 @@ struct DraftText {
       "decide: \(count) the identifier of an earlier one. "
         + (hasTimes
           ? "The newest is kept; \"first\" keeps the first row"
-          : "The first row is kept, because no column tells when a record changed")
+          : "The first row is kept, because no column shows when a record changed")
         + ", \"error\" keeps none")
     line(3, "\"duplicates\": \(hasTimes ? "\"newest\"" : "\"first\""),")
   }
@@ -167,7 +167,7 @@ struct DraftText {
     }
     for question in listing.questions { comment(4, question) }
     if !listing.switchedOff.isEmpty {
-      comment(4, "Columns of these names are not read.")
+      comment(4, "Columns with these names are not read.")
       for field in listing.switchedOff { line(4, "\"\(field)\": null,") }
     }
     if !listing.repeated.isEmpty {

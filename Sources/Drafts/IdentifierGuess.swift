@@ -17,10 +17,10 @@ func identifierGuess(
       refused.append("\"\(column.name)\" \(reason)")
       continue
     }
-    var comment = "every row has one, and none is there twice"
+    var comment = "every row has one, and no two are the same"
     if column.identifiers.repeats > 0 {
       comment =
-        "every row has one; \(column.identifiers.repeats) of \(rows) have one that an earlier row has, see"
+        "every row has one; \(column.identifiers.repeats) of \(rows) repeat one of an earlier row, see"
         + " \"duplicates\""
     }
     if column.identifiers.leadingZeros > 0 {

@@ -54,7 +54,7 @@ struct LanguageGuess {
     }
     guard let reason else {
       locale = "en"
-      comment = "decide: no word tells the language of the records"
+      comment = "decide: no word shows the language of the records"
       return
     }
     let name = Self.name(of: language)

@@ -219,7 +219,7 @@ struct ListingGuess {
           taken.insert(column.name)
         } else {
           questions.append(
-            "decide: \(quoted(column.name)) says what is for sale, too, and is not read")
+            "decide: \(quoted(column.name)) also shows what is for sale, and is not read")
         }
       }
       if let question = state.question { questions.append(question) }

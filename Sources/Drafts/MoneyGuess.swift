@@ -181,12 +181,12 @@ extension ColumnProfile {
         JSON.Member("symbols", .object(symbols.map { JSON.Member($0.key, .string($0.value)) })))
       note +=
         "; decide: the sign of \(quoted(evidence.brokenSample)) is in a wrong encoding; correct the file,"
-        + " or \"encoding\", where other texts are broken, too"
+        + " or \"encoding\", if other texts are broken, too"
     }
     let open = evidence.multipliers.comment
     if !open.isEmpty { note += "; " + open }
     if members.contains(where: { $0.name == "factor" }) {
-      note += "; the name of the column tells the factor"
+      note += "; the name of the column gives the factor"
     }
     members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
     members += Self.words("words", evidence.words)
@@ -202,7 +202,7 @@ extension ColumnProfile {
     guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
     else { return nil }
     if coverage.refusesMany, hasCurrency {
-      note += "; decide: values that are no prices leave their records out"
+      note += "; decide: records with values that are not prices are left out"
     }
     let sentence =
       hasCurrency

@@ -24,19 +24,19 @@ extension ListingGuess {
     }
     price = price.reading([sale.name, regular])
     price.comment =
-      "\(quoted(sale.name)) where it has a price, else \(quoted(regular)): " + price.comment
+      "\(quoted(sale.name)) if it has a price, otherwise \(quoted(regular)): " + price.comment
     let zeros = sale.frequentWords.map(\.text).filter { text in
       DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0
     }
     if !zeros.isEmpty {
       price = price.adding(
-        JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 is no sale")
+        JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no sale")
     }
     fields.removeAll { $0.field == "price" || $0.field == "oldPrice" }
     let list = old.map { _ in regular } ?? regular
     fields.append(price)
     fields.append(
-      FieldGuess("oldPrice", column: list, [], "the regular price, where it is above the price"))
+      FieldGuess("oldPrice", column: list, [], "the regular price, if it is above the price"))
   }
 
   /// Asks about prices that are not found, or that many records do not have.
@@ -52,8 +52,8 @@ extension ListingGuess {
       }
       return questions.append(
         candidates.isEmpty
-          ? "decide: no column seems to be a price, so that no page has one"
-          : "decide: no column is read as a price, so that no page has one. It may be "
+          ? "decide: no column seems to be a price, so pages have none"
+          : "decide: no column is read as a price, so pages have none. It may be "
             + candidates.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
             + ": \"price\": { \"column\": \"…\", \"currency\": \"…\" }")
     }
@@ -64,7 +64,7 @@ extension ListingGuess {
     }
     if !rivals.isEmpty {
       fields[price].comment +=
-        "; decide: it may as well be in "
+        "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0

@@ -15,7 +15,7 @@ extension ColumnProfile {
     if let factor = headerFactor, let number = factor.decimal {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
-      note = "the name of the column tells the factor"
+      note = "the name of the column gives the factor"
     }
     if pairs > 0, let first = Unit.all(of: dimension).first {
       rules.take = first

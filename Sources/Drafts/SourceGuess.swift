@@ -41,8 +41,8 @@ struct SourceGuess {
     guard encoding == nil || source.kind != .sqlite && source.kind != .excel else {
       throw DiagnosedError(
         .sourceFormat, at: Location("--encoding"),
-        "the file is \(source.kind == .excel ? "an Excel file" : "a database"), whose texts are UTF-8",
-        help: "Leave --encoding out.")
+        "the file is \(source.kind == .excel ? "an Excel file" : "a database"), which has UTF-8 texts",
+        help: "Remove --encoding.")
     }
     source.encoding = encoding
     if source.kind == .excel { try requireSheet(table) }
@@ -114,7 +114,8 @@ struct SourceGuess {
       declare("encoding", label, "every second byte is zero, and there is no mark")
     } else if probe.hasNUL {
       throw DiagnosedError(
-        .sourceEncoding, at: Location(source.name), "the file is no text: it has NUL characters",
+        .sourceEncoding, at: Location(source.name),
+        "the file is not text: it contains NUL characters",
         help: "Give a \(Self.formats) file.")
     } else if !probe.isUTF8 {
       let found = EncodingGuess(probe.start).label
@@ -264,7 +265,7 @@ extension SourceGuess {
       declare("separator", String(decoding: [separator], as: UTF8.self), rows)
     }
     if fit.source.quote == UInt8(ascii: "'") {
-      declare("quote", "'", "apostrophes are around fields")
+      declare("quote", "'", "fields are in apostrophes")
     }
     if let skip = fit.source.skip, skip > 0 {
       declare("skip", String(skip), "the names of the columns come after these lines")
@@ -275,7 +276,8 @@ extension SourceGuess {
   mutating func show(words: [String]) {
     guard let label = guessedEncoding else { return }
     let shown =
-      words.isEmpty ? "" : "; it then says " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+      words.isEmpty
+      ? "" : "; the file then contains " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     for index in declarations.indices where declarations[index].key == "encoding" {
       declarations[index].comment =
         "decide: the file is not UTF-8 and does not name its encoding; \(label) fits\(shown)"

@@ -64,12 +64,12 @@ struct StateGuess {
     guard !out.isEmpty else { return }
     allowed = words.map(\.text)
     comment =
-      "decide: rows are left out whose \(quoted(column.name)) is another word, because they seem not to be"
+      "decide: rows with another word in \(quoted(column.name)) are left out, because they seem not to be"
       + " public: " + Self.shown(out)
   }
 
   private static func question(_ column: ColumnProfile) -> String {
-    "decide: \(quoted(column.name)) seems to say what is public or for sale, and is not read: "
+    "decide: \(quoted(column.name)) seems to show what is public or for sale, and is not read: "
       + shown(column.frequentWords)
   }
 
@@ -137,7 +137,7 @@ extension FieldGuess {
     var guess = self
     guess.comment =
       "decide: " + comment
-      + "; is what is not available sold? Only \"reserved\" and \"sold\" are not for sale"
+      + "; are records that are not available sold? Only \"reserved\" and \"sold\" are not for sale"
     return guess
   }
 }
@@ -153,7 +153,7 @@ extension ColumnProfile {
     }
     if !orders.isEmpty {
       guess.comment =
-        "decide: " + guess.comment + "; what can be ordered but is not there is \"available\""
+        "decide: " + guess.comment + "; what can be ordered but is not in stock is \"available\""
     }
     return guess
   }

@@ -61,7 +61,7 @@ struct VocabularyGuess {
     }
     guard best.score > 0.15 else {
       vocabulary = Vocabulary.all.last ?? best.vocabulary
-      comment = "decide: no column tells what is sold; one of \(Self.names)"
+      comment = "decide: no column shows what is sold; one of \(Self.names)"
       return
     }
     vocabulary = best.vocabulary

@@ -146,11 +146,11 @@ extension ColumnProfile {
     let count = "\(markup.count) of \(filled) values have HTML in them, such as \(markup.sample)"
     if markup.escaped > 0 {
       return
-        "decide: \(count); tags of \(markup.escaped) are escaped twice, so that readers see them:"
+        "decide: \(count); tags of \(markup.escaped) are escaped twice, so readers see them:"
         + " export the file again"
     }
     guard markup.count * 2 <= filled else { return count }
-    return "decide: \(count); remove \"html\" if readers are to see it as it is written"
+    return "decide: \(count); remove \"html\" if readers should see it as it is written"
   }
 }
 
@@ -182,7 +182,7 @@ extension ColumnProfile {
     }
     guard coverage.accepted > 0 else { return nil }
     let fault = coverage.fault.map { fault in
-      "decide: values that are no such numbers are left out, such as \(quoted(fault.text)): "
+      "decide: values that are not such numbers are left out, such as \(quoted(fault.text)): "
     }
     return FieldGuess(field, column: name, [], (fault ?? "") + "\(filled) values")
   }
