@@ -27,11 +27,11 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .notAnArchive: "it is no zip archive: the end-of-archive record is missing"
+    case .notAnArchive: "it is not a zip archive: the end-of-archive record is missing"
     case .damaged(let reason): "the archive is damaged: \(reason)"
     case .unsupported(let feature): "the archive uses \(feature)"
     case .tooManyEntries(let count, let limit):
-      "the archive lists \(count) entries; \(limit) are allowed"
+      "the archive lists \(count) entries; at most \(limit) are allowed"
     case .tooLarge(let limit): "the archive's contents are larger than \(limit) bytes"
     case .encrypted(let name): "\(name) is encrypted"
     case .unknownMethod(let name, let method):

@@ -27,7 +27,7 @@ private let quality: CInt = 6
 
 private func brotliEncoded(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
   let room = BrotliEncoderMaxCompressedSize(bytes.count)
-  guard room > 0 else { throw .library("brotli takes no file of this size") }
+  guard room > 0 else { throw .library("brotli cannot compress a file of this size") }
   var isWhole = false
   let compressed = unsafe [UInt8](unsafeUninitializedCapacity: room) { output, count in
     count = room
@@ -37,7 +37,7 @@ private func brotliEncoded(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
         output.baseAddress) == BROTLI_TRUE
     if !isWhole { count = 0 }
   }
-  guard isWhole else { throw .library("brotli has no memory") }
+  guard isWhole else { throw .library("brotli ran out of memory") }
   return compressed
 }
 

@@ -13,7 +13,7 @@ enum Deflate {
 
   /// Why bytes could not be expanded, as a phrase about the file that they are of.
   enum Fault: String, Error {
-    case noMemory = "zlib has no memory for it"
+    case noMemory = "zlib ran out of memory"
     case damaged = "its compressed data are damaged"
     case followed = "there are bytes after its compressed data"
     case tooLong = "it is longer than the directory says"
@@ -27,14 +27,14 @@ enum Deflate {
   ///
   /// The frame of gzip has no name and no time, and Unix as the system.
   static func compress(_ bytes: [UInt8], in frame: Frame = .none) throws(ArchiveError) -> [UInt8] {
-    guard bytes.count <= sizeLimit else { throw .library("a gigabyte is compressed at most") }
+    guard bytes.count <= sizeLimit else { throw .library("at most a gigabyte can be compressed") }
     var stream = unsafe z_stream()
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
     guard
       unsafe deflateInit2_(
         &stream, level, Z_DEFLATED, frame.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
         == Z_OK
-    else { throw .library("zlib has no memory") }
+    else { throw .library("zlib ran out of memory") }
     defer { unsafe deflateEnd(&stream) }
     let room = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
     var status = Z_OK
@@ -48,7 +48,7 @@ enum Deflate {
       }
       count = unsafe Int(stream.total_out)
     }
-    guard status == Z_STREAM_END else { throw .library("zlib compressed a part only") }
+    guard status == Z_STREAM_END else { throw .library("zlib compressed only a part") }
     return compressed
   }
 

@@ -4,7 +4,7 @@ import WaymarkCZip
 package final class GzipExpander {
   /// Why a file could not be expanded, as a phrase about it.
   package enum Fault: String, Error {
-    case noMemory = "zlib has no memory for it"
+    case noMemory = "zlib ran out of memory"
     case damaged = "its compressed data are damaged"
   }
 

@@ -49,7 +49,7 @@ public struct ZipEntry: Hashable, Sendable {
   public var nameFlaw: String? {
     if let flaw = ZipEntry.flaw(inName: rawName) { return flaw }
     return isUTF8 || rawName.allSatisfy { $0 < 0x80 }
-      ? nil : "the name is not in ASCII, and has no flag that says UTF-8"
+      ? nil : "the name is not ASCII, and no flag marks it as UTF-8"
   }
 
   /// Longer names are not read.
@@ -59,7 +59,7 @@ public struct ZipEntry: Hashable, Sendable {
     guard !name.isEmpty else { return "the name is empty" }
     guard name.count <= 0xFFFF else { return "the name is too long" }
     guard !name.contains(0), String(validating: name, as: UTF8.self) != nil else {
-      return "the name is no UTF-8, or has a NUL"
+      return "the name is not UTF-8, or contains a NUL"
     }
     if name[0] == UInt8(ascii: "/") { return "the name is an absolute path" }
     if name.count >= 2, name[1] == UInt8(ascii: ":") {

@@ -23,7 +23,7 @@ struct ZipExtra {
       case 0x0001: flaw = "it has the sizes of ZIP64"
       case 0x9901: flaw = "it is encrypted with AES"
       // libarchive takes attributes from this field of the local header.
-      case 0x6C78: flaw = "it has attributes of its own in its extra fields"
+      case 0x6C78: flaw = "its extra fields have their own attributes"
       case 0x7075:
         hasName = bytes[contents].dropFirst(5).elementsEqual(name)
         if !hasName { flaw = "it has another name in its extra fields" }

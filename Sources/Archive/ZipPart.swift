@@ -101,7 +101,7 @@ package final class ZipPartExpander {
     while !isAtEnd {
       if used == bytes.count, left > 0 {
         try read(min(Self.readLength, left), offset, &bytes)
-        guard !bytes.isEmpty else { throw fault("the archive ends inside of it") }
+        guard !bytes.isEmpty else { throw fault("the archive ends inside it") }
         used = 0
         offset += bytes.count
         left -= bytes.count

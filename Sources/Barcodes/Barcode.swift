@@ -127,7 +127,7 @@ public enum BarcodeError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "a barcode needs text"
-    case .tooLong(let count): "\(count) bytes do not fit the barcode"
+    case .tooLong(let count): "\(count) bytes do not fit into the barcode"
     case .library(let reason): "zint: \(reason)"
     }
   }

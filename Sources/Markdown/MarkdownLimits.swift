@@ -29,7 +29,7 @@ struct MarkdownLimits {
   /// Throws the first limit that a text is beyond.
   func check(_ text: [UInt8]) throws(Fault) {
     guard text.count <= bytes else {
-      throw Fault("it has \(text.count) bytes; at most \(bytes) are read")
+      throw Fault("it has \(text.count) bytes; at most \(bytes) are allowed")
     }
     var scan = Scan()
     var start = 0
@@ -82,7 +82,7 @@ struct MarkdownLimits {
 
   private func fault(ofLine line: ArraySlice<UInt8>, _ scan: inout Scan) -> String? {
     guard line.count <= lineBytes else {
-      return "the line has \(line.count) bytes; at most \(lineBytes) are read"
+      return "the line has \(line.count) bytes; at most \(lineBytes) are allowed"
     }
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else {
       scan.endRun()
