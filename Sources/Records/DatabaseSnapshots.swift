@@ -1,23 +1,23 @@
 import Synchronization
 import WaymarkModel
 
-/// What the readers of one build see of a database: the same, however many they are and whenever they begin.
+/// Gives all readers of one build the same view of a database, whenever they begin.
 ///
-/// The first reader of a database leaves a transaction open that keeps what all see.
+/// The first reader of a database keeps a transaction open, and the others read its snapshot.
 package enum DatabaseSnapshots {
   private struct State {
     var holders = 0
 
-    /// By the address of the database; the name is `nil` where a server shares none.
+    /// By the address of the database; the name is `nil` if the server cannot share snapshots.
     var kept: [String: (connection: PostgresConnection, name: String?)] = [:]
   }
 
   private static let state = Mutex(State())
 
-  /// Begins the time in which all readers see the same.
+  /// Begins a period in which all readers share one view.
   package static func hold() { state.withLock { $0.holders += 1 } }
 
-  /// Ends it, when all who began it have.
+  /// Ends the period once every caller of `hold` has released it.
   package static func release() {
     state.withLock { state in
       state.holders -= 1
@@ -25,7 +25,7 @@ package enum DatabaseSnapshots {
     }
   }
 
-  /// The name of what readers of a database see; `nil` where each sees the present.
+  /// The name of the snapshot of a database; `nil` if each reader sees the current state.
   static func snapshot(
     of address: String, for source: SourceDescription
   ) throws(DiagnosedError) -> String? {

@@ -4,9 +4,9 @@ import WaymarkTemplates
 import WaymarkValues
 
 extension FieldMap {
-  /// Reads the `fields` of a project file, with every fault in them.
+  /// Reads the `fields` of a project file, and collects every fault in them.
   ///
-  /// The rules are what the source declares about all fields.
+  /// `rules` are the declarations of the source about all fields.
   public static func read(
     _ node: JSONNode?, for kind: RecordKind, of vocabulary: Vocabulary = .car,
     rules: ValueRules = ValueRules(), locales: [String] = ["en"]
@@ -18,7 +18,7 @@ extension FieldMap {
   }
 }
 
-/// Reads a field map from JSON and collects what is wrong with it.
+/// Reads a field map from JSON and collects its faults.
 struct FieldMapReader {
   let kind: RecordKind
   let fields: [RecordField]
@@ -33,7 +33,7 @@ struct FieldMapReader {
     originKeys + ["default", "values", "currencyColumn", "separator", "html"]
     + ValueRulesReader.keys
 
-  /// The keys of which a field has one.
+  /// The keys of which a field may have only one.
   private static let originKeys = ["column", "columns", "template", "row", "value"]
 
   init(kind: RecordKind, vocabulary: Vocabulary, rules: ValueRules, locales: [String]) {
@@ -49,7 +49,7 @@ struct FieldMapReader {
       return faults.add(
         at: node.offset, "`fields` is \(node.kind)", "Write an object of fields and their columns.")
     }
-    // What is declared of the price holds for the old price, which is therefore read after it.
+    // The old price uses the declarations of the price, so it is read after the price.
     let isLast: (JSONMember) -> Bool = { $0.name == RecordField.oldPrice.name }
     for member in members.filter({ !isLast($0) }) + members.filter(isLast) {
       guard let field = fields.first(where: { $0.name == member.name }) else {
@@ -240,7 +240,7 @@ struct FieldMapReader {
   }
 }
 
-/// A template such as `{make} {model}`; `nil` for one without a column.
+/// A template such as `{make} {model}`; `nil` if it contains no column.
 private func template(_ text: String) -> TextTemplate<String>? {
   guard let template = try? TextTemplate(text, .format, resolve: { token, _ in token.name }) else {
     return nil

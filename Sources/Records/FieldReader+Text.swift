@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// How long the texts of a record may be, in Unicode scalars.
+/// The maximum lengths of a record's texts, in Unicode scalars.
 enum TextLimit {
   static let line = 300
   static let notes = 2000
@@ -38,7 +38,7 @@ extension FieldReader {
     text(field, limit: TextLimit.line, hasLines: false)
   }
 
-  /// A text of one line that the record needs; empty where it has none.
+  /// A required text of one line; empty if the record has none.
   mutating func line(
     _ field: RecordField, orFail kind: DiagnosticKind, _ message: String
   ) -> String {
@@ -47,9 +47,9 @@ extension FieldReader {
     return ""
   }
 
-  /// A text that may have several lines; they end with a line feed, whatever the source has.
+  /// A text that may have several lines, each ending with a line feed whatever the source uses.
   ///
-  /// One in HTML is also kept in `markups`, with the level of its highest heading.
+  /// A text in HTML is also kept in `markups`; `headings` is the level of its highest heading.
   mutating func paragraphs(_ field: RecordField, limit: Int, headings level: Int = 3) -> String? {
     guard bound(field).isHTML else {
       let text = text(field, limit: limit, hasLines: true)
@@ -87,7 +87,7 @@ extension FieldReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a JSON member that is right as it is: printable ASCII without blanks at its ends.
+  /// The text of a JSON member that needs no cleaning: trimmed printable ASCII.
   private func cleanMember(_ field: RecordField, limit: Int) -> String? {
     let bound = bound(field)
     guard bound.isVerbatim, case .string(let text)? = member(at: bound.origin)?.value,
@@ -125,7 +125,7 @@ extension FieldReader {
     return index(of: text, field, among: words).flatMap { Word(rawValue: words[$0]) }
   }
 
-  /// The number of a term that a vocabulary has, by its name in any case.
+  /// The index of a term of a vocabulary, by its name in any case.
   mutating func term(_ field: RecordField, _ terms: [Term]) -> Int? {
     guard let text = text(field) else { return nil }
     return terms.firstIndex { $0.name.utf8.elementsEqual(text) }
@@ -146,7 +146,7 @@ extension FieldReader {
     return nil
   }
 
-  /// Whether a field is true; other words than true and false have to be declared.
+  /// Whether a field is true; words other than true and false must be declared.
   mutating func flag(_ field: RecordField) -> Bool? {
     guard let text = text(field) else { return nil }
     do throws(ValueFault) {
@@ -163,7 +163,7 @@ extension FieldReader {
 
   mutating func timestamp(_ field: RecordField) -> Timestamp? { date(field)?.timestamp }
 
-  /// The moment that a time span ends at; a date alone means the end of its day.
+  /// The moment at which a period ends; a date alone means the end of its day.
   mutating func end(_ field: RecordField) -> (moment: Timestamp, isDay: Bool)? {
     let date = date(field)
     if case .day(let time)? = date {
@@ -179,7 +179,7 @@ extension FieldReader {
     return date.timestamp?.day
   }
 
-  /// A day or a moment; a time without an offset is by these clocks where the project declares none.
+  /// A day or a moment; `clocks` apply to a time without an offset if the project declares no zone.
   mutating func date(_ field: RecordField, by clocks: TimeZoneRules? = nil) -> DateReading? {
     guard let text = text(field) else { return nil }
     do throws(ValueFault) {
@@ -199,7 +199,7 @@ extension FieldReader {
     }
   }
 
-  /// The two capital letters of a country.
+  /// An ISO 3166-1 code of two capital letters.
   mutating func country() -> String? {
     guard let text = text(.country) else { return nil }
     guard text.count == 2, text.allSatisfy(\.isASCIILetter) else {
@@ -233,7 +233,7 @@ extension FieldReader {
     return number.text
   }
 
-  /// A GTIN, which an EAN, a UPC and an ISBN of 13 digits are; blanks and hyphens between its digits go.
+  /// A GTIN, EAN, UPC or ISBN-13, without the blanks and hyphens between its digits.
   mutating func gtin(_ field: RecordField) -> String? {
     guard let text = text(field) else { return nil }
     guard let number = ArticleNumber(text) else {
@@ -248,7 +248,7 @@ extension FieldReader {
     return number.text
   }
 
-  /// A telephone number as people write it, which may have a remark beside it.
+  /// A telephone number as people write it; it may contain a remark.
   mutating func telephone() -> String? {
     guard let text = line(.telephone) else { return nil }
     guard isTelephone(text) else {
@@ -286,7 +286,7 @@ extension FieldReader {
   }
 }
 
-/// What a number means as a flag: 0 is false and 1 is true, however they are written.
+/// The meaning of a number as a flag: 0 is false and 1 is true, in any notation.
 private func numericFlag(_ text: ArraySlice<UInt8>) -> Bool? {
   guard let number = DecimalNumber(plain: text), !number.isNegative else { return nil }
   return switch number.integer {
@@ -301,8 +301,8 @@ private func jsonText(_ text: Substring) -> String {
   renderedText { $0.json(String(text)) }
 }
 
-/// Whether a text has a telephone number in it: a few digits, not all of them zeros, and no number that
-/// a spreadsheet made of it, such as `4.94E+11`.
+/// Whether a text contains a telephone number: a few digits that are not all zeros, and not a
+/// number that a spreadsheet has converted, such as `4.94E+11`.
 private func isTelephone(_ text: String) -> Bool {
   let digits = text.unicodeScalars.compactMap { scalar in
     scalar.properties.generalCategory == .decimalNumber ? scalar.properties.numericValue : nil

@@ -16,11 +16,11 @@ package struct SourceFile {
   private let chunkSize: Int
   private let decoder: TextDecoder?
 
-  /// Where in the text the chunk begins, and where in the file the next one does.
+  /// The position of the chunk in the text, and of the next chunk in the file.
   private var offset = 0
   private var nextByte = 0
 
-  /// Where each chunk of a file that is decoded begins, in the text and in the file.
+  /// The start of each decoded chunk, in the text and in the file.
   private var starts: [(text: Int, byte: Int)] = []
 
   /// Opens a text file and skips its byte order mark, which declares its encoding.
@@ -55,7 +55,8 @@ package struct SourceFile {
     case .folder:
       throw DiagnosedError(.sourceUnreadable, at: location, "this is a folder, not a file")
     case .other:
-      // Records are read twice, and a pipe gives them once; without a writer it would be waited for.
+      // Records are read twice, but a pipe can be read only once, and opening one without a writer
+      // blocks.
       throw DiagnosedError(
         .sourceUnreadable, at: location, "this is a pipe or a device, not a regular file")
     }
@@ -73,7 +74,7 @@ package struct SourceFile {
 
   private static func help(forMissing source: SourceDescription) -> String? {
     let near = pathInOtherCase(source.path).map { near in
-      // As the project writes it: the last names of the path, in their case.
+      // The form that the project uses: the last names of the path, in their real case.
       String(near.suffix(source.name.count))
     }
     if let near, near.lowercased() == source.name.lowercased() {
@@ -126,7 +127,7 @@ package struct SourceFile {
     }
   }
 
-  /// Where in the text the next byte is.
+  /// The position of the next byte in the text.
   var position: Int { offset + index }
 
   /// Goes back to a position.
@@ -138,7 +139,7 @@ package struct SourceFile {
       nextByte = position
       return
     }
-    // Text that is decoded is read again from the beginning of a chunk.
+    // Decoded text is read again from the beginning of a chunk.
     guard let start = starts.last(where: { $0.text <= position }) else { return }
     offset = start.text
     nextByte = start.byte
@@ -147,7 +148,8 @@ package struct SourceFile {
   }
 }
 
-/// The encoding that the first bytes of a file or the project declare, and how long the mark of it is.
+/// The encoding that the file's first bytes or the project declare, and the length of the byte
+/// order mark.
 private func declaredEncoding(
   of start: [UInt8], in source: SourceDescription
 ) throws(DiagnosedError) -> (encoding: TextEncoding, markLength: Int) {
@@ -179,7 +181,7 @@ private func declaredEncoding(
   return (source.encoding ?? .utf8, 0)
 }
 
-/// The name of UTF-16 for bytes that are as ASCII is in it: a zero in every second byte.
+/// The name of the UTF-16 encoding of bytes that look like ASCII in it: every second byte is zero.
 private func unmarkedEncoding(_ start: [UInt8]) -> String? {
   switch start.prefix(4).map({ $0 == 0 }) {
   case [true, false, true, false]: TextEncoding.utf16Big.name
@@ -188,15 +190,15 @@ private func unmarkedEncoding(_ start: [UInt8]) -> String? {
   }
 }
 
-/// What a file is in place of a text with records, by its first bytes.
+/// The format of a file that is not a text with records, by its first bytes.
 public struct ForeignFormat: Sendable {
-  /// What it is, as a phrase.
+  /// The format, as a phrase.
   public let phrase: String
 
-  /// What to do about it; `nil` where that depends on what the file was to be.
+  /// What to do about it; `nil` if that depends on the intended format.
   public let help: String?
 
-  /// The format of a source that it has, if it is one.
+  /// The source format that it is, if any.
   public let kind: SourceDescription.Kind?
 
   private init(_ phrase: String, help: String? = nil, kind: SourceDescription.Kind? = nil) {
@@ -206,10 +208,10 @@ public struct ForeignFormat: Sendable {
     self.kind = kind
   }
 
-  /// How many bytes of a file are enough.
+  /// How many bytes of a file are inspected.
   public static let lookedAt = HTMLPage.lookedAt
 
-  /// Looks at the beginning of a file; `nil` when it may be a text.
+  /// Inspects the beginning of a file; `nil` if it may be a text.
   public init?(_ start: [UInt8]) {
     if let page = HTMLPage(start) {
       self.init(page.phrase, help: Self.helpForPages)
@@ -223,7 +225,7 @@ public struct ForeignFormat: Sendable {
       return nil
     }
     self = row.format
-    // A file of a spreadsheet is an archive that begins with its list of contents.
+    // A spreadsheet file is a zip archive with typical entry names.
     guard row.bytes == Self.archive else { return }
     func has(_ text: String) -> Bool { start[...].firstRange(of: text.utf8) != nil }
     if has("xl/workbook.bin") {
@@ -237,7 +239,7 @@ public struct ForeignFormat: Sendable {
     }
   }
 
-  /// Whether a text begins as XML does, in UTF-8 or UTF-16.
+  /// Whether a text begins like XML, in UTF-8 or UTF-16.
   private static func beginsXML(_ start: [UInt8]) -> Bool {
     let letters = start.prefix(64).filter { $0 != 0 && $0 != 0xFF && $0 != 0xFE }
     let text = letters.starts(with: [0xEF, 0xBB, 0xBF]) ? letters.dropFirst(3) : letters[...]

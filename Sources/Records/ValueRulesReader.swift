@@ -14,7 +14,8 @@ struct ValueRulesReader {
     self.rules = rules
   }
 
-  /// Takes a member of a field, which may have no meaning for it; false when it is no declaration.
+  /// Reads a member of a field, with a fault if it does not apply to the field; false if it is not
+  /// a declaration.
   mutating func read(_ member: JSONMember, of field: RecordField) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     guard key.applies(to: field.form) else {
@@ -31,7 +32,7 @@ struct ValueRulesReader {
     return true
   }
 
-  /// Adds what is no unit of a field.
+  /// Adds a fault for each unit that does not fit the field.
   private mutating func checkUnits(of member: JSONMember, _ dimension: Dimension) {
     let isUnit = [RuleKey.unit, .units, .take].map(\.rawValue).contains(member.name)
     let nodes = member.node.object?.map(\.node) ?? [member.node]
@@ -45,7 +46,7 @@ struct ValueRulesReader {
     }
   }
 
-  /// Takes a member; false when it is no declaration.
+  /// Reads a member; false if it is not a declaration.
   mutating func read(_ member: JSONMember) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     let node = member.node
@@ -86,7 +87,7 @@ struct ValueRulesReader {
     return true
   }
 
-  /// Dates are declared by their order alone, or by an object.
+  /// Reads a declaration of dates: an order alone, or an object.
   private mutating func readDates(_ node: JSONNode) {
     if let text = node.string {
       rules.dates.order = order(text)
@@ -148,7 +149,7 @@ struct ValueRulesReader {
     return nil
   }
 
-  /// The members of an object whose values mean something.
+  /// The members of an object with a valid value; adds a fault for each other member.
   private mutating func words<Value>(
     _ node: JSONNode, _ help: String, _ read: (JSONNode) -> Value?
   ) -> [(String, Value)] {
@@ -174,7 +175,7 @@ private enum RuleKey: String, CaseIterable {
   case decimal, multipliers, dates, zone, nulls, currency, symbols, suffixes, words, unit, units
   case take, terms, factor
 
-  /// Whether the declaration means something for values of a form.
+  /// Whether the declaration applies to values of a form.
   func applies(to form: FieldForm) -> Bool {
     switch form {
     case .text, .flag: self == .nulls
