@@ -1,15 +1,16 @@
-// Values reads what people write in the cells of a feed: numbers, money, quantities with units, dates
-// and flags, in any script. It takes a text and what the project declares, and gives one value or a
-// fault. It never guesses: a text with two meanings is a fault until the project says which one holds.
+// Values reads what people write in the cells of a feed: numbers, money, quantities with units,
+// dates and flags, in any script. It takes a text and the declarations of the project, and returns
+// one value or a fault. It never guesses: an ambiguous text is a fault until the project declares
+// its meaning.
 
 public import WaymarkModel
 
-/// Why a text is not the value that its field asks for.
+/// Why a text is not a valid value of its field.
 public enum ValueFault: Error, Hashable, Sendable {
   case notANumber
   case grouping
 
-  /// Digits are grouped by blanks, which no decimal mark makes right.
+  /// Digits are grouped by blanks incorrectly, whatever the decimal mark.
   case blankGroups
 
   /// A point or comma before three digits, which may group digits or begin a fraction.
@@ -25,7 +26,7 @@ public enum ValueFault: Error, Hashable, Sendable {
   case unknownCurrency(String)
   case currencyConflict([String])
 
-  /// The sign of a currency as a wrong encoding shows it.
+  /// A currency sign as the wrong encoding shows it.
   case brokenSign(BrokenSign)
   case tooManyDecimals(String)
 
@@ -46,7 +47,7 @@ public enum ValueFault: Error, Hashable, Sendable {
 }
 
 extension ValueFault: CustomStringConvertible {
-  /// What is wrong, to be read after the field and its text: `the price "1.998" …`.
+  /// What is wrong; follows the field and its text in a message: `the price "1.998" …`.
   public var description: String {
     switch self {
     case .notANumber: "is not a number"
@@ -84,7 +85,7 @@ extension ValueFault: CustomStringConvertible {
     }
   }
 
-  /// What to declare in the project file, where a declaration can end the fault.
+  /// The declaration for the project file, if one can fix the fault.
   public var remedy: String? {
     switch self {
     case .ambiguousNumber, .grouping:
