@@ -3,12 +3,12 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkRoutes
 
-/// Reads what the markets group their listings by, when the routes and the record sets are known.
+/// Reads the facets of the markets, after the routes and the record sets.
 struct FacetReader {
   let sets: [RecordSet]
   let faults: Faults
 
-  /// Reads the facets of each route that has some.
+  /// Reads the facets of each route that declares them.
   func read(_ project: Section<ProjectKey>, into routes: inout [PageRoute]) {
     for (number, element) in (project[.routes]?.array ?? []).enumerated() {
       guard let section = Section<RouteKey>(element, "routes[\(number)]", faults),
@@ -88,7 +88,7 @@ struct FacetReader {
     return Facet(names)
   }
 
-  /// What the listings of a market can be grouped by.
+  /// The names of the facets that a market can have.
   private func names(for route: PageRoute) -> [String] {
     let shown = sets.filter { set in
       route.records.map { $0 == set.name } ?? (set.kind == .listing)
@@ -100,7 +100,7 @@ struct FacetReader {
     return names.sorted()
   }
 
-  /// The route that has pages where those of a facet would be.
+  /// The route that would have pages at the same paths as a facet.
   private func other(_ facet: Facet, of market: PageRoute, among routes: [PageRoute]) -> String? {
     let start = market.route.path.segments
     let own = Facet.segment(of: facet.attributes[0])
@@ -113,15 +113,15 @@ struct FacetReader {
   }
 }
 
-/// What the pages of a market group its listings by: an attribute, or one within another.
+/// A facet that groups the listings of a market: an attribute, or one inside another.
 public struct Facet: Hashable, Sendable {
-  /// One or two names: attributes of a vocabulary, or one of `common`.
+  /// One or two names: attributes of a vocabulary, or names in `common`.
   public let attributes: [String]
 
-  /// What every listing may tell besides the attributes of its vocabulary.
+  /// The facets of every listing, in addition to the attributes of its vocabulary.
   package static let common = ["condition", "country", "dealer", "price"]
 
-  /// How many listings a page needs for search engines to list it, where the project says nothing.
+  /// The number of listings that a page needs to be indexed, by default.
   package static let leastIndexed = 3
 
   package init(_ attributes: [String]) {
@@ -140,7 +140,7 @@ public struct Facet: Hashable, Sendable {
 }
 
 extension Vocabulary {
-  /// The attributes that listings can be grouped by: those whose values many of them share.
+  /// The attributes that listings can be grouped by: those with values that many listings share.
   var facetNames: [String] {
     attributes.filter { $0.type.isShared }.map(\.name)
   }

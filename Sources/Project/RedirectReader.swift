@@ -3,12 +3,12 @@ import WaymarkDisk
 import WaymarkModel
 import WaymarkRoutes
 
-/// Reads the paths that moved: `was` of routes, `redirects`, and the files that `redirects` names.
+/// Reads the moved paths: `was` of routes, `redirects`, and the files that `redirects` names.
 struct RedirectReader {
   let folder: String
   let faults: Faults
 
-  /// How long a file of redirects may be.
+  /// The maximum size of a redirects file.
   private static let fileLimit = 16 << 20
 
   func moved(_ project: Section<ProjectKey>, _ routes: [PageRoute]) -> [MovedPath] {
@@ -46,7 +46,7 @@ struct RedirectReader {
     }
   }
 
-  /// Reads two paths; a slash and `index.html` at the end do not count.
+  /// Reads two paths; ignores a slash and `index.html` at the end.
   private func path(
     _ from: String, _ to: String, _ isPermanent: Bool, _ location: Location,
     _ add: (_ message: String, _ help: String?) -> Void
@@ -72,8 +72,8 @@ struct RedirectReader {
     return path
   }
 
-  /// Reads a file of lines with an old path, a new one and perhaps a status, between blanks or commas:
-  /// the `_redirects` of Netlify and Cloudflare, or CSV.
+  /// Reads a file of lines with an old path, a new path and an optional status, separated by blanks
+  /// or commas: the `_redirects` of Netlify and Cloudflare, or CSV.
   private func file(_ section: Section<RedirectKey>) -> [MovedPath] {
     for key in [RedirectKey.from, .to, .permanent] where section[key] != nil {
       section.add(
@@ -115,7 +115,7 @@ struct RedirectReader {
     return moved
   }
 
-  /// Reads the fields of a line: an old path, a new one, and perhaps a status.
+  /// Reads the fields of a line: an old path, a new path, and an optional status.
   private func read(
     _ fields: [String], _ location: Location, _ add: (String, String?) -> Void
   ) -> MovedPath? {

@@ -2,13 +2,13 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 
-/// Reads the table of what the listings of a record set tell: a built-in one, with the rows that the
-/// project adds, changes or hides.
+/// Reads the vocabulary of a record set: a built-in one, with the rows that the project adds,
+/// changes or hides.
 struct VocabularyReader {
   let section: Section<RecordsKey>
   let kind: RecordKind
 
-  /// The table, as far as it could be read.
+  /// The vocabulary, as far as it could be read.
   func vocabulary() -> Vocabulary {
     let rule = TextRule("vocabulary", among: Vocabulary.all.map(\.name))
     let table = section.text(.vocabulary, rule).flatMap(Vocabulary.named) ?? .car
@@ -148,12 +148,12 @@ struct VocabularyReader {
 }
 
 extension AttributeType {
-  /// What a project can say that an attribute is.
+  /// The types that a project can give an attribute.
   static let words =
     ["text", "integer", "decimal", "flag", "date", "year", "term"]
     + Dimension.allCases.map(\.rawValue)
 
-  /// The type of a word that tells all of it.
+  /// The type for a word that needs no parameters.
   fileprivate init?(word: String) {
     switch word {
     case "text": self = .text
