@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkValues
 
 extension ColumnProfile {
-  /// A field with dates; `nil` where most values are none.
+  /// A field with dates; `nil` if most values are not dates.
   func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     let words = samples.map(\.text).filter(WordTable.isNow).sorted()
     guard !words.isEmpty else { return datesGuess(field, hints) }
@@ -39,7 +39,7 @@ extension ColumnProfile {
     Coverage(self) { text throws(ValueFault) in _ = try rules.date(in: text) }
   }
 
-  /// Declarations to try, each with what speaks for it.
+  /// Declarations to try, each with the evidence for it.
   private func candidates(_ hints: FileHints) -> [(DateRules, [JSON.Member], String)] {
     var candidates: [(DateRules, [JSON.Member], String)] = []
     let (order, note) = order(hints)

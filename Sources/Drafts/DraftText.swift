@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 
-/// The text of a drafted project file, with a comment beside each guess.
+/// The text of a drafted project file, with a comment on each guess.
 struct DraftText {
   /// The name of the record set.
   static let set = "listings"
@@ -64,14 +64,14 @@ struct DraftText {
     line(1, "},")
     line(0, "}")
     if profile.faulty > 0, let fault = profile.firstFault {
-      // A column's name may have several lines.
+      // The name of a column may have several lines.
       let example = "\(fault.location): \(fault.message)".visible
       text =
         "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(example).\n" + text
     }
   }
 
-  /// Allows the folder of a file that is not below the project's.
+  /// Allows the folder of a file that is outside the project's folder.
   private mutating func writeOutside(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, first == "" || first == ".." else { return }
@@ -80,7 +80,7 @@ struct DraftText {
     line(1, "\"outside\": [\(JSON.string(folder).text)],")
   }
 
-  /// What listings of a vocabulary are looked for by; values that no listing has cost nothing.
+  /// The facets for a vocabulary; facets without values cost nothing.
   private static func facets(of vocabulary: Vocabulary) -> [JSON] {
     let names = vocabulary.nameParts
     let pair = names.count > 1 ? [JSON.array(names.prefix(2).map { .string($0) })] : []
@@ -89,7 +89,7 @@ struct DraftText {
     return names.prefix(1).map { .string($0) } + pair + others.map { .string($0) }
   }
 
-  /// Names the columns that seem to say how to reach a seller.
+  /// Names the columns that seem to contain contact details of sellers.
   private static func found(_ contacts: [String]) -> String {
     guard !contacts.isEmpty else { return "" }
     let names = contacts.prefix(8).map(quoted).joined(separator: ", ")
@@ -143,7 +143,8 @@ struct DraftText {
     line(4, "\"only\": \(JSON.object(members).spaced),")
   }
 
-  /// Says which of the records with one identifier is kept: without times the newest is not known.
+  /// Declares which of the records with the same identifier is kept; without times, the newest is
+  /// unknown.
   private mutating func writeDuplicates(_ listing: ListingGuess) {
     guard listing.repeats > 0 else { return }
     let hasTimes = listing.fields.contains { $0.field == "updated" && !$0.isOpen }
@@ -181,7 +182,7 @@ struct DraftText {
     line(3, "},")
   }
 
-  /// Writes a line, or several of them, as deep as they are in the file.
+  /// Writes one or more lines with the indentation of a depth.
   private mutating func line(_ depth: Int, _ lines: String) {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
       text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Which column identifies the records; their number in the file where none does.
+/// The column that identifies the records, otherwise their number in the file.
 func identifierGuess(
   _ columns: [ColumnProfile], rows: Int, _ export: ExportGuess?
 ) -> FieldGuess {
@@ -36,7 +36,7 @@ func identifierGuess(
     "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted")
 }
 
-/// How much a name looks like that of an identifier.
+/// How much a name looks like the name of an identifier.
 private func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
   if name.key == "id" || name.key == "key" { return 5 }

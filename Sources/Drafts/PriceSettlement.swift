@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkValues
 
 extension ListingGuess {
-  /// Reads a price in a sale before the regular one, which is then the old price.
+  /// Reads a sale price before the regular one, which becomes the old price.
   mutating func settleSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
     let sales = columns.filter { column in
       !taken.contains(column.name) && column.isNamed("salePrice", .money)
@@ -39,7 +39,7 @@ extension ListingGuess {
       FieldGuess("oldPrice", column: list, [], "the regular price, if it is above the price"))
   }
 
-  /// Asks about prices that are not found, or that many records do not have.
+  /// Asks about prices if no column or few records have them.
   mutating func askForPrices(_ columns: [ColumnProfile], taken: Set<String>, rows: Int) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
       let candidates = columns.filter { column in
@@ -83,10 +83,10 @@ extension ListingGuess {
 }
 
 extension FieldGuess {
-  /// Whether its column may just as well be the price that is missing.
+  /// Whether its column may be the missing price.
   fileprivate var isDoubtfulPrice: Bool { isOpen }
 
-  /// The same field from the first of some columns that has a value.
+  /// The field, read from the first of some columns that has a value.
   func reading(_ names: [String]) -> FieldGuess {
     let others: [JSON.Member] =
       if case .object(let members) = value { members.filter { $0.name != "column" } } else { [] }
@@ -98,7 +98,7 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
-  /// Whether the name of the column means a field, with other words that leave its meaning alone.
+  /// Whether the name of the column means a field; its other words must not change the meaning.
   func isNamed(_ field: String, _ kind: ColumnRest.Kind) -> Bool {
     ColumnName(name).pathReadings.contains { reading in
       FieldNames.fields(named: reading.key).contains(field)

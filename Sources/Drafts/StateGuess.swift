@@ -2,23 +2,24 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// What a column says about whether records are public, and whether things are still for sale.
+/// The evidence in a column for whether records are public and things are for sale.
 ///
-/// Nothing private becomes public by a guess: rows that may be private are left out, and a person is asked.
+/// A guess never makes private records public: rows that may be private are left out, and the draft
+/// asks the user.
 struct StateGuess {
-  /// The words of rows that are records; `nil` where all rows are.
+  /// The words of rows that are records; `nil` if all rows are.
   private(set) var allowed: [String]?
 
-  /// What is asked or said about the rows that are left out.
+  /// The comment on the rows that are left out.
   private(set) var comment = ""
 
-  /// The status, where the column tells it.
+  /// The status, if the column shows it.
   private(set) var status: FieldGuess?
 
-  /// What is asked where the column is not understood.
+  /// The question if the column is not understood.
   private(set) var question: String?
 
-  /// What a column with a flag says when the flag is set.
+  /// The meaning of a set flag in a column.
   enum Meaning { case visible, hidden, available, sold, reserved }
 
   init(_ column: ColumnProfile, _ meaning: Meaning?) {
@@ -77,7 +78,8 @@ struct StateGuess {
     words.prefix(8).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
   }
 
-  /// What a flag means in a column of a name; `nil` for a column that says nothing about its record.
+  /// The meaning of a flag in a column with a name; `nil` for a column that is not about the state
+  /// of its record.
   static func meaning(of name: String) -> Meaning?? {
     let column = ColumnName(name)
     for reading in column.readings where ColumnRest(reading.rest).words.count < 2 {
@@ -94,7 +96,7 @@ struct StateGuess {
     return isStatus || hasStatus ? .some(nil) : nil
   }
 
-  /// Words in names of columns whose flags are known.
+  /// Words in the names of flag columns, and their meanings.
   private static let meanings: [String: Meaning] = {
     let words: [(Meaning, String)] = [
       (
@@ -132,7 +134,7 @@ struct StateGuess {
 }
 
 extension FieldGuess {
-  /// The same field with a question whether it means what it seems to.
+  /// The field with a question about its apparent meaning.
   fileprivate var asking: FieldGuess {
     var guess = self
     guess.comment =
@@ -143,7 +145,7 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
-  /// The status of things, where most words tell it.
+  /// The status of things, if most words are known.
   fileprivate func statusGuess() -> FieldGuess? {
     guard
       var guess = termGuess("status", terms: Set(Listing.Status.allCases.map(\.rawValue)))

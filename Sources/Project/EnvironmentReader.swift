@@ -39,8 +39,8 @@ struct EnvironmentReader {
   /// The maximum length of a chain of extended environments.
   private static let depthLimit = 16
 
-  /// The keys that are never inherited: to prevent indexing by accident, binding browsers to https
-  /// by accident, and calls to the API of another environment.
+  /// The keys that are never inherited, to prevent accidental indexing, accidental HSTS, and calls
+  /// to the API of another environment.
   private static let ownKeys = ["index", "hsts", "apiHost"]
 
   /// An environment's members over those of the environment it extends.
