@@ -10,19 +10,19 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   case unsupported(String)
   case tooManyEntries(Int, limit: Int)
 
-  /// The contents of all entries are larger together than the limit.
+  /// The total size of all contents exceeds the limit.
   case tooLarge(limit: Int)
   case encrypted(String)
   case unknownMethod(String, method: Int)
 
-  /// An entry could not be read: its checksum is wrong, or its data ends early.
+  /// An entry could not be read: its checksum is wrong, or its data ends too early.
   case unreadable(String, reason: String)
 
-  /// A name that a writer refuses.
+  /// The writer refuses a name.
   case badName(String, reason: String)
   case empty
 
-  /// What libzip said.
+  /// An error of libzip or another library.
   case library(String)
 
   public var description: String {
