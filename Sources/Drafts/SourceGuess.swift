@@ -112,7 +112,7 @@ struct SourceGuess {
   private mutating func guessEncoding(_ probe: TextProbe) throws(DiagnosedError) {
     guard !probe.hasMark else { return }
     if let label = probe.unmarkedUTF16 {
-      declare("encoding", label, "every second byte is zero, and there is no mark")
+      declare("encoding", label, "every second byte is zero, and there is no byte order mark")
     } else if probe.hasNUL {
       throw DiagnosedError(
         .sourceEncoding, at: Location(source.name),

@@ -21,7 +21,7 @@ public struct ImageHeader: Sendable, Hashable {
   /// The allowed widths and heights of an image.
   private static let limit = 1...100_000
 
-  /// Reads a picture; `nil` for what is none, or says no size.
+  /// Reads an image; `nil` if the bytes are not one, or give no size.
   public init?(_ bytes: [UInt8]) {
     let found: (ImageFormat, (Int, Int)?)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -144,7 +144,7 @@ public struct PictureFile: Sendable, Hashable {
   /// contents.
   public let fingerprint: String
 
-  /// Reads a picture; `nil` for what is none, or says no size.
+  /// Reads an image; `nil` if the bytes are not one, or give no size.
   public init?(_ bytes: [UInt8]) {
     guard let header = ImageHeader(bytes) else { return nil }
     self.header = header

@@ -166,7 +166,7 @@ extension TextRule {
 
   /// The type of the app's places in Swift, which the other generated types name.
   static let swiftType = TextRule(
-    "a Swift type name such as Deeplink: a capital letter, then letters and digits",
+    "an unused Swift type name such as Deeplink: a capital letter, then letters and digits",
     SwiftSettings.isTypeName)
   static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
     environmentName.accepts(text) && !text.contains("_")

@@ -30,7 +30,7 @@ import Testing
     Case("check --project ../cars", 2, "Did you mean \"../Cars/waymark.json\"?"),
     Case(
       "check --project Records/listings.csv", 2,
-      "Records/listings.csv: error: this is a file; --project takes the folder that holds"),
+      "Records/listings.csv: error: this is a file; --project takes the folder that contains"),
     Case("build --output waymark.json", 2, "This path leads through a file, or is one"),
     Case("init README.md", 2, "This path leads through a file, or is one"),
     Case("init --from none.csv New", 2, "none.csv: error: there is no such file"),

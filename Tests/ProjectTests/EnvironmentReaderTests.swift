@@ -309,7 +309,7 @@ import WaymarkTestSupport
       "\"XX\" is not an ISO 3166-1 code of two capital letters"
     ),
     (#""maps": { "countries": { "CN": "amap" } }"#, "countries.CN is a string"),
-    (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN holds a number"),
+    (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN contains a number"),
     (#""maps": { "countries": { "CN": ["amap", "amap"] } }"#, "twice"),
     (
       #""maps": { "countries": { "CN": ["anap"] } }"#,

@@ -27,7 +27,7 @@ import WaymarkTestSupport
     (#"["mileage"]"#, #"listings cannot be grouped by "mileage""#),
     (#"["vin"]"#, #"listings cannot be grouped by "vin""#),
     (#"["maker"]"#, #"Did you mean "make"?"#),
-    (#"["make", "make"]"#, "holds make twice"),
+    (#"["make", "make"]"#, "contains make twice"),
     (#"[["make", "make"]]"#, #"groups "make" by itself"#),
     (#"[["make", "model", "year"]]"#, "contains a value that is not an attribute name"),
     (#"[[]]"#, "contains a value that is not an attribute name"),
@@ -42,7 +42,8 @@ import WaymarkTestSupport
 
   @Test func belongsToAMarket() {
     #expect(
-      faults(#"["make"]"#, page: "shell").first?.contains("only a market page has facets") == true)
+      faults(#"["make"]"#, page: "shell").first?.contains("only a market page can have facets")
+        == true)
   }
 
   @Test func refusesPagesWhereAnotherRouteIs() {

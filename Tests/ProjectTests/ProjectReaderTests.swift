@@ -100,7 +100,7 @@ import WaymarkTestSupport
     (Sample().with("locales", "[]").text, "waymark.json:3:12: error: locales is empty"),
     (
       Sample().with("locales", #"["en", "en"]"#).text,
-      "waymark.json:3:19: error: locales holds \"en\" twice"
+      "waymark.json:3:19: error: locales contains \"en\" twice"
     ),
     (
       Sample().with("locales", #"["english"]"#).text,

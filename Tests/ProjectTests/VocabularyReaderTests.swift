@@ -50,8 +50,13 @@ import WaymarkTestSupport
     (#""attributes": { "keel": { } }"#, "has no \"type\""),
     (#""attributes": { "keel": { "type": "txt" } }"#, "text"),
     (#""attributes": { "keel": { "type": "term" } }"#, "has no \"terms\""),
-    (#""attributes": { "keel": { "type": "text", "label": 5 } }"#, "text, or one for each locale"),
-    (#""attributes": { "keel": { "type": "text", "property": "is Big" } }"#, "no property"),
+    (
+      #""attributes": { "keel": { "type": "text", "label": 5 } }"#, "string, or one for each locale"
+    ),
+    (
+      #""attributes": { "keel": { "type": "text", "property": "is Big" } }"#,
+      "not a schema.org property"
+    ),
     (
       #""attributes": { "keel": { "type": "text", "terms": { "a": "b" } } }"#,
       "its type is not \"term\""

@@ -82,7 +82,7 @@ import WaymarkModel
     ] {
       let fault = sourceError { _ = try RecordSource(source(bytes, label)) }
       #expect(fault?.code == "source.encoding")
-      #expect(fault?.message.contains("the mark of") == true)
+      #expect(fault?.message.contains("the byte order mark of") == true)
       #expect(fault?.help.isEmpty == false)
     }
     let agreeing = try source(Array("\u{FEFF}id\n1\n".utf8), "utf-8")
