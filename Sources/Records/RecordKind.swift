@@ -44,8 +44,8 @@ public protocol SourceRecord: Sendable {
   /// and what it must not be mistaken for. Any other faulty field is left out alone.
   static var essential: [RecordField] { get }
 
-  /// Reads every field of one record, so that all faults are reported together; whatever is returned,
-  /// a record with a fault is left out.
+  /// Reads every field of one record, so that all faults are reported together; the result is
+  /// discarded if the record is left out.
   static func read(from fields: inout FieldReader) -> Self
 
   /// All values of the record, always in the same order.

@@ -59,8 +59,8 @@ protocol PieceSource {
 /// piece at a time.
 @safe
 final class XMLEvents {
-  /// How deep elements are in each other, how many attributes one has, how many names there are, and how
-  /// many bytes a tag or a comment has.
+  /// The maximum nesting depth, attributes per element, number of names, and size of a tag or
+  /// comment.
   static let depthLimit = 64
   fileprivate static let attributeLimit = 1000
   fileprivate static let nameLimit = 4096

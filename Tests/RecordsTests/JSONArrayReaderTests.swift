@@ -61,7 +61,7 @@ import WaymarkModel
     #expect(reading.records == ["{}", "!record.too-large", "{}", "!record.too-large", "1"])
   }
 
-  @Test("refuses a file that is no array", arguments: ["", " ", "{\"a\":[]}", "x", "\u{FEFF}"])
+  @Test("refuses a file that is not an array", arguments: ["", " ", "{\"a\":[]}", "x", "\u{FEFF}"])
   func refusesOtherFiles(text: String) throws {
     #expect(sourceError { _ = try read(text) }?.code == "source.format")
   }
