@@ -10,28 +10,28 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   case unsupported(String)
   case tooManyEntries(Int, limit: Int)
 
-  /// The contents of all entries are larger together than the limit.
+  /// The total size of all contents exceeds the limit.
   case tooLarge(limit: Int)
   case encrypted(String)
   case unknownMethod(String, method: Int)
 
-  /// An entry could not be read: its checksum is wrong, or its data ends early.
+  /// An entry could not be read: its checksum is wrong, or its data ends too early.
   case unreadable(String, reason: String)
 
-  /// A name that a writer refuses.
+  /// The writer refuses a name.
   case badName(String, reason: String)
   case empty
 
-  /// What libzip said.
+  /// An error of libzip or another library.
   case library(String)
 
   public var description: String {
     switch self {
-    case .notAnArchive: "it is no zip archive: the end-of-archive record is missing"
+    case .notAnArchive: "it is not a zip archive: the end-of-archive record is missing"
     case .damaged(let reason): "the archive is damaged: \(reason)"
     case .unsupported(let feature): "the archive uses \(feature)"
     case .tooManyEntries(let count, let limit):
-      "the archive lists \(count) entries; \(limit) are allowed"
+      "the archive lists \(count) entries; at most \(limit) are allowed"
     case .tooLarge(let limit): "the archive's contents are larger than \(limit) bytes"
     case .encrypted(let name): "\(name) is encrypted"
     case .unknownMethod(let name, let method):

@@ -2,9 +2,9 @@ import WaymarkCBrotli
 public import WaymarkCore
 
 extension ContentCoding {
-  /// Compresses bytes, with nothing in them of the machine or the moment.
+  /// Compresses bytes, independently of the machine and the time.
   ///
-  /// Equal bytes give equal ones with one version of zlib and brotli.
+  /// Equal bytes give equal results with the same version of zlib and brotli.
   public func encode(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
     switch self {
     case .gzip: try Deflate.compress(bytes, in: .gzip)
@@ -12,7 +12,7 @@ extension ContentCoding {
     }
   }
 
-  /// Expands bytes to at most `limit`; `nil` when they are damaged, or are more.
+  /// Expands bytes to at most `limit`; `nil` if they are damaged or exceed it.
   public func decode(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
     switch self {
     case .gzip: try? Deflate.expand(bytes[...], in: .gzip, limit: limit)
@@ -21,13 +21,13 @@ extension ContentCoding {
   }
 }
 
-/// Up to this quality brotli takes as long as gzip; the next ones take fifty times as long for a tenth
-/// less.
+/// Up to this quality, brotli takes as long as gzip; higher ones take fifty times as long to save a
+/// tenth.
 private let quality: CInt = 6
 
 private func brotliEncoded(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
   let room = BrotliEncoderMaxCompressedSize(bytes.count)
-  guard room > 0 else { throw .library("brotli takes no file of this size") }
+  guard room > 0 else { throw .library("brotli cannot compress a file of this size") }
   var isWhole = false
   let compressed = unsafe [UInt8](unsafeUninitializedCapacity: room) { output, count in
     count = room
@@ -37,7 +37,7 @@ private func brotliEncoded(_ bytes: [UInt8]) throws(ArchiveError) -> [UInt8] {
         output.baseAddress) == BROTLI_TRUE
     if !isWhole { count = 0 }
   }
-  guard isWhole else { throw .library("brotli has no memory") }
+  guard isWhole else { throw .library("brotli ran out of memory") }
   return compressed
 }
 

@@ -2,7 +2,7 @@ import WaymarkCZip
 
 /// DEFLATE (RFC 1951) by zlib, alone or in the frame of gzip (RFC 1952).
 enum Deflate {
-  /// What is around the compressed data.
+  /// The frame around the compressed data.
   enum Frame {
     case none
     case gzip
@@ -11,30 +11,30 @@ enum Deflate {
     var windowBits: CInt { self == .gzip ? MAX_WBITS + 16 : -MAX_WBITS }
   }
 
-  /// Why bytes could not be expanded, as a phrase about the file that they are of.
+  /// Why bytes could not be expanded, as a phrase about their file.
   enum Fault: String, Error {
-    case noMemory = "zlib has no memory for it"
+    case noMemory = "zlib ran out of memory"
     case damaged = "its compressed data are damaged"
     case followed = "there are bytes after its compressed data"
     case tooLong = "it is longer than the directory says"
   }
 
-  /// More than this costs time, and makes pages no smaller.
+  /// A higher level costs time without making pages smaller.
   private static let level: CInt = 6
   private static let sizeLimit = 1 << 30
 
-  /// Compresses bytes; equal bytes give equal ones with one version of zlib.
+  /// Compresses bytes; equal bytes give equal results with the same version of zlib.
   ///
-  /// The frame of gzip has no name and no time, and Unix as the system.
+  /// The gzip frame contains no name and no time, and Unix as the system.
   static func compress(_ bytes: [UInt8], in frame: Frame = .none) throws(ArchiveError) -> [UInt8] {
-    guard bytes.count <= sizeLimit else { throw .library("a gigabyte is compressed at most") }
+    guard bytes.count <= sizeLimit else { throw .library("at most a gigabyte can be compressed") }
     var stream = unsafe z_stream()
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
     guard
       unsafe deflateInit2_(
         &stream, level, Z_DEFLATED, frame.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
         == Z_OK
-    else { throw .library("zlib has no memory") }
+    else { throw .library("zlib ran out of memory") }
     defer { unsafe deflateEnd(&stream) }
     let room = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
     var status = Z_OK
@@ -48,7 +48,7 @@ enum Deflate {
       }
       count = unsafe Int(stream.total_out)
     }
-    guard status == Z_STREAM_END else { throw .library("zlib compressed a part only") }
+    guard status == Z_STREAM_END else { throw .library("zlib compressed only a part") }
     return compressed
   }
 
@@ -64,7 +64,7 @@ enum Deflate {
     }
     defer { unsafe inflateEnd(&stream) }
     var status = Z_OK
-    // One byte more than the limit, so that longer contents are seen.
+    // One byte more than the limit, to detect longer contents.
     let expanded = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
       unsafe bytes.withUnsafeBufferPointer { input in
         unsafe stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -82,7 +82,7 @@ enum Deflate {
   }
 }
 
-/// The CRC-32 of bytes as zip and PNG compute it.
+/// The CRC-32 of bytes, as used by zip and PNG.
 package func crc32(_ bytes: [UInt8]) -> UInt32 {
   UInt32(truncatingIfNeeded: unsafe crc32_z(0, bytes, bytes.count))
 }

@@ -1,10 +1,10 @@
 import WaymarkCZip
 
-/// Expands a gzip file (RFC 1952) piece by piece; one that has several members is their contents in a row.
+/// Expands a gzip file (RFC 1952) piece by piece; joins the contents of several members.
 package final class GzipExpander {
-  /// Why a file could not be expanded, as a phrase about it.
+  /// Why a file could not be expanded, as a phrase about the file.
   package enum Fault: String, Error {
-    case noMemory = "zlib has no memory for it"
+    case noMemory = "zlib ran out of memory"
     case damaged = "its compressed data are damaged"
   }
 
@@ -18,12 +18,12 @@ package final class GzipExpander {
     self.inflater = inflater
   }
 
-  /// Expands the next bytes of the file, and hands over what comes out of them in pieces.
+  /// Expands the next bytes of the file, and passes the results to a closure in pieces.
   package func expand(_ bytes: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
     var used = 0
     while used < bytes.count {
       if isAtEnd {
-        // Padding of zeros may follow, and nothing else but another member.
+        // Only zero padding or another member may follow.
         guard bytes[used] != 0 else { return }
         guard inflater.reset() else { throw Fault.damaged }
         isAtEnd = false
@@ -36,7 +36,7 @@ package final class GzipExpander {
       isAtEnd = status == Z_STREAM_END
       if !piece.isEmpty { try body(piece) }
     }
-    // What the last bytes left in zlib's window.
+    // Reads the output that zlib still has for the last bytes.
     while !isAtEnd {
       let (_, piece, status) = inflater.step([], from: 0)
       isAtEnd = status == Z_STREAM_END

@@ -3,13 +3,13 @@ import WaymarkCZip
 /// Expands DEFLATE (RFC 1951) piece by piece.
 @safe
 final class Inflater {
-  // zlib keeps the address of the stream, which must not move.
+  // zlib keeps the address of the stream, so the stream must not move.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
 
-  /// How many bytes a piece has at most.
+  /// The maximum size of a piece in bytes.
   static let pieceLength = 1 << 18
 
-  /// Starts an expander; `nil` when zlib has no memory.
+  /// Starts an expander; `nil` if zlib runs out of memory.
   init?(in frame: Deflate.Frame) {
     unsafe stream.initialize(to: z_stream())
     let size = unsafe CInt(MemoryLayout<z_stream>.size)
@@ -23,10 +23,10 @@ final class Inflater {
     unsafe stream.deallocate()
   }
 
-  /// Starts again with what follows; false when zlib cannot.
+  /// Resets the expander for the data that follows; false if zlib fails.
   func reset() -> Bool { unsafe inflateReset(stream) == Z_OK }
 
-  /// Expands bytes from an index on to one piece.
+  /// Expands bytes from an index into one piece.
   ///
   /// - Returns: How many bytes were used, the piece, and zlib's status.
   func step(

@@ -1,13 +1,13 @@
-/// The contents of an entry as an archive holds them.
+/// The contents of an entry as stored in an archive.
 public struct ZipContents: Sendable {
   public let bytes: [UInt8]
 
-  /// How many bytes they are when they are unpacked, and the CRC-32 of these.
+  /// The size of the unpacked contents in bytes, and their CRC-32.
   public let size: Int
   public let checksum: UInt32
   public let isDeflated: Bool
 
-  /// Takes contents that were prepared before.
+  /// Takes contents that are already prepared.
   public init(_ bytes: [UInt8], size: Int, checksum: UInt32, isDeflated: Bool) {
     self.bytes = bytes
     self.size = size
@@ -15,7 +15,8 @@ public struct ZipContents: Sendable {
     self.isDeflated = isDeflated
   }
 
-  /// Prepares bytes, compressed where that makes them smaller; those of a compressed file are stored.
+  /// Prepares bytes, compressed if that makes them smaller; stores the bytes of a compressed file
+  /// unchanged.
   public init(of bytes: [UInt8], isCompressed: Bool = false) throws(ArchiveError) {
     guard bytes.count < 1 << 30 else { throw .library("an entry is larger than a gigabyte") }
     let deflated = isCompressed ? bytes : try Deflate.compress(bytes)

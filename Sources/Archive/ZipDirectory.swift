@@ -1,7 +1,7 @@
 /// The directory of an archive, read from its bytes (APPNOTE 4.3).
 ///
-/// Readers differ in whom they believe: the directory, or the header before each file. So every
-/// contradiction between them is found, and every byte that belongs to neither.
+/// Some readers trust the directory, others the header before each file. Therefore it finds every
+/// contradiction between them, and every byte that belongs to neither.
 struct ZipDirectory {
   private(set) var entries: [ZipEntry] = []
   private(set) var gaps: [ZipGap] = []
@@ -32,7 +32,7 @@ struct ZipDirectory {
     findGaps(bytes, directory: start..<start + size, end: end)
   }
 
-  /// Finds the last end-of-archive record whose comment fits.
+  /// Finds the last end-of-archive record with a comment that fits.
   static func end(in bytes: [UInt8]) -> Int? {
     var offset = bytes.count - 22
     let first = max(0, offset - 0xFFFF)
@@ -51,7 +51,7 @@ struct ZipDirectory {
     _ count: Int, in bytes: [UInt8], from start: Int, to end: Int
   ) throws(ArchiveError) {
     entries.reserveCapacity(count)
-    // Where the headers before the files are, by the directory.
+    // The offsets of the headers before the files, from the directory.
     var offsets: [Int] = []
     offsets.reserveCapacity(count)
     var offset = start
@@ -69,7 +69,8 @@ struct ZipDirectory {
     compareHeaders(at: offsets, in: bytes, before: start)
   }
 
-  /// Compares each entry with the header before its contents, and finds the bytes between them.
+  /// Compares each entry with the header before its contents, and finds unused bytes between
+  /// entries.
   private mutating func compareHeaders(
     at offsets: [Int], in bytes: [UInt8], before directory: Int
   ) {
@@ -99,7 +100,7 @@ struct ZipDirectory {
     }
   }
 
-  /// Checks that a folder has no contents, except for the two bytes that DEFLATE makes of none.
+  /// Checks that a folder has no contents, except the two bytes of empty DEFLATE data.
   private mutating func checkFolder(at index: Int, in bytes: [UInt8]) {
     let entry = entries[index]
     let contents = entry.contents ?? 0..<0
@@ -113,7 +114,7 @@ struct ZipDirectory {
     }
   }
 
-  /// Finds the bytes after the directory that are no part of the end record.
+  /// Finds the bytes after the directory that are not part of the end record.
   private mutating func findGaps(_ bytes: [UInt8], directory: Range<Int>, end: Int) {
     if directory.upperBound < end {
       add(.hidden, directory.upperBound..<end, "between the directory and the end record")
@@ -153,7 +154,7 @@ struct ZipDirectory {
       rawName: name,
       name: String(decoding: name, as: UTF8.self),
       method: bytes.u16(at: offset + 10),
-      // Bit 13 says that the directory itself is encrypted.
+      // Bit 13 marks an encrypted directory.
       isEncrypted: flags & 0x2001 != 0,
       size: bytes.u32(at: offset + 24),
       compressedSize: bytes.u32(at: offset + 20),
@@ -174,9 +175,10 @@ struct ZipDirectory {
     for range in ranges { add(.extra, range, "in an extra field of \(entry.name)") }
   }
 
-  /// Reads the file type of a Unix mode, which is in the attributes' upper half.
+  /// Reads the file type from the Unix mode in the upper half of the attributes.
   private static func kind(name: [UInt8], system: Int, attributes: Int) -> ZipEntry.Kind {
-    // FAT, NTFS and VFAT have no modes; programs make links for all other systems (APPNOTE 4.4.2.2).
+    // FAT, NTFS and VFAT have no modes; for all other systems, programs create links (APPNOTE
+    // 4.4.2.2).
     let type = [0, 10, 11, 14].contains(system) ? 0 : attributes >> 28
     switch type {
     case 0xA: return .symbolicLink

@@ -1,6 +1,6 @@
 /// One entry of an archive, as the central directory describes it.
 public struct ZipEntry: Hashable, Sendable {
-  /// What an entry is when it is unpacked.
+  /// The kind of file that an entry unpacks to.
   public enum Kind: Hashable, Sendable {
     case file
     case directory
@@ -10,10 +10,10 @@ public struct ZipEntry: Hashable, Sendable {
     case special
   }
 
-  /// The bytes of the name, as they are in the archive.
+  /// The unchanged bytes of the name.
   let rawName: [UInt8]
 
-  /// The name as text; what is not UTF-8 becomes U+FFFD.
+  /// The name as text; invalid UTF-8 becomes U+FFFD.
   public let name: String
 
   /// How the entry is stored (APPNOTE 4.4.5): 0 is STORE, 8 is DEFLATE.
@@ -29,27 +29,27 @@ public struct ZipEntry: Hashable, Sendable {
   /// Whether the entry has the fixed time 1980-01-01 and no extra fields.
   public internal(set) var isCanonical: Bool
 
-  /// Whether something says that the name is in UTF-8; else readers take it for that of a code page.
+  /// Whether a flag or field marks the name as UTF-8; otherwise readers decode it with a code page.
   let isUTF8: Bool
 
-  /// What both headers of an entry say besides sizes: the version that is needed, the flags, the
+  /// The fields in both headers of an entry other than sizes: the required version, the flags, the
   /// method, the time and the date.
   let sharedFields: [Int]
 
   /// How the local header or the data descriptor contradicts the directory.
   public internal(set) var contradiction: String?
 
-  /// What of its extra fields phones cannot read, as a phrase.
+  /// The part of its extra fields that phones cannot read, as a phrase.
   public internal(set) var unsupported: String?
 
-  /// Where the contents are in the archive; `nil` when that is nowhere.
+  /// The range of the contents in the archive; `nil` if there are none.
   var contents: Range<Int>?
 
-  /// Why the name is unsafe, as a phrase; `nil` when it is safe.
+  /// Why the name is unsafe, as a phrase; `nil` if it is safe.
   public var nameFlaw: String? {
     if let flaw = ZipEntry.flaw(inName: rawName) { return flaw }
     return isUTF8 || rawName.allSatisfy { $0 < 0x80 }
-      ? nil : "the name is not in ASCII, and has no flag that says UTF-8"
+      ? nil : "the name is not ASCII, and no flag marks it as UTF-8"
   }
 
   /// Longer names are not read.
@@ -59,7 +59,7 @@ public struct ZipEntry: Hashable, Sendable {
     guard !name.isEmpty else { return "the name is empty" }
     guard name.count <= 0xFFFF else { return "the name is too long" }
     guard !name.contains(0), String(validating: name, as: UTF8.self) != nil else {
-      return "the name is no UTF-8, or has a NUL"
+      return "the name is not UTF-8, or contains a NUL"
     }
     if name[0] == UInt8(ascii: "/") { return "the name is an absolute path" }
     if name.count >= 2, name[1] == UInt8(ascii: ":") {

@@ -1,9 +1,9 @@
 /// The extra fields of an entry (APPNOTE 4.5), in one of its two headers.
 struct ZipExtra {
-  /// What keeps readers from reading the entry alike, as a phrase.
+  /// Why readers may read the entry differently, as a phrase.
   private(set) var flaw: String?
 
-  /// The contents of fields that nobody knows, or that are too long for what they say.
+  /// The contents of unknown fields, and of fields that are too long for their purpose.
   private(set) var unknown: [Range<Int>] = []
 
   /// Whether one of them gives the name in UTF-8.
@@ -23,7 +23,7 @@ struct ZipExtra {
       case 0x0001: flaw = "it has the sizes of ZIP64"
       case 0x9901: flaw = "it is encrypted with AES"
       // libarchive takes attributes from this field of the local header.
-      case 0x6C78: flaw = "it has attributes of its own in its extra fields"
+      case 0x6C78: flaw = "its extra fields have their own attributes"
       case 0x7075:
         hasName = bytes[contents].dropFirst(5).elementsEqual(name)
         if !hasName { flaw = "it has another name in its extra fields" }
@@ -37,7 +37,7 @@ struct ZipExtra {
     if bytes[offset..<range.upperBound].contains(where: { $0 != 0 }) {
       flaw = "its extra fields overflow"
     }
-    // Many small fields have room for what one may not have.
+    // Many small fields together could hide data that one field may not.
     if range.count > 2 * (ZipGap.extraLimit + name.count),
       unknown.allSatisfy({ $0.count <= ZipGap.extraLimit })
     {
@@ -46,5 +46,5 @@ struct ZipExtra {
   }
 }
 
-/// Times and owners as Windows and Unix have them, the mark of Java's archives, and padding.
+/// Times and owners of Windows and Unix, the mark of Java archives, and padding.
 private let known: Set = [0x000A, 0x5455, 0x5855, 0x7855, 0x7875, 0x756E, 0xCAFE, 0xD935]

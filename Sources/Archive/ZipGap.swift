@@ -1,11 +1,12 @@
-/// Bytes of an archive that are in no file, and that a reader may still find.
+/// Bytes of an archive that do not belong to a file, but that a reader may find.
 public struct ZipGap: Hashable, Sendable {
-  /// Where such bytes can be.
+  /// The places of such bytes.
   public enum Kind: Hashable, Sendable {
-    /// Between the entries, the directory and the end record, which ought to touch, or in a folder.
+    /// Between the entries, the directory and the end record, where no gap is expected, or in a
+    /// folder.
     case hidden
 
-    /// In a field of an entry's headers that nobody knows, or that is long.
+    /// In an unknown or long extra field of an entry's headers.
     case extra
 
     /// In a comment of an entry or of the archive.
@@ -15,12 +16,12 @@ public struct ZipGap: Hashable, Sendable {
     case trailing
   }
 
-  /// A longer extra field hides something; those that are known have up to 32 bytes.
+  /// A longer extra field is suspicious; known ones have up to 32 bytes.
   public static let extraLimit = 64
 
   public let kind: Kind
   public let range: Range<Int>
 
-  /// Where they are, as a phrase.
+  /// The place of the bytes, as a phrase.
   public let place: String
 }

@@ -1,4 +1,5 @@
-/// What stands before and after the contents of an entry, compared with the directory.
+/// The header before an entry's contents and the descriptor after them, compared with the
+/// directory.
 struct ZipLocalHeader {
   /// From the header to the end of the contents and their descriptor; `nil` without a header.
   private(set) var extent: Range<Int>?
@@ -6,7 +7,7 @@ struct ZipLocalHeader {
   private(set) var contradiction: String?
   private(set) var unsupported: String?
 
-  /// Where its extra fields are, and the contents of unknown ones.
+  /// The range of its extra fields, and the contents of unknown ones.
   private(set) var extra = 0..<0
   private(set) var unknownExtra: [Range<Int>] = []
 
@@ -41,9 +42,9 @@ struct ZipLocalHeader {
     }
   }
 
-  /// The first of the fields that both headers have which differs, as a phrase; sizes come later.
+  /// The first differing field of the two headers, as a phrase; sizes are compared separately.
   private static func differences(_ bytes: [UInt8], _ offset: Int, _ fields: [Int]) -> String? {
-    // APPNOTE 4.3.7: in both headers these follow one another.
+    // APPNOTE 4.3.7: both headers have these fields in a row.
     let names = [
       "another version", "other flags", "another compression method", "another time",
       "another date",

@@ -1,4 +1,4 @@
-/// What the parts of an archive begin with (APPNOTE 4.3), as little-endian numbers of four bytes.
+/// The signatures of the parts of an archive (APPNOTE 4.3), as little-endian numbers of four bytes.
 enum ZipMark {
   /// The header before the contents of an entry.
   static let header = 0x0403_4B50
@@ -9,10 +9,10 @@ enum ZipMark {
   /// The end record.
   static let end = 0x0605_4B50
 
-  /// The end record of ZIP64, and what says where it is.
+  /// The end record of ZIP64, and its locator.
   static let largeEnd = 0x0606_4B50
   static let locator = 0x0706_4B50
 
-  /// What repeats the sizes after the contents of an entry.
+  /// The descriptor that repeats the sizes after the contents of an entry.
   static let descriptor = 0x0807_4B50
 }

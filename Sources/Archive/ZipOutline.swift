@@ -1,10 +1,10 @@
-/// What an archive has around the contents of its entries, for one that is larger than memory
-/// (APPNOTE 6.3.9, with ZIP64 where a number needs it).
+/// Everything but the contents of an archive, for archives that are larger than memory (APPNOTE
+/// 6.3.9, with ZIP64 where needed).
 ///
 /// The caller writes, for each entry, its head and its contents; then the records of all entries, in
 /// the same order; then the end. All entries have the time 1980-01-01 and the Unix mode 0644.
 public struct ZipOutline: Sendable {
-  /// The bytes so far of heads and contents.
+  /// The size so far of heads and contents in bytes.
   public private(set) var size = 0
   private var count = 0
   private var directorySize = 0
@@ -12,16 +12,16 @@ public struct ZipOutline: Sendable {
   /// Starts an empty archive.
   public init() {}
 
-  /// Starts one after bytes of something else.
+  /// Starts an archive after other bytes.
   init(size: Int) { self.size = size }
 
-  /// What is written of one entry: before its contents, and in the directory.
+  /// The parts of one entry: before its contents, and in the directory.
   public struct Parts: Sendable {
     public let head: [UInt8]
     public let record: [UInt8]
   }
 
-  /// Adds an entry, whose contents follow its head.
+  /// Adds an entry; its contents follow its head.
   public mutating func add(
     _ name: String, _ contents: ZipContents
   ) throws(ArchiveError) -> Parts {
@@ -44,10 +44,10 @@ public struct ZipOutline: Sendable {
     return parts
   }
 
-  /// What both the head and the record of an entry say.
+  /// The fields that are in both the head and the record of an entry.
   private static func sharedFields(of name: [UInt8], _ contents: ZipContents) -> [UInt8] {
     LittleEndianBytes {
-      // UTF-8 in names; no entry is compressed but by DEFLATE.
+      // Names are UTF-8; entries are stored or compressed with DEFLATE.
       $0.short(name.allSatisfy { $0 < 0x80 } ? 0 : 1 << 11)
       $0.short(contents.isDeflated ? 8 : 0)
       $0.short(0)
@@ -59,7 +59,7 @@ public struct ZipOutline: Sendable {
     }.bytes
   }
 
-  /// The record of an entry that begins here.
+  /// The record of the entry that begins at the current size.
   private func record(of name: [UInt8], _ shared: [UInt8]) -> [UInt8] {
     let isLarge = size >= Self.largest32
     return LittleEndianBytes {
@@ -82,7 +82,7 @@ public struct ZipOutline: Sendable {
     }.bytes
   }
 
-  /// What follows the directory.
+  /// The bytes after the directory.
   public var end: [UInt8] {
     let isLarge = count >= 0xFFFF || size >= Self.largest32 || directorySize >= Self.largest32
     return LittleEndianBytes {
@@ -113,7 +113,7 @@ public struct ZipOutline: Sendable {
     }.bytes
   }
 
-  /// A number that is not smaller needs ZIP64.
+  /// Numbers from this value on need ZIP64.
   private static let largest32 = 0xFFFF_FFFF
 }
 

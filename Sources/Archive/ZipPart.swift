@@ -1,23 +1,23 @@
 import WaymarkCZip
 
-/// A file of an archive on disk, as the directory describes it; the caller reads the bytes.
+/// A file in an archive on disk, as the directory describes it; the caller reads the bytes.
 package struct ZipPart: Sendable {
   package let name: [UInt8]
 
-  /// Where its header is in the archive, before its contents.
+  /// The offset of its header in the archive.
   package let head: Int
 
-  /// How many bytes it says that it has.
+  /// The size that the directory declares, in bytes.
   package let size: Int
   package let isEncrypted: Bool
   fileprivate let method: Int
   fileprivate let compressedSize: Int
   fileprivate let checksum: Int
 
-  /// How many bytes the end of an archive has at most, with its comment.
+  /// The maximum size of the end of an archive, including its comment.
   package static let endSize = ZipPieces.endSize + 0xFFFF
 
-  /// Finds the directory by the last bytes of an archive.
+  /// Finds the directory from the last bytes of an archive.
   package static func directory(
     before end: [UInt8], archiveSize: Int
   ) throws(ArchiveError) -> Range<Int> {
@@ -62,7 +62,7 @@ package final class ZipPartExpander {
   private let part: ZipPart
   private let inflater: Inflater?
 
-  /// Where the next bytes are in the archive, and how many are left.
+  /// The offset of the next bytes in the archive, and how many are left.
   private var offset: Int
   private var left: Int
   private var bytes: [UInt8] = []
@@ -71,7 +71,7 @@ package final class ZipPartExpander {
   private var checksum: UInt = 0
   private var isAtEnd = false
 
-  /// Begins with the first bytes of the part's header: 30 and its name.
+  /// Begins with the first bytes of the part's header: 30 bytes and its name.
   package init(_ part: ZipPart, header: [UInt8]) throws(ArchiveError) {
     let name = String(decoding: part.name, as: UTF8.self)
     guard !part.isEncrypted else { throw .encrypted(name) }
@@ -89,19 +89,19 @@ package final class ZipPartExpander {
     left = part.compressedSize
   }
 
-  /// How many bytes of the archive a part's header needs.
+  /// The size of a part's header in bytes.
   package static func headerSize(of part: ZipPart) -> Int { ZipPieces.headSize + part.name.count }
 
-  /// Gives the next piece; none at the end.
+  /// Returns the next piece; empty at the end.
   ///
-  /// The closure appends so many bytes of the archive from an offset on to an array.
+  /// The closure appends a number of bytes of the archive, from an offset, to an array.
   package func next<Failure>(
     _ read: (_ count: Int, _ offset: Int, inout [UInt8]) throws(Failure) -> Void
   ) throws -> [UInt8] {
     while !isAtEnd {
       if used == bytes.count, left > 0 {
         try read(min(Self.readLength, left), offset, &bytes)
-        guard !bytes.isEmpty else { throw fault("the archive ends inside of it") }
+        guard !bytes.isEmpty else { throw fault("the archive ends inside it") }
         used = 0
         offset += bytes.count
         left -= bytes.count

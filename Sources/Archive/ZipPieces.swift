@@ -1,14 +1,15 @@
-/// Parses the parts of an archive that `ZipOutline` wrote; the caller reads the bytes from disk.
+/// Parses the parts of an archive that `ZipOutline` has written; the caller reads the bytes from
+/// disk.
 ///
-/// Returns nil for archives of other programs that use more of the format.
+/// Returns `nil` for archives of other programs that use more of the format.
 public enum ZipPieces {
-  /// How many bytes follow a directory at most.
+  /// The maximum size of the bytes after a directory.
   public static let endSize = 56 + 20 + 22
 
-  /// How many bytes a header has before the contents, besides its name.
+  /// The size of the header before the contents, without its name.
   public static let headSize = 30
 
-  /// Where the directory is; `end` are the last bytes of an archive of a size.
+  /// The range of the directory; `end` is the last bytes of the archive.
   public static func directory(before end: [UInt8], archiveSize: Int) -> Range<Int>? {
     let record = end.count - 22
     guard end.u32(at: record) == ZipMark.end else { return nil }
@@ -22,9 +23,9 @@ public enum ZipPieces {
     return start..<start + size
   }
 
-  /// A record of the directory: how many bytes it has, the name of its entry, and where its header is.
+  /// A record of the directory: its size, the name of its entry, and the offset of the header.
   ///
-  /// `nil` when the bytes end before it does.
+  /// `nil` if the record is incomplete.
   public static func record(
     in bytes: [UInt8], at offset: Int
   ) -> (size: Int, name: [UInt8], head: Int)? {
@@ -40,13 +41,13 @@ public enum ZipPieces {
     )
   }
 
-  /// How many bytes follow the beginning of a header: of its name, and of the contents.
+  /// The sizes of the name and the contents after the beginning of a header.
   public static func sizes(afterHead bytes: [UInt8]) -> (name: Int, contents: Int)? {
     guard bytes.u32(at: 0) == ZipMark.header, bytes.u16(at: 28) == 0 else { return nil }
     return (bytes.u16(at: 26), bytes.u32(at: 18))
   }
 
-  /// The contents of an entry, unpacked and checked; `nil` when they are not what the header says.
+  /// The contents of an entry, unpacked and checked; `nil` if they do not match the header.
   public static func contents(_ bytes: [UInt8], afterHead head: [UInt8]) -> [UInt8]? {
     let (method, size) = (head.u16(at: 8), head.u32(at: 22))
     let contents = method == 8 ? try? Deflate.expand(bytes[...], limit: size) : bytes
@@ -58,6 +59,6 @@ public enum ZipPieces {
 }
 
 extension [UInt8] {
-  /// A number of eight bytes; negative when it is too large.
+  /// A number of eight bytes; negative if it is too large.
   fileprivate func u64(at offset: Int) -> Int { u32(at: offset) | u32(at: offset + 4) << 32 }
 }

@@ -1,22 +1,22 @@
-// Archive writes zip archives in memory with libzip, and reads them with zlib. A `ZipReader` takes any
-// archive, also a hostile one, and never uses more memory than its limits allow. A `ZipWriter` stores
-// files, and gives equal bytes for equal files.
+// Archive writes zip archives in memory with libzip, and reads them with zlib. A `ZipReader` reads
+// any archive, even a hostile one, and never uses more memory than its limits allow. A `ZipWriter`
+// stores files, and writes equal bytes for equal files.
 
-/// Reads an archive that may be hostile, in memory.
+/// Reads an archive in memory; the archive may be hostile.
 ///
-/// The limits bound the memory, whatever the archive says about itself.
+/// The limits bound the memory, whatever the archive declares.
 public struct ZipReader: Sendable {
   /// The entries in the order of the directory.
   public let entries: [ZipEntry]
 
-  /// The bytes that belong to no entry.
+  /// The bytes that do not belong to an entry.
   public let gaps: [ZipGap]
 
   private let source: [UInt8]
 
   /// Opens an archive and reads its directory.
   ///
-  /// The archive may have as many entries and as many bytes of contents as the limits say.
+  /// The limits are the maximum numbers of entries and of bytes of contents.
   public init(
     _ source: [UInt8], entryLimit: Int = 4096, sizeLimit: Int = ZipReader.sizeLimit
   ) throws(ArchiveError) {
@@ -27,12 +27,12 @@ public struct ZipReader: Sendable {
     try requireSize(of: sizeLimit)
   }
 
-  /// Throws when there are more bytes of contents than a limit.
+  /// Throws if the contents exceed a limit.
   public func requireSize(of limit: Int = ZipReader.sizeLimit) throws(ArchiveError) {
     guard entries.reduce(0, { $0 + $1.size }) <= limit else { throw .tooLarge(limit: limit) }
   }
 
-  /// How many bytes of contents an archive may have when nothing else is said.
+  /// The default limit for the contents of an archive, in bytes.
   public static let sizeLimit = 16 << 20
 
   /// Reads the contents of an entry and checks them against its size and its checksum.

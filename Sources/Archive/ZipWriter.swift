@@ -6,9 +6,9 @@ import WaymarkCZip
   import Darwin
 #endif
 
-/// Writes an archive in memory with libzip, with the same bytes for the same entries on every machine.
+/// Writes an archive in memory with libzip; equal entries give equal bytes on every machine.
 ///
-/// Entries are stored, not compressed, in the order in which they are added, with the time 1980-01-01
+/// Entries are stored uncompressed, in the order in which they are added, with the time 1980-01-01
 /// and the Unix mode 0644.
 public struct ZipWriter: Sendable {
   private var entries: [(name: String, contents: [UInt8])] = []
@@ -36,7 +36,7 @@ public struct ZipWriter: Sendable {
   }
 }
 
-/// An archive that libzip is writing; one that is not closed leaves nothing.
+/// An archive that libzip is writing; discarded unless it is closed.
 @safe
 private struct OpenArchive: ~Copyable {
   private var archive: OpaquePointer?
@@ -104,7 +104,7 @@ private struct OpenArchive: ~Copyable {
   }
 }
 
-/// What libzip says about an error that belongs to no archive.
+/// libzip's message for an error without an archive.
 private func message(of error: inout zip_error_t) -> String {
   let text = unsafe String(cString: zip_error_strerror(&error))
   unsafe zip_error_fini(&error)
@@ -121,8 +121,8 @@ private func copy(of bytes: [UInt8]) throws(ArchiveError) -> UnsafeMutableRawPoi
   return unsafe copy
 }
 
-/// The library below this room.
+/// The library that this room uses.
 public enum ZipLibrary {
-  /// The version of libzip that runs.
+  /// The version of libzip in use.
   public static var version: String { unsafe String(cString: zip_libzip_version()) }
 }

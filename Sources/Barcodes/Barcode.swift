@@ -1,12 +1,12 @@
 import WaymarkCZint
 
-// Barcodes encodes text as the codes that Wallet shows, with zint, and draws them as SVG. The page of a
-// gate pass shows its QR code, so that a guard can scan it without Wallet. The code on the pass itself is
-// drawn by the phone, which needs only the text.
+// Barcodes uses zint to encode text as the barcodes that Wallet shows, and draws them as SVG. The
+// page of a gate pass shows its QR code, so a guard can scan it without Wallet. The phone draws the
+// code on the pass itself, which only contains the text.
 
 /// A barcode: which of its modules are dark.
 public struct Barcode: Hashable, Sendable {
-  /// The kinds, under the names that pass.json gives them after `PKBarcodeFormat`.
+  /// The kinds of barcodes, with the names that follow `PKBarcodeFormat` in pass.json.
   public enum Symbology: String, CaseIterable, Sendable {
     case qr = "QR"
     case pdf417 = "PDF417"
@@ -30,7 +30,7 @@ public struct Barcode: Hashable, Sendable {
       }
     }
 
-    /// Zint's name for the least correction of errors; `nil` when there is one level.
+    /// Zint's lowest level of error correction; `nil` if there is only one.
     fileprivate var leastLevel: CInt? {
       switch self {
       case .pdf417: 0
@@ -39,7 +39,8 @@ public struct Barcode: Hashable, Sendable {
       }
     }
 
-    /// The light modules that a reader needs on every side; of a QR code by ISO/IEC 18004 § 6.3.8.
+    /// The width of the light margin that a scanner needs, in modules; for a QR code, see ISO/IEC
+    /// 18004 § 6.3.8.
     var quietZone: Int {
       switch self {
       case .qr: 4
@@ -52,14 +53,15 @@ public struct Barcode: Hashable, Sendable {
 
   public let symbology: Symbology
 
-  /// How many modules are in a row, and how many rows there are.
+  /// The number of modules in a row, and the number of rows.
   public let width: Int
   public let height: Int
 
   /// The modules row by row, from the top left.
   private let modules: [Bool]
 
-  /// How high a row is, in modules; a one-dimensional code is a quarter as high as it is wide.
+  /// The height of a row in modules; the height of a one-dimensional code is a quarter of its
+  /// width.
   var rowHeight: Int {
     switch symbology {
     case .qr, .aztec: 1
@@ -70,7 +72,7 @@ public struct Barcode: Hashable, Sendable {
 
   /// Encodes text.
   ///
-  /// A reader can repair damage to a quarter of a QR code, unless it is nearly full.
+  /// A scanner can correct damage to a quarter of a QR code, unless the code is nearly full.
   public init(_ text: String, as symbology: Symbology) throws(BarcodeError) {
     do throws(BarcodeError) {
       // Level Q.
@@ -80,7 +82,7 @@ public struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// Encodes text with one of zint's levels of error correction; without one, zint chooses.
+  /// Encodes text with one of zint's levels of error correction; by default, zint chooses.
   private init(
     _ text: String, as symbology: Symbology, level: CInt?
   ) throws(BarcodeError) {
@@ -91,9 +93,9 @@ public struct Barcode: Hashable, Sendable {
     modules = symbol.modules
   }
 
-  /// Whether bytes fit a code that can repair as little damage as its standard allows.
+  /// Whether bytes fit into a code with the lowest error correction that its standard allows.
   ///
-  /// Codes have modes for digits and letters: how much they hold depends on what it is.
+  /// Codes have modes for digits and letters, so the capacity depends on the text.
   public static func fits(_ bytes: [UInt8], _ symbology: Symbology) -> Bool {
     do throws(BarcodeError) {
       _ = try Symbol(bytes, as: symbology, mode: DATA_MODE, level: symbology.leastLevel)
@@ -103,8 +105,8 @@ public struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// The columns of the next dark modules of a row that are side by side, from a column on; `nil` when
-  /// there are no more.
+  /// The columns of the next run of dark modules in a row, from a column on; `nil` if there are no
+  /// more.
   func darkPiece(inRow row: Int, from column: Int) -> Range<Int>? {
     let start = row * width
     let rest = start + column..<start + width
@@ -118,16 +120,16 @@ public struct Barcode: Hashable, Sendable {
 public enum BarcodeError: Error, Equatable, Sendable, CustomStringConvertible {
   case empty
 
-  /// The text has more bytes than the code holds.
+  /// The text has more bytes than fit into the code.
   case tooLong(Int)
 
-  /// What else zint reports.
+  /// Another error that zint reports.
   case library(String)
 
   public var description: String {
     switch self {
     case .empty: "a barcode needs text"
-    case .tooLong(let count): "\(count) bytes do not fit the barcode"
+    case .tooLong(let count): "\(count) bytes do not fit into the barcode"
     case .library(let reason): "zint: \(reason)"
     }
   }

@@ -3,8 +3,8 @@ public import WaymarkCore
 extension Output {
   /// Appends a barcode as an inline SVG with a text for screen readers.
   ///
-  /// One unit is one module. The ground is white, so that the code can be read on a dark page. A row is
-  /// a line as thick as the row is high, with a gap for the light modules.
+  /// One unit is one module. The background is white, so the code can be scanned on a dark page. A
+  /// row is a line as thick as the row is high, with gaps for the light modules.
   public mutating func svg(_ code: Barcode, label: String) {
     let margin = code.symbology.quietZone
     let edge = code.height > 1 ? margin : 0
@@ -25,7 +25,7 @@ extension Output {
     append(#""/></svg>"#)
   }
 
-  /// Appends the line of a row; each piece begins where the one before ended.
+  /// Appends the line of a row; each piece begins where the previous one ended.
   private mutating func line(_ row: Int, of code: Barcode, margin: Int, edge: Int) {
     var end: Int?
     while let piece = code.darkPiece(inRow: row, from: end ?? 0) {

@@ -5,7 +5,7 @@ import WaymarkCZint
 struct Symbol: ~Copyable {
   private let handle: UnsafeMutablePointer<zint_symbol>
 
-  /// Encodes bytes in one of zint's modes of input.
+  /// Encodes bytes in one of zint's input modes.
   init(
     _ bytes: [UInt8], as symbology: Barcode.Symbology, mode: CInt, level: CInt?
   ) throws(BarcodeError) {
@@ -17,8 +17,9 @@ struct Symbol: ~Copyable {
     unsafe handle.pointee.input_mode = mode
     if let level { unsafe handle.pointee.option_1 = level }
     if symbology == .qr {
-      // To choose the best of eight masks takes ten times as long. Codes of URLs with this one were read
-      // as often as those with the best, blurred and noisy ones, too; its penalty is 3 % higher.
+      // Choosing the best of eight masks takes ten times as long. In tests, codes of URLs with this
+      // mask were scanned as reliably as with the best one, even blurred and noisy; its penalty
+      // score is 3 % higher.
       unsafe handle.pointee.option_3 = (2 + 1) << 8
     }
     let status = unsafe ZBarcode_Encode(handle, bytes, CInt(bytes.count))
@@ -49,9 +50,9 @@ struct Symbol: ~Copyable {
   }
 }
 
-/// The library below this room.
+/// The library that this room uses.
 public enum BarcodeLibrary {
-  /// The version of zint that runs; its parts are the decimal digits of one number.
+  /// The version of zint in use; zint gives it as the decimal digits of one number.
   public static var version: String {
     let number = ZBarcode_Version()
     return "\(number / 10000).\(number / 100 % 100).\(number % 100)"

@@ -1,11 +1,11 @@
 import WaymarkValues
 
-/// The name of a column, taken apart into words.
+/// The name of a column, split into words.
 struct ColumnName {
   /// The words in lower case, without accents.
   let words: [String]
 
-  /// The words as they are written, for units.
+  /// The unchanged words, for units.
   let written: [String]
 
   private let name: String
@@ -13,17 +13,17 @@ struct ColumnName {
   init(_ name: String) {
     self.name = name
     written = Self.parts(of: name)
-    // Turkish keyboards and others write one word with a dot and without.
+    // The same word may be written with a dotted or a dotless i.
     words = written.map { folded($0).replacing("ı", with: "i") }
   }
 
-  /// All words as one.
+  /// All words joined.
   var key: String { words.joined() }
 
-  /// What the column may mean, the longest name first, and the other words: `laenge_m` is
+  /// The possible readings, the longest name first, each with the remaining words: `laenge_m` is
   /// `laenge m`, and `laenge` with `m`.
   ///
-  /// Whether the words around a name leave its meaning alone, the field decides.
+  /// The field decides whether the remaining words change the meaning of the name.
   var readings: [(key: String, rest: [String])] {
     let fillers = words.prefix { Self.fillers.contains($0) }.count
     var readings: [(key: String, rest: [String])] = []
@@ -36,9 +36,9 @@ struct ColumnName {
     return readings
   }
 
-  /// The readings of a name; after them those of the last name of a path such as `location.lat`.
+  /// The readings of the name, then those of the last part of a path such as `location.lat`.
   ///
-  /// What is inside of a seller is not the listing's.
+  /// Members of a seller do not belong to the listing.
   var pathReadings: [(key: String, rest: [String])] {
     var path = name.split(separator: ".")
     // `photos.urls.large` are the addresses of photos.
@@ -63,7 +63,7 @@ struct ColumnName {
     return (words.dropLast().joined() + last.dropLast(digits), number)
   }
 
-  /// Words that say nothing about what a column is.
+  /// Words that do not change the meaning of a column.
   static let fillers: Set<String> = [
     "in", "en", "the", "of", "number", "anzahl", "nb", "vehicle", "fahrzeug", "car", "auto", "ad",
     "listing", "item", "product", "boat", "boot", "per", "pro", "total", "value", "nr", "liczba",

@@ -1,19 +1,19 @@
 import WaymarkCore
 import WaymarkModel
 
-/// How much a profile remembers of each column.
+/// How much a profile keeps of each column.
 struct ProfileLimits {
   let words: Int
   let shapes: Int
 
-  /// Fewer of each where a file has many columns.
+  /// The limits are lower if a file has many columns.
   init(columns: Int) {
     words = max(8, min(200, 100_000 / max(1, columns)))
     shapes = max(8, min(80, 40_000 / max(1, columns)))
   }
 }
 
-/// A value for each kind of values, and how many there are of each, in bounded memory.
+/// One sample for each kind of value, with its count, in bounded memory.
 struct Samples {
   struct Sample {
     let text: String
@@ -22,7 +22,7 @@ struct Samples {
 
   private var all: [UInt64: Sample] = [:]
 
-  /// How many values are too long, or of a kind that was one too many.
+  /// How many values are too long, or of a kind beyond the limit.
   private(set) var others = 0
 
   var isEmpty: Bool { all.isEmpty }
@@ -40,7 +40,7 @@ struct Samples {
     }
   }
 
-  /// Leaves out some texts, and returns how many values they are.
+  /// Removes some texts, and returns their number of values.
   mutating func remove(_ texts: [String]) -> Int {
     let left = all.filter { texts.contains($0.value.text) }
     for kind in left.keys { all[kind] = nil }
@@ -48,7 +48,7 @@ struct Samples {
   }
 }
 
-/// What all values of a column have in common, in bounded memory.
+/// The profile of all values of a column, in bounded memory.
 struct ColumnProfile {
   let name: String
   private(set) var filled = 0
@@ -56,10 +56,10 @@ struct ColumnProfile {
   /// The distinct values.
   private(set) var words = Samples()
 
-  /// One value for each shape: texts that differ only in their digits have one shape.
+  /// One value for each shape; texts that differ only in their digits have the same shape.
   private(set) var shapes = Samples()
 
-  /// How many values are numbers in the source itself, which need no reading.
+  /// How many values are numbers in the source, which need no parsing.
   private(set) var typed = 0
   private(set) var numbers = NumberEvidence()
   private(set) var links = LinkEvidence()
@@ -77,7 +77,7 @@ struct ColumnProfile {
     self.name = name
   }
 
-  /// Whether no distinct value is missing among the words.
+  /// Whether the words contain every distinct value.
   var hasAllWords: Bool { words.others == 0 }
 
   /// The distinct values, the most frequent first.
@@ -86,10 +86,10 @@ struct ColumnProfile {
   /// One value of each shape, the most frequent first.
   var samples: [Samples.Sample] { shapes.sorted }
 
-  /// The values to try a way of reading on: all of them, or one of each shape.
+  /// The values to test rules with: all of them, or one of each shape.
   var trials: [Samples.Sample] { hasAllWords && typed == 0 ? words.sorted : samples }
 
-  /// The column without some texts, which have no digits in them.
+  /// The column without some texts, which must not contain digits.
   func without(_ texts: [String]) -> ColumnProfile {
     var column = self
     column.filled -= column.shapes.remove(texts)
@@ -97,7 +97,7 @@ struct ColumnProfile {
     return column
   }
 
-  /// Takes the value of one record, without blanks around it.
+  /// Takes the trimmed value of one record.
   mutating func take(
     _ value: ArraySlice<UInt8>, isTyped: Bool, limits: ProfileLimits, budget: inout Int
   ) {
@@ -133,14 +133,14 @@ struct NumberEvidence {
   }
 }
 
-/// The values of a column that have tags or references of HTML in them.
+/// The values of a column that contain HTML tags or references.
 struct MarkupEvidence {
   private(set) var count = 0
 
-  /// What shows it in the first of them, such as `<br>`.
+  /// The mark of HTML in the first of them, such as `<br>`.
   private(set) var sample = ""
 
-  /// How many values have tags that were escaped, and so are text.
+  /// How many values have escaped tags, which are text.
   private(set) var escaped = 0
 
   mutating func take(_ value: ArraySlice<UInt8>) {
@@ -160,14 +160,14 @@ struct IdentifierEvidence {
   private(set) var count = 0
   private(set) var leadingZeros = 0
 
-  /// How many values were there before; unknown when the budget for them is used up.
+  /// How many values repeat an earlier one; unknown after the budget is used up.
   private(set) var repeats = 0
   private var isCounted = true
   private var seen: Set<UInt64> = []
   private var filled = 0
 
-  /// Whether no value is there twice, or hardly any; of a column that is called an identifier more may
-  /// be, because a feed has slips.
+  /// Whether no value or hardly any value is repeated; a column named like an identifier may have
+  /// more repeats, because feeds have mistakes.
   func isNearlyUnique(asIdentifier isCalled: Bool) -> Bool {
     guard isCounted else { return false }
     if repeats * 100 <= filled { return true }
@@ -192,7 +192,7 @@ struct IdentifierEvidence {
     } else {
       repeats += 1
     }
-    // A column that repeats itself is no identifier, whatever is still to come.
+    // A column with many repeats is not an identifier, whatever follows.
     if budget <= 0 || repeats > 1000 && repeats * 20 > filled {
       isCounted = false
       budget += seen.count
@@ -201,7 +201,7 @@ struct IdentifierEvidence {
   }
 }
 
-/// What a column shows about links in its values.
+/// The evidence for links in a column.
 struct LinkEvidence {
   private(set) var count = 0
   private(set) var secure = 0
@@ -221,9 +221,10 @@ struct LinkEvidence {
   }
 }
 
-/// What a column shows about the order of its dates.
+/// The evidence for the order of dates in a column.
 struct DateEvidence {
-  /// Values of three numbers with the year last, and those whose first or second number is no month.
+  /// How many values have three numbers with the year last, and how many have a first or second
+  /// number that cannot be a month.
   private(set) var count = 0
   private(set) var dayFirst = 0
   private(set) var dayFirstSample = ""

@@ -2,9 +2,9 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// The words around the name of a field in the name of a column, such as `(EUR)` or `in cents`.
+/// The words other than a field's name in the name of a column, such as `(EUR)` or `in cents`.
 ///
-/// A column whose name has any other word is another thing: `title_status` is not a title.
+/// A column with any other word in its name means something else: `title_status` is not a title.
 struct ColumnRest {
   let words: [String]
 
@@ -12,7 +12,7 @@ struct ColumnRest {
     self.words = words.filter { !ColumnName.fillers.contains(folded($0)) }
   }
 
-  /// Whether the words leave the meaning of a field alone, whose values are of a kind.
+  /// Whether the words do not change the meaning of a field with values of a kind.
   func fits(_ field: String, _ kind: Kind) -> Bool {
     guard !words.isEmpty else { return true }
     switch kind {
@@ -33,20 +33,20 @@ struct ColumnRest {
     }
   }
 
-  /// What the values of a field are, as far as it decides which other words its name may have.
+  /// The kind of a field's values, which decides the other words that its name may have.
   enum Kind {
     case money, text, links, other
     case quantity(Dimension)
   }
 
-  /// What the values of a price are multiplied by: 0.01 for a column of cents, 10000 for one of 万.
+  /// The factor of the values of a price: 0.01 for a column of cents, 10000 for one of 万.
   var factor: JSON? {
     for word in words {
       if Self.cents.contains(folded(word)) { return .number("0.01") }
-      // One Latin letter is the name of anything.
+      // A single Latin letter may mean anything.
       guard word.utf8.count > 1 else { continue }
       if let factor = Multipliers.factor(of: word) { return .integer(factor) }
-      // `万円` has its currency in the same word.
+      // `万円` contains the currency in the same word.
       for length in 1...2 where word.count > length {
         if let factor = Multipliers.factor(of: String(word.prefix(length))),
           Currencies.isName(String(word.dropFirst(length)))
@@ -71,7 +71,7 @@ struct ColumnRest {
     "grosze", "groszy", "halere", "haleru", "ore", "kurus", "kopeks", "копеек", "paise",
   ]
 
-  /// Words about taxes and sales that leave a price a price.
+  /// Words about taxes and sales that do not change the meaning of a price.
   private static let sales: Set<String> = [
     "brutto", "gross", "incl", "inkl", "including", "included", "inclusive", "mwst", "ust", "vat",
     "tax",

@@ -3,13 +3,13 @@ import WaymarkModel
 import WaymarkValues
 
 extension ColumnProfile {
-  /// A field with dates; `nil` where most values are none.
+  /// A field with dates; `nil` if most values are not dates.
   func dateGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
     let words = samples.map(\.text).filter(WordTable.isNow).sorted()
     guard !words.isEmpty else { return datesGuess(field, hints) }
     return without(words).datesGuess(field, hints)?.adding(
       JSON.Member("nulls", .array(words.map { .string($0) })),
-      "\(words.map(quoted).joined(separator: ", ")): at once, which is no date")
+      "\(words.map(quoted).joined(separator: ", ")): at once, which is not a date")
   }
 
   private func datesGuess(_ field: String, _ hints: FileHints) -> FieldGuess? {
@@ -39,7 +39,7 @@ extension ColumnProfile {
     Coverage(self) { text throws(ValueFault) in _ = try rules.date(in: text) }
   }
 
-  /// Declarations to try, each with what speaks for it.
+  /// Declarations to try, each with the evidence for it.
   private func candidates(_ hints: FileHints) -> [(DateRules, [JSON.Member], String)] {
     var candidates: [(DateRules, [JSON.Member], String)] = []
     let (order, note) = order(hints)
@@ -63,9 +63,9 @@ extension ColumnProfile {
 
   private func order(_ hints: FileHints) -> (DateRules.Order, String) {
     let days =
-      "the first number is no month in \(dates.dayFirst) values, such as \(quoted(dates.dayFirstSample))"
+      "the first number cannot be a month in \(dates.dayFirst) values, such as \(quoted(dates.dayFirstSample))"
     let months =
-      "the second number is no month in \(dates.monthFirst) values, such as \(quoted(dates.monthFirstSample))"
+      "the second number cannot be a month in \(dates.monthFirst) values, such as \(quoted(dates.monthFirstSample))"
     switch (dates.dayFirst, dates.monthFirst) {
     case (0, 0):
       let order: DateRules.Order = hints.country == "US" ? .mdy : .dmy

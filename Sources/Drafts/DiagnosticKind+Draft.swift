@@ -19,7 +19,7 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// Why no project is drafted from a file.
+  /// The reasons why a file cannot be drafted into a project.
   public static let draft: [DiagnosticKind] = [
     .draftTable, .draftColumns, .draftHeader, .draftEmpty,
   ]

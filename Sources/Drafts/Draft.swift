@@ -1,6 +1,6 @@
-// Drafts looks at a file of records and drafts a project that reads it: how the file is written, which
-// column is which field, and what its words, numbers and dates mean. Each guess has a comment that says
-// from what, and a question where two readings are possible.
+// Drafts inspects a file of records and drafts a project that reads it: the format of the file, the
+// field of each column, and the meanings of words, numbers and dates. Each guess has a comment with
+// its evidence, and a question if two readings are possible.
 
 public import WaymarkModel
 import WaymarkRecords
@@ -16,16 +16,16 @@ public struct Draft: Sendable {
   /// The record set that the project describes.
   public let set: String
 
-  /// What the records are, and how that shows.
+  /// The vocabulary of the records, and the evidence for it.
   public let vocabulary: String
 
-  /// How many columns are read, of how many.
+  /// How many columns are read, and how many there are.
   public let columns: (read: Int, all: Int)
 
   /// How many comments ask for a decision.
   public let questions: Int
 
-  /// Looks at a file; the name is its path as the project file writes it.
+  /// Inspects a file; `name` is its path as the project file writes it.
   public init(of path: String, named name: String, table: String? = nil) throws(DiagnosedError) {
     var source = try SourceGuess(path: path, name: name, table: table)
     try source.joinRows()
@@ -38,7 +38,7 @@ public struct Draft: Sendable {
     let fileName = Self.baseName(of: path)
     var listing = ListingGuess(profile, source: source.source, fileName: table ?? fileName)
     if !listing.selections.isEmpty {
-      // What is not public must not decide what the rest is.
+      // Rows that are not public must not influence the guesses.
       let selections = listing.selections
       var selected = source.source
       for selection in selections { selected.only[selection.column] = selection.words }
@@ -47,7 +47,7 @@ public struct Draft: Sendable {
         throw DiagnosedError(
           .draftEmpty, at: Location(name),
           "no row seems to be public: \(selections.map(\.comment).joined(separator: "; "))",
-          help: "Remove the column, or give a file with a record that is for everybody to see.")
+          help: "Remove the column, or give a file with a public record.")
       }
       listing = ListingGuess(
         profile, source: selected, fileName: table ?? fileName, selections: selections)
@@ -62,7 +62,7 @@ public struct Draft: Sendable {
     questions = text.questions
   }
 
-  /// Throws for a header whose names are values: numbers or links, and no name that a column has.
+  /// Throws if the header consists of values: numbers or links, and no known column name.
   private static func checkHeader(_ names: [String], of file: String) throws(DiagnosedError) {
     let values = names.count { name in
       name.hasPrefix("http")
@@ -77,7 +77,7 @@ public struct Draft: Sendable {
       "the first line seems to be a record: \(names.prefix(4).map(quoted).joined(separator: ", "))")
   }
 
-  /// The name of a file without its folders and its ending.
+  /// The name of a file without its folders and its extension.
   private static func baseName(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.split(separator: ".").first.map(String.init) ?? name

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 
-/// The text of a drafted project file, with a comment beside each guess.
+/// The text of a drafted project file, with a comment on each guess.
 struct DraftText {
   /// The name of the record set.
   static let set = "listings"
@@ -19,7 +19,7 @@ struct DraftText {
     line(0, "")
     comment(
       1,
-      "decide: example hosts; each environment has its own, and \"urlScheme\" where there is an app."
+      "decide: example hosts; each environment has its own, and \"urlScheme\" if there is an app."
     )
     line(
       1,
@@ -32,7 +32,7 @@ struct DraftText {
       """)
     comment(
       1,
-      "decide: no page says how to reach a seller. \(Self.found(listing.contacts))Add a set of dealers"
+      "decide: no page shows how to reach a seller. \(Self.found(listing.contacts))Add a set of dealers"
         + " with a telephone number or an email address, and \"dealers\" and the field \"dealer\" to the"
         + " listings; then remove this line."
     )
@@ -45,7 +45,7 @@ struct DraftText {
       "routes": [
         {
           "name": "market", "path": "/\(set)", "page": "market", "index": true,
-          // Each value of a facet gets a list of its own; remove what nobody looks for.
+          // Each value of a facet gets its own list; remove facets that readers do not need.
           "facets": \(JSON.array(Self.facets(of: listing.vocabulary.vocabulary)).spaced),
         },
         { "name": "\(set).details", "path": "/\(set)/{id}", "page": "listing", "records": "\(set)", "index": true },
@@ -64,23 +64,23 @@ struct DraftText {
     line(1, "},")
     line(0, "}")
     if profile.faulty > 0, let fault = profile.firstFault {
-      // A column's name may have several lines.
+      // The name of a column may have several lines.
       let example = "\(fault.location): \(fault.message)".visible
       text =
         "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(example).\n" + text
     }
   }
 
-  /// Allows the folder of a file that is not below the project's.
+  /// Allows the folder of a file that is outside the project's folder.
   private mutating func writeOutside(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, first == "" || first == ".." else { return }
     let folder = parts.count > 2 ? parts.dropLast().joined(separator: "/") : "\(first)/"
-    comment(1, "A project reads files of other folders only where it says so.")
+    comment(1, "A project reads files in other folders only if it allows them.")
     line(1, "\"outside\": [\(JSON.string(folder).text)],")
   }
 
-  /// What listings of a vocabulary are looked for by; values that no listing has cost nothing.
+  /// The facets for a vocabulary; facets without values cost nothing.
   private static func facets(of vocabulary: Vocabulary) -> [JSON] {
     let names = vocabulary.nameParts
     let pair = names.count > 1 ? [JSON.array(names.prefix(2).map { .string($0) })] : []
@@ -89,12 +89,12 @@ struct DraftText {
     return names.prefix(1).map { .string($0) } + pair + others.map { .string($0) }
   }
 
-  /// Names the columns that seem to say how to reach a seller.
+  /// Names the columns that seem to contain contact details of sellers.
   private static func found(_ contacts: [String]) -> String {
     guard !contacts.isEmpty else { return "" }
     let names = contacts.prefix(8).map(quoted).joined(separator: ", ")
     let seem = contacts.count == 1 ? "The column \(names) seems" : "The columns \(names) seem"
-    return "\(seem) to say it, but only dealers have such fields. "
+    return "\(seem) to contain it, but only dealers have such fields. "
   }
 
   private mutating func write(_ source: SourceGuess, _ listing: ListingGuess, nulls: [String]) {
@@ -115,7 +115,7 @@ struct DraftText {
     if let join = source.source.join { write(join, of: listing.export) }
     write(listing.selections)
     if !nulls.isEmpty {
-      comment(4, "Words that programs write for nothing.")
+      comment(4, "Words that programs write if there is no value.")
       line(4, "\"nulls\": \(JSON.array(nulls.map { .string($0) }).spaced),")
     }
     line(3, "},")
@@ -125,7 +125,7 @@ struct DraftText {
     let by = join.by.map(quoted).joined(separator: " or ")
     comment(
       4,
-      "decide: rows of one \(by) are one record, with the pictures of all of them"
+      "decide: rows of one \(by) are one record, with the images of all of them"
         + (export.map { ", because the file is an export: \($0.row.name)" } ?? "")
         + ". Its price is that of its first variant.")
     var members = [JSON.Member("by", .array(join.by.map { .string($0) }))]
@@ -143,7 +143,8 @@ struct DraftText {
     line(4, "\"only\": \(JSON.object(members).spaced),")
   }
 
-  /// Says which of the records with one identifier is kept: without times the newest is not known.
+  /// Declares which of the records with the same identifier is kept; without times, the newest is
+  /// unknown.
   private mutating func writeDuplicates(_ listing: ListingGuess) {
     guard listing.repeats > 0 else { return }
     let hasTimes = listing.fields.contains { $0.field == "updated" && !$0.isOpen }
@@ -153,7 +154,7 @@ struct DraftText {
       "decide: \(count) the identifier of an earlier one. "
         + (hasTimes
           ? "The newest is kept; \"first\" keeps the first row"
-          : "The first row is kept, because no column tells when a record changed")
+          : "The first row is kept, because no column shows when a record changed")
         + ", \"error\" keeps none")
     line(3, "\"duplicates\": \(hasTimes ? "\"newest\"" : "\"first\""),")
   }
@@ -185,7 +186,7 @@ struct DraftText {
     line(3, "},")
   }
 
-  /// Writes a line, or several of them, as deep as they are in the file.
+  /// Writes one or more lines with the indentation of a depth.
   private mutating func line(_ depth: Int, _ lines: String) {
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
       text += line.isEmpty ? "\n" : String(repeating: "  ", count: depth) + line + "\n"

@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkRecords
 
-/// The encoding of a text that is not UTF-8, by the letters that it then has.
+/// The probable encoding of a text that is not UTF-8, judged by the letters that it produces.
 ///
-/// It is a guess in any case: a draft shows words of the text beside it.
+/// It is only a guess, so a draft also shows words of the text.
 struct EncodingGuess {
   /// The label of the encoding.
   let label: String
 
-  /// Looks at the beginning of a text, which may end in the middle of a character.
+  /// Inspects the beginning of a text, which may end inside a character.
   init(_ bytes: [UInt8]) {
     let lines = bytes.prefix(1 << 14)
     let end = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
@@ -28,7 +28,7 @@ struct EncodingGuess {
     ]
 }
 
-/// The words of a decoded text that have letters beyond ASCII.
+/// The words of a decoded text that contain non-ASCII letters.
 private struct Words {
   private let words: [[Unicode.Scalar]]
   private let scalars: [Unicode.Scalar]
@@ -39,13 +39,13 @@ private struct Words {
     scalars = text.unicodeScalars.filter { $0.value >= 0x80 }
   }
 
-  /// Whether most characters beyond ASCII are in some ranges.
+  /// Whether most non-ASCII characters are in some ranges.
   private func areMostly(in ranges: ClosedRange<UInt32>...) -> Bool {
     let count = scalars.count { scalar in ranges.contains { $0.contains(scalar.value) } }
     return !scalars.isEmpty && count * 10 >= scalars.count * 9
   }
 
-  /// Whether the words are of some letters alone, and not Latin ones with an accent.
+  /// Whether the words consist only of letters in some ranges, not of accented Latin letters.
   private func areOnly(in ranges: ClosedRange<UInt32>...) -> Bool {
     let whole = words.filter { word in
       word.count > 1 && word.allSatisfy { scalar in ranges.contains { $0.contains(scalar.value) } }
@@ -53,16 +53,16 @@ private struct Words {
     return !whole.isEmpty && whole.joined().count * 10 >= words.joined().count * 8
   }
 
-  /// Words of kana and ideographs; some have kana in them.
+  /// Whether the words are kana and ideographs, and some contain kana.
   var areJapanese: Bool {
     areMostly(in: 0x3000...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFF5E)
       && scalars.count { (0x3041...0x30FF).contains($0.value) } * 20 >= scalars.count
   }
 
-  /// Words of hangul, of which Chinese ones would have other characters, too.
+  /// Whether the words are hangul; Chinese text would also contain other characters.
   var areKorean: Bool { scalars.count >= 12 && areMostly(in: 0xAC00...0xD7A3) }
 
-  /// Hebrew letters, of which five end words.
+  /// Whether the words are Hebrew; five letters have final forms.
   var areHebrew: Bool {
     areOnly(in: 0x05D0...0x05EA)
       && words.allSatisfy { word in
@@ -70,7 +70,7 @@ private struct Words {
       }
   }
 
-  /// Cyrillic words, with large letters where these are first or all.
+  /// Whether the words are Cyrillic, with capitals only at the start or throughout.
   var areCyrillic: Bool {
     let shaped = words.count { word in
       word.dropFirst().allSatisfy { !$0.properties.isUppercase }
@@ -89,7 +89,8 @@ private struct Words {
   }
   var areTurkish: Bool { have("çğıöşüÇĞİÖŞÜâîû", of: "ğışĞİŞ") }
 
-  /// Whether nearly all letters beyond ASCII are of an alphabet, and some of those that tell it.
+  /// Whether nearly all non-ASCII letters are in an alphabet, and some of them are its distinctive
+  /// letters.
   private func have(_ alphabet: String, of marks: String) -> Bool {
     let alphabet = Set(alphabet.unicodeScalars)
     let letters = words.filter { $0.count > 1 }.joined().filter { $0.value >= 0x80 }

@@ -1,15 +1,15 @@
 import WaymarkValues
 
-/// What the numbers of a column show about its decimal mark.
+/// The evidence for the decimal mark of a column.
 struct MarkEvidence {
-  /// How many values one reading alone allows, with an example.
+  /// How many values have only one possible reading, with an example.
   private(set) var comma = (count: 0, sample: "")
   private(set) var point = (count: 0, sample: "")
 
-  /// How many values have two readings, with an example.
+  /// How many values are ambiguous, with an example.
   private(set) var either = (count: 0, sample: "")
 
-  /// How many values have a number with marks in it.
+  /// How many values contain a number with marks.
   private(set) var count = 0
 
   /// Values with two readings by their last mark: `139.000` by the point, `67,500` by the comma.
@@ -35,7 +35,7 @@ struct MarkEvidence {
     }
   }
 
-  /// The mark that the column's own values show.
+  /// The mark that the values of the column show.
   var mark: DecimalMark? {
     if comma.count == point.count { return nil }
     return comma.count > point.count ? .comma : .point
@@ -65,11 +65,11 @@ struct MarkEvidence {
     }
   }
 
-  /// The one number in a text, with its marks; a dash for no cents is two zeros.
+  /// The only number in a text, with its marks; a dash for no cents becomes two zeros.
   private static func number(in text: String) -> String? {
     guard let start = text.firstIndex(where: isDigit), let end = text.lastIndex(where: isDigit)
     else { return nil }
-    // A text with many letters is a name with a number in it.
+    // A text with many letters is a name that contains a number.
     guard text.count(where: \.isLetter) <= 8 else { return nil }
     var number = String(text[start...end])
     let after = text[text.index(after: end)...]
@@ -85,13 +85,13 @@ struct MarkEvidence {
     return number
   }
 
-  /// Whether a character is a decimal digit of any script; a raised 2 is none.
+  /// Whether a character is a decimal digit of any script; a superscript 2 is not.
   private static func isDigit(_ character: Character) -> Bool {
     character.unicodeScalars.first?.properties.generalCategory == .decimalNumber
   }
 }
 
-/// How many values of a column a way of reading accepts.
+/// How many values of a column a set of rules accepts.
 struct Coverage {
   private(set) var accepted = 0
   private(set) var refused = 0
@@ -100,7 +100,7 @@ struct Coverage {
   private(set) var fault: (text: String, reason: ValueFault)?
   private(set) var sample: String?
 
-  /// Reads one value of each shape; numbers of the source itself are accepted.
+  /// Reads one value of each shape; accepts numbers in the source.
   init(_ column: ColumnProfile, _ read: (ArraySlice<UInt8>) throws(ValueFault) -> Void) {
     accepted = column.typed
     for sample in column.trials {

@@ -2,13 +2,13 @@ import WaymarkEmbedded
 import WaymarkModel
 import WaymarkRecords
 
-/// A file that a shop or a marketplace is known to write, recognised by its columns.
+/// A known export of a shop or a marketplace, recognised by its columns.
 struct ExportGuess {
-  /// What is known of an export.
+  /// The description of an export.
   struct Row {
     let name: String
 
-    /// Columns of which three tell the export.
+    /// Columns, three of which identify the export.
     let marks: Set<String>
     let vocabulary: String
 
@@ -21,7 +21,7 @@ struct ExportGuess {
     let parent: String?
     let lists: [String]
 
-    /// What the prices are besides their amounts.
+    /// The terms of the prices.
     let terms: [String]
 
     /// Questions about fields.
@@ -50,7 +50,7 @@ struct ExportGuess {
   let row: Row
   private let names: [String: String]
 
-  /// Finds the export that a file is by the names of its columns; `nil` for another file.
+  /// Recognises an export by the names of its columns; `nil` for other files.
   init?(_ columns: [String]) {
     let keys = columns.map { ColumnName($0).key }
     let best = Self.table.rows.map { row in (row, count: Set(keys).intersection(row.marks).count) }
@@ -60,10 +60,10 @@ struct ExportGuess {
     names = Dictionary(zip(keys, columns), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The columns of the file among those of a list.
+  /// The columns in a list that the file has.
   func columns(_ listed: [String]) -> [String] { listed.compactMap { names[ColumnName($0).key] } }
 
-  /// Which rows are one record; `nil` where each is one.
+  /// The rules that join rows into one record; `nil` if each row is a record.
   var join: JoinRules? {
     let by = columns(row.join)
     guard !by.isEmpty else { return nil }

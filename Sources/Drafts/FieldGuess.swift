@@ -1,14 +1,14 @@
 import WaymarkCore
 
-/// Where a field of a listing comes from, and what that was guessed from.
+/// The origin of a listing's field, and the evidence for it.
 struct FieldGuess {
   let field: String
 
-  /// The member of `fields`; `nil` where the field is left out until somebody decides.
+  /// The value of the member in `fields`.
   var value: JSON
   var comment: String
 
-  /// Whether the draft leaves the field to a person, who only has to take the comment signs away.
+  /// Whether the draft leaves the field to the user, who only has to remove the comment marks.
   var isOpen = false
 
   /// The columns that the field reads.
@@ -30,7 +30,7 @@ struct FieldGuess {
     self.comment = comment
   }
 
-  /// The same field with one member more, and why.
+  /// The field with one more member, and the reason for it.
   func adding(_ member: JSON.Member, _ note: String) -> FieldGuess {
     var guess = self
     let members: [JSON.Member] =
@@ -40,7 +40,7 @@ struct FieldGuess {
     return guess
   }
 
-  /// The same field without what another one declares in the same way.
+  /// The field without the members that another field also declares.
   func without(_ other: FieldGuess) -> FieldGuess {
     guard case .object(let members) = value, case .object(let others) = other.value,
       let column = columns.first
@@ -53,7 +53,7 @@ struct FieldGuess {
     return guess
   }
 
-  /// The same field, left to a person where too many values are none of it.
+  /// The field, left to the user if it refuses too many values.
   func open(if isDoubtful: Bool) -> FieldGuess {
     guard isDoubtful, !isOpen else { return self }
     var guess = self
@@ -62,7 +62,7 @@ struct FieldGuess {
     return guess
   }
 
-  /// The same field, left to a person.
+  /// The field, left to the user.
   var open: FieldGuess {
     var guess = self
     guess.isOpen = true

@@ -2,13 +2,14 @@ import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
 
-/// What columns are called in feeds of several languages.
+/// The names of columns in feeds of several languages.
 enum FieldNames {
-  /// The field of a listing that a name means: a core field, an attribute of a vocabulary, or one of the
-  /// rows that are not fields, such as `contact` and `stock`.
+  /// The fields that a name may mean: core fields, attributes of a vocabulary, or rows that are not
+  /// fields, such as `contact` and `stock`.
   static func fields(named key: String) -> [String] { table[key] ?? [] }
 
-  /// Whether the shared table has a name for a field; the names of single languages are less sure.
+  /// Whether the shared table has a name for a field; the names of single languages are less
+  /// certain.
   static func isShared(_ key: String, _ field: String) -> Bool {
     sharedTable[key]?.contains(field) ?? false
   }
@@ -21,7 +22,7 @@ enum FieldNames {
     return table
   }()
 
-  /// Whether a name means how to reach a seller: dealers have such fields, and listings have none.
+  /// Whether a name means contact details; dealers have such fields, but listings do not.
   static func isContact(_ key: String) -> Bool { fields(named: key).contains("contact") }
 
   /// The words of each field in languages that share a table.

@@ -2,12 +2,12 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkValues
 
-/// What the file as a whole tells, for columns that do not tell enough.
+/// Hints from the whole file, for columns without enough evidence.
 struct FileHints {
-  /// The language that people read in the records.
+  /// The language of the records.
   var language = "en"
 
-  /// The country that the records are in, and how that shows.
+  /// The country of the records, and the evidence for it.
   var country: String?
   var countryReason = ""
 
@@ -17,7 +17,8 @@ struct FileHints {
   /// Whether distances are in miles.
   var usesMiles: Bool { ["US", "GB"].contains(country ?? "") }
 
-  /// Whether the comma of a price surely groups digits: its sign or code is of a country that does so.
+  /// Whether the comma of a price certainly groups digits: its sign or code belongs to a country
+  /// with this convention.
   func groupsByComma(_ sample: String) -> Bool {
     [
       "$", "£", "₹", "¥", "￥", "₩", "￦", "₱", "฿", "₪", "د", "USD", "GBP", "CNY", "JPY", "INR",
@@ -66,7 +67,7 @@ struct FileHints {
     countryReason = "the coordinates are in \(code)"
   }
 
-  /// Where the first records are.
+  /// The coordinates of the first records.
   private static func points(
     _ columns: [ColumnProfile], _ source: SourceDescription
   ) -> [Coordinate<WGS84>] {

@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// Which column identifies the records; their number in the file where none does.
+/// The column that identifies the records, otherwise their number in the file.
 func identifierGuess(
   _ columns: [ColumnProfile], rows: Int, _ export: ExportGuess?
 ) -> FieldGuess {
@@ -17,10 +17,10 @@ func identifierGuess(
       refused.append("\"\(column.name)\" \(reason)")
       continue
     }
-    var comment = "every row has one, and none is there twice"
+    var comment = "every row has one, and no two are the same"
     if column.identifiers.repeats > 0 {
       comment =
-        "every row has one; \(column.identifiers.repeats) of \(rows) have one that an earlier row has, see"
+        "every row has one; \(column.identifiers.repeats) of \(rows) repeat one of an earlier row, see"
         + " \"duplicates\""
     }
     if column.identifiers.leadingZeros > 0 {
@@ -36,7 +36,7 @@ func identifierGuess(
     "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted")
 }
 
-/// How much a name looks like that of an identifier.
+/// How much a name looks like the name of an identifier.
 private func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
   if name.key == "id" || name.key == "key" { return 5 }

@@ -1,14 +1,14 @@
 import WaymarkEmbedded
 import WaymarkValues
 
-/// The language that people read in the records, and what it was guessed from.
+/// The language of the records, and the evidence for it.
 struct LanguageGuess {
   /// The language of the records, such as `it`, and the locale of pages that have words for it.
   let language: String
   let locale: String
   let comment: String
 
-  /// A language: its words that others do not have, in values and in names of columns, and its letters.
+  /// A language: its distinctive words in values and column names, and its letters.
   typealias Row = (language: String, name: String, words: [String], letters: String)
 
   static let words: DataTable<Row> = DataTable("Sources/Drafts/Words/languages.json") {
@@ -27,7 +27,7 @@ struct LanguageGuess {
     return languages
   }()
 
-  /// How many values of each column are looked at.
+  /// How many values of each column are inspected.
   private static let sampleCount = 100
 
   /// The locales that pages have words for.
@@ -54,7 +54,7 @@ struct LanguageGuess {
     }
     guard let reason else {
       locale = "en"
-      comment = "decide: no word tells the language of the records"
+      comment = "decide: no word shows the language of the records"
       return
     }
     let name = Self.name(of: language)
@@ -75,8 +75,8 @@ struct LanguageGuess {
     return names[language] ?? words.rows.first { $0.language == language }?.name ?? language
   }
 
-  /// The language of the most evidence: words and letters that one language alone has, in values, and
-  /// whole names of columns, which in English tell little.
+  /// The language with the most evidence: distinctive words and letters in values, and whole column
+  /// names, which are weak evidence for English.
   private static func language(
     of values: [String], _ names: [String]
   ) -> (row: Row, reason: String)? {
@@ -102,7 +102,7 @@ struct LanguageGuess {
     return (row, reason(row, inValues[best.index], inNames[best.index], names))
   }
 
-  /// The words of each language that texts have.
+  /// The distinctive words of each language in some texts.
   private static func found(in texts: [String]) -> [[String]] {
     var found: [[String]] = Array(repeating: [], count: words.rows.count)
     for text in texts {
@@ -116,7 +116,7 @@ struct LanguageGuess {
     return found
   }
 
-  /// How many names of columns a language has, less where others have them too.
+  /// How many column names belong to a language; names that other languages share count less.
   private static func headers(_ names: [String], _ language: String) -> Double {
     names.reduce(0) { sum, name in
       let languages = ColumnName(name).readings.lazy.map { FieldNames.languages(of: $0.key) }

@@ -3,54 +3,55 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkValues
 
-/// The fields of a listing that the columns of a file give, as one draft.
+/// The drafted fields of a listing, from the columns of a file.
 struct ListingGuess {
   let vocabulary: VocabularyGuess
   var fields: [FieldGuess] = []
 
-  /// Questions that no field is the place for.
+  /// Questions that do not belong to a field.
   var questions: [String] = []
 
   /// Columns that no field reads.
   private(set) var unused: [ColumnProfile] = []
 
-  /// Fields that would read a column of their name, which the draft does not read.
+  /// Fields that would read a column of the same name by default, but that the draft switches off.
   private(set) var switchedOff: [String] = []
 
-  /// The words that columns must have in rows that are records, and why.
+  /// The words that columns must contain for a row to be a record, and the reasons.
   private(set) var selections: [(column: String, words: [String], comment: String)] = []
   private(set) var hints = FileHints()
 
-  /// The columns among them that seem to say how to reach a seller.
+  /// The unused columns that seem to contain contact details.
   var contacts: [String] {
     unused.map(\.name).filter { name in
       ColumnName(name).pathReadings.contains { FieldNames.isContact($0.key) }
     }
   }
 
-  /// The language that people read in the records.
+  /// The language of the records.
   let language: LanguageGuess
 
-  /// How many rows have the identifier of an earlier one.
+  /// How many rows repeat the identifier of an earlier one.
   private(set) var repeats = 0
 
-  /// Names that several columns have, which no field can be read from.
+  /// Names that several columns share, so no field can read them.
   let repeated: [String]
 
-  /// The export that the file is, where it is one.
+  /// The recognised export, if any.
   let export: ExportGuess?
   let columns: [ColumnProfile]
 
   var vocabularyName: String { vocabulary.vocabulary.name }
 
-  /// A column that may be a field, and how well its name fits.
+  /// A column that may be a field, and how well its name matches.
   private struct Candidate {
     let column: Int
     let field: String
     let score: Int
   }
 
-  /// Drafts the fields; the selections are those of the rows of the table, where they were made before.
+  /// Drafts the fields; `selections` are those of an earlier draft, if the table contains only
+  /// selected rows.
   init(
     _ table: TableProfile, source: SourceDescription, fileName: String,
     selections: [(column: String, words: [String], comment: String)] = []
@@ -89,7 +90,7 @@ struct ListingGuess {
     }
   }
 
-  /// What the values of a field are, whatever vocabulary it is of.
+  /// The kind of a field's values, in any vocabulary.
   private static func kind(of field: String) -> ColumnRest.Kind {
     switch field {
     case "price", "oldPrice", "salePrice", "rent": .money
@@ -140,7 +141,7 @@ struct ListingGuess {
   private mutating func take(
     _ candidates: [Candidate], _ taken: inout Set<String>, _ done: inout Set<String>
   ) {
-    // Of equal names the column with more values is read, and of equal columns the first.
+    // Among equal names, the column with more values takes precedence, then the first.
     let sorted = candidates.sorted {
       ($1.score, columns[$1.column].filled, $0.column) < (
         $0.score, columns[$0.column].filled, $1.column
@@ -157,7 +158,7 @@ struct ListingGuess {
     }
   }
 
-  /// Reads the columns of an export as what they are known to be, and no others.
+  /// Reads the known columns of an export, and no others.
   private mutating func take(
     _ export: ExportGuess, _ taken: inout Set<String>, _ done: inout Set<String>
   ) {
@@ -167,7 +168,7 @@ struct ListingGuess {
       }
       guard let last = present.last, let first = present.first else { continue }
       let isPrice = field == "price"
-      // Without sales the price is no old one.
+      // Without sales there is no old price.
       let isSold = fields.contains { $0.field == "price" && $0.columns == [last.name] }
       if field == "oldPrice", isSold { continue }
       guard var guess = guess(field, isPrice ? last : first) else { continue }
@@ -230,14 +231,14 @@ struct ListingGuess {
           taken.insert(column.name)
         } else {
           questions.append(
-            "decide: \(quoted(column.name)) says what is for sale, too, and is not read")
+            "decide: \(quoted(column.name)) also shows what is for sale, and is not read")
         }
       }
       if let question = state.question { questions.append(question) }
     }
   }
 
-  /// Many lists say of what is sold that this is its condition.
+  /// Many lists give `sold` as the condition of sold things.
   private mutating func addStatusOfConditions() {
     guard let condition = fields.first(where: { $0.field == "condition" }),
       let column = columns.first(where: { condition.columns.contains($0.name) }),
@@ -246,7 +247,7 @@ struct ListingGuess {
     fields.append(guess)
   }
 
-  /// An old price is read as the price is, and is nothing without one.
+  /// An old price is read like the price, and is dropped without one.
   private mutating func settleOldPrice(taken: inout Set<String>) {
     guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }) else { return }
     guard let price = fields.first(where: { $0.field == "price" && !$0.isOpen }) else {
@@ -257,7 +258,7 @@ struct ListingGuess {
     fields[index] = fields[index].without(price)
   }
 
-  /// A listing needs a title, or a make or model to make one from.
+  /// A listing needs a title, or a make or model to compose one from.
   private mutating func addTitle(taken: inout Set<String>, rows: Int) {
     let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
@@ -275,12 +276,12 @@ struct ListingGuess {
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
   }
 
-  /// Whether a column is read as a category, which some languages call by the word for a title.
+  /// Whether a column is read as a category; some languages use the word for a title.
   private func isCategory(_ column: ColumnProfile) -> Bool {
     fields.contains { $0.field == "category" && $0.columns.contains(column.name) }
   }
 
-  /// Says how many records have no title because the columns it is made of are empty.
+  /// Notes how many records have no title because its columns are empty.
   private mutating func noteMissingTitles(_ parts: [FieldGuess], rows: Int) {
     let filled =
       columns.filter { column in parts.contains { $0.columns.contains(column.name) } }
@@ -292,7 +293,7 @@ struct ListingGuess {
       + "another column or has a \"default\""
   }
 
-  /// A latitude alone, or a longitude, is no place.
+  /// Drops a latitude without a longitude, or the reverse.
   private mutating func dropHalfCoordinates(taken: inout Set<String>) {
     let names = ["latitude", "longitude"]
     let found = fields.filter { names.contains($0.field) && !$0.isOpen }
@@ -301,7 +302,7 @@ struct ListingGuess {
     fields.removeAll { names.contains($0.field) }
   }
 
-  /// Reads pictures of several columns, such as `image_1` and `image_2`, one after the other.
+  /// Joins the images of several columns, such as `image_1` and `image_2`, in order.
   private mutating func joinPictures(taken: inout Set<String>) {
     guard let index = fields.firstIndex(where: { $0.field == "images" && !$0.isOpen }),
       let first = fields[index].columns.first
@@ -328,7 +329,7 @@ struct ListingGuess {
       ]), columns: names, "the links of \(names.count) columns")
   }
 
-  /// Asks whether what is not in stock is sold.
+  /// Asks whether records that are not in stock are sold.
   private mutating func askForStock(taken: Set<String>) {
     guard !fields.contains(where: { $0.field == "status" && !$0.isOpen }) else { return }
     for column in columns where !taken.contains(column.name) && column.isNamed("stock", .other) {
@@ -340,7 +341,7 @@ struct ListingGuess {
     }
   }
 
-  /// Finds the fields that would read a column of their name although the draft does not.
+  /// Finds the fields that would read a column of the same name although the draft does not.
   private mutating func switchOff() {
     let mapped = Set(fields.filter { !$0.isOpen }.map(\.field))
     let names = Set(columns.map { $0.name.split(separator: ".").first.map(String.init) ?? $0.name })
@@ -356,7 +357,7 @@ struct ListingGuess {
 }
 
 extension ColumnProfile {
-  /// Whether most of its values have letters in them.
+  /// Whether most of its values contain letters.
   fileprivate var hasLetters: Bool {
     let named = samples.filter { $0.text.contains(where: \.isLetter) }
     return samples.isEmpty
@@ -384,8 +385,8 @@ extension ColumnProfile {
 }
 
 extension ListingGuess {
-  /// The field that a column gives; `nil` for one that such listings do not have, or whose values it
-  /// does not have.
+  /// The field for a column; `nil` if such listings do not have the field, or the values do not
+  /// fit.
   private func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     if Self.hasWords(field, in: vocabulary.vocabulary), column.hasCodes {
       return column.codesGuess(field)

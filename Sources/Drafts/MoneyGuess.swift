@@ -2,11 +2,12 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// What the prices of a column show: their words, signs and currencies.
+/// The evidence in the prices of a column: words, signs and currencies.
 private struct MoneyEvidence {
   var rules: MoneyRules
 
-  /// The currencies that values name alone, how many values name none, and what signs may mean.
+  /// The currencies that values name clearly, the number of values without one, and the possible
+  /// meanings of signs.
   var named: [Currency: Int] = [:]
   var bare = 0
   var signs: (codes: [String], sample: String)?
@@ -15,7 +16,7 @@ private struct MoneyEvidence {
   var words: [String: PriceTerm?] = [:]
   var multipliers = MultiplierGuess()
 
-  /// Signs in a wrong encoding, each with the code of its currency.
+  /// Signs in the wrong encoding, each with the code of its currency.
   var symbols: [String: String] = [:]
   var brokenSample = ""
 
@@ -26,7 +27,7 @@ private struct MoneyEvidence {
   }
 
   private mutating func take(_ sample: Samples.Sample) {
-    // A text may have several words beside its amount, which are found one by one.
+    // A text may have several words next to its amount, which are found one by one.
     for _ in 0..<6 {
       do throws(ValueFault) {
         let reading = try rules.price(in: Array(sample.text.utf8)[...])
@@ -38,7 +39,7 @@ private struct MoneyEvidence {
     }
   }
 
-  /// Learns from a fault; whether the text is worth reading again.
+  /// Learns from a fault; returns whether to read the text again.
   private mutating func learn(_ fault: ValueFault, _ sample: Samples.Sample) -> Bool {
     switch fault {
     case .noCurrency(let codes):
@@ -82,7 +83,7 @@ private struct MoneyEvidence {
   }
 }
 
-/// The currency of prices that do not all name their own, and what it was guessed from.
+/// The currency of prices that do not all name one, and the evidence for it.
 private struct CurrencyGuess {
   var currency: Currency?
   var comment = ""
@@ -123,7 +124,7 @@ private struct CurrencyGuess {
     }
   }
 
-  /// The currency that the name of a column has in it: `preis_eur`, `price ($)`.
+  /// The currency in the name of a column: `preis_eur`, `price ($)`.
   private static func code(in name: String) -> Currency? {
     let words = ColumnName(name).written
     for word in (words.dropFirst() + words.prefix(1)).map(Currencies.withoutFactor) {
@@ -142,14 +143,14 @@ private struct CurrencyGuess {
     let own = codes[language]
     guard let allowed else { return own.flatMap { Currency($0) } }
     if let own, allowed.contains(own) { return Currency(own) }
-    // The currency that most people mean who write the sign.
+    // The currency that the sign most often means.
     let likely = ["USD", "GBP", "CNY", "AED", "SAR", "EGP", "INR", "RUB", "PHP"]
     return likely.first(where: allowed.contains).flatMap { Currency($0) }
   }
 }
 
 extension ColumnProfile {
-  /// A price; `nil` where most values are none.
+  /// A price; `nil` if most values are not prices.
   func moneyGuess(
     _ field: String, _ hints: FileHints, of vocabulary: String
   ) -> FieldGuess? {
@@ -181,12 +182,12 @@ extension ColumnProfile {
         JSON.Member("symbols", .object(symbols.map { JSON.Member($0.key, .string($0.value)) })))
       note +=
         "; decide: the sign of \(quoted(evidence.brokenSample)) is in a wrong encoding; correct the file,"
-        + " or \"encoding\", where other texts are broken, too"
+        + " or \"encoding\", if other texts are broken, too"
     }
     let open = evidence.multipliers.comment
     if !open.isEmpty { note += "; " + open }
     if members.contains(where: { $0.name == "factor" }) {
-      note += "; the name of the column tells the factor"
+      note += "; the name of the column gives the factor"
     }
     members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
     members += Self.words("words", evidence.words)
@@ -202,7 +203,7 @@ extension ColumnProfile {
     guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
     else { return nil }
     if coverage.refusesMany, hasCurrency {
-      note += "; decide: values that are no prices leave their records out"
+      note += "; decide: records with values that are not prices are left out"
     }
     let sentence =
       hasCurrency
@@ -221,7 +222,7 @@ extension ColumnProfile {
   }
 }
 
-/// What columns and values call currencies.
+/// The names of currencies in columns and values.
 enum Currencies {
   private static let names: [String: String] = [
     "euro": "EUR", "euros": "EUR", "€": "EUR", "£": "GBP", "sterling": "GBP", "franken": "CHF",
@@ -248,7 +249,7 @@ enum Currencies {
     return String(word.dropFirst())
   }
 
-  /// The currency of a name or a sign of one alone.
+  /// The currency of a name, or of a sign with only one currency.
   static func code(ofName name: String) -> String? {
     names[folded(name)]
       ?? (name.contains("€") ? "EUR" : name.contains("£") ? "GBP" : nil)

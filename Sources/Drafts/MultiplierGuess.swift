@@ -2,14 +2,14 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// The words that multiply the numbers of a column, as far as each means one factor.
+/// The words that multiply the numbers of a column, if each means a single factor.
 struct MultiplierGuess {
   private(set) var factors: [String: Int] = [:]
 
-  /// Words that mean several factors, each with a value.
+  /// Words with several possible factors, each with a sample value.
   private var open: [String: String] = [:]
 
-  /// Adds a word; whether its factor is known.
+  /// Adds a word; returns whether its factor is known.
   @discardableResult
   mutating func add(_ word: String, _ sample: String) -> Bool {
     guard let factor = Multipliers.factor(of: word) else {
@@ -34,7 +34,7 @@ struct MultiplierGuess {
 }
 
 extension ColumnProfile {
-  /// What the name of the column says that its numbers are multiplied by.
+  /// The factor in the name of the column.
   var headerFactor: JSON? {
     ColumnName(name).readings.lazy.compactMap { ColumnRest($0.rest).factor }.first
   }

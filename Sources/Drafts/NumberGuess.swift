@@ -2,11 +2,11 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// The decimal mark of a column, and what it was guessed from.
+/// The decimal mark of a column, and the evidence for it.
 struct MarkGuess {
   let mark: DecimalMark?
 
-  /// Whether the project file has to declare it.
+  /// Whether the project file must declare it.
   let isDeclared: Bool
   let comment: String
 
@@ -40,7 +40,7 @@ struct MarkGuess {
       comment = "the comma of \(quoted(sample)) groups digits"
     } else {
       let isContinental = Self.continental.contains(hints.language)
-      // A price with three decimals is none in nearly all currencies.
+      // Hardly any currency has prices with three decimals.
       let isGrouped = mayHaveDecimals ? !isContinental : sample.contains(",")
       mark = isGrouped ? .point : .comma
       isDeclared = true
@@ -62,12 +62,12 @@ struct MarkGuess {
 }
 
 extension DecimalMark {
-  /// How a sentence names the mark.
+  /// The word for the mark in a sentence.
   fileprivate var word: String { self == .comma ? "comma" : "point" }
 }
 
 extension ColumnProfile {
-  /// A field with numbers; `nil` where most values are none.
+  /// A field with numbers; `nil` if most values are not numbers.
   func numberGuess(
     _ field: String, in range: ClosedRange<Double>?, mayHaveDecimals: Bool, _ hints: FileHints
   ) -> FieldGuess? {
@@ -99,11 +99,11 @@ extension ColumnProfile {
 }
 
 extension Coverage {
-  /// Whether the field would refuse so many values that it may not be the column's.
+  /// Whether the field would refuse so many values that it may not fit the column.
   var refusesMany: Bool { refused > 0 && share < 0.9 }
 }
 
-/// A text of the file in quotes, as a comment on one line shows it.
+/// A text of the file in quotes, for a one-line comment.
 func quoted(_ text: String) -> String {
   let line = text.count > 40 ? text.prefix(39) + "…" : text[...]
   return "\"\(String(line).visible)\""

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkValues
 
 extension ListingGuess {
-  /// Reads a price in a sale before the regular one, which is then the old price.
+  /// Reads a sale price before the regular one, which becomes the old price.
   mutating func settleSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
     let sales = columns.filter { column in
       !taken.contains(column.name) && column.isNamed("salePrice", .money)
@@ -24,19 +24,19 @@ extension ListingGuess {
     }
     price = price.reading([sale.name, regular])
     price.comment =
-      "\(quoted(sale.name)) where it has a price, else \(quoted(regular)): " + price.comment
+      "\(quoted(sale.name)) if it has a price, otherwise \(quoted(regular)): " + price.comment
     let zeros = sale.frequentWords.map(\.text).filter { text in
       DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0
     }
     if !zeros.isEmpty {
       price = price.adding(
-        JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 is no sale")
+        JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no sale")
     }
     fields.removeAll { $0.field == "price" || $0.field == "oldPrice" }
     let list = old.map { _ in regular } ?? regular
     fields.append(price)
     fields.append(
-      FieldGuess("oldPrice", column: list, [], "the regular price, where it is above the price"))
+      FieldGuess("oldPrice", column: list, [], "the regular price, if it is above the price"))
   }
 
   /// Asks what a price is paid for, and whether a sale has ended, where other columns say so.
@@ -84,8 +84,8 @@ extension ListingGuess {
       }
       return questions.append(
         candidates.isEmpty
-          ? "decide: no column seems to be a price, so that no page has one"
-          : "decide: no column is read as a price, so that no page has one. It may be "
+          ? "decide: no column seems to be a price, so pages have none"
+          : "decide: no column is read as a price, so pages have none. It may be "
             + candidates.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
             + ": \"price\": { \"column\": \"…\", \"currency\": \"…\" }")
     }
@@ -96,7 +96,7 @@ extension ListingGuess {
     }
     if !rivals.isEmpty {
       fields[price].comment +=
-        "; decide: it may as well be in "
+        "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
@@ -128,7 +128,7 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
-  /// Whether the name of the column means a field, with other words that leave its meaning alone.
+  /// Whether the name of the column means a field; its other words must not change the meaning.
   func isNamed(_ field: String, _ kind: ColumnRest.Kind) -> Bool {
     ColumnName(name).pathReadings.contains { reading in
       FieldNames.fields(named: reading.key).contains(field)

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkValues
 
 extension ColumnProfile {
-  /// A field with quantities; `nil` where most values are none.
+  /// A field with quantities; `nil` if most values are not quantities.
   func quantityGuess(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> FieldGuess? {
     let mark = MarkGuess(self, mayHaveDecimals: !dimension.isWhole, hints)
     var rules = QuantityRules(dimension, number: NumberRules(decimal: mark.mark))
@@ -15,7 +15,7 @@ extension ColumnProfile {
     if let factor = headerFactor, let number = factor.decimal {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
-      note = "the name of the column tells the factor"
+      note = "the name of the column gives the factor"
     }
     if pairs > 0, let first = Unit.all(of: dimension).first {
       rules.take = first
@@ -64,7 +64,7 @@ extension ColumnProfile {
     return guess
   }
 
-  /// How many values have a unit of their own, none, or two amounts.
+  /// How many values have a unit, no unit, or two amounts.
   private func units(_ rules: QuantityRules) -> (own: Int, bare: Int, pairs: Int) {
     var (own, bare, pairs) = (0, typed, 0)
     for sample in samples {
@@ -95,7 +95,7 @@ extension ColumnProfile {
     return nil
   }
 
-  /// The unit that nearly everybody means.
+  /// The unit that is nearly always meant.
   private func assumedUnit(_ field: String, _ dimension: Dimension, _ hints: FileHints) -> Unit? {
     let isMetric = hints.language != "en" || hints.country != nil && !hints.usesMiles
     let symbol: String? =

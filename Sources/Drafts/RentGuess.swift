@@ -1,14 +1,14 @@
 import WaymarkModel
 
-/// The time that is paid for where the name of a column says so, or that its prices are rents.
+/// The period that a price is paid for, if the name of its column gives it or means a rent.
 struct RentGuess {
   let term: PriceTerm
   let comment: String
 
-  /// What a word may end with: `Monatsmiete` and `Tagespreis` begin with the time.
+  /// The endings of words that begin with the period, such as `Monatsmiete` and `Tagespreis`.
   private static let endings = ["miete", "mietpreis", "mietzins", "preis"]
 
-  /// Looks at the name of a column of prices; `nil` for one that names neither a rent nor a time.
+  /// Reads the name of a column of prices; `nil` if it names neither a rent nor a period.
   init?(_ column: String, of vocabulary: String) {
     let words = ColumnName(column).words
     let parts = words.flatMap { word in

@@ -1,13 +1,13 @@
-/// The language of texts by their letters.
+/// The language of texts, judged by their letters.
 struct ScriptGuess {
   let locale: String
   let name: String
 
-  /// A text with the letters.
+  /// A text that contains the letters.
   let sample: String
 
-  /// Japanese, Chinese, Korean, Arabic, Hindi, Russian or Ukrainian, when a fifth of the texts have their
-  /// letters; `nil` for texts in Latin letters.
+  /// Recognises Japanese, Chinese, Korean, Arabic, Hindi, Russian or Ukrainian if a fifth of the
+  /// texts have the letters; `nil` for texts in Latin letters.
   init?(_ texts: [String], beside others: [String]) {
     let found = Self.scripts.lazy.compactMap { script -> (Script, [String])? in
       let found = texts.filter { $0.unicodeScalars.contains(where: script.has) }
@@ -46,7 +46,8 @@ struct ScriptGuess {
     Script(locale: "ru", name: "Russian", letters: 0x0400...0x04FF),
   ]
 
-  /// Tells Japanese and both ways of writing Chinese apart: by kana, and by characters that only one has.
+  /// Distinguishes Japanese and the two Chinese scripts by kana, and by characters that only one of
+  /// them has.
   private static func ideographs(_ texts: [String]) -> (locale: String, name: String) {
     let characters = Set(texts.joined())
     func count(_ own: String) -> Int { own.count(where: characters.contains) }

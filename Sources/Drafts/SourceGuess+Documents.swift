@@ -11,7 +11,7 @@ extension SourceGuess {
     let most = sheets.map(\.rows).max() ?? 0
     guard let sheet = sheets.first(where: { $0.name == chosen ?? $0.name && $0.rows == most })
     else {
-      // Reading the file as it is tells what is wrong with it.
+      // Reading the file throws the error.
       _ = try RecordSource(source)
       throw DiagnosedError(.draftEmpty, at: Location(source.name))
     }
@@ -38,7 +38,7 @@ extension SourceGuess {
       "skip", String(sheet.headerRow - 1), "row \(sheet.headerRow) names the columns")
   }
 
-  /// Takes the named sheet of a file whose records nobody reviews, or the only one with rows.
+  /// Takes the named sheet of an undescribed file, or the only one with rows.
   mutating func requireSheet(_ chosen: String?) throws(DiagnosedError) {
     source.sheet = chosen
     let sheets = try ExcelOutline(source).sheets
@@ -51,12 +51,12 @@ extension SourceGuess {
       help: "Choose one with --table: \(sheets.map(\.name).joined(separator: ", ")).")
   }
 
-  /// Finds the elements of an XML file that are its records.
+  /// Finds the elements that are the records of an XML file.
   mutating func findElements(_ chosen: String?) throws(DiagnosedError) {
     let outline = try XMLOutline(source)
     let all = outline.lists + outline.inner
     let only = outline.lists.first.flatMap { first in
-      // Texts beside the records are no list to choose.
+      // Short texts outside the records are not another list to choose.
       let rest = outline.lists.dropFirst().reduce(0) { $0 + $1.size }
       return rest * 10 <= first.size ? first : nil
     }

@@ -3,17 +3,17 @@ import WaymarkDisk
 public import WaymarkModel
 public import WaymarkRecords
 
-/// How a file of records is written, as far as its bytes tell.
+/// The format of a file of records, as far as its bytes show.
 struct SourceGuess {
   var source: SourceDescription
 
-  /// Declarations for the project file, each with what it was guessed from.
+  /// Declarations for the project file, each with the evidence for it.
   private(set) var declarations: [Declaration] = []
 
-  /// Whether the encoding is a guess, which needs words to look at.
+  /// The label of a guessed encoding, which sample words should confirm.
   private(set) var guessedEncoding: String?
 
-  /// Looks at a file; the name is its path as the project writes it.
+  /// Inspects a file; `name` is its path as the project writes it.
   init(path: String, name: String, table: String?) throws(DiagnosedError) {
     let probe = try Self.reading(path, name, TextProbe.init)
     source = SourceDescription(Self.kind(of: path, probe.start), name: name, path: path)
@@ -28,8 +28,8 @@ struct SourceGuess {
     if source.kind == .json { try findItems(table) }
   }
 
-  /// Looks at the first bytes of a file whose records nobody reviews: its text is UTF-8, has a mark or
-  /// has the encoding that somebody names, and its first line names the columns.
+  /// Inspects the first bytes of an undescribed file: its text is UTF-8, has a byte order mark or a
+  /// named encoding, and its first line names the columns.
   init(
     unreviewed path: String, table: String?, encoding: TextEncoding?
   ) throws(DiagnosedError) {
@@ -41,8 +41,8 @@ struct SourceGuess {
     guard encoding == nil || source.kind != .sqlite && source.kind != .excel else {
       throw DiagnosedError(
         .sourceFormat, at: Location("--encoding"),
-        "the file is \(source.kind == .excel ? "an Excel file" : "a database"), whose texts are UTF-8",
-        help: "Leave --encoding out.")
+        "the file is \(source.kind == .excel ? "an Excel file" : "a database"), which has UTF-8 texts",
+        help: "Remove --encoding.")
     }
     source.encoding = encoding
     if source.kind == .excel { try requireSheet(table) }
@@ -57,7 +57,7 @@ struct SourceGuess {
     do throws(DiagnosedError) {
       file = try SourceFile.open(SourceDescription(.csv, name: name, path: path))
     } catch {
-      // There is no project file yet in which a path could be corrected.
+      // There is no project file yet in which to correct a path.
       let near = pathInOtherCase(path)
       let isAddress = ["http://", "https://"].contains(where: path.lowercased().hasPrefix)
       let help =
@@ -75,7 +75,8 @@ struct SourceGuess {
     }
   }
 
-  /// Refuses what is no list of records, and a table of what has none; chooses the table of a database.
+  /// Refuses files that are not lists of records, and a table option for formats without tables;
+  /// chooses the table of a database.
   private mutating func checkFormat(
     _ start: [UInt8], _ table: String?
   ) throws(DiagnosedError) {
@@ -95,7 +96,7 @@ struct SourceGuess {
 
   private static let formats = "CSV, Excel, XML, NDJSON, JSON or SQLite"
 
-  /// The format by the first bytes, else by the name of the file.
+  /// The format by the first bytes, otherwise by the name of the file.
   private static func kind(of path: String, _ start: [UInt8]) -> SourceDescription.Kind {
     if start.starts(with: "SQLite format 3\0".utf8) { return .sqlite }
     if let kind = ForeignFormat(start)?.kind { return kind }
@@ -106,17 +107,18 @@ struct SourceGuess {
     if text.first == UInt8(ascii: "<"), HTMLPage(start) == nil { return .xml }
     if text.first == UInt8(ascii: "[") { return .json }
     if ["ndjson", "jsonl"].contains(ending) { return .ndjson }
-    // An object may be one record of many lines, or have a list of records in it.
+    // An object may be one record on several lines, or contain a list of records.
     return text.first == UInt8(ascii: "{") ? .json : .csv
   }
 
   private mutating func guessEncoding(_ probe: TextProbe) throws(DiagnosedError) {
     guard !probe.hasMark else { return }
     if let label = probe.unmarkedUTF16 {
-      declare("encoding", label, "every second byte is zero, and there is no mark")
+      declare("encoding", label, "every second byte is zero, and there is no byte order mark")
     } else if probe.hasNUL {
       throw DiagnosedError(
-        .sourceEncoding, at: Location(source.name), "the file is no text: it has NUL characters",
+        .sourceEncoding, at: Location(source.name),
+        "the file is not text: it contains NUL characters",
         help: "Give a \(Self.formats) file.")
     } else if !probe.isUTF8 {
       let found = EncodingGuess(probe.start).label
@@ -133,7 +135,7 @@ struct SourceGuess {
   }
 }
 
-/// A member of the project file, and what it was guessed from.
+/// A member of the project file, and the evidence for it.
 struct Declaration {
   let key: String
   let value: String
@@ -180,7 +182,7 @@ extension SourceGuess {
 }
 
 extension SourceGuess {
-  /// Joins the rows of an export whose products have several.
+  /// Joins the rows of an export that has several rows per product.
   mutating func joinRows() throws(DiagnosedError) {
     guard source.kind == .csv || source.kind == .excel,
       let columns = try RecordSource(source).columns
@@ -190,13 +192,13 @@ extension SourceGuess {
 }
 
 extension SourceGuess {
-  /// How well a way to read a CSV file fits.
+  /// How well a dialect fits a CSV file.
   private struct Fit {
     var source: SourceDescription
     var columns: Int
     var rows: Int
 
-    /// The part of the first rows that have as many fields as the header.
+    /// The share of the first rows that have as many fields as the header.
     var share: Double
 
     var score: Double { columns < 2 ? 0 : Double(columns) * share * share * share }
@@ -216,7 +218,7 @@ extension SourceGuess {
       }
     }
     guard let best, best.columns > 1 else {
-      // One column is no dialect; reading the file as it is tells what is wrong with it.
+      // One column is not a dialect; reading the file throws the error.
       _ = try RecordSource(source)
       return
     }
@@ -224,7 +226,7 @@ extension SourceGuess {
   }
 
   private func fits(of source: SourceDescription) -> [Fit] {
-    // What the file declares itself, or a comma, needs no declaration.
+    // A comma, or what the file itself declares, needs no declaration.
     let fits = [fit(source)].compactMap(\.self)
     if let first = fits.first, first.columns > 1, first.share > 0.9 { return fits }
     return fits + separatedFits(of: source)
@@ -236,7 +238,7 @@ extension SourceGuess {
       candidate.separator = separator
       return fit(candidate)
     }
-    // Apostrophes are in many texts, and quote few files.
+    // Apostrophes are common in texts, but rare as quotes.
     guard source.quote != UInt8(ascii: "'"), fits.allSatisfy({ $0.columns < 2 || $0.share < 0.5 })
     else { return fits }
     var quoted = source
@@ -266,18 +268,19 @@ extension SourceGuess {
       declare("separator", String(decoding: [separator], as: UTF8.self), rows)
     }
     if fit.source.quote == UInt8(ascii: "'") {
-      declare("quote", "'", "apostrophes are around fields")
+      declare("quote", "'", "fields are in apostrophes")
     }
     if let skip = fit.source.skip, skip > 0 {
       declare("skip", String(skip), "the names of the columns come after these lines")
     }
   }
 
-  /// Adds what the decoded text looks like to the guess of the encoding.
+  /// Adds words of the decoded text to the comment on the guessed encoding.
   mutating func show(words: [String]) {
     guard let label = guessedEncoding else { return }
     let shown =
-      words.isEmpty ? "" : "; it then says " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+      words.isEmpty
+      ? "" : "; the file then contains " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     for index in declarations.indices where declarations[index].key == "encoding" {
       declarations[index].comment =
         "decide: the file is not UTF-8 and does not name its encoding; \(label) fits\(shown)"
@@ -286,12 +289,12 @@ extension SourceGuess {
 }
 
 extension SourceGuess {
-  /// Takes the separator that cuts the first line into the most columns; of two that cut it into as
-  /// many, the one that the first rows have.
+  /// Takes the separator that splits the first line into the most columns; between two equal ones,
+  /// the one that the first rows have.
   private mutating func chooseSeparator() throws(DiagnosedError) {
     let best = separatedFits(of: source).max { ($0.columns, $0.share) < ($1.columns, $1.share) }
     guard let best, best.columns > 1 else {
-      // Reading the line as it is tells what is wrong with it.
+      // Reading the file throws the error.
       _ = try RecordSource(source)
       return
     }
@@ -299,9 +302,9 @@ extension SourceGuess {
   }
 }
 
-/// How a file of records that no project describes is to be read.
+/// The description of a file of records without a project.
 ///
-/// Only the separator of a CSV file is guessed, by its first line.
+/// It only guesses the separator of a CSV file, from the first line.
 public func undescribedSource(
   at path: String, table: String?, encoding: TextEncoding? = nil
 ) throws(DiagnosedError) -> SourceDescription {

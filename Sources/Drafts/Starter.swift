@@ -1,14 +1,15 @@
 public import WaymarkDisk
 import WaymarkEmbedded
 
-/// The small project that `waymark init` writes: it builds as it is, and its comments teach.
+/// The small project that `waymark init` writes: it builds without changes, and its comments
+/// explain it.
 public enum Starter {
   /// The JSON Schema of the project file.
   public static var schema: [UInt8] { EmbeddedFile.bytes(of: "docs/waymark.schema.json") }
 
   private static let projectFile = "waymark.json"
 
-  /// Writes the project into a folder that has none, and returns the paths that were written.
+  /// Writes the project into a folder without one, and returns the written paths.
   public static func write(into folder: String) throws(FileError) -> [String] {
     let existing = folder + "/" + projectFile
     if fileKind(at: existing) != nil { throw FileError(existing: existing) }
@@ -16,7 +17,7 @@ public enum Starter {
     var written: [String] = []
     for (name, bytes) in files {
       let path = folder + "/" + name
-      // What the user already has is worth more than our example of it.
+      // Existing files of the user are never replaced.
       guard fileKind(at: path) == nil else { continue }
       try writeFile(bytes, at: path)
       written.append(path)
@@ -24,7 +25,7 @@ public enum Starter {
     return written
   }
 
-  /// The project file comes last: with it the project is there.
+  /// The project file comes last: it completes the project.
   private static var files: [(name: String, bytes: [UInt8])] {
     [
       ("Records/listings.csv", file("listings.csv")),

@@ -2,23 +2,24 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// What a column says about whether records are public, and whether things are still for sale.
+/// The evidence in a column for whether records are public and things are for sale.
 ///
-/// Nothing private becomes public by a guess: rows that may be private are left out, and a person is asked.
+/// A guess never makes private records public: rows that may be private are left out, and the draft
+/// asks the user.
 struct StateGuess {
-  /// The words of rows that are records; `nil` where all rows are.
+  /// The words of rows that are records; `nil` if all rows are.
   private(set) var allowed: [String]?
 
-  /// What is asked or said about the rows that are left out.
+  /// The comment on the rows that are left out.
   private(set) var comment = ""
 
-  /// The status, where the column tells it.
+  /// The status, if the column shows it.
   private(set) var status: FieldGuess?
 
-  /// What is asked where the column is not understood.
+  /// The question if the column is not understood.
   private(set) var question: String?
 
-  /// What a column with a flag says when the flag is set.
+  /// The meaning of a set flag in a column.
   enum Meaning { case visible, hidden, available, sold, reserved }
 
   init(_ column: ColumnProfile, _ meaning: Meaning?) {
@@ -81,12 +82,12 @@ struct StateGuess {
     guard !out.isEmpty else { return }
     allowed = words.map(\.text)
     comment =
-      "decide: rows are left out whose \(quoted(column.name)) is another word, because they seem not to be"
+      "decide: rows with another word in \(quoted(column.name)) are left out, because they seem not to be"
       + " public: " + Self.shown(out)
   }
 
   private static func question(_ column: ColumnProfile) -> String {
-    "decide: \(quoted(column.name)) seems to say what is public or for sale, and is not read: "
+    "decide: \(quoted(column.name)) seems to show what is public or for sale, and is not read: "
       + shown(column.frequentWords)
   }
 
@@ -94,7 +95,8 @@ struct StateGuess {
     words.prefix(8).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
   }
 
-  /// What a flag means in a column of a name; `nil` for a column that says nothing about its record.
+  /// The meaning of a flag in a column with a name; `nil` for a column that is not about the state
+  /// of its record.
   static func meaning(of name: String) -> Meaning?? {
     let column = ColumnName(name)
     for reading in column.readings where ColumnRest(reading.rest).words.count < 2 {
@@ -111,7 +113,7 @@ struct StateGuess {
     return isStatus || hasStatus ? .some(nil) : nil
   }
 
-  /// Words in names of columns whose flags are known.
+  /// Words in the names of flag columns, and their meanings.
   private static let meanings: [String: Meaning] = {
     let words: [(Meaning, String)] = [
       (
@@ -150,18 +152,18 @@ struct StateGuess {
 }
 
 extension FieldGuess {
-  /// The same field with a question whether it means what it seems to.
+  /// The field with a question about its apparent meaning.
   fileprivate var asking: FieldGuess {
     var guess = self
     guess.comment =
       "decide: " + comment
-      + "; is what is not available sold? Only \"reserved\" and \"sold\" are not for sale"
+      + "; are records that are not available sold? Only \"reserved\" and \"sold\" are not for sale"
     return guess
   }
 }
 
 extension ColumnProfile {
-  /// The status of things, where most words tell it.
+  /// The status of things, if most words are known.
   fileprivate func statusGuess() -> FieldGuess? {
     let guess = wordGuess("status") { word in
       let term = WordTable.term(word, of: "status")
@@ -174,7 +176,7 @@ extension ColumnProfile {
     }
     if !orders.isEmpty {
       guess.comment =
-        "decide: " + guess.comment + "; what can be ordered but is not there is \"available\""
+        "decide: " + guess.comment + "; what can be ordered but is not in stock is \"available\""
     }
     return guess
   }

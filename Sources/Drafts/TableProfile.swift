@@ -2,24 +2,24 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 
-/// What one reading of a whole file tells about its columns.
+/// The profiles of a file's columns, from one pass over the whole file.
 struct TableProfile {
-  /// How many distinct values of all columns together are remembered to find identifiers.
+  /// How many distinct values of all columns together are kept to find identifiers.
   private static let budget = 2_000_000
 
-  /// How many columns a draft is made of; a JSON file may have any number of names.
+  /// The maximum number of columns; a JSON file may have any number of names.
   private static let columnLimit = 4096
 
   private(set) var columns: [ColumnProfile] = []
   private(set) var rows = 0
 
-  /// Rows that could not be split into fields, and why the first could not.
+  /// The number of rows that could not be split into fields, and the first fault.
   private(set) var faulty = 0
   private(set) var firstFault: Diagnostic?
 
-  /// Words with letters beyond ASCII, to show what an encoding makes of them.
+  /// Words with non-ASCII letters, to show the effect of an encoding.
   private(set) var words: [String] = []
-  /// The texts for nothing that the file has, as they are written.
+  /// The texts in the file that mean no value, unchanged.
   var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
   private var indices: [String: Int] = [:]
@@ -83,7 +83,7 @@ struct TableProfile {
       } else if let elements = member.node.array, (2...3).contains(elements.count),
         elements.allSatisfy({ $0.digits != nil })
       {
-        // A pair of degrees, as GeoJSON has it.
+        // A pair of degrees, as in GeoJSON.
         for (number, element) in elements.enumerated() {
           take(Self.value(of: element), in: try index(of: "\(name).\(number)"))
         }

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkDisk
 
-/// What the bytes of a whole file show about its encoding.
+/// The evidence for the encoding of a file, from all its bytes.
 struct TextProbe {
   private(set) var isUTF8 = true
   private(set) var hasNUL = false
@@ -11,7 +11,8 @@ struct TextProbe {
   private static let startLength = 1 << 16
   private static let chunkLength = 1 << 20
 
-  /// Bytes above ASCII from the first chunk on that is no UTF-8, and how many of them are Chinese.
+  /// The number of non-ASCII bytes from the first chunk that is not UTF-8, and how many of them
+  /// look Chinese.
   private var (high, paired) = (0, 0)
 
   /// Reads the file to its end.
@@ -21,7 +22,7 @@ struct TextProbe {
     var offset = 0
     repeat {
       try file.read(Self.chunkLength, at: offset, into: &chunk)
-      // A character that the end of the chunk may cut is read with the next one.
+      // A character that the end of the chunk may cut is read with the next chunk.
       let end = chunk.suffix(4).lastIndex { $0 & 0xC0 != 0x80 }
       let whole = chunk[..<(chunk.count < Self.chunkLength ? chunk.count : end ?? chunk.count)]
       offset += whole.count
@@ -35,7 +36,7 @@ struct TextProbe {
     if !isUTF8 { countPairs(of: bytes) }
   }
 
-  /// Reads the first bytes alone.
+  /// Reads only the first bytes.
   static func start(of file: RandomAccessFile) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     try file.read(startLength, at: 0, into: &bytes)
@@ -47,15 +48,15 @@ struct TextProbe {
     [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]].contains { start.starts(with: $0) }
   }
 
-  /// The label of UTF-16 without a mark, where every second byte of the start is zero.
+  /// The label of UTF-16 without a byte order mark, if every second byte of the start is zero.
   var unmarkedUTF16: String? {
     let zeros = start.prefix(4).map { $0 == 0 }
     if zeros == [false, true, false, true] { return "utf-16le" }
     return zeros == [true, false, true, false] ? "utf-16be" : nil
   }
 
-  /// Whether nearly all bytes above ASCII are in the pairs of GB 2312, as Chinese text has them, or in
-  /// characters of four bytes of GB 18030, such as `¥`, whose second and fourth byte are digits.
+  /// Whether nearly all non-ASCII bytes are pairs of GB 2312, as in Chinese text, or in four-byte
+  /// characters of GB 18030, such as `¥`, with digits as their second and fourth byte.
   var looksChinese: Bool { high >= 4 && paired * 10 >= high * 9 }
 
   private mutating func countPairs(of bytes: ArraySlice<UInt8>) {

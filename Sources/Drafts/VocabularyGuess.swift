@@ -2,12 +2,12 @@ import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
 
-/// Which vocabulary fits the columns of a file, and why.
+/// The vocabulary that fits the columns of a file, and the reasons.
 struct VocabularyGuess {
   let vocabulary: Vocabulary
   let comment: String
 
-  /// Words for the things of each vocabulary, which names of files and columns and values have.
+  /// Words for the things of each vocabulary, in names of files and columns and in values.
   static let words: DataTable<(vocabulary: String, words: [String])> = DataTable(
     "Sources/Drafts/Words/vocabularies.json"
   ) { row throws(DataFault) in
@@ -23,13 +23,13 @@ struct VocabularyGuess {
     return lists
   }()
 
-  /// Takes the vocabulary that the things of an export have.
+  /// Takes the vocabulary of an export.
   init(_ export: ExportGuess) {
     vocabulary = Vocabulary.named(export.row.vocabulary) ?? .product
     comment = "by the columns of an export: \(export.row.name)"
   }
 
-  /// Weighs the fields that names of columns mean, the name of the file, and frequent values.
+  /// Weighs the fields of the columns, the name of the file, and frequent values.
   init(fileName: String, fields: Set<String>, values: [String]) {
     let nameWords = ColumnName(fileName).words
     var best: (score: Double, vocabulary: Vocabulary, reasons: [String]) = (
@@ -61,7 +61,7 @@ struct VocabularyGuess {
     }
     guard best.score > 0.15 else {
       vocabulary = Vocabulary.all.last ?? best.vocabulary
-      comment = "decide: no column tells what is sold; one of \(Self.names)"
+      comment = "decide: no column shows what is sold; one of \(Self.names)"
       return
     }
     vocabulary = best.vocabulary
@@ -74,9 +74,9 @@ struct VocabularyGuess {
 
   private static var names: String { Vocabulary.all.map(\.name).joined(separator: ", ") }
 
-  /// How much an attribute tells: one that few vocabularies have tells the most.
+  /// The weight of an attribute: an attribute of few vocabularies weighs the most.
   private static func weight(of attribute: String) -> Double {
-    // A brand is a make by another name.
+    // A brand is another name for a make.
     let names = ["brand", "make"].contains(attribute) ? ["brand", "make"] : [attribute]
     let count = Vocabulary.all.count { vocabulary in
       names.contains { vocabulary.index(of: $0) != nil }

@@ -5,7 +5,7 @@ import WaymarkRecords
 import WaymarkValues
 
 extension ColumnProfile {
-  /// A field that is one of a few terms; `nil` where the words are not of that field.
+  /// A field with a few terms; `nil` if the words do not belong to the field.
   func termGuess(_ field: String, terms: Set<String>) -> FieldGuess? {
     wordGuess(field) { word in
       guard let term = WordTable.term(word, of: field), terms.contains(term) else { return nil }
@@ -13,7 +13,8 @@ extension ColumnProfile {
     }
   }
 
-  /// The condition, in a column that may also say what is sold: such words are no condition.
+  /// The condition, in a column that may also contain words for sold things, which are not
+  /// conditions.
   func conditionGuess(terms: Set<String>) -> FieldGuess? {
     guard termCount(of: "condition") > 0 else { return nil }
     return wordGuess("condition") { word in
@@ -24,7 +25,7 @@ extension ColumnProfile {
     }
   }
 
-  /// What is sold or reserved, in a column of conditions; `nil` where none of them says so.
+  /// The sold or reserved status, in a column of conditions; `nil` if no word shows it.
   func statusGuessOfConditions() -> FieldGuess? {
     guard termCount(of: "status") > 0 else { return nil }
     return wordGuess("status") { word in
@@ -33,12 +34,12 @@ extension ColumnProfile {
     }
   }
 
-  /// How many of the words are terms of a field.
+  /// The number of words that are terms of a field.
   private func termCount(of field: String) -> Int {
     frequentWords.count { WordTable.term($0.text, of: field) != nil }
   }
 
-  /// A field that words of yes and no tell.
+  /// A field with words for yes and no.
   func flagGuess(_ field: String, yes: JSON, no: JSON) -> FieldGuess? {
     wordGuess(field) { WordTable.term($0, of: "flag").map { $0 == "true" ? yes : no } }
   }
@@ -104,7 +105,7 @@ extension ColumnProfile {
     return FieldGuess("country", column: name, values, "\(known) of \(filled) values are countries")
   }
 
-  /// The pictures; left open where their links cannot be told apart.
+  /// The images; left to the user if their links cannot be separated.
   func imagesGuess() -> FieldGuess? {
     guard links.count * 2 > filled else { return nil }
     let count = "\(links.count) of \(filled) values are links"
@@ -128,7 +129,7 @@ extension ColumnProfile {
   /// Degrees of a latitude or a longitude.
   func degreesGuess(_ field: String, limit: Double, _ hints: FileHints) -> FieldGuess? {
     numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
-      // A point before three digits has one meaning in degrees.
+      // In degrees, a point before three digits is not ambiguous.
       guard MarkEvidence(self).mark != .comma else { return guess }
       let count = numbers.range.map {
         "\(numbers.count) values from \($0.lowerBound) to \($0.upperBound)"
@@ -151,16 +152,16 @@ extension ColumnProfile {
     return FieldGuess(field, column: name, [JSON.Member("html", .bool(true))], markupNote)
   }
 
-  /// How many values are written in HTML, and what a person has to decide about it.
+  /// The number of values in HTML, and the decision for the user.
   private var markupNote: String {
     let count = "\(markup.count) of \(filled) values have HTML in them, such as \(markup.sample)"
     if markup.escaped > 0 {
       return
-        "decide: \(count); tags of \(markup.escaped) are escaped twice, so that readers see them:"
+        "decide: \(count); tags of \(markup.escaped) are escaped twice, so readers see them:"
         + " export the file again"
     }
     guard markup.count * 2 <= filled else { return count }
-    return "decide: \(count); remove \"html\" if readers are to see it as it is written"
+    return "decide: \(count); remove \"html\" if readers should see it as it is written"
   }
 }
 
@@ -185,14 +186,14 @@ enum CountryNames {
 }
 
 extension ColumnProfile {
-  /// A number with a check of its own, such as a VIN; `nil` where most values fail it.
+  /// A number with a check digit or form, such as a VIN; `nil` if most values fail the check.
   func codeGuess(_ field: String, _ isCode: (ArraySlice<UInt8>) -> Bool) -> FieldGuess? {
     let coverage = Coverage(self) { text throws(ValueFault) in
       guard isCode(text) else { throw .unknownWord }
     }
     guard coverage.accepted > 0 else { return nil }
     let fault = coverage.fault.map { fault in
-      "decide: values that are no such numbers are left out, such as \(quoted(fault.text)): "
+      "decide: values that are not such numbers are left out, such as \(quoted(fault.text)): "
     }
     return FieldGuess(field, column: name, [], (fault ?? "") + "\(filled) values")
   }

@@ -3,9 +3,9 @@ import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
 
-/// What words of feeds mean, in several languages.
+/// The meanings of words in feeds, in several languages.
 enum WordTable {
-  /// The terms of each field, each with the words for it.
+  /// The terms of each field, each with its words.
   static let terms: DataTable<(field: String, terms: [(name: String, words: [String])])> =
     DataTable("Sources/Drafts/Words/terms.json") {
       row throws(DataFault) in
@@ -32,20 +32,20 @@ enum WordTable {
     return lists
   }()
 
-  /// The term of a field that a word means; a letter's case, accents, `-` and `_` do not matter.
+  /// The term of a field that a word means; ignores case, accents, `-` and `_`.
   static func term(_ word: String, of field: String) -> String? {
     if field == "flag", let flag = numericFlag(word) { return flag }
     if field == "status", word.hasPrefix("http"), let name = word.split(separator: "/").last {
-      // Google Merchant Center takes schema.org's names of them, too.
+      // Google Merchant Center also uses schema.org's names of terms.
       return term(ColumnName(String(name)).written.joined(separator: " "), of: field)
     }
-    // The sign of a number is not between two words.
+    // A leading `-` is the sign of a number, not a separator of words.
     guard !word.hasPrefix("-") else { return lists[field]?[word] }
     let plain = word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
     return lists[field]?[word] ?? lists[field]?[plain]
   }
 
-  /// `true` for 1 and `false` for 0, however they are written.
+  /// `true` for 1 and `false` for 0, in any notation.
   private static func numericFlag(_ word: String) -> String? {
     guard let number = DecimalNumber(plain: Array(word.utf8)[...]), !number.isNegative else {
       return nil
@@ -57,7 +57,7 @@ enum WordTable {
     }
   }
 
-  /// Whether a text is what programs write for nothing, in whatever column it is.
+  /// Whether a text means no value in any column.
   static func isNull(_ text: ArraySlice<UInt8>) -> Bool {
     guard text.count <= 9, let first = text.first, "nNuU#\\-".utf8.contains(first) else {
       return false
@@ -72,9 +72,9 @@ enum WordTable {
     ]
     .map { Array($0.utf8) })
 
-  /// Whether a word stands for the moment that somebody reads it.
+  /// Whether a word means the present moment.
   static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }
 
-  /// Whether a word stands for nothing.
+  /// Whether a word means no value.
   static func isNothing(_ word: String) -> Bool { lists["nothing"]?[word] != nil }
 }

@@ -1,19 +1,19 @@
 import WaymarkCore
 
-/// A table that is compiled into the program as a file: JSON with comments, with a row for each member
-/// of its object or element of its array.
+/// A table in a file that is compiled into the program: JSON with comments, with a row for each
+/// member of its object or element of its array.
 ///
-/// A row that cannot be read is left out, and the program works without it. The faults name it with its
-/// line; a test reads those of every table, so that no program is released with one.
+/// An unreadable row is left out, and the program works without it. The faults name the row and its
+/// line; a test checks every table, so no program is released with a fault.
 package struct DataTable<Row: Sendable>: Sendable {
-  /// Where the file is in the repository.
+  /// The path of the file in the repository.
   package let path: String
   package private(set) var rows: [Row] = []
 
-  /// What is wrong with the file, as `path:line: message`.
+  /// The faults of the file, as `path:line: message`.
   package private(set) var faults: [String] = []
 
-  /// Reads the file with a path in the repository.
+  /// Reads the file at a path in the repository.
   package init(_ path: String, row read: (DataRow) throws(DataFault) -> Row) {
     self.init(path, EmbeddedFile.bytes(of: path), row: read)
   }
@@ -38,7 +38,7 @@ package struct DataTable<Row: Sendable>: Sendable {
   }
 }
 
-/// What is wrong with a row, and where.
+/// A fault in a row, and its offset.
 package struct DataFault: Error {
   fileprivate let offset: Int
   fileprivate let message: String
@@ -77,12 +77,12 @@ package struct DataRow {
     }
   }
 
-  /// A member that may be missing.
+  /// An optional member.
   package subscript(name: String) -> DataRow? {
     node[name].map { DataRow(name, $0) }
   }
 
-  /// A member that must be there.
+  /// A required member.
   package func member(_ name: String) throws(DataFault) -> DataRow {
     guard let member = self[name] else { throw fault("\"\(name)\" is missing") }
     return member
@@ -106,7 +106,7 @@ package struct DataRow {
     }
   }
 
-  /// The words of a string, or of several that are its lines.
+  /// The words of a string, or of an array of strings as its lines.
   package var words: [String] {
     get throws(DataFault) {
       var words: [String] = []
@@ -117,7 +117,7 @@ package struct DataRow {
     }
   }
 
-  /// The words, with blanks in the place of `_`.
+  /// The words, with blanks instead of `_`.
   package var phrases: [String] {
     get throws(DataFault) {
       try words.map { $0.split(separator: "_").joined(separator: " ") }

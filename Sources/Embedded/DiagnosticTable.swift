@@ -3,7 +3,7 @@ package import WaymarkCore
 /// The kinds of diagnostics of a room, from a file with a row for each code:
 /// `"record.name": ["error", "a dealer has no name", "Give the name."]`.
 ///
-/// A test asks for each code that the sources name.
+/// A test looks up each code that the sources name.
 package struct DiagnosticTable: Sendable {
   package let table: DataTable<DiagnosticKind>
 
@@ -20,7 +20,7 @@ package struct DiagnosticTable: Sendable {
   /// The kinds in the order of the file.
   package var rows: [DiagnosticKind] { table.rows }
 
-  /// The kind of a code; one without texts when its row is missing.
+  /// The kind with a code; without texts if its row is missing.
   package subscript(code: String) -> DiagnosticKind {
     rows.first { $0.code == code } ?? DiagnosticKind(code, .error, code, help: "")
   }

@@ -2,7 +2,8 @@ import WaymarkCFiles
 
 /// A file of the repository that is compiled into the program.
 package enum EmbeddedFile {
-  /// The bytes of the file with a path in the repository; none for a path that `CFiles` does not list.
+  /// The bytes of the file at a path in the repository; empty for a path that `CFiles` does not
+  /// list.
   package static func bytes(of path: String) -> [UInt8] {
     let file = unsafe cfile(path)
     return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))

@@ -1,12 +1,12 @@
 import WaymarkCMark
 public import WaymarkCore
 
-// Markdown reads texts in CommonMark, with tables and bare URLs as GitHub has them, by cmark-gfm. It
-// writes nothing: what a page takes over of a text, and how, is for `Pages` to decide.
+// Markdown uses cmark-gfm to read CommonMark texts with GitHub's tables and bare URLs. It writes
+// nothing: `Pages` decides what a page shows of a text, and how.
 
-/// A text in Markdown, step by step.
+/// A Markdown text as a list of pieces.
 public struct MarkdownDocument: Sendable {
-  /// How deep elements may be in each other.
+  /// The maximum nesting depth of elements.
   static let depthLimit = 100
 
   public let pieces: [MarkdownPiece]
@@ -36,7 +36,7 @@ private func lineNumber(of offset: Int, in text: [UInt8]) -> Int {
   text[..<offset].count { $0 == 0x0A } + 1
 }
 
-/// The first line whose bytes are no UTF-8.
+/// The first line that is not valid UTF-8.
 private func lineOfDamage(_ text: [UInt8]) -> Int? {
   let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
   return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }

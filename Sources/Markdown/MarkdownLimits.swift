@@ -1,35 +1,35 @@
 import WaymarkCore
 
-/// What a text may hold, so that reading it takes a few seconds at worst.
+/// The limits of a text, so that reading it takes a few seconds at most.
 ///
-/// cmark-gfm 0.29.0.gfm.6, as Debian 12 has it, needs quadratic time for long rows of `www.a))))`, of
-/// `![[]()` and of table columns, and a reference is copied wherever it is used: 1 MB of such text
-/// would take minutes, or all memory. Each limit is far above what people write.
+/// cmark-gfm 0.29.0.gfm.6 in Debian 12 needs quadratic time for long runs of `www.a))))`, of
+/// `![[]()` and of table columns, and copies a reference wherever it is used: 1 MB of such text
+/// would take minutes or all memory. Each limit is far above what people write.
 struct MarkdownLimits {
   var bytes = 1 << 20
 
-  /// Of one line.
+  /// The length of one line.
   var lineBytes = 16_384
 
-  /// Of lines without an empty one between them: a paragraph, or a table.
+  /// The length of consecutive lines without an empty one: a paragraph, or a table.
   var runBytes = 65_536
 
-  /// Of what begins a line: `>`, `-` and the like.
+  /// The number of markers at the start of a line: `>`, `-` and the like.
   var markers = 50
 
-  /// Of `|` in a line.
+  /// The number of `|` in a line.
   var bars = 100
 
-  /// Of all tables: their rows times their columns.
+  /// The cells of all tables: rows times columns.
   var cells = 200_000
 
-  /// What references to one place may grow to.
+  /// The total size of expanded references.
   var referenceBytes = 64_000_000
 
-  /// Throws the first limit that a text is beyond.
+  /// Throws a fault for the first limit that a text exceeds.
   func check(_ text: [UInt8]) throws(Fault) {
     guard text.count <= bytes else {
-      throw Fault("it has \(text.count) bytes; at most \(bytes) are read")
+      throw Fault("it has \(text.count) bytes; at most \(bytes) are allowed")
     }
     var scan = Scan()
     var start = 0
@@ -48,7 +48,7 @@ struct MarkdownLimits {
     if let reason = fault(of: scan) { throw Fault(reason) }
   }
 
-  /// What is known of the lines so far.
+  /// The state of the scan.
   private struct Scan {
     private(set) var run = 0
     private(set) var cells = 0
@@ -82,7 +82,7 @@ struct MarkdownLimits {
 
   private func fault(ofLine line: ArraySlice<UInt8>, _ scan: inout Scan) -> String? {
     guard line.count <= lineBytes else {
-      return "the line has \(line.count) bytes; at most \(lineBytes) are read"
+      return "the line has \(line.count) bytes; at most \(lineBytes) are allowed"
     }
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else {
       scan.endRun()
@@ -106,13 +106,13 @@ struct MarkdownLimits {
     return nil
   }
 
-  /// How many quotes and lists a line begins, at most.
+  /// The maximum number of quotes and lists that a line begins.
   private func markerCount(_ line: ArraySlice<UInt8>) -> Int {
     var count = 0
     for byte in line {
       switch byte {
       case UInt8(ascii: ">"), UInt8(ascii: "."), UInt8(ascii: ")"): count += 1
-      // A row of these without blanks is one rule, heading or emphasis.
+      // A run of these without blanks is one rule, heading or emphasis.
       case 0x20, 0x09: count += 1
       case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"), 0x30...0x39: continue
       default: return count / 2

@@ -1,31 +1,31 @@
-/// One step through a document: where an element begins or ends, or what stands between.
+/// One step through a document: the start or end of an element, or the contents between.
 ///
-/// A list of steps, not a tree: no text can nest so deep that reading it exhausts the stack.
+/// A document is a list of steps, not a tree, so deep nesting cannot exhaust the stack.
 public enum MarkdownPiece: Hashable, Sendable {
-  /// An element begins; the line is where, from one.
+  /// The start of an element; lines are counted from one.
   case open(MarkdownElement, line: Int)
   case close(MarkdownElement)
   case text(String)
 
-  /// Code within a line, and code of lines of its own.
+  /// Code within a line, and a block of code.
   case code(String)
   case codeBlock(String)
 
-  /// A line that ends because the author wants it to, and one that ends anywhere else.
+  /// A line break that the author wants, and any other end of a line.
   case lineBreak
   case softBreak
 
   /// A line between two parts of the document.
   case rule
 
-  /// A picture and the text in its place.
+  /// An image and its alternative text.
   case image(url: String, text: String, line: Int)
 
-  /// HTML as it was written. No page may take it over.
+  /// Unchanged HTML, which no page may include.
   case html(String, isBlock: Bool, line: Int)
 }
 
-/// What has other pieces in it.
+/// An element that contains other pieces.
 public enum MarkdownElement: Hashable, Sendable {
   case paragraph
   case quote
@@ -38,16 +38,16 @@ public enum MarkdownElement: Hashable, Sendable {
   case table
   case row
 
-  /// A cell of a table; in its first row it is a heading.
+  /// A cell of a table; cells of the first row are headings.
   case cell(MarkdownAlignment, isHeading: Bool)
   case emphasis
   case strong
 
-  /// A link, as it was written: whoever writes it decides whether it may be followed.
+  /// A link with its unchanged URL; the code that writes it decides whether the URL is safe.
   case link(url: String)
 }
 
-/// Where the texts of a column stand.
+/// The alignment of a column.
 public enum MarkdownAlignment: Hashable, Sendable {
   case none
   case left

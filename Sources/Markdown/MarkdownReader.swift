@@ -1,17 +1,17 @@
-/// Makes pieces of the nodes that cmark has found.
+/// Converts cmark's nodes to pieces.
 struct MarkdownReader {
   private(set) var pieces: [MarkdownPiece] = []
 
-  /// The line where elements are in each other too deep; `nil` when they are not.
+  /// The line where elements are nested too deep; `nil` if none are.
   private(set) var depthFault: Int?
 
-  /// The elements that are open; `nil` for one without an element of its own.
+  /// The open elements; `nil` for a node without its own element.
   private var open: [MarkdownElement?] = []
   private var alignments: [UInt8] = []
   private var column = 0
   private var isHeadingRow = false
 
-  /// The texts of pictures, the innermost last: what is in a picture is its text.
+  /// The alternative texts of open images, the innermost last.
   private var images: [String] = []
 
   mutating func read(_ step: MarkdownTree.Step) {
@@ -38,7 +38,7 @@ struct MarkdownReader {
     }
   }
 
-  /// What a node says that has no others in it.
+  /// The piece for a node without children.
   private func leaf(_ step: MarkdownTree.Step) -> MarkdownPiece? {
     switch step.kind {
     case "text": .text(step.text)
@@ -99,7 +99,7 @@ struct MarkdownReader {
 }
 
 extension MarkdownAlignment {
-  /// Reads cmark's letter for it.
+  /// Reads cmark's letter for an alignment.
   fileprivate init(code: UInt8) {
     self =
       switch code {

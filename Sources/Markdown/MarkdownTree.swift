@@ -1,12 +1,12 @@
 import WaymarkCMark
 import WaymarkCore
 
-/// A document that cmark has parsed, walked from its first node to its last.
+/// A document parsed by cmark, for a walk from its first node to its last.
 @safe
 struct MarkdownTree: ~Copyable {
-  /// One node of the walk; its values are those that its kind has.
+  /// One node of the walk, with the values of its kind.
   struct Step {
-    /// What cmark calls the kind of the node, such as `paragraph`.
+    /// cmark's name for the kind of the node, such as `paragraph`.
     let kind: String
     let isEnter: Bool
     let line: Int
@@ -15,7 +15,7 @@ struct MarkdownTree: ~Copyable {
     var level = 0
     var isOrdered = false
 
-    /// Whether a paragraph is an item's text, which has no element of its own.
+    /// Whether a paragraph is the text of a list item, without its own element.
     var isTight = false
     var alignments: [UInt8] = []
   }
@@ -23,7 +23,7 @@ struct MarkdownTree: ~Copyable {
   private let document: OpaquePointer
   private let iterator: OpaquePointer
 
-  /// cmark keeps its extensions in a list of the process; they are registered once.
+  /// cmark keeps its extensions in a global list, so they are registered once.
   private static let areExtensionsRegistered: Bool = {
     cmark_gfm_core_extensions_ensure_registered()
     return true
@@ -56,7 +56,7 @@ struct MarkdownTree: ~Copyable {
     unsafe cmark_node_free(document)
   }
 
-  /// The next node, entered or left; `nil` at the end.
+  /// The next node, entered or left; `nil` at the end of the document.
   mutating func next() -> Step? {
     let event = unsafe cmark_iter_next(iterator)
     guard event == CMARK_EVENT_ENTER || event == CMARK_EVENT_EXIT,
@@ -93,8 +93,8 @@ private func string(_ text: UnsafePointer<CChar>?) -> String {
   unsafe text.map { unsafe String(cString: $0) } ?? ""
 }
 
-/// The library below this room.
+/// The library that this room uses.
 public enum MarkdownLibrary {
-  /// The version of cmark-gfm that runs.
+  /// The version of cmark-gfm in use.
   public static var version: String { unsafe String(cString: cmark_version_string()) }
 }

@@ -12,20 +12,20 @@ public struct Dealer: Hashable, Sendable {
   /// An absolute https URL.
   public var website: String?
 
-  /// The URL of a picture, https.
+  /// The https URL of an image.
   public var logo: String?
 
-  /// When one can call or come, best as schema.org writes it: `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
+  /// Opening hours, preferably in the notation of schema.org: `Mo-Fr 09:00-18:00; Sa 10:00-14:00`.
   public var hours: String?
   public var address: Address
   public var coordinate: Coordinate<WGS84>?
 
-  /// Whose clocks gate passes for the dealer's lot tell times by, as the time zone database names it,
-  /// such as `Europe/Berlin`.
+  /// The time zone for times on gate passes of the dealer's lot, by its name in the time zone
+  /// database, such as `Europe/Berlin`.
   public var timeZone: String?
   public var details: String?
 
-  /// The description as pages show it, when the source has it in HTML; `details` is its plain text.
+  /// The description as pages show it, if the source has it in HTML; `details` is its plain text.
   public var detailsMarkup: HTMLText?
 
   public init(id: Identifier<Dealer>, name: String) {
@@ -36,8 +36,8 @@ public struct Dealer: Hashable, Sendable {
 }
 
 extension Dealer {
-  /// The name, the address and how to reach the dealer, as a gate pass says them: a line each, and two
-  /// for the address.
+  /// The dealer's name, address and contact details on a gate pass: a line each, and two for the
+  /// address.
   public var card: [String] {
     let town = address.lines.dropFirst(address.street == nil ? 0 : 1).joined(separator: ", ")
     let lines = [name, address.street, town, telephone, email, website]
@@ -45,19 +45,19 @@ extension Dealer {
   }
 }
 
-/// Where post arrives.
+/// A postal address.
 public struct Address: Hashable, Sendable {
   public var street: String?
   public var city: String?
   public var region: String?
   public var postalCode: String?
 
-  /// Two capital letters of ISO 3166-1.
+  /// An ISO 3166-1 code of two capital letters.
   public var country: String?
 
   public init() {}
 
-  /// The parts that are known, in the order of a letter.
+  /// The known parts, in postal order.
   public var lines: [String] {
     [street, city, region, postalCode, country].compactMap(\.self)
   }

@@ -1,17 +1,17 @@
 public import WaymarkCore
 
-/// The paper that lets a truck take a car off a lot.
+/// A pass that lets a truck pick up a car from a lot.
 public struct GatePass: Hashable, Sendable {
-  /// Unguessable: who knows it can open the pass.
+  /// Unguessable: anyone who knows it can open the pass.
   public var id: Identifier<GatePass>
 
-  /// What is fetched, such as `2019 Toyota Corolla, white`.
+  /// What is picked up, such as `2019 Toyota Corolla, white`.
   public var vehicle: String
   public var vin: String?
   public var listing: Identifier<Listing>?
   public var dealer: Identifier<Dealer>?
 
-  /// Where to drive in and where the car is.
+  /// The gate to enter and the bay of the car.
   public var gate: String?
   public var bay: String?
 
@@ -19,8 +19,8 @@ public struct GatePass: Hashable, Sendable {
   public var validFrom: Timestamp?
   public var validUntil: Timestamp?
 
-  /// Whose clocks the times are told by: that of the lot, as the record or its dealer names it in the
-  /// time zone database, such as `America/Toronto`, or that of a country that has one.
+  /// The time zone of the lot: the one that the record or its dealer names, such as
+  /// `America/Toronto`, or that of a country with only one.
   public var timeZone: String?
 
   public var lot = Lot()
@@ -36,42 +36,42 @@ public struct GatePass: Hashable, Sendable {
     isVoided = false
   }
 
-  /// Who fetches the car, and in what.
+  /// Who picks up the car, and with which vehicle.
   public struct Haulier: Hashable, Sendable {
     public var carrier: String?
     public var driver: String?
     public var plate: String?
   }
 
-  /// Where the car is, for maps and for the lock screen.
+  /// The position of the car, for maps and for the lock screen.
   public struct Lot: Hashable, Sendable {
     public var place: String?
 
-    /// Two capital letters of ISO 3166-1.
+    /// An ISO 3166-1 code of two capital letters.
     public var country: String?
     public var coordinate: Coordinate<WGS84>?
   }
 
-  /// What a pass is good for at a moment.
+  /// The validity of a pass at a moment.
   public enum State: Hashable, Sendable {
     case issued
 
-    /// Its time is over.
+    /// Its period is over.
     case expired
 
-    /// Whoever gave it out took it back.
+    /// Its issuer has withdrawn it.
     case voided
   }
 
-  /// Whether the pass still counts at a moment, in seconds since 1970; it is good for all of its last
-  /// second.
+  /// Whether the pass is valid at a moment, in seconds since 1970; it is valid to the end of its
+  /// last second.
   public func state(at moment: Int) -> State {
     if isVoided { return .voided }
     return validUntil.map { $0.seconds < moment } == true ? .expired : .issued
   }
 
-  /// The clock that its times are told by, such as `EST (UTC-05:00)`; both clocks where it changes
-  /// between them.
+  /// The clock of its times, such as `EST (UTC-05:00)`; both clocks if the clock changes between
+  /// them.
   public var zone: String? {
     let zones = [validFrom, validUntil].compactMap { $0?.zone }
     return zones.first == zones.last ? zones.first : zones.joined(separator: ", ")

@@ -4,38 +4,38 @@ public import WaymarkCore
 public struct Listing: Hashable, Sendable {
   public var id: Identifier<Listing>
 
-  /// What the listing is called: the seller's title, or one made of its attributes.
+  /// The seller's title, or one composed from the attributes.
   public var title: String
 
-  /// The titles of other locales, when the source has some.
+  /// The titles in other locales, if the source has them.
   public var localTitle: LocalText?
   public var offer = Offer()
 
-  /// `nil` where the source says nothing about it that can be read.
+  /// The condition; `nil` if the source has no readable one.
   public var condition: Condition?
   public var details: String?
 
-  /// The description as pages show it, when the source has it in HTML; `details` is its plain text.
+  /// The description as pages show it, if the source has it in HTML; `details` is its plain text.
   public var detailsMarkup: HTMLText?
   public var localDetails: LocalText?
 
-  /// The best picture first: absolute https URLs, and pictures of the project.
+  /// Absolute https URLs, or paths of images of the project; the best image first.
   public var images: [String]
 
-  /// What the files of the project say of themselves, by their texts in `images`.
+  /// The files of the project's images, by their texts in `images`.
   public var pictures: [String: PictureFile] = [:]
 
-  /// Where the thing is.
+  /// The place of the thing.
   public var place = Place()
   public var dealer: Identifier<Dealer>?
 
-  /// When the record last changed in a way that a reader would see.
+  /// When the record last changed visibly.
   public var updated: Timestamp?
 
-  /// The table of its attributes.
+  /// The vocabulary of its attributes.
   public let vocabulary: Vocabulary
 
-  /// What it tells for each row of the table; rows at the end may be missing.
+  /// The value for each row of the vocabulary; rows at the end may be missing.
   public var attributes: [AttributeValue?]
 
   public init(
@@ -52,18 +52,18 @@ public struct Listing: Hashable, Sendable {
 }
 
 extension Listing {
-  /// What is asked for the thing, and whether it can be had.
+  /// The price of the thing, and its availability.
   public struct Offer: Hashable, Sendable {
     public var price: Money?
 
-    /// What the price is besides the amount, in the order of `PriceTerm`.
+    /// The terms of the price in addition to its amount, in the order of `PriceTerm`.
     public var priceTerms: [PriceTerm] = []
 
-    /// What it cost before: more than the price, in the same currency.
+    /// The earlier price: above the price, in the same currency.
     public var oldPrice: Money?
     public var status = Status.available
 
-    /// From when, and until when, the offer counts.
+    /// The start and the end of the offer.
     public var validFrom: Timestamp?
     public var validUntil: Timestamp?
   }
@@ -74,18 +74,19 @@ extension Listing {
     /// A town or address, for people.
     public var location: String?
 
-    /// Two capital letters of ISO 3166-1.
+    /// An ISO 3166-1 code of two capital letters.
     public var country: String?
   }
 }
 
 extension Listing {
-  /// What it tells for a row of its table.
+  /// The value for a row of the vocabulary.
   public func value(at row: Int) -> AttributeValue? {
     row < attributes.count ? attributes[row] : nil
   }
 
-  /// What it tells for an attribute; setting one that the table does not have does nothing.
+  /// The value of an attribute; setting an attribute that the vocabulary does not have does
+  /// nothing.
   public subscript(name: String) -> AttributeValue? {
     get { vocabulary.index(of: name).flatMap { value(at: $0) } }
     set {
@@ -97,8 +98,8 @@ extension Listing {
 }
 
 extension Listing {
-  /// Whether structured data can name the thing: what is a product and nothing else needs a price, a
-  /// review or a rating, and listings have no others than the price.
+  /// Whether structured data can contain the thing: a plain product needs a price, a review or a
+  /// rating, and listings only have a price.
   public var isValidItem: Bool { offer.price != nil || vocabulary.types != ["Product"] }
 }
 
@@ -114,10 +115,9 @@ extension Listing {
 }
 
 extension Listing {
-  /// The listing as pages show it: without a price that stands for none, and without a distance that
-  /// nothing has gone.
+  /// The listing as pages show it: without a placeholder price or an impossible distance.
   ///
-  /// Feeds have such values where they have none. What is read of a record keeps them, with a warning.
+  /// Feeds contain such values instead of none. Decoded records keep them, with a warning.
   public var plausible: Listing {
     var shown = self
     let isOwnPrice = offer.priceTerms.allSatisfy { $0 != .startingBid && $0 != .auction }
@@ -138,7 +138,7 @@ extension Listing {
 }
 
 extension Money {
-  /// Whether it is an amount that people type where they have none.
+  /// Whether it is an amount that people type as a placeholder.
   public var standsForNone: Bool {
     guard minorUnits % scale == 0 else { return false }
     return [1, 111_111, 123_456, 999_999].contains(minorUnits / scale)
@@ -146,19 +146,19 @@ extension Money {
 }
 
 extension Quantity {
-  /// Whether a distance is over a million kilometres, which are 621,371 miles.
+  /// Whether a distance is over a million kilometres (621,371 miles).
   public var isBeyondAnyVehicle: Bool { value.double * unit.factor > 1_000_000 }
 }
 
-/// The texts of a field that a source has in several languages.
+/// The texts of a field in several languages.
 public struct LocalText: Hashable, Sendable {
-  /// The default locale, whose text is shown where a locale has none.
+  /// The default locale; its text is shown if a locale has none.
   public let language: String
 
-  /// The texts of the other locales, as far as there are some.
+  /// The texts of the other locales that have one.
   public let others: [String: String]
 
-  /// The same texts as pages show them, when the source has them in HTML.
+  /// The same texts as pages show them, if the source has them in HTML.
   public var markup: [String: HTMLText] = [:]
 
   public init(language: String, others: [String: String]) {
@@ -166,12 +166,12 @@ public struct LocalText: Hashable, Sendable {
     self.others = others
   }
 
-  /// The language of what is shown in a locale, where that is not the locale's own.
+  /// The language of the text shown in a locale, if it is not the locale's own.
   public func foreignLanguage(in locale: String) -> String? {
     locale == language || others[locale] != nil ? nil : language
   }
 
-  /// The texts in the order of their locales, with that of the default one.
+  /// The texts in the order of their locales, including the default locale.
   public func all(with text: String?) -> [(locale: String, text: String)] {
     var all = others
     all[language] = text

@@ -1,13 +1,13 @@
 import WaymarkCore
 
-/// A code of three capital letters, as ISO 4217 defines them.
+/// An ISO 4217 currency code of three capital letters.
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public let code: String
 
-  /// How many decimal places an amount has: ISO 4217's minor unit.
+  /// The number of decimal places of an amount: ISO 4217's minor unit.
   public let places: Int
 
-  /// Takes a code of ISO 4217's form, such as `USD`.
+  /// Takes a code in the form of ISO 4217, such as `USD`.
   public init?(_ code: String) {
     guard code.utf8.count == 3, code.utf8.allSatisfy(\.isASCIIUppercase) else { return nil }
     self.code = code
@@ -16,7 +16,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { code }
 
-  /// The currencies with more or fewer places than two.
+  /// The currencies that do not have two decimal places.
   private static let places: [String: Int] = [
     "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0,
     "RWF": 0, "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0, "XOF": 0, "XPF": 0, "BHD": 3,
@@ -25,7 +25,8 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Currency {
-  /// The codes of ISO 4217 that are paid with, sorted: no metals, no test codes, few funds.
+  /// The ISO 4217 codes of currencies used for payment, sorted: no metals, no test codes, few
+  /// funds.
   public static let codes: [String] = """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD
     CAD CDF CHF CLF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL
@@ -53,10 +54,11 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// The smallest units in one of the currency: 100 for most, 1 for yen.
+  /// How many smallest units make one unit of the currency: 100 for most, 1 for yen.
   public var scale: Int { (0..<currency.places).reduce(1) { scale, _ in scale * 10 } }
 
-  /// The amount in digits with a point, without places that are all zero: `12300` or `12300.50`.
+  /// The amount in digits with a point, without decimals if they are all zero: `12300` or
+  /// `12300.50`.
   public var plainAmount: String {
     let magnitude = minorUnits.magnitude
     let scale = UInt(scale)
@@ -68,7 +70,7 @@ public struct Money: Hashable, Sendable {
   }
 }
 
-/// What a price is besides an amount: for how long it is paid, what is in it, how firm it is.
+/// A term of a price in addition to its amount: the period, the taxes, how firm it is.
 public enum PriceTerm: String, Sendable, CaseIterable {
   case from
   case startingBid = "starting-bid"
@@ -81,7 +83,7 @@ public enum PriceTerm: String, Sendable, CaseIterable {
   case net, gross, negotiable, auction
   case onRequest = "on-request"
 
-  /// The code of UN/CEFACT's recommendation 20 for the time that is paid; `nil` for other terms.
+  /// The UN/CEFACT Recommendation 20 code of the period; `nil` for other terms.
   public var timeCode: String? {
     switch self {
     case .perHour: "HUR"
@@ -93,7 +95,7 @@ public enum PriceTerm: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether VAT is in the amount; `nil` for terms that do not say.
+  /// Whether the amount includes VAT; `nil` for terms about something else.
   public var includesVAT: Bool? {
     switch self {
     case .net: false
@@ -102,7 +104,7 @@ public enum PriceTerm: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the amount is the least that may be paid, and not the price.
+  /// Whether the amount is a minimum, not the price.
   public var isLeast: Bool {
     switch self {
     case .from, .startingBid, .auction: true
@@ -110,7 +112,7 @@ public enum PriceTerm: String, Sendable, CaseIterable {
     }
   }
 
-  /// The words beside the amount; those of `from` and `startingBid` are before it.
+  /// The words next to the amount; those of `from` and `startingBid` come before it.
   public var labels: Labels { Self.words[self] ?? Labels([:]) }
 
   private static let words = Dictionary(

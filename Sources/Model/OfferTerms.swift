@@ -1,15 +1,15 @@
-/// What a project says of bringing and taking back whatever it sells.
+/// The terms of shipping and returns for all offers of a project.
 public struct OfferTerms: Hashable, Sendable {
-  /// What it costs to bring a thing to a buyer, and how long that takes.
+  /// The cost and duration of shipping.
   public struct Shipping: Hashable, Sendable {
     /// Digits with a point, such as `450` or `19.90`.
     public let amount: String
     public let currency: Currency
 
-    /// The countries it is brought to, as two capital letters of ISO 3166-1.
+    /// The countries of delivery, as ISO 3166-1 codes of two capital letters.
     public let countries: [String]
 
-    /// From how many to how many days until it leaves, and on the way.
+    /// The range of days before dispatch, and in transit.
     public let handlingDays: ClosedRange<Int>?
     public let transitDays: ClosedRange<Int>?
 
@@ -26,12 +26,12 @@ public struct OfferTerms: Hashable, Sendable {
     }
   }
 
-  /// For how long a buyer may give a thing back, and how.
+  /// How long and how a buyer may return a thing.
   public struct Returns: Hashable, Sendable {
-    /// The countries of the buyers it counts for.
+    /// The countries of the buyers that the terms apply to.
     public let countries: [String]
 
-    /// How many days; 0 when nothing is taken back.
+    /// The number of days; 0 if returns are not accepted.
     public let days: Int
     public let fees: Fees
     public let method: Method
@@ -44,7 +44,7 @@ public struct OfferTerms: Hashable, Sendable {
     }
   }
 
-  /// Who pays for the way back.
+  /// Who pays for the return.
   public enum Fees: String, Sendable, CaseIterable {
     case free, buyer
   }

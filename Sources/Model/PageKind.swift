@@ -18,7 +18,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   case shell
   case gatepass
 
-  /// No page of ours: the place is on a site that is there already.
+  /// No page of Waymark: the place is on an existing site.
   case elsewhere
 
   /// The page for paths that are not found.
@@ -27,7 +27,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   /// Whether pages of this kind are never indexed, in any environment.
   public var isNeverIndexed: Bool { self == .search || isPrivate }
 
-  /// Whether a page is for whom it was made for: nobody is told where its reader came from.
+  /// Whether a page is private: its links send no referrer.
   public var isPrivate: Bool {
     switch self {
     case .listing, .dealer, .market, .home, .request, .content, .search: false

@@ -1,27 +1,27 @@
 import WaymarkCore
 
-/// The kinds of pictures that every browser shows.
+/// The image formats that every browser shows.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png
   case jpeg
   case webp
   case svg
 
-  /// The end of a file's name, such as `jpg`.
+  /// The extension of a file name, such as `jpg`.
   public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
   public var mediaType: String { self == .svg ? "image/svg+xml" : "image/" + rawValue }
 }
 
-/// What the first bytes of a picture say of it: its format and its size in pixels.
+/// The format and the size in pixels of an image, from its first bytes.
 public struct ImageHeader: Sendable, Hashable {
   public let format: ImageFormat
   public let width: Int
   public let height: Int
 
-  /// How wide and high a picture may be.
+  /// The allowed widths and heights of an image.
   private static let limit = 1...100_000
 
-  /// Reads a picture; `nil` for what is none, or says no size.
+  /// Reads an image; `nil` if the bytes are not one, or give no size.
   public init?(_ bytes: [UInt8]) {
     let found: (ImageFormat, (Int, Int)?)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -59,14 +59,14 @@ private func jpegSize(_ bytes: [UInt8]) -> (Int, Int)? {
         bigEndian(bytes[(index + 7)..<(index + 9)]), bigEndian(bytes[(index + 5)..<(index + 7)])
       )
     }
-    // The image itself, or its end: no header came before it.
+    // The image data or its end, without a header before it.
     if marker == 0xDA || marker == 0xD9 { return nil }
     index += 2 + max(2, bigEndian(bytes[(index + 2)..<(index + 4)]))
   }
   return nil
 }
 
-/// RFC 9649 § 2.5 to 2.7: the header of a lossy, a lossless or an extended picture.
+/// RFC 9649 § 2.5 to 2.7: the header of a lossy, a lossless or an extended image.
 private func webpSize(_ bytes: [UInt8]) -> (Int, Int)? {
   guard bytes.count >= 30 else { return nil }
   func littleEndian(_ range: Range<Int>) -> Int { bigEndian(bytes[range].reversed()) }
@@ -109,7 +109,7 @@ private func pixels(_ text: String?) -> Int? {
   return Int(number.rounded(.up))
 }
 
-/// The attributes of an `svg` element that a text begins with, after what may come before it.
+/// The attributes of the `svg` element at the start of a text, after an optional prolog.
 private func svgAttributes(_ text: Substring) -> [String: String]? {
   let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n", "\u{FEFF}"]
   var rest = text.drop(while: blanks.contains)
@@ -136,14 +136,15 @@ private func svgAttributes(_ text: Substring) -> [String: String]? {
   return attributes
 }
 
-/// A picture of the project: what its file says of itself.
+/// The file of an image of the project.
 public struct PictureFile: Sendable, Hashable {
   public let header: ImageHeader
 
-  /// A hash of its bytes, of twelve hexadecimal digits: a URL with it stands for these bytes alone.
+  /// A hash of its bytes in twelve hexadecimal digits; a URL that contains it always has the same
+  /// contents.
   public let fingerprint: String
 
-  /// Reads a picture; `nil` for what is none, or says no size.
+  /// Reads an image; `nil` if the bytes are not one, or give no size.
   public init?(_ bytes: [UInt8]) {
     guard let header = ImageHeader(bytes) else { return nil }
     self.header = header
@@ -152,19 +153,20 @@ public struct PictureFile: Sendable, Hashable {
   }
 }
 
-/// How the host of a marketplace's pictures is asked for smaller ones.
+/// How to request smaller images from the image host of a marketplace.
 public struct PictureSizes: Hashable, Sendable {
   /// In pixels, the smallest first.
   public let widths: [Int]
 
-  /// A URL with `{url}` and `{width}`; `{url}` is percent-encoded where it is not the beginning.
+  /// A URL with `{url}` and `{width}`; `{url}` is percent-encoded unless it is at the start.
   private let pattern: String
 
-  /// The widths that a picture can be asked for in, and how many of them.
+  /// The widths that can be requested, and the maximum number of them.
   public static let possibleWidths = 16...8192
   public static let widthLimit = 8
 
-  /// `nil` when the pattern has not each of the two once, or has other braces, or is no https URL.
+  /// `nil` if the pattern does not contain each of the two once, contains other braces, or is not
+  /// an https URL.
   public init?(widths: [Int], pattern: String) {
     let rest = pattern.replacing("{url}", with: "", maxReplacements: 1)
       .replacing("{width}", with: "", maxReplacements: 1)
@@ -177,14 +179,14 @@ public struct PictureSizes: Hashable, Sendable {
     self.pattern = pattern
   }
 
-  /// The URL of a picture in a width.
+  /// The URL of an image in a width.
   public func url(of picture: String, width: Int) -> String {
     var text = pattern.replacing("{width}", with: String(width))
     guard text.hasPrefix("{url}") else {
       return text.replacing("{url}", with: picture.percentEncoded)
     }
     text.removeFirst("{url}".count)
-    // The item is one more of those that the URL has.
+    // Adds the query item to those that the URL already has.
     if text.hasPrefix("?"), picture.utf8.contains(UInt8(ascii: "?")) {
       text = "&" + text.dropFirst()
     }
@@ -192,7 +194,7 @@ public struct PictureSizes: Hashable, Sendable {
   }
 }
 
-/// A picture in one of its widths.
+/// An image in one of its widths.
 public struct PictureSource: Hashable, Sendable {
   public let url: String
   public let width: Int

@@ -6,20 +6,21 @@ public enum Dimension: String, Sendable, CaseIterable {
   case distance
   case length, area, volume, mass, power, duration, speed, torque, energy, consumption, emission
 
-  /// Whether values are whole numbers, so that a comma before three digits can only group them.
+  /// Whether values are whole numbers, so a comma before three digits can only group them.
   public var isWhole: Bool { self == .distance }
 }
 
-/// A unit of a quantity; a class, because every quantity has one: a reference costs less than a copy.
+/// A unit of a quantity; a class, because a reference is cheaper than a copy and every quantity has
+/// one.
 public final class Unit: Hashable, Sendable {
-  /// How people write it, such as `km` or `PS`.
+  /// The symbol that people write, such as `km` or `PS`.
   public let symbol: String
   public let dimension: Dimension
 
-  /// The code of UN/CEFACT's Recommendation 20; `nil` for units that have none, such as `L/100 km`.
+  /// The UN/CEFACT Recommendation 20 code; `nil` for units without one, such as `L/100 km`.
   public let code: String?
 
-  /// How much of the first unit of its dimension it is; 0 where units cannot be converted.
+  /// Its size in the first unit of its dimension; 0 if units cannot be converted.
   public let factor: Double
 
   package init(_ symbol: String, _ dimension: Dimension, _ code: String?, _ factor: Double) {
@@ -38,7 +39,7 @@ public final class Unit: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(symbol) }
 }
 
-/// A number of a unit, as it was written.
+/// A number with a unit, as written.
 public struct Quantity: Hashable, Sendable {
   public let value: DecimalNumber
   public let unit: Unit
@@ -49,15 +50,16 @@ public struct Quantity: Hashable, Sendable {
   }
 }
 
-/// A decimal number, kept exactly: a magnitude, and how many of its digits are decimals.
+/// An exact decimal number: a magnitude, and the number of its decimal digits.
 public struct DecimalNumber: Hashable, Sendable {
   public package(set) var isNegative = false
   public private(set) var magnitude: UInt64 = 0
 
-  /// How many of the magnitude's last digits are after the decimal mark; the last is not 0.
+  /// How many of the magnitude's last digits are decimals; the last one is not 0.
   public private(set) var places = 0
 
-  /// Makes a number of ASCII digits of which the last are decimals; `nil` when it is too large.
+  /// Makes a number from ASCII digits, the last `places` of which are decimals; `nil` if it is too
+  /// large.
   package init?(_ digits: some Sequence<UInt8>, places: Int) {
     self.places = places
     for digit in digits {
@@ -92,7 +94,7 @@ public struct DecimalNumber: Hashable, Sendable {
     return product
   }
 
-  /// The number multiplied by a power of ten, when it is whole then and fits.
+  /// The number times a power of ten; `nil` if the result is not whole or does not fit.
   public func scaled(by exponent: Int) -> Int? {
     guard places <= exponent else { return nil }
     var value = self
@@ -105,7 +107,7 @@ public struct DecimalNumber: Hashable, Sendable {
     return isNegative ? -whole : whole
   }
 
-  /// The number, when it is whole and fits.
+  /// The number; `nil` if it is not whole or does not fit.
   public var integer: Int? { scaled(by: 0) }
 
   /// The whole part of the magnitude.
@@ -149,7 +151,8 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension DecimalNumber {
-  /// Reads a number as JSON and databases write it: a point, no groups, perhaps an exponent.
+  /// Reads a number in the notation of JSON and databases: a point, no groups, an optional
+  /// exponent.
   public init?(plain text: ArraySlice<UInt8>) {
     var rest = text
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -195,7 +198,7 @@ extension DecimalNumber {
     places = decimals.count
   }
 
-  /// The exponent that a text is; 0 for none, `nil` for what is no exponent or beyond any number.
+  /// The exponent in a text; 0 for an empty text, `nil` if it is not an exponent or too large.
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int? {
     guard let mark = text.first else { return 0 }
     guard mark | 0x20 == UInt8(ascii: "e"),

@@ -1,19 +1,19 @@
-/// A request for quotation: something that somebody wants to buy or to rent.
+/// A request for quotation: something that a buyer wants to buy or to rent.
 public struct Request: Hashable, Sendable {
-  /// What is wanted, where it shall go and who asks; its price is the most that is offered for one.
+  /// What is wanted, the destination and the buyer; its price is the highest offer for one.
   public var wanted: Listing
   public var status: Status
 
   /// How many are wanted.
   public var quantity: Int?
 
-  /// Until when an offer is of use.
+  /// The end of the request.
   public var validUntil: Timestamp?
 
-  /// Whether only the day is known that it ends with.
+  /// Whether only the last day is known, not a moment.
   public var endsWithDay = false
 
-  /// The end as the source tells it: a day such as `2026-12-31`, or a moment.
+  /// The end as the source gives it: a day such as `2026-12-31`, or a moment.
   public var endText: String? { endsWithDay ? validUntil?.day : validUntil?.iso8601 }
 
   public init(_ wanted: Listing) {

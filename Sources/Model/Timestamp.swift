@@ -1,13 +1,14 @@
 import WaymarkCore
 
-/// A moment, in whole seconds since 1970 in UTC, which alone are compared, with the clock it was told by.
+/// A moment in whole seconds since 1970, with the offset it was written in; only the seconds are
+/// compared.
 public struct Timestamp: Hashable, Comparable, Sendable {
   public let seconds: Int
 
-  /// How many seconds the clock is east of UTC.
+  /// The offset of the clock, in seconds east of UTC.
   public let offset: Int
 
-  /// What people at the place call its clock, such as `EST`, where a time zone says so.
+  /// The local name of the clock, such as `EST`, if a time zone defines one.
   public let clockName: String?
 
   public init(seconds: Int, offset: Int, clockName: String? = nil) {
@@ -25,9 +26,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
 extension Timestamp {
   /// Reads `2026-11-21`, `2026-11-21T09:15`, `2026-11-21T09:15:00Z` or with an offset such as
-  /// `+08:00`; `nil` for any other text, and for dates that no calendar has.
+  /// `+08:00`; `nil` for any other text, and for dates that do not exist.
   ///
-  /// There may be a blank in place of the `T`. A moment without a zone is in UTC.
+  /// A blank may replace the `T`. A moment without a zone is in UTC.
   public init?(_ text: String) {
     self.init(Array(text.utf8)[...])
   }
@@ -59,7 +60,7 @@ extension Timestamp {
     self.init(seconds: seconds, offset: east)
   }
 
-  /// The first second of a day in UTC; `nil` for dates that no calendar has.
+  /// The first second of a day in UTC; `nil` for dates that do not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month),
       (1...daysInMonth(month, year: year)).contains(day)
@@ -83,7 +84,7 @@ extension Timestamp {
     }
   }
 
-  /// The moment by the clock that it was told by, as `2026-11-21T17:15:00+08:00`.
+  /// The moment with its own offset, as `2026-11-21T17:15:00+08:00`.
   public var zoned: String {
     guard offset != 0 else { return iso8601 }
     return renderedText { output in
@@ -103,21 +104,21 @@ extension Timestamp {
     renderedText { $0.clock(floored(seconds, by: 86_400).remainder) }
   }
 
-  /// What a calendar and a clock in UTC show when its own ones show this moment.
+  /// The local date and time of the moment, as if they were in UTC.
   public var local: Timestamp { Timestamp(seconds: seconds + offset) }
 
-  /// The clock it was told by: `UTC`, `UTC-05:00` or, where its name is known, `EST (UTC-05:00)`.
+  /// The clock of the moment: `UTC`, `UTC-05:00` or, if its name is known, `EST (UTC-05:00)`.
   ///
-  /// The name alone would not do: the clocks of Chicago, Shanghai and Havana are all called CST.
+  /// The name alone is ambiguous: the clocks of Chicago, Shanghai and Havana are all called CST.
   public var zone: String {
     guard let clockName, clockName != "UTC" else { return difference }
     return "\(clockName) (\(difference))"
   }
 
-  /// The same in few letters: `EST`, or `UTC-05:00` where the clock has no name.
+  /// The short form of `zone`: `EST`, or `UTC-05:00` if the clock has no name.
   public var shortZone: String { clockName ?? difference }
 
-  /// How far the clock is from UTC, such as `UTC-05:00`.
+  /// The difference between the clock and UTC, such as `UTC-05:00`.
   private var difference: String {
     guard offset != 0 else { return "UTC" }
     return renderedText { output in
@@ -148,7 +149,7 @@ extension Output {
     padded(seconds / 60 % 60)
   }
 
-  /// Appends a number with zeros before it, so that it has a digit for the unit.
+  /// Appends a number with leading zeros up to the digit of the unit.
   fileprivate mutating func padded(_ value: Int, to unit: Int = 10) {
     guard (0..<10 * unit).contains(value) else { return integer(value) }
     var unit = unit
@@ -184,7 +185,7 @@ private func civilFromDays(_ days: Int) -> (year: Int, month: Int, day: Int) {
   return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
 }
 
-/// Reads fixed-width numbers off the front of a text.
+/// Reads fixed-width numbers from the front of a text.
 private struct DigitScanner {
   private let bytes: ArraySlice<UInt8>
   private var index: Int

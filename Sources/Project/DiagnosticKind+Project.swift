@@ -1,7 +1,7 @@
 import WaymarkEmbedded
 public import WaymarkModel
 
-/// What can be wrong with a project file; the texts are in the file.
+/// The diagnostics of a project file; the file contains the texts.
 private let kinds = DiagnosticTable("Sources/Project/diagnostics.json")
 
 extension DiagnosticKind {

@@ -5,14 +5,14 @@ public import WaymarkRoutes
 
 /// One deployment: its hosts, its apps and its signing identity.
 ///
-/// No two environments share an identifier, so that a link made for one never opens the other.
+/// No two environments share an identifier, so a link made for one never opens the other.
 public struct Environment: Sendable, Equatable {
   public var name: String
 
   /// The hosts that serve the tree; the first is the canonical one.
   public var hosts: [String]
 
-  /// The scheme of the app's own URLs, such as `tradex`; `nil` where there is no app.
+  /// The scheme of the app's own URLs, such as `tradex`; `nil` without an app.
   public var urlScheme: String?
 
   /// Whether search engines may index the public routes; never inherited.
@@ -21,27 +21,27 @@ public struct Environment: Sendable, Equatable {
   public var androidApps: [AndroidApp]
   public var harmony: HarmonyApp?
 
-  /// The paths by which other apps come back into this one; no route is below them.
+  /// The paths that other apps use to return to this one; no route is below them.
   public var reserved: [ReservedPrefix]
   public var pass: GatePassSettings?
   public var maps: MapSettings
 
-  /// What serves the tree; `nil` when nothing is declared.
+  /// The servers of the tree; `nil` if none are declared.
   public var hosting: [HostingTarget]?
 
   /// The tables of listings that are written for other services.
   public var feeds: [String] = []
 
-  /// By which changed pages are announced to search engines; `nil` when they are not.
+  /// The key for announcing changed pages to search engines; `nil` to announce none.
   public var indexNowKey: String?
 
-  /// What its hosts tell browsers about https; never inherited.
+  /// The Strict-Transport-Security header of its hosts; never inherited.
   public var transport: StrictTransport?
 
   /// How the operator's own server serves the tree.
   public var server = ServerSettings()
 
-  /// The host of the app's own API, when it is not the first of the hosts; never inherited.
+  /// The host of the app's API, if it is not the first of the hosts; never inherited.
   public var apiHost: String?
 
   /// The host that canonical URLs name.
@@ -52,14 +52,14 @@ public struct Environment: Sendable, Equatable {
 }
 
 public struct IOSApp: Sendable, Equatable {
-  /// Ten capital letters and digits, which Apple gives to a team.
+  /// Apple's identifier of the team: ten capital letters and digits.
   public var teamID: String
   public var bundleID: String
 
   /// The number in the App Store's URL.
   public var appStoreID: String?
 
-  /// What the app is associated with the hosts for, beside links and App Clips.
+  /// The services that associate the app with the hosts, in addition to links and App Clips.
   public var services: [AssociatedDomain.Service]
 
   /// The last part of the App Clip's bundle id; `nil` without one.
@@ -68,7 +68,7 @@ public struct IOSApp: Sendable, Equatable {
   /// The application identifier that association files name.
   public var appID: String { "\(teamID).\(bundleID)" }
 
-  /// The same, as links know it.
+  /// The identifier as a checked value.
   package func identifier() throws(LinkFault) -> AppIdentifier {
     try AppIdentifier(teamID: teamID, bundleID: bundleID)
   }
@@ -86,18 +86,18 @@ public struct AndroidApp: Sendable, Equatable {
   /// SHA-256 of the signing certificates: 32 upper-case octets with colons.
   public var fingerprints: [String]
 
-  /// Whether the app may use the passwords people have for the hosts.
+  /// Whether the app may use passwords saved for the hosts.
   public var sharesLogins: Bool
 }
 
 public struct HarmonyApp: Sendable, Equatable {
-  /// AppGallery Connect's number of the app.
+  /// The number of the app in AppGallery Connect.
   public var appID: String
 
   /// The name of the app's bundle, which its shortcuts start.
   public var bundleName: String?
 
-  /// Schemes of other apps that the app asks for, beside those of navigation apps.
+  /// Schemes of other apps that the app queries, in addition to those of navigation apps.
   public var querySchemes: [String]
 }
 
@@ -108,7 +108,7 @@ public struct GatePassSettings: Sendable, Equatable {
   /// The team of the pass certificate; the iOS app's by default.
   public var teamID: String
 
-  /// What every serial number begins with; the environment's name and a dash by default.
+  /// The prefix of every serial number; the environment's name and a dash by default.
   public var serialPrefix: String
 
   /// The name on the pass; the project's name by default.
@@ -122,28 +122,28 @@ public struct GatePassSettings: Sendable, Equatable {
   public var images: String?
   public var colors: PassColorSettings
 
-  /// How the passes get into Google Wallet; `nil` when they do not.
+  /// The settings for Google Wallet; `nil` without it.
   public var googleWallet: GoogleWalletSettings?
 
-  /// How phones learn that a pass changed; `nil` when they do not.
+  /// The settings for pass updates; `nil` without them.
   public var updates: PassUpdateSettings?
 }
 
-/// How gate passes get into Google Wallet.
+/// The settings for gate passes in Google Wallet.
 public struct GoogleWalletSettings: Sendable, Equatable {
-  /// The number that Google gave to the issuer.
+  /// Google's number of the issuer.
   public var issuerID: String
 
-  /// The key file of the service account that signs links: its contents.
+  /// The contents of the key file of the service account that signs links.
   public var serviceAccount: Secret
 
-  /// What comes after the issuer in the identifier of the class; the environment's name and
-  /// `-gatepass` by default.
+  /// The part of the class identifier after the issuer; the environment's name and `-gatepass` by
+  /// default.
   public var classSuffix: String
 
-  /// Pictures: https URLs, or paths on the first host.
+  /// The logo and the hero image: https URLs, or paths on the first host.
   ///
-  /// The brand's icon is the logo by default.
+  /// By default, the logo is the brand's icon.
   public var logo: String?
   public var heroImage: String?
 
@@ -153,26 +153,26 @@ public struct GoogleWalletSettings: Sendable, Equatable {
 
 /// The web service that phones ask for newer versions of a pass.
 public struct PassUpdateSettings: Sendable, Equatable {
-  /// Where it is on the canonical host, such as `/wallet`.
+  /// Its path on the canonical host, such as `/wallet`.
   public var path: String
 
-  /// What the tokens are made of that phones prove themselves with.
+  /// The secret for the tokens that authenticate phones.
   public var secret: Secret
 }
 
-/// The colours of a pass that the project sets, each as `rgb(r, g, b)`.
+/// The colours of a pass, each as `rgb(r, g, b)`.
 public struct PassColorSettings: Sendable, Equatable {
   public var background: String?
   public var foreground: String?
   public var label: String?
 }
 
-/// Where a signing identity is kept; paths are relative to the project's folder.
+/// The files of a signing identity; paths are relative to the project's folder.
 public struct IdentitySettings: Sendable, Equatable {
   /// The certificate as PEM, or a PKCS#12 file with its key.
   public var certificate: String
 
-  /// The key as PEM; `nil` when the certificate's file is PKCS#12.
+  /// The key as PEM; `nil` if the certificate's file is PKCS#12.
   public var key: String?
   public var password: Secret?
 
@@ -184,6 +184,6 @@ public struct IdentitySettings: Sendable, Equatable {
 public enum Secret: Sendable, Equatable {
   case environmentVariable(String)
 
-  /// A file whose first line is the secret, or the whole of which is a key.
+  /// A file with the secret in its first line, or a key file.
   case file(String)
 }

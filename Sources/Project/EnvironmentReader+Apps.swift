@@ -66,7 +66,7 @@ extension EnvironmentReader {
     return id.map { HarmonyApp(appID: $0, bundleName: bundle, querySchemes: schemes) }
   }
 
-  /// Reads the prefixes that WeChat and QQ come back by.
+  /// Reads the path prefixes that WeChat and QQ use to return to the app.
   func reservedPrefixes(_ section: Section<EnvironmentKey>) -> [ReservedPrefix] {
     let wechatRule = TextRule { text throws(LinkFault) in _ = try ReservedPrefix(wechat: text) }
     let wechat = section.section(.wechat, WeChatKey.self)?

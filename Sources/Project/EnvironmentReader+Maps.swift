@@ -16,13 +16,14 @@ extension EnvironmentReader {
     return settings
   }
 
-  /// The apps of a list, each known and none twice.
+  /// The known apps of a list, without duplicates.
   private func mapApps(_ node: JSONNode, _ name: String, in maps: Section<MapsKey>) -> [String] {
     var apps: [String] = []
     for (id, offset) in maps.strings(in: node, name) {
       if apps.contains(id) {
         maps.faults.add(
-          .projectValue, at: offset, "\(name) holds \"\(id)\" twice", help: "Remove one of them.")
+          .projectValue, at: offset, "\(name) contains \"\(id)\" twice", help: "Remove one of them."
+        )
       } else if isApp(id, at: offset, name, maps.faults) {
         apps.append(id)
       }
@@ -30,18 +31,18 @@ extension EnvironmentReader {
     return apps
   }
 
-  /// Whether the table has an app with an identifier; other names of an app do not count.
+  /// Whether the table has an app with an identifier; other names of an app are not accepted.
   private func isApp(_ id: String, at offset: Int, _ name: String, _ faults: Faults) -> Bool {
     let known = NavigationApp.all.map(\.id)
     if known.contains(id) { return true }
     let near = (try? NavigationApp.named(id))?.id ?? suggestion(for: id, among: known)
     faults.add(
-      .mapsUnknownApp, at: offset, "\(name) holds \"\(id)\", which is no app we know",
+      .mapsUnknownApp, at: offset, "\(name) contains \"\(id)\", which is not a known app",
       help: near.map { "Did you mean \"\($0)\"?" } ?? "`waymark maps apps` lists the apps.")
     return false
   }
 
-  /// The apps of single countries; `null` takes away what would be inherited.
+  /// The apps of single countries; `null` removes inherited ones.
   private func countryApps(_ maps: Section<MapsKey>) -> [String: [String]] {
     var countries: [String: [String]] = [:]
     for member in maps.members(of: .countries) {
@@ -67,33 +68,33 @@ extension EnvironmentReader {
   }
 }
 
-/// Which navigation apps the pages offer, in which order, and what they know the project by.
+/// The navigation apps that pages offer, their order, and the project's identifiers for them.
 public struct MapSettings: Sendable, Equatable {
-  /// Identifiers of the table of apps.
+  /// The identifiers of the apps in the table.
   public var apps: [String]
 
-  /// What an app demands to be told, by the app's identifier.
+  /// The project's identifier at the app's vendor, by the identifier of the app.
   public var ids: [String: String]
 
-  /// What orders the apps.
+  /// The order of the apps.
   public var order = OpenInMaps.Order.best
 
-  /// The apps of single countries, in the place of all others; by codes of ISO 3166-1.
+  /// The apps of single countries, instead of the general ones; by ISO 3166-1 code.
   public var countries: [String: [String]] = [:]
   public var datum = Datum.standard
 
-  /// Whether a feed has the links to the place of every listing and dealer.
+  /// Whether a feed contains map links for every listing and dealer.
   public var hasFeed = false
 
-  /// Whether the project says which apps are offered: the app of a project that does not offers none.
+  /// Whether the project declares `maps`; otherwise its app offers no navigation apps.
   public var isDeclared = false
 
-  /// What is shifted into the datum that maps of China are drawn in.
+  /// Which points are shifted into the datum of maps of China.
   public enum Datum: String, Sendable, CaseIterable {
-    /// The points of links to apps that are known to want it.
+    /// The points of links to apps that are known to require it.
     case standard
 
-    /// Apple's too, which Apple says nothing of.
+    /// Also the points of links to Apple Maps, which Apple does not document.
     case appleToo = "apple-too"
     case off
   }
@@ -103,7 +104,7 @@ extension MapSettings {
   /// The apps that need no identifier and work everywhere.
   static let defaultApps = ["apple", "google", "waze"]
 
-  /// Every app that is offered anywhere: those of all countries, then those of single ones.
+  /// Every app that is offered anywhere: the general ones, then those of single countries.
   public var everyApp: [String] {
     var every = apps
     for (_, apps) in countries.sorted(by: { $0.key < $1.key }) {

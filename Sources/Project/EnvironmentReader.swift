@@ -36,11 +36,11 @@ struct EnvironmentReader {
     }
   }
 
-  /// Through how many environments one may extend another.
+  /// The maximum length of a chain of extended environments.
   private static let depthLimit = 16
 
-  /// What an environment says for itself alone: none is indexed by accident, no browser is bound to
-  /// https by one, and no app calls the API of another.
+  /// The keys that are never inherited, to prevent accidental indexing, accidental HSTS, and calls
+  /// to the API of another environment.
   private static let ownKeys = ["index", "hsts", "apiHost"]
 
   /// An environment's members over those of the environment it extends.
@@ -77,7 +77,7 @@ struct EnvironmentReader {
     _ = section.text(.extends)
     let hosts = section.texts(.hosts, TextRule(checkHost), isRequired: true)
     let ios = iosApp(section)
-    // Only an app can open URLs of a scheme of its own.
+    // Only an app can open URLs with a custom scheme.
     let hasApp = section[.ios] != nil || section[.android] != nil || section[.harmony] != nil
     let environment = Environment(
       name: name, hosts: hosts,
@@ -87,16 +87,16 @@ struct EnvironmentReader {
       pass: passSettings(section, environment: name, team: ios?.teamID),
       maps: mapSettings(section), hosting: hostingTargets(section),
       feeds: section.texts(
-        .feeds, TextRule("feed we know", among: ["google-vehicles", "meta-catalog"])),
+        .feeds, TextRule("feed", among: ["google-vehicles", "meta-catalog"])),
       indexNowKey: section.section(.indexNow, IndexNowKey.self)?
         .text(.key, .indexNowKey, isRequired: true),
       transport: strictTransport(section), server: serverSettings(section),
       apiHost: section.text(.apiHost, TextRule(checkHost)))
-    // An environment with a fault is never built, but its other identifiers are still compared.
+    // An environment with a fault is never built, but its identifiers are still compared.
     return hosts.isEmpty ? nil : environment
   }
 
-  /// What browsers are told about https; those who keep lists of hosts demand a year and subdomains.
+  /// Reads the Strict-Transport-Security header; preload lists require a year and subdomains.
   private func strictTransport(_ section: Section<EnvironmentKey>) -> StrictTransport? {
     guard let section = section.section(.hsts, HSTSKey.self),
       let age = section.integer(.maxAge, 0...StrictTransport.greatestAge, isRequired: true)
@@ -114,14 +114,14 @@ struct EnvironmentReader {
     return transport
   }
 
-  /// How a server of the operator's own serves the environment.
+  /// Reads how the operator's own server serves the environment.
   private func serverSettings(_ section: Section<EnvironmentKey>) -> ServerSettings {
     guard let server = section.section(.server, ServerKey.self) else { return ServerSettings() }
     if let targets = hostingTargets(section), !targets.contains(where: HostingTarget.own.contains) {
       section.add(
         .projectValue, .server,
-        "\(section.name(of: .server)) is for nginx, caddy and apache, and \"hosting\" names none of"
-          + " them", help: "Remove \"server\", or write null where it is inherited.")
+        "\(section.name(of: .server)) applies to nginx, caddy and apache, and \"hosting\" names none of"
+          + " them", help: "Remove \"server\", or write null if it is inherited.")
     }
     var settings = ServerSettings(include: server.text(.include, .serverPath))
     if let folder = server.text(.challenges, .serverPath) { settings.challenges = folder }
@@ -130,7 +130,7 @@ struct EnvironmentReader {
     } else if server[.tls]?.bool == true {
       server.add(
         .projectValue, .tls, "\(server.name(of: .tls)) is true",
-        help: "Write { \"certificate\": …, \"key\": … }, or false when a proxy in front ends TLS.")
+        help: "Write { \"certificate\": …, \"key\": … }, or false if a proxy in front ends TLS.")
     } else if let tls = server.section(.tls, TLSKey.self),
       let certificate = tls.text(.certificate, .serverPath, isRequired: true),
       let key = tls.text(.key, .serverPath, isRequired: true)
@@ -140,10 +140,10 @@ struct EnvironmentReader {
     return settings
   }
 
-  /// What serves the environment; `nil` when it does not say so.
+  /// The servers of the environment; `nil` if none are declared.
   private func hostingTargets(_ section: Section<EnvironmentKey>) -> [HostingTarget]? {
     guard section[.hosting] != nil else { return nil }
-    let rule = TextRule("server we know", among: HostingTarget.all.map(\.name))
+    let rule = TextRule("server", among: HostingTarget.all.map(\.name))
     return section.texts(.hosting, rule).compactMap(HostingTarget.init(named:))
   }
 }

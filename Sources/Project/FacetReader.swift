@@ -3,12 +3,12 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkRoutes
 
-/// Reads what the markets group their listings by, when the routes and the record sets are known.
+/// Reads the facets of the markets, after the routes and the record sets.
 struct FacetReader {
   let sets: [RecordSet]
   let faults: Faults
 
-  /// Reads the facets of each route that has some.
+  /// Reads the facets of each route that declares them.
   func read(_ project: Section<ProjectKey>, into routes: inout [PageRoute]) {
     for (number, element) in (project[.routes]?.array ?? []).enumerated() {
       guard let section = Section<RouteKey>(element, "routes[\(number)]", faults),
@@ -26,7 +26,7 @@ struct FacetReader {
       guard let node = section[key] else { continue }
       faults.add(
         .projectValue, at: node.offset,
-        "\(section.name(of: key)): only a market page has \(key.rawValue)",
+        "\(section.name(of: key)): only a market page can have \(key.rawValue)",
         help: "Remove it, or make the page a \"market\" page.")
       return
     }
@@ -40,7 +40,7 @@ struct FacetReader {
       return faults.add(
         .projectValue, at: node.offset,
         elements.isEmpty
-          ? "\(name) is empty" : "\(name) has \(elements.count) facets; at most 50 are possible",
+          ? "\(name) is empty" : "\(name) has \(elements.count) facets; at most 50 are allowed",
         help: "Name the facts that people look for, such as [\"price\"].")
     }
     let known = names(for: route)
@@ -49,12 +49,12 @@ struct FacetReader {
       if route.facets.contains(facet) {
         faults.add(
           .projectValue, at: element.offset,
-          "\(name) holds \(facet.attributes.joined(separator: " and ")) twice",
+          "\(name) contains \(facet.attributes.joined(separator: " and ")) twice",
           help: "Remove one of them.")
       } else if let other = other(facet, of: route, among: routes) {
         faults.add(
           .projectRoute, at: element.offset,
-          "the pages by \(facet.attributes[0]) would be where those of \(other) are",
+          "the pages by \(facet.attributes[0]) would have the paths of those of \(other)",
           help: "Give one of the routes another path.")
       } else {
         route.facets.append(facet)
@@ -67,7 +67,7 @@ struct FacetReader {
     let elements = node.array ?? [node]
     guard 1...2 ~= elements.count, elements.allSatisfy({ $0.string != nil }) else {
       faults.add(
-        .projectType, at: node.offset, "\(name) holds what is no name of an attribute",
+        .projectType, at: node.offset, "\(name) contains a value that is not an attribute name",
         help: "Write one name, or two in a list: \"make\", [\"make\", \"model\"].")
       return nil
     }
@@ -81,14 +81,14 @@ struct FacetReader {
     }
     guard Set(names).count == names.count else {
       faults.add(
-        .projectValue, at: node.offset, "\(name) holds \"\(names[0])\" within itself",
+        .projectValue, at: node.offset, "\(name) groups \"\(names[0])\" by itself",
         help: "Write two different facts, such as [\"make\", \"model\"].")
       return nil
     }
     return Facet(names)
   }
 
-  /// What the listings of a market can be grouped by.
+  /// The names of the facets that a market can have.
   private func names(for route: PageRoute) -> [String] {
     let shown = sets.filter { set in
       route.records.map { $0 == set.name } ?? (set.kind == .listing)
@@ -100,7 +100,7 @@ struct FacetReader {
     return names.sorted()
   }
 
-  /// The route that has pages where those of a facet would be.
+  /// The route that would have pages at the same paths as a facet.
   private func other(_ facet: Facet, of market: PageRoute, among routes: [PageRoute]) -> String? {
     let start = market.route.path.segments
     let own = Facet.segment(of: facet.attributes[0])
@@ -113,15 +113,15 @@ struct FacetReader {
   }
 }
 
-/// What the pages of a market group its listings by: an attribute, or one within another.
+/// A facet that groups the listings of a market: an attribute, or one inside another.
 public struct Facet: Hashable, Sendable {
-  /// One or two names: attributes of a vocabulary, or one of `common`.
+  /// One or two names: attributes of a vocabulary, or names in `common`.
   public let attributes: [String]
 
-  /// What every listing may tell besides the attributes of its vocabulary.
+  /// The facets of every listing, in addition to the attributes of its vocabulary.
   package static let common = ["condition", "country", "dealer", "price"]
 
-  /// How many listings a page needs for search engines to list it, where the project says nothing.
+  /// The number of listings that a page needs to be indexed, by default.
   package static let leastIndexed = 3
 
   package init(_ attributes: [String]) {
@@ -140,7 +140,7 @@ public struct Facet: Hashable, Sendable {
 }
 
 extension Vocabulary {
-  /// The attributes that listings can be grouped by: those whose values many of them share.
+  /// The attributes that listings can be grouped by: those with values that many listings share.
   var facetNames: [String] {
     attributes.filter { $0.type.isShared }.map(\.name)
   }

@@ -1,8 +1,8 @@
 import WaymarkCore
 import WaymarkRecords
 
-/// Refuses the paths of records and keys that lead out of the project's folder, but into the folders
-/// that `outside` allows: who may change a project file must not choose what a pipeline reads.
+/// Refuses paths of records and keys outside the project's folder, except in the folders that
+/// `outside` allows: a changed project file must not be able to choose what a pipeline reads.
 struct OutsidePaths {
   private let allowed: [[String]]
   private let faults: Faults
@@ -34,7 +34,7 @@ struct OutsidePaths {
     }
   }
 
-  /// Where an environment names files that only a build reads.
+  /// The keys of an environment that name files only a build reads.
   private static let secrets = [
     ["pass", "identity", "certificate"], ["pass", "identity", "key"],
     ["pass", "identity", "intermediates"], ["pass", "identity", "password", "file"],
@@ -49,7 +49,7 @@ struct OutsidePaths {
     else { return }
     let above = parts.count > 1 ? parts.dropLast().joined(separator: "/") : path
     let folder = above.isEmpty ? "/" : above
-    // What is written where the file of a secret belongs may be the secret.
+    // The text may be the secret itself, written by mistake.
     let isSecret = name.hasSuffix(".file")
     faults.add(
       .projectOutside, at: node.offset,
@@ -58,8 +58,7 @@ struct OutsidePaths {
         + "[\"\(isSecret ? "/run/secrets" : folder)\"].")
   }
 
-  /// The names in a path, without those that lead nowhere; an empty one is first when it begins at
-  /// the root.
+  /// The names in a path, without redundant ones; the first is empty for an absolute path.
   private static func parts(_ path: String) -> [String] {
     var parts: [String] = path.hasPrefix("/") ? [""] : []
     for part in path.split(separator: "/").map(String.init) where part != "." {

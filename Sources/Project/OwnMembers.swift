@@ -3,10 +3,10 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkRoutes
 
-/// What one environment says in place of the project: of its records, its look and its files.
+/// The settings of one environment that replace those of the project: records, look and files.
 ///
-/// An object is laid over the project's, member by member; anything else replaces it, and `null` leaves out
-/// what the project has.
+/// An object is merged into the project's, member by member; any other value replaces it, and
+/// `null` removes the project's value.
 struct OwnMembers {
   /// How messages name the environment, such as `environments.staging`.
   let name: String
@@ -14,7 +14,7 @@ struct OwnMembers {
 
   private static let keys: [ProjectKey] = [.records, .staticFolder, .brand, .pictures]
 
-  /// `nil` when the environment is like the project.
+  /// `nil` if the environment has no settings of its own.
   init?(of environment: String, _ node: JSONNode) {
     name = "environments.\(environment)"
     self.node = node
@@ -24,7 +24,7 @@ struct OwnMembers {
 
   func says(_ key: ProjectKey) -> Bool { node[key.rawValue] != nil }
 
-  /// The members as the environment has them: its own over those of the project.
+  /// The members of the environment, merged over those of the project.
   func section(over project: Section<ProjectKey>) -> Section<ProjectKey>? {
     let members = Self.keys.compactMap { key -> JSONMember? in
       guard let own = node[key.rawValue] else {
@@ -38,14 +38,14 @@ struct OwnMembers {
     return Section(JSONNode(.object(members), offset: node.offset), name, project.faults)
   }
 
-  /// The sets as the environment has them; those that it leaves out are known, but not read.
+  /// The record sets of the environment; sets that it leaves out are included, but not read.
   func declared(
     _ declared: [DeclaredSet], among sets: [DeclaredSet], _ faults: Faults
   ) -> [DeclaredSet] {
     let records = node[ProjectKey.records.rawValue]
     let names = sets.map(\.name)
     for own in records?.object ?? [] where !names.contains(own.name) {
-      // A name that is written wrong would leave nothing out.
+      // A misspelt name would leave nothing out.
       if case .null = own.node.value, suggestion(for: own.name, among: names) == nil { continue }
       faults.add(
         .projectRecords, at: own.offset, "\(name).records.\(own.name): the project has no such set",
@@ -60,14 +60,14 @@ struct OwnMembers {
     }
   }
 
-  /// What the environment says of the text of a content page; `nil` when it says nothing.
+  /// The environment's text for a content page; `nil` if it has none.
   func content(of route: String?) -> JSONNode? {
     guard let content = node[EnvironmentKey.content.rawValue] else { return nil }
     if case .null = content.value { return content }
     return route.flatMap { content[$0] }
   }
 
-  /// Adds each member of `content` that is no content page.
+  /// Adds a fault for each member of `content` that is not a content page.
   func checkContent(_ routes: JSONNode?, _ faults: Faults) {
     guard let content = node[EnvironmentKey.content.rawValue] else { return }
     if case .null = content.value { return }
@@ -80,14 +80,14 @@ struct OwnMembers {
     for member in members where !pages.contains(member.name) {
       faults.add(
         .projectValue, at: member.offset,
-        "\(name).content: no content page is called \"\(member.name)\"",
+        "\(name).content: no content page is named \"\(member.name)\"",
         help: hint(for: member.name, among: pages) ?? "Remove it.")
     }
   }
 }
 
-/// Objects are merged member by member; any other value replaces the one below, and so does a source of
-/// records, which is one thing.
+/// Objects are merged member by member; any other value replaces the one below, and so does a
+/// source of records, which is never merged.
 func overlay(_ base: JSONNode, with top: JSONNode) -> JSONNode {
   guard let lower = base.object, let upper = top.object else { return top }
   let kept = lower.filter { member in !upper.contains { $0.name == member.name } }
@@ -102,11 +102,11 @@ func overlay(_ base: JSONNode, with top: JSONNode) -> JSONNode {
 }
 
 extension Project {
-  /// The project as one of its environments has it.
+  /// The project as one of its environments sees it.
   package func seen(by environment: Environment) -> Project { own[environment.name] ?? self }
 
-  /// The project with one host in place of those of an environment, such as the host of a pull request;
-  /// throws what a declared one would be refused for.
+  /// The project with one host instead of those of an environment, such as the host of a pull
+  /// request; throws if the host is invalid.
   package func serving(
     _ environment: String, on host: String
   ) throws(DiagnosedError) -> Project {
@@ -128,8 +128,8 @@ extension Project {
     return project
   }
 
-  /// Warns of gate passes that several environments show: a reader of one tree has what opens
-  /// the passes of the other.
+  /// Warns about gate passes that several environments show: a reader of one tree can open the
+  /// passes of the other.
   func sharedPasses(_ offsets: [String: Int], _ faults: Faults) -> [Diagnostic] {
     var shown: [(source: String, set: String, environments: [String])] = []
     for environment in environments {
@@ -151,7 +151,7 @@ extension Project {
         "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) show the same"
           + " \(set)",
         help:
-          "Give \(names[1]) passes of its own, \(own){ \"source\": … } }, or none: \(own)null }.")
+          "Give \(names[1]) its own passes, \(own){ \"source\": … } }, or none: \(own)null }.")
     }
   }
 }

@@ -4,65 +4,65 @@ public import WaymarkModel
 public import WaymarkRecords
 public import WaymarkRoutes
 
-/// What a project file says: environments, routes and records.
+/// The contents of a project file: environments, routes and records.
 public struct Project: Sendable {
-  /// The project's folder; every path in it is relative to this one.
+  /// The project's folder; every path in the project is relative to it.
   public var folder: String
 
-  /// The marketplace's name, as people read it.
+  /// The marketplace's name, for people.
   public var name: String
 
   /// The first is the default and has no prefix in URLs.
   public var locales: [String]
 
-  /// The countries that cars are in, where coordinates are expected; empty when nothing is declared.
+  /// The countries where coordinates are expected; empty if none are declared.
   public var countries: [String]
 
-  /// What the pages look like.
+  /// The look of the pages.
   public var look: Look
 
-  /// The folder of pictures that records name by their paths in it.
+  /// The folder of images; records name them by their paths in it.
   public var pictures: PictureFolder?
 
-  /// The folder of files that hosts serve as they are.
+  /// The folder of files that hosts serve unchanged.
   public var staticFolder: String?
   public var environments: [Environment]
   public var routes: [PageRoute]
 
-  /// The same routes, as links are made and read by them.
+  /// The same routes, for making and reading links.
   public var table: RouteTable
   public var records: [RecordSet]
 
   public var publishing: Publishing
 
-  /// What it says of bringing and taking back whatever it sells.
+  /// The terms of shipping and returns for all offers.
   public var offers: OfferTerms
 
   /// How the Swift sources of the iOS app are written.
   public var swift: SwiftSettings
 
-  /// The paths that moved: the earlier ones of routes, then the others.
+  /// The moved paths: the earlier paths of routes, then the others.
   public var moved: [MovedPath]
 
-  /// The severities that the project gives codes, in the order of the file.
+  /// The severities that the project declares for codes, in the order of the file.
   public var severities: [DeclaredSeverity]
 
-  /// The project as those environments have it that say something of their own.
+  /// The project as seen by each environment with its own settings.
   package var own: [String: Project] = [:]
 
-  /// Whether an environment has pages of gate passes: the sources of an app are the same in all.
+  /// Whether any environment has pages of gate passes: the sources of an app are the same for all.
   package var hasPassPages = false
 
-  /// Whether this is how one environment has it.
+  /// Whether this is the project as seen by one environment.
   package var isOwn = false
 
-  /// What is odd about the project file, but no fault.
+  /// The warnings about the project file.
   package var warnings: [Diagnostic] = []
 
-  /// The project file itself; what was made of another one is not reused.
+  /// The bytes of the project file; results of a different file are not reused.
   package var bytes: [UInt8] = []
 
-  /// The tables of what listings and requests tell: one for each of their record sets.
+  /// The vocabularies of listings and requests: one for each of their record sets.
   package var vocabularies: [Vocabulary] {
     records.filter { $0.kind.hasVocabulary }.map(\.fields.vocabulary)
   }
@@ -75,24 +75,24 @@ public struct Project: Sendable {
     return [markets[main]] + markets[..<main] + markets[(main + 1)...]
   }
 
-  /// Whether a build writes pages; without any, the links lead to a site that is there already.
+  /// Whether a build writes pages; otherwise the links lead to an existing site.
   package var hasPages: Bool { routes.contains { $0.page != .elsewhere } }
 
-  /// The page that finds listings, when there is one.
+  /// The search page, if there is one.
   package var searchRoute: PageRoute? { routes.first { $0.page == .search } }
 
   /// The record set with a name.
   public func records(named name: String?) -> RecordSet? { records.first { $0.name == name } }
 
-  /// A path of the project file, from the process's folder.
+  /// A path in the project file, relative to the current folder of the process.
   public func path(_ relative: String) -> String {
     relative.hasPrefix("/") || folder.isEmpty || folder == "." ? relative : folder + "/" + relative
   }
 }
 
-/// What the pages of a marketplace look like; the theme's own look where nothing is declared.
+/// The look of a marketplace's pages; the theme's look by default.
 public struct Look: Sendable {
-  /// A folder of templates that replace built-in ones of the same name.
+  /// A folder of templates that replace built-in ones with the same names.
   public var templates: String?
 
   /// A colour such as `#0b6e4f`.
@@ -102,7 +102,7 @@ public struct Look: Sendable {
   public var logo: String?
   public var icon: String?
 
-  /// How the host of pictures is asked for smaller ones.
+  /// How to request smaller images from the image host.
   public var pictureSizes: PictureSizes?
 }
 
@@ -116,17 +116,18 @@ public struct RecordSet: Sendable {
   public var fields: FieldMap
   public var duplicates = DuplicateRule.newest
 
-  /// The sets that hold what its records name: the one of their dealers, and the one of their listings.
+  /// The sets that its records refer to: that of their dealers, and that of their listings.
   package var dealers: String?
   package var listings: String?
 
-  /// Where an environment describes the set in the project file; 0 where the project does.
+  /// The offset of the environment's description of the set in the project file; 0 for the
+  /// project's.
   package var version = 0
 }
 
-/// What is kept of several records with one identifier.
+/// Which of several records with the same identifier is kept.
 public enum DuplicateRule: String, Sendable, CaseIterable {
-  /// The one that changed last; of equally new ones always the same.
+  /// The one that changed last; a consistent choice among equally new ones.
   case newest
 
   /// The first one in the source.
@@ -138,8 +139,8 @@ public enum DuplicateRule: String, Sendable, CaseIterable {
 
 /// A place in the app, and its page on the web.
 public struct PageRoute: Sendable {
-  /// The folder in place of the value of a parameter: a server sends every path of
-  /// the route to the one shell that is there.
+  /// The folder that replaces the value of a parameter: a server answers every path of the route
+  /// with the shell in it.
   package static let anyParameter = "_"
 
   public var route: Route
@@ -148,19 +149,19 @@ public struct PageRoute: Sendable {
   /// The name of the record set that the page shows; a market without one shows all listings.
   public var records: String?
 
-  /// What the pages of a market group its listings by.
+  /// The facets that group the listings of a market.
   public var facets: [Facet] = []
 
-  /// How many listings a page of a group needs for search engines to list it.
+  /// The number of listings that a page of a group needs to be indexed.
   public var indexFrom = Facet.leastIndexed
 
   /// The files of a content page, by locale; the default locale always has one.
   public var content: [String: String] = [:]
 
-  /// What people call the place, by locale.
+  /// The titles of the place, by locale.
   public var titles: [String: String]
 
-  /// What people call the place in a locale; where it has no title, that of the default locale.
+  /// The title of the place in a locale, otherwise that of the default locale.
   package func title(in locale: String, of locales: [String]) -> String? {
     titles[locale] ?? locales.first.flatMap { titles[$0] }
   }
@@ -170,7 +171,7 @@ extension PageKind {
   /// The kinds a route can have.
   static let ofRoutes = PageKind.allCases.filter { ![.notFound, .home, .elsewhere].contains($0) }
 
-  /// What the records are that the page is made from, one page each; `nil` when there is one page.
+  /// The kind of records that each get a page; `nil` if the route has a single page.
   package var recordKind: RecordKind? {
     switch self {
     case .shell, .market, .home, .content, .search, .elsewhere, .notFound: nil
@@ -186,34 +187,34 @@ extension PageKind {
 public struct MovedPath: Sendable {
   public let from: PathPattern
 
-  /// Where to; `nil` for the root of the site.
+  /// The target; `nil` for the root of the site.
   public let to: PathPattern?
   public var isPermanent = true
 
-  /// The route whose earlier path it is, which moved in every locale.
+  /// The route with this earlier path, which moved in every locale; otherwise `nil`.
   public var route: String?
 
-  /// Where the project says so.
+  /// The location of the declaration.
   public let location: Location
 }
 
-/// A severity that a project gives a code.
+/// A severity that a project declares for a code.
 public struct DeclaredSeverity: Sendable {
   public let code: String
   public let severity: Severity
 
-  /// Where the project file says so.
+  /// The location in the project file.
   public let location: Location
 }
 
 extension Section<ProjectKey> {
-  /// The severities that the project gives codes; which codes there are, a build knows.
+  /// The severities that the project declares; a build checks the codes.
   var severities: [DeclaredSeverity] {
     members(of: .diagnostics).compactMap { member in
       guard let severity = member.node.string.flatMap(Severity.init) else {
         faults.add(
           .projectValue, at: member.node.offset,
-          "\(name(of: .diagnostics)).\(member.name) is no severity",
+          "\(name(of: .diagnostics)).\(member.name) is not a severity",
           help: "Write \"error\", \"warning\" or \"note\".")
         return nil
       }

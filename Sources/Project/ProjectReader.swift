@@ -1,6 +1,6 @@
-// Project reads `waymark.json` into values: the environments, the routes with their pages, and where
-// the records come from. Every fault is a diagnostic with its line and column, and one run names
-// them all. The keys are in `ProjectKeys.swift`, what a text may be in `TextRule.swift`.
+// Project reads `waymark.json` into values: the environments, the routes with their pages, and the
+// sources of the records. Every fault is a diagnostic with its line and column, and one run reports
+// them all. The keys are in `ProjectKeys.swift`, the rules for texts in `TextRule.swift`.
 
 import WaymarkAppFiles
 import WaymarkCore
@@ -9,7 +9,7 @@ public import WaymarkModel
 import WaymarkRecords
 import WaymarkRoutes
 
-/// Reads `waymark.json`, and names every fault of it in one run.
+/// Reads `waymark.json`, and reports all its faults in one run.
 public struct ProjectReader {
   /// The name of the project file.
   public static let fileName = "waymark.json"
@@ -24,7 +24,7 @@ public struct ProjectReader {
       if fileKind(at: folder) == .file {
         throw DiagnosedError(
           .projectUnreadable, at: Location(folder),
-          "this is a file; --project takes the folder that holds waymark.json")
+          "this is a file; --project takes the folder that contains waymark.json")
       }
       throw DiagnosedError(
         .projectUnreadable, at: Location(path), error.description,
@@ -34,7 +34,7 @@ public struct ProjectReader {
     return try read(bytes, folder: folder)
   }
 
-  /// Reads a project file, which is JSON with comments and trailing commas, of a folder.
+  /// Reads the project file of a folder: JSON with comments and trailing commas.
   static func read(_ bytes: [UInt8], folder: String) throws(DiagnosedError) -> Project {
     let faults = Faults(of: bytes, named: fileName)
     let document: JSONDocument
@@ -46,7 +46,7 @@ public struct ProjectReader {
     }
     for member in document.duplicates {
       faults.add(
-        .projectDuplicateKey, at: member.offset, "the key \"\(member.name)\" is here again")
+        .projectDuplicateKey, at: member.offset, "the key \"\(member.name)\" appears again")
     }
     let project = project(document.root, folder: folder, faults)
     guard var project, faults.isEmpty else { throw DiagnosedError(faults.sorted) }
@@ -99,7 +99,7 @@ public struct ProjectReader {
     return project
   }
 
-  /// The project as an environment has it that says something of its own; `nil` when there is a fault.
+  /// The project as seen by an environment with its own settings; `nil` if there is a fault.
   private static func project(
     _ base: Project, _ own: OwnMembers, over root: Section<ProjectKey>, _ sets: [DeclaredSet]
   ) -> Project? {
@@ -152,7 +152,7 @@ public struct ProjectReader {
     return look
   }
 
-  /// Reads how smaller pictures are asked for.
+  /// Reads how to request smaller images.
   private static func pictureSizes(_ section: Section<ImagesKey>) -> PictureSizes? {
     let widths = (section[.widths]?.array ?? []).compactMap(\.integer)
       .filter(PictureSizes.possibleWidths.contains)
@@ -162,7 +162,7 @@ public struct ProjectReader {
     } else if !isWhole || widths.count > PictureSizes.widthLimit {
       section.add(
         .projectValue, .widths,
-        "\(section.name(of: .widths)) is no list of up to \(PictureSizes.widthLimit) widths from"
+        "\(section.name(of: .widths)) is not a list of up to \(PictureSizes.widthLimit) widths from"
           + " \(PictureSizes.possibleWidths.lowerBound) to \(PictureSizes.possibleWidths.upperBound)"
           + " pixels", help: "Write \"widths\": [400, 800, 1200].")
     }
@@ -170,8 +170,8 @@ public struct ProjectReader {
     if let sizes = PictureSizes(widths: widths, pattern: pattern) { return sizes }
     section.add(
       .projectValue, .pattern,
-      "\(section.name(of: .pattern)) has not {url} and {width} once, or is no https URL",
-      help: "Write \"pattern\": \"{url}?w={width}\", as the host of the pictures wants it.")
+      "\(section.name(of: .pattern)) does not contain {url} and {width} once each, or is not an https URL",
+      help: "Write \"pattern\": \"{url}?w={width}\", as the image host requires.")
     return nil
   }
 
@@ -187,7 +187,7 @@ public struct ProjectReader {
     return environments
   }
 
-  /// Adds every route and locale that wants a path another app comes back by.
+  /// Adds a fault for every route and locale with a path that another app uses to return.
   private static func checkReserved(
     _ environments: [Environment], _ table: RouteTable, _ section: Section<ProjectKey>
   ) {
@@ -203,7 +203,7 @@ public struct ProjectReader {
     }
   }
 
-  /// Adds every identifier that two environments have in common.
+  /// Adds a fault for every identifier that two environments share.
   private static func checkShared(
     _ environments: [(environment: Environment, offset: Int)], _ faults: Faults
   ) {
@@ -224,7 +224,7 @@ public struct ProjectReader {
 }
 
 extension Environment {
-  /// What no other environment may have: the kind as messages name it, and the value.
+  /// The identifiers that no other environment may have: the kind for messages, and the value.
   fileprivate var identifiers: [(kind: String, value: String)] {
     var identifiers = hosts.map { ("host", $0) }
     if let urlScheme { identifiers.append(("URL scheme", urlScheme)) }
@@ -252,7 +252,7 @@ extension Section<SwiftKey> {
 }
 
 extension Section<OffersKey> {
-  /// What the project says of all of its offers.
+  /// The terms of all offers of the project.
   fileprivate var terms: OfferTerms {
     OfferTerms(
       shipping: section(.shipping, ShippingKey.self).flatMap(\.shipping),
@@ -273,7 +273,7 @@ extension Section<ShippingKey> {
       transitDays: transit)
   }
 
-  /// A list of two numbers of days, the fewest and the most.
+  /// A list of two numbers of days: the minimum and the maximum.
   private func days(_ key: ShippingKey) -> ClosedRange<Int>? {
     guard let node = self[key] else { return nil }
     let numbers = (node.array ?? []).map(\.integer)
@@ -288,7 +288,7 @@ extension Section<ShippingKey> {
 }
 
 extension Section<OfferPriceKey> {
-  /// An amount as it is written: digits, and perhaps a point and up to three more.
+  /// An amount as written: digits with up to three decimals.
   fileprivate var amount: String? {
     guard let node = self[.amount] else {
       addMissing(.amount)

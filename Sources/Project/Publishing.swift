@@ -1,32 +1,32 @@
 public import WaymarkCore
 import WaymarkModel
 
-/// How a build brings its trees before their readers, and when it does not.
+/// How a build publishes its trees, and when it refuses to.
 public struct Publishing: Sendable, Equatable {
-  /// How many of the pages of records in the published tree a build may remove, of each record set.
+  /// How many pages of records a build may remove from the published tree, per record set.
   public var maxRemoved = PublishLimit.percent(20)
 
-  /// How many of the records that a build reads it may leave out, of each record set.
+  /// How many of the records that it reads a build may leave out, per record set.
   public var maxLeftOut = PublishLimit.percent(20)
 
-  /// How many of the records that have a value of a field in the published tree may lose it, of each
-  /// field that a fifth of a record set has.
+  /// How many of the published records with a value of a field may lose it, for each field that at
+  /// least a fifth of a record set has.
   public var maxEmptied = PublishLimit.percent(80)
   public var mode = PublishMode.inPlace
 
-  /// The codings of the compressed forms that files of hosts have beside them.
+  /// The codings of the compressed copies that are written next to the files of hosts.
   public var precompressed: [ContentCoding] = []
 
-  /// What servers say of pages that went; that they are not found where nothing is declared.
+  /// How servers answer for removed pages; by default, that they are not found.
   public var goneAnswer: GoneAnswer?
 }
 
-/// A part of a whole that may be lost.
+/// The part of a whole that may be lost.
 public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
   case percent(Int)
   case count(Int)
 
-  /// How many of few may be lost, although they are a large share.
+  /// How many may be lost of a small number, although they are a large share.
   private static let few = 5
 
   /// The part of a whole that the limit names.
@@ -37,8 +37,8 @@ public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// How many records or pages may be lost: of few, more than the share; never more than half, unless
-  /// the project allows a larger share.
+  /// How many records or pages may be lost: more than the share of a small number, but never more
+  /// than half unless the project allows a larger share.
   public func most(of whole: Int) -> Int {
     switch self {
     case .percent(0): 0
@@ -55,13 +55,13 @@ public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// How a build brings a tree before its readers.
+/// How a build publishes a tree.
 public enum PublishMode: Sendable, Equatable {
   /// Each changed file is renamed into the tree.
   case inPlace
 
-  /// A whole tree is made beside the others, and a link shows it; so many trees are kept, the one that
-  /// is shown among them.
+  /// A complete new tree is made, and a link switches to it; `kept` trees are kept, including the
+  /// current one.
   case generations(kept: Int)
 
   /// The names of the modes.
@@ -71,33 +71,33 @@ public enum PublishMode: Sendable, Equatable {
   }
 }
 
-/// What servers say of the pages of records that went.
+/// How servers answer for the pages of removed records.
 public struct GoneAnswer: Sendable, Equatable {
   public enum Kind: String, CaseIterable, Sendable {
-    /// That the page is gone for good: 410.
+    /// The page is gone: 410.
     case gone
 
-    /// That what is like it is in the market of its records.
+    /// The market of its records has similar ones.
     case market
 
-    /// That its dealer has others; without a dealer's page like `market`.
+    /// Its dealer has others; like `market` without a dealer's page.
     case dealer
 
-    /// That the narrowest list it was in has others; where none is left like `market`.
+    /// The narrowest list that contained it has others; like `market` if none is left.
     case category
   }
 
   public var kind = Kind.gone
 
-  /// For how many days they say so.
+  /// How many days servers answer this way.
   public var days: Int
 
-  /// Of how many records at most: those that went last.
+  /// The maximum number of records: those that were removed last.
   public var limit = 500
 }
 
 extension Section<PublishKey> {
-  /// What the project declares, with the default for the rest.
+  /// The declared settings, with defaults for the rest.
   var publishing: Publishing {
     var publishing = Publishing()
     publishing.maxRemoved = limit(.maxRemoved) ?? publishing.maxRemoved
@@ -105,7 +105,7 @@ extension Section<PublishKey> {
     publishing.maxEmptied = limit(.maxEmptied) ?? publishing.maxEmptied
     publishing.mode = mode
     let names = ContentCoding.allCases.map(\.rawValue)
-    let codings = texts(.precompress, TextRule("coding that a build knows", among: names))
+    let codings = texts(.precompress, TextRule("coding", among: names))
     publishing.precompressed = ContentCoding.allCases.filter { codings.contains($0.rawValue) }
     publishing.goneAnswer = section(.gone, GoneKey.self)?.answer
     return publishing
@@ -130,15 +130,16 @@ extension Section<PublishKey> {
     return nil
   }
 
-  /// How trees are published; by default three are kept, since a reader may still be in an earlier one.
+  /// The publishing mode; by default three trees are kept, because a reader may still use an
+  /// earlier one.
   private var mode: PublishMode {
     let kept = integer(.keep, 2...50)
     let mode: PublishMode.Name? = word(.mode)
     guard mode != .generations else { return .generations(kept: kept ?? 3) }
     if self[.keep] != nil {
       add(
-        .projectValue, .keep, "\(name(of: .keep)) is about generations",
-        help: "Write \"mode\": \"generations\" beside it, or remove it.")
+        .projectValue, .keep, "\(name(of: .keep)) only applies to generations",
+        help: "Add \"mode\": \"generations\", or remove \"keep\".")
     }
     return .inPlace
   }

@@ -9,7 +9,7 @@ package final class RecordRoute: Sendable {
   /// The paths in each locale, in the order of the project's locales.
   package let paths: [RecordPath]
 
-  /// Identifiers that another route takes: `/ads/garage` is a place of its own.
+  /// Identifiers that another route uses: `/ads/garage` may be a separate place.
   package let takenIDs: [String: String]
 
   /// The record routes of a project.
@@ -34,7 +34,7 @@ package final class RecordRoute: Sendable {
   }
 }
 
-/// Where the pages of a record route are; identifiers need no escaping.
+/// The paths of the pages of a record route; identifiers need no escaping.
 package struct RecordPath: Sendable {
   private let prefix: String
   private let suffix: String
@@ -56,7 +56,7 @@ package struct RecordPath: Sendable {
   /// The path of an identifier's page, such as `/zh-Hans/ads/17`.
   package func path(of id: String) -> String { prefix + id + suffix }
 
-  /// The identifier whose page has a path; `nil` when the path is none of these.
+  /// The identifier of the page at a path; `nil` for other paths.
   package func id(of path: String) -> String? {
     guard path.hasPrefix(prefix), path.hasSuffix(suffix),
       path.utf8.count > prefix.utf8.count + suffix.utf8.count

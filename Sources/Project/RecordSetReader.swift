@@ -2,18 +2,18 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 
-/// What is known of a record set whatever else is wrong with it.
+/// A record set as far as it is known, even with faults.
 struct DeclaredSet {
   let name: String
 
-  /// What its records are; `nil` when that cannot be read, which is told once.
+  /// The kind of its records; `nil` if it cannot be read, which is reported once.
   let kind: RecordKind?
   let section: Section<RecordsKey>?
 
-  /// Whether the environment that is read has none of its records.
+  /// Whether the environment leaves out its records.
   var isLeftOut = false
 
-  /// Where an environment describes it; 0 where the project does.
+  /// The offset of the environment's description; 0 for the project's.
   var version = 0
 }
 
@@ -21,17 +21,17 @@ struct DeclaredSet {
 struct RecordSetReader {
   let folder: String
 
-  /// The languages of texts; titles that are made of words are in the first.
+  /// The locales of texts; composed titles are in the first.
   let locales: [String]
   let faults: Faults
 
-  /// Every set, also one whose name or kind cannot be read.
+  /// Every set, including those with an invalid name or kind.
   func declared(_ project: Section<ProjectKey>) -> [DeclaredSet] {
     project.members(of: .records).map { member in
       guard TextRule.setName.accepts(member.name) else {
         faults.add(
-          .projectValue, at: member.offset, "\"\(member.name)\" is no name of a record set",
-          help: "Write a letter, then letters, digits, - and _; 40 characters at most.")
+          .projectValue, at: member.offset, "\"\(member.name)\" is not a valid record set name",
+          help: "Write a letter, then letters, digits, - and _; at most 40 characters.")
         return DeclaredSet(name: member.name, kind: nil, section: nil)
       }
       let section = Section<RecordsKey>(
@@ -48,13 +48,13 @@ struct RecordSetReader {
     faults.add(
       .projectMissingKey, at: member.offset, "\(section.name) has no \"kind\"",
       help: near.map { "Did you mean \"\($0)\"? Otherwise add \"kind\"." }
-        ?? "Add what its records are: \"kind\": \"listing\", or "
+        ?? "Add the kind of its records: \"kind\": \"listing\", or "
         + RecordKind.allCases.dropFirst().map { "\"\($0.rawValue)\"" }.joined(separator: ", ") + "."
     )
     return nil
   }
 
-  /// The sets without those that have a fault; their pictures may be in a folder.
+  /// The sets without a fault; `pictures` is the folder of their images.
   func sets(_ declared: [DeclaredSet], pictures: PictureFolder?) -> [RecordSet] {
     declared.filter { !$0.isLeftOut }.compactMap { declaredSet in
       var set = set(declaredSet, among: declared)
@@ -68,8 +68,8 @@ struct RecordSetReader {
     for key in RecordsKey.allCases where section[key] != nil && !key.kinds.contains(kind) {
       let owners = key.kinds.map(\.setName).joined(separator: ", ")
       section.add(
-        .projectValue, key, "\(kind.setName) have no \(key.rawValue)",
-        help: "Remove \"\(key.rawValue)\"; sets that have it: \(owners).")
+        .projectValue, key, "\(kind.setName) cannot have \"\(key.rawValue)\"",
+        help: "Remove \"\(key.rawValue)\"; sets that can have it: \(owners).")
     }
     var source = section[.source].map { SourceDescription.read($0, in: folder) }
     source?.source?.line = section[.source].flatMap { faults.location(of: $0.offset).line }
@@ -93,8 +93,8 @@ struct RecordSetReader {
       version: set.version)
   }
 
-  /// The set that holds what the records of another one name: the only one there is, or the one that
-  /// the project says.
+  /// The set that the records of another one refer to: the only one of its kind, or the declared
+  /// one.
   private func reference(
     _ key: RecordsKey, to kind: RecordKind, of owner: RecordKind, _ section: Section<RecordsKey>,
     among others: [DeclaredSet]
@@ -109,16 +109,16 @@ struct RecordSetReader {
     if names.count > 1 {
       section.add(
         .projectRecords, key,
-        "\(section.name) has no \"\(key.rawValue)\", and there are several: "
+        "\(section.name) has no \"\(key.rawValue)\", and there are several sets: "
           + names.joined(separator: ", "),
-        help: "Say whose records it names: \"\(key.rawValue)\": \"\(names[0])\".")
+        help: "Name the set that it refers to: \"\(key.rawValue)\": \"\(names[0])\".")
     }
     return names.first
   }
 }
 
 extension RecordsKey {
-  /// The kinds of records whose sets can have the key.
+  /// The kinds of records with sets that can have the key.
   var kinds: [RecordKind] {
     switch self {
     case .kind, .source, .fields, .duplicates: RecordKind.allCases

@@ -3,12 +3,12 @@ import WaymarkDisk
 import WaymarkModel
 import WaymarkRoutes
 
-/// Reads the paths that moved: `was` of routes, `redirects`, and the files that `redirects` names.
+/// Reads the moved paths: `was` of routes, `redirects`, and the files that `redirects` names.
 struct RedirectReader {
   let folder: String
   let faults: Faults
 
-  /// How long a file of redirects may be.
+  /// The maximum size of a redirects file.
   private static let fileLimit = 16 << 20
 
   func moved(_ project: Section<ProjectKey>, _ routes: [PageRoute]) -> [MovedPath] {
@@ -46,7 +46,7 @@ struct RedirectReader {
     }
   }
 
-  /// Reads two paths; a slash and `index.html` at the end do not count.
+  /// Reads two paths; ignores a slash and `index.html` at the end.
   private func path(
     _ from: String, _ to: String, _ isPermanent: Bool, _ location: Location,
     _ add: (_ message: String, _ help: String?) -> Void
@@ -55,7 +55,7 @@ struct RedirectReader {
       let source = try PathPattern(Self.trimmed(from))
       let target = Self.trimmed(to) == "/" ? nil : try PathPattern(Self.trimmed(to))
       if let unknown = target?.parameters.first(where: { !source.parameters.contains($0) }) {
-        add("the path \(to) has the parameter {\(unknown)}, which \(from) has not", nil)
+        add("the path \(to) has the parameter {\(unknown)}, which \(from) does not have", nil)
         return nil
       }
       return MovedPath(from: source, to: target, isPermanent: isPermanent, location: location)
@@ -72,13 +72,13 @@ struct RedirectReader {
     return path
   }
 
-  /// Reads a file of lines with an old path, a new one and perhaps a status, between blanks or commas:
-  /// the `_redirects` of Netlify and Cloudflare, or CSV.
+  /// Reads a file of lines with an old path, a new path and an optional status, separated by blanks
+  /// or commas: the `_redirects` of Netlify and Cloudflare, or CSV.
   private func file(_ section: Section<RedirectKey>) -> [MovedPath] {
     for key in [RedirectKey.from, .to, .permanent] where section[key] != nil {
       section.add(
-        .projectValue, key, "\(section.name) has \"file\" and \"\(key.rawValue)\"",
-        help: "Remove one of the two.")
+        .projectValue, key, "\(section.name) has both \"file\" and \"\(key.rawValue)\"",
+        help: "Remove one of them.")
     }
     guard let name = section.text(.file, .file) else { return [] }
     let bytes: [UInt8]
@@ -115,7 +115,7 @@ struct RedirectReader {
     return moved
   }
 
-  /// Reads the fields of a line: an old path, a new one, and perhaps a status.
+  /// Reads the fields of a line: an old path, a new path, and an optional status.
   private func read(
     _ fields: [String], _ location: Location, _ add: (String, String?) -> Void
   ) -> MovedPath? {
@@ -128,13 +128,13 @@ struct RedirectReader {
     let status = fields.count == 3 ? fields[2].filter { $0 != "!" } : "301"
     guard let isPermanent = statuses[status] else {
       add(
-        "the status \(LinkFault.quote(status)) is not a redirect's",
-        "Write 301 or 308 for a path that moved for good, 302 or 307 for another one.")
+        "the status \(LinkFault.quote(status)) is not a redirect status",
+        "Write 301 or 308 for a permanent redirect, 302 or 307 for a temporary one.")
       return nil
     }
     guard !fields[0].contains("*"), !fields[1].contains("*") else {
       add(
-        "\"*\" stands for any number of segments, which a redirect here cannot",
+        "\"*\" matches any number of segments, which redirects do not support",
         "Write one line for each number of segments, such as /c/:a /k/:a and /c/:a/:b /k/:a/:b.")
       return nil
     }

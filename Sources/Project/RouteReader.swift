@@ -10,7 +10,7 @@ struct RouteReader {
   var own: OwnMembers?
   let faults: Faults
 
-  /// Every route that is valid, and the table of them; no table when there is a fault.
+  /// The valid routes and their table; no table if there is a fault.
   func routes(_ project: Section<ProjectKey>) -> (routes: [PageRoute], table: RouteTable?) {
     guard let node = project[.routes] else {
       project.addMissing(.routes)
@@ -37,13 +37,13 @@ struct RouteReader {
       {
         faults.add(
           .projectRoute, at: element.offset,
-          "\(route.route.name) and \(other.route.name) both show \(set), which have one page each",
+          "\(route.route.name) and \(other.route.name) both show \(set), but each record has one page",
           help: "Remove one of the routes, or give it another record set.")
       }
       if route.page == .search, let other = routes.first(where: { $0.page == .search }) {
         faults.add(
           .projectRoute, at: element.offset,
-          "\(route.route.name) and \(other.route.name) are both search pages, and a site has one",
+          "\(route.route.name) and \(other.route.name) are both search pages, but a site has one",
           help: "Remove one of the routes.")
       }
       routes.append(route)
@@ -77,7 +77,7 @@ struct RouteReader {
       entry.records = setName(of: page, section, name, recordsOffset)
       entry.content = content(of: page, section)
       guard isLeftOut(entry) else { return entry }
-      // Links to the place stay what they are.
+      // Links to the place do not change.
       return PageRoute(
         route: try Route(
           name: name, path: path, query: query, page: PageKind.shell.rawValue, entries: entries),
@@ -89,7 +89,7 @@ struct RouteReader {
     }
   }
 
-  /// Whether the environment has nothing of what the route shows.
+  /// Whether the environment leaves out everything that the route shows.
   private func isLeftOut(_ entry: PageRoute) -> Bool {
     if entry.page == .content, case .null? = own?.content(of: entry.route.name)?.value {
       return true
@@ -107,7 +107,7 @@ struct RouteReader {
     guard let kind = page.recordKind ?? (page == .market ? .listing : nil) else {
       if section[.records] != nil {
         section.add(
-          .projectValue, .records, "a \(page.rawValue) page shows no records",
+          .projectValue, .records, "a \(page.rawValue) page does not show records",
           help: "Remove \"records\".")
       }
       return nil
@@ -115,9 +115,9 @@ struct RouteReader {
     let kinds = page == .market ? [kind, .request] : [kind]
     let names = sets.filter { set in set.kind.map(kinds.contains) ?? false }.map(\.name)
     guard section[.records] != nil else {
-      // A market without a set of its own shows all listings.
+      // A market without a declared set shows all listings.
       if page == .market { return nil }
-      // What the kind of a set is that has none is told where it is missing.
+      // A set without a kind is reported elsewhere.
       if names.count == 1 || sets.contains(where: { $0.kind == nil }) { return names.first }
       if names.isEmpty {
         addUndescribed(kind.setName, of: route, recordsOffset)
@@ -139,7 +139,7 @@ struct RouteReader {
     guard let otherKind = other.kind else { return name }
     section.add(
       .projectValue, .records,
-      "\(section.name(of: .records)) \"\(name)\" cannot be: a \(page.rawValue) page shows"
+      "\(section.name(of: .records)) \"\(name)\" is of the wrong kind: a \(page.rawValue) page shows"
         + " \(kind.setName), and these are \(otherKind.setName)",
       help: hint(for: name, among: names))
     return nil
@@ -184,14 +184,14 @@ struct RouteReader {
     return read
   }
 
-  /// The kind of page that a route has; a route that names none has its page on another site.
+  /// The kind of page of a route; without one, its page is on another site.
   private func page(_ section: Section<RouteKey>) -> PageKind? {
     guard section[.page] != nil else { return .elsewhere }
     let rule = TextRule("kind of page", among: PageKind.ofRoutes.map(\.rawValue))
     return section.text(.page, rule).flatMap(PageKind.init)
   }
 
-  /// Reads the ways into a route besides its URLs.
+  /// Reads the entry points to a route other than its URLs.
   private func entries(_ section: Section<RouteKey>) -> Route.Entries {
     Route.Entries(
       shortcut: section.section(.shortcut, ShortcutKey.self).map(shortcut),
@@ -226,7 +226,7 @@ struct RouteReader {
     return .symbol(symbol)
   }
 
-  /// Reads one domain, or several of which the first is written.
+  /// Reads one domain, or several; the first is the one that is written.
   private func spotlight(_ section: Section<RouteKey>) -> [String] {
     guard section[.spotlight]?.array != nil else {
       return section.text(.spotlight).map { [$0] } ?? []
@@ -234,7 +234,7 @@ struct RouteReader {
     return section.texts(.spotlight, .any)
   }
 
-  /// Whether a route's page, records and parameters belong together.
+  /// Whether a route's page, records and parameters are consistent.
   private func isConsistent(_ entry: PageRoute, _ section: Section<RouteKey>) -> Bool {
     let page = entry.page.rawValue
     let route = entry.route
@@ -266,18 +266,18 @@ struct RouteReader {
   /// Why the pages of some kinds are never indexed, and what to do.
   private static let unindexed: [PageKind: (message: String, help: String)] = [
     .gatepass: (
-      "a gate pass is for whom it was made for; it is never indexed", "Remove \"index\"."
+      "a gate pass is private and never indexed", "Remove \"index\"."
     ),
     .elsewhere: (
       "a route without a page has nothing to index", "Give it a \"page\", or remove \"index\"."
     ),
     .search: (
-      "what somebody searched for is no page for a search engine",
-      "Remove \"index\": lists by \"facets\" are indexed."
+      "the results of a search are never indexed",
+      "Remove \"index\"; lists by \"facets\" are indexed."
     ),
   ]
 
-  /// What keeps a route's page from its folder: a file of the site that has the folder's name.
+  /// The conflict of a route's path with a file of the site, if any.
   private func fileFault(_ route: Route) -> String? {
     let names = route.path.segments.map { segment in
       if case .literal(let text) = segment { text } else { "" }
@@ -285,7 +285,7 @@ struct RouteReader {
     let first = names.first ?? ""
     let isSitemap = first.hasPrefix("sitemap") && first.hasSuffix(".xml")
     if isSitemap || ["404.html", "robots.txt"].contains(first) {
-      return "the path \(route.path) begins with the name of a file of every site"
+      return "the path \(route.path) begins with the name of a file that every site has"
     }
     let taken = ["index.html", "gatepass.pkpass", PageRoute.anyParameter]
     return names.first(where: taken.contains).map {

@@ -1,16 +1,16 @@
 import WaymarkCore
 import WaymarkModel
 
-/// How messages name the whole file, which is in no name of a key.
+/// The name of the whole file in messages; names of keys do not contain it.
 let rootName = "the project"
 
 /// One object of the project file, read key by key.
 ///
-/// What does not fit is added to the faults and read as absent, so that one run names every fault.
+/// Invalid values become faults and are treated as absent, so one run reports every fault.
 struct Section<Key: RawRepresentable<String>> {
   let node: JSONNode
 
-  /// How messages name the object, such as `environments.staging`.
+  /// The name of the object in messages, such as `environments.staging`.
   let name: String
   let faults: Faults
 
@@ -35,29 +35,29 @@ struct Section<Key: RawRepresentable<String>> {
     self.init(node, name, keys: Array(Key.allCases), faults)
   }
 
-  /// The value of a key; `null` counts as absent.
+  /// The value of a key; `null` is treated as absent.
   subscript(key: Key) -> JSONNode? {
     guard let value = node[key.rawValue] else { return nil }
     if case .null = value.value { return nil }
     return value
   }
 
-  /// How messages name the value of a key.
+  /// The name of a key's value in messages.
   func name(of key: Key) -> String {
     name == rootName ? key.rawValue : "\(name).\(key.rawValue)"
   }
 
-  /// Adds that a key should be there.
+  /// Adds a fault for a missing key.
   func addMissing(_ key: Key) {
     faults.add(.projectMissingKey, at: node.offset, "\(name) has no \"\(key.rawValue)\"")
   }
 
-  /// Adds a fault of a key's value, or of the object when it has no such key.
+  /// Adds a fault at a key's value, or at the object if the key is absent.
   func add(_ kind: DiagnosticKind, _ key: Key, _ message: String, help: String? = nil) {
     faults.add(kind, at: (self[key] ?? node).offset, message, help: help)
   }
 
-  /// A text that is not empty and keeps a rule.
+  /// A text that is not empty and follows a rule.
   func text(_ key: Key, _ rule: TextRule? = nil, isRequired: Bool = false) -> String? {
     guard let value = self[key] else {
       if isRequired { addMissing(key) }
@@ -66,16 +66,16 @@ struct Section<Key: RawRepresentable<String>> {
     return text(value, name(of: key), rule)
   }
 
-  /// A value that is a text, with the name of it in messages.
+  /// The text of a value; `name` is its name in messages.
   func text(_ value: JSONNode, _ name: String, _ rule: TextRule? = nil) -> String? {
     guard let text = value.string else {
-      faults.addType(of: value, name, expected: "a text")
+      faults.addType(of: value, name, expected: "a string")
       return nil
     }
     guard !text.isEmpty else {
       faults.add(
         .projectValue, at: value.offset, "\(name) is empty",
-        help: "Write a text, or remove the key.")
+        help: "Write a value, or remove the key.")
       return nil
     }
     if let fault = rule?.fault(text) {
@@ -85,7 +85,7 @@ struct Section<Key: RawRepresentable<String>> {
     return text
   }
 
-  /// A list of one text or more, none of them twice, each of which keeps a rule.
+  /// A list of one or more different texts that follow a rule.
   func texts(_ key: Key, _ rule: TextRule, isRequired: Bool = false) -> [String] {
     guard let value = self[key] else {
       if isRequired { addMissing(key) }
@@ -94,18 +94,18 @@ struct Section<Key: RawRepresentable<String>> {
     if value.array?.isEmpty == true {
       faults.add(
         .projectValue, at: value.offset, "\(name(of: key)) is empty",
-        help: "Write one value or more between the brackets.")
+        help: "Write at least one value between the brackets.")
     }
     var texts: [String] = []
     for (text, offset) in strings(in: value, name(of: key)) {
       if text.isEmpty {
-        faults.add(.projectType, at: offset, "\(name(of: key)) holds an empty text")
+        faults.add(.projectType, at: offset, "\(name(of: key)) contains an empty string")
       } else if let fault = rule.fault(text) {
         faults.add(
           fault.kind, at: offset, "\(name(of: key)): \(fault.message)", help: fault.help)
       } else if texts.contains(text) {
         faults.add(
-          .projectValue, at: offset, "\(name(of: key)) holds \"\(text)\" twice",
+          .projectValue, at: offset, "\(name(of: key)) contains \"\(text)\" twice",
           help: "Remove one of them.")
       } else {
         texts.append(text)
@@ -123,7 +123,8 @@ struct Section<Key: RawRepresentable<String>> {
     return elements.compactMap { element in
       guard let text = element.string else {
         faults.add(
-          .projectType, at: element.offset, "\(name) holds \(element.kind); texts are expected")
+          .projectType, at: element.offset, "\(name) contains \(element.kind); strings are expected"
+        )
         return nil
       }
       return (text, element.offset)
@@ -138,7 +139,7 @@ struct Section<Key: RawRepresentable<String>> {
     return value.bool
   }
 
-  /// A whole number, of a range when there is one.
+  /// A whole number, optionally in a range.
   func integer(
     _ key: Key, _ range: ClosedRange<Int>? = nil, isRequired: Bool = false
   ) -> Int? {
@@ -154,7 +155,7 @@ struct Section<Key: RawRepresentable<String>> {
 
   /// One of a few words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) -> Word? {
-    text(key, TextRule("known value", among: Word.allCases.map(\.rawValue)))
+    text(key, TextRule("value", among: Word.allCases.map(\.rawValue)))
       .flatMap(Word.init)
   }
 
@@ -182,13 +183,14 @@ struct Section<Key: RawRepresentable<String>> {
 
 /// Collects the faults of one file, with the line and column of each.
 final class Faults {
-  /// The file as messages name it.
+  /// The name of the file in messages.
   private let source: String
   private let positions: PositionIndex
   private var list: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
 
-  /// What is read now, as messages name it; what several environments inherit is reported once.
+  /// The name of the current subject in messages; inherited faults of several environments are
+  /// reported once.
   var subject = ""
 
   init(of bytes: [UInt8], named source: String) {
@@ -196,7 +198,7 @@ final class Faults {
     positions = PositionIndex(bytes)
   }
 
-  /// Where an offset is in the file.
+  /// The location of an offset in the file.
   func location(of offset: Int) -> Location { Location(source, of: offset, in: positions) }
 
   func add(_ kind: DiagnosticKind, at offset: Int, _ message: String, help: String? = nil) {
@@ -209,7 +211,7 @@ final class Faults {
   /// Adds the faults of a file that the project names.
   func add(_ others: Faults) { list += others.list }
 
-  /// Adds that a value is of another type than expected.
+  /// Adds a fault for a value of the wrong type.
   func addType(of node: JSONNode, _ name: String, expected: String) {
     add(.projectType, at: node.offset, "\(name) is \(node.kind); \(expected) is expected")
   }

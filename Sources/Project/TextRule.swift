@@ -5,9 +5,9 @@ import WaymarkModel
 import WaymarkRecords
 import WaymarkRoutes
 
-/// What a text of the project file has to be.
+/// A rule for a text in the project file.
 package struct TextRule: Sendable {
-  /// What is wrong with a text, and what to do when its kind does not say; `nil` when nothing is wrong.
+  /// What is wrong with a text, and what to do if the kind's help is not enough.
   struct Fault {
     var kind = DiagnosticKind.projectValue
     let message: String
@@ -16,7 +16,7 @@ package struct TextRule: Sendable {
 
   let fault: @Sendable (String) -> Fault?
 
-  /// A rule that a phrase names; `mend` writes a text as it was probably meant.
+  /// A rule named by a phrase; `mend` corrects a text to its probable meaning.
   @inline(never)
   init(
     _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
@@ -31,7 +31,7 @@ package struct TextRule: Sendable {
     }
   }
 
-  /// A rule of a pattern that the whole text matches.
+  /// A rule with a pattern that the whole text must match.
   init(
     _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
     matches pattern: @autoclosure @escaping @Sendable () -> Regex<Substring>
@@ -39,14 +39,14 @@ package struct TextRule: Sendable {
     self.init(phrase, mend: mend) { $0.wholeMatch(of: pattern()) != nil }
   }
 
-  /// The same for a text that no message may quote.
+  /// A rule for a text that messages must not quote.
   init(secret phrase: String, _ accepts: @escaping @Sendable (String) -> Bool) {
     fault = { text in
       accepts(text) ? nil : Fault(message: "it is not \(phrase)", help: "Write \(phrase).")
     }
   }
 
-  /// A rule of another room, whose error says what is wrong.
+  /// A rule of another room; its error says what is wrong.
   init(_ check: @escaping @Sendable (String) throws(LinkFault) -> Void) {
     fault = { text in
       do throws(LinkFault) {
@@ -62,14 +62,15 @@ package struct TextRule: Sendable {
   init(_ what: String, among words: [String]) {
     fault = { text in
       if words.contains(text) { return nil }
-      return Fault(message: "\"\(text)\" is no \(what)", help: hint(for: text, among: words))
+      return Fault(
+        message: "\"\(text)\" is not a valid \(what)", help: hint(for: text, among: words))
     }
   }
 
   package func accepts(_ text: String) -> Bool { fault(text) == nil }
 }
 
-/// The nearest of some words, or all of them; `nil` when there is none.
+/// The nearest of some words, or all of them; `nil` if there are none.
 func hint(for text: String, among words: [String]) -> String? {
   guard !words.isEmpty else { return nil }
   return suggestion(for: text, among: words).map { "Did you mean \"\($0)\"?" }
@@ -95,17 +96,17 @@ private func localeTag(_ text: String) -> String {
 }
 
 extension TextRule {
-  static let any = TextRule("a text") { _ in true }
+  static let any = TextRule("a string") { _ in true }
   package static let teamID = TextRule(
     "ten capital letters and digits", mend: { $0.uppercased() }, matches: /[0-9A-Z]{10}/)
   static let indexNowKey = TextRule(
     "8 to 128 letters, digits and dashes", matches: /[0-9A-Za-z-]{8,128}/)
-  static let bundleName = TextRule("a bundle's name such as com.example.cars") { text in
+  static let bundleName = TextRule("a bundle name such as com.example.cars") { text in
     7...128 ~= text.utf8.count
       && text.wholeMatch(of: /[A-Za-z][0-9A-Za-z_]*(?:\.[A-Za-z][0-9A-Za-z_]*)+/) != nil
   }
   static let number = TextRule("a number", matches: /[0-9]{1,32}/)
-  /// The number of an issuer account, which is one of 64 bits; Google's have 19 digits.
+  /// The number of an issuer account: a 64-bit number; Google's have 19 digits.
   static let googleIssuer = TextRule(
     "the number of an issuer account, such as 3388000000012345678", mend: { $0.filter(\.isNumber) }
   ) { text in
@@ -137,7 +138,7 @@ extension TextRule {
     "a locale such as en or zh-Hans", mend: localeTag,
     matches: /[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?/)
 
-  /// A code of ISO 3166-1 alpha-2.
+  /// An ISO 3166-1 alpha-2 code.
   static let country = TextRule(
     "two capital letters of ISO 3166-1",
     mend: { code in
@@ -148,7 +149,7 @@ extension TextRule {
     Countries([$0]) != nil
   }
   static let currency = TextRule(
-    "a currency of ISO 4217 such as EUR", mend: { $0.uppercased() }
+    "an ISO 4217 currency such as EUR", mend: { $0.uppercased() }
   ) {
     Currency($0)?.isKnown == true
   }
@@ -157,9 +158,9 @@ extension TextRule {
   static let environmentName = TextRule(
     "1 to 40 letters, digits, - and _", matches: /[0-9A-Za-z][0-9A-Za-z_-]{0,39}/)
 
-  /// What a project can call a record set.
+  /// The name of a record set.
   static let setName = TextRule(
-    "a name of a record set", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
+    "a record set name", matches: /[A-Za-z][0-9A-Za-z_-]{0,39}/)
   static let symbol = TextRule(
     "the name of one of Apple's symbols, such as car.2",
     matches: /(?=.{1,100}$)[0-9a-z]+(?:\.[0-9a-z]+)*/)
@@ -168,15 +169,15 @@ extension TextRule {
 
   /// The type of the app's places in Swift, which the other generated types name.
   static let swiftType = TextRule(
-    "a name of a type of the app's own such as Deeplink: letters and digits, with a capital first",
+    "an unused Swift type name such as Deeplink: a capital letter, then letters and digits",
     SwiftSettings.isTypeName)
   static let appClip = TextRule("one part of a bundle ID, such as Clip") { text in
     environmentName.accepts(text) && !text.contains("_")
   }
 
-  /// What a vendor knows an app by: one line without blanks around it.
+  /// An app's identifier at a vendor: one trimmed line.
   ///
-  /// With all of its characters escaped, a link still has room for the place.
+  /// Even with all of its characters escaped, a link has room for the place.
   static let vendorIdentifier = TextRule("1 to 100 visible characters") { text in
     let scalars = text.unicodeScalars
     let isVisible = scalars.allSatisfy { scalar in
@@ -205,16 +206,17 @@ extension TextRule {
   static let webColor = TextRule(
     "a colour such as #0b6e4f", mend: { "#" + $0 }, matches: /#[0-9A-Fa-f]{6}/)
 
-  /// The name of a variable of the shell; what was written instead may be the secret, and is not quoted.
+  /// The name of an environment variable; messages do not quote the text, because it may be the
+  /// secret.
   static let variable = TextRule(secret: "the name of an environment variable") {
     $0.wholeMatch(of: /[A-Za-z_][0-9A-Za-z_]*/) != nil
   }
 
-  static let anyFolder = TextRule("a folder's path") { !$0.utf8.contains(0) }
-  static let folder = TextRule("a folder below the project's", isBelowProject)
+  static let anyFolder = TextRule("a folder path") { !$0.utf8.contains(0) }
+  static let folder = TextRule("a folder below the project's folder", isBelowProject)
   static let file = TextRule("a file below the project's folder", isBelowProject)
 
-  /// Whether a path stays below the project's folder.
+  /// Whether a path is below the project's folder.
   @Sendable private static func isBelowProject(_ text: String) -> Bool {
     !text.hasPrefix("/") && !text.utf8.contains(0)
       && !text.split(separator: "/", omittingEmptySubsequences: false).contains("..")

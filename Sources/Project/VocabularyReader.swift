@@ -2,13 +2,13 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkRecords
 
-/// Reads the table of what the listings of a record set tell: a built-in one, with the rows that the
-/// project adds, changes or hides.
+/// Reads the vocabulary of a record set: a built-in one, with the rows that the project adds,
+/// changes or hides.
 struct VocabularyReader {
   let section: Section<RecordsKey>
   let kind: RecordKind
 
-  /// The table, as far as it could be read.
+  /// The vocabulary, as far as it could be read.
   func vocabulary() -> Vocabulary {
     let rule = TextRule("vocabulary", among: Vocabulary.all.map(\.name))
     let table = section.text(.vocabulary, rule).flatMap(Vocabulary.named) ?? .car
@@ -47,8 +47,8 @@ struct VocabularyReader {
     let name = "\(name).\(member.name)"
     guard member.name.wholeMatch(of: /[a-z][0-9A-Za-z]{0,39}/) != nil else {
       section.faults.add(
-        .projectValue, at: member.offset, "\"\(member.name)\" is no name of an attribute",
-        help: "Write a small letter, then letters and digits, such as keelType.")
+        .projectValue, at: member.offset, "\"\(member.name)\" is not a valid attribute name",
+        help: "Write a lowercase letter, then letters and digits, such as keelType.")
       return nil
     }
     guard
@@ -76,7 +76,7 @@ struct VocabularyReader {
     guard let word = row.text(.type, rule) else { return nil }
     if word != "term", row[.terms] != nil {
       row.add(
-        .projectValue, .terms, "\(row.name) has terms, but is no term",
+        .projectValue, .terms, "\(row.name) has terms, but its type is not \"term\"",
         help: "Remove \"terms\", or write \"type\": \"term\".")
     }
     switch word {
@@ -99,8 +99,8 @@ struct VocabularyReader {
     }
     if terms.isEmpty {
       row.add(
-        .projectValue, .terms, "\(row.name(of: .terms)) has no word",
-        help: "Write the words that the values may be.")
+        .projectValue, .terms, "\(row.name(of: .terms)) has no words",
+        help: "Write the words that are allowed as values.")
     }
     return terms.isEmpty ? nil : terms
   }
@@ -109,8 +109,8 @@ struct VocabularyReader {
     guard let name = row.text(.property) else { return nil }
     if name.wholeMatch(of: /[a-z][0-9A-Za-z]*/) != nil { return .item(name) }
     row.add(
-      .projectValue, .property, "\"\(name)\" is no property of schema.org",
-      help: "Write its name alone, such as numberOfForwardGears.")
+      .projectValue, .property, "\"\(name)\" is not a schema.org property",
+      help: "Write only its name, such as numberOfForwardGears.")
     return nil
   }
 
@@ -127,7 +127,7 @@ struct VocabularyReader {
     guard !texts.isEmpty, texts.count == node.object?.count,
       texts.allSatisfy({ !$0.1.isEmpty })
     else {
-      section.faults.addType(of: node, name, expected: "a text, or one for each locale")
+      section.faults.addType(of: node, name, expected: "a string, or one for each locale")
       return nil
     }
     return Labels(Dictionary(texts) { first, _ in first })
@@ -148,12 +148,12 @@ struct VocabularyReader {
 }
 
 extension AttributeType {
-  /// What a project can say that an attribute is.
+  /// The types that a project can give an attribute.
   static let words =
     ["text", "integer", "decimal", "flag", "date", "year", "term"]
     + Dimension.allCases.map(\.rawValue)
 
-  /// The type of a word that tells all of it.
+  /// The type for a word that needs no parameters.
   fileprivate init?(word: String) {
     switch word {
     case "text": self = .text

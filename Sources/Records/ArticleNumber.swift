@@ -4,7 +4,8 @@ import WaymarkCore
 struct ArticleNumber: Hashable, Sendable {
   let text: String
 
-  /// Takes digits with blanks, hyphens and what spreadsheets put around text: `'400…`, `="400…"`.
+  /// Takes digits with blanks, hyphens and the marks that spreadsheets put around text: `'400…`,
+  /// `="400…"`.
   init?(_ bytes: ArraySlice<UInt8>) {
     let digits = bytes.filter(\.isASCIIDigit)
     let others = bytes.filter { !$0.isASCIIDigit && !" -'=\"".utf8.contains($0) }
@@ -20,7 +21,7 @@ struct ArticleNumber: Hashable, Sendable {
   }
 }
 
-/// Whether a text is a GTIN with its right check digit.
+/// Whether a text is a GTIN with a valid check digit.
 package func isArticleNumber(_ text: ArraySlice<UInt8>) -> Bool { ArticleNumber(text) != nil }
 
 /// Whether a text is a vehicle identification number.

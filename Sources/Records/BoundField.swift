@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkTemplates
 import WaymarkValues
 
-/// A field whose column has been looked up in a source; a class, because every value asks for it.
+/// A field with its column looked up in a source; a class, because every value refers to it.
 final class BoundField: Sendable {
   /// Where the value is found.
   enum Origin: Hashable, Sendable {
@@ -13,17 +13,17 @@ final class BoundField: Sendable {
     /// A member of the object, by the number of its name.
     case member(Int)
 
-    /// A member of that name, else the one that a path leads to from another member.
+    /// A member of that name, otherwise the one at a path from another member.
     case path(Int, Int, [String])
     case constant([UInt8])
 
-    /// The first of some origins that has a value.
+    /// The first of several origins that has a value.
     case first([Origin])
 
-    /// A text with the values of origins in it.
+    /// A text that contains the values of origins.
     case template(TextTemplate<Origin>)
 
-    /// The origins that it is made of.
+    /// The origins that a combined origin consists of.
     private var parts: [Origin] {
       switch self {
       case .first(let origins): origins.flatMap(\.parts)
@@ -32,7 +32,7 @@ final class BoundField: Sendable {
       }
     }
 
-    /// The columns of a table that are read.
+    /// The columns of a table that the origin reads.
     var columns: [Int] {
       parts.compactMap { if case .cell(let column) = $0 { column } else { nil } }
     }
@@ -44,10 +44,10 @@ final class BoundField: Sendable {
       }
     }
 
-    /// Whether the value is one of the source's own.
+    /// Whether the value comes from the source.
     var isOfColumns: Bool { !columns.isEmpty || parts.contains(where: \.isMember) }
 
-    /// Whether it is the same for every source.
+    /// Whether the value is the same for every record.
     var isConstant: Bool {
       switch self {
       case .row, .constant: true
@@ -63,32 +63,32 @@ final class BoundField: Sendable {
   /// Where the currency of a price is found.
   let currencyOrigin: Origin
 
-  /// The column, where its name is not that of the field.
+  /// The column, if its name differs from the field's.
   let title: String?
 
-  /// What is between the URLs of pictures, where it is declared.
+  /// The declared separator between the URLs of images.
   let separator: [UInt8]?
 
   /// Whether the text is written in HTML.
   let isHTML: Bool
 
-  /// What the value is where the source has none.
+  /// The value if the source has none.
   let fallback: [UInt8]?
 
-  /// What words of the source mean; an empty text means nothing.
+  /// The meanings of words in the source; an empty text means no value.
   let values: WordList<[UInt8]>
 
-  /// Texts that stand for nothing.
+  /// Texts that mean no value.
   let nulls: Set<String>
   let number: NumberRules
   let money: MoneyRules
   let quantity: QuantityRules
   let dates: DateRules
 
-  /// What every price of the field is besides its amount.
+  /// The terms of every price of the field, in addition to its amount.
   let terms: [PriceTerm]
 
-  /// Whether a value means what it says: no words, no markup, and nothing stands in for a missing one.
+  /// Whether values are used unchanged: without translated words, markup or a default.
   let isVerbatim: Bool
 
   /// Whether there is no value for the field in any record.
@@ -107,7 +107,7 @@ final class BoundField: Sendable {
       } else {
         nil
       }
-    // The blanks around a text are gone, and those around the separator would not be found there.
+    // Texts are trimmed, so a separator with blanks around it would not be found.
     separator = entry.separator.map { text in
       let bytes = trimmed(Array(text.utf8)[...])
       return bytes.isEmpty ? Array(text.utf8) : Array(bytes)
@@ -129,7 +129,7 @@ final class BoundField: Sendable {
   }
 }
 
-/// The field of a text in one locale.
+/// The field with the text of one locale.
 struct LocalField: Sendable {
   /// Such as `title.de`.
   let field: RecordField
@@ -144,7 +144,7 @@ struct FieldBinder {
   private let location: Location
   private(set) var faults: [Diagnostic] = []
 
-  /// The number of each name that a field is looked up by in JSON.
+  /// The number of each member name that fields are read from in JSON.
   private(set) var names: [String: Int] = [:]
 
   init(_ map: FieldMap, columns: [String]?, at location: Location) {
@@ -169,7 +169,7 @@ struct FieldBinder {
     return bound
   }
 
-  /// The texts of other locales, and what is appended to the fields for them.
+  /// The texts of other locales, and the fields that are appended for them.
   mutating func bindTranslations(after count: Int) -> ([LocalField], [BoundField]) {
     let fields = map.translations.enumerated().map { number, translation in
       LocalField(
@@ -243,7 +243,7 @@ struct FieldBinder {
         help: otherSeparator ?? correction(of: name, among: columns)))
   }
 
-  /// What to do when the header seems to have one column, because it has another separator.
+  /// The help if the header seems to have one column because it uses another separator.
   private var otherSeparator: String? {
     guard let columns, columns.count == 1 else { return nil }
     return columns[0].first { ",;|".contains($0) }
@@ -259,6 +259,6 @@ struct FieldBinder {
     faults.append(
       Diagnostic(
         .sourceMissingColumn, at: location.at(field: group[0].name),
-        "the source has no column named \(names), and `fields` names no other", help: help))
+        "the source has no column named \(names), and `fields` does not name another", help: help))
   }
 }

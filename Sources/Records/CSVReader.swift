@@ -3,8 +3,8 @@ import WaymarkModel
 
 /// Reads the rows of a CSV file, as RFC 4180 defines it.
 ///
-/// A line ends with CRLF, LF or CR. A quote in an unquoted field, or text after a closing quote, makes
-/// the row faulty to the end of its line, so that the next line is read again as a row.
+/// A line ends with CRLF, LF or CR. A quote in an unquoted field, or text after a closing quote,
+/// makes the row faulty to the end of its line, so the next line is read as a row again.
 struct CSVReader: RecordReader {
   /// How many columns a header may name.
   private static let columnLimit = 4096
@@ -19,7 +19,7 @@ struct CSVReader: RecordReader {
   private var file: SourceFile
   private var line = 1
 
-  /// Whether the last byte was a return, which a line feed may still belong to.
+  /// Whether the last byte was a carriage return, which a line feed may still follow.
   private var isAfterReturn = false
 
   /// Whether the file itself declares its separator.
@@ -65,7 +65,7 @@ struct CSVReader: RecordReader {
       "the row has \(row.fieldCount) fields, the header \(columnCount)")
   }
 
-  /// What the header calls a field that is counted from one.
+  /// The header's name for a field; fields are counted from one.
   private func title(_ field: Int) -> String {
     guard let columns, field <= columns.count, !columns[field - 1].isEmpty else {
       return "field \(field)"
@@ -73,7 +73,7 @@ struct CSVReader: RecordReader {
     return columns[field - 1]
   }
 
-  /// Reads the line `sep=;` that a file may begin with, which declares its separator.
+  /// Reads the optional first line `sep=;`, which declares the separator.
   private mutating func readDeclaration(_ source: SourceDescription) throws(DiagnosedError) {
     let line = file.chunk[file.index...].prefix(16).prefix { !isLineEnd($0) }
     guard line.count == 5, line.prefix(4).map(\.asciiLowercased).elementsEqual("sep=".utf8),
@@ -82,8 +82,8 @@ struct CSVReader: RecordReader {
     if let declared = source.separator, declared != byte {
       throw DiagnosedError(
         .sourceFormat, at: Location(name, line: 1),
-        "the file declares another separator than the project",
-        help: "Remove \"separator\" of the source.")
+        "the file declares a different separator than the project",
+        help: "Remove \"separator\" from the source.")
     }
     separator = byte
     hasDeclaration = true
@@ -93,7 +93,7 @@ struct CSVReader: RecordReader {
     self.line += 1
   }
 
-  /// Skips a line above the header, with the line feed that may follow its return.
+  /// Skips a line above the header, including the line feed of a CRLF.
   private mutating func skipWholeLine() throws(DiagnosedError) {
     guard let end = try skipLine() else { return }
     if end == 0x0D, try file.peek() == 0x0A { file.index += 1 }
@@ -128,18 +128,18 @@ struct CSVReader: RecordReader {
     {
       throw DiagnosedError(
         .sourceFormat, at: location, "the header has one column, with \"\(other)\" in its name",
-        help: "Declare \"separator\": \"\(other == "\t" ? "\\t" : String(other))\" of the source.")
+        help: "Declare \"separator\": \"\(other == "\t" ? "\\t" : String(other))\" in the source.")
     }
     guard !columns.contains(where: { $0.unicodeScalars.contains("\u{FEFF}") }) else {
       throw DiagnosedError(
-        .sourceEncoding, at: location, "the name of a column has a byte order mark in it")
+        .sourceEncoding, at: location, "a column name contains a byte order mark")
     }
     self.columns = columns
   }
 }
 
 extension RawBatch {
-  /// The name of a column, without blanks around it; `nil` when it is no UTF-8.
+  /// The trimmed name of a column; `nil` if it is not UTF-8.
   fileprivate func title(_ cell: RawCell) -> String? {
     guard case .text(let range) = cell else { return nil }
     return String(validating: trimmed(bytes[range]), as: UTF8.self)
@@ -155,11 +155,11 @@ private struct Row {
   let bytes: Int
   let cells: Int
 
-  /// How many fields it has; no more of them are in the batch than there are columns.
+  /// How many fields it has; the batch contains at most as many as there are columns.
   var fieldCount = 0
   var fault: (kind: DiagnosticKind, field: Int?, message: String)?
 
-  /// Whether it is one field of blanks, which is no record.
+  /// Whether it is one blank field, which is not a record.
   var isBlank = true
 
   /// After the first line break of its last quoted field.
@@ -171,8 +171,9 @@ extension CSVReader {
   private mutating func nextRow(into batch: inout RawBatch) throws(DiagnosedError) -> Row? {
     while let row = try readRow(into: &batch) {
       if row.fault?.kind == .csvUnclosedQuote, let start = row.firstBreak {
-        // The rows that the quote swallowed are read after all. The quotes after the first line are in
-        // pairs, so no later field can swallow rows again: the file is read at most twice.
+        // Rewinds to read the rows that the unclosed quote swallowed. The quotes after the first
+        // line are in pairs, so no later field can swallow rows again: the file is read at most
+        // twice.
         try file.rewind(to: start.position)
         line = start.line
         isAfterReturn = start.isAfterReturn
@@ -222,7 +223,7 @@ extension CSVReader {
       let byte = file.chunk[end]
       file.index += 1
       guard byte == quote else { return byte }
-      fail(.csvQuote, "a quote is inside a field that does not begin with one", &row, &batch)
+      fail(.csvQuote, "a quote is inside an unquoted field", &row, &batch)
       return try skipLine()
     }
     return nil
@@ -266,10 +267,10 @@ extension CSVReader {
       if next != nil { file.index += 1 }
       guard next == quote else {
         guard let next, next != separator, !isLineEnd(next) else { return next }
-        fail(.csvQuote, "text is after the quote that ends the field", &row, &batch)
+        fail(.csvQuote, "text follows the quote that ends the field", &row, &batch)
         return try skipLine()
       }
-      // Two quotes are one that belongs to the text.
+      // Two quotes are one quote in the text.
       append(file.chunk[(file.index - 1)..<file.index], &row, &batch)
     }
     let message = "the file ends inside a quoted field that begins on line \(firstLine)"
@@ -303,7 +304,7 @@ extension CSVReader {
     batch.cut(bytes: row.bytes, cells: row.cells)
   }
 
-  /// Marks a row as faulty; one that is too large stays so.
+  /// Marks a row as faulty, unless it is already too large.
   private mutating func fail(
     _ kind: DiagnosticKind, _ reason: String, _ row: inout Row, _ batch: inout RawBatch
   ) {
@@ -313,7 +314,7 @@ extension CSVReader {
     batch.cut(bytes: row.bytes, cells: row.cells)
   }
 
-  /// Counts the line that a byte ends: one for CRLF, too.
+  /// Counts the line that a byte ends; CRLF ends one line.
   private mutating func countLine(_ byte: UInt8) {
     if byte == 0x0D || !isAfterReturn { line += 1 }
     isAfterReturn = byte == 0x0D

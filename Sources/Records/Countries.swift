@@ -4,14 +4,14 @@ public import WaymarkModel
 
 /// The countries that a project's cars are in.
 public struct Countries: Hashable, Sendable {
-  /// Two capital letters of ISO 3166-1 each.
+  /// ISO 3166-1 codes of two capital letters.
   public let codes: [String]
   private let boxes: [CountryBox]
 
   /// How far outside a country's bounds a place may be, in degrees: coasts are drawn coarsely.
   private static let tolerance = 0.1
 
-  /// Takes codes of which each is a country whose bounds are known.
+  /// Takes the codes of countries with known bounds; `nil` if one is not.
   public init?(_ codes: [String]) {
     var boxes: [CountryBox] = []
     for code in codes {
@@ -22,7 +22,7 @@ public struct Countries: Hashable, Sendable {
     self.boxes = boxes
   }
 
-  /// Whether a text is the code of a country: one of ISO 3166-1, or `XK`, which many use for Kosovo.
+  /// Whether a text is a country code: ISO 3166-1, or `XK`, which is widely used for Kosovo.
   static func isCode(_ code: String) -> Bool {
     CountryRow.byCode[code] != nil || ["BV", "UM"].contains(code)
   }
@@ -40,7 +40,7 @@ public struct Countries: Hashable, Sendable {
   }
 }
 
-/// A rectangle in degrees that a country, or a part of it, is in.
+/// A rectangle in degrees that contains a country or a part of it.
 struct CountryBox: Hashable, Sendable {
   let west, south, east, north: Double
 }
@@ -61,11 +61,11 @@ struct CountryRow: Sendable {
       code: row.name, boxes: try row.member("boxes").rows.map(box), zone: try row["zone"]?.text)
   }
 
-  /// The countries by their two letters of ISO 3166-1.
+  /// The countries by their ISO 3166-1 codes.
   static let byCode = Dictionary(
     table.rows.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Reads the edges of a box, which are in tenths of a degree.
+  /// Reads the edges of a box, in tenths of a degree.
   private static func box(_ row: DataRow) throws(DataFault) -> CountryBox {
     let edges = try row.rows.map { edge throws(DataFault) in try edge.number / 10 }
     guard edges.count == 4, edges[0] < edges[2], edges[1] < edges[3] else {
@@ -75,12 +75,12 @@ struct CountryRow: Sendable {
   }
 }
 
-/// The clock of a whole country; `nil` for one with several clocks, or of which nothing is known.
+/// The time zone of a whole country; `nil` if it has several or is unknown.
 ///
-/// Countries whose zones differ only on paper, such as Germany with Büsingen, count as several.
+/// A country with zones that differ only formally, such as Germany with Büsingen, has several.
 func soleZone(ofCountry code: String?) -> String? { code.flatMap { CountryRow.byCode[$0]?.zone } }
 
 extension Dealer {
-  /// Whose clocks the lot has: those that the dealer names, else those of a country that has one zone.
+  /// The time zone of the lot: the dealer's, otherwise that of a country with one zone.
   public var zone: String? { timeZone ?? soleZone(ofCountry: address.country) }
 }

@@ -11,7 +11,7 @@ package final class DatabaseSnapshots: Sendable {
   private struct State {
     var holders = 0
 
-    /// By the address of the database; the name is `nil` where a server shares none.
+    /// By the address of the database; the name is `nil` if the server cannot share snapshots.
     var kept: [String: (connection: PostgresConnection, name: String?)] = [:]
   }
 

@@ -1,7 +1,7 @@
 import WaymarkEmbedded
 public import WaymarkModel
 
-/// What can be wrong with a source and its records; the texts are in the file.
+/// The diagnostics of sources and records; the file contains the texts.
 private let kinds = DiagnosticTable("Sources/Records/diagnostics.json")
 
 extension DiagnosticKind {
@@ -75,9 +75,9 @@ extension DiagnosticKind {
 }
 
 extension [DiagnosticKind] {
-  /// What can be wrong with a source: a file or database that records are read from.
+  /// The diagnostics of a source: a file or database with records.
   public static let source = kinds.rows.filter { !$0.code.hasPrefix("record.") }
 
-  /// What can be wrong with a record.
+  /// The diagnostics of a record.
   public static let record = kinds.rows.filter { $0.code.hasPrefix("record.") }
 }

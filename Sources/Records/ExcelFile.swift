@@ -9,19 +9,19 @@ struct ExcelFile {
   struct Sheet {
     let name: String
 
-    /// Whether Excel does not show it.
+    /// Whether Excel hides it.
     let isHidden: Bool
 
-    /// The part that it is in.
+    /// The part that contains it.
     fileprivate let part: String
   }
 
   private static let partLimit = 1000
 
-  /// How many bytes one part has when it is expanded.
+  /// The maximum size of one expanded part, in bytes.
   private static let sizeLimit = 4 << 30
 
-  /// How many sheets and how many formats of cells there are.
+  /// The maximum numbers of sheets and of cell formats.
   private static let sheetLimit = 1000
   private static let formatLimit = 65_536
 
@@ -30,7 +30,7 @@ struct ExcelFile {
   /// Whether dates are counted from 1904.
   private(set) var is1904 = false
 
-  /// The formats of cells, by their numbers.
+  /// The cell formats, by their numbers.
   private(set) var formats: [ExcelFormat] = []
   private var stringsPart: String?
   private let file: RandomAccessFile
@@ -77,12 +77,12 @@ struct ExcelFile {
 }
 
 extension ExcelFile {
-  /// Says what a file is in place of an Excel file.
+  /// Throws an error that names the actual format of a file that is not an Excel file.
   private func refuseOthers() throws {
     var start: [UInt8] = []
     try file.read(ForeignFormat.lookedAt, at: 0, into: &start)
     let other = ForeignFormat(start)
-    // What is in an archive may come after the bytes that were looked at.
+    // The contents of an archive may come after the bytes that were inspected.
     guard other?.kind != .excel, other?.phrase != ForeignFormat.archivePhrase else { return }
     throw DiagnosedError(
       .sourceFormat, at: location,
@@ -105,7 +105,7 @@ extension ExcelFile {
     }
   }
 
-  /// The name of a part; names differ in more than case.
+  /// The key of a part name; names are compared without regard to case.
   private static func key(_ path: Substring) -> String {
     (path.hasPrefix("/") ? path.dropFirst() : path).lowercased()
   }
@@ -120,7 +120,7 @@ extension ExcelFile {
   }
 }
 
-/// A part of an Excel file, which is expanded while it is read.
+/// A part of an Excel file, expanded while it is read.
 private struct ExcelPart: PieceSource {
   private let file: RandomAccessFile
   private let expander: ZipPartExpander
@@ -144,7 +144,7 @@ private struct ExcelPart: PieceSource {
 }
 
 extension ExcelFile {
-  /// The parts that a part refers to, by the names it has for them.
+  /// The parts that a part refers to, by their relationship identifiers.
   private func relationships(
     of part: String
   ) throws -> [String: (kind: Substring, part: String)] {
@@ -170,7 +170,7 @@ extension ExcelFile {
     return found
   }
 
-  /// Gives each element of a part with its attributes, which have no prefixes here.
+  /// Passes each element of a part to a closure, with its attributes without prefixes.
   private func forEachElement(
     of part: String, _ body: (_ name: String, _ attributes: [String: String]) throws -> Void
   ) throws {
@@ -192,7 +192,7 @@ extension ExcelFile {
   private mutating func readWorkbook() throws {
     let root = try relationships(of: "")
     guard let workbook = root.values.first(where: { $0.kind == "officeDocument" })?.part else {
-      throw Fault("it names no workbook")
+      throw Fault("it does not name a workbook")
     }
     let known = try relationships(of: workbook)
     var sheets: [Sheet] = []
@@ -200,7 +200,7 @@ extension ExcelFile {
     try forEachElement(of: workbook) { element, attributes in
       if element == "workbookPr" { is1904 = ["1", "true"].contains(attributes["date1904"] ?? "") }
       guard element == "sheet", let name = attributes["name"], let id = attributes["id"],
-        // Charts are sheets too, and have no rows.
+        // Charts are sheets too, but have no rows.
         let target = known[id], target.kind == "worksheet"
       else { return }
       guard sheets.count < Self.sheetLimit else {
@@ -222,7 +222,7 @@ extension ExcelFile {
     var isOfCells = false
     try forEachElement(of: part) { element, attributes in
       guard max(own.count, formats.count) < Self.formatLimit else {
-        throw Fault("it has too many formats of cells")
+        throw Fault("it has too many cell formats")
       }
       let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
       switch element {

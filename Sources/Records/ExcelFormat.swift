@@ -1,16 +1,16 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What the number format of a cell makes of its number (ECMA-376 18.8.30 and 18.8.31).
+/// How the number format of a cell shows its number (ECMA-376 18.8.30 and 18.8.31).
 enum ExcelFormat: Hashable {
   case plain
   case percent
 
-  /// Digits with zeros before them, to so many.
+  /// Digits with leading zeros, up to this width.
   case padded(Int)
   case date(hasDay: Bool, hasTime: Bool)
 
-  /// Reads the code of a format such as `dd.mm.yyyy`; of several sections the first one counts.
+  /// Reads the code of a format such as `dd.mm.yyyy`; only the first of several sections is used.
   init(code: String) {
     let letters = Self.letters(of: code)
     let zeros = letters.count { $0 == "0" }
@@ -31,7 +31,7 @@ enum ExcelFormat: Hashable {
     }
   }
 
-  /// The format that has a number in every file; codes are written for the others.
+  /// A built-in format, by its number; files contain codes for all others.
   init(builtIn id: Int) {
     self =
       switch id {
@@ -54,7 +54,7 @@ enum ExcelFormat: Hashable {
       case "[":
         let word = rest.prefix { $0 != "]" }
         rest = rest.dropFirst(word.count + 1)
-        // Hours and minutes that go on after 24 and 60.
+        // Hours and minutes that continue past 24 and 60.
         if ["h", "hh", "m", "mm", "s", "ss"].contains(word) { letters += word }
       case " ": continue
       default: letters.append(letter)
@@ -65,8 +65,8 @@ enum ExcelFormat: Hashable {
 }
 
 extension ExcelFormat {
-  /// Appends what a cell of the format has for a number, and says whether that is a number too; or throws
-  /// why it has nothing.
+  /// Appends the value of a cell with this format; returns whether it is a number, or throws why
+  /// there is no value.
   func append(
     _ number: [UInt8], to bytes: inout [UInt8], is1904: Bool
   ) throws(Fault) -> Bool {
@@ -94,7 +94,7 @@ extension ExcelFormat {
     return false
   }
 
-  /// Whether a number is its own text: digits that need no rounding, and a point between them.
+  /// Whether a number is used unchanged: digits that need no rounding, with an optional point.
   private func isShort(_ number: [UInt8]) -> Bool {
     guard (1...15).contains(number.count), number[0].isASCIIDigit,
       number[number.count - 1].isASCIIDigit
@@ -107,7 +107,7 @@ extension ExcelFormat {
     return points == 0 ? number[0] != UInt8(ascii: "0") || number.count == 1 : points == 1
   }
 
-  /// A date as ISO 8601 has it, without a zone.
+  /// A date in ISO 8601 form, without a zone.
   private func date(
     _ value: Double, _ hasDay: Bool, _ hasTime: Bool, is1904: Bool
   ) throws(Fault) -> [UInt8] {
@@ -122,7 +122,7 @@ extension ExcelFormat {
       }
     }
     guard hasDay else { return clock }
-    // Excel counts a day that 1900 did not have.
+    // Excel counts 1900-02-29, which did not exist.
     guard is1904 || day != 60 else { throw Fault("the date 1900-02-29, which does not exist") }
     // The days from 1970-01-01 to the day before the first one.
     let first = is1904 ? -24_107 : day < 60 ? -25_568 : -25_569
@@ -131,16 +131,16 @@ extension ExcelFormat {
   }
 }
 
-/// A decimal number as an Excel file writes it, at most the 15 digits that Excel keeps.
+/// A decimal number as written in an Excel file, with at most the 15 digits that Excel keeps.
 private struct WrittenNumber {
   private static let digitCount = 15
 
-  /// What 10 is raised to at most.
+  /// The maximum exponent of 10.
   private static let largestPower = 30
 
   private let isNegative: Bool
 
-  /// The digits without zeros around them, and how many of them are before the point.
+  /// The digits without leading and trailing zeros, and how many are before the point.
   private var digits: [UInt8] = []
   private var point = 0
 
@@ -187,7 +187,7 @@ private struct WrittenNumber {
     point += 1
   }
 
-  /// The number without an exponent, times a power of ten.
+  /// The number times a power of ten, written without an exponent.
   func text(raisedBy power: Int = 0) -> [UInt8] {
     let zero = UInt8(ascii: "0")
     guard !digits.isEmpty else { return [zero] }

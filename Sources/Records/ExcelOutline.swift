@@ -5,19 +5,18 @@ package struct ExcelOutline {
   package struct Sheet {
     package let name: String
 
-    /// How many rows are under the names of the columns, as far as they were counted; and the row with
-    /// these.
+    /// How many rows are below the header, up to the counting limit; and the row of the header.
     package let rows: Int
     package let headerRow: Int
   }
 
-  /// The sheets that Excel shows and that have a row under the names of columns.
+  /// The visible sheets that have a row below the header.
   package private(set) var sheets: [Sheet] = []
 
-  /// The names of the other ones.
+  /// The names of the hidden sheets.
   package private(set) var hidden: [String] = []
 
-  /// How many sheets are looked into, and how many of their rows.
+  /// How many sheets are inspected, and how many rows of each.
   private static let sheetLimit = 50
   package static let rowLimit = 1000
 
@@ -41,7 +40,7 @@ package struct ExcelOutline {
           sheets.append(Sheet(name: sheet.name, rows: rows, headerRow: reader.headerRow))
         }
       } catch {
-        // A sheet with nothing in it is no fault of the others.
+        // An empty sheet does not affect the others.
         guard error.diagnostics.first?.kind == .sourceFormat else { throw error }
       }
     }

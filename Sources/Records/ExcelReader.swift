@@ -3,25 +3,25 @@ import WaymarkModel
 
 /// Reads the rows of one sheet of an Excel file.
 struct ExcelReader: RecordReader {
-  /// In how many rows the names of columns are looked for, and how many bytes these have.
+  /// How many rows are searched for the header, and how many bytes they may have.
   private static let searched = 20
   private static let searchedBytes = 1 << 20
   private static let columnLimit = 4096
 
   private(set) var columns: [String]?
 
-  /// The row with the names of the columns, from one.
+  /// The row of the header, counted from one.
   private(set) var headerRow = 0
   private let source: SourceDescription
   private let limit: Int
   private let name: String
   private var sheet: ExcelSheet
 
-  /// For each column of the sheet its place among those with a name; -1 for others.
+  /// The index of each sheet column among the named ones; -1 for a column without a name.
   private var places: [Int] = []
   private var naming = RecordNaming.lines
 
-  /// The rows that were read while the names of columns were looked for.
+  /// The rows that were read while searching for the header.
   private var ahead: ArraySlice<ExcelRow> = []
   private var isAtEnd = false
 
@@ -55,7 +55,7 @@ struct ExcelReader: RecordReader {
       shown.isEmpty ? "all sheets of the file are hidden" : "the file has \(shown.count) sheets",
       help: shown.isEmpty
         ? "Name one with \"sheet\": \"…\"."
-        : "Say which one has the records: \(names.joined(separator: ", or ")).")
+        : "Name the one with the records: \(names.joined(separator: ", or ")).")
   }
 
   mutating func read(
@@ -81,7 +81,7 @@ struct ExcelReader: RecordReader {
       batch.cells[start + places[cell.column]] = cell.value.moved(by: shift)
       isEmpty = false
     }
-    // What is in columns without a name only is no record.
+    // A row with values only in columns without a name is not a record.
     guard !isEmpty else { return batch.cut(bytes: shift, cells: start) }
     batch.bytes += row.bytes
     batch.add(.cells(start..<batch.cells.count), line: row.number)
@@ -92,7 +92,7 @@ struct ExcelReader: RecordReader {
     if let row = try sheet.next() { ahead.append(row) } else { isAtEnd = true }
   }
 
-  /// Warns of values that people see in several rows, and that only the first one has.
+  /// Warns about values that Excel shows in several rows, but that only the first row has.
   private func warnOfMerged(_ batch: inout RawBatch) {
     let below = sheet.merged.filter { range in
       let last = range.split(separator: ":").last?.filter(\.isNumber)
@@ -103,14 +103,14 @@ struct ExcelReader: RecordReader {
       Diagnostic(
         .excelMerged,
         at: Location(source.name).at(place: excelPlace(name, first)),
-        "\(below.count) ranges of cells are merged over several rows; only their first row has the value"
+        "\(below.count) ranges of cells are merged across several rows; only their first row has the value"
       ))
   }
 }
 
 extension ExcelReader {
-  /// Finds the row with the names of the columns: the declared one, or the first that is as wide as a
-  /// header and has nothing but texts.
+  /// Finds the header: the declared row, or the first one that is wide enough and contains only
+  /// texts.
   private mutating func readHeader() throws(DiagnosedError) {
     var rows: [ExcelRow] = []
     var size = 0
@@ -157,8 +157,9 @@ extension ExcelReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name, line: row.number),
         names.isEmpty
-          ? "the row names no columns" : "the header has more than \(Self.columnLimit) columns",
-        help: "Say how many rows are above the names of the columns: \"skip\": 3.")
+          ? "the row does not name columns"
+          : "the header has more than \(Self.columnLimit) columns",
+        help: "Declare how many rows are above the column names: \"skip\": 3.")
     }
     columns = names
     naming = .cells(sheet: name, columns: numbers)
@@ -166,10 +167,10 @@ extension ExcelReader {
 }
 
 extension ExcelRow {
-  /// The text of a cell that is one in the file.
+  /// The text of a cell that the file stores as text.
   fileprivate func text(of cell: Cell) -> String? { cell.isTyped ? nil : shown(cell) }
 
-  /// The text of a cell without blanks around it.
+  /// The trimmed text of a cell.
   fileprivate func shown(_ cell: Cell) -> String? {
     switch cell.value {
     case .text(let range), .number(let range):

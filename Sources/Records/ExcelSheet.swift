@@ -1,20 +1,20 @@
 import WaymarkCore
 import WaymarkModel
 
-/// One row of a sheet that has a value.
+/// A row of a sheet that has at least one value.
 struct ExcelRow {
   struct Cell {
-    /// The number of the column, from zero.
+    /// The number of the column, counted from zero.
     let column: Int
 
-    /// The value, whose bytes are those of the row.
+    /// The value; its bytes are in the row.
     let value: RawCell
 
-    /// Whether it is a number, a date or a flag in the file, and no text.
+    /// Whether the file stores it as a number, a date or a flag, not as text.
     let isTyped: Bool
   }
 
-  /// The number of the row, from one.
+  /// The number of the row, counted from one.
   var number = 0
 
   /// The cells that are not empty, in the order of their columns.
@@ -25,12 +25,12 @@ struct ExcelRow {
   var isTooLarge = false
 }
 
-/// Reads the rows of a sheet, one at a time; what the sheet says of its size is not read.
+/// Reads the rows of a sheet, one at a time; ignores the size that the sheet declares.
 struct ExcelSheet {
   static let columnLimit = 16_384
   private static let rowLimit = 1_048_576
 
-  /// Ranges of cells that are merged although they are in several rows, which come after all rows.
+  /// The ranges of cells that are merged across rows; a sheet lists them after all rows.
   private(set) var merged: [String] = []
   private static let mergedLimit = 1000
 
@@ -43,16 +43,16 @@ struct ExcelSheet {
   private var row = ExcelRow()
   private var cell = CellText()
 
-  /// The elements that are open, the innermost last; and what each name of the document is.
+  /// The open elements, the innermost last; and the meaning of each name in the document.
   private var open: [Element] = []
   private var elements: [Element] = []
 
-  /// What an element or attribute is.
+  /// The elements and attributes that are read.
   private enum Element: String {
     case row, cell = "c", value = "v", formula = "f", text = "t", reading = "rPh"
     case merged = "mergeCell"
 
-    /// The attributes of rows and cells; a `t` is also one.
+    /// The attributes of rows and cells; `t` is also one.
     case reference = "r", style = "s", range = "ref"
     case other
   }
@@ -65,7 +65,7 @@ struct ExcelSheet {
     var hasFormula = false
     var text: [UInt8] = []
 
-    /// Begins with the next cell, and keeps the room of the text.
+    /// Starts the next cell, and keeps the capacity of the text.
     mutating func next() {
       column += 1
       kind = .number
@@ -75,7 +75,7 @@ struct ExcelSheet {
     }
   }
 
-  /// What the value of a cell is, by its attribute `t`.
+  /// The type of a cell's value, from its attribute `t`.
   private enum Kind {
     case number, flag, date, shared, error, text, formulaText
 
@@ -217,7 +217,8 @@ extension ExcelSheet {
     row.bytes.removeLast(row.bytes.count - begin)
   }
 
-  /// The value of the cell, whose bytes are appended to the row's; `nil` for none.
+  /// Appends the bytes of the cell's value to the row, and returns the value; `nil` for an empty
+  /// cell.
   private mutating func value() throws(DiagnosedError) -> RawCell? {
     let begin = row.bytes.count
     guard !cell.text.isEmpty else {
@@ -239,7 +240,7 @@ extension ExcelSheet {
     case .shared:
       do {
         guard let index = number(cell.text[...]), try strings.append(index, to: &row.bytes) else {
-          return .unusable("a text that the file does not have")
+          return .unusable("a text that the file does not contain")
         }
       } catch {
         throw ExcelFile.diagnosed(error, at: location)
@@ -254,7 +255,8 @@ extension ExcelSheet {
     return begin == row.bytes.count ? nil : .text(begin..<row.bytes.count)
   }
 
-  /// Puts characters in place of `_x000D_`, which XML has no other form for (ECMA-376 22.9.2.19).
+  /// Replaces escapes such as `_x000D_` for characters that XML cannot contain (ECMA-376
+  /// 22.9.2.19).
   private mutating func unescape(from begin: Int) {
     guard row.bytes[begin...].contains(UInt8(ascii: "_")) else { return }
     let text = String(decoding: row.bytes[begin...], as: UTF8.self)
@@ -262,7 +264,7 @@ extension ExcelSheet {
       UInt8(match.output.1, radix: 16).map { String(UnicodeScalar($0)) } ?? ""
     }
     row.bytes.removeLast(row.bytes.count - begin)
-    // A file that this machine can read has no NUL in it.
+    // A value must not contain a NUL.
     row.bytes += plain.utf8.filter { $0 != 0 }
   }
 }

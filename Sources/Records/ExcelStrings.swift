@@ -1,14 +1,14 @@
 import WaymarkCore
 import WaymarkDisk
 
-/// The texts that the cells of an Excel file share, in memory while they are few.
+/// The shared strings of an Excel file, kept in memory while they are few.
 final class ExcelStrings {
-  /// How many bytes of all texts are in memory, and how many there may be.
+  /// How many bytes of text are kept in memory, and how many are allowed in total.
   static let memoryLimit = 8 << 20
   private static let sizeLimit = 512 << 20
   private static let countLimit = 10_000_000
 
-  /// How many bytes a text has at most: the 32,767 characters of a cell, of up to four bytes.
+  /// The maximum length of a text in bytes: the 32,767 characters of a cell, of up to four bytes.
   static let textLimit = 4 * 32_767
 
   private let texts: SpilledBytes
@@ -38,7 +38,7 @@ final class ExcelStrings {
         try ends.append((0..<8).map { UInt8(truncatingIfNeeded: end >> (8 * $0)) }[...])
         count += 1
         guard texts.count <= Self.sizeLimit, count <= Self.countLimit else {
-          throw Fault("its cells share more than \(Self.countLimit) texts or 512 MiB of them")
+          throw Fault("its cells share more than \(Self.countLimit) strings or 512 MiB of them")
         }
         text.removeAll(keepingCapacity: true)
       case .text, .attribute, .end: continue
@@ -46,7 +46,7 @@ final class ExcelStrings {
     }
   }
 
-  /// Appends a text; false where there is none of the number.
+  /// Appends the text with a number; false if there is none.
   func append(_ index: Int, to bytes: inout [UInt8]) throws -> Bool {
     guard (0..<count).contains(index) else { return false }
     let begin = index == 0 ? 0 : try end(of: index - 1)
@@ -63,7 +63,7 @@ final class ExcelStrings {
   }
 }
 
-/// Finds which texts in an element are its own: those of its runs, and no reading aids.
+/// Finds the texts that belong to an element: its runs, but not phonetic hints.
 struct ExcelTextScanner {
   private var open: [String] = []
 
@@ -75,9 +75,9 @@ struct ExcelTextScanner {
   mutating func end() -> String { open.popLast() ?? "" }
 }
 
-/// Bytes that are appended first and then read, in a file without a name once they are many.
+/// Bytes that are first appended and then read; moves them to an unnamed file once they are many.
 private final class SpilledBytes {
-  /// How many bytes of the file are read at once, besides those that are asked for.
+  /// How many bytes are read from the file at once, in addition to the requested ones.
   private static let windowLength = 1 << 16
   private static let folder = "/tmp"
 
@@ -118,12 +118,12 @@ private final class SpilledBytes {
     file = written.take()?.finish()
   }
 
-  /// Brings a range into memory, and returns where it is in `bytes`.
+  /// Loads a range into memory, and returns its position in `bytes`.
   func load(_ range: Range<Int>) throws -> Range<Int> {
     if let file, range.lowerBound < offset || range.upperBound > offset + bytes.count {
       offset = range.lowerBound
       try file.read(max(Self.windowLength, range.count), at: offset, into: &bytes)
-      guard bytes.count >= range.count else { throw Fault("the texts of its cells are gone") }
+      guard bytes.count >= range.count else { throw Fault("the texts of its cells are missing") }
     }
     return range.lowerBound - offset..<range.upperBound - offset
   }

@@ -3,19 +3,19 @@ import WaymarkArchive
 import WaymarkDisk
 import WaymarkModel
 
-/// What is in a source that is compressed by gzip: expanded once, into a file without a name.
+/// Expands a gzip-compressed source once, into an unnamed file.
 enum ExpandedSource {
-  /// How many bytes there may be, so that a small file cannot fill the disk.
+  /// The maximum expanded size, to prevent a small file from filling the disk.
   private static let limit = 4 << 30
   private static let chunkSize = 1 << 18
 
   /// Where the expanded files are.
   private static let folder = "/tmp"
 
-  /// The files that were expanded, by what they are of; a source is opened several times.
+  /// The expanded files, by path and identity; a source is opened several times.
   private static let files = Mutex<[String: RandomAccessFile]>([:])
 
-  /// The file itself, or what is compressed in it.
+  /// The file itself, or its expanded contents if it is compressed.
   static func file(
     of file: RandomAccessFile, _ source: SourceDescription
   ) throws(DiagnosedError) -> RandomAccessFile {

@@ -1,11 +1,11 @@
 import WaymarkCore
 
-/// How to get a file that a project names by its address, since a build has no network.
+/// The command that downloads a file that a project names by its URL; a build uses no network.
 struct FetchCommand {
-  /// What to do, with a command for a shell.
+  /// The instruction, with a shell command.
   let text: String
 
-  /// Takes an address of the web; `nil` for the path of a file.
+  /// Takes a URL; `nil` for the path of a file.
   init?(of address: String, as kind: SourceDescription.Kind, in folder: String) {
     let lower = address.lowercased()
     guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else { return nil }
@@ -16,7 +16,7 @@ struct FetchCommand {
       + " curl --fail --location --create-dirs --output \(Self.quoted(target)) \(Self.quoted(address))"
   }
 
-  /// The last name of the address, with the ending of the format.
+  /// The last name in the URL, with the file extension of the format.
   private static func fileName(_ address: String, _ kind: SourceDescription.Kind) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").dropFirst(2)
     let name = String(decoding: (path.last ?? "").utf8.filter(isPlain), as: UTF8.self)
@@ -30,7 +30,7 @@ struct FetchCommand {
     byte.isASCIIAlphanumeric || "-_.".utf8.contains(byte)
   }
 
-  /// A text as one word of a shell.
+  /// A text quoted as one shell word.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { Self.isPlain($0) || $0 == UInt8(ascii: "/") }
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"

@@ -5,13 +5,13 @@ import WaymarkTemplates
 import WaymarkValues
 
 extension RecordDecoder {
-  /// The fields of the records, each with the column, member or other origin that it is read from.
+  /// The fields of the records, each with its column, member or other origin.
   public var mappedFields: [(field: RecordField, origin: String?)] {
     surveyedFields.map { field in
       let bound = context.fields[field.index]
       return switch bound.origin {
       case .absent: (field, bound.fallback == nil ? nil : "a default")
-      case .row: (field, "the row's number")
+      case .row: (field, "the row number")
       case .constant: (field, "a fixed value")
       case .template: (field, "a template")
       case .cell, .member, .path, .first: (field, bound.title ?? field.name)
@@ -19,8 +19,8 @@ extension RecordDecoder {
     }
   }
 
-  /// The fields of the records by their indices, each with whether all records have it, because its
-  /// value is not the source's.
+  /// The fields of the records by index, each with whether every record has it because its value
+  /// does not come from the source.
   public var fieldNames: [(index: Int, name: String, isConstant: Bool)] {
     surveyedFields.map { ($0.index, $0.name, context.fields[$0.index].origin.isConstant) }
   }
@@ -29,7 +29,7 @@ extension RecordDecoder {
     Record.fields(context.vocabulary) + context.translations.map(\.field)
   }
 
-  /// The fields that a source has a value for in one record; none of a record that cannot be read.
+  /// The fields with a value in one record; none for an unreadable record.
   public func filledFields(of raw: RawRecord, in batch: RawBatch) -> [RecordField] {
     let reader = FieldReader(raw, of: batch, at: Location(source), context)
     guard reader.isReadable else { return [] }
@@ -39,7 +39,7 @@ extension RecordDecoder {
   }
 }
 
-/// Which fields of its record set a record has a value for.
+/// The set of fields that a record has a value for.
 public struct FieldSet: Hashable, Sendable {
   /// A bit for the index of each field; the last word is not 0.
   private var words: [UInt64] = []
@@ -51,7 +51,7 @@ public struct FieldSet: Hashable, Sendable {
     words[index / 64] |= 1 << UInt64(index % 64)
   }
 
-  /// Hands over the index of each field.
+  /// Calls a closure with the index of each field.
   public func forEach(_ body: (Int) -> Void) {
     for (number, word) in words.enumerated() {
       var rest = word
@@ -62,7 +62,7 @@ public struct FieldSet: Hashable, Sendable {
     }
   }
 
-  /// The set as hex digits, with a comma before every further 64 fields.
+  /// The set as hex digits, with a comma between groups of 64 fields.
   public var text: String { words.map { String($0, radix: 16) }.joined(separator: ",") }
 
   /// Reads what `text` wrote; `nil` for anything else.
@@ -75,7 +75,7 @@ public struct FieldSet: Hashable, Sendable {
 }
 
 extension FieldReader {
-  /// The fields that the source has a value for, and that nothing is wrong with.
+  /// The fields that have a value without a fault.
   var filledFields: FieldSet {
     var filled = FieldSet()
     for bound in context.watched where isFilled(bound) && !faulty.contains(bound.index) {
@@ -113,15 +113,15 @@ extension FieldReader {
   }
 }
 
-/// Which mapped members of JSON objects any record had.
+/// Records which mapped JSON members occurred in any record.
 ///
-/// A table names its columns before the first row. In JSON, a member is known to be misspelt only when
+/// A table names its columns before the first row. In JSON, a misspelt member is only known after
 /// no record had it.
 final class Sightings: Sendable {
-  /// How many members were not seen yet.
+  /// How many members have not been seen yet.
   private let missingCount: Atomic<Int>
 
-  /// The fields whose member was not seen yet, in their order.
+  /// The fields with a member that has not been seen yet, in order.
   private let missing: Mutex<[RecordField]>
 
   /// The members of the first record, for suggestions that do not depend on the order of workers.
@@ -133,7 +133,7 @@ final class Sightings: Sendable {
     missingCount = Atomic(mapped.count)
   }
 
-  /// Takes note of the members of a record.
+  /// Notes the members of a record.
   func note(_ reader: borrowing FieldReader) {
     guard missingCount.load(ordering: .relaxed) > 0, reader.isReadable else { return }
     if reader.ordinal == 1 { firstNames.withLock { $0 = reader.memberNames } }
@@ -158,8 +158,8 @@ final class Sightings: Sendable {
 }
 
 extension FieldMap {
-  /// The columns of a source that nothing is read from, in its order; of JSON the members of the first
-  /// records, as far as they are at the top.
+  /// The columns of a source that no field reads, in order; for JSON, the top-level members of the
+  /// first records.
   public func unreadColumns(
     of kind: RecordKind, in source: RecordSource
   ) throws(DiagnosedError) -> [String] {
@@ -182,7 +182,7 @@ extension FieldMap {
   }
 }
 
-/// How many records are asked for their members.
+/// How many records are searched for unread members.
 private let sampleCount = 1000
 
 private func memberNames(of source: RecordSource) throws(DiagnosedError) -> [String] {

@@ -2,23 +2,24 @@ public import WaymarkModel
 public import WaymarkTemplates
 public import WaymarkValues
 
-/// Where the fields of a record set come from; without an entry, the column or member of their name.
+/// Where the fields of a record set come from; by default, from the column or member of the same
+/// name.
 public struct FieldMap: Hashable, Sendable {
   /// Where a value comes from; a column may be a member of a JSON object, such as `address.city`.
   public enum Origin: Hashable, Sendable {
-    /// The first of some columns that has a value.
+    /// The first of several columns that has a value.
     case columns([String])
 
-    /// A text with the values of columns in it, such as `{make} {model}`.
+    /// A text that contains the values of columns, such as `{make} {model}`.
     case template(TextTemplate<String>)
 
-    /// The number of the record in its source, from one.
+    /// The number of the record in its source, counted from one.
     case row
 
     /// The same text for every record.
     case constant(String)
 
-    /// Nothing, even where the source has a column of the field's name.
+    /// No value, even if the source has a column with the field's name.
     case nothing
   }
 
@@ -29,16 +30,16 @@ public struct FieldMap: Hashable, Sendable {
     /// The column with the currency of each price.
     public var currencyColumn: String?
 
-    /// What is between the URLs of pictures; `nil` for the usual separators.
+    /// The separator between the URLs of images; `nil` for the usual ones.
     public var separator: String?
 
     /// Whether the text is written in HTML.
     public var isHTML = false
 
-    /// What the value is where the source has none.
+    /// The value if the source has none.
     public var fallback: String?
 
-    /// What words of the source mean; `nil` is nothing, as if the field were empty.
+    /// The meanings of words in the source; `nil` means no value, as if the field were empty.
     public var values: [String: String?] = [:]
     public var rules: ValueRules
 
@@ -50,7 +51,7 @@ public struct FieldMap: Hashable, Sendable {
 
   public var entries: [RecordField: Entry]
 
-  /// Where the texts of other locales than the default one come from, in the order of the project file.
+  /// Where the texts of locales other than the default come from, in the order of the project file.
   public var translations: [Translation] = []
 
   /// Where the text of a field comes from in one locale.
@@ -63,16 +64,16 @@ public struct FieldMap: Hashable, Sendable {
   /// What the source declares about the values of all fields.
   public var rules: ValueRules
 
-  /// The table of what listings tell.
+  /// The vocabulary of listings.
   public let vocabulary: Vocabulary
 
-  /// The locale of titles that are made of other fields.
+  /// The locale of titles that are composed from other fields.
   public var language = "en"
 
-  /// The folder of the pictures that are no URLs; without one all have to be.
+  /// The folder of images that are not URLs; without it, every image must be a URL.
   public var pictures: PictureFolder?
 
-  /// What is declared about a field that has no entry; an old price is read as the price is.
+  /// The rules of a field without an entry; an old price is read like the price.
   func rules(of field: RecordField) -> ValueRules {
     field == .oldPrice ? entries[.price]?.rules ?? rules : rules
   }
@@ -87,31 +88,32 @@ public struct FieldMap: Hashable, Sendable {
   }
 }
 
-/// What a project declares about the texts of a source, or of one field of it, which takes precedence.
+/// The declarations about the values of a source or of one field; those of a field take precedence.
 public struct ValueRules: Hashable, Sendable {
   public var number = NumberRules()
 
-  /// The numbers of prices are those of all numbers.
+  /// Prices follow the rules of all numbers.
   public var money = MoneyRules()
   public var dates = DateRules()
 
-  /// Texts that stand for nothing.
+  /// Texts that mean no value.
   public var nulls: Set<String> = []
 
-  /// What every price is besides its amount, such as per month.
+  /// The terms of every price in addition to its amount, such as per month.
   public var terms: [PriceTerm] = []
 
-  /// The unit of numbers that tell none, the units that words mean, and the unit of the amount to take.
+  /// The unit of numbers without one, the units that words mean, and the unit of the amount to
+  /// take.
   public var unit: String?
   public var units: [String: String] = [:]
   public var take: String?
 
-  /// What `take` says where the first of two amounts is taken, whatever its unit.
+  /// The value of `take` for the first of two amounts, whatever its unit.
   static let first = "first"
 
   public init() {}
 
-  /// The rules of quantities of a dimension, whose units were checked when the project was read.
+  /// The rules for quantities of a dimension; their units were checked when the project was read.
   func quantity(_ dimension: Dimension) -> QuantityRules {
     var rules = QuantityRules(dimension, number: number)
     rules.unit = unit.flatMap { Unit.named($0, of: dimension) }

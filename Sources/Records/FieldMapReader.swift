@@ -4,9 +4,9 @@ import WaymarkTemplates
 import WaymarkValues
 
 extension FieldMap {
-  /// Reads the `fields` of a project file, with every fault in them.
+  /// Reads the `fields` of a project file, and collects every fault in them.
   ///
-  /// The rules are what the source declares about all fields.
+  /// `rules` are the declarations of the source about all fields.
   public static func read(
     _ node: JSONNode?, for kind: RecordKind, of vocabulary: Vocabulary = .car,
     rules: ValueRules = ValueRules(), locales: [String] = ["en"]
@@ -18,7 +18,7 @@ extension FieldMap {
   }
 }
 
-/// Reads a field map from JSON and collects what is wrong with it.
+/// Reads a field map from JSON and collects its faults.
 struct FieldMapReader {
   let kind: RecordKind
   let fields: [RecordField]
@@ -33,7 +33,7 @@ struct FieldMapReader {
     originKeys + ["default", "values", "currencyColumn", "separator", "html"]
     + ValueRulesReader.keys
 
-  /// The keys of which a field has one.
+  /// The keys of which a field may have only one.
   private static let originKeys = ["column", "columns", "template", "row", "value"]
 
   init(kind: RecordKind, vocabulary: Vocabulary, rules: ValueRules, locales: [String]) {
@@ -47,14 +47,14 @@ struct FieldMapReader {
   mutating func read(_ node: JSONNode) {
     guard let members = node.object else {
       return faults.add(
-        at: node.offset, "`fields` is \(node.kind)", "Write an object: a field, and its column.")
+        at: node.offset, "`fields` is \(node.kind)", "Write an object of fields and their columns.")
     }
-    // What is declared of the price holds for the old price, which is therefore read after it.
+    // The old price uses the declarations of the price, so it is read after the price.
     let isLast: (JSONMember) -> Bool = { $0.name == RecordField.oldPrice.name }
     for member in members.filter({ !isLast($0) }) + members.filter(isLast) {
       guard let field = fields.first(where: { $0.name == member.name }) else {
         faults.add(
-          at: member.offset, "no field of \(kind.setName) is named \"\(member.name)\"",
+          at: member.offset, "\(kind.setName) have no field \"\(member.name)\"",
           correction(of: member.name, among: fields.map(\.name)))
         continue
       }
@@ -96,7 +96,7 @@ struct FieldMapReader {
     guard node[map.language] == nil else { return }
     faults.add(
       at: node.offset, "\(field.name) has no \"\(map.language)\", the default locale",
-      "Name its column; its text is shown where another locale has none.")
+      "Name its column; locales without a text of their own show it.")
   }
 
   private mutating func entry(of field: RecordField, _ node: JSONNode) -> FieldMap.Entry? {
@@ -126,8 +126,9 @@ struct FieldMapReader {
     let origins = members.filter { Self.originKeys.contains($0.name) }
     if origins.count > 1 {
       faults.add(
-        at: origins[1].offset, "\"\(origins[1].name)\" is beside \"\(origins[0].name)\"",
-        "Give one of \(Self.originKeys.joined(separator: ", ")).")
+        at: origins[1].offset,
+        "\"\(origins[1].name)\" cannot be combined with \"\(origins[0].name)\"",
+        "Give only one of \(Self.originKeys.joined(separator: ", ")).")
     }
     return faults.count == count ? entry : nil
   }
@@ -142,63 +143,63 @@ struct FieldMapReader {
       let names = node.array?.compactMap(\.string).filter { !$0.isEmpty } ?? []
       guard !names.isEmpty, names.count == node.array?.count else {
         return faults.add(
-          at: node.offset, "\"columns\" is no list of columns", "Write the names of columns.")
+          at: node.offset, "\"columns\" is not a list of columns", "Write the names of columns.")
       }
       entry.origin = .columns(names)
     case "template":
       guard let template = node.string.flatMap(template) else {
         return faults.add(
-          at: node.offset, "the template names no column",
-          "Write columns in braces: \"{make} {model}\".")
+          at: node.offset, "the template does not name a column",
+          "Write column names in braces: \"{make} {model}\".")
       }
       entry.origin = .template(template)
     case "default":
       guard let text = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
         return faults.add(
-          at: node.offset, "a default is \(node.kind)", "Write a text, a number or a boolean.")
+          at: node.offset, "a default is \(node.kind)", "Write a string, a number or a boolean.")
       }
       entry.fallback = text
     case "row":
       guard node.bool == true else {
         return faults.add(
-          at: node.offset, "\"row\" is not true", "Write true, or leave the key out.")
+          at: node.offset, "\"row\" is not true", "Write true, or remove the key.")
       }
       entry.origin = .row
     case "value":
       guard let value = node.string ?? node.digits ?? node.bool.map({ String($0) }) else {
         return faults.add(
-          at: node.offset, "a constant is \(node.kind)", "Write a text, a number or a boolean.")
+          at: node.offset, "a constant is \(node.kind)", "Write a string, a number or a boolean.")
       }
       entry.origin = .constant(value)
     case "values": entry.values = values(node)
     case "currencyColumn":
       guard field.form == .money else {
         return faults.add(
-          at: member.offset, "\"currencyColumn\" has no meaning for \(field.name)",
+          at: member.offset, "\"currencyColumn\" does not apply to \(field.name)",
           "Remove the key; it is for prices.")
       }
       entry.currencyColumn = columnName(member)
     case "separator":
       guard field == .images else {
         return faults.add(
-          at: member.offset, "\"separator\" has no meaning for \(field.name)",
+          at: member.offset, "\"separator\" does not apply to \(field.name)",
           "Remove the key; it is for images.")
       }
       entry.separator = node.string
       if node.string?.isEmpty ?? true {
         faults.add(
-          at: node.offset, "\"separator\" is no text",
-          "Write what is between two URLs, such as \",\".")
+          at: node.offset, "\"separator\" is empty or not a string",
+          "Write the text between two URLs, such as \",\".")
       }
     case "html":
       guard field.form == .text, field != .images else {
         return faults.add(
-          at: member.offset, "\"html\" has no meaning for \(field.name)",
+          at: member.offset, "\"html\" does not apply to \(field.name)",
           "Remove the key; it is for texts.")
       }
       guard let isHTML = node.bool else {
         return faults.add(
-          at: node.offset, "\"html\" is \(node.kind)", "Write true, or leave the key out.")
+          at: node.offset, "\"html\" is \(node.kind)", "Write true, or remove the key.")
       }
       entry.isHTML = isHTML
     default:
@@ -212,7 +213,7 @@ struct FieldMapReader {
     guard let members = node.object else {
       faults.add(
         at: node.offset, "`values` is \(node.kind)",
-        "Write an object: a word of the source, and its meaning.")
+        "Write an object of words in the source and their meanings.")
       return [:]
     }
     var values: [String: String?] = [:]
@@ -223,8 +224,8 @@ struct FieldMapReader {
       case .bool(let flag): values.updateValue(flag ? "true" : "false", forKey: member.name)
       case .number, .array, .object:
         faults.add(
-          at: member.node.offset, "a word means \(member.node.kind)",
-          "Write a text, or null for nothing.")
+          at: member.node.offset, "the meaning of a word is \(member.node.kind)",
+          "Write a string, or null for no value.")
       }
     }
     return values
@@ -233,12 +234,13 @@ struct FieldMapReader {
   private mutating func columnName(_ member: JSONMember) -> String? {
     if let text = member.node.string, !text.isEmpty { return text }
     faults.add(
-      at: member.node.offset, "\"\(member.name)\" names no column", "Write the name of a column.")
+      at: member.node.offset, "\"\(member.name)\" does not name a column",
+      "Write the name of a column.")
     return nil
   }
 }
 
-/// A template such as `{make} {model}`; `nil` for one without a column.
+/// A template such as `{make} {model}`; `nil` if it contains no column.
 private func template(_ text: String) -> TextTemplate<String>? {
   guard let template = try? TextTemplate(text, .format, resolve: { token, _ in token.name }) else {
     return nil

@@ -3,7 +3,7 @@ public import WaymarkDisk
 public import WaymarkModel
 
 extension FieldReader {
-  /// The pictures: an array of URLs, or a text with URLs in it.
+  /// The images: an array of URLs, or a text that contains URLs.
   mutating func images() -> [String] {
     guard case .node(let node) = value(.images) else {
       guard let text = text(.images) else { return [] }
@@ -13,18 +13,18 @@ extension FieldReader {
     return images(of: node)
   }
 
-  /// The pictures of a cell that has a JSON array in it.
+  /// The images of a cell that contains a JSON array.
   private mutating func images(inJSON text: ArraySlice<UInt8>) -> [String] {
     do throws(JSONError) {
       return images(of: try JSONReader.read(Array(text)).root)
     } catch {
       fail(
-        .recordType, .images, "the images begin with [ but are no JSON array: \(error.reason)")
+        .recordType, .images, "the images begin with [ but are not a JSON array: \(error.reason)")
       return []
     }
   }
 
-  /// A URL, or a picture of the project where it has some.
+  /// A URL, or an image of the project if it has a folder of them.
   private mutating func image(_ text: ArraySlice<UInt8>) -> String? {
     guard let folder = context.pictures, !text.contains(UInt8(ascii: ":")) else {
       return url(text, .images)
@@ -51,12 +51,12 @@ extension FieldReader {
   }
 }
 
-/// The members of an object that may have the address of a picture, as shops name them.
+/// The members of an object that may contain the URL of an image, as shops name them.
 package let pictureMembers = ["url", "src", "href", "contentUrl", "image_url", "image"]
 
-/// The URLs of a text: those between the declared separators, else between blanks and `|`.
+/// The URLs in a text: between the declared separators, otherwise between blanks and `|`.
 ///
-/// A comma or a semicolon is a part of a URL, such as `/w_300,h_200/x.jpg`, unless another URL begins
+/// A comma or a semicolon is part of a URL, such as `/w_300,h_200/x.jpg`, unless another URL begins
 /// after it, or the text between blanks ends with it.
 private func imageURLs(
   in text: ArraySlice<UInt8>, separator: [UInt8]?
@@ -87,15 +87,16 @@ private func withoutCommas(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   text.prefix(upTo: text.lastIndex { !isComma($0) }.map { $0 + 1 } ?? text.startIndex)
 }
 
-/// The folder with a project's pictures, which records name by their paths in it: `17/front.jpg`.
+/// The folder of a project's images; records name them by their paths in it, such as
+/// `17/front.jpg`.
 public struct PictureFolder: Hashable, Sendable {
-  /// How large a picture may be.
+  /// The maximum size of an image, in bytes.
   public static let limit = 16 << 20
 
-  /// From the process's folder.
+  /// The path, relative to the current folder of the process.
   public let path: String
 
-  /// As the project file names it.
+  /// The path as the project file writes it.
   public let name: String
 
   public init(at path: String, named name: String) {
@@ -103,8 +104,8 @@ public struct PictureFolder: Hashable, Sendable {
     self.name = name
   }
 
-  /// The name that URLs give a picture: `17--front` for `17/front.jpg`; `nil` for a path of other
-  /// characters than letters, digits, `_` and single `-`.
+  /// The name of an image in URLs: `17--front` for `17/front.jpg`; `nil` for a path with characters
+  /// other than letters, digits, `_` and single `-`.
   public static func identifier(of picture: String) -> String? {
     let parts = picture.split(separator: "/", omittingEmptySubsequences: false)
     guard let dot = parts.last?.lastIndex(of: "."), picture.utf8.count <= 200 else { return nil }
@@ -116,7 +117,6 @@ public struct PictureFolder: Hashable, Sendable {
     return isPlain ? names.joined(separator: "--") : nil
   }
 
-  /// Reads a picture.
   public func read(_ picture: String) throws(FileError) -> (bytes: [UInt8], file: PictureFile?) {
     let bytes = try readFile(at: path + "/" + picture, limit: Self.limit, isRegular: true)
     return (bytes, PictureFile(bytes))
@@ -124,15 +124,15 @@ public struct PictureFolder: Hashable, Sendable {
 }
 
 extension FieldReader {
-  /// A picture of the project: its path in the folder, once its file is one.
+  /// An image of the project: its path in the folder, once its file has been checked.
   mutating func picture(_ text: ArraySlice<UInt8>, in folder: PictureFolder) -> String? {
     let picture = String(decoding: text, as: UTF8.self)
     do {
       guard PictureFolder.identifier(of: picture) != nil else {
-        throw Fault("has a path with more than letters, digits, '_' and single '-'")
+        throw Fault("has characters in its path other than letters, digits, '_' and single '-'")
       }
       guard let file = try folder.read(picture).file else {
-        throw Fault("is no PNG, JPEG, WebP or SVG file that says its size")
+        throw Fault("is not a PNG, JPEG, WebP or SVG file with a size")
       }
       pictures[picture] = file
       return picture
@@ -140,17 +140,17 @@ extension FieldReader {
       let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }
       warn(
         .recordPicture, .images,
-        "the picture \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
+        "the image \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
       return nil
     }
   }
 }
 
-/// An absolute https URL in the characters of RFC 3986.
+/// An absolute https URL in RFC 3986 characters.
 struct SecureURL {
   let text: String
 
-  /// What a browser and a crawler are sure to take, in bytes.
+  /// The length that every browser and crawler accepts, in bytes.
   private static let limit = 2048
 
   /// Checks a URL; characters beyond ASCII after the host are percent-encoded, as in RFC 3987 § 3.1.
@@ -168,7 +168,7 @@ struct SecureURL {
     guard tail.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !isExcludedFromURLs($0) }) else {
       throw Fault("contains a character that must be percent-encoded")
     }
-    // Most URLs are right as they are.
+    // Most URLs need no change.
     let isRight = bytes.starts(with: scheme) && tail.allSatisfy { $0 < 0x80 }
     let url = isRight ? bytes : (Array(scheme) + authority + Self.encoded(tail))[...]
     guard url.count <= Self.limit else { throw Fault("has more than \(Self.limit) bytes") }
@@ -181,8 +181,8 @@ struct SecureURL {
     }
   }
 
-  /// Whether a text is a name of letters, digits, hyphens and points, with a port or without; user
-  /// names do not belong into the URLs of pictures and web sites.
+  /// Whether a text is a host of letters, digits, hyphens and points, with an optional port; user
+  /// names are not allowed in the URLs of images and web sites.
   private static func isHost(_ authority: ArraySlice<UInt8>) -> Bool {
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
     let port = authority.dropFirst(host.count)

@@ -20,7 +20,7 @@ extension FieldReader {
     }
   }
 
-  /// A quantity without its fraction, which is told.
+  /// A quantity without its fraction; warns if there is one.
   private mutating func whole(
     _ quantity: Quantity, _ field: RecordField, _ isMileage: Bool
   ) -> Quantity? {
@@ -45,7 +45,7 @@ extension FieldReader {
     return read
   }
 
-  /// A quantity of a text or number, or one such as `{"value": 254217, "unit": "km"}`.
+  /// A quantity from a text or number, or an object such as `{"value": 254217, "unit": "km"}`.
   private func quantity(
     _ value: RawValue, _ rules: QuantityRules, unit: String? = nil
   ) throws(ValueFault) -> Quantity? {
@@ -62,7 +62,7 @@ extension FieldReader {
     }
   }
 
-  /// A year from the first one that there can be.
+  /// A year that is not before a first one.
   mutating func year(_ field: RecordField, from first: Int) -> Int? {
     guard let number = number(field, .recordYear) else { return nil }
     guard let year = number.integer, (first...2100).contains(year) else {
@@ -79,7 +79,7 @@ extension FieldReader {
     guard let count = number.integer, range.contains(count) else {
       fail(
         .recordCount, field,
-        "the number of \(field.name) \(shown(field)) is not from \(range.lowerBound) to"
+        "the number of \(field.name) \(shown(field)) is not between \(range.lowerBound) and"
           + " \(range.upperBound)")
       return nil
     }
@@ -91,7 +91,7 @@ extension FieldReader {
     number(field, .recordNumber, mayHaveDecimals: true)
   }
 
-  /// The number of a field, which has whole numbers unless it may have others.
+  /// The number of a field; a whole number unless decimals are allowed.
   private mutating func number(
     _ field: RecordField, _ kind: DiagnosticKind, mayHaveDecimals: Bool = false
   ) -> DecimalNumber? {
@@ -111,7 +111,7 @@ extension FieldReader {
 }
 
 extension FieldReader {
-  /// A price that is not negative, and what it is besides the amount; a price of 0 is none.
+  /// A price that is not negative, and its terms; a price of 0 is no price.
   mutating func price() -> (money: Money?, terms: [PriceTerm]) {
     do throws(ValueFault) {
       guard let reading = try reading(of: .price) else { return (nil, []) }
@@ -130,7 +130,7 @@ extension FieldReader {
     }
   }
 
-  /// What the thing cost before: an amount above the price and in its currency.
+  /// The earlier price: an amount above the price, in the same currency.
   mutating func oldPrice(beside price: Money?) -> Money? {
     guard !bound(.oldPrice).isAbsent, isFaultless(.price) else { return nil }
     if case .absent = value(.oldPrice) { return nil }
@@ -160,7 +160,7 @@ extension FieldReader {
     }
   }
 
-  /// The amount of a field, with the currencies that are named for it.
+  /// The amount of a field, with the currencies that the record names.
   private func reading(
     of field: RecordField, _ named: [ArraySlice<UInt8>] = []
   ) throws(ValueFault) -> PriceReading? {
@@ -183,15 +183,15 @@ extension FieldReader {
     }
   }
 
-  /// What to declare where a price of 0 stands for none.
+  /// The declaration to write if a price of 0 means none.
   private var remedyOfZero: String? {
     guard case .text(let text) = value(.price) else { return nil }
     let zero = String(decoding: text.prefix(20), as: UTF8.self)
-    return "Give the price. Where \"\(zero)\" stands for none, say so: \"words\": { \"\(zero)\":"
+    return "Give the price. If \"\(zero)\" means none, declare it: \"words\": { \"\(zero)\":"
       + " \"on-request\" }, or \"nulls\": [\"\(zero)\"]."
   }
 
-  /// What to declare where words stand in place of a price.
+  /// The declaration to write if words replace a price.
   private func remedyOfWords(_ fault: ValueFault) -> String? {
     guard fault == .notANumber, case .text(let text) = value(.price),
       !text.contains(where: \.isASCIIDigit)
@@ -200,17 +200,17 @@ extension FieldReader {
     return "Declare what it means: \"words\": { \"\(words)\": \"on-request\" }, or null for none."
   }
 
-  /// Warns of amounts that people type where they have none.
+  /// Warns about amounts that people type as placeholders.
   private mutating func warnOfPlaceholder(_ money: Money?) {
     guard let money, money.standsForNone else { return }
     warn(
       .recordPricePlaceholder, .price,
-      "the price \(shown(.price)) looks like one that stands for none; pages do not show it")
+      "the price \(shown(.price)) looks like a placeholder; pages do not show it")
   }
 }
 
 extension RawValue {
-  /// Reads an amount: a text by one rule, and a number of the source by another.
+  /// Reads an amount: a text by one rule, a number of the source by another.
   fileprivate func amount<Amount>(
     text read: (ArraySlice<UInt8>) throws(ValueFault) -> Amount,
     number take: (DecimalNumber) throws(ValueFault) -> Amount
@@ -226,7 +226,7 @@ extension RawValue {
   }
 }
 
-/// A row of a vocabulary; a class, because every record asks for every row.
+/// A row of a vocabulary; a class, because every record refers to every row.
 final class AttributeField: Sendable {
   let row: Int
   let field: RecordField
@@ -242,7 +242,7 @@ final class AttributeField: Sendable {
 }
 
 extension FieldReader {
-  /// What the record tells for each row of the vocabulary.
+  /// The record's value for each row of the vocabulary.
   mutating func attributes() -> [AttributeValue?] {
     var values: [AttributeValue?] = Array(repeating: nil, count: vocabulary.attributes.count)
     for attribute in context.attributes where !isMissing(attribute.bound) {
@@ -267,13 +267,13 @@ extension FieldReader {
 }
 
 extension ValueFault {
-  /// What to do about a quantity, which has no words beside its unit.
+  /// The help for a quantity, which may have no words other than its unit.
   fileprivate var remedyOfQuantity: String? {
     guard case .unknownText = self else { return remedy }
-    return "Write a number and its unit; a text that stands for nothing belongs into \"nulls\"."
+    return "Write a number and its unit; declare a text that means none in \"nulls\"."
   }
 
-  /// Whether the unit of a quantity is what is wrong.
+  /// Whether the fault is about the unit of a quantity.
   fileprivate var isOfUnit: Bool {
     switch self {
     case .noUnit, .unknownUnit, .ambiguousUnit, .wrongDimension: true
@@ -281,7 +281,7 @@ extension ValueFault {
     }
   }
 
-  /// Whether the currency of a price is what is wrong.
+  /// Whether the fault is about the currency of a price.
   fileprivate var isOfCurrency: Bool {
     switch self {
     case .noCurrency, .unknownCurrency, .currencyConflict: true

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkValues
 
 extension FieldReader {
-  /// Where the record is: a latitude and a longitude, or neither.
+  /// The record's position: a latitude and a longitude, or neither.
   mutating func coordinate() -> Coordinate<WGS84>? {
     let latitude = degrees(.latitude)
     let longitude = degrees(.longitude)
@@ -39,7 +39,7 @@ extension FieldReader {
     return point
   }
 
-  /// What was probably mistaken about a coordinate outside the countries.
+  /// The probable mistake in a coordinate outside the countries.
   private func guess(_ latitude: Double, _ longitude: Double, in countries: Countries) -> String {
     if countries.contain(latitude: longitude, longitude: latitude) {
       return "; latitude and longitude seem to be swapped"
@@ -57,7 +57,7 @@ extension FieldReader {
     guard let text = text(field) else { return nil }
     var mark = bound(field).number.decimal ?? .point
     if mark != .point, case .number = value(field) { mark = .point }
-    // Double also reads words and hex digits, so only the characters of a decimal number go there.
+    // Double also reads words and hex digits, so the characters are checked first.
     let isDecimal = text.allSatisfy {
       $0.isASCIIDigit || $0 == mark.byte || "+-eE".utf8.contains($0)
     }
@@ -79,22 +79,22 @@ extension FieldReader {
     let name = String(decoding: text, as: UTF8.self)
     if let zone = context.zones[name] { return zone }
     fail(
-      .recordTimeZone, .timeZone, "there is no time zone \(excerpt(text))",
+      .recordTimeZone, .timeZone, "unknown time zone \(excerpt(text))",
       help: context.zones.remedy)
     return nil
   }
 
-  /// The clocks of the lot: those that the record names, else those of its country when there is one
-  /// zone, else those of its dealer.
+  /// The time zone of the lot: the record's, otherwise that of a country with one zone, otherwise
+  /// the dealer's.
   mutating func clocks(of dealer: Identifier<Dealer>?, in country: String?) -> TimeZoneRules? {
     if let zone = timeZone() { return zone }
     let name = soleZone(ofCountry: country) ?? dealer.flatMap { context.dealerZones[$0] }
     return name.flatMap { context.zones[$0] }
   }
 
-  /// A moment as clocks show it, if there are some, else by the clock it was told by.
+  /// A moment in a time zone, if there is one, otherwise with the offset in which it was written.
   ///
-  /// A day without a time is its first second or its last one.
+  /// A day without a time means its first or last second.
   mutating func moment(
     _ field: RecordField, by clocks: TimeZoneRules?, orBeginningOfDay isBeginning: Bool
   ) -> Timestamp? {

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// How long the texts of a record may be, in Unicode scalars.
+/// The maximum lengths of a record's texts, in Unicode scalars.
 enum TextLimit {
   static let line = 300
   static let notes = 2000
@@ -28,7 +28,7 @@ extension FieldReader {
     do throws(Fault) {
       return try Identifier(String(decoding: text, as: UTF8.self))
     } catch {
-      fail(kind, field, "the \(field.name) \(excerpt(text)) is no identifier: \(error)")
+      fail(kind, field, "the \(field.name) \(excerpt(text)) is not a valid identifier: \(error)")
       return nil
     }
   }
@@ -38,7 +38,7 @@ extension FieldReader {
     text(field, limit: TextLimit.line, hasLines: false)
   }
 
-  /// A text of one line that the record needs; empty where it has none.
+  /// A required text of one line; empty if the record has none.
   mutating func line(
     _ field: RecordField, orFail kind: DiagnosticKind, _ message: String
   ) -> String {
@@ -47,9 +47,9 @@ extension FieldReader {
     return ""
   }
 
-  /// A text that may have several lines; they end with a line feed, whatever the source has.
+  /// A text that may have several lines, each ending with a line feed whatever the source uses.
   ///
-  /// One in HTML is also kept in `markups`, with the level of its highest heading.
+  /// A text in HTML is also kept in `markups`; `headings` is the level of its highest heading.
   mutating func paragraphs(_ field: RecordField, limit: Int, headings level: Int = 3) -> String? {
     guard bound(field).isHTML else {
       let text = text(field, limit: limit, hasLines: true)
@@ -68,14 +68,14 @@ extension FieldReader {
     let column = bound(field).title ?? field.name
     let entry = "\"\(field.name)\": { \"column\": \(jsonText(column[...])), \"html\": true }"
     warn(
-      .recordMarkup, field, "the \(field.name) has \(mark) in it, which readers see as text",
+      .recordMarkup, field, "the \(field.name) contains \(mark), which readers see as text",
       help: "Declare that it is HTML, in \"fields\": \(entry).")
   }
 
   private mutating func warnOfControls(_ field: RecordField) {
     warn(
       .recordControlCharacter, field,
-      "the \(field.name) contains control characters, which are left out")
+      "the \(field.name) contains control characters, which are removed")
   }
 
   private mutating func text(_ field: RecordField, limit: Int, hasLines: Bool) -> String? {
@@ -87,7 +87,7 @@ extension FieldReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of a JSON member that is right as it is: printable ASCII without blanks at its ends.
+  /// The text of a JSON member that needs no cleaning: trimmed printable ASCII.
   private func cleanMember(_ field: RecordField, limit: Int) -> String? {
     let bound = bound(field)
     guard bound.isVerbatim, case .string(let text)? = member(at: bound.origin)?.value,
@@ -111,7 +111,7 @@ extension FieldReader {
     guard text.count <= limit else {
       fail(
         .recordTextLength, field,
-        "the \(field.name) has \(text.count) characters; \(limit) are allowed")
+        "the \(field.name) has \(text.count) characters; at most \(limit) are allowed")
       return nil
     }
     if text.hasLostCharacters { warnOfControls(field) }
@@ -125,7 +125,7 @@ extension FieldReader {
     return index(of: text, field, among: words).flatMap { Word(rawValue: words[$0]) }
   }
 
-  /// The number of a term that a vocabulary has, by its name in any case.
+  /// The index of a term of a vocabulary, by its name in any case.
   mutating func term(_ field: RecordField, _ terms: [Term]) -> Int? {
     guard let text = text(field) else { return nil }
     return terms.firstIndex { $0.name.utf8.elementsEqual(text) }
@@ -141,12 +141,12 @@ extension FieldReader {
     }
     fail(
       .recordWord, field,
-      "the \(field.name) \(excerpt(text)) is none of \(words.joined(separator: ", "))",
+      "the \(field.name) \(excerpt(text)) is not one of \(words.joined(separator: ", "))",
       help: suggestion(for: word, among: words).map { "Did you mean \"\($0)\"?" })
     return nil
   }
 
-  /// Whether a field is true; other words than true and false have to be declared.
+  /// Whether a field is true; words other than true and false must be declared.
   mutating func flag(_ field: RecordField) -> Bool? {
     guard let text = text(field) else { return nil }
     do throws(ValueFault) {
@@ -163,7 +163,7 @@ extension FieldReader {
 
   mutating func timestamp(_ field: RecordField) -> Timestamp? { date(field)?.timestamp }
 
-  /// The moment that a time span ends at; a date alone means the end of its day.
+  /// The moment at which a period ends; a date alone means the end of its day.
   mutating func end(_ field: RecordField) -> (moment: Timestamp, isDay: Bool)? {
     let date = date(field)
     if case .day(let time)? = date {
@@ -179,7 +179,7 @@ extension FieldReader {
     return date.timestamp?.day
   }
 
-  /// A day or a moment; a time without an offset is by these clocks where the project declares none.
+  /// A day or a moment; `clocks` apply to a time without an offset if the project declares no zone.
   mutating func date(_ field: RecordField, by clocks: TimeZoneRules? = nil) -> DateReading? {
     guard let text = text(field) else { return nil }
     do throws(ValueFault) {
@@ -189,7 +189,7 @@ extension FieldReader {
       if date.isEpoch {
         warn(
           .recordEpoch, field,
-          "the \(field.name) \(excerpt(text)) looks like one that stands for none")
+          "the \(field.name) \(excerpt(text)) looks like a placeholder")
       }
       return date
     } catch {
@@ -199,7 +199,7 @@ extension FieldReader {
     }
   }
 
-  /// The two capital letters of a country.
+  /// An ISO 3166-1 code of two capital letters.
   mutating func country() -> String? {
     guard let text = text(.country) else { return nil }
     guard text.count == 2, text.allSatisfy(\.isASCIILetter) else {
@@ -233,22 +233,22 @@ extension FieldReader {
     return number.text
   }
 
-  /// A GTIN, which an EAN, a UPC and an ISBN of 13 digits are; blanks and hyphens between its digits go.
+  /// A GTIN, EAN, UPC or ISBN-13, without the blanks and hyphens between its digits.
   mutating func gtin(_ field: RecordField) -> String? {
     guard let text = text(field) else { return nil }
     guard let number = ArticleNumber(text) else {
       warn(
         .recordGTIN, field,
-        "the GTIN \(excerpt(text)) is not 8, 12, 13 or 14 digits of which the last checks the others",
+        "the GTIN \(excerpt(text)) is not 8, 12, 13 or 14 digits with a valid check digit",
         help: text.contains { $0 | 0x20 == UInt8(ascii: "e") }
-          ? "A spreadsheet has cut its digits; export the source again with that column as text."
+          ? "A spreadsheet cut off digits; export the source again with that column as text."
           : nil)
       return nil
     }
     return number.text
   }
 
-  /// A telephone number as people write it, which may have a remark beside it.
+  /// A telephone number as people write it; it may contain a remark.
   mutating func telephone() -> String? {
     guard let text = line(.telephone) else { return nil }
     guard isTelephone(text) else {
@@ -286,7 +286,7 @@ extension FieldReader {
   }
 }
 
-/// What a number means as a flag: 0 is false and 1 is true, however they are written.
+/// The meaning of a number as a flag: 0 is false and 1 is true, in any notation.
 private func numericFlag(_ text: ArraySlice<UInt8>) -> Bool? {
   guard let number = DecimalNumber(plain: text), !number.isNegative else { return nil }
   return switch number.integer {
@@ -301,8 +301,8 @@ private func jsonText(_ text: Substring) -> String {
   renderedText { $0.json(String(text)) }
 }
 
-/// Whether a text has a telephone number in it: a few digits, not all of them zeros, and no number that
-/// a spreadsheet made of it, such as `4.94E+11`.
+/// Whether a text contains a telephone number: a few digits that are not all zeros, and not a
+/// number that a spreadsheet has converted, such as `4.94E+11`.
 private func isTelephone(_ text: String) -> Bool {
   let digits = text.unicodeScalars.compactMap { scalar in
     scalar.properties.generalCategory == .decimalNumber ? scalar.properties.numericValue : nil

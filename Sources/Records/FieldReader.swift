@@ -3,9 +3,9 @@ import WaymarkModel
 import WaymarkTemplates
 import WaymarkValues
 
-/// The fields of one record while it is decoded, and what is wrong with them.
+/// The fields of one record while it is decoded, and their faults.
 public struct FieldReader {
-  /// What the pictures of the project that it names say of themselves.
+  /// The files of the project's images that the record names.
   var pictures: [String: PictureFile] = [:]
 
   let context: Context
@@ -18,25 +18,25 @@ public struct FieldReader {
   /// The members of a JSON object.
   var members: [JSONMember] = []
 
-  /// The index of the last member of each name, at the number of the name; -1 where there is none.
+  /// The index of the last member with each name, by the number of the name; -1 if there is none.
   var memberIndices: [Int] = []
 
-  /// The names of all members, of the first record only.
+  /// The names of all members; for the first record only.
   var memberNames: [String] = []
 
-  /// The texts of several lines that are written in HTML, as pages show them.
+  /// The texts written in HTML, as pages show them.
   var markups: [RecordField: HTMLText] = [:]
 
-  /// What is wrong or odd about the record, field by field.
+  /// The diagnostics of the record, field by field.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The fields with a fault, by their indices.
   private(set) var faulty: Set<Int> = []
 
-  /// Whether the record cannot be used.
+  /// Whether the record is left out.
   private(set) var isLeftOut = false
 
-  /// Whether the fields of the record could be told apart.
+  /// Whether the record could be split into fields.
   private(set) var isReadable = true
 
   init(_ raw: RawRecord, of batch: RawBatch, at location: Location, _ context: Context) {
@@ -54,7 +54,7 @@ public struct FieldReader {
     }
   }
 
-  /// Takes what makes the record unreadable as a whole.
+  /// Adds a fault that makes the whole record unreadable.
   private mutating func take(_ fault: Diagnostic?) {
     guard let fault else { return }
     diagnostics.append(fault)
@@ -62,7 +62,7 @@ public struct FieldReader {
     isReadable = false
   }
 
-  /// Reports a fault: the record is left out when it cannot do without the field, else the field is.
+  /// Reports a fault: leaves out the record if the field is essential, otherwise the field.
   mutating func fail(
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) {
@@ -72,17 +72,17 @@ public struct FieldReader {
     if isEssential { isLeftOut = true }
   }
 
-  /// Whether no fault of a field was found yet.
+  /// Whether a field has no fault so far.
   func isFaultless(_ field: RecordField) -> Bool { !faulty.contains(field.index) }
 
-  /// Reports something odd, which the record and the field can be used with.
+  /// Reports a problem that does not prevent the use of the record or the field.
   mutating func warn(
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) {
     report(diagnostic(kind, field, message, help: help), as: .warning)
   }
 
-  /// Adds a diagnostic, as an error, warning or note where the project does not say which.
+  /// Adds a diagnostic, with a severity unless the project declares another one.
   private mutating func report(_ diagnostic: Diagnostic, as severity: Severity) {
     var diagnostic = diagnostic
     diagnostic.severity = context.severities[diagnostic.code] ?? severity
@@ -90,7 +90,7 @@ public struct FieldReader {
     if diagnostic.severity == .error { isLeftOut = true }
   }
 
-  /// A diagnostic of a field, which names its column where that has another name.
+  /// A diagnostic of a field; names its column if it has another name.
   private func diagnostic(
     _ kind: DiagnosticKind, _ field: RecordField, _ message: String, help: String? = nil
   ) -> Diagnostic {
@@ -102,14 +102,14 @@ public struct FieldReader {
     return diagnostic
   }
 
-  /// Where a field is in a source that has more than lines.
+  /// The place of a field in a source that has cells or elements, not just lines.
   private func place(of bound: BoundField, _ field: RecordField) -> String? {
     batch.place(
       position, line: location.line, column: bound.origin.columns.first,
       member: bound.title ?? field.name)
   }
 
-  /// The text of a field as the source has it, at most 200 characters of it.
+  /// The text of a field in the source, at most 200 characters.
   private func plainText(_ field: RecordField) -> String? {
     switch value(at: bound(field).origin) {
     case .text(let bytes), .number(let bytes):
@@ -124,7 +124,7 @@ public struct FieldReader {
 }
 
 extension FieldReader {
-  /// The value of a field, with the source's words translated; blanks alone are no value.
+  /// The value of a field, with words of the source translated; a blank text is no value.
   func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
     let value = translated(value(at: bound.origin), by: bound)
@@ -147,7 +147,7 @@ extension FieldReader {
     }
   }
 
-  /// The identifier as the source has it, for messages.
+  /// The identifier in the source, for messages.
   var idText: String? {
     guard isReadable else { return nil }
     return switch value(.id) {
@@ -157,7 +157,7 @@ extension FieldReader {
     }
   }
 
-  /// The bytes of a text or number, one in HTML as plain text of one line; anything else is a fault.
+  /// The bytes of a text or number, with HTML as one line of plain text; anything else is a fault.
   mutating func text(_ field: RecordField) -> ArraySlice<UInt8>? {
     guard bound(field).isHTML else { return sourceText(field) }
     guard let source = sourceText(field) else { return nil }
@@ -165,7 +165,7 @@ extension FieldReader {
     return lines.isEmpty ? nil : Array(lines.joined(separator: [0x20]))[...]
   }
 
-  /// The bytes of a text or number as the source has them; anything else is a fault.
+  /// The unchanged bytes of a text or number; anything else is a fault.
   mutating func sourceText(_ field: RecordField) -> ArraySlice<UInt8>? {
     switch value(field) {
     case .absent: return nil
@@ -206,7 +206,7 @@ extension FieldReader {
     }
   }
 
-  /// The text of a template; none where all its columns are empty.
+  /// The text of a template; no value if all its columns are empty.
   private func filled(_ template: TextTemplate<BoundField.Origin>) -> RawValue {
     var text: [UInt8] = []
     var hasValue = false
@@ -231,7 +231,7 @@ extension FieldReader {
     return hasValue ? nonblank(text[...]) : .absent
   }
 
-  /// The JSON value that a field comes from.
+  /// The JSON value of a field.
   func member(at origin: BoundField.Origin) -> JSONNode? {
     switch origin {
     case .member(let number): return member(number)
@@ -246,13 +246,13 @@ extension FieldReader {
     return index < 0 ? nil : members[index].node
   }
 
-  /// Whether the record has no member for a field, so that the field has no value.
+  /// Whether the record has no member for a field, and the field therefore no value.
   func isMissing(_ bound: BoundField) -> Bool {
     guard bound.isVerbatim, case .member(let number) = bound.origin else { return false }
     return memberIndices[number] < 0
   }
 
-  /// What a JSON value is to a field.
+  /// A JSON value as the value of a field.
   func value(of node: JSONNode?) -> RawValue {
     guard let node else { return .absent }
     return switch node.value {
@@ -282,7 +282,7 @@ extension FieldReader {
 }
 
 extension FieldReader {
-  /// What makes a cell of a row no text.
+  /// The fault of the first cell of a row that is not text.
   func textFault(inCells cells: Range<Int>) -> Diagnostic? {
     guard let (column, fault) = batch.textFault(inCells: cells) else { return nil }
     let field = RecordField.all(of: vocabulary).first { bound($0).origin == .cell(column) }
@@ -290,7 +290,7 @@ extension FieldReader {
       fault, inColumn: column, at: field.map { location.at(field: $0.name) } ?? location)
   }
 
-  /// Reads the members of a JSON object; the result is why there are none.
+  /// Reads the members of a JSON object; returns a fault if there are none.
   mutating func readMembers(of raw: RawRecord, in range: Range<Int>) -> Diagnostic? {
     do throws(DiagnosedError) {
       let document = try batch.object(of: raw, in: range)

@@ -18,7 +18,8 @@ extension GatePass: SourceRecord {
   public static func read(from fields: inout FieldReader) -> GatePass {
     var pass = GatePass(
       id: fields.identifier(),
-      vehicle: fields.line(.vehicle, orFail: .recordVehicle, "the gate pass names no vehicle"))
+      vehicle: fields.line(
+        .vehicle, orFail: .recordVehicle, "the gate pass does not name a vehicle"))
     pass.vin = fields.vin(.vin)
     pass.listing = fields.reference(.listing)
     pass.dealer = fields.reference(.dealer)

@@ -1,14 +1,14 @@
 package import WaymarkModel
 
-/// Where the lists of records are in a JSON file, found without keeping any of it.
+/// Finds the lists of records in a JSON file, without keeping the file in memory.
 package struct JSONOutline {
   /// A list of objects, or an object whose members are objects.
   package struct List {
-    /// The way to it, such as `/data/products` (RFC 6901).
+    /// The path to it, such as `/data/products` (RFC 6901).
     package let path: String
     package let count: Int
 
-    /// Whether each record has a name in place of a number.
+    /// Whether each record has a name instead of a number.
     package let isKeyed: Bool
   }
 
@@ -18,10 +18,10 @@ package struct JSONOutline {
   /// Whether nothing comes after the first value of the file.
   package private(set) var isOneValue = false
 
-  /// The arrays of objects; where there is none, the objects of at least two objects with members in
-  /// common.
+  /// The arrays of objects; if there are none, the objects that contain at least two objects with
+  /// common members.
   package var lists: [List] {
-    // What is inside of records that have names is theirs.
+    // A list inside a named record belongs to that record.
     let own = arrays.filter { array in
       !objects.contains { array.path.hasPrefix($0.path + "/") }
     }
@@ -32,7 +32,7 @@ package struct JSONOutline {
   private var objects: [List] = []
   private var file: SourceFile
 
-  /// How deep lists are looked for, and how many are listed.
+  /// How deep lists are searched for, and how many are reported.
   private static let depthLimit = 4
   private static let listLimit = 100
 
@@ -73,7 +73,7 @@ package struct JSONOutline {
       let below = path + "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
       if first == UInt8(ascii: "{") {
         inner += 1
-        // Of the members of a long object, the first ones tell what the others are.
+        // In a long object, the first members show what the others are.
         if depth < Self.depthLimit, members <= Self.listLimit {
           let others = try object(at: below, depth: depth + 1)
           common = common.map { $0.intersection(others) } ?? others
@@ -116,12 +116,12 @@ package struct JSONOutline {
     while !scanner.isAtEnd, try file.peek() != nil {
       let begin = file.index
       file.index = scanner.scan(file.chunk, from: begin)
-      // A stray bracket is no value, and must not be looked at for ever.
+      // A stray bracket is not a value; skip it to prevent an endless loop.
       if scanner.isAtEnd, file.index == begin { file.index += 1 }
     }
   }
 
-  /// The text of a name, as it is written.
+  /// The text of a name, unchanged.
   private mutating func key() throws(DiagnosedError) -> String {
     var bytes: [UInt8] = []
     var isEscaped = false

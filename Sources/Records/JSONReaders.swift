@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Reads a file with one JSON object a line, which ends with LF or CRLF; lines of blanks are skipped.
+/// Reads a file with one JSON object per line, ending with LF or CRLF; skips blank lines.
 struct NDJSONReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
@@ -17,19 +17,19 @@ struct NDJSONReader: RecordReader {
     try checkFormat()
   }
 
-  /// Fails for what other formats of JSON begin with.
+  /// Fails if the file begins like another JSON format.
   private func checkFormat() throws(DiagnosedError) {
     let first = file.chunk[file.index...].first { !isBlank($0) }
     let location = Location(name, line: 1)
     if first == UInt8(ascii: "[") {
       throw DiagnosedError(
-        .sourceFormat, at: location, "the file is a JSON array, not one object a line",
+        .sourceFormat, at: location, "the file is a JSON array, not one object per line",
         help: "Name the source \"json\".")
     }
     if first == 0x1E {
       throw DiagnosedError(
         .sourceFormat, at: location, "the file is a JSON text sequence (RFC 7464)",
-        help: "Write one JSON object a line, without the character U+001E.")
+        help: "Write one JSON object per line, without the character U+001E.")
     }
   }
 
@@ -64,28 +64,28 @@ struct NDJSONReader: RecordReader {
   }
 }
 
-/// Reads the elements of a file that is one JSON array, or of an array or object that is inside of it.
+/// Reads the elements of a file that is a JSON array, or of an array or object inside the file.
 ///
-/// A record of an object has the member `@key` with the name that it has there.
+/// A record in an object gets the member `@key` with its name in the object.
 ///
-/// Here only their ends are found. What is in an element is checked when it is decoded, so that a fault
-/// in one leaves the others alone.
+/// This only finds the ends of elements. The decoder checks their contents, so a fault in one
+/// element does not affect the others.
 struct JSONArrayReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
   private let limit: Int
 
-  /// Whether the records are inside of a larger document.
+  /// Whether the records are inside a larger document.
   private let isInside: Bool
   private var file: SourceFile
   private var line = 1
   private var isAtEnd = false
 
-  /// The bracket that ends the records; an object names each.
+  /// The bracket that ends the records; in an object, each record has a name.
   private var end = UInt8(ascii: "]")
   private var isKeyed: Bool { end == UInt8(ascii: "}") }
 
-  /// Reads up to the bracket that opens the array.
+  /// Reads up to the bracket that opens the array or object.
   init(
     _ source: SourceDescription, limit: Int, chunkSize: Int = SourceFile.chunkSize
   ) throws(DiagnosedError) {
@@ -96,7 +96,7 @@ struct JSONArrayReader: RecordReader {
     guard let byte = try skipBlanks() else {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is empty",
-        help: "An inventory without records is written as [].")
+        help: "Write [] for an inventory without records.")
     }
     if let items = source.items {
       try enter(items)
@@ -106,13 +106,13 @@ struct JSONArrayReader: RecordReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(name), "the file is not one JSON array",
         help:
-          "Say where the records are with \"items\": \"/…\" of the source, or use ndjson for one"
-          + " object a line.")
+          "Declare where the records are with \"items\": \"/…\" in the source, or use ndjson for one"
+          + " object per line.")
     }
     file.index += 1
   }
 
-  /// Goes to the array or object at a way such as `/data/products`.
+  /// Goes to the array or object at a path such as `/data/products`.
   private mutating func enter(_ items: String) throws(DiagnosedError) {
     let names = items.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       .map { $0.replacing("~1", with: "/").replacing("~0", with: "~") }
@@ -137,7 +137,7 @@ struct JSONArrayReader: RecordReader {
     DiagnosedError(
       .sourceFormat, at: Location(name),
       "there is neither an array nor an object at \(excerpt(items.utf8))",
-      help: "Correct \"items\" of the source.")
+      help: "Correct \"items\" in the source.")
   }
 
   /// Reads the name of the next member and the colon after it; `nil` at the end of the object.
@@ -151,7 +151,7 @@ struct JSONArrayReader: RecordReader {
     return (try? JSONReader.read(text))?.root.string
   }
 
-  /// The bytes of a name with its quotes, as far as they are no more than a record may have.
+  /// The bytes of a name with its quotes, up to the size limit of a record.
   private mutating func keyText() throws(DiagnosedError) -> [UInt8] {
     var text: [UInt8] = []
     var isEscaped = false
@@ -192,7 +192,7 @@ struct JSONArrayReader: RecordReader {
     if !isFirst, byte == UInt8(ascii: ",") {
       file.index += 1
       byte = try skipBlanks()
-      if byte == end { return fail("a comma is before \(bracket)", &batch) }
+      if byte == end { return fail("there is a comma before \(bracket)", &batch) }
     } else if !isFirst, let byte, byte != end {
       return fail("a comma or \(bracket) is missing after a record", &batch)
     }
@@ -202,7 +202,7 @@ struct JSONArrayReader: RecordReader {
     case end:
       file.index += 1
       isAtEnd = true
-      // What comes after the records of a larger document is not read.
+      // The rest of a larger document is not read.
       if !isInside, try skipBlanks() != nil {
         fail("there is text after the end of the array", &batch)
       }
@@ -213,7 +213,7 @@ struct JSONArrayReader: RecordReader {
 
   private var bracket: String { isKeyed ? "}" : "]" }
 
-  /// Reads a member of an object as a record that has its name.
+  /// Reads a member of an object as a named record.
   private mutating func readMember(into batch: inout RawBatch) throws(DiagnosedError) {
     guard let key = try nextKey(), let first = try file.peek() else {
       return fail("a record has no name", &batch)
@@ -256,7 +256,7 @@ struct JSONArrayReader: RecordReader {
     batch.addTooLarge("record", limit: limit, at: Location(name, line: line))
   }
 
-  /// Skips white space of RFC 8259 § 2; the byte after it is `nil` at the end of the file.
+  /// Skips white space (RFC 8259 § 2), and returns the byte after it; `nil` at the end of the file.
   private mutating func skipBlanks() throws(DiagnosedError) -> UInt8? {
     while let byte = try file.peek() {
       guard isJSONBlank(byte) else { return byte }
@@ -266,7 +266,7 @@ struct JSONArrayReader: RecordReader {
     return nil
   }
 
-  /// Reports that what follows cannot be read.
+  /// Reports that the rest cannot be read.
   private mutating func fail(_ reason: String, line: Int? = nil, _ batch: inout RawBatch) {
     isAtEnd = true
     let line = line ?? self.line
@@ -286,7 +286,7 @@ struct ElementScanner {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// Begins with the first byte of an element, which is still to be scanned.
+  /// Begins with the first byte of an element, which has not been scanned yet.
   init(_ first: UInt8) {
     isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }

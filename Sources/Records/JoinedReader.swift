@@ -3,14 +3,14 @@ import WaymarkModel
 
 /// Which rows of a table are one record: the variants and further pictures of one product.
 public struct JoinRules: Hashable, Sendable {
-  /// The columns that name a record, of which a row needs one.
+  /// The columns that identify a record; a row needs a value in one of them.
   public var by: [String]
 
   /// The column in which a row names the record that it belongs to.
   public var parent: String?
 
-  /// The columns whose values are collected from all rows, a line each; of all others the first value
-  /// counts.
+  /// The columns that collect the values of all rows, one per line; other columns use the first
+  /// value.
   public var lists: [String]
 
   public init(by: [String], parent: String? = nil, lists: [String] = []) {
@@ -29,7 +29,7 @@ public struct JoinRules: Hashable, Sendable {
     self.init(by: by, parent: node["parent"]?.string, lists: lists)
   }
 
-  /// One name or a list of them; none without a value.
+  /// One name or a list of names; empty without a value.
   private static func names(_ node: JSONNode?) -> [String]? {
     guard let node else { return [] }
     if let name = node.string { return [name] }
@@ -40,9 +40,9 @@ public struct JoinRules: Hashable, Sendable {
 
 /// Reads a table whose records have several rows, which may be anywhere in it.
 ///
-/// It holds the whole table in memory, up to a limit.
+/// It keeps the whole table in memory, up to a limit.
 struct JoinedReader: RecordReader {
-  /// How many bytes the rows may have.
+  /// The maximum size of all rows, in bytes.
   private static let limit = 256 << 20
 
   let columns: [String]?
@@ -52,11 +52,11 @@ struct JoinedReader: RecordReader {
   private let parent: Int?
   private let lists: Set<Int>
 
-  /// All rows, and what is left of the records.
+  /// All rows, read on first use.
   private var table: RawBatch?
   private var records: ArraySlice<Group> = []
 
-  /// The rows of one record, the one that it is named by first; or a row that cannot be read.
+  /// The rows of one record, beginning with the row that names it; or a row that cannot be read.
   private enum Group {
     case rows([Int])
     case fault(Int)
@@ -98,7 +98,7 @@ struct JoinedReader: RecordReader {
     }
   }
 
-  /// The whole table, which is read once.
+  /// The whole table; reads it once.
   private mutating func loaded() throws(DiagnosedError) -> RawBatch {
     if let table { return table }
     var table = RawBatch(sourceName: name)

@@ -86,7 +86,7 @@ extension FieldReader {
     return listing
   }
 
-  /// The texts of a field in other locales than the default one; `nil` when the project maps none.
+  /// The texts of a field in locales other than the default; `nil` if the project maps none.
   mutating func localText(
     of field: RecordField, _ read: (inout FieldReader, RecordField) -> String?
   ) -> LocalText? {
@@ -100,7 +100,7 @@ extension FieldReader {
     return text
   }
 
-  /// A title made of what is known of a thing, such as `2012 Ford F-150`.
+  /// A title composed from the attributes of a thing, such as `2012 Ford F-150`.
   mutating func title(of listing: Listing) -> String {
     guard isFaultless(.title) else { return "" }
     let vocabulary = listing.vocabulary
@@ -131,7 +131,7 @@ extension FieldReader {
   }
 }
 
-/// Words with commas between them, and a word before the last.
+/// A list of words with commas, and a conjunction before the last word.
 private func list(_ words: [String], _ conjunction: String) -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -7,7 +7,7 @@ import WaymarkModel
   import Darwin
 #endif
 
-/// What to give libpq as the name of the database, which may be a whole URL.
+/// The database name to pass to libpq, which may be a whole URL.
 func postgresAddress(of source: SourceDescription) throws(DiagnosedError) -> String {
   let location = Location(source.name)
   let libpq = try PostgresConnection.library(for: source)
@@ -23,7 +23,7 @@ func postgresAddress(of source: SourceDescription) throws(DiagnosedError) -> Str
     guard unsafe isAddress(value, libpq) else {
       throw DiagnosedError(
         .sourceConnection, at: location,
-        "the environment variable\(shownVariable(variable)) that \"env\" names has no URL of a database",
+        "the environment variable\(shownVariable(variable)) that \"env\" names is not a database URL",
         help: """
           Set it to postgresql://user@host/database, with every / @ : and % of a password \
           percent-encoded.
@@ -34,8 +34,8 @@ func postgresAddress(of source: SourceDescription) throws(DiagnosedError) -> Str
   }
 }
 
-/// Whether a text says how to reach a database, so that libpq's messages show no part of a password:
-/// one with a bad character in it would be taken for a port, a host or a name.
+/// Whether a text is a usable database address; the check keeps parts of a password out of libpq's
+/// messages, because libpq would take one with an invalid character for a port, a host or a name.
 private func isAddress(_ text: UnsafePointer<CChar>, _ libpq: PostgresLibrary) -> Bool {
   guard let options = unsafe libpq.parse(text, nil) else { return false }
   defer { unsafe libpq.free(options) }
@@ -48,7 +48,7 @@ private func isAddress(_ text: UnsafePointer<CChar>, _ libpq: PostgresLibrary) -
       return false
     case "host" where value.utf8.contains(0x40), "dbname" where value.utf8.contains(0x40):
       return false
-    // A name at a server has an @, as Azure has it, but no colon before it.
+    // A user name may contain an @, as on Azure, but no colon before it.
     case "user" where value.utf8.contains(0x40) && value.utf8.contains(0x3A): return false
     default: unsafe option += 1
     }

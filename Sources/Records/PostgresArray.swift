@@ -2,7 +2,7 @@ import WaymarkCore
 
 /// The text that PostgreSQL writes for an array, such as `{a,"b, c",NULL}`.
 enum PostgresArray {
-  /// The numbers of the types of arrays, except those that a database defines itself.
+  /// The numbers of the built-in array types.
   static let types: Set<UInt32> = [
     199, 1000, 1003, 1005, 1007, 1009, 1014, 1015, 1016, 1021, 1022, 1115, 1182, 1185, 1231, 2951,
     3807,
@@ -11,7 +11,7 @@ enum PostgresArray {
   /// The array in JSON, with a text for each value; `nil` for a text that is not an array.
   static func json(of text: [UInt8]) -> [UInt8]? {
     var rest = text[...]
-    // Bounds that do not begin at one are written before the array: [2:3]={a,b}.
+    // Bounds that do not start at one precede the array: [2:3]={a,b}.
     if rest.first == UInt8(ascii: "[") { rest = rest.drop { $0 != UInt8(ascii: "{") } }
     var output = Output()
     guard write(&rest, to: &output), rest.isEmpty else { return nil }
@@ -45,7 +45,7 @@ enum PostgresArray {
     while let byte = rest.first {
       if isQuoted ? byte == UInt8(ascii: "\"") : ",}".utf8.contains(byte) { break }
       rest.removeFirst()
-      // A backslash stands before what would have a meaning.
+      // A backslash escapes the next character.
       if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() {
         value.append(escaped)
       } else {

@@ -9,18 +9,19 @@ import WaymarkModel
   import Darwin
 #endif
 
-/// A connection to a PostgreSQL server, which waits for no answer longer than the source allows, and not at
-/// all when the run is to end.
+/// A connection to a PostgreSQL server; limits each wait to the timeout of the source, and stops
+/// waiting when the run must end.
 @safe
 final class PostgresConnection {
   private let source: SourceDescription
   private let libpq: PostgresLibrary
   private let handle: OpaquePointer
 
-  /// How many seconds a connection takes at most, unless the address says otherwise.
+  /// The time limit for connecting, in seconds, unless the address sets another one.
   private static let connectTimeout = 15
 
-  /// How many seconds more than the server a client waits, so that the server can say why it stopped.
+  /// How many seconds longer than the server the client waits, so that the server can report why it
+  /// stopped.
   private static let grace = 2
 
   static func library(for source: SourceDescription) throws(DiagnosedError) -> PostgresLibrary {
@@ -42,10 +43,10 @@ final class PostgresConnection {
     let opened = unsafe connect(options, libpq)
     guard let handle = unsafe opened else {
       throw DiagnosedError(
-        .sourceUnreadable, at: Location(source.name), "there is no memory to connect with")
+        .sourceUnreadable, at: Location(source.name), "there is not enough memory to connect")
     }
     unsafe self.handle = handle
-    // libpq would write what the server notes to standard error, as it is.
+    // By default, libpq writes the server's notices to standard error unchanged.
     _ = unsafe libpq.setNoticeProcessor(handle, { _, _ in }, nil)
     try establish()
   }
@@ -54,7 +55,7 @@ final class PostgresConnection {
     unsafe libpq.finish(handle)
   }
 
-  /// What the library said about the last call, on one line.
+  /// The library's message about the last call, on one line.
   var reason: String {
     guard let message = unsafe libpq.errorMessage(handle) else { return "" }
     let text = unsafe String(cString: message)
@@ -82,7 +83,7 @@ final class PostgresConnection {
       .sourceConnection, at: Location(source.name), "the server cannot be reached: \(reason)")
   }
 
-  /// The seconds that the address allows for connecting.
+  /// The time limit for connecting that the address sets, in seconds.
   private var connectTimeout: Int {
     guard let options = unsafe libpq.connectionOptions(handle) else { return Self.connectTimeout }
     defer { unsafe libpq.free(options) }
@@ -99,7 +100,7 @@ final class PostgresConnection {
     return Self.connectTimeout
   }
 
-  /// Waits until the socket is ready; false when the time is over.
+  /// Waits until the socket is ready; false if the time runs out.
   private func wait(
     _ events: Int16, until deadline: ContinuousClock.Instant
   ) throws(DiagnosedError) -> Bool {
@@ -109,22 +110,22 @@ final class PostgresConnection {
       } catch {
         throw DiagnosedError(
           .sourceUnreadable, at: Location(source.name),
-          "the wait for the server ended: \(error.reason)",
+          "waiting for the server failed: \(error.reason)",
           help: "Run again; nothing was published.")
       }
       var request = pollfd(fd: unsafe libpq.socket(handle), events: events, revents: 0)
-      // A socket that is closed is ready: the next call of libpq says why.
+      // A closed socket is ready: the next libpq call reports why.
       if unsafe poll(&request, 1, 50) != 0, errno != EINTR || request.revents != 0 { return true }
       guard ContinuousClock.now < deadline else { return false }
     }
   }
 
-  /// Begins a transaction that only reads, and gives values and rows in one form and order whatever the
-  /// settings of the server are; with a snapshot it sees what the one that gave it sees.
+  /// Begins a read-only transaction with fixed formats and row order, whatever the server's
+  /// settings; with a snapshot, it sees the state of the transaction that exported it.
   func beginReading(_ snapshot: String?) throws(DiagnosedError) {
     try run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
     if let snapshot { try run("SET TRANSACTION SNAPSHOT '\(snapshot)'") }
-    // Workers and scans that join others would give the rows of each reading in another order.
+    // Parallel workers and synchronized scans would return rows in a different order each time.
     let settings = [
       ("statement_timeout", "\(source.timeout)s"), ("idle_in_transaction_session_timeout", "0"),
       ("max_parallel_workers_per_gather", "0"), ("synchronize_seqscans", "off"),
@@ -134,7 +135,7 @@ final class PostgresConnection {
     try run("SELECT " + calls.joined(separator: ", "))
   }
 
-  /// The name of what this transaction sees, by which others see the same; `nil` where the server has none.
+  /// Exports the snapshot of this transaction for others; `nil` if the server cannot.
   func exportSnapshot() throws(DiagnosedError) -> String? {
     try send("SELECT pg_export_snapshot()", [])
     var snapshot: String?
@@ -146,7 +147,7 @@ final class PostgresConnection {
     return snapshot
   }
 
-  /// Runs a command of ours to its end.
+  /// Runs an internal command to its end.
   private func run(_ command: String) throws(DiagnosedError) {
     try send(command, [])
     var isDone = true
@@ -158,7 +159,7 @@ final class PostgresConnection {
     }
   }
 
-  /// Sends a command; its rows come one by one, or all together.
+  /// Sends a command; its rows arrive one by one, or all together.
   func send(
     _ command: String, _ parameters: [String], byRow: Bool = false
   ) throws(DiagnosedError) {
@@ -171,7 +172,7 @@ final class PostgresConnection {
     }
   }
 
-  /// The next row or result; `nil` when there is no more.
+  /// The next row or result; `nil` at the end.
   func next() throws(DiagnosedError) -> PostgresResult? {
     let seconds = source.timeout + Self.grace
     let deadline = ContinuousClock.now + .seconds(seconds)
@@ -180,9 +181,9 @@ final class PostgresConnection {
         throw DiagnosedError(
           .sourceUnreadable, at: Location(source.name),
           "the server did not answer for \(seconds) seconds",
-          help: "Make the query faster, or raise \"timeout\" of the source (in seconds).")
+          help: "Make the query faster, or raise \"timeout\" in the source (in seconds).")
       }
-      // What went wrong is in the next result.
+      // The next result contains the error.
       guard unsafe libpq.consumeInput(handle) == 1 else { break }
     }
     guard let result = unsafe libpq.nextResult(handle) else { return nil }
@@ -200,7 +201,7 @@ private func connect(
   }
 }
 
-/// Calls C with an array of texts that ends with null.
+/// Passes a null-terminated array of C strings to a closure.
 private func withCStrings<Result>(
   _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
 ) -> Result {

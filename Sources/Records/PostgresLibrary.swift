@@ -7,7 +7,7 @@ import WaymarkCSQLite
   import Darwin
 #endif
 
-/// The functions of libpq, which is loaded when a source needs it: no other run waits for it.
+/// The functions of libpq; loaded only when a source needs it, to keep other runs fast.
 @safe
 final class PostgresLibrary: Sendable {
   typealias Handle = OpaquePointer?
@@ -46,7 +46,7 @@ final class PostgresLibrary: Sendable {
   let parse: @convention(c) (Text, UnsafeMutablePointer<Answer>?) -> Options
   let free: @convention(c) (Options) -> Void
 
-  /// The library; `nil` where this system has none.
+  /// The library; `nil` if this system does not have it.
   static let shared = try? PostgresLibrary()
 
   private init() throws(MissingFunction) {
@@ -95,10 +95,10 @@ final class PostgresLibrary: Sendable {
 
 /// The libraries that read databases.
 public enum DatabaseLibraries {
-  /// The version of SQLite that runs.
+  /// The version of SQLite in use.
   public static var sqlite: String { unsafe String(cString: sqlite3_libversion()) }
 
-  /// The version of libpq that would run; `nil` where this system has none.
+  /// The version of libpq on this system; `nil` if there is none.
   public static var postgres: String? {
     guard let number = PostgresLibrary.shared?.version() else { return nil }
     return "\(number / 10000).\(number % 10000)"

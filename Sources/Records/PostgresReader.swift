@@ -2,10 +2,10 @@ import WaymarkCPostgres
 import WaymarkCore
 import WaymarkModel
 
-/// Reads the rows that a query finds in a PostgreSQL database, one after the other.
+/// Reads the rows of a query from a PostgreSQL database, one by one.
 ///
-/// The address is a URL in an environment variable, or a service of libpq's service file. Everything
-/// that libpq knows (TLS, password file, timeouts) may be said there. The transaction only reads.
+/// The address is a URL in an environment variable, or a service in libpq's service file. It may
+/// use every libpq setting (TLS, password file, timeouts). The transaction is read-only.
 final class PostgresReader: RecordReader {
   private(set) var columns: [String]?
   private let source: SourceDescription
@@ -30,7 +30,7 @@ final class PostgresReader: RecordReader {
     try send(query)
   }
 
-  /// Sends the one query whose rows are records, each of which comes by itself.
+  /// Sends the query for the records; rows arrive one by one.
   private func send(_ query: String) throws(DiagnosedError) {
     try connection.send(query, source.parameters, byRow: true)
     guard let result = try connection.next() else {
@@ -69,18 +69,18 @@ final class PostgresReader: RecordReader {
   }
 }
 
-/// What to say about an error of the server, by its number.
+/// The diagnostic for a server error, by its code.
 private func failure(_ state: String, of name: String, _ reason: String) -> DiagnosedError {
   let location = Location(name, field: "query")
   switch state {
   case "57014":
     return DiagnosedError(
       .sourceUnreadable, at: location, "the query was stopped: \(reason)",
-      help: "Make the query faster, or raise \"timeout\" of the source (in seconds).")
+      help: "Make the query faster, or raise \"timeout\" in the source (in seconds).")
   case "25001", "25006":
-    return DiagnosedError(.sourceQuery, at: location, "the query writes: \(reason)")
+    return DiagnosedError(.sourceQuery, at: location, "the query writes to the database: \(reason)")
   default:
-    // The classes of faults that are the server's or the network's; libpq itself gives none.
+    // The error classes of the server and the network; libpq's own errors have an empty code.
     let isOfServer = ["", "08", "25", "40", "53", "57", "58", "XX"].contains(state.prefix(2))
     guard isOfServer, state != "08P01" else {
       return DiagnosedError(.sourceQuery, at: location, "the query fails: \(reason)")
@@ -108,7 +108,7 @@ struct PostgresResult: ~Copyable {
 
   var status: ExecStatusType { unsafe libpq.resultStatus(handle) }
 
-  /// The class and number of an error, such as `57014` for a query that was cancelled.
+  /// The SQLSTATE of an error, such as `57014` for a cancelled query.
   var state: String {
     guard let text = unsafe libpq.errorField(handle, CInt(UInt8(ascii: "C"))) else { return "" }
     return unsafe String(cString: text)
@@ -131,7 +131,7 @@ struct PostgresResult: ~Copyable {
     unsafe (0..<libpq.columnCount(handle)).map { unsafe libpq.columnType(handle, $0) }
   }
 
-  /// Appends the values of the row; false when they have more bytes than the limit.
+  /// Appends the values of the row; false if they exceed the limit.
   func append(to batch: inout RawBatch, types: [UInt32], limit: Int) -> Bool {
     let start = batch.bytes.count
     for (index, type) in types.enumerated() {
@@ -153,7 +153,7 @@ struct PostgresResult: ~Copyable {
     let start = batch.bytes.count
     switch type {
     case 16:
-      // A flag is one letter.
+      // A boolean is one letter.
       let isTrue = unsafe count == 1 && value?.pointee == CChar(UInt8(ascii: "t"))
       batch.bytes.append(contentsOf: (isTrue ? "true" : "false").utf8)
       batch.cells.append(.text(start..<batch.bytes.count))
@@ -173,7 +173,7 @@ struct PostgresResult: ~Copyable {
     }
   }
 
-  /// Appends a JSON value: a text without its quotes, and any other one as it is written.
+  /// Appends a JSON value: a string without its quotes, any other value unchanged.
   private func appendJSON(_ bytes: [UInt8], _ batch: inout RawBatch) {
     let value = try? JSONReader.read(bytes).root.value
     if case .null? = value { return batch.cells.append(.null) }

@@ -1,22 +1,22 @@
 package import WaymarkCore
 public import WaymarkModel
 
-/// Consecutive records of a source, not yet decoded; their bytes are in one array, to save allocations.
+/// Consecutive undecoded records of a source; one array contains their bytes, to save allocations.
 public struct RawBatch: Sendable {
-  /// Its place among the batches of the source, from zero.
+  /// The index of the batch in the source, counted from zero.
   public internal(set) var number = 0
   public internal(set) var records: [RawRecord] = []
 
-  /// What is odd about the source as a whole; no record was left out because of it.
+  /// Diagnostics about the source as a whole; they leave out no records.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// The number of the first record in the source, from one.
+  /// The number of the first record in the source, counted from one.
   var firstOrdinal = 1
 
-  /// What diagnostics call the source.
+  /// The name of the source in diagnostics.
   var sourceName = ""
 
-  /// Whether each record begins a line, so that columns can be counted in its first one.
+  /// Whether each record begins a line, so that columns in its first line are known.
   var beginsLines = false
 
   /// How the values of its records are found in the source.
@@ -33,13 +33,13 @@ public struct RawBatch: Sendable {
       RawRecord(payload, ordinal: nextOrdinal, line: line, position: position ?? nextOrdinal))
   }
 
-  /// Adds that a record has more bytes than the limit.
+  /// Adds a fault for a record that exceeds the size limit.
   mutating func addTooLarge(_ what: String, limit: Int, at location: Location) {
     let message = "the \(what) has more than \(limit) bytes"
     add(.fault(Diagnostic(.recordTooLarge, at: location, message)), line: location.line)
   }
 
-  /// Adds the row whose cells were appended since `start`, or that it is too large.
+  /// Adds the row with the cells appended since `start`, or a fault if it is too large.
   mutating func addRow(
     from start: (bytes: Int, cells: Int), isComplete: Bool, limit: Int,
     of source: SourceDescription
@@ -47,36 +47,36 @@ public struct RawBatch: Sendable {
     guard nextOrdinal <= source.maxRows else {
       throw DiagnosedError(
         .sourceQuery, at: Location(source.name, field: "query"),
-        "the query gives more than \(source.maxRows) rows",
-        help: "Correct the query, or raise \"maxRows\" of the source.")
+        "the query returns more than \(source.maxRows) rows",
+        help: "Correct the query, or raise \"maxRows\" in the source.")
     }
     if isComplete { return add(.cells(start.cells..<cells.count), line: nil) }
     cut(bytes: start.bytes, cells: start.cells)
     addTooLarge("row", limit: limit, at: Location(source.name, record: nextOrdinal))
   }
 
-  /// Appends bytes of the record that begins at `start`; false when it has too many with them.
+  /// Appends bytes to the record that begins at `start`; false if it becomes too large.
   mutating func append(_ run: ArraySlice<UInt8>, from start: Int, limit: Int) -> Bool {
     guard bytes.count - start <= limit - run.count else { return false }
     bytes.append(contentsOf: run)
     return true
   }
 
-  /// Removes what was appended for a record that cannot be used.
+  /// Removes the bytes and cells of a record that cannot be used.
   mutating func cut(bytes byteCount: Int, cells cellCount: Int = 0) {
     bytes.removeLast(bytes.count - byteCount)
     cells.removeLast(cells.count - cellCount)
   }
 
-  /// Whether the batch has as many records or bytes as were asked for.
+  /// Whether the batch has the requested number of records or bytes.
   func isFull(count: Int, bytes limit: Int) -> Bool {
     records.count >= count || bytes.count >= limit
   }
 }
 
-/// One record of a batch: where it is in the source and what was read of it.
+/// One record of a batch: its position in the source and its contents.
 public struct RawRecord: Sendable {
-  /// What a source has read of a record.
+  /// The contents of a record.
   enum Payload: Sendable {
     /// The bytes of one JSON value.
     case json(Range<Int>)
@@ -84,17 +84,17 @@ public struct RawRecord: Sendable {
     /// The values of a row, in the order of the columns.
     case cells(Range<Int>)
 
-    /// Why there is nothing to decode.
+    /// Why the record cannot be decoded.
     indirect case fault(Diagnostic)
   }
 
-  /// The number of the record in its source, from one; records that could not be read count too.
+  /// The number of the record in its source, counted from one; includes unreadable records.
   public let ordinal: Int
 
-  /// The line the record begins in, from one; `nil` in a database.
+  /// The line on which the record begins, counted from one; `nil` in a database.
   public let line: Int?
 
-  /// Its number among all that the source has, also among those that are no records.
+  /// Its number among all elements of the source, including those that are not records.
   let position: Int
   let payload: Payload
 
@@ -106,12 +106,12 @@ public struct RawRecord: Sendable {
   }
 }
 
-/// One value of a row, and where its bytes are; numbers of a database are in digits, as in a file.
+/// One value of a row, and where its bytes are; numbers from a database are digits, as in a file.
 enum RawCell: Hashable, Sendable {
   case null
   case text(Range<Int>)
 
-  /// Digits with a decimal point.
+  /// Digits with an optional decimal point.
   case number(Range<Int>)
 
   /// What is there in place of a value, as a phrase: `a BLOB`.
@@ -119,8 +119,8 @@ enum RawCell: Hashable, Sendable {
 }
 
 extension RawBatch {
-  /// Why a record cannot be used: it is unreadable, not text or not one JSON object, or has two members
-  /// of one name.
+  /// Why a record cannot be used: it is unreadable, not text, not a single JSON object, or has two
+  /// members with the same name.
   package func fault(of record: RawRecord) -> Diagnostic? {
     switch record.payload {
     case .fault(let diagnostic): return diagnostic
@@ -140,15 +140,15 @@ extension RawBatch {
     }
   }
 
-  /// Where a record is.
+  /// The location of a record.
   func location(of record: RawRecord) -> Location {
     Location(
       sourceName, line: record.line, record: record.line == nil ? record.ordinal : nil)
   }
 
-  /// The first cell of a row that is no text, and why.
+  /// The first cell of a row that is not text, and why.
   func textFault(inCells cells: Range<Int>) -> (column: Int, fault: TextFault)? {
-    // The bytes of a row are one after the other.
+    // The bytes of a row are contiguous.
     let row = self.cells[cells]
     guard let first = row.lazy.compactMap(\.range).first,
       let last = row.reversed().lazy.compactMap(\.range).first,
@@ -161,7 +161,7 @@ extension RawBatch {
     return nil
   }
 
-  /// Reads a record that is one JSON object.
+  /// Reads a record as a JSON object.
   func object(of record: RawRecord, in range: Range<Int>) throws(DiagnosedError) -> JSONDocument {
     let bytes = Array(self.bytes[range])
     if !isPlain(bytes[...]), let fault = TextFault(in: bytes[...]) {
@@ -184,13 +184,13 @@ extension RawBatch {
     return document
   }
 
-  /// Says that an object has a member of this name before.
+  /// A diagnostic for a member with the same name as an earlier one.
   func duplicate(
     _ member: JSONMember, of record: RawRecord, in range: Range<Int>, help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
       .jsonDuplicateName, at: location(member.offset, of: record, Array(bytes[range])),
-      "the object has two members \(excerpt(member.name.utf8))", help: help)
+      "the object has two members named \(excerpt(member.name.utf8))", help: help)
   }
 
   /// The line and column of an offset in the JSON of a record.
@@ -203,7 +203,7 @@ extension RawBatch {
 }
 
 extension Diagnostic {
-  /// What makes a cell no text; columns are counted from zero.
+  /// A diagnostic for a cell that is not text; columns are counted from zero.
   init(_ fault: TextFault, inColumn column: Int, at location: Location) {
     self.init(fault.kind, at: location, "column \(column + 1) \(fault.reason)", help: fault.help)
   }
@@ -219,13 +219,13 @@ extension RawCell {
   }
 }
 
-/// What makes bytes no text, and where in them.
+/// Why bytes are not text, and where the first fault is.
 struct TextFault {
   let kind: DiagnosticKind
   let reason: String
   let index: Int
 
-  /// What to declare, where the bytes look like those of another encoding.
+  /// The declaration to write, if the bytes look like another encoding.
   var help: String?
 
   init?(in bytes: ArraySlice<UInt8>) {
@@ -247,19 +247,19 @@ struct TextFault {
   }
 }
 
-/// Whether bytes are ASCII without NUL, which most are.
+/// Whether bytes are ASCII without NUL, which is the common case.
 private func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
   var isPlain = true
   for byte in bytes { isPlain = isPlain && byte &- 1 < 0x7F }
   return isPlain
 }
 
-/// One value of a record as its source has it, without blanks around it.
+/// One value of a record, trimmed but otherwise unchanged.
 package enum RawValue {
   case absent
   case text(ArraySlice<UInt8>)
 
-  /// A number that is one in the source, and therefore has a decimal point.
+  /// A number that the source stores as a number, with a decimal point.
   case number(ArraySlice<UInt8>)
 
   /// An array or object.
@@ -270,7 +270,8 @@ package enum RawValue {
 }
 
 extension RawBatch {
-  /// Gives every cell of a row with the number of its column; false for a record that is no row.
+  /// Passes every cell of a row to a closure, with its column number; false for a record that is
+  /// not a row.
   package func forEachCell(of record: RawRecord, _ body: (Int, RawValue) -> Void) -> Bool {
     guard case .cells(let range) = record.payload else { return false }
     for (column, cell) in cells[range].enumerated() {
@@ -284,12 +285,12 @@ extension RawBatch {
     return true
   }
 
-  /// A record that is one JSON object, and which of its members are there twice; `nil` for others.
+  /// A record that is a JSON object, with its duplicate members; `nil` for other records.
   package func object(of record: RawRecord) -> JSONDocument? {
     guard case .json(let range) = record.payload else { return nil }
     return try? object(of: record, in: range)
   }
 
-  /// The members of a JSON object; `nil` for a record that is none.
+  /// The members of a JSON object; `nil` for other records.
   package func members(of record: RawRecord) -> [JSONMember]? { object(of: record)?.root.object }
 }

@@ -1,29 +1,29 @@
 public import WaymarkModel
 
-/// What became of one record of a source.
+/// The result of decoding one record of a source.
 public struct Decoded<Record: Sendable>: Sendable {
   /// The record, unless it is left out.
   public let record: Record?
 
-  /// The fields that the source has a value for, and that nothing is wrong with.
+  /// The fields that have a value without a fault.
   public let filled: FieldSet
 
-  /// What is wrong or odd about the record.
+  /// The diagnostics of the record.
   public let diagnostics: [Diagnostic]
 
   /// Where the record begins.
   public let location: Location
 }
 
-/// Decodes the records of one source into values, and checks them; a value itself, for each worker.
+/// Decodes and checks the records of one source; a value type, so each worker has its own.
 public struct RecordDecoder<Record: SourceRecord>: Sendable {
   let source: String
   let context: FieldReader.Context
   private let sightings: Sightings
 
-  /// Looks up the columns of the fields in a source; fails with every one that is missing or ambiguous.
+  /// Looks up the columns of the fields in a source; fails with every missing or ambiguous column.
   ///
-  /// The zones are those of the lots of dealers, as they are called in the time zone database.
+  /// The zones are those of the dealers' lots, by their names in the time zone database.
   public init(
     _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil,
     severities: [String: Severity] = [:], dealerZones: [Identifier<Dealer>: String] = [:]
@@ -52,25 +52,25 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
       diagnostics: diagnostics, location: location)
   }
 
-  /// Warns of mapped JSON members that no record had; to be asked when all records are decoded.
+  /// Warnings for mapped JSON members that no record had; complete after all records are decoded.
   public var unusedMappings: [Diagnostic] {
     sightings.diagnostics(of: context.fields, at: Location(source))
   }
 }
 
 extension FieldReader {
-  /// What is the same for all records of a source; a class, since every record refers to it.
+  /// The data shared by all records of a source; a class, because every record refers to it.
   final class Context: Sendable {
     let fields: [BoundField]
 
-    /// The rows of the vocabulary that the source has a column or a default for.
+    /// The rows of the vocabulary that have a column or a default.
     let attributes: [AttributeField]
     let vocabulary: Vocabulary
 
-    /// The texts of other locales than the default one.
+    /// The texts of locales other than the default.
     let translations: [LocalField]
 
-    /// The locale of titles that are made of other fields.
+    /// The locale of titles that are composed from other fields.
     let language: String
 
     /// The number of each member of a JSON object that a field is read from.
@@ -78,13 +78,13 @@ extension FieldReader {
     let countries: Countries?
     let pictures: PictureFolder?
 
-    /// The fields without which a record is left out when they are faulty.
+    /// The essential fields: a fault in one of them leaves out the record.
     let essential: Set<RecordField>
 
-    /// How much the project says that faults matter, by their codes.
+    /// The severities that the project declares, by diagnostic code.
     let severities: [String: Severity]
 
-    /// The fields that the source has columns for, so that a record may have a value or none.
+    /// The fields with a column in the source, so a record may lack a value.
     let watched: [BoundField]
 
     /// The time zones of dealers, by their names.

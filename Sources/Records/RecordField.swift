@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// A field that a record can have: one that Waymark knows by itself, or an attribute of a vocabulary.
+/// A field that a record can have: a built-in one, or an attribute of a vocabulary.
 public struct RecordField: Hashable, Sendable {
-  /// Its place among the fields of its record set; an attribute has one behind those of all others.
+  /// Its index among the fields of its record set; attributes come after all other fields.
   let index: Int
 
   /// How projects and sources spell the field.
@@ -20,7 +20,7 @@ public struct RecordField: Hashable, Sendable {
     self.init(Self.known.count + row, attribute.name, FieldForm(attribute.type))
   }
 
-  /// The field of a text in one locale, such as `title.de`; its index is behind those of all others.
+  /// The field of a text in one locale, such as `title.de`; its index comes after all other fields.
   init(_ field: RecordField, locale: String, index: Int) {
     self.init(index, field.name + "." + locale, field.form)
   }
@@ -34,7 +34,7 @@ public struct RecordField: Hashable, Sendable {
   }
 }
 
-/// What the values of a field are.
+/// The forms that a field's values can have.
 enum FieldForm: Hashable, Sendable {
   case text, money, number, date, flag
   case quantity(Dimension)
@@ -93,7 +93,7 @@ extension RecordField {
   static let hours = RecordField(38, "hours")
   static let timeZone = RecordField(39, "timeZone")
 
-  /// The fields that Waymark knows by itself, each at its index.
+  /// The built-in fields, each at its index.
   static let known: [RecordField] = [
     .id, .title, .price, .condition, .status, .description, .images, .latitude, .longitude,
     .location, .country, .dealer, .updated, .name, .telephone, .email, .website, .street, .city,

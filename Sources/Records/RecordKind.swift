@@ -1,20 +1,20 @@
-// Records reads the inventories of a marketplace: files and databases in, checked values of Model out.
-// A `RecordSource` hands out raw records in batches, and a `RecordDecoder` makes values of them, with a
-// `FieldMap` that says where each field comes from. What is wrong with a record is a diagnostic; the
-// record is then left out, and the others are not concerned.
+// Records reads the inventories of a marketplace: it turns files and databases into checked values
+// of Model. A `RecordSource` returns raw records in batches, and a `RecordDecoder` turns them into
+// values, with a `FieldMap` that defines where each field comes from. A fault in a record is a
+// diagnostic; it leaves out that record and does not affect others.
 
 public import WaymarkModel
 
-/// What the records of a source are.
+/// The kinds of records.
 ///
 /// To add a kind, add a case here and make its type a `SourceRecord`; the compiler names the rest.
 public enum RecordKind: String, Sendable, CaseIterable {
   case listing, dealer, request, gatePass
 
-  /// What a set of such records is called where its project gives no kind, and in messages.
+  /// The name of a set of this kind in messages, and in projects that declare no kind.
   public var setName: String { self == .gatePass ? "gatePasses" : rawValue + "s" }
 
-  /// Whether its records have the attributes of a vocabulary.
+  /// Whether records of this kind have the attributes of a vocabulary.
   public var hasVocabulary: Bool { self == .listing || self == .request }
 
   /// The type of the values that the records become.
@@ -27,8 +27,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The fields such records can have, in the order they are read in; a listing has those of its
-  /// vocabulary, too.
+  /// The fields that such records can have, in reading order; a listing also has those of its
+  /// vocabulary.
   public func fields(_ vocabulary: Vocabulary) -> [RecordField] { type.fields(vocabulary) }
 }
 
@@ -40,15 +40,15 @@ public protocol SourceRecord: Sendable {
   /// Groups of fields: a record needs one field of each.
   static func required(_ vocabulary: Vocabulary) -> [[RecordField]]
 
-  /// The fields with which a record is left out when they are faulty: who it is, what it costs, where
-  /// it is and what it must not be mistaken for. Any other faulty field is left out by itself.
+  /// The fields that leave out the record if they are faulty: its identity, its price, its position
+  /// and what it must not be mistaken for. Any other faulty field is left out alone.
   static var essential: [RecordField] { get }
 
-  /// Reads every field of one record, so that all faults are reported together; whatever is returned,
-  /// a record with a fault is left out.
+  /// Reads every field of one record, so that all faults are reported together; the result is
+  /// discarded if the record is left out.
   static func read(from fields: inout FieldReader) -> Self
 
-  /// Everything that the record says, always in the same order.
+  /// All values of the record, always in the same order.
   var values: [RecordValue] { get }
 }
 
@@ -59,7 +59,7 @@ public enum RecordValue: Hashable, Sendable {
 }
 
 extension SourceRecord {
-  /// The texts of the record, which are what somebody wrote.
+  /// The texts of the record that people wrote.
   public var texts: [String] {
     values.compactMap { value in
       switch value {
@@ -69,8 +69,7 @@ extension SourceRecord {
     }
   }
 
-  /// Appends everything that the record says: equal bytes mean equal records, whatever sources they
-  /// come from.
+  /// Appends all values of the record: equal bytes mean equal records, whatever their sources.
   public func append(contentTo buffer: inout [UInt8]) {
     for value in values {
       switch value {
@@ -83,8 +82,8 @@ extension SourceRecord {
 }
 
 extension RawBatch {
-  /// Appends what a source gave of a record, so that equal records of one source have equal bytes; false
-  /// for one that could not be read.
+  /// Appends the raw contents of a record, so that equal records of one source have equal bytes;
+  /// false for an unreadable record.
   public func append(contentOf record: RawRecord, to buffer: inout [UInt8]) -> Bool {
     switch record.payload {
     case .fault: return false
@@ -112,7 +111,8 @@ extension Coordinate<WGS84>? {
   }
 }
 
-/// Appends a value after its kind and length, so that no two lists of values have equal bytes.
+/// Appends a value with its kind and length, so that different lists of values have different
+/// bytes.
 private func append(_ kind: UInt8, _ value: some Collection<UInt8>, to buffer: inout [UInt8]) {
   buffer.append(kind)
   var length = value.count

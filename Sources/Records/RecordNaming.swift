@@ -1,23 +1,23 @@
 import WaymarkCore
 
-/// How a value of a record is found in its source.
+/// How diagnostics locate a value of a record in its source.
 enum RecordNaming: Sendable {
   /// By the line of its record.
   case lines
 
-  /// By its cell: the numbers of the columns in the sheet, from zero.
+  /// By its cell; `columns` are the column numbers in the sheet, counted from zero.
   case cells(sheet: String, columns: [Int])
 
-  /// By its way in an XML document: that of all records, and the names with a prefix of members that have
-  /// none.
+  /// By its path in an XML document: the path of all records, and the prefixed names of members
+  /// without a prefix.
   case elements(path: String, names: [String: String])
 }
 
 extension RawBatch {
-  /// The place of a field of a record: `Cars!B7`, or `/rss/channel/item[3]/g:price`; `nil` where the line
-  /// says it.
+  /// The place of a field of a record: `Cars!B7`, or `/rss/channel/item[3]/g:price`; `nil` if the
+  /// line is enough.
   ///
-  /// A table has the number of a column, and an object the name of a member.
+  /// `column` is for tables, `member` for objects.
   func place(_ ordinal: Int, line: Int?, column: Int?, member: String) -> String? {
     switch naming {
     case .lines: return nil
@@ -35,7 +35,7 @@ extension RawBatch {
   }
 }
 
-/// A cell or a range of a sheet as formulas name it.
+/// A cell or a range of a sheet in the notation of formulas.
 func excelPlace(_ sheet: String, _ cell: String) -> String {
   let isPlain = sheet.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   return (isPlain ? sheet : "'\(sheet.replacing("'", with: "''"))'") + "!" + cell

@@ -1,32 +1,32 @@
 import Synchronization
 public import WaymarkModel
 
-/// A source that is open, for any number of workers, which take batches under a lock and decode them
-/// outside of it.
+/// An open source for any number of workers; they take batches under a lock and decode them outside
+/// it.
 public final class RecordSource: Sendable {
-  /// How many bytes a record may have: one with more is reported and left out, and is never in memory
-  /// as a whole.
+  /// The maximum size of a record in bytes; a larger one is reported and left out, and never
+  /// completely in memory.
   public static let recordLimit = 4 * 1024 * 1024
 
   public let source: SourceDescription
 
-  /// The columns of a table; `nil` for JSON and XML, whose records name their members themselves.
+  /// The columns of a table; `nil` for JSON and XML, where records name their own members.
   public let columns: [String]?
   private let state: Mutex<State>
 
   private struct State {
     var reader: any RecordReader
 
-    /// How many batches were handed out, and how many records they had.
+    /// How many batches were returned, and how many records they had.
     var count = 0
     var recordCount = 0
     var isAtEnd = false
 
-    /// What stopped reading after the records that were handed out last.
+    /// The error that stopped reading after the last returned records.
     var error: DiagnosedError?
   }
 
-  /// Opens a source and reads what is before its first record.
+  /// Opens a source and reads up to its first record.
   public init(
     _ source: SourceDescription, recordLimit: Int = RecordSource.recordLimit
   ) throws(DiagnosedError) {
@@ -36,8 +36,8 @@ public final class RecordSource: Sendable {
     state = Mutex(State(reader: reader))
   }
 
-  /// Takes the next records, in the order of the source: at most `count`, and no more once they have
-  /// `bytes` bytes; `nil` at the end.
+  /// Takes the next records, in the order of the source: at most `count`, and no more after `bytes`
+  /// bytes; `nil` at the end.
   public func next(
     upTo count: Int = 256, bytes: Int = 1 << 20
   ) throws(DiagnosedError) -> RawBatch? {
@@ -74,9 +74,9 @@ public final class RecordSource: Sendable {
   }
 }
 
-/// What splits one source into records, in their order.
+/// A reader that splits one source into records, in order.
 protocol RecordReader {
-  /// The columns of a table; `nil` for a source whose records name their members themselves.
+  /// The columns of a table; `nil` if records name their own members.
   var columns: [String]? { get }
 
   /// Appends records to an empty batch until it is full; none at the end of the source.

@@ -3,7 +3,7 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 
-/// Reads the rows that a query finds in a SQLite database.
+/// Reads the rows of a query from a SQLite database.
 final class SQLiteReader: RecordReader {
   let columns: [String]?
   private let source: SourceDescription
@@ -58,28 +58,29 @@ final class SQLiteReader: RecordReader {
   }
 }
 
-/// A SQLite database that is only read.
+/// A SQLite database, opened for reading only.
 @safe
 struct SQLiteDatabase: ~Copyable {
   let handle: OpaquePointer
 
-  /// The longest value or row that is taken into memory.
+  /// The maximum size of a value or row in memory, in bytes.
   static let lengthLimit = 64 * 1024 * 1024
 
-  /// How much work is counted as one: steps of SQLite's machine.
+  /// One unit of work: steps of SQLite's virtual machine.
   private static let workUnit: CInt = 1_000_000
 
-  /// How much work may be done for all rows, some seconds; and how many bytes of the file allow one more.
+  /// The units of work allowed for all rows, which take some seconds; and the file size that allows
+  /// one more.
   private static let workLimit = 100
   private static let bytesPerWork = 4096
 
-  /// How many units of work may still be done.
+  /// The remaining units of work.
   private let work: UnsafeMutablePointer<Int>
 
-  /// Opens a database file without writing anything beside it.
+  /// Opens a database file without creating files next to it.
   ///
-  /// SQLite makes a `-wal` and a `-shm` file beside a database in WAL mode even to read it. Without a
-  /// `-wal` file nobody has the database open and it is opened as immutable instead.
+  /// SQLite creates `-wal` and `-shm` files next to a database in WAL mode, even to read it. If
+  /// there is no `-wal` file, no other program has the database open, so it is opened as immutable.
   init(
     _ source: SourceDescription, workLimit: Int? = nil
   ) throws(DiagnosedError) {
@@ -101,7 +102,7 @@ struct SQLiteDatabase: ~Copyable {
     let status = unsafe sqlite3_open_v2(address, &opened, flags, nil)
     guard let handle = unsafe opened else {
       throw DiagnosedError(
-        .sourceUnreadable, at: Location(name), "there is no memory to open the database")
+        .sourceUnreadable, at: Location(name), "there is not enough memory to open the database")
     }
     guard status == SQLITE_OK else {
       let reason = unsafe String(cString: sqlite3_errmsg(handle))
@@ -115,7 +116,7 @@ struct SQLiteDatabase: ~Copyable {
     unsafe work.initialize(to: workLimit ?? Self.workLimit + size / Self.bytesPerWork)
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))
     unsafe sqlite3_busy_timeout(handle, 5000)
-    // A view can go on for ever: the work for all rows has an end.
+    // A recursive view can run for ever, so the work for all rows is limited.
     unsafe sqlite3_progress_handler(
       handle, Self.workUnit,
       { count in
@@ -123,7 +124,7 @@ struct SQLiteDatabase: ~Copyable {
         unsafe count.pointee -= 1
         return unsafe count.pointee < 0 ? 1 : 0
       }, work)
-    // The schema of a stranger's database must not call functions with effects.
+    // The schema of an untrusted database must not call functions with side effects.
     unsafe sqlite3_exec(handle, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON", nil, nil, nil)
   }
 
@@ -144,11 +145,11 @@ struct SQLiteDatabase: ~Copyable {
     return bytes
   }
 
-  /// What the library said about the last call.
+  /// The library's message about the last call.
   var reason: String { unsafe String(cString: sqlite3_errmsg(handle)) }
 }
 
-/// The one SELECT statement whose rows are records.
+/// The prepared SELECT statement that returns the records.
 @safe
 struct SQLiteStatement: ~Copyable {
   private let handle: OpaquePointer
@@ -172,7 +173,7 @@ struct SQLiteStatement: ~Copyable {
   /// Goes to the next row, and returns SQLite's result code.
   func step() -> CInt { unsafe sqlite3_step(handle) }
 
-  /// Appends the values of the row; false when they have more bytes than the limit.
+  /// Appends the values of the row; false if they exceed the limit.
   func append(to batch: inout RawBatch, limit: Int) -> Bool {
     let end = batch.bytes.count + limit
     return (0..<CInt(columns.count)).allSatisfy { index in
@@ -191,11 +192,11 @@ struct SQLiteStatement: ~Copyable {
       batch.bytes.append(contentsOf: String(unsafe sqlite3_column_int64(handle, index)).utf8)
       batch.cells.append(.number(start..<batch.bytes.count))
     case SQLITE_FLOAT:
-      // The shortest digits that read back as the same number; SQLite's own text has only 15.
+      // The shortest digits that read back as the same number; SQLite's own text has at most 15.
       batch.bytes.append(contentsOf: unsafe sqlite3_column_double(handle, index).description.utf8)
       batch.cells.append(.number(start..<batch.bytes.count))
     default:
-      // The pointer is valid until the next step; the count is that of the text just asked for.
+      // The pointer is valid until the next step; the byte count must be read after the text.
       let text = unsafe sqlite3_column_text(handle, index)
       let count = Int(unsafe sqlite3_column_bytes(handle, index))
       guard count <= limit else { return false }
@@ -206,7 +207,7 @@ struct SQLiteStatement: ~Copyable {
   }
 }
 
-/// Prepares a query after it is known to be one statement that only reads.
+/// Prepares a query; throws unless it is one statement that only reads.
 private func prepare(
   _ query: String, _ database: borrowing SQLiteDatabase, _ name: String
 ) throws(DiagnosedError) -> OpaquePointer {
@@ -231,7 +232,7 @@ private func prepare(
   return unsafe statement
 }
 
-/// Whether a result code is about the file or about the query.
+/// The kind of a failure: of the file or of the query, by the result code.
 private func kind(of status: CInt) -> DiagnosticKind {
   switch status & 0xFF {
   case SQLITE_NOTADB, SQLITE_CORRUPT: .sourceFormat
@@ -241,7 +242,7 @@ private func kind(of status: CInt) -> DiagnosticKind {
   }
 }
 
-/// The query of a source, which begins as one does that only reads.
+/// The query of a source; throws unless it begins like a read-only statement.
 func selectStatement(of source: SourceDescription) throws(DiagnosedError) -> String {
   guard let query = source.query else {
     throw DiagnosedError(
@@ -250,7 +251,7 @@ func selectStatement(of source: SourceDescription) throws(DiagnosedError) -> Str
   let location = Location(source.name, field: "query")
   let bytes = Array(query.utf8)
   guard !bytes.contains(0) else {
-    throw DiagnosedError(.sourceQuery, at: location, "the query contains NUL")
+    throw DiagnosedError(.sourceQuery, at: location, "the query contains a NUL character")
   }
   guard ["select", "with", "values"].contains(firstWord(bytes)) else {
     throw DiagnosedError(.sourceQuery, at: location, "the query is not a SELECT statement")
@@ -258,8 +259,8 @@ func selectStatement(of source: SourceDescription) throws(DiagnosedError) -> Str
   return query
 }
 
-/// The first word of a query in small letters, after blanks and comments; else the first character there,
-/// and nothing at the end of the query.
+/// The first word of a query in lower case, after blanks and comments; otherwise the first
+/// character there, or an empty text at the end of the query.
 func firstWord(_ query: some Collection<UInt8>) -> String {
   var rest = Array(query)[...]
   while let byte = rest.first {

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Reads the records of a source that have some values in some columns, and leaves the others out.
+/// Reads the records of a source that have allowed values in some columns, and skips the others.
 struct SelectedReader: RecordReader {
   let columns: [String]?
   private var inner: any RecordReader
@@ -34,7 +34,7 @@ struct SelectedReader: RecordReader {
     while batch.records.isEmpty {
       try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
       guard !batch.records.isEmpty else { return }
-      // Records are numbered as far as they are records.
+      // Skipped rows get no record number.
       let read = batch
       let kept = read.records.filter { record in
         allowed.allSatisfy { isAllowed(record, $0, in: read) }
@@ -58,7 +58,7 @@ struct SelectedReader: RecordReader {
       case .null, .unusable: return false
       }
     case .json(let range):
-      // What is wrong with the record is told when it is decoded.
+      // The decoder reports faults of the record.
       guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return true }
       let node = rule.name.reduce(root) { node, name in node?.child(name) }
       let text = node.flatMap { $0.string ?? $0.digits ?? $0.bool.map { String($0) } } ?? ""

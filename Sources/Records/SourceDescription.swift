@@ -2,11 +2,11 @@ public import WaymarkCore
 import WaymarkModel
 import WaymarkValues
 
-/// Where the records of one kind are read from, and how its texts are written.
+/// Where the records of a set come from, and how their values are written.
 public struct SourceDescription: Hashable, Sendable {
   /// The format of a source.
   public enum Kind: String, Sendable, CaseIterable {
-    /// One JSON object a line.
+    /// One JSON object per line.
     case ndjson
 
     /// One top-level JSON array of objects.
@@ -29,13 +29,13 @@ public struct SourceDescription: Hashable, Sendable {
     /// By the URL in an environment variable.
     case variable(String)
 
-    /// By a service of libpq's service file.
+    /// By a service in libpq's service file.
     case service(String)
   }
 
   public let kind: Kind
 
-  /// The path as the project writes it, which is what diagnostics show.
+  /// The path as the project writes it, for diagnostics.
   public let name: String
 
   /// The path to open; empty for a server.
@@ -45,45 +45,45 @@ public struct SourceDescription: Hashable, Sendable {
   public var line: Int?
   public var connection: Connection?
 
-  /// The one SELECT statement that gives the records of a database.
+  /// The SELECT statement that returns the records of a database.
   public var query: String?
 
-  /// What the query's $1, $2 and so on stand for.
+  /// The values of $1, $2 and so on in the query.
   public var parameters: [String] = []
 
-  /// How many rows a database may give.
+  /// The maximum number of rows from a database.
   public var maxRows = 10_000_000
 
   /// After how many seconds a server stops the query.
   public var timeout = 600
 
-  /// What separates the fields of a CSV row; `nil` where it is a comma or what the file says.
+  /// The separator of fields in a CSV row; `nil` for a comma or what the file declares.
   public var separator: UInt8?
 
-  /// What quotes the fields of a CSV row.
+  /// The quote of fields in a CSV row.
   public var quote = UInt8(ascii: "\"")
 
-  /// How many lines of a CSV file or rows of a sheet are above the header; `nil` where a CSV file has
-  /// none, and where the header of a sheet is to be found.
+  /// How many lines of a CSV file or rows of a sheet are above the header; `nil` for none in a CSV
+  /// file, and to search for the header in a sheet.
   public var skip: Int?
 
-  /// The sheet of an Excel file; `nil` for the only one that is shown.
+  /// The sheet of an Excel file; `nil` for the only visible one.
   public var sheet: String?
 
-  /// How the characters of a file are encoded; `nil` where it is UTF-8 or what the file says.
+  /// The character encoding of a file; `nil` for UTF-8 or what the file declares.
   public var encoding: TextEncoding?
 
-  /// The way to the records: of a JSON file such as `/products` (RFC 6901), of an XML file such as
-  /// `/rss/channel/item`; `nil` where the file is one array, or an RSS or Atom feed.
+  /// The path to the records: such as `/products` in a JSON file (RFC 6901), or `/rss/channel/item`
+  /// in an XML file; `nil` if the file is one array, or an RSS or Atom feed.
   public var items: String?
 
-  /// Which rows are one record.
+  /// The rules that join rows into one record.
   public var join: JoinRules?
 
-  /// The values that columns must have, so that a row is a record; letters of either case are equal.
+  /// The values that columns must have for a row to be a record; case is ignored.
   public var only: [String: [String]] = [:]
 
-  /// How the values of all fields are written, where the field says nothing else.
+  /// The rules for the values of all fields, unless a field declares its own.
   public var rules = ValueRules()
 
   public init(_ kind: Kind, name: String, path: String, query: String? = nil) {
@@ -96,7 +96,7 @@ public struct SourceDescription: Hashable, Sendable {
 
 /// A fault in the part of a project file that describes a source.
 public struct ProjectFault: Hashable, Sendable {
-  /// Where it is in the project file, as an offset in bytes.
+  /// The offset in the project file, in bytes.
   public let offset: Int
   public let message: String
 
@@ -110,7 +110,7 @@ extension [ProjectFault] {
   }
 }
 
-/// What to do about a word that is none of the allowed ones.
+/// The help for a word that is not one of the allowed ones.
 func correction(of word: String, among words: [String]) -> String {
   if let nearest = suggestion(for: word, among: words) { return "Did you mean \"\(nearest)\"?" }
   return "Allowed: \(words.joined(separator: ", "))."
@@ -128,7 +128,7 @@ extension SourceDescription {
   }
 }
 
-/// Reads the description of a source from JSON and collects what is wrong with it.
+/// Reads the description of a source from JSON and collects its faults.
 struct SourceReader {
   let folder: String
   private(set) var faults: [ProjectFault] = []
@@ -137,7 +137,7 @@ struct SourceReader {
   static let keys =
     SourceDescription.Kind.allCases.map(\.rawValue) + options.map(\.key) + ValueRulesReader.keys
 
-  /// The keys that only some formats have.
+  /// The keys that only apply to some formats.
   private static let options: [(key: String, kinds: [SourceDescription.Kind])] = [
     ("query", [.sqlite, .postgres]), ("table", [.sqlite, .postgres]),
     ("maxRows", [.sqlite, .postgres]), ("parameters", [.postgres]), ("timeout", [.postgres]),
@@ -166,7 +166,7 @@ struct SourceReader {
     return source
   }
 
-  /// The one member that names a format, with the path of a file or the way to a server.
+  /// Reads the member that names the format, with the path of a file or the address of a server.
   private mutating func format(_ node: JSONNode) -> SourceDescription? {
     let kinds = (node.object ?? []).compactMap { member in
       SourceDescription.Kind(rawValue: member.name).map { (kind: $0, node: member.node) }
@@ -200,14 +200,14 @@ struct SourceReader {
     let service = node["service"]?.string
     guard node.object?.count == 1, let name = variable ?? service, !name.isEmpty else {
       faults.add(
-        at: node.offset, "a server is named neither by a variable nor by a service",
-        "Write {\"env\": \"DATABASE_URL\"}, or {\"service\": \"…\"} of libpq's service file.")
+        at: node.offset, "a server must be named by a variable or a service",
+        "Write {\"env\": \"DATABASE_URL\"}, or {\"service\": \"…\"} from libpq's service file.")
       return nil
     }
-    // A password that was written in place of a variable's name is not shown.
+    // The text may be a password written by mistake, so messages do not show it.
     guard name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "_-.".utf8.contains($0) }) else {
       faults.add(
-        at: node.offset, "the name of the variable or service has characters that no name has",
+        at: node.offset, "the name of the variable or service contains invalid characters",
         "Write the name of an environment variable, not the URL itself.")
       return nil
     }
@@ -220,7 +220,7 @@ struct SourceReader {
     guard let option = Self.options.first(where: { $0.key == member.name }) else { return }
     guard option.kinds.contains(source.kind) else {
       return faults.add(
-        at: member.offset, "\"\(member.name)\" has no meaning for \(source.kind.rawValue)",
+        at: member.offset, "\"\(member.name)\" does not apply to \(source.kind.rawValue)",
         "Remove the key.")
     }
     if let (message, help) = source.set(option.key, member.node) {
@@ -230,34 +230,36 @@ struct SourceReader {
 }
 
 extension SourceDescription {
-  /// Sets an option, or says what is wrong with it and what to do.
+  /// Sets an option, or returns what is wrong with it and what to do.
   fileprivate mutating func set(
     _ option: String, _ node: JSONNode
   ) -> (message: String, help: String)? {
     switch option {
     case "separator":
       guard let byte = character(node), ",;|\t".utf8.contains(byte) else {
-        return ("no CSV file has this separator", "Write \",\", \";\", \"|\" or \"\\t\".")
+        return ("the separator is not valid", "Write \",\", \";\", \"|\" or \"\\t\".")
       }
       separator = byte
     case "quote":
       guard let byte = character(node), "\"'".utf8.contains(byte) else {
-        return ("no CSV file has this quote", "Write \"\\\"\" or \"'\".")
+        return ("the quote is not valid", "Write \"\\\"\" or \"'\".")
       }
       quote = byte
     case "skip":
-      guard let count = number(node, 0...1000) else { return ("no number of lines", "Write 1.") }
+      guard let count = number(node, 0...1000) else {
+        return ("\"skip\" is not a valid number of lines", "Write a number such as 1.")
+      }
       skip = count
     case "sheet":
       guard let name = node.string, !name.isEmpty else {
-        return ("no name of a sheet", "Write the name that its tab has.")
+        return ("\"sheet\" is not a sheet name", "Write the name on its tab.")
       }
       sheet = name
     case "encoding":
       guard let encoding = node.string.flatMap({ TextEncoding(label: $0) }) else {
         let name = node.string ?? ""
         return (
-          "no encoding has this label",
+          "the encoding is unknown",
           correction(of: name, among: TextEncoding.names)
             + " Or \(TextEncoding.conversion(from: name))."
         )
@@ -266,7 +268,7 @@ extension SourceDescription {
     case "items":
       guard let pointer = node.string, pointer.isEmpty || pointer.hasPrefix("/") else {
         return (
-          "no way to the records",
+          "\"items\" is not a path to the records",
           kind == .xml
             ? "Write the names of elements, such as \"/rss/channel/item\"."
             : "Write the names of members, such as \"/products\"."
@@ -276,8 +278,8 @@ extension SourceDescription {
     case "join":
       guard let rules = JoinRules(node) else {
         return (
-          "no rule of joining rows",
-          "Write { \"by\": \"…\" } with a column, and perhaps \"parent\" and \"lists\"."
+          "\"join\" is not a rule for joining rows",
+          "Write { \"by\": \"…\" } with a column, and optionally \"parent\" and \"lists\"."
         )
       }
       join = rules
@@ -286,26 +288,26 @@ extension SourceDescription {
         only[member.name] = (member.node.array ?? [member.node]).compactMap(\.string)
       }
       guard node.object != nil, !only.isEmpty, only.values.allSatisfy({ !$0.isEmpty }) else {
-        return ("no values of columns", "Write { \"Status\": [\"active\"] }.")
+        return ("\"only\" does not list values of columns", "Write { \"Status\": [\"active\"] }.")
       }
     case "maxRows":
       guard let count = number(node, 1...1_000_000_000) else {
-        return ("no number of rows", "Write 10000000.")
+        return ("\"maxRows\" is not a valid number of rows", "Write a number such as 10000000.")
       }
       maxRows = count
     case "timeout":
       guard let count = number(node, 1...86_400) else {
-        return ("no number of seconds", "Write 600.")
+        return ("\"timeout\" is not a valid number of seconds", "Write a number such as 600.")
       }
       timeout = count
     case "parameters":
       guard let texts = node.array?.compactMap({ $0.string ?? $0.digits }),
         texts.count == node.array?.count
-      else { return ("the parameters are no list of texts and numbers", "Write a list.") }
+      else { return ("\"parameters\" is not a list of strings and numbers", "Write a list.") }
       parameters = texts
     default:
       guard let text = node.string, !text.isEmpty, query == nil else {
-        return ("\"\(option)\" is not the one text it can be", "Give a query or a table.")
+        return ("\"\(option)\" must be a string, and the only query or table", "Give one of them.")
       }
       query = option == "query" ? text : "SELECT * FROM \(quoted(text))"
     }
@@ -322,14 +324,14 @@ private func number(_ node: JSONNode, _ range: ClosedRange<Int>) -> Int? {
   node.digits.flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
 }
 
-/// A name as SQL quotes it.
+/// A name quoted for SQL.
 private func quoted(_ name: String) -> String {
   "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
     + "\""
 }
 
-/// The name of an environment variable for a message, after a space; nothing for a name that may be the
-/// secret itself, written there by mistake.
+/// The name of an environment variable for a message, after a space; empty for a name that may be
+/// the secret itself, written there by mistake.
 package func shownVariable(_ name: String) -> String {
   name.utf8.count <= 64 && name.wholeMatch(of: /[A-Z]+(_[0-9A-Z]+)*/) != nil ? " \(name)" : ""
 }

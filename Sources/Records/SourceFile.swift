@@ -16,11 +16,11 @@ package struct SourceFile {
   private let chunkSize: Int
   private let decoder: TextDecoder?
 
-  /// Where in the text the chunk begins, and where in the file the next one does.
+  /// The position of the chunk in the text, and of the next chunk in the file.
   private var offset = 0
   private var nextByte = 0
 
-  /// Where each chunk of a file that is decoded begins, in the text and in the file.
+  /// The start of each decoded chunk, in the text and in the file.
   private var starts: [(text: Int, byte: Int)] = []
 
   /// Opens a text file and skips its byte order mark, which declares its encoding.
@@ -38,7 +38,7 @@ package struct SourceFile {
     guard encoding == .utf8 || decoder != nil else {
       throw DiagnosedError(
         .sourceEncoding, at: Location(name), "this system cannot decode \(encoding.name)",
-        help: "On one that can, \(TextEncoding.conversion(from: encoding.name)).")
+        help: "On a system that can, \(TextEncoding.conversion(from: encoding.name)).")
     }
     offset = nextByte
     try fill()
@@ -48,14 +48,15 @@ package struct SourceFile {
   package static func open(_ source: SourceDescription) throws(DiagnosedError) -> RandomAccessFile {
     let location = Location(source.name)
     guard !source.path.isEmpty, !source.path.utf8.contains(0) else {
-      throw DiagnosedError(.sourceMissing, at: location, "the path of the source is no path")
+      throw DiagnosedError(.sourceMissing, at: location, "invalid source path")
     }
     switch fileKind(at: source.path) {
     case .file, nil: break
     case .folder:
       throw DiagnosedError(.sourceUnreadable, at: location, "this is a folder, not a file")
     case .other:
-      // Records are read twice, and a pipe gives them once; without a writer it would be waited for.
+      // Records are read twice, but a pipe can be read only once, and opening one without a writer
+      // blocks.
       throw DiagnosedError(
         .sourceUnreadable, at: location, "this is a pipe or a device, not a regular file")
     }
@@ -77,7 +78,7 @@ package struct SourceFile {
         + " 'curl --fail --location --output records.csv URL', and name the file."
     }
     let near = pathInOtherCase(source.path).map { near in
-      // As the project writes it: the last names of the path, in their case.
+      // The form that the project uses: the last names of the path, in their real case.
       String(near.suffix(source.name.count))
     }
     if let near, near.lowercased() == source.name.lowercased() {
@@ -112,7 +113,7 @@ package struct SourceFile {
       let byte = used < encoded.count ? String(encoded[used], radix: 16, uppercase: true) : ""
       throw DiagnosedError(
         .sourceEncoding, at: Location(name),
-        "the byte 0x\(byte) at offset \(nextByte + used) begins no character of the declared encoding"
+        "the byte 0x\(byte) at offset \(nextByte + used) does not begin a character in the declared encoding"
       )
     }
     nextByte += used
@@ -130,7 +131,7 @@ package struct SourceFile {
     }
   }
 
-  /// Where in the text the next byte is.
+  /// The position of the next byte in the text.
   var position: Int { offset + index }
 
   /// Goes back to a position.
@@ -142,7 +143,7 @@ package struct SourceFile {
       nextByte = position
       return
     }
-    // Text that is decoded is read again from the beginning of a chunk.
+    // Decoded text is read again from the beginning of a chunk.
     guard let start = starts.last(where: { $0.text <= position }) else { return }
     offset = start.text
     nextByte = start.byte
@@ -151,7 +152,8 @@ package struct SourceFile {
   }
 }
 
-/// The encoding that the first bytes of a file or the project declare, and how long the mark of it is.
+/// The encoding that the file's first bytes or the project declare, and the length of the byte
+/// order mark.
 private func declaredEncoding(
   of start: [UInt8], in source: SourceDescription
 ) throws(DiagnosedError) -> (encoding: TextEncoding, markLength: Int) {
@@ -170,20 +172,20 @@ private func declaredEncoding(
     if let declared = source.encoding, declared != marked {
       throw DiagnosedError(
         .sourceEncoding, at: location,
-        "the file begins with the mark of \(marked.name), and \(declared.name) is declared",
-        help: "Remove \"encoding\" of the source.")
+        "the file begins with the byte order mark of \(marked.name), but \(declared.name) is declared",
+        help: "Remove \"encoding\" from the source.")
     }
     return (marked, bytes.count)
   }
   if source.encoding == nil, let name = unmarkedEncoding(start) {
     throw DiagnosedError(
-      .sourceEncoding, at: location, "the file is UTF-16 without a mark, not UTF-8",
-      help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" of the source.")
+      .sourceEncoding, at: location, "the file is UTF-16 without a byte order mark, not UTF-8",
+      help: "Save it as UTF-8; a project may declare \"encoding\": \"\(name)\" in the source.")
   }
   return (source.encoding ?? .utf8, 0)
 }
 
-/// The name of UTF-16 for bytes that are as ASCII is in it: a zero in every second byte.
+/// The name of the UTF-16 encoding of bytes that look like ASCII in it: every second byte is zero.
 private func unmarkedEncoding(_ start: [UInt8]) -> String? {
   switch start.prefix(4).map({ $0 == 0 }) {
   case [true, false, true, false]: TextEncoding.utf16Big.name
@@ -192,28 +194,28 @@ private func unmarkedEncoding(_ start: [UInt8]) -> String? {
   }
 }
 
-/// What a file is in place of a text with records, by its first bytes.
+/// The format of a file that is not a text with records, by its first bytes.
 public struct ForeignFormat: Sendable {
-  /// What it is, as a phrase.
+  /// The format, as a phrase.
   public let phrase: String
 
-  /// What to do about it; `nil` where that depends on what the file was to be.
+  /// What to do about it; `nil` if that depends on the intended format.
   public let help: String?
 
-  /// The format of a source that it has, if it is one.
+  /// The source format that it is, if any.
   public let kind: SourceDescription.Kind?
 
   private init(_ phrase: String, help: String? = nil, kind: SourceDescription.Kind? = nil) {
     self.phrase = phrase
     self.help =
-      help ?? kind.map { "Name the source by the format that it has: \"\($0.rawValue)\"." }
+      help ?? kind.map { "Declare the source as \"\($0.rawValue)\"." }
     self.kind = kind
   }
 
-  /// How many bytes of a file are enough.
+  /// How many bytes of a file are inspected.
   public static let lookedAt = HTMLPage.lookedAt
 
-  /// Looks at the beginning of a file; `nil` when it may be a text.
+  /// Inspects the beginning of a file; `nil` if it may be a text.
   public init?(_ start: [UInt8]) {
     if let page = HTMLPage(start) {
       self.init(page.phrase, help: Self.helpForPages)
@@ -227,7 +229,7 @@ public struct ForeignFormat: Sendable {
       return nil
     }
     self = row.format
-    // A file of a spreadsheet is an archive that begins with its list of contents.
+    // A spreadsheet file is a zip archive with typical entry names.
     guard row.bytes == Self.archive else { return }
     func has(_ text: String) -> Bool { start[...].firstRange(of: text.utf8) != nil }
     if has("xl/workbook.bin") {
@@ -237,11 +239,11 @@ public struct ForeignFormat: Sendable {
     } else if has("opendocument.spreadsheet") {
       self.init("an OpenDocument spreadsheet", help: "Save it as an Excel file (.xlsx).")
     } else if has("Index/Document.iwa") {
-      self.init("a file of Numbers", help: "Export it as an Excel file (.xlsx).")
+      self.init("a Numbers file", help: "Export it as an Excel file (.xlsx).")
     }
   }
 
-  /// Whether a text begins as XML does, in UTF-8 or UTF-16.
+  /// Whether a text begins like XML, in UTF-8 or UTF-16.
   private static func beginsXML(_ start: [UInt8]) -> Bool {
     let letters = start.prefix(64).filter { $0 != 0 && $0 != 0xFF && $0 != 0xFE }
     let text = letters.starts(with: [0xEF, 0xBB, 0xBF]) ? letters.dropFirst(3) : letters[...]
@@ -251,19 +253,19 @@ public struct ForeignFormat: Sendable {
   static let archivePhrase = "a zip archive"
   private static let archive: [UInt8] = [0x50, 0x4B, 3, 4]
   private static let helpForExcel =
-    "In Excel, save it as a workbook (.xlsx) without a password, and name it \"excel\"."
+    "In Excel, save it as a workbook (.xlsx) without a password, and declare it as \"excel\"."
   private static let helpForPages =
-    "Open the address of the file in a browser: the server answers with a page, such as an error or"
-    + " a login; give the file itself."
+    "Open the address of the file in a browser: the server returns a page, such as an error or"
+    + " a login form; give the file itself."
 
   private static let signatures: [(bytes: [UInt8], format: ForeignFormat)] = [
     ([0xFF, 0xFE, 0, 0], ForeignFormat("UTF-32")), ([0, 0, 0xFE, 0xFF], ForeignFormat("UTF-32")),
     ([0x1F, 0x8B], ForeignFormat("compressed by gzip", help: "Unpack it with gunzip.")),
-    (archive, ForeignFormat(archivePhrase, help: "Unpack it, and name the file in it.")),
+    (archive, ForeignFormat(archivePhrase, help: "Unpack it, and name the file inside.")),
     (
       [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
       ForeignFormat(
-        "an Excel file of the old form (.xls), or one with a password", help: helpForExcel)
+        "an Excel file in the old format (.xls), or one with a password", help: helpForExcel)
     ),
     (Array("SQLite format 3\0".utf8), ForeignFormat("a SQLite database")),
     (Array("%PDF".utf8), ForeignFormat("a PDF", help: "Give a CSV, NDJSON, JSON or SQLite file.")),

@@ -1,4 +1,4 @@
-/// The part of a text between the blanks around it, which may be any that Unicode calls white space.
+/// The text without the Unicode white space around it.
 func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var text = text
   while let first = text.first {
@@ -14,11 +14,11 @@ func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return text
 }
 
-/// Whether a byte is one of ASCII's blanks: space, tab, line feed, vertical tab, form feed, return.
+/// Whether a byte is ASCII white space: space, tab, line feed, vertical tab, form feed, return.
 @inline(__always)
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// How many bytes the blank has that a text begins with, 0 for none or one of ASCII's.
+/// The width in bytes of the non-ASCII blank that a text begins with; otherwise 0.
 func blankWidth(_ text: ArraySlice<UInt8>) -> Int {
   let start = text.startIndex
   if text.starts(with: [0xC2, 0xA0]) || text.starts(with: [0xC2, 0x85]) { return 2 }
@@ -37,8 +37,8 @@ private func trailingBlankWidth(_ text: ArraySlice<UInt8>) -> Int {
   return blankWidth(text.suffix(2)) == 2 ? 2 : 0
 }
 
-/// A value from a record as a message shows it: quoted, cut after 40 characters, and without anything
-/// that a terminal could obey.
+/// A value from a record for a message: quoted, cut after 40 characters, and without terminal
+/// control characters.
 package func excerpt(_ text: some Sequence<UInt8>) -> String {
   let decoded = String(decoding: Array(text.prefix(400)), as: UTF8.self).unicodeScalars
   var shown = String.UnicodeScalarView()
@@ -48,7 +48,7 @@ package func excerpt(_ text: some Sequence<UInt8>) -> String {
   return "\"\(String(shown))\(decoded.count > 40 ? "…" : "")\""
 }
 
-/// Whether a character only controls a device or the direction of text: C0, DEL, C1, line separators,
+/// Whether a character only controls a device or the text direction: C0, DEL, C1, line separators,
 /// and Unicode's explicit embeddings, overrides and isolates.
 func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
@@ -57,17 +57,17 @@ func isControl(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text without the characters that only control a device or the direction of writing.
+/// A text without the characters that only control a device or the text direction.
 struct CleanText {
   private(set) var string = ""
 
   /// How many Unicode scalars it has.
   private(set) var count = 0
 
-  /// Whether characters were left out, or line breaks in a text of one line became blanks.
+  /// Whether characters were removed, or line breaks in a one-line text became blanks.
   private(set) var hasLostCharacters = false
 
-  /// Cleans a text; CRLF and CR become line feeds in one that has lines.
+  /// Cleans a text; with `hasLines`, CRLF and CR become line feeds.
   init(_ bytes: ArraySlice<UInt8>, hasLines: Bool) {
     var scalars = String.UnicodeScalarView()
     var isAfterReturn = false
@@ -93,18 +93,18 @@ struct CleanText {
   }
 }
 
-/// What shows that a text was damaged before it came; `nil` where nothing does.
+/// The sign that a text was damaged before Waymark read it; `nil` if there is none.
 ///
-/// The control characters of a text are part of what shows it: `Ä` decoded by mistake may have one.
+/// Takes the control characters into account: an `Ä` decoded by mistake may produce one.
 func signOfDamage(in bytes: ArraySlice<UInt8>) -> String? {
   let text = String(decoding: bytes, as: UTF8.self)
   let scalars = text.unicodeScalars
-  if scalars.contains("\u{FFFD}") { return "has the sign of lost characters, U+FFFD" }
-  if scalars.contains("\u{FEFF}") { return "has a byte order mark inside" }
+  if scalars.contains("\u{FFFD}") { return "contains U+FFFD, the sign of lost characters" }
+  if scalars.contains("\u{FEFF}") { return "contains a byte order mark" }
   return isTwiceEncoded(text) ? "seems to have been decoded as Windows-1252 by mistake" : nil
 }
 
-/// Whether a text is what UTF-8 looks like to somebody who takes it for Windows-1252: `KÃ¤fer`.
+/// Whether a text is UTF-8 that was decoded as Windows-1252, such as `KÃ¤fer`.
 private func isTwiceEncoded(_ text: String) -> Bool {
   var bytes: [UInt8] = []
   for scalar in text.unicodeScalars {
@@ -120,14 +120,14 @@ private let windows1252: [UInt32: UInt8] = {
   return Dictionary(uniqueKeysWithValues: zip(scalars.map(\.value), 0x80...0x9F))
 }()
 
-/// Whether a text is one that stays as it is; most are plain ASCII.
+/// Whether a text needs no cleaning; most are plain ASCII.
 package func isClean(_ text: String) -> Bool {
   guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20 else { return false }
   return text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
 }
 
-/// A text of a record without blanks around it and without control characters, and whether it had any;
-/// line feeds and tabs stay.
+/// A trimmed text of a record without control characters, and whether it had any; line feeds and
+/// tabs are kept.
 package func cleanText(_ bytes: ArraySlice<UInt8>) -> (text: String, hasLostCharacters: Bool) {
   // Most texts are plain ASCII.
   if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) {

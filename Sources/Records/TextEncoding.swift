@@ -6,12 +6,12 @@ import WaymarkCore
   import Darwin
 #endif
 
-/// How the characters of a text file are encoded, by a label of the WHATWG Encoding Standard.
+/// The character encoding of a text file, by a label of the WHATWG Encoding Standard.
 public struct TextEncoding: Hashable, Sendable {
-  /// The name that the standard gives the encoding, such as `windows-1252`.
+  /// The standard's name of the encoding, such as `windows-1252`.
   public let name: String
 
-  /// The name that iconv knows it by.
+  /// The name of the encoding in iconv.
   fileprivate let iconvName: String
 
   public static let utf8 = TextEncoding(name: "utf-8", iconvName: "UTF-8")
@@ -23,7 +23,7 @@ public struct TextEncoding: Hashable, Sendable {
     self.iconvName = iconvName
   }
 
-  /// Finds an encoding by one of its labels, in any case; `nil` for a label of none.
+  /// Finds an encoding by one of its labels, in any case; `nil` for an unknown label.
   public init?(label: String) {
     let label = label.asciiLowercased
     guard let row = Self.rows.first(where: { $0.labels.split(separator: " ").contains(label[...]) })
@@ -61,7 +61,7 @@ public struct TextEncoding: Hashable, Sendable {
 }
 
 extension TextEncoding {
-  /// How to make UTF-8 of a file whose encoding has a name that is none of the labels.
+  /// How to convert a file with an unknown encoding label to UTF-8.
   public static func conversion(from name: String) -> String {
     let isName = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_:.".utf8.contains($0) }
     let shown = isName && !name.isEmpty ? name : "NAME"
@@ -70,7 +70,7 @@ extension TextEncoding {
 }
 
 extension TextEncoding {
-  /// Decodes the beginning of a text, whose end may cut a character; `nil` for bytes that are none.
+  /// Decodes the beginning of a text, which may end inside a character; `nil` for invalid bytes.
   public func decoded(_ bytes: [UInt8]) -> String? {
     var text: [UInt8] = []
     guard let result = TextDecoder(self)?.decode(bytes, to: &text), !result.isFaulty else {
@@ -80,7 +80,7 @@ extension TextEncoding {
   }
 }
 
-/// What to declare about bytes that are no UTF-8; `nil` where they look like nothing that is common.
+/// The help for bytes that are not UTF-8; `nil` if they do not look like a common encoding.
 ///
 /// A Western European text has single letters beyond ASCII, a Chinese one runs of several bytes.
 func remedyOfEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -92,16 +92,16 @@ func remedyOfEncoding(_ bytes: ArraySlice<UInt8>) -> String? {
     longest >= 4 && runs.allSatisfy { $0.count % 2 == 0 && $0.allSatisfy { $0 > 0x80 } }
   guard isWestern || isChinese else { return nil }
   let name = isWestern ? "windows-1252" : "gb18030"
-  return "Save it as UTF-8; a project may declare what it looks like:"
-    + " \"encoding\": \"\(name)\" in \"source\", and --records goes with --encoding \(name)."
+  return "Save it as UTF-8, or declare the encoding that it seems to have:"
+    + " \"encoding\": \"\(name)\" in \"source\", or --encoding \(name) with --records."
 }
 
-/// Makes UTF-8 of text in another encoding, piece by piece.
+/// Converts text in another encoding to UTF-8, piece by piece.
 @safe
 final class TextDecoder {
   private let handle: iconv_t
 
-  /// Opens a decoder; `nil` when this system has none for the encoding.
+  /// Opens a decoder; `nil` if this system has none for the encoding.
   init?(_ encoding: TextEncoding) {
     guard let handle = unsafe iconv_open("UTF-8", encoding.iconvName),
       Int(bitPattern: handle) != -1
@@ -127,7 +127,7 @@ final class TextDecoder {
       used += count
       switch status {
       case 0, E2BIG:
-        // Some encodings hold a letter back until they know that no mark follows it.
+        // Some decoders hold back a letter until they know that no combining mark follows.
         if used == bytes.count { flush(to: &output) }
       case EINVAL: return (used, false)
       default: return (used, true)

@@ -4,7 +4,7 @@ import WaymarkDisk
 import WaymarkModel
 import WaymarkValues
 
-/// Where Debian keeps the time zone database.
+/// The folder of the time zone database on Debian.
 private let zoneFolder = "/usr/share/zoneinfo/"
 
 /// Finds a zone by its name in the time zone database of this system.
@@ -12,16 +12,16 @@ func timeZone(_ name: String) -> TimeZoneRules? {
   let isName =
     !name.isEmpty && !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
     && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "/_+-".utf8.contains($0) }
-    // These count leap seconds, which no calendar here does.
+    // These zones count leap seconds, which the calendars here do not.
     && !name.hasPrefix("right/")
   guard isName, let file = try? readFile(at: zoneFolder + name, limit: 1 << 20, isRegular: true)
   else { return nil }
   return TimeZoneRules(name: name, file: file)
 }
 
-/// Which edition of the time zone database this system has, such as `2026a`; `nil` where it says none.
+/// The edition of this system's time zone database, such as `2026a`; `nil` if unknown.
 ///
-/// Another edition may show the times of equal records by another clock.
+/// Another edition may show different times for equal records.
 public func timeZoneEdition() -> String? {
   guard let reader = try? readFile(at: zoneFolder + "tzdata.zi", limit: 1 << 20, isRegular: true)
   else { return nil }
@@ -35,8 +35,8 @@ final class KnownZones: Sendable {
 
   /// The zone of a place by its name: that of a city, or `UTC`.
   ///
-  /// An abbreviation is none, though the database has some: it names the clocks of several places, or
-  /// those of one place in one half of the year.
+  /// An abbreviation is not a zone, although the database has some: it names the clocks of several
+  /// places, or of one place in half of the year.
   subscript(name: String) -> TimeZoneRules? {
     guard name.utf8.contains(UInt8(ascii: "/")) || name == "UTC" else { return nil }
     return zones.withLock { zones in
@@ -47,7 +47,7 @@ final class KnownZones: Sendable {
     }
   }
 
-  /// What to do on a machine that has no zones at all.
+  /// The help for a machine that has no zones at all.
   var remedy: String? {
     self["UTC"] == nil
       ? "This machine has no time zone database; install the package tzdata." : nil

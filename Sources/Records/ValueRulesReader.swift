@@ -14,12 +14,13 @@ struct ValueRulesReader {
     self.rules = rules
   }
 
-  /// Takes a member of a field, which may have no meaning for it; false when it is no declaration.
+  /// Reads a member of a field, with a fault if it does not apply to the field; false if it is not
+  /// a declaration.
   mutating func read(_ member: JSONMember, of field: RecordField) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     guard key.applies(to: field.form) else {
       faults.add(
-        at: member.offset, "\"\(member.name)\" has no meaning for \(field.name)",
+        at: member.offset, "\"\(member.name)\" does not apply to \(field.name)",
         "Remove the key.")
       return true
     }
@@ -31,7 +32,7 @@ struct ValueRulesReader {
     return true
   }
 
-  /// Adds what is no unit of a field.
+  /// Adds a fault for each unit that does not fit the field.
   private mutating func checkUnits(of member: JSONMember, _ dimension: Dimension) {
     let isUnit = [RuleKey.unit, .units, .take].map(\.rawValue).contains(member.name)
     let nodes = member.node.object?.map(\.node) ?? [member.node]
@@ -40,12 +41,12 @@ struct ValueRulesReader {
       guard let name = node.string, Unit.named(name, of: dimension) == nil else { continue }
       let symbols = Unit.all(of: dimension).map(\.symbol)
       faults.add(
-        at: node.offset, "\"\(name)\" is no unit of \(dimension.rawValue)",
+        at: node.offset, "\"\(name)\" is not a unit of \(dimension.rawValue)",
         correction(of: name, among: symbols))
     }
   }
 
-  /// Takes a member; false when it is no declaration.
+  /// Reads a member; false if it is not a declaration.
   mutating func read(_ member: JSONMember) -> Bool {
     guard let key = RuleKey(rawValue: member.name) else { return false }
     let node = member.node
@@ -66,11 +67,11 @@ struct ValueRulesReader {
     case .zone: rules.dates.zone = word(node, "Write a name such as Europe/Berlin.", timeZone)
     case .nulls:
       let texts = node.array?.compactMap(\.string) ?? []
-      if texts.count != node.array?.count { fail(node, "Write a list of texts.") }
+      if texts.count != node.array?.count { fail(node, "Write a list of strings.") }
       rules.nulls.formUnion(texts)
     case .currency: rules.money.currency = currency(node)
     case .symbols:
-      words(node, "Write a code of ISO 4217, such as EUR.") { currencyCode($0.string ?? "") }
+      words(node, "Write an ISO 4217 code, such as EUR.") { currencyCode($0.string ?? "") }
         .forEach { rules.money.symbols.add($0, $1) }
     case .suffixes: priceWords(node).forEach { rules.money.suffixes.add($0, $1) }
     case .words: priceWords(node).forEach { rules.money.words.add($0, $1) }
@@ -86,7 +87,7 @@ struct ValueRulesReader {
     return true
   }
 
-  /// Dates are declared by their order alone, or by an object.
+  /// Reads a declaration of dates: an order alone, or an object.
   private mutating func readDates(_ node: JSONNode) {
     if let text = node.string {
       rules.dates.order = order(text)
@@ -148,12 +149,12 @@ struct ValueRulesReader {
     return nil
   }
 
-  /// The members of an object whose values mean something.
+  /// The members of an object with a valid value; adds a fault for each other member.
   private mutating func words<Value>(
     _ node: JSONNode, _ help: String, _ read: (JSONNode) -> Value?
   ) -> [(String, Value)] {
     guard let members = node.object else {
-      fail(node, "Write an object: a word of the source, and what it means.")
+      fail(node, "Write an object of words in the source and their meanings.")
       return []
     }
     return members.compactMap { member in
@@ -165,7 +166,7 @@ struct ValueRulesReader {
 
   private mutating func fail(_ node: JSONNode, _ help: String) {
     let shown = node.string.map { "\"\($0)\"" } ?? node.kind
-    faults.add(at: node.offset, "\(shown) means nothing here", help)
+    faults.add(at: node.offset, "\(shown) is not valid here", help)
   }
 }
 
@@ -174,7 +175,7 @@ private enum RuleKey: String, CaseIterable {
   case decimal, multipliers, dates, zone, nulls, currency, symbols, suffixes, words, unit, units
   case take, terms, factor
 
-  /// Whether the declaration means something for values of a form.
+  /// Whether the declaration applies to values of a form.
   func applies(to form: FieldForm) -> Bool {
     switch form {
     case .text, .flag: self == .nulls

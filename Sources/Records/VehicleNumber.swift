@@ -4,15 +4,14 @@ import WaymarkCore
 struct VehicleNumber: Hashable, Sendable {
   let text: String
 
-  /// What 49 CFR § 565.15 (c) computes for the ninth position: a digit or X.
+  /// The check digit for the ninth position (49 CFR § 565.15 (c)): a digit or X.
   let checkDigit: Character
   let hasRightCheckDigit: Bool
 
-  /// Whether the number says that the vehicle was made in North America, where the check digit is
-  /// required.
+  /// Whether the vehicle was made in North America, where the check digit is required.
   let isNorthAmerican: Bool
 
-  /// Takes 17 letters and digits, in capitals or not.
+  /// Takes 17 letters and digits, in any case.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count == 17 else { return nil }
     var capitals: [UInt8] = []

@@ -1,15 +1,16 @@
 import WaymarkCore
 
-/// One element of an XML file while it is read, which becomes a JSON object.
+/// An XML element while it is read; it becomes a JSON object.
 ///
-/// A child with text is a text, one with children is an object, and children of one name are a list. The
-/// attribute `unit` of a child `power` is the member `power@unit`; of an element with children, and of
-/// the record itself, it is `@unit` inside of it. Text beside children is `#text`.
+/// A child with text becomes a string, a child with children an object, and children with the same
+/// name a list. The attribute `unit` of a child `power` becomes the member `power@unit`; of an
+/// element with children, and of the record itself, it becomes `@unit` inside it. Text between
+/// children becomes `#text`.
 struct XMLElement {
-  /// Google's attributes, which are known without their prefix.
+  /// The namespace of Google's attributes, which are named without their prefix.
   static let googleSpace = "http://base.google.com/ns/1.0"
 
-  /// How many elements, attributes and texts a record has at most.
+  /// The maximum number of elements, attributes and texts in a record.
   private static let nodeLimit = 20_000
 
   private enum Kind: UInt8 { case element, attribute, text }
@@ -18,35 +19,36 @@ struct XMLElement {
     let kind: Kind
     var name: Int32 = -1
 
-    /// The first and last of what is in an element, and what comes after it in its parent.
+    /// The first and last node in the element, and the next node in its parent.
     var first: Int32 = -1
     var last: Int32 = -1
     var next: Int32 = -1
 
-    /// Where its bytes are.
+    /// The range of its bytes.
     var range = 0..<0
 
-    /// What is in an element.
+    /// Which kinds of nodes the element contains.
     var hasElements = false
     var hasTexts = false
     var hasAttributes = false
 
-    /// The next element of the same name in the same parent, and of the first of them the last one.
+    /// The next element with the same name in the same parent; for the first of them, also the
+    /// last.
     var twin: Int32 = -1
     var lastTwin: Int32 = -1
 
-    /// Whether another element beside it has the same key.
+    /// Whether a sibling with another name has the same key.
     var isClash = false
 
-    /// Whether it is a value; what has nothing but attributes is none.
+    /// Whether the element is a value; an element with only attributes is not.
     var hasValue: Bool { hasElements || hasTexts || !hasAttributes }
   }
 
-  /// What a name is as a member of an object.
+  /// The key of a name as a member of an object.
   private struct Key {
     let text: [UInt8]
 
-    /// The key where another name of the object has this one, and the number of that name.
+    /// The key to use if another name of the object has the short one, and the number of that name.
     var fullText: [UInt8] = []
     var rival: Int32 = -1
   }
@@ -60,18 +62,18 @@ struct XMLElement {
   private var nodes: [Node] = []
   private var bytes: [UInt8] = []
 
-  /// Where blanks begin that may be the beginning of a text.
+  /// The start of blanks that may begin a text.
   private var blanks: Int?
 
-  /// The elements that are not closed, the innermost last.
+  /// The open elements, the innermost last.
   private var open: [Int32] = []
   private var keys: [Key] = []
 
-  /// The names with a prefix of members that have none.
+  /// The prefixed names of members without a prefix.
   private(set) var written: [String: String] = [:]
   private var ownSpace: String?
 
-  /// For each name, its first element in a parent while these are sorted by name.
+  /// The first element of each name in a parent, while the elements are sorted by name.
   private var heads: [Int32] = []
 
   /// The first elements of each name in the elements that are being written.
@@ -107,7 +109,7 @@ struct XMLElement {
     let continues = last >= 0 && nodes[Int(last)].kind == .text
     let begin = blanks ?? bytes.count
     guard append(text) else { return }
-    // Blanks between elements are no text.
+    // Blanks between elements are not text.
     guard continues || !text.allSatisfy({ $0 <= 0x20 }) else {
       blanks = begin
       return
@@ -159,14 +161,14 @@ struct XMLElement {
 }
 
 extension XMLElement {
-  /// Appends the record as a JSON object, and forgets it.
+  /// Appends the record as a JSON object, and clears it.
   mutating func write(to output: inout [UInt8], _ names: [XMLName]) {
     for number in keys.count..<max(keys.count, names.count) { addKey(of: names[number], names) }
     writeObject(0, to: &output)
   }
 
-  /// What a name is called in an object: names of Google, of the record's own namespace and of none have
-  /// no prefix.
+  /// Adds the key of a name: names in Google's namespace, in the record's namespace and in none
+  /// have no prefix.
   private mutating func addKey(of name: XMLName, _ names: [XMLName]) {
     let isGoogle = name.space == Self.googleSpace
     let isBare = isGoogle || name.space.isEmpty || name.space == ownSpace
@@ -217,14 +219,14 @@ extension XMLElement {
     output.append(UInt8(ascii: "}"))
   }
 
-  /// Begins a member with a key, and after it the name of an attribute.
+  /// Begins a member with a key, followed by the name of an attribute.
   private static func begin(
     _ isFirst: inout Bool, _ key: [UInt8], _ attribute: [UInt8]?, _ output: inout [UInt8]
   ) {
     if !isFirst { output.append(UInt8(ascii: ",")) }
     isFirst = false
     output.append(UInt8(ascii: "\""))
-    // A name has no character that JSON escapes.
+    // A name contains no characters that JSON escapes.
     output.append(contentsOf: key)
     if let attribute {
       output.append(UInt8(ascii: "@"))
@@ -260,7 +262,7 @@ extension XMLElement {
     for first in firsts[begin...] { heads[Int(nodes[Int(first)].name)] = -1 }
   }
 
-  /// Writes the elements of one name, and the attributes of those that are no objects.
+  /// Writes the elements with one name, and the attributes of those that are not objects.
   private mutating func writeGroup(
     _ first: Int32, _ isFirst: inout Bool, to output: inout [UInt8]
   ) {
@@ -298,7 +300,7 @@ extension XMLElement {
     if hasAttributes { writeAttributes(of: first, text, &isFirst, to: &output) }
   }
 
-  /// Writes the attributes of elements that have one name and are no objects.
+  /// Writes the attributes of elements that have the same name and are not objects.
   private mutating func writeAttributes(
     of first: Int32, _ key: [UInt8], _ isFirst: inout Bool, to output: inout [UInt8]
   ) {
@@ -338,7 +340,7 @@ extension XMLElement {
     }
   }
 
-  /// The text of an element, without what is in others inside of it.
+  /// The text of an element, without the text of its children.
   private func ownText(of node: Int32) -> ArraySlice<UInt8> {
     var text: ArraySlice<UInt8> = []
     var next = nodes[Int(node)].first
@@ -358,7 +360,7 @@ extension XMLElement {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// Appends text as JSON has it; a document has no other control characters.
+  /// Appends text with JSON escapes; a document contains no other control characters.
   private func escape(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
     var start = text.startIndex
     for index in text.indices {

@@ -8,7 +8,7 @@ import WaymarkModel
   import Darwin
 #endif
 
-/// One thing in an XML document.
+/// One event in an XML document.
 struct XMLEvent {
   enum Kind: UInt8 {
     case start, end
@@ -25,7 +25,8 @@ struct XMLEvent {
   /// The number of the name of an element or attribute.
   var name: Int32 = 0
 
-  /// Where a text or the value of an attribute is in `XMLEvents.text`; of a start the line comes first.
+  /// The range of a text or an attribute's value in `XMLEvents.text`; for a start, `lower` is the
+  /// line.
   var lower: Int32 = 0
   var upper: Int32 = 0
 
@@ -42,52 +43,52 @@ struct XMLName: Hashable {
   /// The prefix that the document uses for the namespace.
   let prefix: String
 
-  /// As the document has it.
+  /// The name as the document writes it.
   var written: String { prefix.isEmpty ? local : prefix + ":" + local }
 }
 
-/// What gives a document in pieces.
+/// A source that returns a document in pieces.
 protocol PieceSource {
   /// The next bytes; none at the end.
   mutating func nextPiece() throws(DiagnosedError) -> [UInt8]
 }
 
-/// The elements and texts of an XML document in UTF-8, as expat finds them.
+/// Reads the elements and texts of a UTF-8 XML document with expat.
 ///
-/// No entity but the five of XML is expanded, and nothing but the document is read. What is in memory
-/// at once is that of one piece.
+/// Only the five predefined entities are expanded, and no other file is read. Memory contains one
+/// piece at a time.
 @safe
 final class XMLEvents {
-  /// How deep elements are in each other, how many attributes one has, how many names there are, and how
-  /// many bytes a tag or a comment has.
+  /// The maximum nesting depth, attributes per element, number of names, and size of a tag or
+  /// comment.
   static let depthLimit = 64
   fileprivate static let attributeLimit = 1000
   fileprivate static let nameLimit = 4096
   fileprivate static let nameLength = 1000
   private static let tokenLimit = 1 << 20
 
-  // expat gets its address; a class would be checked for exclusive access in every call.
+  // expat keeps its address; a class would be checked for exclusive access in every call.
   private let found = UnsafeMutablePointer<FoundEvents>.allocate(capacity: 1)
   private let parser: XML_Parser
   private var pieces: any PieceSource
   private let location: Location
 
-  /// What a fault begins with: which part of a file the document is.
+  /// The prefix of messages: the part of the file that the document is.
   private let part: String
   private var isAtEnd = false
 
-  /// What stops the document after the events before it.
+  /// The error that stops the document after the pending events.
   private var error: DiagnosedError?
 
-  /// How many bytes were given to expat before those of the last piece.
+  /// How many bytes expat received before the last piece.
   private var fed = 0
 
-  /// The bytes of the texts of the events that were read last.
+  /// The bytes of the texts of the pending events.
   var text: [UInt8] { unsafe found.pointee.text }
 
   var names: [XMLName] { unsafe found.pointee.names.names }
 
-  /// The line is found of elements that are as deep as this or less.
+  /// The maximum depth of elements with a known line.
   var lineDepth: Int {
     get { unsafe found.pointee.lineDepth }
     set { unsafe found.pointee.lineDepth = newValue }
@@ -97,12 +98,12 @@ final class XMLEvents {
     _ pieces: any PieceSource, at location: Location, part: String = "",
     hasNamespaces: Bool = true
   ) throws(DiagnosedError) {
-    // A line feed is in no name, and no name of a namespace may have one.
+    // The line feed is a safe separator: no name and no namespace may contain one.
     guard
       let parser = unsafe hasNamespaces
         ? XML_ParserCreateNS("UTF-8", 0x0A) : XML_ParserCreate("UTF-8")
     else {
-      throw DiagnosedError(.sourceUnreadable, at: location, "expat has no memory")
+      throw DiagnosedError(.sourceUnreadable, at: location, "there is not enough memory for expat")
     }
     unsafe self.parser = parser
     self.pieces = pieces
@@ -121,7 +122,7 @@ final class XMLEvents {
       unsafe document(of: data)?.pointee.refuse(
         "its DOCTYPE declares entities or elements", help: XMLEvents.helpForEntities)
     }
-    // Where a DOCTYPE names another file, expat skips what that might define.
+    // If a DOCTYPE names another file, expat skips entities that the file might define.
     unsafe XML_SetSkippedEntityHandler(parser) { data, name, _ in
       let name = unsafe name.map { unsafe String(cString: $0) } ?? ""
       unsafe document(of: data)?.pointee.refuse(
@@ -203,23 +204,23 @@ final class XMLEvents {
     }
   }
 
-  /// Whether bytes end with a & and letters.
+  /// Whether bytes end with a & followed by letters or digits.
   private static func isAmpersand(_ bytes: ArraySlice<UInt8>) -> Bool {
     let letters = bytes.suffix(40).reversed().prefix { $0.isASCIIAlphanumeric }.count
     return bytes.dropLast(letters).last == UInt8(ascii: "&")
   }
 
   fileprivate static let helpForEntities =
-    "Write the character itself, or its number: &#160; is a blank that does not break. A & itself is"
-    + " &amp;. Nothing that a DOCTYPE declares is read."
+    "Write the character itself or its number, such as &#160; for a non-breaking space, and &amp; for"
+    + " &. Declarations in a DOCTYPE are not read."
 }
 
-/// The events that expat calls for.
+/// The event buffer that expat's callbacks fill.
 private func document(of data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<FoundEvents>? {
   unsafe data?.assumingMemoryBound(to: FoundEvents.self)
 }
 
-/// What expat found in a piece of a document.
+/// The events that expat found in a piece of a document.
 @safe
 private struct FoundEvents {
   let parser: XML_Parser
@@ -231,7 +232,7 @@ private struct FoundEvents {
   var names = NameNumbers()
   var lineDepth = 0
 
-  /// Why the document is refused, though expat could read it; and what to do.
+  /// Why the document is refused although expat could read it, and what to do.
   var refusal: (reason: String, help: String?)?
   private var depth = 0
 
@@ -247,7 +248,7 @@ private struct FoundEvents {
   ) {
     depth += 1
     guard depth <= XMLEvents.depthLimit else {
-      return refuse("elements are more than \(XMLEvents.depthLimit) deep")
+      return refuse("elements are nested more than \(XMLEvents.depthLimit) deep")
     }
     guard let name = unsafe name, var attribute = unsafe attributes,
       let number = unsafe number(of: name)
@@ -281,7 +282,7 @@ private struct FoundEvents {
     guard let start = unsafe start else { return }
     let begin = text.count
     unsafe append(start, count)
-    // Pieces of one text are one event.
+    // Consecutive pieces of a text become one event.
     if let last = events.last, last.kind == .text {
       events[events.count - 1].upper = Int32(clamping: text.count)
     } else {
@@ -305,16 +306,16 @@ private struct FoundEvents {
   }
 }
 
-/// The names of a document, each with a number.
+/// Numbers the names of a document.
 private struct NameNumbers {
   private(set) var names: [XMLName] = []
 
-  /// The bytes of all names, where each is, and their numbers by hash.
+  /// The bytes of all names, the range of each, and their numbers by hash.
   private var spelling: [UInt8] = []
   private var spellings: [Range<Int>] = []
   private var slots = [Int32](repeating: -1, count: 4 * XMLEvents.nameLimit)
 
-  /// The number of a name, the same one for equal names; `nil` for one too many or too long.
+  /// The number of a name, equal for equal names; `nil` if there are too many or it is too long.
   mutating func number(of name: UnsafePointer<CChar>) -> Int32? {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var count = 0
@@ -343,7 +344,7 @@ private struct NameNumbers {
     spelling += bytes
     let parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    // Without namespaces a prefix is a part of the name.
+    // Without namespaces, a prefix is part of the name.
     let local = String(parts.first?.split(separator: ":").last ?? "")
     names.append(
       parts.count < 2

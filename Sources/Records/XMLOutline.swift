@@ -1,25 +1,25 @@
 package import WaymarkModel
 
-/// Where the records of an XML file may be, found without keeping any of it.
+/// Finds the possible records of an XML file, without keeping the file in memory.
 package struct XMLOutline {
   /// Elements that may be records.
   package struct List {
-    /// The way to them, such as `/rss/channel/item`.
+    /// The path to them, such as `/rss/channel/item`.
     package let path: String
     package let count: Int
 
-    /// How many bytes of text are in them.
+    /// How many bytes of text they contain.
     package let size: Int
   }
 
-  /// The lists that are in no other list, the one with the most text first; and those inside of them.
+  /// The lists outside other lists, the one with the most text first; and the lists inside them.
   package private(set) var lists: [List] = []
   package private(set) var inner: [List] = []
 
-  /// How many different ways are looked at.
+  /// How many different paths are inspected.
   private static let wayLimit = 4096
 
-  /// What programs call a record.
+  /// Common element names of records.
   private static let usualNames: Set = [
     "item", "entry", "ad", "property", "offer", "product", "veiculo", "listing", "vehicle", "car",
   ]
@@ -29,7 +29,7 @@ package struct XMLOutline {
     let parent: Int
     var count = 0
 
-    /// How many of them one parent has at most, and how many this one has.
+    /// The most elements in one parent, and the number in the current one.
     var most = 0
     var current = 0
     var size = 0
@@ -56,7 +56,7 @@ package struct XMLOutline {
     findLists()
   }
 
-  /// Counts an element; `nil` when there are too many ways.
+  /// Counts an element; `nil` if there are too many paths.
   private mutating func child(_ name: String, of parent: Int) -> Int? {
     if ways[parent].children[name] == nil {
       guard ways.count < Self.wayLimit else { return nil }
@@ -72,7 +72,7 @@ package struct XMLOutline {
   }
 
   private mutating func findLists() {
-    // What comes later is deeper.
+    // Later paths are deeper.
     for way in ways.indices.reversed() where ways[way].parent >= 0 {
       ways[ways[way].parent].size += ways[way].size
     }

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkModel
 
-/// Reads the elements at one way of an XML file, such as `/rss/channel/item`, each as a JSON object.
+/// Reads the elements at one path of an XML file, such as `/rss/channel/item`, as JSON objects.
 struct XMLReader: RecordReader {
   let columns: [String]? = nil
   private let name: String
@@ -10,15 +10,16 @@ struct XMLReader: RecordReader {
   private let events: XMLEvents
   private var element: XMLElement
 
-  /// The names on the way to a record; prefixes are left out.
+  /// The names on the path to a record, without prefixes.
   private let way: [String]
 
-  /// How deep the current element is, how much of the way leads to it, and how far the way was found.
+  /// The depth of the current element, how much of the path it matches, and the longest match so
+  /// far.
   private var depth = 0
   private var matched = 0
   private var longest = 0
 
-  /// How many elements the records are in, how many records there were, and where the last one begins.
+  /// The number of parents of records, the number of records, and the start of the last one.
   private var parents = 0
   private var count = 0
   private var line = 0
@@ -30,7 +31,7 @@ struct XMLReader: RecordReader {
     self.limit = limit
     element = XMLElement(limit: limit)
     events = try XMLEvents(of: source, chunkSize: chunkSize)
-    // What is in the first piece is found at once.
+    // Events of the first piece are already available when it is read.
     events.lineDepth = source.items?.count { $0 == "/" } ?? 3
     guard let first = try events.next() else {
       throw DiagnosedError(.sourceFormat, at: Location(source.name), "the file is empty")
@@ -41,7 +42,8 @@ struct XMLReader: RecordReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name), "the file is neither an RSS nor an Atom feed",
         help:
-          "Say where the records are: \"items\": \"/\(root)/…\", with the names of the elements.")
+          "Declare where the records are: \"items\": \"/\(root)/…\", with the names of the elements."
+      )
     }
     way = items.split(separator: "/").map { String($0.split(separator: ":").last ?? $0) }
     depth = 1
@@ -49,7 +51,7 @@ struct XMLReader: RecordReader {
     (matched, longest) = (1, 1)
   }
 
-  /// Where the records of common formats are, by the name of the first element.
+  /// The paths of records in common formats, by the name of the root element.
   private static let usualItems = [
     "rss": "/rss/channel/item", "feed": "/feed/entry", "RDF": "/RDF/item",
   ]
@@ -57,7 +59,7 @@ struct XMLReader: RecordReader {
   private func missing(_ items: String) -> DiagnosedError {
     DiagnosedError(
       .sourceFormat, at: Location(name), "there is no element at \(excerpt(items.utf8))",
-      help: "Correct \"items\" of the source.")
+      help: "Correct \"items\" in the source.")
   }
 
   mutating func read(
@@ -113,7 +115,7 @@ struct XMLReader: RecordReader {
     batch.add(.json(begin..<batch.bytes.count), line: line, position: count)
   }
 
-  /// The XPath of all records, before the number of one.
+  /// The XPath of all records, without the index of one.
   private var path: String {
     let path = "/" + way.joined(separator: "/")
     return parents > 1 ? "(\(path))" : path
@@ -131,14 +133,14 @@ extension XMLEvents {
         throw DiagnosedError(
           .sourceEncoding, at: Location(source.name),
           "the file declares the encoding \(excerpt(label.utf8)), which is unknown",
-          help: "Otherwise, \(TextEncoding.conversion(from: label)).")
+          help: "To read it, \(TextEncoding.conversion(from: label)).")
       }
       source.encoding = encoding
     }
     try self.init(try SourceFile(source, chunkSize: chunkSize), at: Location(source.name))
   }
 
-  /// The encoding in the declaration of a file without a mark; `nil` for UTF-8.
+  /// The encoding in the declaration of a file without a byte order mark; `nil` for UTF-8.
   private static func declaredEncoding(of source: SourceDescription) throws(DiagnosedError)
     -> String?
   {
@@ -158,7 +160,7 @@ extension XMLEvents {
 }
 
 extension SourceFile: PieceSource {
-  /// The rest of the bytes that were read, or the next ones.
+  /// The rest of the current chunk, or the next chunk.
   mutating func nextPiece() throws(DiagnosedError) -> [UInt8] {
     guard try peek() != nil else { return [] }
     defer { index = chunk.count }

@@ -1,17 +1,17 @@
 import WaymarkEmbedded
 import WaymarkModel
 
-/// The sign of a currency as a wrong encoding shows it.
+/// A currency sign as the wrong encoding shows it.
 public struct BrokenSign: Hashable, Sendable {
-  /// What is seen, such as `Â£`, and the sign that it was.
+  /// The visible text, such as `Â£`, and the original sign.
   public let seen: String
   public let sign: String
 
-  /// The code of its currency; `nil` where the sign has several.
+  /// The code of its currency; `nil` if the sign has several.
   public let code: String?
 }
 
-/// The signs of currencies that a wrong encoding spoils.
+/// The currency signs that the wrong encoding breaks.
 enum BrokenSigns {
   static let table: DataTable<[BrokenSign]> = DataTable("Sources/Values/broken-signs.json") {
     row throws(DataFault) in
@@ -25,7 +25,7 @@ enum BrokenSigns {
     }
   }
 
-  /// The longest first, because some begin with others.
+  /// The longest first, because some signs begin with others.
   private static let signs = table.rows.flatMap(\.self).sorted {
     $0.seen.utf8.count > $1.seen.utf8.count
   }

@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkEmbedded
 public import WaymarkModel
 
-/// A date as a feed gives it: no more than what was written.
+/// A date as a feed gives it, with the precision that was written.
 public enum DateReading: Hashable, Sendable {
   case month(year: Int, month: Int)
 
@@ -10,7 +10,7 @@ public enum DateReading: Hashable, Sendable {
   case day(Timestamp)
   case instant(Timestamp)
 
-  /// A date and a time of a clock that nobody named, as if it were in UTC.
+  /// A date and a time without a time zone, as if it were in UTC.
   case unzoned(Timestamp)
 
   /// The moment of a day or an instant.
@@ -30,7 +30,7 @@ public enum DateReading: Hashable, Sendable {
     }
   }
 
-  /// Whether the date is one that machines write for nothing: 1970-01-01, 1899-12-30 or 1899-12-31.
+  /// Whether the date is a typical placeholder: 1970-01-01, 1899-12-30 or 1899-12-31.
   public var isEpoch: Bool {
     switch self {
     case .month: false
@@ -46,7 +46,7 @@ public struct DateRules: Hashable, Sendable {
   /// The order of the parts of dates such as `03/04/2026`.
   public enum Order: String, Sendable, CaseIterable { case dmy = "DMY", mdy = "MDY", ymd = "YMD" }
 
-  /// What numbers count that are dates.
+  /// The units of numbers that mean dates.
   public enum Epoch: String, Sendable, CaseIterable {
     case excel1900 = "excel-1900"
     case excel1904 = "excel-1904"
@@ -60,10 +60,10 @@ public struct DateRules: Hashable, Sendable {
   /// The last year that two digits can mean.
   public var pivot: Int?
 
-  /// Whose names of months are read.
+  /// The names of months that are recognised.
   public var months: MonthNames?
 
-  /// Where the clocks are that show a time without an offset; UTC where nothing is declared.
+  /// The time zone of a time without an offset; UTC by default.
   public var zone: TimeZoneRules?
 
   /// Whether values are months, without a day.
@@ -81,7 +81,8 @@ public struct DateRules: Hashable, Sendable {
     return try plausible(scanner.read())
   }
 
-  /// A date such as `2026-11-22`, or with a time that ends in `Z`, as most are; `nil` for all others.
+  /// A date such as `2026-11-22`, or with a time that ends in `Z`, which is the common case; `nil`
+  /// for others.
   private func isoDate(_ text: ArraySlice<UInt8>) -> DateReading? {
     let isDay = text.count == 10
     guard isDay || text.last == UInt8(ascii: "Z") && text.count > 10, epoch == nil,
@@ -106,7 +107,7 @@ public struct DateRules: Hashable, Sendable {
     case .unixSeconds: return .instant(Timestamp(seconds: Int(count)))
     case .unixMilliseconds: return .instant(Timestamp(seconds: Int(count) / 1000))
     case .excel1900:
-      // Excel counts a 29 February 1900, which was none, so its days before are one off.
+      // Excel counts 29 February 1900, which did not exist, so earlier days are off by one.
       if number.whole == 60 { throw .noSuchDate }
       return serial(count, dayZero: number.whole < 60 ? -25_568 : -25_569)
     case .excel1904: return serial(count, dayZero: -24_107)
@@ -121,12 +122,12 @@ public struct DateRules: Hashable, Sendable {
   }
 }
 
-/// The names of the months in a language, and the words that stand between the parts of a date.
+/// The names of the months in a language, and the words between the parts of a date.
 public struct MonthNames: Hashable, Sendable {
   private let names: [String]
   private let fillers: [String]
 
-  /// Finds the names of a language by its code, such as `de`; `nil` for one that is not in the table.
+  /// Finds the names of a language by its code, such as `de`; `nil` for an unknown language.
   public init?(language: String) {
     guard let months = Self.byLanguage[String(language.prefix { $0 != "-" && $0 != "_" })] else {
       return nil
@@ -142,9 +143,9 @@ public struct MonthNames: Hashable, Sendable {
   /// The languages of the table.
   public static var languages: [String] { table.rows.map(\.language).sorted() }
 
-  /// The month that a text begins with, and how many bytes its name has.
+  /// The month that a text begins with, and the length of its name in bytes.
   ///
-  /// A name may be cut short after three letters, as long as only one month begins so.
+  /// A name may be abbreviated to three or more letters, if only one month begins with them.
   func month(at text: ArraySlice<UInt8>) -> (month: Int, length: Int)? {
     let string = String(decoding: text, as: UTF8.self)
     let word = String(string.prefix { $0.isLetter || $0.isNumber && !$0.isASCII })
@@ -156,7 +157,7 @@ public struct MonthNames: Hashable, Sendable {
     return months.count == 1 ? months.first.map { ($0, word.utf8.count) } : nil
   }
 
-  /// How many bytes the filler word has that a text begins with, such as Spanish `de`.
+  /// The length in bytes of the filler word that a text begins with, such as Spanish `de`.
   func filler(at text: ArraySlice<UInt8>) -> Int? {
     let word = text.prefix(while: \.isASCIILetter)
     return fillers.contains(String(decoding: word, as: UTF8.self).lowercased()) ? word.count : nil

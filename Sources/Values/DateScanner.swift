@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Reads one date off a folded text.
+/// Reads one date from a folded text.
 struct DateScanner {
   private var rest: ArraySlice<UInt8>
   private let rules: DateRules
@@ -40,7 +40,7 @@ struct DateScanner {
 }
 
 extension DateScanner {
-  /// A number of a date, and how many digits it has.
+  /// A number in a date, and its count of digits.
   private typealias Part = (value: Int, width: Int)
 
   /// A date of digits: `2026-11-21`, `21.11.2026`, `11/21/2026`, `2026年11月21日`, `11/2026`.
@@ -66,14 +66,14 @@ extension DateScanner {
     return try day(first, second, third, mark)
   }
 
-  /// The number after a mark, which a blank may follow when it is a point.
+  /// The number after a mark; a blank may follow a point.
   private mutating func number(after mark: UInt8) -> Part? {
     rest = rest.dropFirst()
     if mark == UInt8(ascii: ".") { rest = trimmed(rest) }
     return number()
   }
 
-  /// A date of two numbers, which is a year and a month.
+  /// A date of two numbers: a year and a month.
   private func month(_ first: Part, _ second: Part, _ mark: UInt8) throws(ValueFault)
     -> DateReading?
   {
@@ -84,12 +84,12 @@ extension DateScanner {
     return try month(second.value, first.value)
   }
 
-  /// A date of three numbers; the declared order, or points, say which is which.
+  /// A date of three numbers; the declared order or the points decide which is which.
   private mutating func day(
     _ first: Part, _ second: Part, _ third: Part, _ mark: UInt8
   ) throws(ValueFault) -> DateReading? {
     if first.width == 4 {
-      // `2026. 9. 3.` ends with a point, as dates do in Korean and Hungarian.
+      // `2026. 9. 3.` ends with a point, as in Korean and Hungarian.
       if mark == UInt8(ascii: "."), rest == [mark] { rest = [] }
       return third.width <= 2 ? try day(first.value, second.value, third.value) : nil
     }
@@ -149,7 +149,7 @@ extension DateScanner {
     return try day(year(numbers[1]), month, numbers[0].value)
   }
 
-  /// A year of four digits, or of two that the declared pivot tells.
+  /// A year of four digits, or of two digits with a declared pivot.
   private func year(_ part: Part) throws(ValueFault) -> Int {
     if part.width == 4 { return part.value }
     guard part.width == 2 else { throw .notADate }
@@ -201,7 +201,7 @@ extension DateScanner {
     return .instant(try zone.moment(showing: local))
   }
 
-  /// The hour of the day, after `AM` or `PM` where one is written.
+  /// The hour of the day, from `AM` or `PM` if one is written.
   private mutating func hourOfDay(_ hour: Int) throws(ValueFault) -> Int {
     let text = trimmed(rest)
     let word = text.prefix(2).map(\.asciiLowercased)
@@ -211,7 +211,7 @@ extension DateScanner {
     return hour % 12 + (word[0] == UInt8(ascii: "p") ? 12 : 0)
   }
 
-  /// Seconds east of UTC; `nil` where nothing is written.
+  /// Seconds east of UTC; `nil` if no offset is written.
   private mutating func offset() throws(ValueFault) -> Int? {
     rest = trimmed(rest)
     if rest.isEmpty { return nil }

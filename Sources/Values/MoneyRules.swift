@@ -2,7 +2,7 @@ import WaymarkCore
 import WaymarkEmbedded
 public import WaymarkModel
 
-/// What a declared word means; a word that means nothing has no term.
+/// The meaning of a declared word; a word without a meaning has no term.
 public struct PriceWord: Hashable, Sendable {
   public let term: PriceTerm?
 
@@ -11,13 +11,13 @@ public struct PriceWord: Hashable, Sendable {
   }
 }
 
-/// What a cell says about a price.
+/// The price in a cell.
 public struct PriceReading: Hashable, Sendable {
-  /// `nil` where there is no price, or a price of zero.
+  /// The amount; `nil` if there is no price, or a price of zero.
   public var money: Money?
   public var terms: [PriceTerm] = []
 
-  /// Whether the amount was zero, which no buyer pays.
+  /// Whether the amount was zero.
   public var isZero = false
 }
 
@@ -26,13 +26,13 @@ public struct MoneyRules: Hashable, Sendable {
   public var number: NumberRules
   public var currency: Currency?
 
-  /// Signs that have a meaning of their own in the feed.
+  /// Signs with a special meaning in the feed.
   public var symbols = WordList<Currency>()
 
-  /// Words beside an amount.
+  /// Words next to an amount.
   public var suffixes = WordList<PriceWord>()
 
-  /// Whole texts that stand for no amount.
+  /// Whole texts that mean no amount.
   public var words = WordList<PriceWord>()
 
   public init(number: NumberRules = NumberRules(), currency: Currency? = nil) {
@@ -42,8 +42,8 @@ public struct MoneyRules: Hashable, Sendable {
 
   /// Reads a price.
   ///
-  /// The declared currency, the codes that other columns or members name, and all signs and codes in
-  /// the text are sets of currencies, which must have exactly one in common.
+  /// The declared currency, the codes in other columns or members, and all signs and codes in the
+  /// text are sets of currencies; exactly one currency must be in all of them.
   public func price(
     in text: ArraySlice<UInt8>, codes: [ArraySlice<UInt8>] = []
   ) throws(ValueFault) -> PriceReading {
@@ -59,7 +59,7 @@ public struct MoneyRules: Hashable, Sendable {
     return try reading(amount, run.prefix, run.suffix, codes)
   }
 
-  /// Reads a price whose amount is a number in the source.
+  /// Reads a price with an amount that is a number in the source.
   public func price(
     of amount: DecimalNumber, codes: [ArraySlice<UInt8>] = []
   ) throws(ValueFault) -> PriceReading {
@@ -85,7 +85,7 @@ public struct MoneyRules: Hashable, Sendable {
     return reading
   }
 
-  /// The currency of an amount alone where only one is named; most prices are such.
+  /// The currency of a plain amount, if only one is named; the common case.
   private func onlyCurrency(_ codes: [ArraySlice<UInt8>]) -> Currency? {
     guard let code = codes.first else { return currency }
     guard codes.count == 1, let named = Currency(String(decoding: code, as: UTF8.self)),
@@ -105,7 +105,7 @@ public struct MoneyRules: Hashable, Sendable {
     return reading
   }
 
-  /// The text after a number without the dashes that stand for no cents: `,-`, `.–`, `:-`, `/-`.
+  /// The text after a number without the dashes that mean no cents: `,-`, `.–`, `:-`, `/-`.
   private func withoutDashes(_ suffix: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let marks = [(number.decimal ?? .point).byte, UInt8(ascii: ":"), UInt8(ascii: "/")]
     guard let mark = suffix.first, marks.contains(mark) else { return suffix }
@@ -115,7 +115,7 @@ public struct MoneyRules: Hashable, Sendable {
   }
 }
 
-/// Reads what is beside the amount of a price.
+/// Reads the text around the amount of a price.
 struct MoneyScanner {
   let rules: MoneyRules
   private(set) var terms: [PriceTerm] = []
@@ -126,7 +126,7 @@ struct MoneyScanner {
     self.rules = rules
   }
 
-  /// The one currency that all names have in common.
+  /// The one currency that is in all sets.
   func currency() throws(ValueFault) -> Currency {
     guard let currencies else { throw .noCurrency([]) }
     guard currencies.count == 1, let currency = currencies.first else {
@@ -150,7 +150,7 @@ struct MoneyScanner {
     try name(currency.code, [currency])
   }
 
-  /// Reads the text before or after the amount, all of it.
+  /// Reads the whole text before or after the amount.
   mutating func read(
     _ text: ArraySlice<UInt8>, isAfter: Bool, _ amount: inout DecimalNumber
   ) throws(ValueFault) {
@@ -175,7 +175,7 @@ struct MoneyScanner {
     }
   }
 
-  /// Fails for what is a second amount, a range, or the sign of a negative amount.
+  /// Fails for a second amount, a range, or the sign of a negative amount.
   private func checkForAmounts(_ text: ArraySlice<UInt8>, isAfter: Bool) throws(ValueFault) {
     let hasDigits = text.contains(where: \.isASCIIDigit)
     if isAfter, hasDigits {
@@ -185,7 +185,7 @@ struct MoneyScanner {
     if text.first == UInt8(ascii: "-") || text.last == UInt8(ascii: "-") { throw .negative }
   }
 
-  /// Whether a text that begins like a factor is the sign of a currency that fits the price.
+  /// Whether a text that begins like a factor is the sign of a matching currency.
   private func isNamed(_ text: String) -> Bool {
     guard let named = CurrencySigns.currencies[text] else { return false }
     return currencies.map { !$0.isDisjoint(with: named) } ?? false
@@ -200,7 +200,7 @@ struct MoneyScanner {
 }
 
 extension WordScanner {
-  /// Takes the longest currency sign, or a code of ISO 4217 in any case.
+  /// Takes the longest currency sign, or an ISO 4217 code in any case.
   fileprivate mutating func takeSign() -> (String, Set<Currency>)? {
     let characters = Array(text.prefix(CurrencySigns.longest + 1))
     for count in (1...max(1, min(characters.count, CurrencySigns.longest))).reversed() {
@@ -226,7 +226,7 @@ extension String {
   }
 }
 
-/// How many bytes the dash has that a text begins with.
+/// The length in bytes of the dash that a text begins with.
 func dashWidth(_ text: ArraySlice<UInt8>) -> Int? {
   if text.first == UInt8(ascii: "-") { return 1 }
   return text.starts(with: "–".utf8) || text.starts(with: "—".utf8) ? 3 : nil
@@ -234,8 +234,8 @@ func dashWidth(_ text: ArraySlice<UInt8>) -> Int? {
 
 /// The currencies that a sign can mean.
 ///
-/// Signs are CLDR's, and those that sellers write besides them. A sign of several currencies names none
-/// of them alone, but still excludes all others: `$` is never EUR.
+/// The signs are those of CLDR and others that sellers write. A sign of several currencies does not
+/// identify one of them, but excludes all others: `$` is never EUR.
 enum CurrencySigns {
   static let table: DataTable<(signs: [String], currencies: Set<Currency>)> = DataTable(
     "Sources/Values/currency-signs.json"
@@ -256,6 +256,6 @@ enum CurrencySigns {
     return currencies
   }()
 
-  /// How many characters the longest sign has.
+  /// The length of the longest sign in characters.
   static let longest = 6
 }

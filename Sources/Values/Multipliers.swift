@@ -1,10 +1,11 @@
 import WaymarkEmbedded
 
-/// What words after a number multiply it by.
+/// The factors of words after a number.
 ///
-/// No number is read by this table: a project declares its factors. The table says what to declare.
+/// Numbers are not read with this table: a project declares its factors. The table suggests what to
+/// declare.
 public enum Multipliers {
-  /// The factors, each with its words; the words of no factor mean several.
+  /// The factors, each with its words; words without a factor have several meanings.
   static let table: DataTable<(factor: Int?, words: [String])> = DataTable(
     "Sources/Values/multipliers.json"
   ) { row throws(DataFault) in
@@ -22,15 +23,15 @@ public enum Multipliers {
     return list
   }()
 
-  /// The factor that a word means; `nil` for one that means several, or none.
+  /// The factor of a word; `nil` for a word with several factors or none.
   public static func factor(of word: String) -> Int? { list[word].flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The factor as JSON, or what a person has to fill in.
+  /// The factor as JSON, or a placeholder for the user to fill in.
   static func advice(for word: String) -> String { factor(of: word).map(String.init) ?? "\"…\"" }
 }
 
 extension WordScanner {
-  /// The fault of a text that begins with a factor which is not declared.
+  /// The fault of a text that begins with an undeclared factor.
   var undeclaredFactor: ValueFault? {
     guard let match = longestMatch(Multipliers.list) else { return nil }
     let word = trimmed(rest.prefix(match.length))

@@ -3,23 +3,23 @@ public import WaymarkModel
 
 /// What a project declares about the numbers of a field.
 public struct NumberRules: Hashable, Sendable {
-  /// `nil` where nothing is declared.
+  /// The decimal mark; `nil` if none is declared.
   public var decimal: DecimalMark?
 
-  /// What words after a number multiply it by, such as `k` or `万`.
+  /// The factors of words after a number, such as `k` or `万`.
   public var multipliers = WordList<Int>()
 
-  /// What every number is multiplied by: 0.01 where a column counts cents, 10000 where it counts 万.
+  /// The factor of every number: 0.01 for a column of cents, 10000 for a column of 万.
   public var factor: DecimalNumber?
 
-  /// Whether values may have decimals, so that a lone comma before three digits has two meanings.
+  /// Whether values may have decimals, so that a single comma before three digits is ambiguous.
   public var mayHaveDecimals = true
 
   public init(decimal: DecimalMark? = nil) {
     self.decimal = decimal
   }
 
-  /// The number of a text that is digits, with or without a point that has one meaning, as most are.
+  /// The number in a text of digits, with an optional unambiguous point; the common case.
   func plainNumber(in text: ArraySlice<UInt8>) -> DecimalNumber? {
     guard text.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }) else { return nil }
     if let point = text.firstIndex(of: UInt8(ascii: ".")) {
@@ -29,7 +29,7 @@ public struct NumberRules: Hashable, Sendable {
     return DecimalNumber(plain: text)
   }
 
-  /// Reads a text that is a number and nothing else.
+  /// Reads a text that contains only a number.
   public func number(in text: ArraySlice<UInt8>) throws(ValueFault) -> DecimalNumber {
     if let number = plainNumber(in: text) { return try scaled(number) }
     let folded = try FoldedText(text)
@@ -46,7 +46,7 @@ public struct NumberRules: Hashable, Sendable {
     return try scaled(number)
   }
 
-  /// A number times the factor of the column.
+  /// The number times the factor of the column.
   public func scaled(_ number: DecimalNumber) throws(ValueFault) -> DecimalNumber {
     guard let factor else { return number }
     guard let product = number.multiplied(by: factor) else { throw .tooLarge }
@@ -67,10 +67,10 @@ struct NumberRun {
   let prefix: ArraySlice<UInt8>
   let suffix: ArraySlice<UInt8>
 
-  /// Each group of digits, and the mark before it; the first has none.
+  /// The groups of digits, each with the mark before it; the first group has none.
   private var groups: [(mark: UInt8, digits: ArraySlice<UInt8>)] = []
 
-  /// Finds the first number; `nil` when a text has none.
+  /// Finds the first number; `nil` if the text has none.
   init?(_ text: ArraySlice<UInt8>) {
     guard let start = text.indices.first(where: { isStart(at: $0, in: text) }) else { return nil }
     prefix = trimmed(text[..<start])
@@ -92,10 +92,10 @@ struct NumberRun {
     suffix = trimmed(rest)
   }
 
-  /// What the number is to somebody who writes the decimal mark that is declared.
+  /// The value of the number with the declared decimal mark.
   ///
-  /// Without a declaration a point is the decimal mark, as computers write it, and a comma groups. A
-  /// point before three digits then has two meanings, and a comma does where there may be decimals.
+  /// Without a declaration, a point is the decimal mark and a comma groups digits. A point before
+  /// three digits is then ambiguous, and so is a comma if decimals are allowed.
   func number(_ decimal: DecimalMark?, mayHaveDecimals: Bool) throws(ValueFault) -> DecimalNumber {
     let decimals = try decimals(decimal)
     let whole = groups.dropLast(decimals == nil ? 0 : 1)
@@ -107,7 +107,7 @@ struct NumberRun {
     return number
   }
 
-  /// The digits after the decimal mark; `nil` when there is none.
+  /// The digits after the decimal mark; `nil` if there is none.
   private func decimals(_ decimal: DecimalMark?) throws(ValueFault) -> ArraySlice<UInt8>? {
     let marks = groups.dropFirst().map(\.mark)
     let isArabic = marks.contains(FoldedText.arabicDecimal)
@@ -151,7 +151,7 @@ struct NumberRun {
   }
 }
 
-/// Whether a number begins at an index: a digit, or a decimal mark that stands alone before one.
+/// Whether a number begins at an index: a digit, or a decimal mark directly before one.
 private func isStart(at index: Int, in text: ArraySlice<UInt8>) -> Bool {
   let byte = text[index]
   if byte.isASCIIDigit { return true }
@@ -177,7 +177,7 @@ private func isMark(_ byte: UInt8) -> Bool {
   }
 }
 
-/// A folded text without the blanks around it.
+/// A trimmed folded text.
 func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var text = text
   while let first = text.first, isBlank(first) { text = text.dropFirst() }
@@ -187,7 +187,7 @@ func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 
 func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-/// What separates the whole part of a number from its fraction.
+/// The separator between the whole part and the fraction of a number.
 public enum DecimalMark: String, Sendable, CaseIterable {
   case point = "."
   case comma = ","

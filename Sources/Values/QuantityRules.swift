@@ -7,13 +7,13 @@ public struct QuantityRules: Hashable, Sendable {
   public var number: NumberRules
   public let dimension: Dimension
 
-  /// The unit of a number that does not tell its own.
+  /// The unit of a number without one.
   public var unit: Unit?
 
-  /// What words of the feed mean.
+  /// The units that words in the feed mean.
   public var units = WordList<Unit>()
 
-  /// The unit of the amount to take where a text has two.
+  /// The unit of the amount to take if a text has two.
   public var take: Unit?
 
   /// Whether the first of two amounts is taken, whatever its unit is.
@@ -38,7 +38,7 @@ public struct QuantityRules: Hashable, Sendable {
     return try quantity(run)
   }
 
-  /// The quantity of a text that is digits and a unit, such as `45000 km`, as most are.
+  /// The quantity in a text of digits and a unit, such as `45000 km`; the common case.
   private func plainQuantity(in text: ArraySlice<UInt8>) -> Quantity? {
     guard units.isEmpty, number.multipliers.isEmpty else { return nil }
     let digits = text.prefix(while: \.isASCIIDigit)
@@ -49,7 +49,7 @@ public struct QuantityRules: Hashable, Sendable {
     return Quantity(number, meanings[0])
   }
 
-  /// Gives a number of the source its unit: a word beside it, else the declared one.
+  /// Adds the unit to a number of the source: a word next to it, otherwise the declared unit.
   public func quantity(
     of number: DecimalNumber, unit word: String? = nil
   ) throws(ValueFault) -> Quantity {
@@ -76,7 +76,7 @@ public struct QuantityRules: Hashable, Sendable {
     return .unknownText(String(String(decoding: prefix, as: UTF8.self).prefix(40)))
   }
 
-  /// The unit that comes next, which is the longest word of one.
+  /// The next unit; the longest matching word takes precedence.
   private func takeUnit(_ words: inout WordScanner) throws(ValueFault) -> Unit {
     let known = words.longestMatch(Units.words(of: dimension))
     if let own = words.longestMatch(units), own.length >= known?.length ?? 0 {
@@ -97,7 +97,7 @@ public struct QuantityRules: Hashable, Sendable {
     return unit
   }
 
-  /// The unit that a word means; the declared unit decides between several.
+  /// The unit of a word; the declared unit decides between several.
   private func chosen(_ meanings: [Unit], _ word: String) throws(ValueFault) -> Unit {
     if meanings.count == 1 { return meanings[0] }
     if let unit, meanings.contains(unit) { return unit }
@@ -112,7 +112,7 @@ public struct QuantityRules: Hashable, Sendable {
     return Units.dimension(of: word).map { .wrongDimension(word, $0) } ?? .unknownUnit(word)
   }
 
-  /// The amount that the project takes of a text with two, such as `163 PS (120 kW)`.
+  /// The amount to take from a text with two, such as `163 PS (120 kW)`.
   private func taken(_ first: Quantity, _ rest: ArraySlice<UInt8>) throws(ValueFault) -> Quantity {
     guard let second = NumberRun(rest) else {
       throw .unknownText(String(String(decoding: rest, as: UTF8.self).prefix(40)))
@@ -134,7 +134,7 @@ public struct QuantityRules: Hashable, Sendable {
 }
 
 extension QuantityRules {
-  /// Feet and inches together, which are inches: `38'6"` and `38 ft 6 in` are 462.
+  /// Feet and inches together, as inches: `38'6"` and `38 ft 6 in` are 462.
   private func feetAndInches(_ text: ArraySlice<UInt8>) throws(ValueFault) -> Quantity? {
     var rest = text
     let feet = rest.prefix(while: \.isASCIIDigit)
@@ -159,7 +159,7 @@ extension QuantityRules {
   }
 }
 
-/// All units, and the words of feeds that mean them.
+/// All units, and their words in feeds.
 enum Units {
   /// The units of one dimension, and the words for them.
   struct Row: Sendable {
@@ -205,7 +205,7 @@ enum Units {
 
   static let all: [Unit] = table.rows.flatMap { $0.units.map(\.unit) }
 
-  /// What each word means in one dimension: one unit, or several.
+  /// The meanings of each word in one dimension: one unit, or several.
   static func words(of dimension: Dimension) -> WordList<[Unit]> { lists[dimension] ?? WordList() }
 
   private static let lists: [Dimension: WordList<[Unit]>] = {
@@ -218,7 +218,7 @@ enum Units {
         }
       }
       for (word, units) in row.ambiguous {
-        // One possible unit is not enough to be sure: the word has a meaning of another dimension, too.
+        // Two entries mark the word as ambiguous: it also has a meaning in another dimension.
         list.add(word, units.count == 1 ? units + units : units)
       }
       lists[row.dimension] = list
@@ -238,13 +238,13 @@ extension Unit {
     Units.all.filter { $0.dimension == dimension }
   }
 
-  /// Finds a unit by its code, or by a word that means it alone.
+  /// Finds a unit by its code, or by a word.
   public static func named(_ word: String, of dimension: Dimension) -> Unit? {
     if let unit = Units.all.first(where: { $0.dimension == dimension && $0.code == word }) {
       return unit
     }
     let meaning = Units.words(of: dimension)[word]
-    // What a project declares is what its feed means: `hp` is mechanical horsepower.
+    // In a declaration, the first meaning is used: `hp` is mechanical horsepower.
     return meaning?.first
   }
 }

@@ -1,19 +1,19 @@
 import WaymarkCore
 public import WaymarkModel
 
-/// The clocks of a place: their offsets from UTC, and the moments at which they change.
+/// The clocks of a time zone: their offsets from UTC, and the moments at which they change.
 public struct TimeZoneRules: Hashable, Sendable {
   /// The name in the time zone database, such as `Europe/Berlin`.
   public let name: String
   private let changes: [(from: Int, clock: Clock)]
   private let first: Clock
 
-  /// What a clock shows, and what it is called.
+  /// The offset and the name of a clock.
   struct Clock: Sendable {
     /// Seconds east of UTC.
     let offset: Int
 
-    /// Letters such as `CEST`; `nil` for what the database calls by its offset alone.
+    /// Letters such as `CEST`; `nil` if the database only gives the offset.
     let name: String?
 
     init(offset: Int, name: some StringProtocol) {
@@ -23,13 +23,13 @@ public struct TimeZoneRules: Hashable, Sendable {
     }
   }
 
-  /// The rule of years after the last change, in POSIX form, expanded to this year.
+  /// The rule for the years after the last change, in POSIX form, is expanded up to this year.
   private static let lastYear = 2101
 
   public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-  /// Reads a file of the time zone database (RFC 9636); `nil` when it is none.
+  /// Reads a file of the time zone database (RFC 9636); `nil` for other files.
   public init?(name: String, file: [UInt8]) {
     guard let contents = TimeZoneFile(file) else { return nil }
     self.name = name
@@ -47,7 +47,7 @@ public struct TimeZoneRules: Hashable, Sendable {
 
   /// The moment at which the clocks show a date and a time, given as if they were in UTC.
   func moment(showing local: Timestamp) throws(ValueFault) -> Timestamp {
-    // No offset is more than a day; at most two changes are near a moment.
+    // No offset is more than a day, and at most two changes are near a moment.
     let offsets = Set([-86_400, 0, 86_400].map { offset(at: local.seconds + $0) })
     let moments = offsets.map { local.seconds - $0 }
       .filter { $0 + offset(at: $0) == local.seconds }
@@ -57,16 +57,16 @@ public struct TimeZoneRules: Hashable, Sendable {
       seconds: moment, offset: local.seconds - moment, clockName: clock(at: moment).name)
   }
 
-  /// A moment as the clocks of the place show it.
+  /// A moment with the offset and name of the clock at that time.
   public func shown(_ moment: Timestamp) -> Timestamp {
     let clock = clock(at: moment.seconds)
     return Timestamp(seconds: moment.seconds, offset: clock.offset, clockName: clock.name)
   }
 
-  /// The first second of a day, which is given as if it were in UTC.
+  /// The first second of a day, given as if it were in UTC.
   ///
-  /// A day whose midnight the clocks skip begins when they are put forward; one whose midnight they
-  /// show twice begins with the first.
+  /// If the clocks skip midnight, the day begins when they are put forward; if they show midnight
+  /// twice, it begins with the first.
   public func beginning(ofDay day: Timestamp) -> Timestamp {
     let (before, after) = (offset(at: day.seconds - 86_400), offset(at: day.seconds + 86_400))
     let moments = [before, after].map { day.seconds - $0 }
@@ -74,7 +74,7 @@ public struct TimeZoneRules: Hashable, Sendable {
     return shown(Timestamp(seconds: moments.min() ?? day.seconds - before))
   }
 
-  /// The last second of a day, which is given as if it were in UTC.
+  /// The last second of a day, given as if it were in UTC.
   public func end(ofDay day: Timestamp) -> Timestamp {
     let next = beginning(ofDay: Timestamp(seconds: day.seconds + 86_400))
     return shown(Timestamp(seconds: next.seconds - 1))
@@ -143,10 +143,10 @@ private struct TimeZoneFile {
     var timeCount: Int { counts[3] }
     var typeCount: Int { counts[4] }
 
-    /// How many bytes the names of the clocks have.
+    /// The size of the names of the clocks in bytes.
     var nameSize: Int { counts[5] }
 
-    /// How many bytes the block after the header has.
+    /// The size of the block after the header in bytes.
     func dataSize(timeSize: Int) -> Int {
       counts[3] * (timeSize + 1) + counts[4] * 6 + counts[5] + counts[2] * (timeSize + 4)
         + counts[1]
@@ -161,7 +161,7 @@ private func bigEndian(_ bytes: [UInt8], at start: Int, _ count: Int) -> Int {
   return Int(truncatingIfNeeded: value)
 }
 
-/// The rule by which clocks change each year, as POSIX writes it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The rule for yearly changes of clocks, in POSIX form: `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct PosixZone {
   private struct Change {
     let month: Int
@@ -175,7 +175,7 @@ struct PosixZone {
   private let start: Change
   private let end: Change
 
-  /// Reads a rule with two changes in a year; `nil` for a zone that has none.
+  /// Reads a rule with two changes a year; `nil` for a zone without changes.
   init?(_ text: ArraySlice<UInt8>) {
     let parts = String(decoding: text, as: UTF8.self).split(separator: ",")
     guard parts.count == 3, let start = Self.change(parts[1]), let end = Self.change(parts[2])
@@ -198,7 +198,7 @@ struct PosixZone {
     ]
   }
 
-  /// The moment of a change by the clocks before it, as if they were in UTC.
+  /// The moment of a change on the clocks before it, as if they were in UTC.
   private func moment(_ change: Change, _ year: Int) -> Int {
     let first = Timestamp(year: year, month: change.month, day: 1)?.seconds ?? 0
     let next =

@@ -1,10 +1,10 @@
 import WaymarkCore
 
-/// Words of a feed and what they mean, found without regard to case, accents and blanks at the ends.
+/// The words of a feed and their meanings; ignores case, accents and surrounding blanks.
 public struct WordList<Meaning: Hashable & Sendable>: Hashable, Sendable {
   private var meanings: [String: Meaning] = [:]
 
-  /// How many bytes the longest word has.
+  /// The length of the longest word in bytes.
   private(set) var longest = 0
 
   public init() {}
@@ -13,7 +13,7 @@ public struct WordList<Meaning: Hashable & Sendable>: Hashable, Sendable {
     for (word, meaning) in words { add(word, meaning) }
   }
 
-  /// Adds a word; one that differs only in case or accents gets the new meaning.
+  /// Adds a word; replaces the meaning of one that differs only in case or accents.
   public mutating func add(_ word: String, _ meaning: Meaning) {
     let key = folded(word)
     longest = max(longest, key.utf8.count)
@@ -24,11 +24,11 @@ public struct WordList<Meaning: Hashable & Sendable>: Hashable, Sendable {
 
   public subscript(word: String) -> Meaning? { meanings.isEmpty ? nil : meanings[folded(word)] }
 
-  /// What a word means that is folded already.
+  /// The meaning of a word that is already folded.
   func meaning(ofFolded word: String) -> Meaning? { meanings[word] }
 }
 
-/// A word in lower case, without accents and without blanks at its ends.
+/// A word in lower case, without accents and surrounding blanks.
 public func folded(_ word: String) -> String {
   if word.utf8.allSatisfy({ $0 < 0x80 }) {
     if word.utf8.allSatisfy({ !$0.isASCIIUppercase && !isBlank($0) }) { return word }
@@ -47,9 +47,9 @@ public func folded(_ word: String) -> String {
   return String(decoding: kept, as: UTF8.self)
 }
 
-/// A Latin letter without its accent; a blank of any kind is a space, and any other character stays.
+/// A Latin letter without its accent, and any blank as a space; other characters are unchanged.
 ///
-/// Unicode's name of the letter tells both: `LATIN SMALL LETTER A WITH DIAERESIS`.
+/// The Unicode name of the letter gives both: `LATIN SMALL LETTER A WITH DIAERESIS`.
 private func withoutAccent(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
   var view = String.UnicodeScalarView()
   let properties = scalar.properties
@@ -65,7 +65,7 @@ private func withoutAccent(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView
   return view
 }
 
-/// Takes words off the front of a text.
+/// Takes words from the front of a text.
 struct WordScanner {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -76,7 +76,7 @@ struct WordScanner {
   var isAtEnd: Bool { rest.isEmpty }
   var text: String { String(decoding: rest, as: UTF8.self) }
 
-  /// Takes the longest word of a list that the text begins with and that no letter follows.
+  /// Takes the longest word of a list at the start of the text, unless a letter follows it.
   mutating func take<Meaning>(_ list: WordList<Meaning>) -> Meaning? {
     longestMatch(list).map { match in
       rest = trimmed(rest.dropFirst(match.length))
@@ -84,7 +84,7 @@ struct WordScanner {
     }
   }
 
-  /// The longest word that the text begins with, and how many bytes of the text it is.
+  /// The longest word at the start of the text, and its length in the text in bytes.
   func longestMatch<Meaning>(_ list: WordList<Meaning>) -> (meaning: Meaning, length: Int)? {
     guard !list.isEmpty, !rest.isEmpty else { return nil }
     let characters = Array(text)
@@ -92,7 +92,7 @@ struct WordScanner {
     var word = ""
     for (index, character) in characters.enumerated() {
       word.append(character)
-      // Folding may shorten a text, but not to a third.
+      // Folding may shorten a text, but not to less than a third.
       guard word.utf8.count <= 3 * list.longest + 3 else { break }
       guard let meaning = list.meaning(ofFolded: folded(word)),
         !continues(character, characters.dropFirst(index + 1).first)
@@ -105,8 +105,8 @@ struct WordScanner {
   mutating func drop(_ count: Int) { rest = trimmed(rest.dropFirst(count)) }
 }
 
-/// Whether two characters are letters of one word: both of an alphabet that separates words by blanks,
-/// and not of Korean, which writes `만원` for a factor and a currency.
+/// Whether two characters are letters of the same word: both in an alphabet that separates words by
+/// blanks; not Korean, which writes `만원` for a factor and a currency.
 private func continues(_ last: Character, _ next: Character?) -> Bool {
   guard let next else { return false }
   return isAlphabetic(last) && isAlphabetic(next)
@@ -118,21 +118,21 @@ private func isAlphabetic(_ character: Character) -> Bool {
     && !(0xAC00...0xD7A3).contains(scalar.value)
 }
 
-/// A text with one spelling for what scripts and keyboards write in several ways.
+/// A text in one normal form for characters that scripts and keyboards write in several ways.
 ///
-/// Decimal digits of any script are ASCII's, blanks are spaces, dashes that mean minus are `-`,
-/// full-width punctuation is ASCII's, single and double primes and quotes are `'` and `"`, and marks of
-/// direction are gone. Arabic's decimal and thousands separators keep meanings of their own.
+/// Decimal digits of any script and full-width punctuation become ASCII, blanks become spaces,
+/// dashes that mean minus become `-`, single and double primes and quotes become `'` and `"`, and
+/// direction marks are removed. The Arabic decimal and thousands separators stay distinct.
 struct FoldedText {
-  /// U+066B, which is never anything else.
+  /// U+066B, which has no other meaning.
   static let arabicDecimal: UInt8 = 1
 
-  /// U+066C, which is never anything else.
+  /// U+066C, which has no other meaning.
   static let arabicGroup: UInt8 = 2
 
   private(set) var bytes: [UInt8]
 
-  /// Folds a text; fails where one number has digits of two scripts.
+  /// Folds a text; fails if one number has digits of two scripts.
   init(_ text: ArraySlice<UInt8>) throws(ValueFault) {
     guard text.contains(where: { $0 >= 0x80 }) else {
       bytes = Array(text)
@@ -156,7 +156,8 @@ struct FoldedText {
     }
   }
 
-  /// The byte that a character is folded to; no byte for a mark of direction, `nil` for the others.
+  /// The byte that a character is folded to; no byte for a direction mark, `nil` for other
+  /// characters.
   private static func mark(_ scalar: Unicode.Scalar) -> UInt8?? {
     switch scalar {
     case "\u{200E}", "\u{200F}", "\u{061C}": .some(nil)
@@ -175,7 +176,7 @@ struct FoldedText {
   }
 }
 
-/// The value of a decimal digit of any script, but not of the letters that mathematics uses as digits.
+/// The value of a decimal digit of any script, except mathematical digits.
 private func decimalDigit(_ scalar: Unicode.Scalar) -> UInt8? {
   if scalar.isASCII { return UInt8(scalar.value).isASCIIDigit ? UInt8(scalar.value) & 0x0F : nil }
   guard scalar.properties.generalCategory == .decimalNumber,
@@ -187,14 +188,14 @@ private func decimalDigit(_ scalar: Unicode.Scalar) -> UInt8? {
 
 /// What a project declares about the flags of a field.
 public struct FlagRules: Hashable, Sendable {
-  /// What a declared word means: true, false or nothing.
+  /// The meaning of a declared word: true, false or no value.
   public enum Meaning: Hashable, Sendable { case yes, no, absent }
 
   public var values = WordList<Meaning>()
 
   public init() {}
 
-  /// Reads `true` or `false` in any case, or a declared word; `nil` for a word that means nothing.
+  /// Reads `true` or `false` in any case, or a declared word; `nil` for a word that means no value.
   public func flag(in text: ArraySlice<UInt8>) throws(ValueFault) -> Bool? {
     let word = String(decoding: text, as: UTF8.self)
     switch values[word] {

@@ -106,6 +106,6 @@ struct HostingTests {
     }
     let run = try market.build()
     #expect(run.status == 2)
-    #expect(run.output.contains("no server we know") && run.output.contains("nginx"))
+    #expect(run.output.contains("not a valid server") && run.output.contains("nginx"))
   }
 }

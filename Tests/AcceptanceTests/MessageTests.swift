@@ -26,11 +26,11 @@ import Testing
 
   @Test(arguments: [
     // Wrong kinds of paths
-    Case("check --project none", 2, "Name the folder that holds waymark.json with --project."),
+    Case("check --project none", 2, "Name the folder that contains waymark.json with --project."),
     Case("check --project ../cars", 2, "Did you mean \"../Cars/waymark.json\"?"),
     Case(
       "check --project Records/listings.csv", 2,
-      "Records/listings.csv: error: this is a file; --project takes the folder that holds"),
+      "Records/listings.csv: error: this is a file; --project takes the folder that contains"),
     Case("build --output waymark.json", 2, "This path is a file, or leads through one"),
     Case("init README.md", 2, "This path is a file, or leads through one"),
     Case("init --from none.csv New", 2, "none.csv: error: there is no such file"),
@@ -115,7 +115,7 @@ import Testing
     ("\"currency\": \"USD\"", "\"currency\": \"usd\"", "USD"),
     ("\"mileage\": {", "\"milage\": {", "Did you mean \"mileage\"?"),
     ("\"make\", [\"make\"", "\"maker\", [\"make\"", "make"),
-    ("\"values\": {", "\"value\": {", "\"value\" is beside \"column\""),
+    ("\"values\": {", "\"value\": {", "\"value\" cannot be combined with \"column\""),
     (
       "\"source\": { \"csv\"", "\"vocabulary\": \"cars\", \"source\": { \"csv\"",
       "Did you mean \"car\"?"
@@ -131,9 +131,9 @@ import Testing
     ("/ads/{id}", "/ads/:id", "Parameters are written in braces: /ads/{id}."),
     ("/ads/{id}", "/ads/<id>", "Parameters are written in braces: /ads/{id}."),
     ("/ads/{id}", "/ads/*", "Parameters are written in braces: /ads/{id}."),
-    ("[\"CA\", \"HK\"]", "[\"Canada\"]", "Write two capital letters of ISO 3166-1."),
+    ("[\"CA\", \"HK\"]", "[\"Canada\"]", "Write an ISO 3166-1 code of two capital letters."),
     ("[\"en\", \"zh-Hans\"]", "[\"en\", \"en\"]", "Remove one of them."),
-    ("\"name\": \"My Marketplace\"", "\"name\": \"\"", "Write a text, or remove the key."),
+    ("\"name\": \"My Marketplace\"", "\"name\": \"\"", "Write a value, or remove the key."),
   ])
   func namesANearKeyOrWord(old: String, new: String, says: String) throws {
     let run = try check(old, new)

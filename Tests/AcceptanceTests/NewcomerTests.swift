@@ -38,7 +38,7 @@ import Testing
     let draft = try run("init --from \(name) Cars")
     #expect(draft.status == 2)
     let problem =
-      isOld ? "the file is an Excel file of the old form (.xls)" : "it is no zip archive"
+      isOld ? "the file is an Excel file in the old format (.xls)" : "it is not a zip archive"
     #expect(draft.errors.contains(problem), "\(draft.errors)")
     #expect(draft.errors.contains(isOld ? "save it as a workbook" : "save it again"))
     #expect(try run("init Small").status == 0)
@@ -100,7 +100,7 @@ import Testing
     let text = try String(contentsOfFile: folder.path + "/Cars/waymark.json", encoding: .utf8)
     let words = text.split { $0 == " " || $0 == "\n" }.filter { $0 != "//" }.joined(separator: " ")
     #expect(
-      words.contains("The columns \"Telefon\", \"Ansprechpartner\" seem to say it"), "\(text)")
+      words.contains("The columns \"Telefon\", \"Ansprechpartner\" seem to contain it"), "\(text)")
     let check = try run("check --project Cars")
     #expect(check.errors.contains("no way to contact the seller"))
     #expect(!check.errors.contains("give this code the severity"))

@@ -138,7 +138,7 @@ import WaymarkTestSupport
     let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
     #expect(run.status == 1)
     #expect(run.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
-    #expect(run.errors.contains(#"r.ndjson:2:22: error: the object has two members "name""#))
+    #expect(run.errors.contains(#"r.ndjson:2:22: error: the object has two members named "name""#))
     #expect(try passes() == ["c.pkpass"])
     // Of a file without a good record, that is what is wrong, and not which fields it lacks.
     let broken = try build("r.ndjson", lines[0].utf8)

@@ -76,7 +76,7 @@ struct SharedLinkTests {
       ),
       (
         #"{ "shipping": { "price": { "amount": 1, "currency": "XXZ" }, "countries": ["CA"] } }"#,
-        "a currency of ISO 4217"
+        "an ISO 4217 currency"
       ),
       (
         #"{ "shipping": { "price": { "amount": 1, "currency": "CAD" }, "countries": ["CA"], "transitDays": [3, 1] } }"#,

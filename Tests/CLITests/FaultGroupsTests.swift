@@ -27,8 +27,8 @@ import WaymarkRecords
     let text = try #require(groups(faults).groups.first).text(inColor: false)
     #expect(
       text == """
-        25,532 × condition: "gebraucht" (24,894), "neu" (638): warning: a word is not one that the \
-        field allows [record.word]
+        25,532 × condition: "gebraucht" (24,894), "neu" (638): warning: a word is not allowed in the \
+        field [record.word]
             at cars.csv:2, :3, :4 and 25,529 more
             Use an allowed word, or translate the source's words with `values`.
             Add to "fields": "condition": { "values": { "gebraucht": "…", "neu": "…" } }

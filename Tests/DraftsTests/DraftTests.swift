@@ -104,7 +104,7 @@ import WaymarkModel
     ("nr,title\n1,A\n1,B\n", #""id": { "row": true }"#, "\"nr\" repeats its values"),
     ("title,price\nA,$1.50\nB,$2.50\n", #""id": { "row": true }"#, "no column is named like"),
     ("nr,title\na b,A\nc,B\n", #""id": { "row": true }"#, "has characters other than"),
-    ("nr,title\n1,A\n1,B\n2,C\n", #""id": "nr""#, "1 of 3 have one that an earlier row has"),
+    ("nr,title\n1,A\n1,B\n2,C\n", #""id": "nr""#, "1 of 3 repeat one of an earlier row"),
   ])
   func findsTheIdentifier(text: String, field: String, comment: String) throws {
     let draft = try Self.draft(text)
@@ -191,7 +191,7 @@ import WaymarkModel
     ("id;name\n1;a red chair\n2;the table and bench\n3;with legs\n", "en", "English, by words"),
     ("id;name\n1;椅子\n2;桌子\n", "zh-Hans", "Chinese, by the letters of values"),
     ("id;name\n1;كرسي\n2;طاولة\n", "ar", "Arabic"),
-    ("id;name\n1;X1\n2;X2\n", "en", "decide: no word tells the language"),
+    ("id;name\n1;X1\n2;X2\n", "en", "decide: no word shows the language"),
   ])
   func guessesTheLanguageOfReaders(text: String, locale: String, comment: String) throws {
     let draft = try Self.draft(text)

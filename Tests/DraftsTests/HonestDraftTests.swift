@@ -21,7 +21,7 @@ import WaymarkTestSupport
   ])
   func leavesPrivateRowsOut(text: String, expected: String) throws {
     let draft = try draft(text)
-    #expect(draft.contains(expected) && draft.contains("decide: rows are left out"))
+    #expect(draft.contains(expected) && draft.contains("decide: rows with another word in"))
   }
 
   @Test(arguments: [

@@ -123,7 +123,7 @@ import WaymarkModel
     ("", "the file is empty"),
     ("id,title\n", "a file has no records"),
     ("17,Golf,9900\n18,Polo,8900\n", "the first line seems to be a record"),
-    ("id\u{0}\u{1}\u{2}", "the file is no text"),
+    ("id\u{0}\u{1}\u{2}", "the file is not text"),
     ((0..<5000).map { "c\($0)" }.joined(separator: ",") + "\n", "more than 4096 columns"),
   ])
   func refusesWhatCannotBeDrafted(text: String, message: String) {

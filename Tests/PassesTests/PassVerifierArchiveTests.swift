@@ -7,7 +7,7 @@ import WaymarkPasses
   @Test(arguments: [
     ("", "the file is empty"), ("<!doctype html>", "HTML"), ("\n{\"error\": 1}", "JSON"),
     ("UEsDBBQ", "base64"), ("-----BEGIN CERTIFICATE-----", "PEM"), ("%PDF-1.7", "PDF"),
-    ("hello", "no zip archive"),
+    ("hello", "not a zip archive"),
   ])
   func saysWhatOtherFilesAre(text: String, words: String) throws {
     let verdict = try Fixtures.verifier().verify(Array(text.utf8))

@@ -246,7 +246,7 @@ import WaymarkTestSupport
     (#""hosts": "example.com""#, "a list is expected"),
     (#""hosts": ["https://example.com"]"#, "host"),
     (#""hosts": ["192.0.2.1"]"#, "IP address"),
-    (#""hosts": [5]"#, "texts are expected"),
+    (#""hosts": [5]"#, "strings are expected"),
     (#""urlScheme": "https""#, "belongs to the system"),
     (#""urlScheme": "Cars""#, "lower case"),
     (#""index": 1"#, "true or false is expected"),
@@ -255,8 +255,8 @@ import WaymarkTestSupport
     (#""ios": { "teamID": "A1B2C3D4E5" }"#, "has no \"bundleID\""),
     (#""android": { "package": "cars", "fingerprints": ["AB"] }"#, "Android package name"),
     (#""android": { "package": "com.cars", "fingerprints": [] }"#, "fingerprints is empty"),
-    (#""harmony": { "appID": 42 }"#, "a text is expected"),
-    (#""harmony": { "appID": "42", "bundleName": "cars" }"#, "a bundle's name such as"),
+    (#""harmony": { "appID": 42 }"#, "a string is expected"),
+    (#""harmony": { "appID": "42", "bundleName": "cars" }"#, "a bundle name such as"),
     (#""pass": { "googleWallet": { "issuerID": "x" } }"#, "not the number of an issuer account"),
     (#""pass": { "googleWallet": { "issuerID": "0" } }"#, "not the number of an issuer account"),
     (#""pass": { "googleWallet": { "issuerID": "338" } }"#, "not the number of an issuer account"),
@@ -284,36 +284,36 @@ import WaymarkTestSupport
     (#""pass": { "googleWallet": { "logo": "https://:443/l.png" } }"#, "an https URL"),
     (#""pass": { "googleWallet": { "issuer": "1" } }"#, "has no key \"issuer\""),
     (#""maps": { "apps": ["google", "google"] }"#, "twice"),
-    (#""maps": { "apps": ["nokia"] }"#, "no app we know"),
+    (#""maps": { "apps": ["nokia"] }"#, "not a known app"),
     (#""maps": { "ids": ["baidu"] }"#, "an object is expected"),
-    (#""maps": { "ids": { "baidu": 5 } }"#, "a text is expected"),
+    (#""maps": { "ids": { "baidu": 5 } }"#, "a string is expected"),
     (#""maps": { "ids": { "baidu": "" } }"#, "is empty"),
     (#""maps": { "ids": { "baidu": " \t" } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "a " } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "a\u202Eb" } }"#, "not 1 to 100 visible characters"),
     (#""maps": { "ids": { "baidu": "\u0000" } }"#, "not 1 to 100 visible characters"),
-    (#""maps": { "ids": { "nokia": "x" } }"#, "ids holds \"nokia\", which is no app we know"),
-    (#""maps": { "ids": { "gaode": "x" } }"#, "ids holds \"gaode\", which is no app we know"),
-    (#""maps": { "order": "fastest" }"#, "maps.order: \"fastest\" is no known value"),
-    (#""maps": { "order": "list" }"#, "maps.order: \"list\" is no known value"),
-    (#""maps": { "datum": "apple" }"#, "is no known value"),
-    (#""maps": { "datum": true }"#, "a text is expected"),
+    (#""maps": { "ids": { "nokia": "x" } }"#, "ids contains \"nokia\", which is not a known app"),
+    (#""maps": { "ids": { "gaode": "x" } }"#, "ids contains \"gaode\", which is not a known app"),
+    (#""maps": { "order": "fastest" }"#, "maps.order: \"fastest\" is not a valid value"),
+    (#""maps": { "order": "list" }"#, "maps.order: \"list\" is not a valid value"),
+    (#""maps": { "datum": "apple" }"#, "is not a valid value"),
+    (#""maps": { "datum": true }"#, "a string is expected"),
     (#""maps": { "feed": "yes" }"#, "true or false is expected"),
     (#""maps": { "countries": ["CN"] }"#, "an object is expected"),
     (
       #""maps": { "countries": { "cn": ["amap"] } }"#,
-      "\"cn\" is not two capital letters of ISO 3166-1"
+      "\"cn\" is not an ISO 3166-1 code of two capital letters"
     ),
     (
       #""maps": { "countries": { "XX": ["amap"] } }"#,
-      "\"XX\" is not two capital letters of ISO 3166-1"
+      "\"XX\" is not an ISO 3166-1 code of two capital letters"
     ),
     (#""maps": { "countries": { "CN": "amap" } }"#, "countries.CN is a string"),
-    (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN holds a number"),
+    (#""maps": { "countries": { "CN": ["amap", 5] } }"#, "countries.CN contains a number"),
     (#""maps": { "countries": { "CN": ["amap", "amap"] } }"#, "twice"),
     (
       #""maps": { "countries": { "CN": ["anap"] } }"#,
-      "countries.CN holds \"anap\", which is no app we know"
+      "countries.CN contains \"anap\", which is not a known app"
     ),
     (#""pass": { "typeID": "gate" }"#, "not a pass type"),
     (#""pass": { "colors": { "label": "rgb(1, 2, 256)" } }"#, "not a colour"),
@@ -344,7 +344,7 @@ import WaymarkTestSupport
     (#""ids": { "qqmap": "x" }"#, "Did you mean \"tencent\"?"),
     (#""ids": { "waze": "\u200B" }"#, "Write 1 to 100 visible characters."),
     (#""countries": { "kr": ["naver"] }"#, "Did you mean \"KR\"?"),
-    (#""countries": { "\u00DF": ["naver"] }"#, "Write two capital letters of ISO 3166-1."),
+    (#""countries": { "\u00DF": ["naver"] }"#, "Write an ISO 3166-1 code of two capital letters."),
   ])
   func saysWhatAMapSettingShouldBe(setting: String, help: String) {
     let found = environmentFaults("\"a\": { \(Sample.environment), \"maps\": { \(setting) } }")

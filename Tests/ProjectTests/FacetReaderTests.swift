@@ -27,11 +27,11 @@ import WaymarkTestSupport
     (#"["mileage"]"#, #"listings cannot be grouped by "mileage""#),
     (#"["vin"]"#, #"listings cannot be grouped by "vin""#),
     (#"["maker"]"#, #"Did you mean "make"?"#),
-    (#"["make", "make"]"#, "holds make twice"),
-    (#"[["make", "make"]]"#, #"holds "make" within itself"#),
-    (#"[["make", "model", "year"]]"#, "holds what is no name of an attribute"),
-    (#"[[]]"#, "holds what is no name of an attribute"),
-    (#"[{}]"#, "holds what is no name of an attribute"),
+    (#"["make", "make"]"#, "contains make twice"),
+    (#"[["make", "make"]]"#, #"groups "make" by itself"#),
+    (#"[["make", "model", "year"]]"#, "contains a value that is not an attribute name"),
+    (#"[[]]"#, "contains a value that is not an attribute name"),
+    (#"[{}]"#, "contains a value that is not an attribute name"),
     (#"[]"#, "is empty"),
     (#""make""#, "a list is expected"),
   ])
@@ -42,13 +42,14 @@ import WaymarkTestSupport
 
   @Test func belongsToAMarket() {
     #expect(
-      faults(#"["make"]"#, page: "shell").first?.contains("only a market page has facets") == true)
+      faults(#"["make"]"#, page: "shell").first?.contains("only a market page can have facets")
+        == true)
   }
 
   @Test func refusesPagesWhereAnotherRouteIs() {
     let found = faults(
       #"["make"]"#, more: #", { "name": "c", "path": "/a/make/{x}", "page": "shell" }"#)
-    #expect(found.first?.contains("the pages by make would be where those of c are") == true)
+    #expect(found.first?.contains("the pages by make would have the paths of those of c") == true)
     #expect(
       faults(#"["make"]"#, more: #", { "name": "c", "path": "/a/{id}/buy", "page": "shell" }"#)
         .count

@@ -100,7 +100,7 @@ import WaymarkTestSupport
     (Sample().with("locales", "[]").text, "waymark.json:3:12: error: locales is empty"),
     (
       Sample().with("locales", #"["en", "en"]"#).text,
-      "waymark.json:3:19: error: locales holds \"en\" twice"
+      "waymark.json:3:19: error: locales contains \"en\" twice"
     ),
     (
       Sample().with("locales", #"["english"]"#).text,
@@ -108,7 +108,7 @@ import WaymarkTestSupport
     ),
     (
       Sample().with("countries", #"["CA", "ca"]"#).text,
-      "waymark.json:6:21: error: countries: \"ca\" is not two capital letters"
+      "waymark.json:6:21: error: countries: \"ca\" is not an ISO 3166-1 code of two capital letters"
     ),
     (
       Sample().with("templates", #""../Theirs""#).text,
@@ -148,7 +148,7 @@ import WaymarkTestSupport
       Sample().withRoute(
         #"{ "name": "a", "path": "/a", "query": { "q": "{q}" }, "page": "search", "index": true }"#
       ).text,
-      "waymark.json:5:93: error: what somebody searched for is no page for a search engine"
+      "waymark.json:5:93: error: the results of a search are never indexed"
     ),
     (
       Sample().with(
@@ -183,7 +183,7 @@ import WaymarkTestSupport
         [{ "name": "a", "path": "/a/{id}", "page": "dealer" }, { "name": "b", "path": "/b/{id}", "page": "dealer" }]
         """#
       ).text,
-      "waymark.json:5:66: error: b and a both show dealers, which have one page each"
+      "waymark.json:5:66: error: b and a both show dealers, but each record has one page"
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "listing" }"#).text,
@@ -196,7 +196,7 @@ import WaymarkTestSupport
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", "records": "dealers" }"#)
         .text,
-      "waymark.json:5:69: error: a shell page shows no records"
+      "waymark.json:5:69: error: a shell page does not show records"
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a", "page": "shell", "shortcut": {} }"#).text,
@@ -218,7 +218,7 @@ import WaymarkTestSupport
     ),
     (
       Sample().text.replacingOccurrences(of: "\n}", with: ",\n\"name\": \"Again\"\n}"),
-      "waymark.json:6:1: error: the key \"name\" is here again"
+      "waymark.json:6:1: error: the key \"name\" appears again"
     ),
   ]
 
@@ -241,7 +241,7 @@ import WaymarkTestSupport
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a/{id}", "page": "listing", "records": "d" }"#)
         .with("records", #"{ "d": { "kind": "dealer", "source": { "csv": "d.csv" } } }"#).text,
-      "routes[0].records \"d\" cannot be: a listing page shows listings, and these are dealers"
+      "routes[0].records \"d\" is of the wrong kind: a listing page shows listings, and these are dealers"
     ),
     (
       Sample().withRoute(#"{ "name": "a", "path": "/a/{id}", "page": "listing" }"#)
@@ -254,7 +254,7 @@ import WaymarkTestSupport
     ),
     (
       Sample().with("records", #"{ "my boats": { "kind": "listing" } }"#).text,
-      "\"my boats\" is no name of a record set"
+      "\"my boats\" is not a valid record set name"
     ),
     (
       Sample().with(
@@ -262,7 +262,7 @@ import WaymarkTestSupport
         #"{ "d": { "kind": "dealer", "source": { "csv": "d.csv" }, "vocabulary": "car" } }"#
       )
       .text,
-      "dealers have no vocabulary"
+      "dealers cannot have \"vocabulary\""
     ),
     (
       Sample().with(
@@ -270,14 +270,14 @@ import WaymarkTestSupport
         twoSets("dealer").dropLast(1)
           + #", "boats": { "kind": "listing", "source": { "csv": "b.csv" } } }"#
       ).text,
-      "records.boats has no \"dealers\", and there are several: a, b"
+      "records.boats has no \"dealers\", and there are several sets: a, b"
     ),
     (
       Sample().with(
         "records",
         #"{ "boats": { "kind": "listing", "source": { "csv": "b.csv" }, "dealers": "boats" } }"#
       ).text,
-      "records.boats.dealers: \"boats\" is no record set of the kind dealer"
+      "records.boats.dealers: \"boats\" is not a valid record set of the kind dealer"
     ),
   ]
 

@@ -27,12 +27,12 @@ import WaymarkTestSupport
 
   @Test(arguments: [
     (
-      "cars", #""kind": "listings","#, "\"listings\" is no known value",
+      "cars", #""kind": "listings","#, "\"listings\" is not a valid value",
       "Did you mean \"listing\"?"
     ),
     ("cars", #""kind": 7,"#, "kind", ""),
-    ("cars", "", "has no \"kind\"", "Add what its records are"),
-    ("1 car", #""kind": "listing","#, "is no name of a record set", "Write a letter"),
+    ("cars", "", "has no \"kind\"", "Add the kind of its records"),
+    ("1 car", #""kind": "listing","#, "is not a valid record set name", "Write a letter"),
   ])
   func tellsAnUnreadableSetOnce(name: String, set: String, message: String, help: String) {
     let found = faults(sample(name, set))
@@ -46,7 +46,7 @@ import WaymarkTestSupport
       Sample().with(
         "records", #"{ "cars": { "kind": "listing", "dealers": "x", "source": { "csv": "a" } } }"#
       ).text)
-    #expect(found.map(\.message).contains { $0.contains("\"x\" is no record set") })
+    #expect(found.map(\.message).contains { $0.contains("\"x\" is not a valid record set") })
     #expect(!found.contains { $0.help.contains("Known: .") })
   }
 
@@ -56,7 +56,7 @@ import WaymarkTestSupport
         "records", #"{ "dealers": { "vocabulary": "car", "source": { "csv": "a" } } }"#
       ).text)
     #expect(
-      found.first?.help == "Remove \"vocabulary\"; sets that have it: listings, requests.")
+      found.first?.help == "Remove \"vocabulary\"; sets that can have it: listings, requests.")
   }
 
   /// Only an app can open URLs of a scheme of its own.

@@ -46,15 +46,23 @@ import WaymarkTestSupport
   @Test(arguments: [
     (#""vocabulary": "bote""#, "boat"), (#""attributes": { "sped": null }"#, "has no attribute"),
     (#""attributes": { "price": { "type": "text" } }"#, "every listing has a field"),
-    (#""attributes": { "Keel": { "type": "text" } }"#, "no name of an attribute"),
+    (#""attributes": { "Keel": { "type": "text" } }"#, "not a valid attribute name"),
     (#""attributes": { "keel": { } }"#, "has no \"type\""),
     (#""attributes": { "keel": { "type": "txt" } }"#, "text"),
     (#""attributes": { "keel": { "type": "term" } }"#, "has no \"terms\""),
-    (#""attributes": { "keel": { "type": "text", "label": 5 } }"#, "text, or one for each locale"),
-    (#""attributes": { "keel": { "type": "text", "property": "is Big" } }"#, "no property"),
-    (#""attributes": { "keel": { "type": "text", "terms": { "a": "b" } } }"#, "but is no term"),
+    (
+      #""attributes": { "keel": { "type": "text", "label": 5 } }"#, "string, or one for each locale"
+    ),
+    (
+      #""attributes": { "keel": { "type": "text", "property": "is Big" } }"#,
+      "not a schema.org property"
+    ),
+    (
+      #""attributes": { "keel": { "type": "text", "terms": { "a": "b" } } }"#,
+      "its type is not \"term\""
+    ),
     (#""attributes": []"#, "an object"),
-    (#""fields": { "length": "loa" }"#, "no field of listings is named \"length\""),
+    (#""fields": { "length": "loa" }"#, "listings have no field \"length\""),
   ])
   func namesFaults(members: String, reason: String) {
     let found = faults(Self.text(members))

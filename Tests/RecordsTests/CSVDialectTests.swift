@@ -48,7 +48,7 @@ import WaymarkModel
     let fault = sourceError { _ = try reader(text) }
     #expect(fault?.code == "source.format")
     let shown = separator == "\t" ? "\\t" : separator
-    #expect(fault?.help == "Declare \"separator\": \"\(shown)\" of the source.")
+    #expect(fault?.help == "Declare \"separator\": \"\(shown)\" in the source.")
     #expect(try reader(text, separator: ",").columns?.count == 1)
     #expect(try reader(text, separator: Character(separator)).columns == ["id", "title"])
   }

@@ -66,7 +66,7 @@ import WaymarkModel
   }
 
   @Test(
-    "leaves out a telephone number that is none",
+    "leaves out an invalid telephone number",
     arguments: ["auf Anfrage", "n/a", "-", "110", "0000000", "4.94012E+11", "4,94e+11", "Fax"])
   func dropsTelephone(text: String) throws {
     let decoded = try dealer("{\"id\":1,\"name\":\"a\",\"telephone\":\"\(text)\"}")

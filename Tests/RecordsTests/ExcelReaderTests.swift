@@ -48,8 +48,9 @@ import WaymarkModel
   }
 
   @Test(arguments: [
-    ("0", "shared"), ("1", "two runs"), ("2", "!a text that the file does not have"),
-    ("-1", "!a text that the file does not have"), ("x", "!a text that the file does not have"),
+    ("0", "shared"), ("1", "two runs"), ("2", "!a text that the file does not contain"),
+    ("-1", "!a text that the file does not contain"),
+    ("x", "!a text that the file does not contain"),
   ])
   func looksUpSharedTexts(index: String, expected: String) throws {
     let strings = "<si><t>shared</t></si><si><r><t>two</t></r><r><t> runs</t></r></si>"
@@ -133,7 +134,7 @@ import WaymarkModel
     workbook.sheets[1].isHidden = false
     var source = try scratch.source(.excel, workbook.bytes())
     let fault = sourceError { _ = try RecordSource(source) }
-    #expect(fault?.help == #"Say which one has the records: "sheet": "Cars", or "sheet": "Old"."#)
+    #expect(fault?.help == #"Name the one with the records: "sheet": "Cars", or "sheet": "Old"."#)
     source.sheet = "Old"
     #expect(try RecordSource(source).columns == ["id", "x"])
     source.sheet = "old"
@@ -280,7 +281,8 @@ import WaymarkModel
   @Test func namesWhatIsNoExcelFile() throws {
     let cases: [([UInt8], String)] = [
       (
-        [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "old form (.xls), or one with a password"
+        [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+        "old format (.xls), or one with a password"
       ),
       (Array("id,title\n1,A\n".utf8), "a text, or of an unknown format"),
       (Array("<html><table>".utf8), "an HTML page"),

@@ -181,7 +181,7 @@ import WaymarkModel
   }
 
   @Test(
-    "leaves out a pass whose clocks skip its time, or show it twice",
+    "leaves out a pass with a time that the clocks skip or show twice",
     arguments: ["2026-03-29 02:30", "2026-10-25 02:30"])
   func refusesUnclearTimes(time: String) throws {
     let decoded = try times(time, "2026-11-01", zone: "Europe/Berlin")
@@ -205,7 +205,7 @@ import WaymarkModel
         == "Write the name of a city, such as America/Toronto, or UTC.")
   }
 
-  @Test("warns of a time by a clock that nobody named")
+  @Test("warns about a time without a time zone")
   func warnsOfUnzonedTimes() throws {
     let decoded = try times("2026-11-22 08:00", "2026-11-22T18:00:00-05:00")
     #expect(decoded.record?.validFrom == Timestamp("2026-11-22T08:00:00Z"))

@@ -34,7 +34,7 @@ import WaymarkModel
   @Test(
     "ends at a fault of the array and says where",
     arguments: [
-      ("[{}\n{}]", 1, 2, "a comma or ] is missing"), ("[{},\n]", 1, 2, "a comma is before ]"),
+      ("[{}\n{}]", 1, 2, "a comma or ] is missing"), ("[{},\n]", 1, 2, "there is a comma before ]"),
       ("[,{}]", 0, 1, "a record is missing"), ("[{},,{}]", 1, 1, "a record is missing"),
       ("[{}]\n\nx", 1, 3, "text after the end"), ("[{}][{}]", 1, 1, "text after the end"),
       ("[{}", 1, 1, "ends before the array does"), ("[", 0, 1, "ends before the array does"),
@@ -61,7 +61,7 @@ import WaymarkModel
     #expect(reading.records == ["{}", "!record.too-large", "{}", "!record.too-large", "1"])
   }
 
-  @Test("refuses a file that is no array", arguments: ["", " ", "{\"a\":[]}", "x", "\u{FEFF}"])
+  @Test("refuses a file that is not an array", arguments: ["", " ", "{\"a\":[]}", "x", "\u{FEFF}"])
   func refusesOtherFiles(text: String) throws {
     #expect(sourceError { _ = try read(text) }?.code == "source.format")
   }

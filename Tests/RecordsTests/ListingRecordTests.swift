@@ -149,7 +149,7 @@ import WaymarkValues
   }
 
   @Test(
-    "leaves out an old price that is none",
+    "leaves out an invalid old price",
     arguments: [
       #""price":"EUR 5","oldPrice":"USD 7""#, #""price":"EUR 5","oldPrice":"$7""#,
       #""price":"EUR 5","oldPrice":4"#,
@@ -175,7 +175,7 @@ import WaymarkValues
   }
 
   @Test(
-    "says what to do about values that are no single number",
+    "says what to do about values that are not a single number",
     arguments: [
       (#""price":"EUR -5""#, #""nulls": ["-1"]"#), (#""price":"10-20 EUR""#, #"["from"]"#),
       (#""mileage":"-1 km""#, #""nulls": ["-1"]"#), (#""price":0,"currency":"EUR""#, #""words""#),
@@ -365,14 +365,14 @@ import WaymarkValues
   }
 
   @Test(
-    "names what is no list of pictures", arguments: [#"["https://a.example/1""#, "[1]", "[{}]"])
+    "names what is not a list of images", arguments: [#"["https://a.example/1""#, "[1]", "[{}]"])
   func refusesPictures(cell: String) throws {
     let decoded = try listing("\"images\":\(renderedText { $0.json(cell) })")
     #expect(decoded.codes == ["record.type"])
     #expect(decoded.record?.images == [])
   }
 
-  @Test("keeps the pictures beside one with a fault")
+  @Test("keeps the other images if one has a fault")
   func keepsPictures() throws {
     let decoded = try listing(#""images":["/1.jpg","https://a.example/2.jpg"]"#)
     #expect(decoded.record?.images == ["https://a.example/2.jpg"])

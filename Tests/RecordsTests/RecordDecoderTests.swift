@@ -57,7 +57,7 @@ import WaymarkModel
       let source = try scratch.source(.csv, text)
       let fault = sourceError { _ = try RecordSource(source) }
       #expect(fault?.code == "source.format")
-      #expect(fault?.help == "Declare \"separator\": \"\(separator)\" of the source.")
+      #expect(fault?.help == "Declare \"separator\": \"\(separator)\" in the source.")
     }
     var source = try scratch.source(.csv, "id,title\n1,a\n")
     source.separator = UInt8(ascii: ";")

@@ -32,7 +32,7 @@ import WaymarkModel
     ("1", ":1: error: the record is a number, not an object [json.syntax]"),
     (
       #"{"a":1,"b":{"c":1,"c":2}}"#,
-      #":1:19: error: the object has two members "c" [json.duplicate-name]"#
+      #":1:19: error: the object has two members named "c" [json.duplicate-name]"#
     ),
   ])
   func saysWhereALineIsNoObject(line: String, fault: String) throws {

@@ -62,7 +62,8 @@ import WaymarkModel
   }
 
   @Test(
-    "refuses a file that is no database", arguments: ["", "id,title\n1,x\n", "SQLite format 3\0"])
+    "refuses a file that is not a database",
+    arguments: ["", "id,title\n1,x\n", "SQLite format 3\0"])
   func refusesOtherFiles(text: String) throws {
     var source = try scratch.source(.sqlite, text)
     source.query = "SELECT 1"
@@ -109,7 +110,7 @@ import WaymarkModel
     #expect(try records.next(upTo: 10, bytes: 1000) == nil)
   }
 
-  @Test("leaves no file beside the database", arguments: ["DELETE", "WAL"])
+  @Test("leaves no file next to the database", arguments: ["DELETE", "WAL"])
   func leavesNoFiles(mode: String) throws {
     let reading = try read("PRAGMA journal_mode=\(mode);" + table, "SELECT id FROM cars")
     #expect(reading.records.count == 10)

@@ -82,7 +82,7 @@ import WaymarkModel
     ] {
       let fault = sourceError { _ = try RecordSource(source(bytes, label)) }
       #expect(fault?.code == "source.encoding")
-      #expect(fault?.message.contains("the mark of") == true)
+      #expect(fault?.message.contains("the byte order mark of") == true)
       #expect(fault?.help.isEmpty == false)
     }
     let agreeing = try source(Array("\u{FEFF}id\n1\n".utf8), "utf-8")
@@ -90,7 +90,7 @@ import WaymarkModel
   }
 
   @Test(
-    "names the byte that begins no character",
+    "names the byte that does not begin a character",
     arguments: [
       ("windows-1252", [0x81], 11), ("windows-1252", [0x41, 0x9D], 12), ("gb18030", [0xFF], 11),
       ("gb18030", [0x41, 0x81], 12),

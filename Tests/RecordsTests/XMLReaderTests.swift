@@ -201,6 +201,6 @@ import WaymarkModel
     let scratch = try Scratch()
     let source = try scratch.source(kind, "<?xml version='1.0'?><rss/>")
     let fault = sourceError { _ = try RecordSource(source) }
-    #expect(fault?.help == "Name the source by the format that it has: \"xml\".")
+    #expect(fault?.help == "Declare the source as \"xml\".")
   }
 }

@@ -24,7 +24,7 @@ import WaymarkValues
   }
 
   @Test(
-    "refuses dates of two meanings, and what is none",
+    "refuses ambiguous dates, and texts that are not dates",
     arguments: [
       "11/22/2026", "22-11-2026", "1.2.26", "2026-02-29", "2026-11", "2026", "2026112",
       "1885-01-01",

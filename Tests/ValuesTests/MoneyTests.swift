@@ -13,7 +13,7 @@ import WaymarkValues
   }
 
   @Test(
-    "reads prices whose currency is beyond doubt",
+    "reads prices with an unambiguous currency",
     arguments: [
       ("€ 12.500,-", DecimalMark.comma, nil, "EUR 12500"), ("12 500 Kč", .comma, nil, "CZK 12500"),
       ("CHF 12'500.–", .point, nil, "CHF 12500"), ("₹ 3,45,678", .point, nil, "INR 345678"),
@@ -62,7 +62,7 @@ import WaymarkValues
     #expect(reading.isZero)
   }
 
-  @Test("refuses a code that is none in a column of codes")
+  @Test("refuses an invalid code in a column of codes")
   func codes() throws {
     let euro = Array("€".utf8)[...]
     #expect(throws: ValueFault.unknownCurrency("€")) {

@@ -23,7 +23,7 @@ import WaymarkValues
   }
 
   @Test(
-    "refuses what is no number, or two",
+    "refuses texts without a number or with two",
     arguments: [
       "", "-", "12 34", "1,23", "1.2.3", "0,123", "1,234 567", "1e5", "0x1F", "½", "1 / 2", "12-",
       "--3", "1\u{200B}234", "𝟏𝟐", "1٢", "18446744073709551616", "NaN", "∞", "1,,234", ",",

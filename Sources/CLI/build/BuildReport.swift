@@ -118,7 +118,7 @@ final class BuildReport: Sendable {
 }
 
 extension BuildSummary {
-  /// The members in the order of docs/formats.md, and one line of text.
+  /// The members in the order of docs/reference/command-output.md, and one line of text.
   fileprivate var report: Report {
     let faults = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
     let files =

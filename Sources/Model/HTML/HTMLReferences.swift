@@ -1,9 +1,9 @@
 import WaymarkCore
 package import WaymarkEmbedded
 
-/// The references to characters in HTML, such as `&amp;`, `&eacute;` and `&#8364;`.
+/// Character references in HTML, such as `&amp;`, `&eacute;` and `&#8364;`.
 package enum HTMLReferences {
-  /// The common names of the standard's table; one without a semicolon is a reference without one, too.
+  /// The common names in the standard's table; a name listed without a semicolon needs none.
   package static let table: DataTable<(name: String, text: String)> = DataTable(
     "Sources/Model/HTML/references.json"
   ) { row throws(DataFault) in (row.name, try row.text) }
@@ -11,7 +11,7 @@ package enum HTMLReferences {
   private static let texts = Dictionary(
     table.rows.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
 
-  /// The text that a piece of HTML between two tags stands for.
+  /// The text of a piece of HTML between two tags.
   static func text(of markup: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard var mark = markup.firstIndex(of: UInt8(ascii: "&"), from: markup.startIndex) else {
       return markup
@@ -30,7 +30,7 @@ package enum HTMLReferences {
     return text + markup[start...]
   }
 
-  /// What a reference stands for, and where it ends; `nil` where `&` begins none.
+  /// The text of a reference, and where it ends; `nil` if `&` does not begin one.
   private static func reference(
     at mark: Int, in markup: ArraySlice<UInt8>
   ) -> (text: [UInt8], end: Int)? {
@@ -43,7 +43,7 @@ package enum HTMLReferences {
     if hasEnd, let text = texts[name] ?? texts[name + ";"] {
       return (Array(text.utf8), letters.endIndex + 1)
     }
-    // The longest of those that need no semicolon has six letters.
+    // The longest name that needs no semicolon has six letters.
     for count in stride(from: min(6, letters.count), to: 1, by: -1) {
       guard let text = texts[String(name.prefix(count))] else { continue }
       return (Array(text.utf8), letters.startIndex + count)
@@ -51,7 +51,7 @@ package enum HTMLReferences {
     return nil
   }
 
-  /// What a reference by number stands for; the digits follow `#`.
+  /// The text of a numeric reference; the digits follow `#`.
   private static func number(in rest: ArraySlice<UInt8>) -> (text: [UInt8], end: Int)? {
     let isHexadecimal = rest.first.map { $0 | 0x20 == UInt8(ascii: "x") } ?? false
     let digits = rest.dropFirst(isHexadecimal ? 1 : 0).prefix {
@@ -71,7 +71,7 @@ package enum HTMLReferences {
     return Character(scalar ?? "\u{FFFD}")
   }
 
-  /// What the numbers from 128 to 159 mean, as people have used them.
+  /// The meaning of the numbers from 128 to 159, as the standard maps them.
   private static let windows1252: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

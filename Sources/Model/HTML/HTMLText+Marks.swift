@@ -1,7 +1,7 @@
 import WaymarkCore
 
 extension HTMLText {
-  /// What shows that a text is written in HTML, such as `<br>` or `&amp;`; `nil` for other texts.
+  /// The first mark of HTML in a text, such as `<br>` or `&amp;`; `nil` for other texts.
   public static func mark(in text: String) -> String? {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return nil
@@ -9,7 +9,7 @@ extension HTMLText {
     return mark(in: Array(text.utf8)[...])
   }
 
-  /// What shows that a text is written in HTML: a tag that is known, or a common reference.
+  /// The first mark of HTML in a text: a known tag, or a common reference.
   public static func mark(in text: ArraySlice<UInt8>) -> String? {
     if text.firstIndex(of: UInt8(ascii: "<"), from: text.startIndex) != nil {
       var tokenizer = HTMLTokenizer(text)

@@ -1,21 +1,22 @@
 import WaymarkCore
 
-/// A text that a record has in HTML, as pages show it.
+/// A record's text in HTML, as pages show it.
 ///
-/// A page takes the fragment over as it is. It can be made by reading a text in HTML alone, and has
-/// nothing of this but its words: each tag in it is one of a few constants, and everything else is
-/// escaped. It parses to elements within each other at most 20 deep.
+/// A page inserts the fragment unchanged. The only way to make a fragment is to read a text in
+/// HTML, and only the words of that text get into it: each tag is one of a few constants, and
+/// everything else is escaped. Elements are nested at most 20 deep.
 public struct HTMLText: Hashable, Sendable {
-  /// Paragraphs, lists, headings, line breaks, `strong` and `em`, without attributes but `dir=auto`.
+  /// Paragraphs, lists, headings, line breaks, `strong` and `em`, without attributes except
+  /// `dir=auto`.
   public let fragment: String
 
   /// The text without markup: an empty line between paragraphs, and a line for each item of a list.
   public let plain: String
 
-  /// Whether characters were left out that only control a device or the direction of text.
+  /// Whether characters that only control a device or the text direction were removed.
   public let hasLostCharacters: Bool
 
-  /// Reads a text in HTML; its highest heading is of a level that a page has room for.
+  /// Reads a text in HTML; `level` is the level of its highest heading on the page.
   public init(_ html: ArraySlice<UInt8>, headings level: Int) {
     let html = withLines(html)
     var tokenizer = HTMLTokenizer(html)
@@ -33,8 +34,8 @@ public struct HTMLText: Hashable, Sendable {
   }
 }
 
-/// A text with line feeds in the place of `\n`, which some shops write for them in files of which each
-/// record is one line.
+/// A text with line feeds instead of the `\n` that some shops write in files with one record per
+/// line.
 private func withLines(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   guard text.firstIndex(of: 0x0A, from: text.startIndex) == nil,
     text.firstRange(of: "\\n") != nil
@@ -48,20 +49,20 @@ private func withLines(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return lines + rest
 }
 
-/// What a tag does to the text of a page.
+/// The effect of a tag on the text of a page.
 enum HTMLTag {
   case heading(Int)
   case list(isOrdered: Bool)
   case item
 
-  /// The text before it and the text behind it are parts of their own.
+  /// The texts before and after it are separate parts.
   case block
 
-  /// It begins a line, as cells of forms and tables do that are shown in lines.
+  /// It begins a line, like a row of a table or a form.
   case line
   case lineBreak
 
-  /// A blank is around it.
+  /// It is surrounded by blanks.
   case cell
   case strong(Int)
   case emphasis(Int)
@@ -88,7 +89,7 @@ enum HTMLTag {
 
   init(_ name: String) { self = Self.tags[name] ?? .other }
 
-  /// Whether the author has set the text's lines by tags.
+  /// Whether tags define the lines of the text.
   var isBlock: Bool {
     switch self {
     case .heading, .list, .item, .block, .line, .lineBreak, .lines: true

@@ -1,25 +1,25 @@
 import WaymarkCore
 
-/// A piece of a text in HTML that a reader sees, or a tag.
+/// A visible piece of a text in HTML, or a tag.
 enum HTMLToken {
-  /// Text as it is written, with its references.
+  /// Unchanged text, with its references.
   case text(ArraySlice<UInt8>)
 
-  /// A tag by its name in small letters; the name is empty where it is longer than any that is known.
+  /// A tag by its lower-case name; the name is empty if it is longer than any known one.
   case open(String)
   case close(String)
 }
 
-/// Splits a text in HTML into tags and what is between them, as the tokenizer of the HTML standard does
-/// (§ 13.2.5), in linear time.
+/// Splits a text in HTML into tags and text like the tokenizer of the HTML standard (§ 13.2.5), in
+/// linear time.
 ///
-/// Comments, attributes and whatever readers do not see are passed over: scripts, styles and the like
-/// with their content, and drawings up to the first tag that ends them in a browser.
+/// It skips comments, attributes and invisible elements: scripts, styles and the like with their
+/// contents, and drawings up to the first tag that ends them in a browser.
 struct HTMLTokenizer {
   private let bytes: ArraySlice<UInt8>
   private var index: Int
 
-  /// The element whose content is not seen, and how many of its name are open in it.
+  /// The invisible element, and how many elements with its name are open in it.
   private var hidden: (name: String, depth: Int)?
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -39,7 +39,7 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Passes one token over, and returns it where it is text or a tag.
+  /// Reads one token, and returns it if it is text or a tag.
   private mutating func step() -> HTMLToken? {
     let start = index
     while let mark = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
@@ -57,7 +57,7 @@ struct HTMLTokenizer {
     return .text(bytes[start...])
   }
 
-  /// Whether `<` begins a tag or a comment there, and is no text.
+  /// Whether the `<` at an index begins a tag or a comment and is not text.
   private func isMarkup(at mark: Int) -> Bool {
     let byte = byte(mark + 1)
     if byte == UInt8(ascii: "/") { return mark + 2 < bytes.endIndex }
@@ -74,7 +74,7 @@ struct HTMLTokenizer {
     let end = bytes[first...].firstIndex { isNameEnd($0) } ?? bytes.endIndex
     let name = name(first..<end)
     index = end
-    // A tag that does not end is no tag, and nothing follows it.
+    // A tag that does not end is not a tag, and nothing follows it.
     guard let isClosed = passAttributes() else { return nil }
     if isEnd { return .close(name) }
     let isForeign = isClosed && ["svg", "math"].contains(name)
@@ -83,12 +83,12 @@ struct HTMLTokenizer {
 
   private func byte(_ index: Int) -> UInt8 { index < bytes.endIndex ? bytes[index] : 0 }
 
-  /// A name of at most ten letters; empty for a longer one.
+  /// A name of at most ten letters; empty for a longer name.
   private func name(_ range: Range<Int>) -> String {
     range.count > 10 ? "" : String(decoding: bytes[range].map(\.asciiLowercased), as: UTF8.self)
   }
 
-  /// Passes comments, declarations and instructions over; the index is that of what follows `<` or `</`.
+  /// Skips comments, declarations and instructions; the index is the one after `<` or `</`.
   private mutating func passComment(at first: Int) {
     let rest = bytes[first...]
     if rest.starts(with: "!--".utf8) {
@@ -118,7 +118,7 @@ struct HTMLTokenizer {
     return bytes.endIndex
   }
 
-  /// Passes the rest of a tag over; whether it ends with `/>`, and `nil` where it does not end.
+  /// Skips the rest of a tag; returns whether it ends with `/>`, or `nil` if it does not end.
   private mutating func passAttributes() -> Bool? {
     var isClosed = false
     while index < bytes.endIndex {
@@ -136,7 +136,7 @@ struct HTMLTokenizer {
     return nil
   }
 
-  /// Passes an attribute over, whose first letter was passed; it may be `=`.
+  /// Skips an attribute after its first letter, which may be `=`.
   private mutating func passAttribute() {
     index =
       bytes[index...].firstIndex { isNameEnd($0) || $0 == UInt8(ascii: "=") } ?? bytes.endIndex
@@ -154,12 +154,12 @@ struct HTMLTokenizer {
 }
 
 extension HTMLTokenizer {
-  /// Elements whose content is text to the tokenizer, and which readers do not see.
+  /// Invisible elements with contents that are text to the tokenizer.
   private static let raw: Set = [
     "script", "style", "textarea", "title", "iframe", "noembed", "noframes", "noscript", "xmp",
   ]
 
-  /// Elements whose content is other than HTML, or not shown.
+  /// Elements with contents that are not HTML or not shown.
   private static let unseen: Set = ["svg", "math", "template"]
 
   /// Tags that end a drawing or a formula in a browser.
@@ -170,7 +170,7 @@ extension HTMLTokenizer {
     "sup", "table", "tt", "u", "ul", "var",
   ]
 
-  /// Passes the content of an element over that readers do not see, once it is open.
+  /// Begins to skip the contents of an invisible element.
   private mutating func hide(_ name: String) {
     if Self.unseen.contains(name) {
       hidden = (name, 1)
@@ -179,7 +179,7 @@ extension HTMLTokenizer {
     }
   }
 
-  /// A token in an element that is not seen, where it ends this one.
+  /// A token in an invisible element; `nil` unless it ends the element.
   private mutating func unhidden(
     _ token: HTMLToken, in element: (name: String, depth: Int)
   ) -> HTMLToken? {
@@ -200,7 +200,7 @@ extension HTMLTokenizer {
     return nil
   }
 
-  /// Where the end tag of an element begins whose content is text.
+  /// The start of the end tag of an element with text contents.
   private func endOfText(in name: String) -> Int {
     if name == "script" { return endOfScript() }
     var rest = bytes[index...]
@@ -211,7 +211,7 @@ extension HTMLTokenizer {
     return bytes.endIndex
   }
 
-  /// Where the end tag of a script begins: in a comment, a script may have another one in it.
+  /// The start of the end tag of a script, which may contain another script in a comment.
   private func endOfScript() -> Int {
     var isComment = false
     var isInner = false
@@ -225,7 +225,7 @@ extension HTMLTokenizer {
         isInner = isInner || isTag("script", at: mark + 1)
       case UInt8(ascii: "<") where bytes[mark...].starts(with: "<!--".utf8):
         isComment = true
-        // The dashes may be those of its end.
+        // The dashes may also belong to the end of the comment.
         mark += 1
       case UInt8(ascii: "-") where isComment && bytes[mark...].starts(with: "-->".utf8):
         (isComment, isInner) = (false, false)

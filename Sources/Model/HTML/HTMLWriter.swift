@@ -2,34 +2,34 @@ import WaymarkCore
 
 /// Writes the tokens of a text in HTML as a fragment of a page and as plain text.
 ///
-/// A tag changes only what is known: a gap before the next word, the lists that are open, the weight of
-/// letters. Tags are written before the next word, so that no element is empty, and each of them is
-/// closed by what opened it.
+/// A tag only changes the state: the gap before the next word, the open lists, the weight of
+/// letters. Tags are written just before the next word, so no element is empty, and each element is
+/// closed by the state that opened it.
 struct HTMLWriter: ~Copyable {
-  /// What is between the last word and the next one; the greatest counts.
+  /// The gap between the last word and the next one; the largest gap takes precedence.
   private enum Gap: Int, Comparable {
     case none, fixedBlank, blank, line, block
 
     static func < (first: Gap, second: Gap) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// What the words are in, until the next gap between blocks.
+  /// The element that contains the words, until the next gap between blocks.
   private enum Leaf: Equatable {
     case paragraph
     case heading(Int)
 
-    /// The text of an item, which has no element of its own.
+    /// The text of an item, without its own element.
     case item
   }
 
-  /// Deeper lists are not told from the one that they are in.
+  /// Deeper lists are merged into the list that contains them.
   private static let depthLimit = 8
 
   private(set) var fragment = Output()
   private(set) var plain = Output()
   private(set) var hasLostCharacters = false
 
-  /// Whether the ends of lines are those of the text.
+  /// Whether line ends in the source are kept.
   private let keepsLines: Bool
   private let firstLevel: Int
 
@@ -39,13 +39,13 @@ struct HTMLWriter: ~Copyable {
   private var listsBeyond = 0
   private var formats = Formats()
 
-  /// How many texts are open in which lines end as they are written.
+  /// How many preformatted elements are open.
   private var preformatted = 0
 
-  /// The level of the heading that is open, as it was written.
+  /// The level of the open heading in the source.
   private var heading: Int?
 
-  /// The levels of headings that the next one is below.
+  /// The levels of the headings above the next one.
   private var levels: [Int] = []
 
   init(headings level: Int, keepsLines: Bool) {
@@ -119,7 +119,7 @@ extension HTMLWriter {
 
   private mutating func widen(to gap: Gap) { self.gap = max(self.gap, gap) }
 
-  /// Two line breaks are between paragraphs.
+  /// Adds a line break; two of them separate paragraphs.
   private mutating func breakLine() { gap = gap < .line ? .line : .block }
 }
 
@@ -132,14 +132,14 @@ extension HTMLWriter {
 
     let isOrdered: Bool
 
-    /// Whether the text has an item without a list.
+    /// Whether the list is implied by an item without a list.
     var isImplied = false
     var isWritten = false
     var count = 0
     var item = Item.none
     var isItemWritten = false
 
-    /// Whether the last thing in the item is text, which other text needs a line break behind.
+    /// Whether the item ends with text, so that more text needs a line break first.
     var endsWithText = false
   }
 
@@ -189,7 +189,7 @@ extension HTMLWriter {
     lists[last].item = .open
   }
 
-  /// Writes the tags of lists and items that a word is the first one in.
+  /// Writes the tags of lists and items that the next word begins.
   private mutating func writeLists() {
     for index in lists.indices {
       if !lists[index].isWritten {
@@ -231,7 +231,7 @@ extension HTMLWriter {
     write(word: text[start...])
   }
 
-  /// How many bytes the blank or control character has at an index, 0 for another one.
+  /// The width in bytes of the blank or control character at an index; 0 for other characters.
   private func width(at index: Int, in text: ArraySlice<UInt8>) -> Int {
     switch text[index] {
     case ...0x20, 0x7F: 1
@@ -262,7 +262,7 @@ extension HTMLWriter {
     plain.append(word)
   }
 
-  /// Writes the gap before a word, and what is to be open around it.
+  /// Writes the gap before a word, and opens the elements around it.
   private mutating func settle() {
     if gap == .block { closeLeaf() }
     if leaf == nil {
@@ -323,7 +323,7 @@ extension HTMLWriter {
     leaf = nil
   }
 
-  /// The level of a heading on the page: one below the last of those that are higher in the text.
+  /// The level of a heading on the page: one below the last higher heading in the text.
   private mutating func shownLevel(of level: Int) -> Int {
     while let last = levels.last, last >= level { levels.removeLast() }
     levels.append(level)
@@ -331,14 +331,15 @@ extension HTMLWriter {
   }
 }
 
-/// The weight and slant of letters: how many tags of each kind are open, and what is open on the page.
+/// The weight and slant of letters: the number of open tags of each kind, and the open elements on
+/// the page.
 private struct Formats {
   var strong = [0, 0]
   var emphasis = [0, 0]
   private var isStrong = false
   private var isEmphasis = false
 
-  /// Opens and closes elements on the page as the next word needs it; `em` is within `strong`.
+  /// Opens and closes elements on the page for the next word; `em` is inside `strong`.
   mutating func settle(in page: inout Output, closesOnly: Bool = false) {
     let strong = strong != [0, 0]
     let emphasis = emphasis != [0, 0]

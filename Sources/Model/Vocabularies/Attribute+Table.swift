@@ -1,7 +1,8 @@
 package import WaymarkEmbedded
 
 extension Attribute {
-  /// The attributes of the built-in vocabularies, by the names of their rows: two may have one name.
+  /// The attributes of the built-in vocabularies, by row name: two attributes may have the same
+  /// name.
   package static let table: DataTable<(row: String, attribute: Attribute)> = DataTable(
     "Sources/Model/Vocabularies/attributes.json"
   ) { row throws(DataFault) in
@@ -69,7 +70,7 @@ extension Attribute {
 }
 
 extension Attribute {
-  /// The attribute on an item of some types: a property that schema.org does not have for them
+  /// The attribute on an item of some types; a property that schema.org does not define for them
   /// becomes an additional one.
   func allowed(on types: [String]) -> Attribute {
     let isVehicle = types.contains { ["Vehicle", "Car", "Motorcycle", "BusOrCoach"].contains($0) }
@@ -82,7 +83,7 @@ extension Attribute {
     return isAllowed ? self : Attribute(name, type, .additional, labels, roles)
   }
 
-  /// The properties that schema.org has for vehicles alone.
+  /// The properties that schema.org defines only for vehicles.
   private static let ofVehicles: Set = [
     "bodyType", "dateVehicleFirstRegistered", "driveWheelConfiguration", "emissionsCO2",
     "fuelConsumption", "fuelType", "knownVehicleDamages", "meetsEmissionStandard",
@@ -111,15 +112,15 @@ extension Labels {
     first
   }
 
-  /// The labels of a row of the table; empty ones for a row that is missing.
+  /// The labels of a row of the table; empty if the row is missing.
   static func named(_ name: String) -> Labels { byName[name] ?? Labels([:]) }
 
   public static let yes = named("yes")
   public static let no = named("no")
 
-  /// What is between the words of a list.
+  /// The separator between the words of a list.
   public static let comma = named("comma")
 
-  /// What a price is called that is struck out.
+  /// The label of a struck-out price.
   public static let oldPrice = named("oldPrice")
 }

@@ -1,18 +1,19 @@
-/// One thing that listings of a vocabulary tell: a row of its table.
+/// An attribute of the listings of a vocabulary: a row of its table.
 ///
-/// A row is all that an attribute needs: sources, pages, structured data, feeds, the JSON Schema and the
-/// documents read it. It is a class, because every page asks for every row: a reference costs less.
+/// A row is all that an attribute needs: sources, pages, structured data, feeds, the JSON Schema
+/// and the documents read it. It is a class, because every page uses every row, and a reference is
+/// cheaper.
 public final class Attribute: Hashable, Sendable {
-  /// How projects, sources and templates name it.
+  /// Its name in projects, sources and templates.
   public let name: String
   public let type: AttributeType
   public let property: SchemaProperty
   public let labels: Labels
   public let roles: Set<Role>
 
-  /// What an attribute is used for besides the facts of a page.
+  /// The uses of an attribute in addition to the facts of a page.
   public enum Role: String, Sendable {
-    /// One of the few facts that decide, which cards show.
+    /// One of the few key facts, which cards show.
     case keyFact
 
     /// Listings can be grouped by it.
@@ -21,7 +22,7 @@ public final class Attribute: Hashable, Sendable {
     /// People search by it.
     case keyword
 
-    /// It tells one thing from all others of its kind, and stands on a line of its own.
+    /// It identifies one thing among all of its kind, and gets its own line.
     case identifier
   }
 
@@ -45,7 +46,7 @@ public final class Attribute: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// What the values of an attribute are.
+/// The type of an attribute's values.
 public enum AttributeType: Hashable, Sendable {
   case text
 
@@ -54,10 +55,10 @@ public enum AttributeType: Hashable, Sendable {
   case decimal
   case flag
 
-  /// A day, or a month where the source tells no more.
+  /// A day, or a month if the source gives no day.
   case date
 
-  /// A year, from the first one that there can be to 2100.
+  /// A year, from the first possible one to 2100.
   case year(from: Int)
 
   /// A vehicle identification number.
@@ -68,12 +69,12 @@ public enum AttributeType: Hashable, Sendable {
   case quantity(Dimension)
 }
 
-/// One of the words that an attribute can be.
+/// One of the words that are allowed for an attribute.
 public struct Term: Hashable, Sendable {
   public let name: String
   public let labels: Labels
 
-  /// schema.org's name of it, where schema.org has one.
+  /// Its name in schema.org, if there is one.
   public let schema: String?
 
   public init(_ name: String, _ labels: Labels, schema: String? = nil) {
@@ -91,7 +92,7 @@ public struct Labels: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The word in the language of a locale; where there is none, in English.
+  /// The word in the language of a locale, otherwise in English.
   public subscript(locale: String) -> String {
     var tag = Substring(locale)
     while true {
@@ -103,18 +104,18 @@ public struct Labels: Hashable, Sendable {
   }
 }
 
-/// How schema.org says an attribute.
+/// How schema.org expresses an attribute.
 public enum SchemaProperty: Hashable, Sendable {
   /// A property of the item, such as `color`.
   case item(String)
 
-  /// A property of the item whose value is a number alone, without its unit.
+  /// A property of the item with a plain number as its value, without a unit.
   case number(String)
 
-  /// What the item is: its word names a type of schema.org, and is the value of the property.
+  /// The type of the item: its word names a type of schema.org, and is the value of the property.
   case type(String)
 
-  /// A property of the item whose value is a thing with a name: `brand`, a `Brand`.
+  /// A property of the item with a named thing as its value: `brand`, a `Brand`.
   case thing(String, type: String)
 
   /// A property of the item's engine.
@@ -123,16 +124,16 @@ public enum SchemaProperty: Hashable, Sendable {
   /// A property of the offer that sells the item.
   case offer(String)
 
-  /// A property of the page that tells of the item.
+  /// A property of the page about the item.
   case page(String)
 
-  /// `additionalProperty`, for what schema.org has no property for.
+  /// `additionalProperty`, for attributes without a property in schema.org.
   case additional
 
   /// A thing of structured data that has properties; `list` is the item's list of additional ones.
   public enum Holder: Int, Sendable, CaseIterable { case item, engine, offer, page, list }
 
-  /// What has the property.
+  /// The thing that has the property.
   public var holder: Holder {
     switch self {
     case .item, .number, .type, .thing: .item
@@ -144,7 +145,7 @@ public enum SchemaProperty: Hashable, Sendable {
   }
 }
 
-/// What a listing tells for one attribute.
+/// A listing's value for one attribute.
 public enum AttributeValue: Hashable, Sendable {
   case text(String)
   case integer(Int)
@@ -154,7 +155,7 @@ public enum AttributeValue: Hashable, Sendable {
   /// `2026-09-03` or `2026-09`.
   case date(String)
 
-  /// The number of the word in the attribute's list.
+  /// The index of the word in the attribute's list.
   case term(Int)
   case quantity(Quantity)
 }

@@ -1,44 +1,45 @@
 package import WaymarkEmbedded
 
-/// A table of the attributes that one class of things has; a class, because every listing has one.
+/// The table of the attributes of one class of things; a class, because every listing refers to
+/// one.
 public final class Vocabulary: Sendable {
-  /// How projects name it, such as `boat`.
+  /// Its name in projects, such as `boat`.
   public let name: String
 
   /// The item's types in schema.org.
   public let types: [String]
 
-  /// A URL that says more exactly what the item is, where schema.org has no type for it.
+  /// A URL that describes the item more exactly, if schema.org has no type for it.
   public let additionalType: String?
 
-  /// Where the offer stands in structured data.
+  /// Where structured data has the offer.
   public let offer: OfferPlacement
 
   /// The type of a seller in schema.org.
   public let sellerType: String
 
-  /// The attributes that a title is made of, where a listing has none.
+  /// The attributes that make a title if a listing has none.
   public let titleParts: [String]
 
-  /// The attributes of which a listing without a title needs one.
+  /// The attributes, one of which a listing without a title needs.
   public let nameParts: [String]
   public let attributes: [Attribute]
 
-  /// The numbers of the attributes that cards and summaries show.
+  /// The indices of the attributes that cards and summaries show.
   public let keyFacts: [Int]
 
-  /// The number of the attribute that tells what type the item is.
+  /// The index of the attribute that defines the type of the item.
   public let typeRow: Int?
 
-  /// The numbers of the attributes that each thing has in structured data.
+  /// The indices of the attributes that each thing has in structured data.
   private let heldRows: [[Int]]
 
-  /// Where schema.org allows an offer to stand.
+  /// The places where schema.org allows an offer.
   public enum OfferPlacement: String, Sendable {
-    /// On the item, which is a product.
+    /// On the item, if it is a product.
     case item
 
-    /// On a `RealEstateListing`, whose main entity the item is.
+    /// On a `RealEstateListing` with the item as its main entity.
     case listing
   }
 
@@ -62,14 +63,14 @@ public final class Vocabulary: Sendable {
     }
   }
 
-  /// The numbers of the attributes that a thing has in structured data, in the table's order.
+  /// The indices of the attributes that a thing has in structured data, in the table's order.
   public func rows(of holder: SchemaProperty.Holder) -> [Int] { heldRows[holder.rawValue] }
 
-  /// The number of an attribute in the table.
+  /// The index of an attribute in the table.
   public func index(of name: String) -> Int? { attributes.firstIndex { $0.name == name } }
 
-  /// The table with the rows of a project, which replace those of the same name, and without the
-  /// rows that it hides.
+  /// The table with the rows of a project, which replace those with the same names, and without the
+  /// rows that the project hides.
   public func with(_ rows: [Attribute], hiding hidden: Set<String> = []) -> Vocabulary {
     var attributes = attributes.filter { !hidden.contains($0.name) }
     for row in rows {
@@ -111,7 +112,7 @@ extension Vocabulary {
       attributes)
   }
 
-  /// The tables that come with Waymark.
+  /// The built-in tables.
   public static let all = table.rows
 
   public static func named(_ name: String) -> Vocabulary? { all.first { $0.name == name } }
@@ -122,7 +123,7 @@ extension Vocabulary {
   public static let home = builtIn("home")
   public static let product = builtIn("product")
 
-  /// The table of a name; one without attributes when its row is missing.
+  /// The table with a name; without attributes if its row is missing.
   private static func builtIn(_ name: String) -> Vocabulary {
     named(name)
       ?? Vocabulary(name, types: ["Product"], sellerType: "", titleParts: [], nameParts: [], [])

@@ -123,7 +123,7 @@ extension FuzzTarget {
   /// Whether the file has its format, which the first chunk shows, and all bytes are characters:
   /// reading ends at the first chunk that has one that is none.
   private static func isComparable(_ texts: [String]) -> Bool {
-    !texts.contains { $0.contains("begins no character") || $0.contains("[source.format]") }
+    !texts.contains { $0.contains("does not begin a character") || $0.contains("[source.format]") }
   }
 
   /// Decodes the listings of a source; each fault says something.
