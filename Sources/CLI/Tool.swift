@@ -145,7 +145,7 @@ public enum Tool {
   private static var help: String {
     var lines = [
       "Waymark makes a marketplace's links, pages, passes and maps from one route table and one",
-      "inventory, and proves that they agree.",
+      "inventory, and checks that all of them agree.",
       "",
       "Usage: waymark COMMAND [OPTIONS] …",
     ]

@@ -13,7 +13,7 @@ private struct DiffOptions: Sendable {
 
 extension Subcommand {
   static let linksDiff = Subcommand(
-    "links diff", "Show which URLs another app would open after a change of the association file",
+    "links diff", "Show which URLs start or stop opening the app after a change of the file",
     defaults: DiffOptions(),
     options: [
       .text("app", "APPID", "Only this app (default: all apps in the files)", \.app),
