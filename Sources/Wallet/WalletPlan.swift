@@ -88,7 +88,7 @@ extension Feed {
   package static let passUpdates = Feed("pass-updates", mark: "P", kept: .once)
 
   /// When a gate pass ends, and whether its page says that it has.
-  package static let validity = Feed("validity", mark: "V", fieldCount: 2, kept: .withRecord)
+  package static let validity = Feed("validity", mark: "V", fieldCount: 3, kept: .withRecord)
 
   /// What is odd about a gate pass.
   package static let passWarning = Feed(

@@ -21,6 +21,9 @@ struct BrowseEntry: Sendable, Hashable {
 
   /// Whether the title of its page is that of another one too.
   var isTitleShared = false
+
+  /// Of what is sold, how many of the pages above it have something to buy.
+  var stockedLevels: UInt8 = .max
 }
 
 extension BrowseEntry {

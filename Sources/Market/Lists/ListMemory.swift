@@ -21,7 +21,8 @@ struct ListMemory {
     guard let lists, let set else { return Surroundings() }
     return Surroundings(
       similar: lists.listings(like: ordinal, of: set),
-      isTitleShared: lists.isTitleShared(ordinal, of: set))
+      isTitleShared: lists.isTitleShared(ordinal, of: set),
+      stockedLevels: lists.stockedLevels(above: ordinal, of: set))
   }
 
   /// Whether a page that was made before shows what is similar now.
@@ -47,4 +48,7 @@ struct Surroundings {
 
   /// Whether the title of its page is that of another one too.
   var isTitleShared = false
+
+  /// Of what is sold, how many of the pages above it have something to buy, from the market down.
+  var stockedLevels: Int?
 }

@@ -18,7 +18,7 @@ extension Output {
     let listing = page.listing
     guard listing.isValidItem else { return webPage(page) }
     beginItem(page, wording)
-    member("description", listing.shortDetails)
+    member("description", listing.details)
     images(page.pictures)
     member("sku", listing.id.text)
     // Where there is an offer, it says so.
@@ -36,7 +36,7 @@ extension Output {
     append("{\"@type\":\"WebPage\"")
     member("@id", url: page.links.canonical)
     member("name", page.listing.title)
-    member("description", page.listing.shortDetails)
+    member("description", page.listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
     append("}")
@@ -47,7 +47,7 @@ extension Output {
     append("{\"@type\":\"RealEstateListing\"")
     member("@id", url: page.links.canonical)
     member("name", listing.title)
-    member("description", listing.shortDetails)
+    member("description", listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
     member("identifier", listing.id.text)
@@ -83,7 +83,7 @@ extension Output {
   }
 
   private mutating func images(_ images: [String]) {
-    member("image", list: images.prefix(imageCount).map(asciiURL))
+    member("image", list: images.map(asciiURL))
   }
 
   /// Appends the offer; without a price it would be none.
@@ -183,11 +183,6 @@ extension Output {
     }
   }
 }
-
-/// How many pictures the structured data names.
-///
-/// Search engines show one; the sitemap has all.
-private let imageCount = 1
 
 extension Listing {
   /// The price that a buyer pays for the whole; `nil` for a rent, and where more may be paid.

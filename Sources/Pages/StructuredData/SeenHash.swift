@@ -13,9 +13,8 @@ extension ListingPage {
     hash.add((seller?.address ?? "").utf8)
     // Without a price or a description, less is in the data than in one sentence.
     hash.add((summary ?? "").utf8)
-    // The data has the beginning of a description, and not all pictures.
-    hash.add((listing.detailsMarkup?.fragment ?? listing.details ?? "").utf8)
-    for picture in pictures { hash.add(picture.utf8) }
+    // The data has the plain text of a description.
+    hash.add((listing.detailsMarkup?.fragment ?? "").utf8)
     return hash.value
   }
 }

@@ -12,7 +12,7 @@ extension ThemeFiles {
 
   /// What the policy of the pages does not allow, by what it is written as.
   private static let refused: [(text: String, what: String, help: String)] = [
-    ("<script", "a script", "Only the search page has one, which is search.js."),
+    ("<script", "a script", "Only search.js and gatepass.js run, in the pages of their names."),
     ("<style", "a style element", "Put the rules into a file of css/."),
     (" style=", "an inline style", "Give the element a class, and the rule to a file of css/."),
     ("src=\"http://", "a picture over http", "Give it by https."),

@@ -8,7 +8,10 @@ public struct CardList: Sendable {
   /// The pages that they lead to, in their order.
   public var urls: [String]
 
-  /// How many the list has.
+  /// Those of what can be bought.
+  private(set) var offered: [String]
+
+  /// How many the whole list has that can be bought.
   public var total: Int
 
   /// The picture of the first card, where that is in sight.
@@ -18,10 +21,13 @@ public struct CardList: Sendable {
   ///
   /// Where a list is at the top of its page, its first cards are in sight at once: their pictures are asked
   /// for with the page, the first before the others, and not only when they come near.
-  public mutating func append(_ card: ArraySlice<UInt8>, url: String, isAtTop: Bool) {
+  public mutating func append(
+    _ card: ArraySlice<UInt8>, url: String, isAtTop: Bool, isSold: Bool = false
+  ) {
     let isFirst = urls.isEmpty
     let isInSight = isAtTop && urls.count < Self.inSight
     urls.append(url)
+    if !isSold { offered.append(url) }
     if isInSight && isFirst { firstPicture = Self.picture(of: card) }
     guard isInSight, let range = card.firstRange(of: Self.lazy) else {
       markup += card
@@ -49,14 +55,16 @@ public struct CardList: Sendable {
   public init(markup: [UInt8] = [], urls: [String] = [], total: Int? = nil) {
     self.markup = markup
     self.urls = urls
+    offered = urls
     self.total = total ?? urls.count
   }
 }
 
 /// What a list can be narrowed down to, by one attribute.
 public struct FacetGroup: Sendable {
-  /// What the attribute is called.
+  /// What the attribute is called, and what stands for it in addresses.
   let name: String
+  let slug: String
 
   /// The values that most listings have, those of most first.
   let values: [PageLink]
@@ -64,8 +72,9 @@ public struct FacetGroup: Sendable {
   /// The page of all values, when there are more.
   let all: String?
 
-  public init(name: String, values: [PageLink], all: String? = nil) {
+  public init(name: String, slug: String, values: [PageLink], all: String? = nil) {
     self.name = name
+    self.slug = slug
     self.values = values
     self.all = all
   }

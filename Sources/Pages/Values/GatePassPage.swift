@@ -32,6 +32,11 @@ public struct GatePassPage: PageContent {
   /// How large it is printed.
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
+  /// Whether what it is good for depends on when it is looked at.
+  var changesWithTime: Bool {
+    state.isGood && (pass.validFrom != nil || pass.validUntil != nil)
+  }
+
   /// How the number plate stays on one line of paper.
   var plateFit: PlateFit { PlateFit(pass.haulier.plate ?? "") }
 

@@ -48,9 +48,6 @@ extension Listing {
   /// A pin has one short line, and each link to an app repeats it in percent-encoding, which takes six
   /// to nine bytes for a letter that is not of ASCII.
   public var pinName: String { beginning(of: title, to: 24, encoded: 54) }
-
-  /// What the structured data says of it: the beginning of its description, which the page has whole.
-  var shortDetails: String? { details.map { cut($0, to: 120, countsWide: true) } }
 }
 
 /// How many characters of Unicode a text has: its bytes but for those that continue one.
