@@ -25,6 +25,9 @@ package struct PassBuildRequest: Sendable {
   package var makesCollections = false
   package var jobs = 1
 
+  /// What Google Wallet gets of the passes, too; `nil` for nothing.
+  package var google: PassGoogle?
+
   /// Whether the identity of a test authority will do.
   package var allowsTest = true
 
@@ -66,6 +69,9 @@ package struct PassBuildSummary: Sendable, Equatable {
   /// The files that were there already with the same bytes; they were not touched.
   package var unchanged = 0
 
+  /// The passes that were made and that Google Wallet cannot have.
+  package var withoutGoogle = 0
+
   /// The names of the collections.
   var collections: Set<String> = []
 
@@ -73,6 +79,7 @@ package struct PassBuildSummary: Sendable, Equatable {
     total.built += part.built
     total.leftOut += part.leftOut
     total.unchanged += part.unchanged
+    total.withoutGoogle += part.withoutGoogle
     total.collections.formUnion(part.collections)
   }
 }
