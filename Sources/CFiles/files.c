@@ -477,6 +477,9 @@ static const unsigned char theme_dealer_html[] = {
 static const unsigned char theme_gatepass_html[] = {
 #embed "../../Templates/theme/gatepass.html"
 };
+static const unsigned char theme_gatepass_js[] = {
+#embed "../../Templates/theme/gatepass.js"
+};
 static const unsigned char theme_home_html[] = {
 #embed "../../Templates/theme/home.html"
 };
@@ -560,6 +563,9 @@ static const unsigned char theme_parts_head_html[] = {
 };
 static const unsigned char theme_parts_header_html[] = {
 #embed "../../Templates/theme/parts/header.html"
+};
+static const unsigned char theme_parts_languages_html[] = {
+#embed "../../Templates/theme/parts/languages.html"
 };
 static const unsigned char theme_parts_maps_html[] = {
 #embed "../../Templates/theme/parts/maps.html"
@@ -792,6 +798,7 @@ static const struct {
   {"Templates/theme/css/request.css", {theme_css_request_css, sizeof theme_css_request_css}},
   {"Templates/theme/dealer.html", {theme_dealer_html, sizeof theme_dealer_html}},
   {"Templates/theme/gatepass.html", {theme_gatepass_html, sizeof theme_gatepass_html}},
+  {"Templates/theme/gatepass.js", {theme_gatepass_js, sizeof theme_gatepass_js}},
   {"Templates/theme/home.html", {theme_home_html, sizeof theme_home_html}},
   {"Templates/theme/listing.html", {theme_listing_html, sizeof theme_listing_html}},
   {"Templates/theme/locales/ar.json", {theme_locales_ar_json, sizeof theme_locales_ar_json}},
@@ -820,6 +827,7 @@ static const struct {
   {"Templates/theme/parts/groups.html", {theme_parts_groups_html, sizeof theme_parts_groups_html}},
   {"Templates/theme/parts/head.html", {theme_parts_head_html, sizeof theme_parts_head_html}},
   {"Templates/theme/parts/header.html", {theme_parts_header_html, sizeof theme_parts_header_html}},
+  {"Templates/theme/parts/languages.html", {theme_parts_languages_html, sizeof theme_parts_languages_html}},
   {"Templates/theme/parts/maps.html", {theme_parts_maps_html, sizeof theme_parts_maps_html}},
   {"Templates/theme/parts/no-picture.html", {theme_parts_no_picture_html, sizeof theme_parts_no_picture_html}},
   {"Templates/theme/parts/pager.html", {theme_parts_pager_html, sizeof theme_parts_pager_html}},

@@ -69,6 +69,9 @@ private func hosts(_ host: String, of site: ServedSite) -> Lines {
     "  Header always set \(transport.header.name) \(quoted(transport.header.value))"
   }
   let tree = """
+      # A name that no disk takes is no page; Apache would forbid it.
+      RewriteEngine On
+      RewriteRule "/[^/]{256}" - [R=404]
       DocumentRoot "\(site.root)/web/\(host)"
       <Directory "\(site.root)/web/\(host)">
         AllowOverride None

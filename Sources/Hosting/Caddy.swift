@@ -91,6 +91,10 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
     lines.append("\t\timport \(additions)")
   }
   lines.append("\t\t@other not method GET HEAD\n\t\terror @other 405")
+  // Caddy takes a path above the root for the root; other servers refuse it.
+  lines.append(
+    "\t\t@above expression `{http.request.orig_uri}.matches(\"^/([.]|%2[Ee]){2}(/|[?]|$)\")`"
+      + "\n\t\terror @above 400")
   lines.append(challenges(of: host, in: site))
   for (index, group) in site.goneGroups.enumerated() {
     let answer = group.instead.map { "redir * \($0) 301" } ?? "error 410"
@@ -136,7 +140,7 @@ private func handle(_ rule: ServedRule, _ name: String, of site: ServedSite) -> 
   var lines: Lines = [
     "\t\t# \(rule.path)",
     redirect,
-    "\t\t@\(name) path_regexp \(name) \"^/\(rule.expression)$\"",
+    "\t\t@\(name) path_regexp \(name) \"^/\(expression(of: rule))$\"",
     "\t\thandle @\(name) {",
     "\t\t\trewrite * /\(file)",
   ]
@@ -196,4 +200,10 @@ private func headers(_ response: Response, without others: [String] = []) -> Lin
   for header in response.all { lines.append("\t\t\t\t\(header.name) \(quoted(header.value))") }
   for name in others { lines.append("\t\t\t\t-\(name)") }
   return lines + ["\t\t\t}"]
+}
+
+/// What of the path a rule takes; a file with a name that no disk takes would be an error of the server.
+private func expression(of rule: ServedRule) -> String {
+  if case .shell = rule.source { return rule.expression }
+  return rule.expression.replacing("]+)", with: "]{1,255})")
 }

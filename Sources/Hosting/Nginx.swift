@@ -113,10 +113,17 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   for redirect in site.redirects { lines.append(location(of: redirect)) }
   for rule in site.rules { lines += location(of: rule, in: site) }
   for page in site.errorPages { lines += location(of: page) }
-  return lines + ["\n  location / {\n    return 404;\n  }\n}"]
+  return lines + ["\n  location / {\n\(refusal)\n    return 404;\n  }\n}"]
 }
 
-/// The settings for locations with compression; HTML is always compressed, under exactly this type.
+/// A location that only returns something would do so for any method; one with files answers 405 itself.
+private let refusal = """
+      if ($request_method !~ "^(?:GET|HEAD)$") {
+        return 405;
+      }
+  """
+
+/// What is compressed where a location says so; HTML always is, under this very name only.
 private func compression(of site: ServedSite) -> Lines {
   let responses = site.rules.map(\.response) + site.errorPages.map(\.response)
   let types = Set(responses.filter(\.isCompressed).map(\.contentType)).subtracting(["text/html"])
@@ -135,11 +142,13 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   let isExact = rule.source == .file && rule.path.isLiteral
   let localePage = site.errorPage(of: rule.path).flatMap { $0.prefix == nil ? nil : $0 }
   let matcher = isExact ? "= \(rule.path)" : "~ \"^/\(rule.expression)\\z\""
+  // A condition forgets what is numbered, and not what is named.
   let redirect = rule.aliases.map { aliases in
     """
 
-      location ~ "^/\(aliases)\\z" {
-        return 308 /$1$is_args$args;
+      location ~ "^/(?<place>\(aliases.dropFirst())\\z" {
+    \(refusal)
+        return 308 /$place$is_args$args;
       }
     """
   }
@@ -158,7 +167,7 @@ private func location(of page: GonePage, in site: ServedSite) -> String {
   let answer =
     page.instead.map { "return 301 \($0);" }
     ?? "error_page 410 \(site.errorPage(of: page.path)?.path ?? "/404.html"); return 410;"
-  return "\n  location = \(page.path) {\n    \(answer)\n  }"
+  return "\n  location = \(page.path) {\n\(refusal)\n    \(answer)\n  }"
 }
 
 /// A location matches the decoded path, so variable parts are taken from the URL as it was sent.
@@ -194,6 +203,7 @@ private func location(of page: ErrorPage) -> Lines {
 
       location ~ "^/\(escaped(prefix))(?:/|$)" {
         error_page 404 \(page.path);
+    \(refusal)
         return 404;
       }
     """

@@ -52,8 +52,10 @@ public struct GatePass: Hashable, Sendable {
     public var coordinate: Coordinate<WGS84>?
   }
 
-  /// The validity of a pass at a moment.
-  public enum State: Hashable, Sendable {
+  /// What a pass is good for at a moment.
+  public enum State: String, Hashable, Sendable {
+    /// Its time has not begun.
+    case early
     case issued
 
     /// Its period is over.
@@ -61,13 +63,27 @@ public struct GatePass: Hashable, Sendable {
 
     /// Its issuer has withdrawn it.
     case voided
+
+    /// The state of a pass that was not taken back, at a moment: times are in seconds since 1970, and a
+    /// pass is good for all of its last second.
+    public init(at moment: Int, from start: Int?, until end: Int?) {
+      if let end, end < moment {
+        self = .expired
+      } else if let start, moment < start {
+        self = .early
+      } else {
+        self = .issued
+      }
+    }
+
+    /// Whether the pass is good, now or later.
+    public var isGood: Bool { self == .early || self == .issued }
   }
 
-  /// Whether the pass is valid at a moment, in seconds since 1970; it is valid to the end of its
-  /// last second.
+  /// What the pass is good for at a moment, in seconds since 1970.
   public func state(at moment: Int) -> State {
-    if isVoided { return .voided }
-    return validUntil.map { $0.seconds < moment } == true ? .expired : .issued
+    isVoided
+      ? .voided : State(at: moment, from: validFrom?.seconds, until: validUntil?.seconds)
   }
 
   /// The clock of its times, such as `EST (UTC-05:00)`; both clocks if the clock changes between

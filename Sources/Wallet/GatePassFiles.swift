@@ -66,10 +66,9 @@ final class GatePassWriter: RecordWriter {
       pass, dealer: dealer, pageURL: pageURL, maps: plan.backLinks(offers))
     let state = pass.state(at: plan.mode.now)
     try addValidity(of: pass)
-    // An invalid pass must not open a gate with its code, nor be offered for saving.
-    let isIssued = state == .issued
-    let image = isIssued ? try code(of: pageURL) : nil
-    let googleLink = isIssued ? try googleLink(to: pass) : nil
+    // Nobody shall be let in by the code of a pass that is good for nothing, or be offered to save it.
+    let image = state.isGood ? try code(of: pageURL) : nil
+    let googleLink = state.isGood ? try googleLink(to: pass) : nil
     for locale in plan.locales {
       var page = GatePassPage(
         pass, state: state, links: plan.links(of: id, on: route, in: locale, app: pageURL),
@@ -77,7 +76,7 @@ final class GatePassWriter: RecordWriter {
       page.dealer = dealer
       page.barcode = image
       page.maps = locale.list(offers[locale.index])
-      if signed != nil, isIssued { page.wallet = "\(pageURL)/\(PassPaths.file)" }
+      if signed != nil, state.isGood { page.wallet = "\(pageURL)/\(PassPaths.file)" }
       page.googleWallet = googleLink
       try sink.writePage(at: route.path(of: id, in: locale), as: .gatepass) { output in
         locale.theme.gatepass.render(page, into: &output)
@@ -115,28 +114,37 @@ final class GatePassWriter: RecordWriter {
     if file.code == updateKind.code { try addUpdate(of: file.path, bytes) }
   }
 
-  /// Records for the next build until when the page's statement about validity is right.
+  /// Notes when what a page says of its pass changes, for the build that comes after that.
   private func addValidity(of pass: GatePass) throws {
-    guard !pass.isVoided, let end = pass.validUntil else { return }
-    let isOver = pass.state(at: plan.mode.now) == .expired
-    try sink.add(Validity(end: end.seconds, isOver: isOver).bytes, to: .validity)
+    guard !pass.isVoided, pass.validFrom != nil || pass.validUntil != nil else { return }
+    var validity = Validity()
+    validity.start = pass.validFrom?.seconds
+    validity.end = pass.validUntil?.seconds
+    validity.shown = validity.state(at: plan.mode.now).rawValue
+    try sink.add(validity.bytes, to: .validity)
   }
 
   /// Whether the page of an earlier build still states the validity of its pass correctly.
   func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {
     guard let line = made.line(of: .validity) else { return true }
     guard let validity = Validity(line) else { return false }
-    return validity.isOver == (validity.end < plan.mode.now)
+    return validity.shown == validity.state(at: plan.mode.now).rawValue
   }
 }
 
-/// The end of a pass, in seconds since 1970, and whether its page says that it has ended.
+/// When a pass begins and ends, in seconds since 1970, and the state that its page shows.
 private struct Validity: CodedLine {
-  var end = 0
-  var isOver = false
+  var start: Int?
+  var end: Int?
+  var shown = ""
+
+  func state(at moment: Int) -> GatePass.State {
+    GatePass.State(at: moment, from: start, until: end)
+  }
 
   mutating func code(_ fields: inout LineCoder) {
+    fields.field(&start)
     fields.field(&end)
-    fields.field(&isOver)
+    fields.field(&shown)
   }
 }

@@ -86,8 +86,8 @@ extension Feed {
   /// The changes of a gate pass that phones may have.
   package static let passUpdates = Feed("pass-updates", mark: "P", kept: .once)
 
-  /// When a gate pass ends, and whether its page says that it has ended.
-  package static let validity = Feed("validity", mark: "V", fieldCount: 2, kept: .withRecord)
+  /// When a gate pass ends, and whether its page says that it has.
+  package static let validity = Feed("validity", mark: "V", fieldCount: 3, kept: .withRecord)
 
   /// The problems of a gate pass.
   package static let passWarning = Feed(

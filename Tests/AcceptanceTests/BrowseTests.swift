@@ -101,7 +101,7 @@ import WaymarkTestSupport
     #expect(page("/cars/make/mercedes-benz", of: tree) != nil)
     #expect(page("/cars/make/skoda/model/m2", of: tree) != nil)
     let germany = try #require(page("/cars/country/de", of: tree))
-    #expect(germany.contains("\"numberOfItems\":166"))
+    #expect(germany.contains("\"numberOfItems\":150"))
     #expect(page("/cars/price/eur-1000", of: tree)?.contains("1,000") == true)
   }
 
@@ -112,7 +112,9 @@ import WaymarkTestSupport
     let second = try #require(page("/cars/page/2", of: tree))
     #expect(second.contains("<link rel=canonical href=\"https://h.example/cars/page/2\">"))
     #expect(second.contains("Cars for sale – page 2"))
-    #expect(second.contains("\"itemListElement\":[\"https://h.example/cars/c"))
+    #expect(
+      second.contains(
+        #""itemListElement":[{"@type":"ListItem","position":1,"url":"https://h.example/cars/c"#))
     #expect(second.contains("rel=prev") && second.contains("rel=next"))
     #expect(page("/cars/page/11", of: tree) != nil && page("/cars/page/12", of: tree) == nil)
     let cheapest = try #require(page("/cars/by/price", of: tree))
@@ -123,6 +125,49 @@ import WaymarkTestSupport
     #expect(page("/cars/by/year", of: tree) != nil && page("/cars/by/distance", of: tree) != nil)
     // A list that fits on a page has one order.
     #expect(page("/cars/make/bmw/model/m1/by/price", of: tree) == nil)
+  }
+
+  /// Most cars are sold, and all of one make.
+  private static let mostlySold = (1...150).map { number in
+    let line = car(number).replacing(#","status":"sold""#, with: "").dropLast()
+    return String(line) + (number % 3 != 0 || number % 7 == 3 ? #","status":"sold"}"# : "}")
+  }
+
+  @Test func leadsFromWhatIsSoldToWhatCanBeBought() throws {
+    let scratch = try TemporaryFolder()
+    #expect(try build(Self.mostlySold, in: scratch).status == 0)
+    let tree = try self.tree(scratch)
+    let lists = tree.paths.filter {
+      $0.hasPrefix("web/h.example/cars/") && $0.hasSuffix("/index.html")
+    }
+    .compactMap { tree[$0] }.filter {
+      $0.contains("<ul class=\"cards") || $0.contains("<ul class=cards")
+    }
+    .filter { $0.contains("<h2 id=list>") }
+    #expect(lists.count > 20)
+    #expect(lists.allSatisfy { $0.contains("<li><a href=\"/cars/c") })
+    // Those that can be bought are counted in the heading, in the data and as cards.
+    let market = try #require(page("/cars", of: tree))
+    let available = Self.mostlySold.count { !$0.contains("\"sold\"") }
+    #expect(market.contains("<span class=number>\(available)</span> cars"))
+    #expect(market.contains("\"numberOfItems\":\(available),"))
+    // A make without anything to buy has no page, and what was sold of it leads to all cars.
+    let sold = try #require(page("/cars/c3", of: tree))
+    #expect(sold.contains("<a class=button href=\"/cars\">"))
+    #expect(!links(sold).contains { $0.hasPrefix("/cars/make/c-") })
+    let other = try #require(page("/cars/c1", of: tree))
+    #expect(other.contains("<a class=button href=\"/cars/make/bmw"))
+    for path in [sold, other].flatMap(links) where path.hasPrefix("/cars") {
+      #expect(page(path, of: tree) != nil, "\(path) is linked and missing")
+    }
+  }
+
+  @Test func namesNoValueThatAllHave() throws {
+    let scratch = try TemporaryFolder()
+    let lines = (1...20).map { Self.car($0).replacing("\"DE\"", with: "\"FR\"") }
+    #expect(try build(lines, in: scratch).status == 0)
+    let market = try #require(page("/cars", of: try tree(scratch)))
+    #expect(market.contains("popovertarget=\"by-make\"") && !market.contains("by-country"))
   }
 
   @Test func showsWhatIsAlikeAlsoOnWhatIsSold() throws {

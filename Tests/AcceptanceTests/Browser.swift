@@ -49,6 +49,42 @@ struct Browser {
   let server: WebServer
   let host: String
 
+  /// A look at a page, and the script that finds something there; `Fixtures/look.py` says what the members
+  /// ask for.
+  struct Look: Encodable {
+    var path: String
+    var script: String
+    var width = 1280
+    var height = 900
+    var media = "screen"
+    var scheme = "light"
+    var forced = false
+    var now: String?
+    var off = false
+    var first: String?
+    var keys: [String] = []
+  }
+
+  private struct LookJob: Encodable {
+    let host: String
+    let port: Int
+    let looks: [Look]
+  }
+
+  /// What the script of each look finds.
+  func look<Answer: Decodable>(_ looks: [Look], as answer: Answer.Type) throws -> [Answer] {
+    let job = LookJob(host: host, port: server.port, looks: looks)
+    let run = try Waymark.run(
+      "/usr/bin/python3", [ProofTools.fixture("look.py")],
+      input: String(decoding: try JSONEncoder().encode(job), as: UTF8.self))
+    try #require(run.status == 0, "\(run.errors)\n\(server.messages)")
+    let answers = try run.output.split(separator: "\n").map {
+      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
+    }
+    try #require(answers.count == looks.count, "\(run.errors)")
+    return answers
+  }
+
   /// Opens pages under every condition.
   func open(_ pages: [Page]) throws -> [Report] {
     try run(Job(host: host, port: server.port, pages: pages, words: nil))

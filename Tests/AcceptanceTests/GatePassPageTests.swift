@@ -43,16 +43,98 @@ struct GatePassPageTests {
 
   @Test func saysThatAPassHasExpiredInTheFirstBuildAfterThat() throws {
     let site = try site(pass: Self.pass)
-    for (time, isOver) in [
-      ("2026-11-01T00:00:00Z", false), ("2026-11-02T23:00:00Z", false),
-      ("2026-11-02T23:00:01Z", true), ("2026-12-01T00:00:00Z", true),
+    for (time, state) in [
+      ("2026-10-31T08:59:59Z", "early"), ("2026-10-31T09:00:00Z", "issued"),
+      ("2026-11-01T00:00:00Z", "issued"), ("2026-11-02T23:00:00Z", "issued"),
+      ("2026-11-02T23:00:01Z", "expired"), ("2026-12-01T00:00:00Z", "expired"),
       // A clock that was wrong, and is set back.
-      ("2026-11-01T12:00:00Z", false),
+      ("2026-11-01T12:00:00Z", "issued"), ("2026-10-30T00:00:00Z", "early"),
     ] {
       let page = try page(of: site, at: time)
-      #expect(page.contains("This pass has expired") == isOver, "\(time)")
-      #expect(page.contains("<svg xmlns") == !isOver, "\(time)")
+      #expect(page.contains("data-state=\"\(state)\""), "\(time)")
+      #expect(page.contains("data-when=\"early\">") == (state == "early"), "\(time)")
+      #expect(page.contains("data-when=\"expired\">") == (state == "expired"), "\(time)")
+      #expect(page.contains("<svg xmlns") == (state != "expired"), "\(time)")
     }
+  }
+
+  /// What a guard sees, and whether the page can be saved.
+  private static let seen = """
+    [...document.querySelectorAll(".state, .no-code, .code svg, .keep")]
+      .filter(each => each.checkVisibility() || each.matches(".keep:not([hidden])"))
+      .map(each => each.localName === "p" ? each.textContent : each.matches(".keep") ? "keep" : "code")
+    """
+
+  /// A page that was built before a pass begins, and one that was built while it is valid, are right at any time.
+  @Test func showsWhatAPassIsGoodForWhenItIsLookedAt() throws {
+    let early = ["This pass is not valid yet", "code", "keep"]
+    let good = ["Valid now", "code", "keep"]
+    let over = ["This pass has expired", "Not valid"]
+    let site = try site(pass: Self.pass)
+    for (built, looks) in [
+      (
+        "2026-10-30T00:00:00Z",
+        [
+          ("2026-10-31T08:59:59Z", early), ("2026-10-31T09:00:00Z", good),
+          ("2026-11-02T23:00:00Z", good), ("2026-11-02T23:00:01Z", over),
+        ]
+      ),
+      // A phone whose clock is behind takes nothing of what the build knew back.
+      (
+        "2026-11-01T00:00:00Z",
+        [("2026-10-01T00:00:00Z", good), ("2026-12-01T00:00:00Z", over)]
+      ),
+      ("2026-11-03T00:00:00Z", [("2026-11-01T00:00:00Z", over)]),
+    ] {
+      _ = try page(of: site, at: built)
+      let server = try WebServer(
+        .nginx, tree: site.path + "/Output/live", environment: "live", hosts: ["lots.example"],
+        isSecure: true)
+      let browser = Browser(server: server, host: "lots.example")
+      let path = "/p/9f2c1e7740b84d6a8a51c3e2d0b7f913"
+      let found = try browser.look(
+        looks.map { Browser.Look(path: path, script: Self.seen, now: $0.0) }, as: [String].self)
+      #expect(found == looks.map(\.1), "built at \(built)")
+      // Without scripts it says what was true when it was built.
+      let still = Browser.Look(
+        path: path, script: Self.seen, now: "2026-11-01T00:00:00Z", off: true)
+      let states = ["2026-10-30T00:00:00Z": early, "2026-11-03T00:00:00Z": over]
+      #expect(
+        try browser.look([still], as: [String].self) == [states[built] ?? ["code", "keep"]])
+    }
+    // A page that stays open changes by itself.
+    let open = """
+      new Promise(done => { pass(3); setTimeout(() => done(document.querySelector(".pass").dataset.state), 5500); })
+      """
+    _ = try page(of: site, at: "2026-10-30T00:00:00Z")
+    let server = try WebServer(
+      .nginx, tree: site.path + "/Output/live", environment: "live", hosts: ["lots.example"],
+      isSecure: true)
+    let look = Browser.Look(
+      path: "/p/9f2c1e7740b84d6a8a51c3e2d0b7f913", script: open, now: "2026-10-31T08:59:58Z")
+    #expect(
+      try Browser(server: server, host: "lots.example").look([look], as: String.self) == ["issued"])
+  }
+
+  /// A guard's document has no shop around it, and what a driver taps is large.
+  @Test func isADocumentWithLargeLinks() throws {
+    let pass = Self.pass.replacing(
+      "}", with: #","contact":"+1 416 555 0142","latitude":43.6,"longitude":-79.5}"#)
+    let site = try site(
+      pass: pass, dealer: #"{"id":"d","name":"D","telephone":"+1 416 555 0199"}"#)
+    let page = try page(of: site, at: "2026-11-01T00:00:00Z")
+    #expect(!page.contains("<header") && !page.contains("role=search"))
+    let server = try WebServer(
+      .nginx, tree: site.path + "/Output/live", environment: "live", hosts: ["lots.example"],
+      isSecure: true)
+    let script = """
+      [...document.querySelectorAll('.rows a[href^="tel:"], .after > .chips a')]
+        .map(each => Math.round(each.getBoundingClientRect().height))
+      """
+    let look = Browser.Look(
+      path: "/p/9f2c1e7740b84d6a8a51c3e2d0b7f913", script: script, width: 390)
+    let heights = try Browser(server: server, host: "lots.example").look([look], as: [Int].self)
+    #expect(heights[0].count >= 4 && heights[0].allSatisfy { $0 >= 48 }, "\(heights)")
   }
 
   @Test func tellsTimesByTheClocksOfTheDealersLot() throws {

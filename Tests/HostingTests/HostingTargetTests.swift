@@ -214,8 +214,8 @@ struct HostingTargetTests {
         "^/messages/(?P<p1>[A-Za-z0-9._~@+-]+)/index\\.html$",
       ])
     let nginx = text(.nginx, site)
-    #expect(nginx.contains("location ~ \"^/()index\\.html\\z\""))
-    #expect(nginx.contains("\"^/(ads/[A-Za-z0-9_-]+)(?:/|/index\\.html)\\z\""))
+    #expect(nginx.contains("location ~ \"^/(?<place>)index\\.html\\z\""))
+    #expect(nginx.contains("\"^/(?<place>ads/[A-Za-z0-9_-]+)(?:/|/index\\.html)\\z\""))
     #expect(nginx.split(separator: "\n").count { $0.contains("return 308") } == 3)
   }
 

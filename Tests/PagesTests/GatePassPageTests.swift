@@ -80,7 +80,7 @@ import WaymarkModel
   @Test func writesTheNameWhereTheLogoIsTooLarge() throws {
     for bytes in [[], [UInt8](repeating: 0x20, count: (32 << 10) + 1)] {
       let html = try Self.html(try Self.site(logo: bytes))
-      #expect(!html.contains("<img") && html.contains(">Harbour Cars</span>"))
+      #expect(!html.contains("<img") && html.contains("Harbour Cars</span>"))
     }
   }
 

@@ -89,7 +89,9 @@ import WaymarkTestSupport
       title: text, crumb: text, summary: text, links: links, wording: theme.wording, cards: cards)
     market.dealers = [seller]
     market.groups = [
-      FacetGroup(name: text, values: [.init(name: text, url: "https://cars.example/", count: 1)])
+      FacetGroup(
+        name: text, slug: "make",
+        values: [.init(name: text, url: "https://cars.example/", count: 1)])
     ]
     var home = HomePage(name: text, links: links, wording: theme.wording)
     home.markets = [PageLink(name: text, url: "https://cars.example/ads", count: 1)]
@@ -131,7 +133,7 @@ import WaymarkTestSupport
     let graph = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     let car = try #require(graph.first)
     #expect(
-      car["description"] as? String == page.listing.shortDetails?.replacing("\u{FEFF}", with: ""))
+      car["description"] as? String == page.listing.details?.replacing("\u{FEFF}", with: ""))
     for name in ["name", "model", "vehicleIdentificationNumber", "color"] {
       // Foundation's reader drops U+FEFF wherever it stands.
       #expect(car[name] as? String == text.replacing("\u{FEFF}", with: ""))

@@ -203,4 +203,45 @@ import WaymarkTemplates
     let unsafe = try Self.html(try Self.page(seller: Seller(dealer)))
     #expect(!unsafe.contains("javascript") && unsafe.contains("class=initials"))
   }
+
+  /// What makes it worth less is on every card, and that it can be bought goes without saying.
+  @Test func showsFlawsWhereverTheListingIs() throws {
+    let theme = try Marketplace.english.get()
+    var listing = try Marketplace.listing()
+    listing.condition = .damaged
+    listing["damage"] = .text("Salvage, non-runner; small dent")
+    let page = ListingPage(
+      listing, links: Marketplace.links("/ads/17"), wording: theme.wording)
+    let html = Marketplace.page { theme.listing.render(page, into: &$0) }
+    let card = rendered { theme.card.render(ListingCard(page.worded), into: &$0) }
+    let search = page.worded.searchEntry(
+      at: "/ads/17", on: Marketplace.production, in: theme.wording)
+    for flaw in ["Damaged", "Salvage", "non-runner"] {
+      #expect(html.contains("<span class=\"badge flaw\">\(flaw)</span>"), "\(flaw)")
+      #expect(
+        String(decoding: card, as: UTF8.self).contains("<span class=\"badge flaw\">\(flaw)</span>"))
+    }
+    #expect(
+      String(decoding: search, as: UTF8.self).contains("Damaged · Salvage · non-runner"))
+    #expect(!html.contains(">Available<") && !html.contains(">small dent<"))
+    // In the words of the page's language.
+    let chinese = try Marketplace.theme("zh-Hans").wording
+    #expect(
+      WordedListing(listing, url: "", wording: chinese).flaws == ["事故车", "全损", "无法行驶"])
+  }
+
+  @Test func describesEachListingByItsName() throws {
+    let theme = try Marketplace.english.get()
+    let first = try Marketplace.listingPage(theme)
+    #expect(first.summary?.hasPrefix(first.listing.title) == true)
+    var listing = try Marketplace.listing()
+    listing.id = try Identifier("99")
+    let same = [try Marketplace.listing(), listing].map {
+      ListingPage(
+        $0, links: Marketplace.links("/ads/1"), wording: theme.wording, isTitleShared: true
+      )
+      .summary
+    }
+    #expect(same[0] != same[1])
+  }
 }

@@ -23,7 +23,9 @@ import WaymarkModel
     #expect(car["@id"] as? String == "https://cars.example/ads/17#car")
     #expect((car["brand"] as? [String: String]) == ["@type": "Brand", "name": "Toyota"])
     #expect(car["vehicleModelDate"] as? String == "2019")
-    #expect((car["image"] as? [String])?.count == 1)
+    #expect((car["image"] as? [String])?.count == 5)
+    // The whole description, as plain text.
+    #expect(car["description"] as? String == (try Marketplace.listing().details))
     #expect(
       car["driveWheelConfiguration"] as? String == "https://schema.org/FrontWheelDriveConfiguration"
     )
@@ -172,7 +174,10 @@ import WaymarkModel
       wording: theme.wording, cards: Marketplace.list(try Marketplace.cards(theme.wording), theme))
     let nodes = try graph(of: Marketplace.page { theme.dealer.render(page, into: &$0) })
     #expect(nodes.map { $0["@type"] as? String } == ["AutoDealer", "ItemList", "BreadcrumbList"])
-    let urls = try #require(nodes[1]["itemListElement"] as? [String])
+    let items = try #require(nodes[1]["itemListElement"] as? [[String: Any]])
+    #expect(items.map { $0["position"] as? Int } == [1, 2, 3])
+    #expect(items.allSatisfy { $0["@type"] as? String == "ListItem" })
+    let urls = items.compactMap { $0["url"] as? String }
     #expect(urls.count == 3 && urls.allSatisfy { $0.hasPrefix("https://cars.example/ads/") })
     #expect(nodes[1]["numberOfItems"] as? Int == 3)
   }

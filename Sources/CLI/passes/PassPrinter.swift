@@ -85,7 +85,7 @@ final class PassPrinter: Sendable {
     finish()
     guard request.records != nil else { return .done }
     print(summary, in: request.output, purpose)
-    guard summary.leftOut > 0 else { return .done }
+    guard summary.leftOut + summary.withoutGoogle > 0 else { return .done }
     return summary.built > 0 ? .foundProblems : .notDone
   }
 

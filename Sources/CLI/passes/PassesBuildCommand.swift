@@ -11,6 +11,7 @@ private struct PassesBuildOptions: IdentityOptions, PassRecordsOptions {
   var output = ""
   var records = PassRecords()
   var makesCollections = false
+  var hasGoogle = false
   var jobs = processorCount
   var source = IdentitySource()
   var project = "."
@@ -26,6 +27,10 @@ extension Subcommand {
       .output("FILE", "The .pkpass to write, or a folder with --records", \.output).required
     ] + Option.records(of: "pass") + [
       .flag("bundle", "Write .pkpasses with up to ten passes each", \.makesCollections),
+      .flag(
+        "google",
+        "Write objects and links for Google Wallet, too, by the environment's googleWallet",
+        \.hasGoogle),
       .jobs(\.jobs),
       .text("identity", "DIR", "A folder that 'passes identity new' wrote", \.source.folder),
     ] + Option.identity + [
@@ -37,7 +42,12 @@ extension Subcommand {
       .one("FOLDER", "The folder with pass.json", \.folder)
     ]
   ) { options, terminal in
-    try options.records.requireFile([("bundle", options.makesCollections)])
+    try options.records.requireFile([
+      ("bundle", options.makesCollections), ("google", options.hasGoogle),
+    ])
+    if options.hasGoogle, options.environment == nil {
+      throw UsageError("--google takes the settings of an environment; give --environment, too")
+    }
     if options.environment != nil, !options.source.isEmpty {
       throw UsageError("give the identity with --environment or with its files, not both")
     }
@@ -58,6 +68,13 @@ extension PassesBuildOptions {
     var request = request
     let identity: Identity
     if let environment {
+      if hasGoogle {
+        let google = try PassGoogle(
+          project: project, environment: environment, passes: request.folder,
+          variables: printer.terminal.variables, issuedAt: request.signingTime)
+        printer.note(google.warnings)
+        request.google = google
+      }
       let found = try EnvironmentIdentity(
         project: project, environment: environment, variables: printer.terminal.variables)
       identity = found.identity

@@ -21,6 +21,9 @@ struct BrowseEntry: Sendable, Hashable {
 
   /// Whether another page has the same title.
   var isTitleShared = false
+
+  /// Of what is sold, how many of the pages above it have something to buy.
+  var stockedLevels: UInt8 = .max
 }
 
 extension BrowseEntry {

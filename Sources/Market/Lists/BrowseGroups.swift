@@ -8,9 +8,31 @@ struct BrowseGroup {
   var values: [FacetValue]
   var numbers: [UInt32] = []
 
-  /// The number of available listings; they come first.
+  /// How many of the listings can be bought.
   func availableCount(_ entries: [BrowseEntry]) -> Int {
     numbers.count { !entries[Int($0)].isSold }
+  }
+
+  /// The listings that can be bought.
+  func available(_ entries: [BrowseEntry]) -> [UInt32] {
+    numbers.filter { !entries[Int($0)].isSold }
+  }
+
+  /// Spreads what is sold over the last pages, so that every page has something to buy; a list with
+  /// nothing to buy becomes empty.
+  ///
+  /// What can be bought comes first in the lines. At the end each is behind its share of what is sold,
+  /// which is less than a page.
+  mutating func spreadSold(_ entries: [BrowseEntry], pageSize: Int) {
+    let available = available(entries)
+    let all = numbers.filter { entries[Int($0)].isSold }
+    let sold = all.prefix(available.count * (pageSize - 1))
+    let mixed = min(available.count, sold.count)
+    numbers = Array(available.prefix(available.count - mixed))
+    for index in 0..<mixed {
+      numbers += sold[(sold.count * index / mixed)..<(sold.count * (index + 1) / mixed)]
+      numbers.append(available[available.count - mixed + index])
+    }
   }
 }
 
@@ -81,7 +103,7 @@ struct BrowseSummary {
       let count = group.availableCount(store.entries)
       guard let last = group.values.last else {
         totals[group.list] = count
-        newest[group.list] = Array(group.numbers.prefix(BrowsePages.pageSize))
+        newest[group.list] = Array(group.numbers.prefix(min(count, BrowsePages.pageSize)))
         continue
       }
       guard count > 0 else { continue }

@@ -165,7 +165,7 @@ final class BrowseMarket: Sendable {
   /// The pages above that of a listing: the market, and the groups of the most specific facet.
   func crumbs(to listing: Listing, in locale: EnvironmentLocale) throws -> [PageLink] {
     var crumbs = [crumb(in: locale)]
-    let facet = entry.facets.first { $0.attributes.count == 2 } ?? entry.facets.first
+    let facet = entry.exactFacet
     let wording = plan.locales[0].theme.wording
     guard let facet, let first = try FacetValue(of: facet.attributes[0], in: listing, wording)
     else { return crumbs }

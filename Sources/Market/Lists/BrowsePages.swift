@@ -56,12 +56,15 @@ struct BrowsePages {
     var result = Result()
     var values = ValuePages(self)
     var groups = try BrowseGroups(store)
-    while let group = try groups.nextGroup() {
+    while var group = try groups.nextGroup() {
+      group.spreadSold(store.entries, pageSize: Self.pageSize)
       switch group.list.owner {
       case .dealers(let set):
         let key = DealerKey(set: plan.project.records[set].name, id: group.values[0].slug)
         result.dealers[key] = group.numbers
       case .market(let number):
+        // A group of what is sold leads nowhere.
+        guard group.values.isEmpty || !group.numbers.isEmpty else { continue }
         result.files += try writeOrKeep(group, of: markets[number], to: sink)
         if group.values.count == 1, group.availableCount(store.entries) > 0 {
           try values.add(group, of: markets[number], to: sink)
@@ -83,13 +86,17 @@ struct BrowsePages {
   func forEachPart(
     of group: BrowseGroup, in market: BrowseMarket, _ body: (ListPart) throws -> Void
   ) rethrows {
-    let isLong = group.numbers.count > Self.pageSize
+    // In another order than the usual one a list shows what can be bought alone.
+    var available = group
+    available.numbers = group.available(store.entries)
+    let availableCount = available.numbers.count
+    let isLong = availableCount > Self.pageSize
     let orders = BrowseOrder.allCases.filter { order in
-      order == .newest || isLong && order.applies(to: group.numbers, store.entries)
+      order == .newest || isLong && order.applies(to: available.numbers, store.entries)
     }
-    let lowest = lowestPrice(of: group)
-    let availableCount = group.availableCount(store.entries)
+    let lowest = lowestPrice(of: available)
     for order in orders {
+      let group = order == .newest ? group : available
       let pages = max(1, (group.numbers.count + Self.pageSize - 1) / Self.pageSize)
       let shown = min(pages, pageLimit(of: group, in: order))
       let places = (1...shown).lazy.map { page in
@@ -110,7 +117,7 @@ struct BrowsePages {
     _ part: ListPart, of group: BrowseGroup, in market: BrowseMarket, to sink: Sink
   ) throws -> [AssetFile] {
     let numbers = part.order.shown(
-      of: group.numbers, store.entries, pageSize: Self.pageSize)
+      of: part.places.first?.group.numbers ?? [], store.entries, pageSize: Self.pageSize)
     var files: [AssetFile] = []
     for place in part.places { files += try write(place, numbers, to: sink) }
     guard part.isFirst else { return files }
@@ -148,7 +155,7 @@ struct BrowsePages {
     _ place: ListPlace, _ numbers: [UInt32], to sink: Sink
   ) throws -> [AssetFile] {
     let cards = try store.cards(
-      numbers[range(of: place)], of: place.group.numbers.count, in: plan)
+      numbers[range(of: place)], of: place.availableCount, in: plan)
     sink.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + place.texts }
     var files: [AssetFile] = []
     for locale in plan.locales {
@@ -188,8 +195,9 @@ struct BrowsePages {
     }
     page.availableCount = place.availableCount
     if place.isCut, place.page == 1 || place.page == place.pageCount {
+      let shown = place.group.numbers.prefix(place.pageCount * Self.pageSize)
       page.cut = wording.cutList(
-        after: place.pageCount * Self.pageSize, of: place.group.numbers.count)
+        after: shown.count { !store.entries[Int($0)].isSold }, of: place.availableCount)
     }
     if place.page == 1, place.order == .newest, !feed(of: place.group, in: market).isEmpty {
       page.feed = market.url(place.suffix() + Self.feedName, in: locale)
@@ -233,23 +241,24 @@ struct BrowsePages {
       guard facet.attributes.count == 2, facet.attributes[0] == place.facet?.attributes[0]
       else { return nil }
       let found = summary.values(of: list, beside: first.slug)
+        .filter { $0.count < place.availableCount }
       guard !found.isEmpty, let attribute = facet.attributes.last else { return nil }
       return FacetGroup(
-        name: market.name(of: attribute, in: locale),
+        name: market.name(of: attribute, in: locale), slug: Facet.segment(of: attribute),
         values: found.map { value(market, facet, values, $0, in: locale) })
     }
   }
 
-  /// The ways to narrow down a market by each facet.
+  /// What a market can be narrowed down to by each facet: a value that all have narrows nothing.
   func groups(
     of market: BrowseMarket, offering limit: Int, in locale: EnvironmentLocale
   ) -> [FacetGroup] {
     market.entry.facets.enumerated().compactMap { index, facet in
       let list = market.list(index + 1)
       let count = summary.valueCounts[list] ?? 0
-      let all = summary.values(of: list)
-      // A mix of all currencies is not useful: if they have a page of their own, only the main one
-      // is here.
+      let total = summary.totals[market.all] ?? 0
+      let all = summary.values(of: list).filter { $0.count < total }
+      // All currencies in one heap help nobody; where they have a page, the main one stands here.
       let ofPrice = facet.attributes == ["price"]
       let offered = ofPrice && count > Self.offeredCount ? PriceBand.inMainCurrency(all) : all
       var found = Array(offered.prefix(limit))
@@ -259,6 +268,7 @@ struct BrowsePages {
       let hasMore = count > found.count && count > Self.offeredCount
       return FacetGroup(
         name: market.name(of: facet.attributes[0], in: locale),
+        slug: Facet.segment(of: facet.attributes[0]),
         values: found.map { value(market, facet, [], $0, in: locale) },
         all: hasMore
           ? market.url(market.suffix(ofAll: facet.attributes[0]), in: locale) : nil)
@@ -311,14 +321,17 @@ struct DealerKey: Hashable, Sendable {
 }
 
 extension BrowseStore {
-  /// The cards of some listings in each locale.
+  /// The cards of some listings in each locale: those that can be bought, then those that are sold.
+  ///
+  /// The total is that of what can be bought in the whole list.
   func cards(
     _ numbers: ArraySlice<UInt32>, of total: Int, isAtTop: Bool = true,
     in plan: SitePlan
   ) throws -> [CardList] {
     var lists = plan.locales.map { _ in CardList(total: total) }
     var buffer: [UInt8] = []
-    for number in numbers {
+    let sold = numbers.filter { entries[Int($0)].isSold }
+    for number in numbers.filter({ !entries[Int($0)].isSold }) + sold {
       let (id, cards) = try card(number, buffer: &buffer)
       let set = plan.project.records[Int(entries[Int(number)].set)].name
       guard let route = plan.routes.first(where: { $0.set.name == set }),
@@ -327,7 +340,7 @@ extension BrowseStore {
       for locale in plan.locales {
         lists[locale.index].append(
           cards[locale.index].markup, url: plan.origin + route.path(of: id, in: locale),
-          isAtTop: isAtTop)
+          isAtTop: isAtTop, isSold: entries[Int(number)].isSold)
       }
     }
     return lists

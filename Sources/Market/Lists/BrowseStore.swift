@@ -47,6 +47,7 @@ package final class BrowseStore: Sendable {
     var titles: [UInt64] = []
     entries.reserveCapacity(project.records.reduce(0) { $0 + inventory[$1.name].count })
     var alike = SimilarGroups(of: project.records, attributes)
+    var levels = StockLevels(of: project, attributes)
     var offset = 0
     var lines = try SortedLines(browseRuns)
     while let bytes = try lines.next() {
@@ -68,6 +69,7 @@ package final class BrowseStore: Sendable {
           length: UInt32(clamping: stored.count), isSold: line.isSold))
       numbers.add(number, ofRecord: Int(line.ordinal), in: line.set)
       alike.add(content.values, of: line.set)
+      levels.add(Int(number), content.values, of: line.set, isSold: line.isSold)
       titles.append(textHash(content.title))
       offset += stored.count
       for placement in placements where placement.sets.contains(line.set) {
@@ -82,6 +84,9 @@ package final class BrowseStore: Sendable {
     let shared = repeatedHashes(of: titles)
     for (number, title) in titles.enumerated() where shared.contains(title) {
       entries[number].isTitleShared = true
+    }
+    for (number, count) in levels.counts {
+      entries[number].stockedLevels = UInt8(clamping: count)
     }
     similar = SimilarListings(groups: alike.groups, entries)
     self.entries = entries
@@ -109,11 +114,20 @@ package final class BrowseStore: Sendable {
     numbers[ordinal, in: set].map { entries[Int($0)].isTitleShared } ?? false
   }
 
-  /// Changes with the cards of other listings that a record's page shows.
+  /// How many of the pages above that of a sold record have something to buy; `nil` for one that can be
+  /// bought.
+  func stockedLevels(above ordinal: Int, of set: Int) -> Int? {
+    guard let number = numbers[ordinal, in: set] else { return nil }
+    let entry = entries[Int(number)]
+    return entry.isSold ? Int(entry.stockedLevels) : nil
+  }
+
+  /// What a record's page shows of other listings: changes with their cards.
   func digest(_ surroundings: Surroundings) -> [UInt8] {
     let hashes = surroundings.similar.map { String(entries[Int($0)].hash, radix: 16) }
-    return Array(
-      (hashes + (surroundings.isTitleShared ? ["shared"] : [])).joined(separator: " ").utf8)
+    let levels = surroundings.stockedLevels.map { ["levels \($0)"] } ?? []
+    let shared = surroundings.isTitleShared ? ["shared"] : []
+    return Array((hashes + shared + levels).joined(separator: " ").utf8)
   }
 
   /// The contents of a record that were made when it was read; the buffer is reused.

@@ -53,7 +53,9 @@ extension BrowsePages {
     let cards = try store.cards(
       numbers.prefix(Self.newestElsewhere)[...], of: numbers.count, isAtTop: false, in: plan)
     let files = plan.locales.flatMap { locale in
-      var page = NotFoundPage(wording: locale.theme.wording)
+      var page = NotFoundPage(
+        wording: locale.theme.wording,
+        languages: plan.alternates(plan.locales.map(plan.homePath)))
       page.groups = offeredGroups(on: .notFound, in: locale)
       page.cards = cards[locale.index]
       page.isDated = isDated

@@ -21,7 +21,8 @@ struct ListMemory {
     guard let lists, let set else { return Surroundings() }
     return Surroundings(
       similar: lists.listings(like: ordinal, of: set),
-      isTitleShared: lists.isTitleShared(ordinal, of: set))
+      isTitleShared: lists.isTitleShared(ordinal, of: set),
+      stockedLevels: lists.stockedLevels(above: ordinal, of: set))
   }
 
   /// Whether a page of an earlier build shows the right similar listings.
@@ -47,4 +48,7 @@ struct Surroundings {
 
   /// Whether another page has the same title.
   var isTitleShared = false
+
+  /// Of what is sold, how many of the pages above it have something to buy, from the market down.
+  var stockedLevels: Int?
 }

@@ -67,8 +67,8 @@ struct DealerPages {
     let id = dealer.id.text
     let start = (number - 1) * BrowsePages.pageSize
     let cards = try store.cards(
-      numbers[start..<min(numbers.count, start + BrowsePages.pageSize)], of: numbers.count,
-      in: plan)
+      numbers[start..<min(numbers.count, start + BrowsePages.pageSize)],
+      of: numbers.count { !store.entries[Int($0)].isSold }, in: plan)
     sink.setTexts { cards.map { String(decoding: $0.markup, as: UTF8.self) } + dealer.texts }
     let offers = plan.offers(to: dealer.coordinate, named: dealer.name, in: dealer.address.country)
     for locale in plan.locales {

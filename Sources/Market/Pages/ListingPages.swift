@@ -36,10 +36,7 @@ private final class ListingWriter: RecordWriter {
     self.route = route
     self.lists = lists
     memory = ListMemory(of: route.set, in: plan.project, lists)
-    let set = route.set.name
-    let markets = try plan.project.markets.indices.map { try BrowseMarket($0, of: plan) }
-      .filter { market in market.sets.contains { $0.name == set } }
-    market = markets.first { $0.sets.count == 1 } ?? markets.first
+    market = try plan.project.market(above: route.set).map { try BrowseMarket($0, of: plan) }
   }
 
   func isCurrent(_ made: CachedRecord, ordinal: Int) -> Bool {
@@ -70,16 +67,24 @@ private final class ListingWriter: RecordWriter {
         named == listing.pinName
         ? offers
         : plan.offers(to: listing.place.coordinate, named: named, in: listing.place.country)
+      var crumbs = try market?.crumbs(to: listing, in: locale)
+      // A list without anything to buy has no page; that of the market says that it is empty.
+      if let levels = surroundings.stockedLevels {
+        crumbs = crumbs.map { Array($0.prefix(max(1, levels))) }
+      }
       var page = ListingPage(
         listing,
         links: plan.links(
-          of: id, on: route, in: locale,
-          crumbs: try market?.crumbs(to: listing, in: locale)),
+          of: id, on: route, in: locale, crumbs: crumbs),
         wording: locale.theme.wording,
         seller: plan.dealers.seller(listing.dealer, of: route.set.dealers, in: locale),
         maps: locale.list(own[locale.index]),
         isTitleShared: surroundings.isTitleShared)
       worded.append(page.worded)
+      page.hasStockAbove = surroundings.stockedLevels != 0
+      if plan.look.site.hasApp {
+        page.phoneCode = try plan.phoneCode(of: page.links.canonical)
+      }
       page.terms = plan.project.offers
       if plan.isIndexed(route.route), sink.isRead {
         let hash = page.renderData(locale.theme.wording)

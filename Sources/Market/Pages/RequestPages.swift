@@ -36,8 +36,6 @@ private final class RequestWriter: RecordWriter {
 
   func write(_ request: Request, ordinal: Int) throws {
     try write(request)
-    // Lists show open requests only.
-    guard request.shown != nil else { return }
     try memory.remember(ordinal, memory.surroundings(of: ordinal), in: sink)
   }
 

@@ -82,14 +82,22 @@ extension Output {
     }
   }
 
-  /// Appends a comma and the listings of a page in order, only by URL, because their pages have the
-  /// data.
+  /// Appends a comma and what a page offers, in its order: places and URLs alone, since the pages say
+  /// what is there.
   private mutating func itemList(_ cards: CardList) {
-    guard !cards.urls.isEmpty else { return }
+    guard !cards.offered.isEmpty else { return }
     append(",{\"@type\":\"ItemList\"")
     member("numberOfItems", cards.total)
-    member("itemListElement", list: cards.urls.map(asciiURL))
-    append("}")
+    member("itemListElement")
+    append("[")
+    for (index, url) in cards.offered.enumerated() {
+      append(index == 0 ? "{" : ",{")
+      append("\"@type\":\"ListItem\"")
+      member("position", index + 1)
+      member("url", url: url)
+      append("}")
+    }
+    append("]}")
   }
 
   /// Appends a comma and the breadcrumbs from the home page to a page.

@@ -18,7 +18,7 @@ extension Output {
     let listing = page.listing
     guard listing.isValidItem else { return webPage(page) }
     beginItem(page, wording)
-    member("description", listing.shortDetails)
+    member("description", listing.details)
     images(page.pictures)
     member("sku", listing.id.text)
     // If there is an offer, it has the data.
@@ -37,7 +37,7 @@ extension Output {
     append("{\"@type\":\"WebPage\"")
     member("@id", url: page.links.canonical)
     member("name", page.listing.title)
-    member("description", page.listing.shortDetails)
+    member("description", page.listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
     append("}")
@@ -48,7 +48,7 @@ extension Output {
     append("{\"@type\":\"RealEstateListing\"")
     member("@id", url: page.links.canonical)
     member("name", listing.title)
-    member("description", listing.shortDetails)
+    member("description", listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
     member("identifier", listing.id.text)
@@ -84,7 +84,7 @@ extension Output {
   }
 
   private mutating func images(_ images: [String]) {
-    member("image", list: images.prefix(imageCount).map(asciiURL))
+    member("image", list: images.map(asciiURL))
   }
 
   /// Appends the offer; without a price there is none.
@@ -184,11 +184,6 @@ extension Output {
     }
   }
 }
-
-/// The maximum number of images in the structured data.
-///
-/// Search engines show one; the sitemap has all.
-private let imageCount = 1
 
 extension Listing {
   /// The total price for a buyer; `nil` for a rent, and if the price may be higher.

@@ -18,7 +18,7 @@ extension Output {
     append("{\"@type\":\"Demand\"")
     member("@id", url: page.links.canonical)
     member("name", page.heading)
-    member("description", page.wanted.listing.shortDetails?.nonEmpty ?? page.summary)
+    member("description", page.wanted.listing.details?.nonEmpty ?? page.summary)
     member("url", url: page.links.canonical)
     member("identifier", wanted.id.text)
     if let price = wanted.offer.price {

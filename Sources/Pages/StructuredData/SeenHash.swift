@@ -14,9 +14,8 @@ extension ListingPage {
     hash.add((seller?.address ?? "").utf8)
     // Without a price or a description, the data has less than the summary.
     hash.add((summary ?? "").utf8)
-    // The data has only the beginning of a description, and not all images.
-    hash.add((listing.detailsMarkup?.fragment ?? listing.details ?? "").utf8)
-    for picture in pictures { hash.add(picture.utf8) }
+    // The data has the plain text of a description.
+    hash.add((listing.detailsMarkup?.fragment ?? "").utf8)
     return hash.value
   }
 }

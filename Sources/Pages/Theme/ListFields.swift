@@ -33,7 +33,7 @@ extension ThemeCompiler {
   func groupFields() -> Fields<FacetGroup> {
     let ownPath = site.ownPath
     return [
-      "name": .text { $0.name }, "all": .url { $0.all.map(ownPath) },
+      "name": .text { $0.name }, "slug": .text { $0.slug }, "all": .url { $0.all.map(ownPath) },
       "values": .list(of: linkFields()) { $0.values },
     ]
   }

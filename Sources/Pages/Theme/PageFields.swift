@@ -40,6 +40,7 @@ extension ThemeCompiler {
   func homeFields() -> Fields<HomePage> {
     let site = site
     return headFields(of: .home).merging([
+      "lead": .text { $0.lead },
       "markets": .list(of: linkFields()) { $0.markets },
       "groups": .list(of: groupFields()) { $0.groups },
       "dealers": .list(of: sellerFields()) { $0.dealers },
@@ -78,6 +79,7 @@ extension ThemeCompiler {
 
   func gatePassFields() -> Fields<GatePassPage> {
     let opensLinks = site.appOpensLinks
+    let clock = clock
     return headFields(of: .gatepass).merging([
       // The identifier opens the pass and any app may claim a custom scheme, so only https is
       // allowed.
@@ -109,6 +111,9 @@ extension ThemeCompiler {
       "notes": .markup { $1.paragraphs($0.pass.notes) },
       "is-voided": .flag { $0.state == .voided },
       "is-expired": .flag { $0.state == .expired },
+      "is-early": .flag { $0.state == .early },
+      "state": .text { $0.state.rawValue },
+      "clock": .markup { if $0.changesWithTime { clock.write(into: &$1) } },
       "size": .text { $0.size.classes },
       "plate-fit": .text { $0.plateFit.rawValue },
       "has-barcode": .flag { $0.barcode?.isEmpty == false },

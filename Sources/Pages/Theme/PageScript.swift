@@ -2,7 +2,8 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTemplates
 
-/// The only script of a site, which is in its search page with the directory of its index.
+/// A script of the theme that is in its page: that of the search, with the directory of its index, or the
+/// clock of a gate pass.
 struct PageScript: Sendable {
   /// The script element without the directory.
   private let element: [UInt8]
@@ -10,16 +11,17 @@ struct PageScript: Sendable {
   /// The source that allows it in a Content Security Policy.
   let source: String
 
-  private static let name = "search.js"
-
-  init(_ theme: ThemeFiles, sha256: ([UInt8]) -> [UInt8], faults: inout [Diagnostic]) {
-    let script = theme[Self.name] ?? []
+  init(
+    _ name: String, of theme: ThemeFiles, sha256: ([UInt8]) -> [UInt8],
+    faults: inout [Diagnostic]
+  ) {
+    let script = theme[name] ?? []
     // Either would end the script, or hide its end.
     let lower = String(decoding: script, as: UTF8.self).asciiLowercased
     for text in ["</script", "<!--"] where lower.contains(text) {
       faults.append(
         Diagnostic(
-          .templateContext, at: Location(theme.source(of: Self.name)),
+          .templateContext, at: Location(theme.source(of: name)),
           "an inline script cannot contain \"\(text)\"",
           help: "Split it into two parts, such as \"<\" + \"/script\"."))
     }
@@ -34,6 +36,11 @@ struct PageScript: Sendable {
     output.append("\">")
     output.append(directory)
     output.append("</script>\n")
+    write(into: &output)
+  }
+
+  /// Appends the script.
+  func write(into output: inout Output) {
     output.append(element)
     output.append("\n")
   }

@@ -10,6 +10,7 @@ extension ThemeCompiler {
       .merging(headFields(of: .request)) { $1 }
       .merging([
         "name": .text { $0.wanted.listing.title },
+        "name-language": .text { $0.wanted.worded.titleLanguage },
         "location": .text { $0.place },
         "quantity": .text { $0.quantity },
         "status": .text { $0.request.status.rawValue },

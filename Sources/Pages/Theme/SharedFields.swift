@@ -72,9 +72,13 @@ extension ThemeCompiler {
       },
       "mileage": .text { words.text(of: $0.listing, attribute: "mileage") },
       "location": .text { $0.worded.place },
-      "status": .text { $0.listing.offer.status.rawValue },
-      "status-label": .text { words.statuses[$0.listing.offer.status] },
-      "is-taken": .flag { $0.listing.offer.status != .available },
+      "status": .text { $0.isClosed ? "sold" : $0.listing.offer.status.rawValue },
+      "status-label": .text { card in
+        card.isClosed
+          ? words.text("request.status.closed") : words.statuses[card.listing.offer.status]
+      },
+      "is-taken": .flag { $0.isClosed || $0.listing.offer.status != .available },
+      "flaws": .list(of: ["text": .text { $0 }]) { $0.worded.flaws },
       "is-wanted": .flag { $0.isWanted },
     ]
   }

@@ -43,13 +43,14 @@ public struct Theme: Sendable {
     }
     styles = StyleSheets(
       files, colors: ThemeColors(site.brand.color), sha256: sha256, faults: &faults)
-    let script = PageScript(files, sha256: sha256, faults: &faults)
+    let script = PageScript("search.js", of: files, sha256: sha256, faults: &faults)
+    let clock = PageScript("gatepass.js", of: files, sha256: sha256, faults: &faults)
     let names = words.mapValues { $0[.localeName] }
     var policies: [PageKind: String] = [:]
     var compiler = ThemeCompiler(
       documents: documents, site: site, wording: wording, languages: names,
       openGraphLocales: words.mapValues { $0[.openGraphLocale] }, styles: styles,
-      script: script)
+      script: script, clock: clock)
 
     func compile<Page>(_ kind: PageKind, _ fields: Fields<Page>) -> PageTemplate<Page> {
       policies[kind] = compiler.contentSecurityPolicy(of: kind)

@@ -15,7 +15,9 @@ struct ThemeCompiler {
   let openGraphLocales: [String: String]
   let styles: StyleSheets
 
+  /// The script of the search page, and that of gate passes.
   let script: PageScript
+  let clock: PageScript
   private(set) var faults: [Diagnostic] = []
 
   mutating func template<Page>(of kind: PageKind, fields: Fields<Page>) -> PageTemplate<Page> {
@@ -44,13 +46,18 @@ struct ThemeCompiler {
   /// Allows only the site's own style sheets, or the page's by digest, and images; a gate pass
   /// contains its images.
   ///
-  /// No script runs except that of the search page, by its digest; it loads only from the site.
+  /// No script runs but those of the search page and of gate passes, each by its digest; the former loads
+  /// from the site alone.
   func contentSecurityPolicy(of kind: PageKind) -> String {
     let own = kind == .gatepass ? "'self' data:" : "'self'"
     let images = " img-src \(own)\(kind.showsForeignPictures ? " https:" : "");"
     let manifest = site.iconLinks(of: kind).isEmpty ? "" : " manifest-src 'self';"
     let scripts =
-      kind == .search ? " script-src \(script.source); connect-src 'self';" : ""
+      switch kind {
+      case .search: " script-src \(script.source); connect-src 'self';"
+      case .gatepass: " script-src \(clock.source);"
+      default: ""
+      }
     let fonts = styles.hasFonts ? " font-src 'self';" : ""
     let form = site.searchItem != nil && kind != .gatepass ? "'self'" : "'none'"
     return "default-src 'none';\(images)\(manifest)\(fonts)\(scripts) style-src"

@@ -12,7 +12,7 @@ extension ThemeFiles {
 
   /// What the policy of the pages does not allow, by its text.
   private static let refused: [(text: String, what: String, help: String)] = [
-    ("<script", "a script", "Only the search page has a script: search.js."),
+    ("<script", "a script", "Only search.js and gatepass.js run, in the pages of their names."),
     ("<style", "a style element", "Move the rules to a file in css/."),
     (
       " style=", "an inline style", "Give the element a class, and move the rule to a file in css/."

@@ -8,7 +8,10 @@ public struct CardList: Sendable {
   /// The pages that they lead to, in order.
   public var urls: [String]
 
-  /// The number of listings in the list.
+  /// Those of what can be bought.
+  private(set) var offered: [String]
+
+  /// How many the whole list has that can be bought.
   public var total: Int
 
   /// The image of the first card, if it is visible at once.
@@ -16,12 +19,15 @@ public struct CardList: Sendable {
 
   /// Adds a card and the page that it leads to.
   ///
-  /// If a list is at the top of its page, its first cards are visible at once: their images are
-  /// loaded with the page, the first with priority, instead of only when they come near.
-  public mutating func append(_ card: ArraySlice<UInt8>, url: String, isAtTop: Bool) {
+  /// Where a list is at the top of its page, its first cards are in sight at once: their pictures are asked
+  /// for with the page, the first before the others, and not only when they come near.
+  public mutating func append(
+    _ card: ArraySlice<UInt8>, url: String, isAtTop: Bool, isSold: Bool = false
+  ) {
     let isFirst = urls.isEmpty
     let isInSight = isAtTop && urls.count < Self.inSight
     urls.append(url)
+    if !isSold { offered.append(url) }
     if isInSight && isFirst { firstPicture = Self.picture(of: card) }
     guard isInSight, let range = card.firstRange(of: Self.lazy) else {
       markup += card
@@ -50,14 +56,16 @@ public struct CardList: Sendable {
   public init(markup: [UInt8] = [], urls: [String] = [], total: Int? = nil) {
     self.markup = markup
     self.urls = urls
+    offered = urls
     self.total = total ?? urls.count
   }
 }
 
 /// The values of one attribute that narrow a list.
 public struct FacetGroup: Sendable {
-  /// The label of the attribute.
+  /// What the attribute is called, and what stands for it in addresses.
   let name: String
+  let slug: String
 
   /// The values of the most listings, in descending order.
   let values: [PageLink]
@@ -65,8 +73,9 @@ public struct FacetGroup: Sendable {
   /// The page of all values, if there are more.
   let all: String?
 
-  public init(name: String, values: [PageLink], all: String? = nil) {
+  public init(name: String, slug: String, values: [PageLink], all: String? = nil) {
     self.name = name
+    self.slug = slug
     self.values = values
     self.all = all
   }

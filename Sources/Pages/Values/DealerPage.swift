@@ -30,6 +30,7 @@ public struct DealerPage: PageContent {
     self.pager = pager
     self.maps = maps
     var summary = MetaDescription()
+    summary.add(heading)
     summary.add(seller.address.nonEmpty)
     summary.add(seller.dealer.details)
     self.summary = summary.text

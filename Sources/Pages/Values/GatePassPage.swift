@@ -33,7 +33,12 @@ public struct GatePassPage: PageContent {
   /// The size in print.
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
-  /// How the number plate fits on one line of paper.
+  /// Whether what it is good for depends on when it is looked at.
+  var changesWithTime: Bool {
+    state.isGood && (pass.validFrom != nil || pass.validUntil != nil)
+  }
+
+  /// How the number plate stays on one line of paper.
   var plateFit: PlateFit { PlateFit(pass.haulier.plate ?? "") }
 
   /// The data of those who collect the car, and of the lot.

@@ -119,7 +119,7 @@ private struct PrintedGatePass {
       .compactMap(\.self)
       .map(PrintedText.init)
     notes = pass.notes.map(PrintedText.init)
-    hasCode = state == .issued
+    hasCode = state.isGood
     hasTimes = pass.validFrom != nil || pass.validUntil != nil
   }
 }

@@ -17,12 +17,19 @@ public struct HomePage: PageContent {
   public var dealers: [Seller] = []
   let heading: String
   let summary: String?
+
+  /// What the page says below its heading.
+  let lead: String
   var title: PageTitle? { PageTitle(of: heading, with: markets.first?.name) }
   var firstPicture: String? { cards.firstPicture }
 
   public init(name: String, links: PageLinks, wording: Wording) {
     heading = name
     self.links = links
-    summary = wording[.homeDescription]
+    lead = wording[.homeDescription]
+    var summary = MetaDescription()
+    summary.add(name)
+    summary.add(lead)
+    self.summary = summary.text
   }
 }

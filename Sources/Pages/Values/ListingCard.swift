@@ -11,6 +11,9 @@ public struct ListingCard: Sendable {
   /// Whether it is a request: then there may be no asking price.
   private(set) var isWanted = false
 
+  /// Whether somebody wanted it, and has closed the request.
+  private(set) var isClosed = false
+
   var listing: Listing { worded.listing }
   public var price: String? { priceText?.text }
 
@@ -24,6 +27,7 @@ public struct ListingCard: Sendable {
   public init(_ request: Request, of wanted: WordedListing, wording: Wording) {
     self.init(wanted)
     isWanted = true
+    isClosed = request.status == .closed
     if let quantity = request.quantity, let label = wording.text("request.quantity") {
       highlights.insert(wording.labelled.filled(label, wording.number(quantity)), at: 0)
     }

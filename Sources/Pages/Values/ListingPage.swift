@@ -31,7 +31,13 @@ public struct ListingPage: PageContent {
   /// The images that a page may load, the best first.
   public let pictures: [String]
 
-  /// Its structured data, if it was rendered before the page.
+  /// Whether one of the pages above it has something to buy.
+  public var hasStockAbove = true
+
+  /// The code that opens the page on a phone, as an SVG element.
+  public var phoneCode: [UInt8] = []
+
+  /// Its structured data, where it was rendered before the page.
   var data: [UInt8] = []
 
   public let title: PageTitle?
@@ -68,6 +74,8 @@ public struct ListingPage: PageContent {
     factGroups = wording.groups(of: facts, beside: worded.highlights)
     title = PageTitle(worded, isShared: isTitleShared)
     var summary = MetaDescription()
+    summary.add(worded.listing.title)
+    if isTitleShared { summary.add(listing.id.text) }
     if listing.offer.status != .available { summary.add(wording.statuses[listing.offer.status]) }
     summary.add(worded.price ?? wording[.priceOnRequest])
     for fact in worded.keyFacts { summary.add(fact) }

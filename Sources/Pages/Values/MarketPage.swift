@@ -31,8 +31,8 @@ public struct MarketPage: PageContent {
   let summary: String?
   let crumb: String
 
-  /// The text below the heading, without what the heading says.
-  var lead: String? { summary?.hasPrefix(heading) == true ? nil : summary }
+  /// What the page says below its heading.
+  let lead: String?
   var firstPicture: String? { cards.firstPicture }
 
   /// Makes a page; without a title it has the theme's name for a market.
@@ -46,8 +46,13 @@ public struct MarketPage: PageContent {
     self.isOfRequests = isOfRequests
     heading = title ?? wording[.marketTitle]
     self.crumb = crumb ?? heading
-    self.summary =
-      summary
-      ?? (isOfRequests ? wording.text("request.description") : wording[.marketDescription])
+    // What is said of one list begins with its heading.
+    lead =
+      summary == nil
+      ? isOfRequests ? wording.text("request.description") : wording[.marketDescription] : nil
+    var ownSummary = MetaDescription()
+    ownSummary.add(heading)
+    ownSummary.add(lead)
+    self.summary = summary ?? ownSummary.text
   }
 }

@@ -48,9 +48,6 @@ extension Listing {
   /// A pin has one short line, and each link to an app repeats it percent-encoded, which takes six
   /// to nine bytes for a non-ASCII letter.
   public var pinName: String { beginning(of: title, to: 24, encoded: 54) }
-
-  /// Its description in structured data: the beginning of the description on the page.
-  var shortDetails: String? { details.map { cut($0, to: 120, countsWide: true) } }
 }
 
 /// The number of Unicode characters in a text: its bytes without continuation bytes.

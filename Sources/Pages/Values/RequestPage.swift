@@ -33,6 +33,7 @@ public struct RequestPage: PageContent {
     place = wording.place(of: request.wanted)
     heading = wording.wanted.filled(wanted.listing.title)
     var summary = MetaDescription()
+    summary.add(heading)
     if request.status == .closed { summary.add(wording.text("request.status.closed")) }
     summary.add(quantity.map { "\($0) ×" })
     summary.add(wanted.worded.price)

@@ -15,7 +15,7 @@ public struct ShellPage: PageContent {
 
 /// The page for paths that are not found: links to other pages, and the newest listings.
 public struct NotFoundPage: PageContent {
-  public let links = PageLinks(canonical: "", isIndexed: false)
+  public let links: PageLinks
 
   /// The values that narrow the main market.
   public var groups: [FacetGroup] = []
@@ -27,7 +27,9 @@ public struct NotFoundPage: PageContent {
   public var isDated = true
   let heading: String
 
-  public init(wording: Wording) {
+  /// Makes the page of a language; the others lead to the pages of the site itself.
+  public init(wording: Wording, languages: [Alternate] = []) {
+    links = PageLinks(canonical: "", languages: languages, isIndexed: false)
     heading = wording[.notFoundTitle]
   }
 }

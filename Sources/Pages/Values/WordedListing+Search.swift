@@ -10,7 +10,9 @@ extension WordedListing {
   public func searchEntry(
     at path: String, on site: SiteContext, in wording: Wording
   ) -> [UInt8] {
-    let badge = listing.offer.status == .available ? nil : wording.statuses[listing.offer.status]
+    let status = listing.offer.status
+    let badges = (status == .available ? [] : [wording.statuses[status] ?? ""]) + flaws
+    let badge = badges.joined(separator: " · ").nonEmpty
     let picture = webURL(listing.images.first).map {
       site.sources($0).first?.url ?? site.ownPath($0)
     }

@@ -26,7 +26,10 @@ public struct WordedListing: Sendable {
   /// Up to six facts that a buyer compares first.
   let highlights: [Fact]
 
-  /// The town and the country, if they are known.
+  /// What makes it worth less than others of its kind: that it is damaged, a total loss, or does not run.
+  let flaws: [String]
+
+  /// The town and the country, as far as they are known.
   public let place: String?
 
   public init(_ listing: Listing, url: String, wording: Wording) {
@@ -38,6 +41,7 @@ public struct WordedListing: Sendable {
     oldPrice = listing.offer.oldPrice.map(wording.price)
     keyFacts = wording.keyFacts(of: listing)
     highlights = wording.highlights(of: listing, limit: 6)
+    flaws = wording.flaws(of: listing)
     place = wording.place(of: listing)
   }
 

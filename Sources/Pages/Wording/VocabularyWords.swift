@@ -52,7 +52,12 @@ final class VocabularyWords: Sendable {
     known[row].isEmpty ? text : known[row][text.lowercased()] ?? text
   }
 
-  /// One name for all texts with the same meaning: `Minivan` for `MPV`; other texts are unchanged.
+  /// The theme's word for what a text says, where it knows one.
+  func word(for text: String, row: Int) -> String? {
+    names[row][text.lowercased()] == nil ? nil : shown(text, row: row)
+  }
+
+  /// One name for all texts that mean the same: `Minivan` for `MPV`; other texts are their own.
   func name(of text: String, row: Int) -> String {
     names[row].isEmpty ? text : names[row][text.lowercased()] ?? text
   }
@@ -66,7 +71,21 @@ final class VocabularyWords: Sendable {
 }
 
 extension Wording {
-  /// The fact of a listing for a row of its vocabulary, as text.
+  /// What makes a listing worth less than others: that its condition is damaged, and what of its damages the
+  /// theme knows, such as a total loss.
+  func flaws(of listing: Listing) -> [String] {
+    var flaws = listing.condition == .damaged ? [conditions[.damaged]].compactMap(\.self) : []
+    let vocabulary = listing.vocabulary
+    guard let row = vocabulary.index(of: "damage"), case .text(let text)? = listing.value(at: row)
+    else { return flaws }
+    for part in text.split(whereSeparator: { ",;/|，、،；".contains($0) }) {
+      let known = words(of: vocabulary).word(for: String(part.drop { $0 == " " }), row: row)
+      if let known, !flaws.contains(known) { flaws.append(known) }
+    }
+    return flaws
+  }
+
+  /// What a listing tells for a row of its vocabulary, as people read it.
   public func text(of listing: Listing, row: Int) -> String? {
     listing.value(at: row).map { text($0, of: listing.vocabulary, row: row) }
   }

@@ -48,6 +48,10 @@ extension DiagnosticKind {
     "pass.output", .error, "passes cannot be written to --output",
     help: "use another path for --output; nothing was written")
 
+  package static let passGoogle = DiagnosticKind(
+    "pass.google", .error, "Google Wallet cannot have a pass as the folder makes it",
+    help: "change what the message names, or leave --google out")
+
   package static let passImage = DiagnosticKind(
     "pass.image", .error, "an image that a record chooses cannot be used",
     help: "give the path of a PNG file in the folder of images")
@@ -58,6 +62,6 @@ extension [DiagnosticKind] {
   package static let passDesign: [DiagnosticKind] = [
     .passTemplate, .passUnknownField, .passFolder, .passUnusedFile, .passIdentity,
     .passFieldMissing, .passFieldKind, .passText, .passDuplicate, .passFileName, .passImage,
-    .passOutput,
+    .passOutput, .passGoogle,
   ]
 }

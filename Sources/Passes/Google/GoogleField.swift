@@ -23,12 +23,10 @@ struct GoogleFieldReader {
   /// The moments of the record by their texts in pass.json, which do not include a time zone.
   private let moments: [String: Timestamp]
 
-  init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ pass: GatePass) {
+  init(_ root: JSONNode, _ languages: [GoogleSettings.Language], _ facts: GoogleFacts) {
     style = PassSchema.allStyles.compactMap { root[$0] }.first ?? root
     self.languages = languages
-    moments = Dictionary(
-      [pass.validFrom, pass.validUntil].compactMap(\.self).map { ($0.zoned, $0) }
-    ) { $1 }
+    moments = Dictionary(facts.moments.map { ($0.zoned, $0) }) { $1 }
   }
 
   /// The fields of some lists, in reading order.

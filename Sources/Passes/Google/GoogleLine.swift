@@ -2,12 +2,14 @@ public import WaymarkCore
 
 /// A line of the feed for the backend that inserts Google's objects.
 public enum GoogleLine {
-  /// The kinds of resources, as the paths of Google's API name them; classes sort first.
-  public enum Resource: String, Sendable {
-    case passClass = "genericClass"
-    case object = "genericObject"
+  /// The kinds of resources, as the paths of Google's API name them; they sort classes first.
+  public struct Resource: Sendable, Equatable {
+    let name: String
 
-    fileprivate var path: String { "/walletobjects/v1/\(rawValue)" }
+    public static let passClass = GoogleStyle.generic.classResource
+    public static let object = GoogleStyle.generic.objectResource
+
+    fileprivate var path: String { "/walletobjects/v1/\(name)" }
   }
 
   /// A difference between Google's state and the feed.
@@ -38,7 +40,7 @@ public enum GoogleLine {
 
   private static func start(_ resource: Resource, _ id: String) -> String {
     renderedText { output in
-      output.append("{\"resource\":\"\(resource.rawValue)\",\"id\":")
+      output.append("{\"resource\":\"\(resource.name)\",\"id\":")
       output.json(id, in: .plain)
     }
   }
@@ -69,7 +71,7 @@ public enum GoogleLine {
 
   private static func parts(of key: ArraySlice<UInt8>) -> (Resource, String)? {
     for resource in [Resource.passClass, .object] {
-      let start = Array("{\"resource\":\"\(resource.rawValue)\",\"id\":\"".utf8)
+      let start = Array("{\"resource\":\"\(resource.name)\",\"id\":\"".utf8)
       guard key.starts(with: start) else { continue }
       return (resource, String(decoding: key.dropFirst(start.count).dropLast(), as: UTF8.self))
     }

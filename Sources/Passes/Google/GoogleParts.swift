@@ -1,17 +1,34 @@
 import WaymarkCore
 import WaymarkModel
 
-/// When a pass for Apple Wallet is valid, in Google's form.
+/// What an object says besides what pass.json shows.
+struct GoogleFacts {
+  /// The moments that fields of the pass show, with the clocks that they are told by.
+  var moments: [Timestamp] = []
+  var start: Timestamp?
+  let isVoided: Bool
+
+  init(_ pass: GatePass) {
+    moments = [pass.validFrom, pass.validUntil].compactMap(\.self)
+    start = pass.validFrom
+    isVoided = pass.isVoided
+  }
+
+  /// Takes what a pass.json says itself.
+  init(_ root: JSONNode) { isVoided = root["voided"]?.bool == true }
+}
+
+/// When a pass for Apple Wallet is valid, as Google says it.
 struct GoogleValidity {
   private let start: String?
   private let end: String?
 
-  /// A pass that does not appear by itself has no date for that, but still has a start.
-  init(_ root: JSONNode, of pass: GatePass) {
+  /// A pass that does not come up by itself has no date for that, and begins at a time all the same.
+  init(_ root: JSONNode, _ facts: GoogleFacts) {
     let dates = root["relevantDates"]?.array?.first
     start =
       root["relevantDate"]?.string ?? dates?["startDate"]?.string ?? dates?["date"]?.string
-      ?? pass.validFrom?.zoned
+      ?? facts.start?.zoned
     end = root["expirationDate"]?.string
   }
 

@@ -25,6 +25,15 @@ public struct GoogleSettings: Sendable {
         })
     }
 
+    /// Takes the texts by their keys in pass.json.
+    init(
+      _ tag: String, texts: [String: String], moment: @escaping @Sendable (Timestamp) -> String
+    ) {
+      self.tag = tag
+      self.texts = texts
+      self.moment = moment
+    }
+
     /// A text of pass.json as it is shown.
     func text(_ text: String) -> String { texts[text] ?? text }
   }

@@ -10,9 +10,13 @@ public import WaymarkSigning
 /// save them.
 public struct GoogleTemplate: Sendable {
   let settings: GoogleSettings
+  let style: GoogleStyle
 
-  public init(_ settings: GoogleSettings) {
+  public init(_ settings: GoogleSettings) { self.init(settings, .generic) }
+
+  init(_ settings: GoogleSettings, _ style: GoogleStyle) {
     self.settings = settings
+    self.style = style
   }
 
   /// How many texts, links and places of an object Google shows; it ignores more.
@@ -37,20 +41,47 @@ public struct GoogleTemplate: Sendable {
   ///
   /// The document belongs to a pass that has every field.
   public func passClass(of document: [UInt8], for pass: GatePass) throws(JSONError) -> JSON {
-    let root = try JSONReader.read(document).root
-    let reader = GoogleFieldReader(root, settings.languages, pass)
+    try passClass(of: JSONReader.read(document).root, GoogleFacts(pass))
+  }
+
+  func passClass(of root: JSONNode, _ facts: GoogleFacts) -> JSON {
+    let reader = GoogleFieldReader(root, settings.languages, facts)
     let rows = Self.rows.map { list in
       reader.fields([list]).filter { $0.link == nil }.prefix(3)
     }.filter { !$0.isEmpty }
-    return .members([
-      "id": .string(classID),
-      "multipleDevicesAndHoldersAllowedStatus": "MULTIPLE_HOLDERS",
-      "classTemplateInfo": .members([
-        "cardTemplateOverride": .members([
-          "cardRowTemplateInfos": .array(rows.prefix(3).map { row(of: $0.map(\.id)) })
+    let members: [(String, JSON?)] = [
+      ("id", .string(classID)),
+      ("multipleDevicesAndHoldersAllowedStatus", "MULTIPLE_HOLDERS"),
+      (
+        "classTemplateInfo",
+        .members([
+          "cardTemplateOverride": .members([
+            "cardRowTemplateInfos": .array(rows.prefix(3).map { row(of: $0.map(\.id)) })
+          ])
         ])
-      ]),
-    ])
+      ),
+    ]
+    let all = members + style.classMembers(root, classTexts(root))
+    return .object(
+      all.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
+  }
+
+  /// The texts of a pass that its class repeats, in the default language where Google takes one.
+  private func classTexts(_ root: JSONNode) -> GoogleClassTexts {
+    let title = text("description", root) ?? []
+    return GoogleClassTexts(
+      issuer: text("organizationName", root)?.first, title: title.first,
+      localTitle: localized(title), name: text("logoText", root)?.first, color: color(root),
+      logo: picture(settings.logo, text("organizationName", root) ?? title))
+  }
+
+  /// A text of pass.json in each language.
+  private func text(_ key: String, _ root: JSONNode) -> LocalText? {
+    root[key]?.string.map { text in settings.languages.map { $0.text(text) } }
+  }
+
+  private func color(_ root: JSONNode) -> JSON? {
+    root["backgroundColor"]?.string.flatMap { PassColor($0) }.map { .string($0.hex) }
   }
 
   private func row(of ids: [String]) -> JSON {
@@ -82,35 +113,52 @@ public struct GoogleTemplate: Sendable {
   public func object(
     _ serialNumber: String, of document: [UInt8], for pass: GatePass
   ) throws(JSONError) -> JSON {
-    let root = try JSONReader.read(document).root
-    let reader = GoogleFieldReader(root, settings.languages, pass)
+    try object(serialNumber, of: JSONReader.read(document).root, GoogleFacts(pass))
+  }
+
+  func object(_ serialNumber: String, of root: JSONNode, _ facts: GoogleFacts) -> JSON {
+    let reader = GoogleFieldReader(root, settings.languages, facts)
     let primary = reader.fields(["primaryFields"])
-    let fields = reader.fields(Self.front) + primary.dropFirst() + reader.fields(Self.back)
-    func text(_ key: String) -> LocalText? {
-      root[key]?.string.map { text in settings.languages.map { $0.text(text) } }
-    }
-    let description = text("description") ?? []
-    let organization = text("organizationName") ?? description
-    let validity = GoogleValidity(root, of: pass)
-    return .members([
-      "id": .string(objectID(serialNumber)),
-      "classId": .string(classID),
-      "state": .string(pass.isVoided ? "INACTIVE" : "ACTIVE"),
-      "genericType": "GENERIC_OTHER",
-      "cardTitle": localized(organization),
-      "subheader": text("logoText").map(localized),
-      "header": localized(primary.first?.value ?? description),
-      "logo": picture(settings.logo, organization),
-      "heroImage": picture(settings.heroImage, description),
-      "hexBackgroundColor": root["backgroundColor"]?.string.flatMap { PassColor($0) }.map {
-        .string($0.hex)
-      },
-      "barcode": GoogleBarcode(root)?.json,
-      "validTimeInterval": validity.interval,
-      "notifications": pass.isVoided ? nil : validity.notifications,
-      "merchantLocations": places(root),
-      "textModulesData": texts(fields.filter { $0.link == nil && !reader.isClock($0) }),
-      "linksModuleData": links(fields.filter { $0.link != nil }),
+    // A header shows the first, a ticket of a journey from where to where.
+    let headed = style == .generic ? 1 : style == .transit ? 2 : 0
+    let fields = reader.fields(Self.front) + primary.dropFirst(headed) + reader.fields(Self.back)
+    let description = text("description", root) ?? []
+    let organization = text("organizationName", root) ?? description
+    let validity = GoogleValidity(root, facts)
+    let own: [(String, JSON?)] =
+      switch style {
+      case .generic:
+        [
+          ("genericType", "GENERIC_OTHER"), ("cardTitle", localized(organization)),
+          ("subheader", text("logoText", root).map(localized)),
+          ("header", localized(primary.first?.value ?? description)),
+          ("logo", picture(settings.logo, organization)),
+        ]
+      case .transit: [("tripType", "ONE_WAY"), ("ticketLeg", leg(primary))]
+      case .offer, .loyalty, .eventTicket: []
+      }
+    let notifications = style == .generic && !facts.isVoided ? validity.notifications : nil
+    let members: [(String, JSON?)] =
+      [
+        ("id", .string(objectID(serialNumber))), ("classId", .string(classID)),
+        ("state", .string(facts.isVoided ? "INACTIVE" : "ACTIVE")),
+      ] + own + [
+        ("heroImage", picture(settings.heroImage, description)),
+        ("hexBackgroundColor", style == .generic ? color(root) : nil),
+        ("barcode", GoogleBarcode(root)?.json), ("validTimeInterval", validity.interval),
+        ("notifications", notifications), ("merchantLocations", places(root)),
+        ("textModulesData", texts(fields.filter { $0.link == nil && !reader.isClock($0) })),
+        ("linksModuleData", links(fields.filter { $0.link != nil })),
+      ]
+    return .object(
+      members.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
+  }
+
+  /// From where to where a ticket is.
+  private func leg(_ primary: [GoogleField]) -> JSON {
+    .members([
+      "originName": primary.first.map { localized($0.value) },
+      "destinationName": primary.dropFirst().first.map { localized($0.value) },
     ])
   }
 
@@ -211,7 +259,7 @@ public struct GoogleTemplate: Sendable {
       "iss": .string(account.email), "aud": "google", "typ": "savetowallet",
       "iat": issuedAt.map { .integer($0) },
       "origins": .array(hosts.map { .string($0) }),
-      "payload": .members(["genericObjects": [object]]),
+      "payload": .object([JSON.Member(name: style.payload, value: [object])]),
     ])
     return Self.linkStart + (try account.token(of: claims))
   }

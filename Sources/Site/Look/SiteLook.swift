@@ -77,9 +77,13 @@ package struct SiteLook: Sendable {
   }
 
   private static func phoneCode(of url: String) throws -> AssetFile {
+    AssetFile(SiteContext.phoneCodePath, .picture(.svg), try code(of: url))
+  }
+
+  /// The code that opens a page on a phone, as an SVG element.
+  fileprivate static func code(of url: String) throws -> [UInt8] {
     let code = try Barcode(url, as: .qr)
-    return AssetFile(
-      SiteContext.phoneCodePath, .picture(.svg), rendered { $0.svg(code, label: url) })
+    return rendered { $0.svg(code, label: url) }
   }
 
   /// The words of a theme in each language of an environment; throws all of its problems.
@@ -152,4 +156,9 @@ extension SiteContext {
     pictureSizes = project.look.pictureSizes
     searchItem = project.searchRoute?.route.query.first?.name
   }
+}
+
+extension SitePlan {
+  /// The code that opens a page on a phone, as an SVG element.
+  package func phoneCode(of url: String) throws -> [UInt8] { try SiteLook.code(of: url) }
 }

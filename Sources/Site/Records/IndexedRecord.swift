@@ -42,7 +42,7 @@ extension Request: IndexedRecord {
   package var updated: Timestamp? { wanted.updated }
   package var isSold: Bool { status == .closed }
   package var dealer: Identifier<Dealer>? { wanted.dealer }
-  package var shown: ShownRecord? { status == .open ? .request(self) : nil }
+  package var shown: ShownRecord? { .request(self) }
 }
 
 extension GatePass: IndexedRecord {

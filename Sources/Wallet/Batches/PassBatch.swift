@@ -81,24 +81,29 @@ struct PassBatch: Sendable {
   ) async throws -> PassBuildSummary {
     let records = try RecordSource(source)
     let claims = OrderedValue(PassClaims())
-    let parts = try await inParallel(jobs: request.jobs, reading: records) { _ in
+    let lines = GoogleLines.folder(of: output.folder)
+    defer { try? removeTree(at: lines) }
+    let parts = try await inParallel(jobs: request.jobs, reading: records) { number in
       do {
-        var worker = try PassWorker(self, claims, output)
+        var worker = try PassWorker(self, claims, output, number)
         // With few passes at a time, no worker waits long for the last.
         while let batch = try records.next(upTo: 32) {
           try Interruption.check()
           reports.report(try await worker.make(batch), batch: batch.number)
           progress("making passes", batch.lastOrdinal, nil)
         }
-        return worker.summary
+        return (worker.summary, try worker.googleRuns())
       } catch {
         claims.stop()
         throw error
       }
     }
-    var summary = parts.reduce(into: PassBuildSummary()) { $0 += $1 }
+    var summary = parts.reduce(into: PassBuildSummary()) { $0 += $1.0 }
+    if request.google != nil, summary.built > 0 {
+      try parts.reduce(into: GoogleRuns()) { $0 += $1.1 }.write(to: output)
+    }
     if let last = claims.value.collections.last {
-      var worker = try PassWorker(self, claims, output)
+      var worker = try PassWorker(self, claims, output, parts.count)
       try worker.write(last)
       summary += worker.summary
     }

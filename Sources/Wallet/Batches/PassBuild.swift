@@ -25,7 +25,10 @@ package struct PassBuildRequest: Sendable {
   package var makesCollections = false
   package var jobs = 1
 
-  /// Whether the identity of a test authority is allowed.
+  /// What Google Wallet gets of the passes, too; `nil` for nothing.
+  package var google: PassGoogle?
+
+  /// Whether the identity of a test authority will do.
   package var allowsTest = true
 
   /// The files of the identity, which no pass may replace.
@@ -67,6 +70,9 @@ package struct PassBuildSummary: Sendable, Equatable {
   /// The number of files that existed already with the same bytes; they were not touched.
   package var unchanged = 0
 
+  /// The passes that were made and that Google Wallet cannot have.
+  package var withoutGoogle = 0
+
   /// The names of the collections.
   var collections: Set<String> = []
 
@@ -74,6 +80,7 @@ package struct PassBuildSummary: Sendable, Equatable {
     total.built += part.built
     total.leftOut += part.leftOut
     total.unchanged += part.unchanged
+    total.withoutGoogle += part.withoutGoogle
     total.collections.formUnion(part.collections)
   }
 }

@@ -16,6 +16,9 @@ struct PassWorker: ~Copyable {
   /// The signer; `nil` if the passes are signed elsewhere.
   private let signer: Signer?
   private let images: PassImages
+
+  /// Makes what Google Wallet gets; `nil` when nothing is asked for.
+  private let google: GoogleLines?
   private var output = Output(capacity: 1 << 14)
   private var checked = CheckedPasses()
   private(set) var summary = PassBuildSummary()
@@ -28,8 +31,11 @@ struct PassWorker: ~Copyable {
   private static let filledLimit = 16 << 20
 
   init(
-    _ batch: PassBatch, _ claims: OrderedValue<PassClaims>, _ folder: PassOutput
+    _ batch: PassBatch, _ claims: OrderedValue<PassClaims>, _ folder: PassOutput, _ number: Int
   ) throws {
+    let google = try batch.request.google.map {
+      try GoogleLines($0, worker: number, of: folder.folder)
+    }
     let design = try batch.ownDesign()
     let signer = try batch.signing.map { try Signer($0.identity) }
     self.batch = batch
@@ -37,6 +43,7 @@ struct PassWorker: ~Copyable {
     self.folder = folder
     self.design = design
     self.signer = signer
+    self.google = google
     images = PassImages(
       in: batch.request.images ?? batch.request.folder + "/" + PassFolder.imagesName)
   }
@@ -119,6 +126,12 @@ struct PassWorker: ~Copyable {
     }
     for (index, fault) in claimed.faults { results[index].findings.append(fault) }
     for (index, file) in claimed.files { results[index].file = folder.folder + "/" + file }
+    // A pass in a collection is one of Google's all the same.
+    for (index, pass) in passes where claimed.has(index) {
+      guard let fault = try google?.add(pass) else { continue }
+      results[index].findings.append(fault)
+      summary.withoutGoogle += 1
+    }
     for (index, pass) in claimed.passes { try write(pass, &results[index]) }
     for collection in claimed.collections { try write(collection) }
   }
@@ -137,6 +150,9 @@ struct PassWorker: ~Copyable {
       result.findings += error.diagnostics.map { $0.moved(to: pass.location) }
     }
   }
+
+  /// Where the lines for Google Wallet are.
+  func googleRuns() throws -> GoogleRuns { try google?.finish() ?? GoogleRuns() }
 
   /// Signs the passes of a collection and writes it.
   mutating func write(_ collection: PassCollection) throws {
@@ -168,6 +184,9 @@ private struct ClaimedPasses: Sendable {
   /// The files of passes in collections, and the full collections.
   var files: [(index: Int, file: String)] = []
   var collections: [PassCollection] = []
+
+  /// Whether a pass has what it claimed.
+  func has(_ index: Int) -> Bool { !faults.contains { $0.index == index } }
 }
 
 extension Diagnostic {

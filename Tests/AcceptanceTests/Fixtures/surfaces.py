@@ -108,7 +108,10 @@ class Surface:
         """What the page says first is what the other surfaces are compared with."""
         panel = one(self.page, ".panel")
         self.words = text(one(panel, ".price"))
-        self.badge = text(one(panel, ".badge"))
+        # That it can be bought goes without saying; a flaw does not.
+        badge = next(iter(panel.cssselect(".badge.reserved, .badge.sold, .badge.available")), None)
+        self.badge = "" if badge is None else text(badge)
+        self.flaws = [text(each) for each in panel.cssselect(".badge.flaw")]
         self.place = text(one(panel, ".where"))
         self.facts = [text(each) for each in self.page.cssselect(".tiles dd")]
         expect(f"{self.path}: the price of the page", amount(self.words), self.price)
@@ -116,7 +119,9 @@ class Surface:
             expect(f"{self.path}: a price of the panel", text(other), self.words)
         self.way = next((each for each in self.facts if distance(each)), "")
         expect(f"{self.path}: the distance of the page", distance(self.way), self.distance)
-        expect(f"{self.path}: the badge of the page", f"badge {self.status}", one(panel, ".badge").get("class"))
+        wanted = f"badge {self.status}" if self.status != "available" else None
+        expect(f"{self.path}: the badge of the page", wanted, None if badge is None else badge.get("class"))
+        expect(f"{self.path}: its flaws", bool(self.flaws), self.record.get("condition") == "damaged")
         if self.status == "sold":
             expect(f"{self.path}: whether its seller is to be called", bool(panel.cssselect(".reach")), False)
 
@@ -147,8 +152,15 @@ class Surface:
         expect(f"{self.path}: the price of Open Graph", price, self.price)
         expect(f"{self.path}: the address of Open Graph", meta["og:url"], self.url)
         for name in ("description", "og:description"):
+            title = " ".join(text(one(self.page, "h1")).split())
+            begins = meta[name].startswith(title)
+            expect(f"{self.path}: the name in the {name}", begins or len(title) > 100, True)
             badge = [self.badge] if self.status != "available" else []
-            self.compare_line(name, meta[name], badge + [self.words, self.way, self.place])
+            rest = meta[name][len(title) + 3:].split(" · ") if begins else []
+            wanted = badge + [self.words, self.way, self.place]
+            # What has no room beside a long name is cut.
+            shown = rest[:-1] if meta[name].endswith("…") else rest
+            expect(f"{self.path}: the {name}", shown[: len(wanted)], wanted[: len(shown)])
 
     def compare_line(self, name, line, wanted):
         """A line of the facts that decide, before what else it says."""
@@ -183,8 +195,8 @@ class Surface:
             expect(f"{self.path}: the price that is found", price, self.words)
             expect(f"{self.path}: the distance that is found", facts.count(self.way), 1)
             expect(f"{self.path}: the place that is found", place, self.place)
-            badge = more[1] if len(more) > 1 and self.status != "available" else ""
-            expect(f"{self.path}: the badge that is found", badge, self.badge if self.status != "available" else "")
+            badge = more[1] if len(more) > 1 else ""
+            expect(f"{self.path}: the badge that is found", badge, " · ".join([self.badge] * bool(self.badge) + self.flaws))
 
 
 def read_maps(record):

@@ -1,0 +1,150 @@
+import WaymarkCore
+import WaymarkDisk
+package import WaymarkModel
+import WaymarkPages
+import WaymarkPasses
+import WaymarkProject
+import WaymarkSigning
+import WaymarkSite
+import WaymarkTree
+
+/// What Google Wallet gets of the passes of a batch: two files beside them.
+///
+/// `google-wallet.ndjson` has the class and the objects, as a backend inserts them, and
+/// `google-wallet-links.ndjson` the link that saves each.
+package struct PassGoogle: Sendable {
+  package static let objectsName = "google-wallet.ndjson"
+  package static let linksName = "google-wallet-links.ndjson"
+
+  let objects: GoogleObjects
+  let account: ServiceAccount
+  let hosts: [String]
+  let issuedAt: Int?
+
+  /// What is odd about the file of the account's key.
+  package let warnings: [Fault]
+
+  /// Reads what an environment of a project says of Google Wallet; the folder of the passes names their
+  /// class.
+  package init(
+    project folder: String, environment name: String, passes: String, variables: [String: String],
+    issuedAt: Int?
+  ) throws(DiagnosedError) {
+    let project = try ProjectReader.read(folder: folder)
+    let environment = try project.environments(named: [name])[0]
+    guard let settings = environment.pass?.googleWallet else {
+      throw DiagnosedError(
+        .passGoogle, at: Location("--google"),
+        "the environment \(name) has no \"googleWallet\"",
+        help: "give its \"pass\" a \"googleWallet\" with \"issuerID\" and \"serviceAccount\"")
+    }
+    func url(_ picture: String?) -> String? {
+      picture.map { $0.hasPrefix("/") ? "https://\(environment.canonicalHost)\($0)" : $0 }
+    }
+    let own = passes.split(separator: "/").last.map(String.init) ?? "pass"
+    let suffix = String(own.unicodeScalars.filter { GoogleObjects.isIdentifier(String($0)) })
+    var values = GoogleSettings(
+      issuerID: settings.issuerID, classSuffix: "\(name)-\(suffix.isEmpty ? "pass" : suffix)",
+      languages: [])
+    values.logo = url(settings.logo)
+    values.heroImage = url(settings.heroImage)
+    objects = GoogleObjects(values) { language in
+      let wording = try? ThemeFiles().wording(of: language)
+      let moment = (wording ?? (try? ThemeFiles().wording(of: "en")))?.moment
+      return { moment?($0) ?? $0.iso8601 }
+    }
+    let file = ServiceAccountFile(settings.serviceAccount, of: project)
+    account = try file.account(variables: variables)
+    warnings = [file.rights].compactMap(\.self)
+    hosts = environment.hosts
+    self.issuedAt = issuedAt
+  }
+}
+
+/// Makes the lines of one worker, with a key of its own.
+final class GoogleLines {
+  private let google: PassGoogle
+  private let account: ServiceAccount
+  private let objects: LineSorter
+  private let links: LineSorter
+
+  /// Where the sorted lines are while passes are made.
+  static func folder(of output: String) -> DiskPath { DiskPath(partPath(of: output) + "-google") }
+
+  init(_ google: PassGoogle, worker: Int, of output: String) throws {
+    self.google = google
+    account = try google.account.duplicate()
+    let folder = Self.folder(of: output)
+    objects = LineSorter(at: folder + "/objects-\(worker)")
+    links = LineSorter(at: folder + "/links-\(worker)")
+  }
+
+  /// Adds a pass, or says why Google cannot have it.
+  func add(_ pass: FilledPass) throws -> Diagnostic? {
+    let serial = pass.names.serial
+    guard GoogleObjects.isIdentifier(serial) else {
+      return Diagnostic(
+        .passGoogle, at: pass.location.at(field: "serialNumber"),
+        "Google takes letters, digits, \".\", \"_\" and \"-\" in a serial number")
+    }
+    do {
+      let made = try google.objects.made(of: pass.pass, serial)
+      let link = try google.objects.link(
+        to: pass.pass, serial, by: account, hosts: google.hosts, issuedAt: google.issuedAt)
+      try objects.add(made.classLine)
+      try objects.add(made.objectLine)
+      try links.add(
+        rendered { output in
+          output.json(
+            .members([
+              "serialNumber": .string(serial), "file": .string(pass.names.file + ".pkpass"),
+              "url": .string(link),
+            ]), in: .plain)
+        })
+      return nil
+    } catch let fault as Fault {
+      return Diagnostic(.passGoogle, at: pass.location, fault.message, help: fault.remedy)
+    }
+  }
+
+  /// Ends the writing, and tells where the sorted lines are.
+  func finish() throws -> GoogleRuns {
+    GoogleRuns(objects: try objects.finish(), links: try links.finish())
+  }
+}
+
+/// Where the lines of some workers are.
+struct GoogleRuns: Sendable {
+  var objects: [DiskPath] = []
+  var links: [DiskPath] = []
+
+  static func += (total: inout Self, part: Self) {
+    total.objects += part.objects
+    total.links += part.links
+  }
+
+  /// Writes both files beside the passes.
+  ///
+  /// Of a class whose passes differ, the first line counts.
+  func write(to output: PassOutput) throws {
+    _ = try output.write(
+      try Self.lines(of: objects) { line in GoogleLine.key(of: line) ?? line },
+      as: PassGoogle.objectsName)
+    _ = try output.write(try Self.lines(of: links) { $0 }, as: PassGoogle.linksName)
+  }
+
+  private static func lines(
+    of runs: [DiskPath], by key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var last: [UInt8] = []
+    var lines = try SortedLines(runs)
+    while let line = try lines.next() {
+      guard !key(line).elementsEqual(last) else { continue }
+      last = Array(key(line))
+      bytes += line
+      bytes.append(0x0A)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// What Google Wallet gets of the passes that `passes build --records` makes.
+struct PassGoogleTests {
+  private static let issuer = "3388000000022222222"
+
+  /// The marketplace of the tests with Google Wallet in production, and a folder of passes of a style.
+  private static func market(
+    _ style: String, _ more: String = "",
+    logo: String = #""logo": "https://cars.example.com/l.png","#
+  ) throws -> Marketplace {
+    let market = try Marketplace()
+    try ServiceAccountKey.write(to: market.folder + "/Identities/google.json")
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"allowTestIdentity\": true,",
+        with:
+          "\"allowTestIdentity\": true, \"googleWallet\": { \"issuerID\": \"\(issuer)\", \(logo)"
+          + " \"serviceAccount\": { \"file\": \"Identities/google.json\" } },")
+    }
+    let images = Waymark.root + "/Templates/theme/passes/"
+    for folder in ["Card/en.lproj", "Card/de.lproj"] {
+      try FileManager.default.createDirectory(
+        atPath: market.folder + "/" + folder, withIntermediateDirectories: true)
+    }
+    for name in ["icon.png", "icon@2x.png", "icon@3x.png"] {
+      try FileManager.default.copyItem(
+        atPath: images + name, toPath: market.folder + "/Card/" + name)
+    }
+    try market.write(
+      """
+      {
+        "formatVersion": 1, "passTypeIdentifier": "pass.com.example.gatepass",
+        "teamIdentifier": "A1B2C3D4E5", "serialNumber": "{{id}}", "organizationName": "Fair",
+        "description": "entry", "backgroundColor": "rgb(1, 2, 3)", "expirationDate": "2030-01-02T03:04:05Z",
+        "barcodes": [{ "format": "PKBarcodeFormatQR", "message": "{{id}}", "messageEncoding": "iso-8859-1" }],
+        "\(style)": {
+          \(more)
+          "primaryFields": [{ "key": "who", "label": "Guest", "value": "{{name}}" }, { "key": "to", "value": "B" }],
+          "backFields": [{ "key": "site", "label": "site", "value": "https://fair.example/{{id}}" }]
+        }
+      }
+      """, to: "Card/pass.json")
+    try market.write(
+      "\"entry\" = \"Entry\";\n\"site\" = \"Site\";\n", to: "Card/en.lproj/pass.strings")
+    try market.write(
+      "\"entry\" = \"Eintritt\";\n\"site\" = \"Seite\";\n", to: "Card/de.lproj/pass.strings")
+    return market
+  }
+
+  private static func build(_ market: Marketplace, _ records: String) throws -> Waymark.Run {
+    try market.write(records, to: "guests.csv")
+    return try Waymark.run(
+      [
+        "passes", "build", market.folder + "/Card", "--records", market.folder + "/guests.csv",
+        "--google",
+        "--project", market.folder, "--environment", "production", "--output",
+        market.output + "/cards",
+        "--jobs", "2",
+      ], environment: Marketplace.variables.merging(["SOURCE_DATE_EPOCH": "1795305600"]) { $1 })
+  }
+
+  private static func lines(_ name: String, _ market: Marketplace) throws -> [[String: Any]] {
+    try String(contentsOfFile: market.output + "/cards/" + name, encoding: .utf8).split(
+      separator: "\n"
+    )
+    .map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+  }
+
+  @Test(arguments: [
+    ("generic", "", "generic", ["id"]),
+    (
+      "coupon", "", "offer",
+      ["issuerName", "provider", "title", "redemptionChannel", "reviewStatus"]
+    ),
+    ("storeCard", "", "loyalty", ["issuerName", "programName", "programLogo", "reviewStatus"]),
+    ("eventTicket", "", "eventTicket", ["issuerName", "eventName", "reviewStatus"]),
+    (
+      "boardingPass", #""transitType": "PKTransitTypeTrain","#, "transit",
+      ["issuerName", "transitType", "logo", "reviewStatus"]
+    ),
+  ])
+  func makesAnObjectAndALinkOfEachPass(
+    style: String, more: String, kind: String, members: [String]
+  ) throws {
+    let market = try Self.market(style, more)
+    let run = try Self.build(market, "id,name\na,Ann\nb,Bo\n")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let lines = try Self.lines("google-wallet.ndjson", market)
+    #expect(
+      lines.map { $0["resource"] as? String } == ["\(kind)Class", "\(kind)Object", "\(kind)Object"])
+    let made = try #require(lines[0]["body"] as? [String: Any])
+    #expect(made["id"] as? String == "\(Self.issuer).production-Card")
+    for member in members { #expect(made[member] != nil, "\(member)") }
+    let object = try #require(lines[1]["body"] as? [String: Any])
+    #expect(object["id"] as? String == "\(Self.issuer).a" && object["state"] as? String == "ACTIVE")
+    #expect((object["barcode"] as? [String: Any])?["value"] as? String == "a")
+    let interval = object["validTimeInterval"] as? [String: [String: String]]
+    #expect(interval?["end"]?["date"] == "2030-01-02T03:04:05Z")
+    // The fields of the record are in it, with the words of both languages.
+    let text = String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+    #expect(text.contains("Ann") && text.contains("fair.example") && text.contains("Seite"))
+    let links = try Self.lines("google-wallet-links.ndjson", market)
+    #expect(links.map { $0["file"] as? String } == ["a.pkpass", "b.pkpass"])
+    for link in links {
+      let token = try #require((link["url"] as? String)?.split(separator: "/").last)
+      let part = String(token).split(separator: ".")[1].replacing("-", with: "+").replacing(
+        "_", with: "/")
+      let padded = part + String(repeating: "=", count: (4 - part.count % 4) % 4)
+      let claims = String(
+        decoding: try #require(Data(base64Encoded: String(padded))), as: UTF8.self)
+      #expect(claims.contains("\"\(kind)Objects\"") && claims.contains("cars.example.com"))
+    }
+    // Nothing else is left beside the passes.
+    let files = try FileManager.default.contentsOfDirectory(atPath: market.output + "/cards")
+    #expect(files.count == 4)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: market.output) == ["cards"])
+  }
+
+  @Test func saysWhatGoogleCannotHave() throws {
+    let flight = try Self.market("boardingPass", #""transitType": "PKTransitTypeAir","#)
+    let run = try Self.build(flight, "id,name\na,Ann\n")
+    #expect(run.errors.contains("no pass of this style [pass.google]"), "\(run.errors)")
+    let card = try Self.market("storeCard", logo: "")
+    #expect(try Self.build(card, "id,name\na,Ann\n").errors.contains("need a logo [pass.google]"))
+    let serial = try Self.build(try Self.market("coupon"), "id,name\nA/1,Ann\n")
+    #expect(serial.errors.contains("pass.google") || serial.errors.contains("pass.file-name"))
+  }
+}
