@@ -129,7 +129,7 @@ extension Subcommand {
 
 extension MapLink {
   /// What people should know about the link: what it lacks, and what is doubtful about it.
-  fileprivate var notes: [String] {
+  var notes: [String] {
     let lost =
       losses.isEmpty
       ? [] : ["the link does not carry all: \(losses.words.joined(separator: ", "))"]

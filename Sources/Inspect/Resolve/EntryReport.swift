@@ -1,3 +1,4 @@
+package import WaymarkAppLinks
 import WaymarkCore
 package import WaymarkModel
 
@@ -35,6 +36,9 @@ package struct EntryReport: Sendable {
   /// `nil` without an Android app.
   package var android, android12To14, androidBefore12: Answer?
 
+  /// What HarmonyOS does: `match` or `no_match`; `nil` without an app for it.
+  package var harmony: Answer?
+
   /// Where the input leads, for someone who sees the route table for the first time.
   package var reason = ""
 
@@ -48,5 +52,8 @@ package struct EntryReport: Sendable {
     /// The rule that decides, as a JSON pointer into the file; `nil` when none does.
     package let rule: String?
     package let reason: String
+
+    /// What came of every rule of the association file that was tried, on iOS.
+    package var trace: [RuleStep] = []
   }
 }
