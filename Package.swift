@@ -261,7 +261,8 @@ let package = Package(
       name: "WaymarkCLITests",
       dependencies: [
         "WaymarkBuild", "WaymarkCLI", "WaymarkCore", "WaymarkMapLinks", "WaymarkMaps",
-        "WaymarkModel", "WaymarkRecords", "WaymarkSite", "WaymarkTestSupport", "WaymarkWallet",
+        "WaymarkModel", "WaymarkRecords", "WaymarkServe", "WaymarkSite", "WaymarkTestSupport",
+        "WaymarkWallet",
       ]),
     .testTarget(
       name: "WaymarkDeployTests",

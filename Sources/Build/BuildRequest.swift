@@ -32,14 +32,17 @@ package struct BuildRequest: Sendable {
   /// Whether every record set is surveyed for a report.
   package var isSurveyed: Bool
 
-  /// How each environment is built.
+  /// What earlier builds of this process found, where there are several.
+  package var agreements: AgreementMemory?
+
+  /// How each environment is built, whatever it is made of.
   package var mode: BuildMode
 
   package init(
     project: String, environments: [String] = [], host: String? = nil, output: String?,
     published: String? = nil, jobs: Int = 2, isStrict: Bool = false,
     acceptedRemovals: [String] = [], isSurveyed: Bool = false,
-    mode: BuildMode
+    agreements: AgreementMemory? = nil, mode: BuildMode
   ) {
     self.project = project
     self.environments = environments
@@ -50,6 +53,7 @@ package struct BuildRequest: Sendable {
     self.isStrict = isStrict
     self.acceptedRemovals = acceptedRemovals
     self.isSurveyed = isSurveyed
+    self.agreements = agreements
     self.mode = mode
   }
 

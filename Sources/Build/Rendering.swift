@@ -132,15 +132,8 @@ extension SiteBuild {
   /// Throws if the output disagrees with itself, or if one environment's files contain a name of
   /// another.
   private func requireAgreement(of trees: [MadeTree]) throws {
-    var faults: [Diagnostic] = []
-    var notes = AgreementNotes()
-    for tree in trees {
-      try Interruption.check()
-      let environment = tree.plan.site.environment
-      faults += try disagreements(
-        of: environment, files: tree.files, in: tree.plan.site.project, notes: &notes)
-      faults += tree.result.foreignNames.diagnostics(of: environment)
-    }
+    var (faults, notes) = try surfaceFaults(of: trees)
+    faults += trees.flatMap { $0.result.foreignNames.diagnostics(of: $0.plan.site.environment) }
     for fault in try trees.flatMap({ try $0.plan.wallet.formFaults($0.plan.site) }) {
       if severities[fault.code] ?? fault.severity == .error {
         faults.append(fault)
@@ -149,7 +142,26 @@ extension SiteBuild {
       }
     }
     guard faults.isEmpty else { throw DiagnosedError(faults) }
-    for note in notes.diagnostics { counter.report(note) }
+    for note in notes { counter.report(note) }
+  }
+
+  /// What the surfaces of trees answer differently, and notes; they are not asked again when nothing that
+  /// they depend on changed since the last build of this process.
+  private func surfaceFaults(
+    of trees: [MadeTree]
+  ) throws -> (faults: [Diagnostic], notes: [Diagnostic]) {
+    let key = try request.agreements.map { _ in try AgreementMemory.key(of: trees) }
+    if let key, let notes = request.agreements?.notes(of: key) { return ([], notes) }
+    var faults: [Diagnostic] = []
+    var notes = AgreementNotes()
+    for tree in trees {
+      try Interruption.check()
+      faults += try disagreements(
+        of: tree.plan.site.environment, files: tree.files, in: tree.plan.site.project,
+        notes: &notes)
+    }
+    if let key, faults.isEmpty { request.agreements?.keep(notes.diagnostics, of: key) }
+    return (faults, notes.diagnostics)
   }
 }
 

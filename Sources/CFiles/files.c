@@ -75,6 +75,9 @@ static const unsigned char cli_styles_pass_page[] = {
 static const unsigned char cli_styles_feed_page[] = {
 #embed "../CLI/Styles/feed-page.css"
 };
+static const unsigned char cli_styles_studio[] = {
+#embed "../CLI/Styles/studio.css"
+};
 static const unsigned char core_ascii[] = {
 #embed "../Core/ASCII.swift"
 };
@@ -664,6 +667,7 @@ static const struct {
   {"Sources/CLI/help.txt", {cli_help, sizeof cli_help}},
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
+  {"Sources/CLI/Styles/studio.css", {cli_styles_studio, sizeof cli_styles_studio}},
   {"Sources/Core/ASCII.swift", {core_ascii, sizeof core_ascii}},
   {"Sources/Core/ByteSearch.swift", {core_byte_search, sizeof core_byte_search}},
   {"Sources/Core/Coordinate.swift", {core_coordinate, sizeof core_coordinate}},

@@ -67,8 +67,24 @@ public struct Program: Sendable {
     }
     // Nothing waits for processes that the program leaves in its group.
     kill(-process, SIGKILL)
-    // WIFEXITED and WEXITSTATUS are macros that Swift does not import.
-    return .exited(status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+    return Self.ending(status)
+  }
+
+  /// Starts a program that goes on by itself, such as one that opens a browser, and waits for a while how
+  /// it ends; `nil` when it still runs then.
+  public func launch(until deadline: ContinuousClock.Instant) throws(FileError) -> Ending? {
+    let process = try start(input: "/dev/null", output: "/dev/null", errors: "/dev/null")
+    var status: CInt = 0
+    while ContinuousClock.now < deadline {
+      if unsafe waitpid(process, &status, WNOHANG) == process { return Self.ending(status) }
+      usleep(20_000)
+    }
+    return nil
+  }
+
+  /// WIFEXITED and WEXITSTATUS are macros that Swift does not see.
+  private static func ending(_ status: CInt) -> Ending {
+    .exited(status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
   }
 
   private func start(input: String, output: String, errors: String) throws(FileError) -> pid_t {

@@ -87,6 +87,9 @@ package final class Preview: Sendable {
   let gate: Gate
   package let port: Int
 
+  /// The pages about the project; `nil` where others can connect, and where nothing is to differ.
+  let studio: Studio?
+
   /// Tells the pages of another run apart, which may have had this port.
   private let run: UInt64
   private let state = Mutex(State())
@@ -95,10 +98,13 @@ package final class Preview: Sendable {
 
   /// Listens on loopback, or on one address for those who have its token; nothing is served before a tree
   /// is shown.
-  package init(port: Int, address: String?, isExact: Bool) throws(PortFault) {
+  package init(
+    port: Int, address: String?, isExact: Bool, studio: Studio? = nil
+  ) throws(PortFault) {
     let listener = try Listener(port: port, address: address)
     var random = SystemRandomNumberGenerator()
     self.isExact = isExact
+    self.studio = isExact || address != nil ? nil : studio
     self.port = listener.port
     run = random.next()
     gate = Gate(port: listener.port, address: address)
@@ -162,7 +168,7 @@ package final class Preview: Sendable {
     switch gate.admit(request, hosts: state.hosts) {
     case .refused(let reply): return reply
     case .own:
-      return ownReply(to: request, state) ?? listReply(to: request, state)
+      return ownReply(to: request, state, studio) ?? listReply(to: request, state)
     case .host(let name):
       if !isExact, let reply = ownReply(to: request, state) { return reply }
       guard let host = state.hosts[name] else {
@@ -183,8 +189,10 @@ package final class Preview: Sendable {
     return page(200, listPage(state, script: isExact ? "" : script(state)))
   }
 
-  /// What the server itself has on every host, for its own pages only.
-  private func ownReply(to request: Request, _ state: State) -> Reply? {
+  /// What the server itself has on every host, for its own pages only, and the studio where it is.
+  private func ownReply(
+    to request: Request, _ state: State, _ studio: Studio? = nil
+  ) -> Reply? {
     let path = String(decoding: request.path, as: UTF8.self)
     guard path.hasPrefix("/.waymark/"), !isExact else { return nil }
     guard gate.isOwnPage(request) else {
@@ -197,9 +205,19 @@ package final class Preview: Sendable {
         200, Self.ownHeaders("text/javascript; charset=utf-8"), .bytes(Self.program))
     case "/.waymark/events":
       return Reply(200, Self.ownHeaders("text/event-stream"), .events)
-    default: return .text(404, "There is nothing here.")
+    default:
+      let question = Studio.Question(
+        page: String(path.dropFirst("/.waymark/".count)), values: request.formValues,
+        url: { [gate] in gate.url(of: $0) })
+      guard let page = studio?.answer(question) else {
+        return .text(404, "There is nothing here.")
+      }
+      return self.page(200, ended(page, with: script(state)), allowing: Self.studioSources)
     }
   }
+
+  /// What a page of the studio needs: pictures in the page itself, and forms that ask this server.
+  private static let studioSources = "img-src data:; form-action 'self'"
 
   private static func ownHeaders(_ type: String) -> [Header] {
     [
@@ -210,10 +228,12 @@ package final class Preview: Sendable {
   }
 
   /// A page of the server itself.
-  private func page(_ status: Int, _ bytes: [UInt8]) -> Reply {
+  private func page(
+    _ status: Int, _ bytes: [UInt8], allowing sources: String = "form-action 'none'"
+  ) -> Reply {
     let policy =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self';"
-      + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+      + " base-uri 'none'; \(sources); frame-ancestors 'none'"
     return Reply(
       status,
       Self.ownHeaders("text/html; charset=utf-8") + [Header("Content-Security-Policy", policy)],

@@ -40,9 +40,15 @@ extension Preview {
       let text = String(decoding: result[policy], as: UTF8.self)
       result.replaceSubrange(policy, with: withScript(text).utf8)
     }
-    let end = result[...].firstRange(of: "</body>")?.lowerBound ?? result.count
-    result.insert(contentsOf: script(state).utf8, at: end)
-    return result
+    return ended(result, with: script(state))
+  }
+
+  /// A page with an element at its end.
+  func ended(_ page: [UInt8], with element: String) -> [UInt8] {
+    var page = page
+    let end = page[...].firstRange(of: "</body>")?.lowerBound ?? page.count
+    page.insert(contentsOf: element.utf8, at: end)
+    return page
   }
 
   /// Where the policy is that a page has in itself, besides the header's.
@@ -74,6 +80,7 @@ extension Preview {
       head("Waymark serve", into: &output)
       output.append("<h1>Waymark serve</h1>\n")
       append(state.news, to: &output)
+      if let studio { append(studio, to: &output) }
       for tree in state.trees {
         output.append("<h2>")
         output.html(tree.site.environment)
@@ -98,6 +105,18 @@ extension Preview {
       }
       output.append("</main>\(script)</body></html>\n")
     }
+  }
+
+  private func append(_ studio: Studio, to output: inout Output) {
+    output.append("<nav aria-label=\"Studio\"><a href=\"/.waymark/\">Studio</a>")
+    for page in studio.listed {
+      output.append(" <a href=\"/.waymark/")
+      output.html(page.name)
+      output.append("\">")
+      output.html(page.title)
+      output.append("</a>")
+    }
+    output.append("</nav>\n")
   }
 
   /// What is shown before there is a tree.

@@ -82,6 +82,34 @@ import WaymarkHosting
     #expect(list.contains("cars.example") && !list.contains("<script"))
   }
 
+  /// The studio is at the server's own address, for its own pages, and nowhere that others reach.
+  @Test func hasTheStudioAtItsOwnAddressOnly() throws {
+    let studio = Studio(listed: [("links", "Links")]) { question in
+      question.page == "links" ? Array("<p>\(question["text"])</p></body>".utf8) : nil
+    }
+    let preview = try Preview(port: 0, address: nil, isExact: false, studio: studio)
+    defer { preview.stop() }
+    let page = reply(of: preview, "/.waymark/links?text=+a%26b+&text=c", host: "localhost")
+    #expect(page.status == 200 && text(page).hasPrefix("<p>a&b</p><script src="))
+    let policy = page.headers.first { $0.name == "Content-Security-Policy" }?.value ?? ""
+    #expect(policy.hasPrefix("default-src 'none'") && policy.contains("form-action 'self'"))
+    #expect(reply(of: preview, "/.waymark/none", host: "localhost").status == 404)
+    #expect(reply(of: preview, "/.waymark/links", host: "cars.example.localhost").status == 404)
+    #expect(text(reply(of: preview, "/", host: "localhost")).contains("href=\"/.waymark/links\""))
+    let stranger = Request(
+      method: "GET", target: Array("/.waymark/links".utf8), isOld: false,
+      headers: [("host", "localhost"), ("sec-fetch-site", "cross-site")])
+    #expect(preview.answer(stranger).status == 403)
+    for other in [
+      try Preview(port: 0, address: nil, isExact: true, studio: studio),
+      try Preview(port: 0, address: "127.0.0.1", isExact: false, studio: studio),
+    ] {
+      #expect(reply(of: other, "/.waymark/links", host: "localhost").status != 200)
+      #expect(other.studio == nil)
+      other.stop()
+    }
+  }
+
   @Test func tellsWhatIsServedFromWhatIsNot() throws {
     let preview = try preview()
     defer { preview.stop() }

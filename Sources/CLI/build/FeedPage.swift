@@ -22,7 +22,7 @@ struct FeedPage {
   private static let otherLimit = 200
 
   /// The style of the page: readable on a phone, in the dark and on paper.
-  private static let style = EmbeddedFile.text(
+  static let style = EmbeddedFile.text(
     of: "Sources/CLI/Styles/feed-page.css")
 
   mutating func add(_ diagnostic: Diagnostic) {
@@ -37,12 +37,17 @@ struct FeedPage {
     rendered { page in
       page.head(title: "Feed report", style: Self.style)
       page.append("<h1>Feed report</h1>\n")
-      verdict(to: &page)
-      for survey in surveys { section(of: survey, to: &page) }
-      faults(to: &page)
-      changes(to: &page)
+      body(to: &page)
       page.append("</main>\n</body>\n</html>\n")
     }
+  }
+
+  /// Appends what is below the title.
+  func body(to page: inout Output) {
+    verdict(to: &page)
+    for survey in surveys { section(of: survey, to: &page) }
+    faults(to: &page)
+    changes(to: &page)
   }
 
   /// The first sentence: whether the site was published, and what was lost.

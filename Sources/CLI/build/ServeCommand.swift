@@ -25,6 +25,7 @@ struct ServeOptions: Sendable {
   var port: Int?
   var address: String?
   var jobs = processorCount
+  var opens = false
   var isExact = false
   var isOnce = false
   var format = Format.text
@@ -44,6 +45,7 @@ extension Subcommand {
         "host", "ADDR", "The address of this machine that others reach, with a token in the URL",
         \.address),
       .jobs(\.jobs),
+      .flag("open", "Open the list of what is served in the browser", \.opens),
       .flag("exact", "Leave out everything that differs from production", \.isExact),
       .flag("once", "Build once, and serve until standard input ends", \.isOnce),
       .format(\.format),
@@ -77,11 +79,19 @@ private struct ServeRun {
   /// The folder of the trees.
   private let trees: String
   private let start = ContinuousClock.now
+  private let agreements = AgreementMemory()
+
+  /// What the pages of the studio know.
+  private let desk: StudioDesk
 
   init(_ options: ServeOptions, in terminal: Terminal, trees: String) {
     self.options = options
     self.terminal = terminal
     self.trees = trees
+    desk = StudioDesk(
+      StudioState(
+        project: options.project, trees: trees, published: treesFolder(nil, of: options.project),
+        now: terminal.now))
   }
 
   func run() async throws -> Status {
@@ -96,12 +106,13 @@ private struct ServeRun {
     report([
       .field("event", "listening"), .field("url", preview.url, as: "Serving at \(preview.url)"),
     ])
+    if options.opens { open(preview.url) }
     // Watched before it is read: no change is missed.
     let watcher = Watcher(of: options.project)
     let first = await build(for: preview, watcher)
     if options.isOnce {
       guard first.outcome != .notDone else { return .notDone }
-      waitForEndOfInput()
+      waitForEndOfInput(of: preview)
       return first.outcome
     }
     // A path that was mistyped: nothing will ever change there.
@@ -116,20 +127,51 @@ private struct ServeRun {
   }
 
   private func listen() throws(PortFault) -> Preview {
-    let isExact = options.isExact
-    let address = options.address
-    if let port = options.port {
-      return try Preview(port: port, address: address, isExact: isExact)
-    }
+    if let port = options.port { return try preview(on: port) }
     for port in Self.ports {
       do throws(PortFault) {
-        return try Preview(port: port, address: address, isExact: isExact)
+        return try preview(on: port)
       } catch {
         guard error.isTaken else { throw error }
       }
     }
-    return try Preview(port: 0, address: address, isExact: isExact)
+    return try preview(on: 0)
   }
+
+  private func preview(on port: Int) throws(PortFault) -> Preview {
+    try Preview(
+      port: port, address: options.address, isExact: options.isExact,
+      studio: Studio(desk))
+  }
+
+  /// Opens a URL in the browser; the build does not wait for it.
+  private func open(_ url: String) {
+    #if canImport(Darwin)
+      let name = "open"
+    #else
+      let name = "xdg-open"
+    #endif
+    let variables = terminal.variables.filter { Self.desktopVariables.contains($0.key) }
+    let program = Program(
+      name, [url], environment: Program.variables().merging(variables) { $1 })
+    let errors = terminal.errors
+    Task.detached {
+      do throws(FileError) {
+        let ending = try program.launch(until: .now + .seconds(10))
+        guard let ending, ending != .exited(0) else { return }
+      } catch {
+        // It is not installed: the same message.
+      }
+      errors.print("waymark: \(name) opened no browser\n    Open \(url) yourself.")
+    }
+  }
+
+  /// The variables by which programs find the desktop and its browser.
+  private static let desktopVariables: Set = [
+    "BROWSER", "DBUS_SESSION_BUS_ADDRESS", "DESKTOP_SESSION", "DISPLAY", "WAYLAND_DISPLAY",
+    "XAUTHORITY", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS",
+    "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_SESSION_TYPE",
+  ]
 
   /// Builds after every change until a signal comes, or the output is closed.
   private func follow(_ preview: Preview, _ watcher: Watcher, after seconds: Double) async {
@@ -140,14 +182,19 @@ private struct ServeRun {
       if looks % Self.beatCount == 0 { preview.beat() }
       // Where changes never end, half of the time is left for others.
       let patience = max(500, Int(min(seconds, 10) * 1000))
-      guard watcher.changes(within: Self.pause, patience: patience) else { continue }
+      guard watcher.changes(within: Self.pause, patience: patience) || desk.needsSurvey else {
+        continue
+      }
       seconds = await build(for: preview, watcher).seconds
     }
   }
 
-  private func waitForEndOfInput() {
+  private func waitForEndOfInput(of preview: Preview) {
     var buffer = [UInt8](repeating: 0, count: 4096)
+    var looks = 0
     while Interruption.signal == nil {
+      looks += 1
+      if looks % Self.beatCount == 0 { preview.beat() }
       var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&request, 1, CInt(Self.pause)) > 0 else { continue }
       guard unsafe read(0, &buffer, buffer.count) > 0 else { return }
@@ -159,28 +206,38 @@ private struct ServeRun {
     for preview: Preview, _ watcher: Watcher
   ) async -> (outcome: Status, seconds: Double) {
     let began = ContinuousClock.now
-    let found = Mutex(Found())
+    let isSurveyed = desk.beginBuild() || options.isOnce
+    let found = Mutex(Found(feed: FeedPage(now: clock)))
     // Machines get events alone.
     let printed =
       options.format == .json
       ? nil : BuildReport(.text, of: options.project, isQuiet: true, in: terminal)
     let events = BuildEvents(
       diagnostic: { diagnostic in
+        found.withLock { $0.feed.add(diagnostic) }
         // What a first tree has no earlier one for says nothing here.
         guard diagnostic.severity != .note else { return }
         found.withLock { $0.add(diagnostic) }
         printed?.events.diagnostic(diagnostic)
-      }, published: { site in found.withLock { $0.sites.append(site) } })
+      }, survey: { survey in found.withLock { $0.feed.surveys.append(survey) } },
+      published: { site in found.withLock { $0.sites.append(site) } })
     var news = BuildNews()
     var isChanged = false
     do throws(DiagnosedError) {
-      let summaries = try await WaymarkBuild::build(request, events: events)
+      let summaries = try await WaymarkBuild::build(
+        request(isSurveyed: isSurveyed), events: events)
       printed?.finish(summaries)
+      found.withLock { $0.feed.summaries = summaries }
       isChanged = summaries.contains { $0.created + $0.updated + $0.removed > 0 }
       news.isFailed = summaries.contains { $0.outcome != .published }
     } catch {
       guard Interruption.signal == nil else { return (.notDone, 0) }
-      for diagnostic in error.diagnostics { found.withLock { $0.add(diagnostic) } }
+      for diagnostic in error.diagnostics {
+        found.withLock { found in
+          found.feed.add(diagnostic)
+          found.add(diagnostic)
+        }
+      }
       printed?.fail(error)
       news.isFailed = true
     }
@@ -189,7 +246,10 @@ private struct ServeRun {
     news.seconds = seconds
     (news.errors, news.warnings) = (result.errors, result.warnings)
     news.diagnostics = result.diagnostics.prefix(Self.shownCount).map(BuildNews.Finding.init)
-    show(news, result, isChanged: isChanged, in: preview)
+    desk.learn(
+      result.feed, news.isFailed ? nil : result.sites, isSurveyed: isSurveyed, now: clock)
+    // Who looks at the feed sees the survey.
+    show(news, result, isChanged: isChanged || isSurveyed, in: preview)
     watcher.others = sources
     return (news.isFailed ? .notDone : news.errors > 0 ? .foundProblems : .done, seconds)
   }
@@ -227,13 +287,16 @@ private struct ServeRun {
     return project.records.map(\.source).filter { !$0.path.isEmpty }.map(\.path)
   }
 
-  private var request: BuildRequest {
-    let now = terminal.now + Int((ContinuousClock.now - start) / .seconds(1))
-    return BuildRequest(
+  /// Seconds since 1970.
+  private var clock: Int { terminal.now + Int((ContinuousClock.now - start) / .seconds(1)) }
+
+  private func request(isSurveyed: Bool) -> BuildRequest {
+    BuildRequest(
       project: options.project, environments: options.environments, output: trees,
-      jobs: options.jobs, acceptedRemovals: [AcceptedRemovals.all],
+      jobs: options.jobs, acceptedRemovals: [AcceptedRemovals.all], isSurveyed: isSurveyed,
+      agreements: agreements,
       mode: BuildMode(
-        clock: now, signingTime: (try? terminal.signingTime()) ?? nil, isSynchronized: false,
+        clock: clock, signingTime: (try? terminal.signingTime()) ?? nil, isSynchronized: false,
         variables: terminal.variables))
   }
 }
@@ -241,6 +304,7 @@ private struct ServeRun {
 /// What a build reported.
 private struct Found: Sendable {
   var sites: [PublishedSite] = []
+  var feed: FeedPage
   var errors = 0
   var warnings = 0
 

@@ -99,6 +99,7 @@ extension EntryReport {
       ("ios", "ios", ios), ("android", "android 15 and later", android),
       ("android12To14", "android 12 to 14", android12To14),
       ("androidBefore12", "android 11 and before", androidBefore12),
+      ("harmony", "harmony", harmony),
     ] {
       report.fields += [
         .nullable(name, answer?.verdict, as: answer.map { "    \(title): \($0.verdict)" }),

@@ -129,8 +129,8 @@ extension Subcommand {
 }
 
 extension MapLink {
-  /// Notes about the link: what it leaves out, and what looks wrong.
-  fileprivate var notes: [String] {
+  /// What people should know about the link: what it lacks, and what is doubtful about it.
+  var notes: [String] {
     let lost =
       losses.isEmpty
       ? [] : ["the link leaves out: \(losses.words.joined(separator: ", "))"]

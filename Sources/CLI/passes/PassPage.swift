@@ -26,21 +26,42 @@ struct PassPage {
   private static let style = EmbeddedFile.text(
     of: "Sources/CLI/Styles/pass-page.css")
 
+  init(_ summary: PassSummary, language: String?) {
+    contents = summary.contents
+    view = summary.view
+    self.language = language
+    isOver = summary.isOver
+    details = summary.details
+  }
+
+  /// The style, with the colours of the pass.
+  var style: String {
+    Self.style + ":root{--ground:\(view.background);--text:\(view.foreground)"
+      + ";--label:\(view.label)}\n"
+  }
+
+  /// What `dir` is for the texts.
+  var direction: String {
+    language.map { TextDirection(of: $0) } == .rightToLeft ? "rtl" : "ltr"
+  }
+
   var bytes: [UInt8] {
     rendered { page in
       page.head(
-        title: view.description, language: language ?? "und",
-        direction: language.map { TextDirection(of: $0) } == .rightToLeft ? "rtl" : "ltr",
-        style: Self.style + ":root{--ground:\(view.background);--text:\(view.foreground)"
-          + ";--label:\(view.label)}\n")
-      for look in view.looks { self.look(look, to: &page) }
-      if view.looks.isEmpty { front(PassView.Look(name: "generic"), to: &page) }
-      facts(to: &page)
+        title: view.description, language: language ?? "und", direction: direction, style: style)
+      body(to: &page)
       page.append("</main>\n</body>\n</html>\n")
     }
   }
 
-  /// The front and the back on some systems, with the names of the systems if they differ.
+  /// Appends the fronts, the backs, and what a phone does not tell.
+  func body(to page: inout Output) {
+    for look in view.looks { self.look(look, to: &page) }
+    if view.looks.isEmpty { front(PassView.Look(name: "generic"), to: &page) }
+    facts(to: &page)
+  }
+
+  /// The front and the back as some systems show them, under the name of the systems where they differ.
   private func look(_ look: PassView.Look, to page: inout Output) {
     if view.looks.count > 1 {
       page.append("<section class=\"look\">\n")

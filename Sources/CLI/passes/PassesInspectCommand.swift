@@ -72,9 +72,7 @@ extension Subcommand {
     let language = try language(of: contents, options)
     let summary = PassSummary(contents, in: language, now: terminal.now)
     if let path = options.page {
-      let page = PassPage(
-        contents: contents, view: summary.view, language: language, isOver: summary.isOver,
-        details: summary.details)
+      let page = PassPage(summary, language: language)
       if path == "-" { return terminal.output.write(page.bytes) }
       if let parent = parentFolder(of: path) { try makeFolders(at: parent) }
       try writeFile(page.bytes, at: path)

@@ -37,6 +37,31 @@ package struct Explainer: Sendable {
     return explanation
   }
 
+  /// Explains the pages of the records with an id, in every set that has one; none when no set has.
+  package func explain(record id: String) throws -> [Explanation] {
+    var explanations: [Explanation] = []
+    for set in project.records {
+      let search = try RecordSearch(id, in: set, of: project)
+      guard !search.accepted.isEmpty || !search.diagnostics.isEmpty else { continue }
+      let paths = project.routes.filter { $0.page.recordKind != nil && $0.records == set.name }
+        .map { $0.route.path.segments.map { $0.literal ?? id }.joined(separator: "/") }
+      guard let name = environment ?? project.environments.first?.name,
+        let host = project.environments.first(where: { $0.name == name })?.canonicalHost,
+        (try? Identifier<Listing>(id)) != nil, !paths.isEmpty
+      else {
+        var explanation = Explanation(input: id)
+        (explanation.set, explanation.record) = (set.name, id)
+        explanation.reason = search.text(id, of: set)
+        explanations.append(explanation)
+        continue
+      }
+      for path in paths {
+        explanations.append(try explain("\(name)/web/\(host)/\(path)/index.html"))
+      }
+    }
+    return explanations
+  }
+
   private func explain(url: String, on host: String, _ explanation: inout Explanation) throws {
     let environment = project.environments.first {
       $0.hosts.contains(host) && (self.environment ?? $0.name) == $0.name

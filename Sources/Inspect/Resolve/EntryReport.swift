@@ -1,3 +1,4 @@
+package import WaymarkAppLinks
 import WaymarkCore
 package import WaymarkModel
 
@@ -36,7 +37,10 @@ package struct EntryReport: Sendable {
   /// is not a URL.
   package var android, android12To14, androidBefore12: Answer?
 
-  /// Where the input leads, in words for someone who sees the route table for the first time.
+  /// What HarmonyOS does: `match` or `no_match`; `nil` without an app for it.
+  package var harmony: Answer?
+
+  /// Where the input leads, for someone who sees the route table for the first time.
   package var reason = ""
 
   /// The kind of problem because of which the input leads nowhere, such as `link.host`.
@@ -49,5 +53,8 @@ package struct EntryReport: Sendable {
     /// The deciding rule, as a JSON pointer into the file; `nil` if there is none.
     package let rule: String?
     package let reason: String
+
+    /// What came of every rule of the association file that was tried, on iOS.
+    package var trace: [RuleStep] = []
   }
 }

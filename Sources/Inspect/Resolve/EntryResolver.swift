@@ -28,7 +28,10 @@ struct EntryResolver: Sendable {
   /// Decides about custom-scheme URLs on Android; `nil` without an app or a scheme.
   private let schemeFilter: ManifestFilter?
 
-  /// The folder of the environment's tree; `nil` without a complete one.
+  /// What HarmonyOS does with links; `nil` without an app.
+  private let harmony: HarmonyLinks?
+
+  /// The folder of the environment's tree; `nil` when none is finished.
   private let tree: String?
 
   /// Makes the resolver of an environment; the trees of all environments are below `output`.
@@ -54,6 +57,13 @@ struct EntryResolver: Sendable {
       } ?? []
     schemeFilter = try environment.android.flatMap { _ in environment.urlScheme }.map { scheme in
       ManifestFilter(try SchemeFilter(scheme: scheme).bytes)
+    }
+    harmony = try environment.harmony.map { _ in
+      try HarmonyLinks(
+        try HarmonyModule(
+          project.table, hosts: environment.hosts, scheme: environment.urlScheme,
+          reserved: environment.reserved
+        ).bytes)
     }
     let tree = "\(output)/\(environment.name)"
     self.tree = fileKind(at: tree + "/manifest.json") == .file ? tree : nil
@@ -101,16 +111,17 @@ struct EntryResolver: Sendable {
       let answer = schemeFilter.map { EntryReport.Answer($0.decide(input.text)) }
       (report.android, report.android12To14, report.androidBefore12) = (answer, answer, answer)
       report.ios = iosAnswer(toSchemeOf: input.text)
+      report.harmony = harmony.map { EntryReport.Answer($0.decide(input.text)) }
       return
     }
     guard let url = isWeb ? input.text : report.url else { return }
     let host = hostName(of: url)
     let index = environment.hosts.firstIndex { $0 == host } ?? 0
     if let matcher, let app = environment.ios?.appID {
-      let decision = matcher.decide(url, app: app, domain: environment.hosts[index])
-      report.ios = EntryReport.Answer(
-        verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason)
+      let (decision, trace) = matcher.explain(url, app: app, domain: environment.hosts[index])
+      report.ios = EntryReport.Answer(decision, trace)
     }
+    report.harmony = harmony.map { EntryReport.Answer($0.decide(url)) }
     guard android.indices.contains(index) else { return }
     report.android = EntryReport.Answer(android[index].decision(url, on: .from15))
     report.android12To14 = EntryReport.Answer(android[index].decision(url, on: .upTo14))
@@ -180,6 +191,12 @@ struct EntryResolver: Sendable {
 }
 
 extension EntryReport.Answer {
+  fileprivate init(_ decision: LinkDecision, _ trace: [RuleStep] = []) {
+    self.init(
+      verdict: decision.verdict.rawValue, rule: decision.rule, reason: decision.reason, trace: trace
+    )
+  }
+
   fileprivate init(_ decision: AndroidDecision) {
     let verdict =
       switch decision.answer {

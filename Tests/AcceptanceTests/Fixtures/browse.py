@@ -186,7 +186,9 @@ class Chromium:
             if message:
                 self.take(message)
             names = [each["method"] for each in self.events]
-            started = {each["params"]["requestId"] for each in self.events if each["method"] == "Network.requestWillBeSent"}
+            # The script of a shared worker ends there, and not in the page.
+            started = {each["params"]["requestId"] for each in self.events if each["method"] == "Network.requestWillBeSent"
+                       and not each["params"]["request"]["url"].endswith("/.waymark/preview.js")}
             ended = {each["params"]["requestId"] for each in self.events
                      if each["method"] in ("Network.loadingFinished", "Network.loadingFailed")}
             idle = message is None and "Page.loadEventFired" in names and started <= ended

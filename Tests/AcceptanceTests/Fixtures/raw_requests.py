@@ -1,18 +1,19 @@
 """Sends a server requests that no browser sends, and asks it for a page now and then.
 
-Usage: raw_requests.py PORT HOST COUNT
+Usage: raw_requests.py PORT HOST COUNT [SEED]
 Prints the number of requests; what is answered with another file than the page's is a line on standard error and a
-failure. The requests are the same every time.
+failure. The requests are the same every time with one seed.
 """
 import random
 import socket
 import sys
 
 port, host, count = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
-random.seed(35)
+random.seed(int(sys.argv[4]) if len(sys.argv) > 4 else 35)
 PARTS = (
     b"GET", b"HEAD", b"POST", b"TRACE", b"get", b"", b" ", b"\t", b"/", b"//", b"/..", b"/%2e%2e", b"/%00", b"/%", b"/.waymark/",
-    b"/.waymark/events", b"/.waymark/host/", b"/ads/17", b"/robots.txt", b"?", b"#", b"&", b"\\", b"*", b"http://evil.example/",
+    b"/.waymark/events", b"/.waymark/host/", b"/.waymark/links?text=", b"/.waymark/pass?environment=production&file=", b"%2e%2e%2f",
+    b"/ads/17", b"/robots.txt", b"?", b"#", b"&", b"\\", b"*", b"http://evil.example/",
     b" HTTP/1.1", b" HTTP/1.0", b" HTTP/9.9", b"\r\n", b"\n", b"\r", b"\0", b"Host: ", b"Host : ", host.encode(),
     host.encode() + b".localhost", b"localhost", b"evil.example", b":80", b"Range: bytes=0-0,1-1", b"Range: bytes=-1",
     b"If-None-Match: *", b"Accept-Encoding: gzip", b"Content-Length: 5", b"Content-Length: -1", b"Transfer-Encoding: chunked",
