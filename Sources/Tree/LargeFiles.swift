@@ -30,7 +30,7 @@ package func join(_ files: [DiskPath], to path: DiskPath) throws {
   try joined.commit()
 }
 
-/// Merges the lines of two sorted sources: passes on both lines if both sources have the key, and
+/// Merges the lines of two sorted sources: hands on both lines if both sources have the key, and
 /// any other line alone.
 ///
 /// Lines without a key are left out, and so are further lines with the same key.

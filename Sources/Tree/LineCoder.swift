@@ -11,7 +11,7 @@ package protocol CodedLine {
   /// The separator of the fields.
   static var separator: UInt8 { get }
 
-  /// Passes every field to the coder, in the order of the line.
+  /// Hands every field to the coder, in the order of the line.
   mutating func code(_ fields: inout LineCoder)
 }
 

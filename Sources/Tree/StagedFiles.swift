@@ -44,7 +44,7 @@ final class StagedFiles {
     return try stage.add(bytes, for: path)
   }
 
-  /// Moves a file here, or removes it if the tree has an identical one; passes its pieces to the
+  /// Moves a file here, or removes it if the tree has an identical one; gives its pieces to the
   /// body, and returns its size.
   func take(
     fileAt source: DiskPath, to path: String, _ body: ([UInt8]) throws -> Void

@@ -60,7 +60,7 @@ import WaymarkTestSupport
   @Test func takesNoReviewForAReservation() throws {
     let draft = try draft("id,title,workflow\n1,A,approved\n2,B,pending\n")
     #expect(!draft.contains("\"reserved\""), "\(draft)")
-    #expect(draft.contains("decide: \"workflow\" seems to say what is public"), "\(draft)")
+    #expect(draft.contains("decide: \"workflow\" seems to show what is public"), "\(draft)")
   }
 
   @Test(arguments: [
@@ -119,7 +119,7 @@ import WaymarkTestSupport
   @Test func takesADepthForNoDraft() throws {
     let draft = try draft(
       "id,title,price,Draft\n1,Yacht,5 EUR,2.05\n2,Boat,6 EUR,1.80\n", named: "boats.csv")
-    #expect(!draft.contains("seems to say what is public"), "\(draft)")
+    #expect(!draft.contains("seems to show what is public"), "\(draft)")
   }
 
   @Test func asksWhatIsNoLongerInStock() throws {

@@ -271,7 +271,7 @@ import WaymarkTestSupport
     (#"{"app":"apple","cfg":{"start":"1"},"Start":2}"#, "badValue", "keep one"),
     (#"{"app":"apple","transit-preferences":["bus",["ferry"]]}"#, "badValue", "an array"),
     (#"{"app":"apple","transit-preferences":["bus",{}]}"#, "badValue", "[1]"),
-    (#"{"app":"google","destination":{"placeID":"ChIJ"}}"#, "missingCoordinate", "beside"),
+    (#"{"app":"google","destination":{"placeID":"ChIJ"}}"#, "missingCoordinate", "together with"),
     (#"{"app":"waze","avoid":["cows"]}"#, "badValue", "tolls"),
     (#"["waze"]"#, "badValue", "expected an object"),
   ])

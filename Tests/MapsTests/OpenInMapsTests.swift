@@ -67,7 +67,7 @@ import WaymarkTestSupport
     (["baidu"], [:], "maps.missing-identifier", "\"baidu\""),
     (["baidu"], ["baidu": ""], "maps.missing-identifier", "Baidu"),
     (["tomtom-go"], [:], "maps.no-page", "TomTom GO"),
-    (["tmap"], [:], "maps.no-page", "TMAP is shown by its stores only"),
+    (["tmap"], [:], "maps.no-page", "TMAP is shown only with its stores"),
     (["truckmap"], [:], "maps.no-page", "TruckMap"),
     (["what3words"], [:], "maps.no-page", "what3words"),
     (["tomtom"], [:], "maps.retired-app", "use tomtom-go"),

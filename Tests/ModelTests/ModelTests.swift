@@ -11,7 +11,8 @@ struct IdentifierTests {
     arguments: [
       ("", "it is empty"), ("..", "it contains a character other than A-Z, a-z, 0-9, _ and -"),
       ("a/b", "it contains a character other than"), ("ä", "it contains a character other than"),
-      ("a b", "a character other than"), ("a\u{0}", "a character other than"),
+      ("a b", "it contains a character other than"),
+      ("a\u{0}", "it contains a character other than"),
       (String(repeating: "x", count: 65), "it has 65 characters; at most 64 are allowed"),
     ])
   func refusesAnIdentifierThatCouldEscapeItsPath(text: String, reason: String) {

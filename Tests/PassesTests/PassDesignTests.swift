@@ -132,8 +132,8 @@ import WaymarkTestSupport
     ),
     (
       #""logoText": "{{#name.first}}x{{/name.first}}""#, "pass.unknown-field", "/logoText",
-      "only texts, numbers and booleans of the record itself can be written: give the records a"
-        + #" member of their own, such as "name_first""#
+      "only texts, numbers and booleans of the record itself can be used: add a member to the"
+        + #" records, such as "name_first""#
     ),
     (#""logoText": "{{name""#, "pass.template", "/logoText", "Write }} after its name."),
     (

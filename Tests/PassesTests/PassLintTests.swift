@@ -365,7 +365,7 @@ import WaymarkPasses
   @Test(arguments: [
     (
       "Aztec", String(repeating: "é", count: 1100),
-      "2200 bytes do not fit an Aztec code, which holds"
+      "2200 bytes do not fit in an Aztec code, which holds"
     ),
     (
       "I2of5", String(repeating: "1", count: 82),
@@ -677,9 +677,9 @@ import WaymarkPasses
 
   @Test(arguments: [
     (#""a.example" <a href="https://a.example">x</a>"#, nil),
-    ("<b>bold</b> <script>x</script>", "attributedValue has <b> and <script>"),
-    ("<BR/><A HREF='tel:1'>y</A>", "attributedValue has <BR>"), ("1 < 2 <3", nil),
-    ("<i><u><b><s>", "attributedValue has <i> and <u> and <b>"), ("<b", nil), ("a <", nil),
+    ("<b>bold</b> <script>x</script>", "attributedValue contains <b> and <script>"),
+    ("<BR/><A HREF='tel:1'>y</A>", "attributedValue contains <BR>"), ("1 < 2 <3", nil),
+    ("<i><u><b><s>", "attributedValue contains <i> and <u> and <b>"), ("<b", nil), ("a <", nil),
   ])
   func findsTagsThatAreNoLinks(text: String, message: String?) {
     let value = text.replacing("\"", with: "\\\"")

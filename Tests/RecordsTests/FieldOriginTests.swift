@@ -57,7 +57,7 @@ import WaymarkModel
     let decoded = try scratch.decode(source, as: Listing.self, map: map)
     #expect(decoded.map(\.record?.images.count) == [2, nil, 0])
     #expect(decoded.map(\.record?.offer.price?.minorUnits) == [500, nil, 700])
-    #expect(decoded.map(\.codes) == [[], ["record.type"], []])
+    #expect(decoded.map(\.codes) == [[], ["record.price"], []])
     let first = #"{"price":{"columns":["p.0.v","p.v"]},"images":"f.u"}"#
     let prices = try scratch.decode(source, as: Listing.self, map: first)
       .map(\.record?.offer.price?.minorUnits)

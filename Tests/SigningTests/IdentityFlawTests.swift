@@ -65,7 +65,7 @@ import WaymarkTestSupport
       return problems.count == 1 && problems[0].contains(words)
     }
     #expect(try found("lacks the extension", authority.identity(extensions: [])))
-    #expect(try found("says pass.other, not", authority.identity(type: "pass.other")))
+    #expect(try found("has pass.other, not", authority.identity(type: "pass.other")))
     #expect(try found("2 pass types", authority.identity(subject: [("UID", "pass.b")])))
     #expect(try found("2 teams", authority.identity(subject: [("OU", "Z9Z9Z9Z9Z9")])))
     #expect(try found("2 common names", authority.identity(subject: [("CN", "b")])))

@@ -46,7 +46,7 @@ import WaymarkTestSupport
     #expect(expired.first?.remedy?.contains("identity new") == true)
     #expect(
       Fault(validityOf: identity.leaf, at: end + 86_520)?.message
-        .hasSuffix("expired 1 day before it is used") == true)
+        .hasSuffix("expired 1 day before the signing time") == true)
     #expect([0, 1, 86_520].map { identity.daysLeft(at: end + $0) } == [0, 0, -1])
     #expect(identity.signingTime(pinnedTo: 0) == start)
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)

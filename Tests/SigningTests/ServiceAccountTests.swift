@@ -89,7 +89,10 @@ import WaymarkTestSupport
       (try Self.file(key, ["private_key": nil]), "no \"private_key\""),
       (try Self.file(key, ["private_key": ""]), "no \"private_key\""),
       (try Self.file(key, ["private_key": 5]), "no \"private_key\""),
-      (try Self.file(key, ["private_key": "-----BEGIN PRIVATE KEY-----"]), "no private key in PEM"),
+      (
+        try Self.file(key, ["private_key": "-----BEGIN PRIVATE KEY-----"]),
+        "no valid private key in PEM"
+      ),
       (Array(#"{"private_key":"\"#.utf8), "it is not JSON"),
       (Array(#"{"private_key":"\u00"#.utf8), "it is not JSON"),
     ]

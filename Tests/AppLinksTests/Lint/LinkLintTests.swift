@@ -323,7 +323,7 @@ struct LinkLintTests {
     for kind in LinkFileKind.allCases {
       let findings = LinkLint.check(Array(text.utf8), as: kind, named: "f")
       #expect(findings.map(\.code) == ["size.limit"])
-      #expect(findings[0].message.contains("none over 4194304 is read"))
+      #expect(findings[0].message.contains("the limit is 4194304"))
     }
   }
 
