@@ -140,7 +140,7 @@ extension TextRule {
 
   /// An ISO 3166-1 alpha-2 code.
   static let country = TextRule(
-    "two capital letters of ISO 3166-1",
+    "an ISO 3166-1 code of two capital letters",
     mend: { code in
       let code = code.allSatisfy(\.isASCII) ? code.uppercased() : code
       return code == "UK" ? "GB" : code
