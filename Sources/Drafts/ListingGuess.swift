@@ -218,7 +218,10 @@ struct ListingGuess {
       if [.visible, .hidden].contains(meaning), column.hasAmounts { continue }
       let state = StateGuess(column, meaning)
       if selected.contains(column.name) {
-        if let status = state.status, done.insert("status").inserted { fields.append(status) }
+        // What is only public may still be sold by another column.
+        if let status = state.status, column.tellsSales, done.insert("status").inserted {
+          fields.append(status)
+        }
         continue
       }
       if let words = state.allowed {
@@ -373,6 +376,13 @@ extension ColumnProfile {
   fileprivate var hasCodes: Bool {
     hasAllWords && !words.isEmpty
       && frequentWords.allSatisfy { $0.text.count < 5 && $0.text.allSatisfy(\.isNumber) }
+  }
+
+  /// Whether a word of the column says that something is reserved or sold.
+  fileprivate var tellsSales: Bool {
+    frequentWords.contains { word in
+      ["reserved", "sold"].contains(WordTable.term(word.text, of: "status"))
+    }
   }
 
   /// Whether words of the column say what is for sale or public.

@@ -59,10 +59,10 @@ struct SourceGuess {
     } catch {
       // There is no project file yet in which to correct a path.
       let near = pathInOtherCase(path)
-      let isAddress = ["http://", "https://"].contains(where: path.lowercased().hasPrefix)
+      let isAddress = path.contains("http:/") || path.contains("https:/")
       let help =
         near.map { "Did you mean \"\($0)\"?" }
-        ?? (isAddress ? error.diagnostics.first?.help : nil)
+        ?? (isAddress ? "Download the file first: curl --fail --location --output FILE URL." : nil)
         ?? "Give the path of a \(Self.formats) file that this user may read."
       throw DiagnosedError(
         error.diagnostics.map { Diagnostic($0.kind, at: $0.location, $0.message, help: help) })

@@ -80,7 +80,7 @@ struct TableProfile {
         guard path.utf8.count(where: { $0 == UInt8(ascii: ".") }) < 3 else { continue }
         let isList = member.node.array.map { $0.count > 1 } ?? false
         try take(inner, below: name + ".", list: isList ? name : list)
-      } else if let elements = member.node.array, (2...3).contains(elements.count),
+      } else if list == nil, let elements = member.node.array, (2...3).contains(elements.count),
         elements.allSatisfy({ $0.digits != nil })
       {
         // A pair of degrees, as in GeoJSON.

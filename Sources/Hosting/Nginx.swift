@@ -175,12 +175,13 @@ private func location(of redirect: Redirect) -> String {
   let answer = "return \(redirect.status) \(redirect.target { "$\($0)" })$is_args$args;"
   guard !redirect.from.isLiteral else {
     return ["", "/"].map { slash in
-      "\n  location = \(redirect.from)\(slash) {\n    \(answer)\n  }"
+      "\n  location = \(redirect.from)\(slash) {\n\(refusal)\n    \(answer)\n  }"
     }.joined(separator: "\n")
   }
   return """
 
       location ~ "^/\(redirect.from.expression(isCapturing: false))/?\\z" {
+    \(refusal)
         if ($request_uri ~ "^/\(redirect.sentExpression)(?:\\?|$)") {
           \(answer)
         }

@@ -73,10 +73,6 @@ package struct SourceFile {
   }
 
   private static func help(forMissing source: SourceDescription) -> String? {
-    if ["http://", "https://"].contains(where: source.name.lowercased().hasPrefix) {
-      return "Waymark reads files. Download it before the build, such as with"
-        + " 'curl --fail --location --output records.csv URL', and name the file."
-    }
     let near = pathInOtherCase(source.path).map { near in
       // The form that the project uses: the last names of the path, in their real case.
       String(near.suffix(source.name.count))

@@ -10,7 +10,7 @@ package func writeLines(of lines: consuming SortedLines, to path: DiskPath) thro
   try file.commit()
 }
 
-/// Passes a whole file to the body in pieces; throws if the file is cut off meanwhile.
+/// Hands a whole file to the body in pieces; throws if the file is cut off meanwhile.
 package func forEachChunk(ofFileAt path: DiskPath, _ body: ([UInt8]) throws -> Void) throws {
   let file = try RandomAccessFile(at: path)
   var chunk: [UInt8] = []

@@ -150,7 +150,7 @@ struct AppLinksTests {
 
   @Test(arguments: [
     (#""/messages""#, #""/wx""#, "is below /wx, which is for WeChat"),
-    (#""prefix": "/wx""#, #""prefix": "/wx/*""#, "the prefix of WeChat is wrong"),
+    (#""prefix": "/wx""#, #""prefix": "/wx/*""#, "the prefix of WeChat is not valid"),
     (#""prefix": "/wx""#, #""prefx": "/wx""#, "has no key"),
     (#""prefix": "/wx""#, #""prefix": "/zh-hans""#, "the locale zh-Hans"),
     (#""appID": "1101234567""#, #""appID": "x""#, "is not a valid QQ app ID"),

@@ -9,7 +9,7 @@ import WaymarkTestSupport
   /// A page of each kind of the example, and what is painted last where that is known.
   private static let kinds: [Page] = [
     Page(path: "/"), Page(path: "/ads"), Page(path: "/ads/page/2", lcp: "img"),
-    Page(path: "/ads/by/year"), Page(path: "/ads/make/toyota", lcp: "img"),
+    Page(path: "/ads/body-type/suv"), Page(path: "/ads/make/toyota", lcp: "img"),
     Page(path: "/ads/make/toyota/model/rav4", lcp: "img"), Page(path: "/ads/all/make", lcp: "h1"),
     Page(path: "/dealers/lakeshore-toronto"),
     // With pictures, without, reserved and sold.

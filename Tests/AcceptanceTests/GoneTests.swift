@@ -96,7 +96,7 @@ struct GoneTests {
   /// Where the nginx file leads from the page of listing 18.
   private func redirection(_ market: Marketplace, _ prefix: String = "") throws -> String? {
     let file = try #require(market.tree()["hosting/nginx.conf"])
-    let block = try Regex("= \(prefix)/ads/18 \\{[^}]*return 301 ([^;]+);")
+    let block = try Regex("= \(prefix)/ads/18 \\{(?:[^}]|405;\\s*\\})*return 301 ([^;]+);")
     return file.firstMatch(of: block)?[1].substring.map(String.init)
   }
 

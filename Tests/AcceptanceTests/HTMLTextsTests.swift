@@ -46,7 +46,7 @@ struct HTMLTextsTests {
       page.firstMatch(of: #/<meta name=description property=og:description content="([^"]*)"/#))
     #expect(meta.1.hasSuffix(plain), "\(meta.1)")
     #expect(
-      page.contains(#""description":"Gold A ring"#) && page.contains(#""name":"Ring \u0026 box""#))
+      page.contains(/"description":"[^"]*A ring of/) && page.contains(#""name":"Ring \u0026 box""#))
     let others = try Waymark.run(
       "/bin/grep", ["-rlE", "evil|alert|<strong|&nbsp|<li>585|Ring &amp;amp;", tree])
     #expect(others.output.split(separator: "\n").map { $0.hasSuffix("/ring/index.html") } == [true])

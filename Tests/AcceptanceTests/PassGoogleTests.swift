@@ -94,7 +94,8 @@ struct PassGoogleTests {
     #expect(made["id"] as? String == "\(Self.issuer).production-Card")
     for member in members { #expect(made[member] != nil, "\(member)") }
     let object = try #require(lines[1]["body"] as? [String: Any])
-    #expect(object["id"] as? String == "\(Self.issuer).a" && object["state"] as? String == "ACTIVE")
+    #expect(
+      object["id"] as? String == "\(Self.issuer).Card-a" && object["state"] as? String == "ACTIVE")
     #expect((object["barcode"] as? [String: Any])?["value"] as? String == "a")
     let interval = object["validTimeInterval"] as? [String: [String: String]]
     #expect(interval?["end"]?["date"] == "2030-01-02T03:04:05Z")

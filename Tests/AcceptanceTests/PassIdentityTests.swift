@@ -192,7 +192,7 @@ struct PassIdentityTests {
     let locked = try Waymark.run(arguments + ["--format", "json"])
     #expect(locked.status == 1)
     #expect(try locked.objects().count == 2)
-    #expect(locked.output.contains("of the password names is not set"))
+    #expect(locked.output.contains("in \\\"env\\\" of the password is not set"))
   }
 
   @Test func warnsOfAPasswordThatOthersRead() throws {

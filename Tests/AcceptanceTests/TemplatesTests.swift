@@ -29,7 +29,7 @@ struct TemplatesTests {
 
     let again = try Waymark.run(["templates", "export", folder, "listing.html"])
     #expect(again.status == 1 && again.output.isEmpty)
-    #expect(again.errors.contains("listing.html is there already"))
+    #expect(again.errors.contains("listing.html exists already"))
   }
 
   @Test func writesWhatIsNamed() throws {
@@ -40,7 +40,7 @@ struct TemplatesTests {
     let unknown = try Waymark.run(["templates", "export", folder, "listings.html"])
     #expect(unknown.status == 64)
     #expect(
-      unknown.errors.contains("the theme has no file listings.html; did you mean listing.html"))
+      unknown.errors.contains("unknown theme file listings.html; did you mean listing.html"))
   }
 
   @Test func writesAFolderThatIsNamed() throws {

@@ -138,7 +138,7 @@ extension MapLink {
   }
 
   private static let doubts: [(warning: MapWarnings, note: String)] = [
-    (.nullIsland, "a coordinate is 0, 0, which often means that the value is missing"),
+    (.nullIsland, "a coordinate is 0, 0, which is probably a missing one"),
     (
       .swapped, "a coordinate of the link is far from any road; are latitude and longitude swapped?"
     ),

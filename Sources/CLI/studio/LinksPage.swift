@@ -53,7 +53,10 @@ extension StudioPage {
     if chosen.isEmpty {
       chosen =
         text.hasPrefix("{")
-        ? [.push] : text.contains(":") ? [.url] : [.shortcut, .activity, .spotlight, .url]
+        ? [.push]
+        : text.contains("://")
+          ? [.url]
+          : text.contains(":") ? [.url, .spotlight] : [.shortcut, .activity, .spotlight, .url]
     }
     return chosen.map { kind in
       var input = EntryInput(kind, kind == .push ? "the payload" : text)

@@ -10,7 +10,7 @@ struct TextComparison {
   }
 
   /// How many lines a text may have.
-  private static let limit = 4000
+  private static let limit = 1000
 
   /// How many equal lines are shown before and after what differs.
   private static let context = 2

@@ -79,7 +79,8 @@ extension Wording {
     guard let row = vocabulary.index(of: "damage"), case .text(let text)? = listing.value(at: row)
     else { return flaws }
     for part in text.split(whereSeparator: { ",;/|，、،；".contains($0) }) {
-      let known = words(of: vocabulary).word(for: String(part.drop { $0 == " " }), row: row)
+      let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let known = words(of: vocabulary).word(for: name, row: row)
       if let known, !flaws.contains(known) { flaws.append(known) }
     }
     return flaws

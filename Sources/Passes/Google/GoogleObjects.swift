@@ -67,6 +67,7 @@ package struct GoogleObjects: Sendable {
     }
     var own = GoogleSettings(
       issuerID: settings.issuerID, classSuffix: settings.classSuffix, languages: languages)
+    own.objectPrefix = settings.objectPrefix
     own.logo = settings.logo
     own.heroImage = settings.heroImage
     return GoogleTemplate(own, style)

@@ -44,6 +44,9 @@ public struct GoogleSettings: Sendable {
   /// The suffix of the class identifier, after the issuer: `A-Z a-z 0-9 . _ -`.
   public let classSuffix: String
 
+  /// What an object's identifier has before its serial number: an issuer has one object of an identifier.
+  public var objectPrefix = ""
+
   /// The default language first.
   public let languages: [Language]
 

@@ -27,7 +27,7 @@ public struct GoogleTemplate: Sendable {
 
   /// The identifier of the object with a serial number, in the characters that Google allows.
   public func objectID(_ serialNumber: String) -> String {
-    "\(settings.issuerID).\(serialNumber)"
+    "\(settings.issuerID).\(settings.objectPrefix)\(serialNumber)"
   }
 
   /// The lists of the front; their fields come first.

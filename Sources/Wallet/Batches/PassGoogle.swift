@@ -46,6 +46,7 @@ package struct PassGoogle: Sendable {
     var values = GoogleSettings(
       issuerID: settings.issuerID, classSuffix: "\(name)-\(suffix.isEmpty ? "pass" : suffix)",
       languages: [])
+    values.objectPrefix = (suffix.isEmpty ? "pass" : suffix) + "-"
     values.logo = url(settings.logo)
     values.heroImage = url(settings.heroImage)
     objects = GoogleObjects(values) { language in

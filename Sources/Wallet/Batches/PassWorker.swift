@@ -126,14 +126,14 @@ struct PassWorker: ~Copyable {
     }
     for (index, fault) in claimed.faults { results[index].findings.append(fault) }
     for (index, file) in claimed.files { results[index].file = folder.folder + "/" + file }
-    // A pass in a collection is one of Google's all the same.
-    for (index, pass) in passes where claimed.has(index) {
+    for (index, pass) in claimed.passes { try write(pass, &results[index]) }
+    for collection in claimed.collections { try write(collection) }
+    // A pass in a collection is also one of Google's; one that could not be made is none.
+    for (index, pass) in passes where claimed.has(index) && results[index].file != nil {
       guard let fault = try google?.add(pass) else { continue }
       results[index].findings.append(fault)
       summary.withoutGoogle += 1
     }
-    for (index, pass) in claimed.passes { try write(pass, &results[index]) }
-    for collection in claimed.collections { try write(collection) }
   }
 
   /// Writes one pass, as a file, or as a folder whose manifest is signed elsewhere.
