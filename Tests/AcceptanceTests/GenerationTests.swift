@@ -121,7 +121,7 @@ import Testing
     #expect(try market.shown() == trees[1])
     let none = try rollBack()
     #expect(none.status == 2 && none.output.contains("build.no-generation"))
-    #expect(none.output.contains("There are: 1, 2, 3"))
+    #expect(none.output.contains("The generations are: 1, 2, 3"))
     #expect(try rollBack(["--to", "9"]).status == 2)
     #expect(try rollBack(["--to", "0"]).status == 64)
     // The next build is a new generation with the content of the last one.

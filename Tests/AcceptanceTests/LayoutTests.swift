@@ -87,7 +87,7 @@ import WaymarkTestSupport
       <div style="position: absolute; top: 9px">First</div><div style="position: absolute; top: 12px">Second</div>
       <div style="width: 2000px">Wide</div>
       <ul class="cards"><li><a href="/"><b>A</b><p class="price">1</p></a></li><li><a href="/"><b>B<br>C</b>
-      <p class="price">2</p><i style="display: block; margin-right: -9px"><u>over</u></i></a></li></ul>
+      <p class="price">2</p><i style="display: block; margin-right: -9px"><u style="display: block">over</u></i></a></li></ul>
       <dl class="tiles"><div>x</div></dl>
       <p style="margin-top: 300px">Far</p><a href="/" style="font-size: 9px">small</a>
       </main></body></html>

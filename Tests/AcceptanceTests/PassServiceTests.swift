@@ -127,8 +127,8 @@ import Testing
       "\"updates\": {", "\"updates\": { \"path\": \"/passes\",",
       "at https://cars.example.com/wallet,"
     ),
-    ("\"serialPrefix\": \"P-\"", "\"serialPrefix\": \"Q-\"", "phones that have P-"),
-    ("\"serialPrefix\": \"P-\"", "\"serialPrefix\": \"P\"", "phones that have P-"),
+    ("\"serialPrefix\": \"P-\"", "\"serialPrefix\": \"Q-\"", "phones with P-"),
+    ("\"serialPrefix\": \"P-\"", "\"serialPrefix\": \"P\"", "phones with P-"),
     (
       "[\"cars.example.com\", \"www.cars.example.com\"]",
       "[\"www.cars.example.com\", \"cars.example.com\"]", "at https://cars.example.com/wallet,"

@@ -36,9 +36,11 @@ extension BrowsePages {
     guard let entry = plan.project.searchRoute else { return [] }
     let paths = try plan.paths(of: entry)
     let files = try plan.locales.flatMap { locale in
+      var links = try plan.links(of: entry, paths, in: locale)
+      links.languages = plan.alternates(paths)
       var page = SearchPage(
         title: entry.title(in: locale.tag, of: plan.project.locales), directory: directory,
-        links: try plan.links(of: entry, paths, in: locale), wording: locale.theme.wording)
+        links: links, wording: locale.theme.wording)
       page.groups = offeredGroups(on: .search, in: locale)
       return plan.files(ofPageAt: paths[locale.index], as: .search) {
         locale.theme.search.render(page, into: &$0)
