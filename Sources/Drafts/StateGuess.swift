@@ -165,6 +165,10 @@ extension FieldGuess {
 extension ColumnProfile {
   /// The status of things, if most words are known.
   fileprivate func statusGuess() -> FieldGuess? {
+    // A column that only says what is public tells no status.
+    guard frequentWords.contains(where: { WordTable.term($0.text, of: "status") != nil }) else {
+      return nil
+    }
     let guess = wordGuess("status") { word in
       let term = WordTable.term(word, of: "status")
       if let term, Listing.Status(rawValue: term) != nil { return .string(term) }
