@@ -78,7 +78,7 @@ extension Output {
     append("</div>\n")
   }
 
-  /// Appends a file of the published tree beside the same file of the tree that is served.
+  /// Appends a file of the published tree next to the same file of the tree that is served.
   fileprivate mutating func comparison(
     of path: String, in environment: String, _ state: StudioState
   ) throws {

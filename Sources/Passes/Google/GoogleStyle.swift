@@ -73,7 +73,7 @@ struct GoogleClassTexts {
   let title: String?
   let localTitle: JSON?
 
-  /// What is beside the logo.
+  /// The text next to the logo.
   let name: String?
   let color: JSON?
   let logo: JSON?

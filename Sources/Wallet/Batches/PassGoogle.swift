@@ -8,7 +8,7 @@ import WaymarkSigning
 import WaymarkSite
 import WaymarkTree
 
-/// What Google Wallet gets of the passes of a batch: two files beside them.
+/// What Google Wallet gets of the passes of a batch: two files next to them.
 ///
 /// `google-wallet.ndjson` has the class and the objects, as a backend inserts them, and
 /// `google-wallet-links.ndjson` the link that saves each.
@@ -124,7 +124,7 @@ struct GoogleRuns: Sendable {
     total.links += part.links
   }
 
-  /// Writes both files beside the passes.
+  /// Writes both files next to the passes.
   ///
   /// Of a class whose passes differ, the first line counts.
   func write(to output: PassOutput) throws {
