@@ -3,7 +3,7 @@ import Testing
 
 /// The job array of docs/sharding.md, on a Slurm of its own.
 struct SlurmTests {
-  @Test(.timeLimit(.minutes(5))) func givesTheTreesOfOneBuild() throws {
+  @Test func givesTheTreesOfOneBuild() throws {
     let text = try String(contentsOfFile: Waymark.root + "/docs/sharding.md", encoding: .utf8)
     let blocks = text.matches(of: #/(?s)```\w*\n(.*?)```/#).map { String($0.1) }
     let array = try #require(blocks.first { $0.contains("#SBATCH --array=1-4") })

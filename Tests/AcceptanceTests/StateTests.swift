@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(15)), arguments: Mode.allCases)
+  @Test(arguments: Mode.allCases)
   func isRightOrSaysWhatIsLost(mode: Mode) throws {
     let market = try Case(mode)
     let before = try market.readersView(market.market.output)

@@ -147,7 +147,7 @@ struct RouteImportTests {
     #expect(!draft.remarks.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1))) func draftsNoMoreRoutesThanItSays() throws {
+  @Test func draftsNoMoreRoutesThanItSays() throws {
     let paths = (0..<200_000).map { "\"/a\($0)\"" }.joined(separator: ",")
     let text = #"{"applinks":{"details":[{"appID":"A.b","paths":[\#(paths)]}]}}"#
     let draft = try RouteImport(Array(text.utf8))

@@ -67,7 +67,7 @@ import WaymarkCore
     ("bars", "|-"), ("ticks", "`"), ("tildes", "~"), ("headings", "# "), ("tabs", "\t"),
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: rows)
+  @Test(arguments: rows)
   func endsSoonWhateverItReads(name: String, unit: String) {
     let megabyte = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
     // In one line it is refused, or read; in lines and paragraphs within the limits it is read.

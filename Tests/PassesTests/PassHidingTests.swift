@@ -4,6 +4,7 @@ import WaymarkArchive
 import WaymarkModel
 import WaymarkPasses
 import WaymarkSigning
+import WaymarkTestSupport
 
 /// Bytes that a signed pass carries without anybody's notice.
 @Suite struct PassHidingTests {
@@ -267,8 +268,11 @@ import WaymarkSigning
     let hash = String(repeating: "1", count: 40)
     let lines = (0..<60_000).map { "\"f\($0)\":\"\(hash)\"" }.joined(separator: ",")
     try parts.sign(manifest: Array(("{" + lines + "}").utf8))
-    let start = ContinuousClock.now
-    #expect(try Fixtures.verifier().verify(parts.bundle()).errors.contains("MAN-MISSING"))
-    #expect(ContinuousClock.now - start < .seconds(5))
+    var errors: [String] = []
+    let seconds = try processorSeconds {
+      errors = try Fixtures.verifier().verify(parts.bundle()).errors
+    }
+    #expect(errors.contains("MAN-MISSING"))
+    #expect(seconds < 5)
   }
 }

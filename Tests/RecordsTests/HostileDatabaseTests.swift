@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkRecords
 
@@ -17,7 +18,7 @@ import WaymarkModel
       SELECT i AS id, 'Golf' AS title FROM n;
     """
 
-  @Test("stops a view that works without end and gives no row", .timeLimit(.minutes(1)))
+  @Test("stops a view that works without end and gives no row")
   func stopsEndlessWork() throws {
     let source = try scratch.database(endless, query: "SELECT * FROM cars WHERE id < 0")
     let reader = try SQLiteReader(source, limit: 1000, workLimit: 3)
@@ -26,7 +27,7 @@ import WaymarkModel
     #expect(fault?.help.contains("a recursive view that does not end") == true)
   }
 
-  @Test("limits the work of all rows together", .timeLimit(.minutes(1)))
+  @Test("limits the work of all rows together")
   func countsWorkOfAllRows() throws {
     let source = try scratch.database(endless, query: "SELECT id FROM cars WHERE id % 100000 = 0")
     let reader = try SQLiteReader(source, limit: 1000, workLimit: 2)
@@ -36,12 +37,13 @@ import WaymarkModel
     #expect(batch.records.count < 10)
   }
 
-  @Test("allows a small file little work", .timeLimit(.minutes(1)))
+  @Test("allows a small file little work")
   func allowsASmallFileLittle() throws {
     let source = try scratch.database(endless, query: "SELECT * FROM cars WHERE id < 0")
-    let start = ContinuousClock.now
-    #expect(sourceError { _ = try Reading(SQLiteReader(source, limit: 1000)) } != nil)
-    #expect(ContinuousClock.now - start < .seconds(30))
+    let seconds = processorSeconds {
+      #expect(sourceError { _ = try Reading(SQLiteReader(source, limit: 1000)) } != nil)
+    }
+    #expect(seconds < 30)
   }
 
   @Test("stops a query that gives more rows than are allowed", arguments: [1, 3, 255, 256, 257])

@@ -195,7 +195,7 @@ struct PostgresReaderTests {
     #expect(try read("SELECT id FROM cars ORDER BY id") == ["1", "2", "3"])
   }
 
-  @Test("stops a query after the declared time", .timeLimit(.minutes(1)))
+  @Test("stops a query after the declared time")
   func stopsAtTime() {
     let fault = fault("SELECT pg_sleep(50)") { $0.timeout = 1 }
     #expect(fault?.code == "source.unreadable")
