@@ -43,7 +43,7 @@ package struct HomeShortcuts: Sendable {
 
 /// Which users have shortcuts on the home screen.
 package enum ShortcutAudience: Sendable {
-  case nobody
+  case noUser
 
   /// All shortcuts are for everyone, so they can be in the `Info.plist`.
   case forEveryone
@@ -55,7 +55,7 @@ package enum ShortcutAudience: Sendable {
 extension RouteTable {
   package var shortcuts: ShortcutAudience {
     let shortcuts = routes.compactMap(\.entries.shortcut)
-    if shortcuts.isEmpty { return .nobody }
+    if shortcuts.isEmpty { return .noUser }
     return shortcuts.allSatisfy { $0.profile == nil } ? .forEveryone : .byProfile
   }
 }

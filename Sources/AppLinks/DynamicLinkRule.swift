@@ -41,7 +41,7 @@ struct DynamicLinkRule: Sendable {
   }
 
   /// The maximum number of steps to compare the rule with another one.
-  func cost(beside other: DynamicLinkRule) -> Int {
+  func cost(with other: DynamicLinkRule) -> Int {
     1 + (path?.head.count ?? 0) / 16 + query.count * other.query.count
   }
 

@@ -201,7 +201,7 @@ public struct RouteImport: Sendable {
       let route = try Route(
         name: name(for: segments, hasQuery: !query.isEmpty), path: path, query: query, page: "shell"
       )
-      if let fault = RouteTable.fault(of: route, beside: routes) { throw fault }
+      if let fault = RouteTable.fault(of: route, with: routes) { throw fault }
       drafts.append((route, pointer))
       paths.insert(route.path.description)
       names.insert(route.name)

@@ -166,8 +166,8 @@ struct SiteBuild: Sendable {
     }
     for warning in project.warnings { counter.report(warning) }
     let files = plans.map(\.site.look.files)
-    var told: Set<Diagnostic> = []
-    for note in files.flatMap(\.content.notes) where told.insert(note).inserted {
+    var reported: Set<Diagnostic> = []
+    for note in files.flatMap(\.content.notes) where reported.insert(note).inserted {
       counter.report(note)
     }
     if plans.contains(where: \.keepsRecords), programIdentity() == nil {

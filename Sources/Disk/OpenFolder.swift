@@ -10,7 +10,7 @@ import WaymarkCLinux
 /// A folder that a build owns.
 ///
 /// It is opened once, on first use. All operations below it start at its descriptor and do not
-/// follow links, so that nobody can redirect a build, even while it runs.
+/// follow links, to prevent that a link redirects a build, even while it runs.
 public final class OpenFolder: Sendable {
   /// Its path; links in a path of the operator are followed.
   public let path: DiskPath

@@ -41,9 +41,9 @@ struct LanguageGuess {
     }
     let names = columns.map(\.name)
     var reason: String?
-    if let script = ScriptGuess(values, beside: names) {
+    if let script = ScriptGuess(values, with: names) {
       (language, reason) = (script.locale, "the letters of values such as \(quoted(script.sample))")
-    } else if let script = ScriptGuess(names, beside: values) {
+    } else if let script = ScriptGuess(names, with: values) {
       (language, reason) = (
         script.locale, "the letters of columns such as \(quoted(script.sample))"
       )

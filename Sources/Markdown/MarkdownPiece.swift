@@ -11,7 +11,7 @@ public enum MarkdownPiece: Hashable, Sendable {
   case code(String)
   case codeBlock(String)
 
-  /// A line break that the author wants, and any other end of a line.
+  /// A hard line break, and any other line ending.
   case lineBreak
   case softBreak
 

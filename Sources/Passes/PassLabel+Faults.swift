@@ -6,8 +6,8 @@ extension PassLabel {
   /// The tokens of all texts: those that need no new value, and those that do.
   private static let tokens: [String: String] = {
     let labels = allCases.map { ($0.rawValue, $0.token) }
-    let told = Self.told.map { ($0.changeKey, $0.changeToken) }
-    return Dictionary(uniqueKeysWithValues: labels + told)
+    let changes = Self.announced.map { ($0.changeKey, $0.changeToken) }
+    return Dictionary(uniqueKeysWithValues: labels + changes)
   }()
 
   /// What a document has instead of a token, as Wallet would show it, each with its place.

@@ -39,7 +39,7 @@ public enum PassLabel: String, Hashable, Sendable, CaseIterable {
   package var token: String { "%\(rawValue)%" }
 
   /// The labels of the fields whose changes the lock screen shows.
-  public static let told: [PassLabel] = [
+  public static let announced: [PassLabel] = [
     .vehicle, .gate, .bay, .carrier, .driver, .plate, .validFrom, .validUntil, .place, .contact,
     .notes,
   ]

@@ -87,7 +87,7 @@ public struct PassTemplate: Sendable {
     var faults: [Diagnostic] = []
     let template = DocumentTemplate(
       root, of: settings.document, named: settings.documentName, fields: fieldNames,
-      keys: Set(PassLabel.allCases.map(\.token) + PassLabel.told.map(\.changeToken)),
+      keys: Set(PassLabel.allCases.map(\.token) + PassLabel.announced.map(\.changeToken)),
       // The links to map apps come from the table of apps, with the schemes of the apps.
       isOfRecords: false,
       faults: &faults)
@@ -139,8 +139,8 @@ extension PassSettings {
       return texts[key].map { $0 + clocks.mark(after: label) } ?? ""
     }
     let labels = PassLabel.allCases.map { ($0.token, text($0.rawValue, $0)) }
-    let told =
-      webService == nil ? [] : PassLabel.told.map { ($0.changeToken, text($0.changeKey, $0)) }
-    return PassStrings.write(labels + told)
+    let changes =
+      webService == nil ? [] : PassLabel.announced.map { ($0.changeToken, text($0.changeKey, $0)) }
+    return PassStrings.write(labels + changes)
   }
 }

@@ -49,7 +49,7 @@ public struct UnsignedPass: Sendable {
 
   /// How to fix a file whose place or name phones do not look for, given the other files of the
   /// pass; `nil` when the file does not belong to a pass.
-  package static func help(onUnused path: String, beside names: some Sequence<String>) -> String? {
+  package static func help(onUnused path: String, with names: some Sequence<String>) -> String? {
     var files = Dictionary(uniqueKeysWithValues: names.map { ($0, [UInt8]()) })
     files[path] = []
     let package = PassPackage(files: files)

@@ -16,27 +16,27 @@ package struct TextRule: Sendable {
 
   let fault: @Sendable (String) -> Fault?
 
-  /// A rule named by a phrase; `mend` corrects a text to its probable meaning.
+  /// A rule named by a phrase; `correct` corrects a text to its probable meaning.
   @inline(never)
   init(
-    _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
+    _ phrase: String, correct: @escaping @Sendable (String) -> String = { $0 },
     _ accepts: @escaping @Sendable (String) -> Bool
   ) {
     fault = { text in
       if accepts(text) { return nil }
-      let mended = mend(text)
+      let corrected = correct(text)
       return Fault(
         message: "\"\(text)\" is not \(phrase)",
-        help: accepts(mended) ? "Did you mean \"\(mended)\"?" : "Write \(phrase).")
+        help: accepts(corrected) ? "Did you mean \"\(corrected)\"?" : "Write \(phrase).")
     }
   }
 
   /// A rule with a pattern that the whole text must match.
   init(
-    _ phrase: String, mend: @escaping @Sendable (String) -> String = { $0 },
+    _ phrase: String, correct: @escaping @Sendable (String) -> String = { $0 },
     matches pattern: @autoclosure @escaping @Sendable () -> Regex<Substring>
   ) {
-    self.init(phrase, mend: mend) { $0.wholeMatch(of: pattern()) != nil }
+    self.init(phrase, correct: correct) { $0.wholeMatch(of: pattern()) != nil }
   }
 
   /// A rule for a text that messages must not quote.
@@ -98,7 +98,7 @@ private func localeTag(_ text: String) -> String {
 extension TextRule {
   static let any = TextRule("a string") { _ in true }
   package static let teamID = TextRule(
-    "ten capital letters and digits", mend: { $0.uppercased() }, matches: /[0-9A-Z]{10}/)
+    "ten capital letters and digits", correct: { $0.uppercased() }, matches: /[0-9A-Z]{10}/)
   static let indexNowKey = TextRule(
     "8 to 128 letters, digits and dashes", matches: /[0-9A-Za-z-]{8,128}/)
   static let bundleName = TextRule("a bundle name such as com.example.cars") { text in
@@ -108,7 +108,7 @@ extension TextRule {
   static let number = TextRule("a number", matches: /[0-9]{1,32}/)
   /// The number of an issuer account: a 64-bit number; Google's have 19 digits.
   static let googleIssuer = TextRule(
-    "the number of an issuer account, such as 3388000000012345678", mend: { $0.filter(\.isNumber) }
+    "the number of an issuer account, such as 3388000000012345678", correct: { $0.filter(\.isNumber) }
   ) { text in
     text.wholeMatch(of: /[1-9][0-9]{9,18}/) != nil && Int(text) != nil
   }
@@ -135,13 +135,13 @@ extension TextRule {
 
   /// A language with an optional script and region, as BCP 47 writes them.
   static let locale = TextRule(
-    "a locale such as en or zh-Hans", mend: localeTag,
+    "a locale such as en or zh-Hans", correct: localeTag,
     matches: /[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?/)
 
   /// An ISO 3166-1 alpha-2 code.
   static let country = TextRule(
     "an ISO 3166-1 code of two capital letters",
-    mend: { code in
+    correct: { code in
       let code = code.allSatisfy(\.isASCII) ? code.uppercased() : code
       return code == "UK" ? "GB" : code
     }
@@ -149,7 +149,7 @@ extension TextRule {
     Countries([$0]) != nil
   }
   static let currency = TextRule(
-    "an ISO 4217 currency such as EUR", mend: { $0.uppercased() }
+    "an ISO 4217 currency such as EUR", correct: { $0.uppercased() }
   ) {
     Currency($0)?.isKnown == true
   }
@@ -204,7 +204,7 @@ extension TextRule {
 
   /// A colour as a page names it.
   static let webColor = TextRule(
-    "a colour such as #0b6e4f", mend: { "#" + $0 }, matches: /#[0-9A-Fa-f]{6}/)
+    "a colour such as #0b6e4f", correct: { "#" + $0 }, matches: /#[0-9A-Fa-f]{6}/)
 
   /// The name of an environment variable; messages do not quote the text, because it may be the
   /// secret.

@@ -131,7 +131,7 @@ extension FieldReader {
   }
 
   /// The earlier price: an amount above the price, in the same currency.
-  mutating func oldPrice(beside price: Money?) -> Money? {
+  mutating func oldPrice(with price: Money?) -> Money? {
     guard !bound(.oldPrice).isAbsent, isFaultless(.price) else { return nil }
     if case .absent = value(.oldPrice) { return nil }
     guard let price else {

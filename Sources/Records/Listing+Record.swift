@@ -19,7 +19,7 @@ extension Listing: SourceRecord {
 
   public static func read(from fields: inout FieldReader) -> Listing {
     var listing = fields.listing()
-    listing.offer.oldPrice = fields.oldPrice(beside: listing.offer.price)
+    listing.offer.oldPrice = fields.oldPrice(with: listing.offer.price)
     if let condition: Condition = fields.word(.condition) { listing.condition = condition }
     if !fields.isFaultless(.condition) { listing.condition = nil }
     listing.offer.status = fields.word(.status) ?? listing.offer.status

@@ -115,9 +115,9 @@ extension PathPattern.Segment {
       let name = part.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
       return "{\(name.isEmpty ? "id" : name)}"
     }
-    let mended = parts.joined(separator: "/")
-    guard mended != path, (try? PathPattern(mended)) != nil else { return nil }
-    return "Parameters are written in braces: \(mended)."
+    let corrected = parts.joined(separator: "/")
+    guard corrected != path, (try? PathPattern(corrected)) != nil else { return nil }
+    return "Parameters are written in braces: \(corrected)."
   }
 }
 

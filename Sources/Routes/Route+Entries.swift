@@ -128,7 +128,7 @@ extension Route {
   }
 
   /// The identifiers of shortcuts, Spotlight items and pushes that two routes share.
-  func entryFault(beside other: Route) -> LinkFault? {
+  func entryFault(with other: Route) -> LinkFault? {
     let both = "the routes \(name) and \(other.name) have the same"
     if let shared = [other.name, other.activity].first(where: { $0 == name || $0 == activity }) {
       return LinkFault(.routeActivity, "\(both) activity, \(shared)")

@@ -40,7 +40,7 @@ public struct Route: Hashable, Sendable {
     self.name = name
     self.path = try PathPattern(path)
     self.was = try Self.earlier(was, of: self.path)
-    self.query = try Self.items(query, beside: self.path)
+    self.query = try Self.items(query, with: self.path)
     self.isIndexed = isIndexed
     self.page = page
     self.entries = entries
@@ -82,7 +82,7 @@ public struct Route: Hashable, Sendable {
   }
 
   private static func items(
-    _ query: [String: String], beside path: PathPattern
+    _ query: [String: String], with path: PathPattern
   ) throws(LinkFault) -> [QueryItem] {
     var items: [QueryItem] = []
     var seen = Set(path.parameters)

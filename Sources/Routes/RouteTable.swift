@@ -16,7 +16,7 @@ public struct RouteTable: Sendable {
     self.locales = Self.valid(locales, faults: &faults)
     var kept: [Route] = []
     for (index, route) in routes.enumerated() {
-      if var fault = Self.fault(of: route, beside: kept, locales: self.locales) {
+      if var fault = Self.fault(of: route, with: kept, locales: self.locales) {
         fault.subject = .route(index)
         faults.append(fault)
       } else {
@@ -68,7 +68,7 @@ public struct RouteTable: Sendable {
 
   /// Why a route cannot be in a table with others; `nil` when it can.
   package static func fault(
-    of route: Route, beside others: [Route], locales: [String] = []
+    of route: Route, with others: [Route], locales: [String] = []
   ) -> LinkFault? {
     for place in [route] + route.earlier {
       if let locale = locales.first(where: { $0.asciiLowercased == place.path.head }) {
@@ -83,7 +83,7 @@ public struct RouteTable: Sendable {
       }
       switch route.path.precedence(over: other.path) {
       case .apart, .before, .after:
-        if let fault = route.entryFault(beside: other) { return fault }
+        if let fault = route.entryFault(with: other) { return fault }
       case .same:
         return LinkFault(
           .routeDuplicatePath,
@@ -94,11 +94,11 @@ public struct RouteTable: Sendable {
           "a URL can match both \(route.path) and \(other.path) of \(other.name)")
       }
     }
-    return earlierFault(of: route, beside: others)
+    return earlierFault(of: route, with: others)
   }
 
   /// Why an earlier path cannot lead to its route: it matches a URL of another route.
-  private static func earlierFault(of route: Route, beside others: [Route]) -> LinkFault? {
+  private static func earlierFault(of route: Route, with others: [Route]) -> LinkFault? {
     for (index, path) in route.was.enumerated() {
       if let other = others.first(where: { path.precedence(over: $0.path) != .apart }) {
         return LinkFault(

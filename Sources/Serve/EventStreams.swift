@@ -1,9 +1,9 @@
 import Synchronization
 import WaymarkCMicroHTTPD
 
-/// The connections that are told of every build, as server-sent events (WHATWG HTML § 9.2).
+/// The connections that receive an event for every build, as server-sent events (WHATWG HTML § 9.2).
 ///
-/// One that has been told everything is suspended until there is news: it takes no thread and no time.
+/// A connection with no pending event is suspended: it uses no thread and no processor time.
 final class EventStreams: Sendable {
   /// One connection.
   ///
@@ -99,7 +99,7 @@ final class EventStreams: Sendable {
       })
   }
 
-  /// Writes what a connection has not been told; without news it is suspended, under the same lock that
+  /// Writes the pending events of a connection; without any it is suspended, under the same lock that
   /// whoever has news takes.
   private func write(to buffer: UnsafeMutableRawBufferPointer, of stream: Stream) -> Int {
     state.withLock { state in

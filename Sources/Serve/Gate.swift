@@ -83,7 +83,7 @@ struct Gate: Sendable {
     let end = ".localhost"
     if name.hasSuffix(end) { return .host(String(name.dropLast(end.count))) }
     if hosts[name] != nil { return .host(name) }
-    // An address is no name that somebody else could have led here.
+    // An IP address cannot be rebound by another site, unlike a name.
     let isAddress = name.hasPrefix("[") || name.utf8.allSatisfy { ".0123456789".utf8.contains($0) }
     return address != nil && isAddress ? .own : nil
   }
@@ -111,7 +111,7 @@ struct Gate: Sendable {
     return redirect(to: "/", setting: Self.cookie, token)
   }
 
-  /// The site that somebody on another machine chose, where no name leads to this one.
+  /// The host that a client on another machine chose, if no name of this server matches.
   private func remote(_ request: Request, _ hosts: [String: Preview.Host]) -> Admission {
     let path = String(decoding: request.path, as: UTF8.self)
     let chosen = "/.waymark/host/"

@@ -3,7 +3,7 @@ import WaymarkCore
 import WaymarkDisk
 package import WaymarkHosting
 
-// Serve is what a project's trees look like in a browser while somebody changes them: an HTTP server, the
+// Serve is what a project's trees look like in a browser while a developer changes them: an HTTP server, the
 // decisions about one request, and what watches files. It knows nothing of builds: its caller hands it
 // trees and says how it went.
 

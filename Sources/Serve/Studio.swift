@@ -5,7 +5,7 @@ import WaymarkCore
 /// They are made by those who know the project: this room knows the names of the pages, and who may open
 /// them.
 package struct Studio: Sendable {
-  /// What somebody asks by opening a page.
+  /// The question that a page answers, with its input.
   package struct Question: Sendable {
     /// The name of the page; empty for the first one.
     package let page: String

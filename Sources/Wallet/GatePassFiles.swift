@@ -66,7 +66,7 @@ final class GatePassWriter: RecordWriter {
       pass, dealer: dealer, pageURL: pageURL, maps: plan.backLinks(offers))
     let state = pass.state(at: plan.mode.now)
     try addValidity(of: pass)
-    // Nobody shall be let in by the code of a pass that is good for nothing, or be offered to save it.
+    // An invalid pass shows no code at the gate and no link to save it.
     let image = state.isGood ? try code(of: pageURL) : nil
     let googleLink = state.isGood ? try googleLink(to: pass) : nil
     for locale in plan.locales {

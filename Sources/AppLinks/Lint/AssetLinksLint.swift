@@ -345,7 +345,7 @@ extension AssetLinksLint {
     var alive: [DynamicLinkRule] = []
     for rule in rules where rule.isCertain && work > 0 {
       let cover = alive.first { earlier in
-        work -= earlier.cost(beside: rule)
+        work -= earlier.cost(with: rule)
         return work > 0 && earlier.includes(rule)
       }
       guard let cover else {

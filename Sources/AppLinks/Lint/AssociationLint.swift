@@ -91,14 +91,14 @@ struct AssociationLint {
     if let own { check(component: own, [], name: "defaults") }
     let components = entry["components"]
     let paths = entry["paths"]
-    if let components, let paths { check(components, beside: paths, of: entry) }
+    if let components, let paths { check(components, with: paths, of: entry) }
     if components == nil, paths == nil { report.add(.detailsNoRules, at: entry.offset) }
     if let components { check(components: components, [own].compactMap(\.self) + defaults) }
     if let paths { check(paths: paths) }
   }
 
   /// Reports both formats in one entry: a note if the format for iOS 12 adds nothing.
-  private func check(_ components: JSONNode, beside paths: JSONNode, of entry: JSONNode) {
+  private func check(_ components: JSONNode, with paths: JSONNode, of entry: JSONNode) {
     func rule(_ path: String, isExclude: Bool) -> String {
       (isExclude ? "NOT " : "") + path.drop { $0 == "/" }
     }

@@ -37,7 +37,7 @@ extension Subcommand {
 
 extension PassChange {
   fileprivate var report: Report {
-    let (old, new) = (told(old), told(new))
+    let (old, new) = (described(old), described(new))
     let values =
       switch kind {
       case .added: new ?? ""
@@ -54,7 +54,7 @@ extension PassChange {
   }
 
   /// A value that is safe to print in the log of a pipeline.
-  fileprivate func told(_ value: String?) -> String? {
+  fileprivate func described(_ value: String?) -> String? {
     isSecret ? value.map { "a secret with \($0.count) characters" } : value
   }
 }

@@ -85,7 +85,7 @@ extension Output {
     append("</p>\n")
   }
 
-  /// Appends what phones are told when they get the pass in place of the published one.
+  /// Appends the messages that phones show when this pass replaces the published one.
   fileprivate mutating func update(
     of new: PassContents, _ language: String?, _ path: String, _ environment: String,
     _ state: StudioState

@@ -56,15 +56,15 @@ final class StudioDesk: Sendable {
     shared = Mutex(state)
   }
 
-  /// Whether somebody opened the page about the feed since the last build began.
+  /// Whether a user opened the page about the feed since the last build began.
   private let asksForSurvey = Atomic(false)
 
   var state: StudioState { shared.withLock { $0 } }
 
-  /// Whether a build is due because somebody looks at the feed, whose records were not surveyed.
+  /// Whether a build is due because a user opened the page about the feed, and its records were not surveyed.
   var needsSurvey: Bool { asksForSurvey.load(ordering: .relaxed) && !state.isSurveyed }
 
-  /// The state for a page; a survey takes its time, and is made when somebody looks at the feed.
+  /// The state for a page; a survey takes time, so it is made only when a user opens the page about the feed.
   func state(for question: Studio.Question) -> StudioState {
     if question.page == StudioPage.feed.name { asksForSurvey.store(true, ordering: .relaxed) }
     return state

@@ -29,7 +29,7 @@ struct SpotlightFeed: FeedProducer {
     let deletions = tree.folders.runs + "/spotlight-deletions.ndjson"
     try noteLostFeeds(in: tree.folders, to: sink)
     try writeLines(of: try SortedLines(runs), to: feed)
-    try writeDeletions(beside: feed, in: tree.folders, to: deletions)
+    try writeDeletions(of: feed, in: tree.folders, to: deletions)
     // The feed comes last: after a build that is killed before that, the same items are gone.
     try sink.take(fileAt: deletions, to: Self.deletionsPath, as: .feed)
     try sink.take(fileAt: feed, to: Self.path, as: .feed)
@@ -55,7 +55,7 @@ struct SpotlightFeed: FeedProducer {
 
   /// Writes the identifiers that the published files have and the new feed does not.
   private func writeDeletions(
-    beside feed: DiskPath, in folders: TreeFolders, to path: DiskPath
+    of feed: DiskPath, in folders: TreeFolders, to path: DiskPath
   ) throws {
     let published = [Self.path, Self.deletionsPath].map { folders.root + "/" + $0 }
     var old = try identifiers(ofFeedsAt: published, in: folders.runs + "/spotlight-old")

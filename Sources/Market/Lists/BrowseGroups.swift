@@ -125,7 +125,7 @@ struct BrowseSummary {
   }
 
   /// The most frequent values of a facet; for a pair, those combined with its first value.
-  func values(of list: BrowseListID, beside first: String = "") -> [FacetCount] {
+  func values(of list: BrowseListID, without first: String = "") -> [FacetCount] {
     best[list]?[first] ?? []
   }
 }

@@ -240,7 +240,7 @@ struct BrowsePages {
       let list = market.list(index + 1)
       guard facet.attributes.count == 2, facet.attributes[0] == place.facet?.attributes[0]
       else { return nil }
-      let found = summary.values(of: list, beside: first.slug)
+      let found = summary.values(of: list, without: first.slug)
         .filter { $0.count < place.availableCount }
       guard !found.isEmpty, let attribute = facet.attributes.last else { return nil }
       return FacetGroup(
@@ -258,7 +258,7 @@ struct BrowsePages {
       let count = summary.valueCounts[list] ?? 0
       let total = summary.totals[market.all] ?? 0
       let all = summary.values(of: list).filter { $0.count < total }
-      // All currencies in one heap help nobody; where they have a page, the main one stands here.
+      // One list for all currencies is of no use; where each has a page, this page has the main one.
       let ofPrice = facet.attributes == ["price"]
       let offered = ofPrice && count > Self.offeredCount ? PriceBand.inMainCurrency(all) : all
       var found = Array(offered.prefix(limit))

@@ -110,7 +110,7 @@ extension BrowsePages {
       guard isWithin == !group.values.isEmpty else { continue }
       content.add("\(list) \(summary.valueCounts[list] ?? 0)".utf8)
       let parent = isWithin ? group.values[0].slug : ""
-      for found in summary.values(of: list, beside: parent) {
+      for found in summary.values(of: list, without: parent) {
         content.add([found.value])
         content.add("\(found.count)".utf8)
       }

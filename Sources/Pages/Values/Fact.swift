@@ -14,18 +14,18 @@ struct Fact: Hashable, Sendable {
   let group: FactGroup
 
   /// The fact without a separate label: `45,000 km`, `Doors: 5`.
-  let told: String
+  let phrase: String
 
   init(
     _ label: String?, _ value: String, _ form: Form, row: Int? = nil,
-    group: FactGroup = .general, told: String? = nil
+    group: FactGroup = .general, phrase: String? = nil
   ) {
     self.label = label ?? ""
     self.value = value
     self.form = form
     self.row = row
     self.group = group
-    self.told = told ?? value
+    self.phrase = phrase ?? value
   }
 
   static let fields: Fields<Fact> = [
@@ -37,7 +37,7 @@ struct Fact: Hashable, Sendable {
   ]
 
   enum Form: Sendable {
-    /// Text that somebody wrote, in any direction.
+    /// Text that a person wrote, in any direction.
     case text
 
     /// A number or a word of the theme.
@@ -93,7 +93,7 @@ extension Wording {
   }
 
   /// Facts by subject, the general ones first, without those that are already shown.
-  func groups(of facts: [Fact], beside shown: [Fact]) -> [FactGroupPart] {
+  func groups(of facts: [Fact], with shown: [Fact]) -> [FactGroupPart] {
     let rest = facts.filter { fact in
       fact.row == nil || !shown.contains { $0.row == fact.row }
     }

@@ -11,7 +11,7 @@ public struct ListingCard: Sendable {
   /// Whether it is a request: then there may be no asking price.
   private(set) var isWanted = false
 
-  /// Whether somebody wanted it, and has closed the request.
+  /// Whether it is a request that its buyer has closed.
   private(set) var isClosed = false
 
   var listing: Listing { worded.listing }

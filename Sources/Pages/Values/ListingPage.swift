@@ -71,7 +71,7 @@ public struct ListingPage: PageContent {
     self.maps = maps
     pictures = listing.images.filter(URLPolicy.web.allows)
     facts = wording.facts(of: worded)
-    factGroups = wording.groups(of: facts, beside: worded.highlights)
+    factGroups = wording.groups(of: facts, with: worded.highlights)
     title = PageTitle(worded, isShared: isTitleShared)
     var summary = MetaDescription()
     summary.add(worded.listing.title)

@@ -49,5 +49,5 @@ public struct WordedListing: Sendable {
   public var price: String? { priceText?.text }
 
   /// The first of the facts that a buyer compares, as one line.
-  var shortHighlights: [String] { highlights.prefix(4).map(\.told) }
+  var shortHighlights: [String] { highlights.prefix(4).map(\.phrase) }
 }

@@ -39,7 +39,7 @@ extension Wording {
     let label = words.labels[row]
     return Fact(
       label, value, Fact.Form(of: attribute), row: row, group: words.groups[row],
-      told: attribute.type.tellsItself ? value : labelled.filled(label, value))
+      phrase: attribute.type.tellsItself ? value : labelled.filled(label, value))
   }
 }
 

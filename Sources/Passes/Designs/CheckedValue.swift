@@ -19,7 +19,7 @@ struct CheckedValue: Sendable {
   }
 
   /// The value of a member of this object.
-  func member(_ name: String, beside others: Neighbours) -> CheckedValue {
+  func member(_ name: String, with others: Neighbours) -> CheckedValue {
     var value = self
     value.kind = .any
     if case .object(let table) = kind { value.kind = table[name] ?? .any }

@@ -121,7 +121,7 @@ private struct DocumentCompiler {
       parts.append(
         DocumentTemplate.Member(
           name: rendered { $0.json(member.name) } + [UInt8(ascii: ":")],
-          node: self.node(member.node, value.member(member.name, beside: neighbours), scope)))
+          node: self.node(member.node, value.member(member.name, with: neighbours), scope)))
     }
     var result = DocumentTemplate.Node.object(parts)
     if let condition { result = .when(condition, isInverse: false, result) }

@@ -11,7 +11,7 @@ struct GoogleField {
   let label: LocalText
   let value: LocalText
 
-  /// What opens when somebody taps the field; `nil` for a text.
+  /// What opens when a user taps the field; `nil` for a text.
   let link: String?
 }
 

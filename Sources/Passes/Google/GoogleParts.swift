@@ -3,7 +3,7 @@ import WaymarkModel
 
 /// What an object says besides what pass.json shows.
 struct GoogleFacts {
-  /// The moments that fields of the pass show, with the clocks that they are told by.
+  /// The moments that fields of the pass show, with their time zones.
   var moments: [Timestamp] = []
   var start: Timestamp?
   let isVoided: Bool

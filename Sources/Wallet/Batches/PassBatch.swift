@@ -6,7 +6,7 @@ import WaymarkRecords
 import WaymarkSigning
 import WaymarkSite
 
-/// Makes a pass of each record of a source, or what somebody else is to sign of it.
+/// Makes a pass of each record of a source, or an unsigned folder for another signer.
 struct PassBatch: Sendable {
   let request: PassBuildRequest
   let source: SourceDescription
@@ -18,7 +18,7 @@ struct PassBatch: Sendable {
   let values: RecordValues
   let name: PassFileName?
 
-  /// Who signs; `nil` when somebody else is going to, and then folders are written.
+  /// The signer; `nil` writes folders that another signer signs.
   let signing: (identity: Identity, time: Int)?
 
   /// Takes what is being done, and with how many records of how many.

@@ -17,7 +17,7 @@ package struct PassFolder: Sendable {
   private let listed: Set<String>
   private var size = 0
 
-  /// Where the images are that records choose, when nobody says.
+  /// Where the images are that records choose, by default.
   package static let imagesName = "images"
 
   private static let document = "pass.json"
@@ -30,7 +30,7 @@ package struct PassFolder: Sendable {
   private static let fileLimit = 4096
   private static let sizeLimit = 16 << 20
 
-  /// How many findings of one kind are told.
+  /// How many findings of one kind are reported.
   private static let findingLimit = 100
 
   /// Reads a folder, or the folder of a pass.json that is named; links are not followed.
@@ -138,7 +138,7 @@ package struct PassFolder: Sendable {
     files[key] = bytes
   }
 
-  /// Leaves out a file that is none of a pass; a key beside a pass is an error nevertheless.
+  /// Leaves out a file that does not belong to a pass; a private key next to a pass is an error.
   private mutating func leaveOutUnused(_ file: String, _ key: String) {
     let others = files
     leaveOut(

@@ -6,7 +6,7 @@ import WaymarkTree
 
 /// Where the passes of a batch go: into a folder that is there, file by file, or into a new one.
 ///
-/// A new folder gets its name when all passes are in it. Until then it has another name beside it, and
+/// A new folder gets its name when all passes are in it. Until then it has another name in the same parent folder, and
 /// it is removed if the batch fails or a signal ends it.
 struct PassOutput: Sendable {
   let folder: String
@@ -92,7 +92,7 @@ struct PassOutput: Sendable {
   }
 }
 
-/// Says which folders runs that were killed left beside an output.
+/// Reports folders that killed runs left next to an output.
 ///
 /// They are not removed: one may be of a run on another machine with the same disk.
 package func leftParts(of output: String) -> Diagnostic? {

@@ -27,7 +27,7 @@ package struct GoogleSigning: Sendable {
   /// What is odd about its key's file.
   package let warnings: [Diagnostic]
 
-  /// Prepares the objects of an environment that signs passes; `nil` when it wants none.
+  /// Prepares the objects of an environment that signs passes; `nil` if it has none.
   package init?(
     _ environment: Environment, project: Project, passes: PassSigning?, wordings: [Wording],
     brand: SiteBrand, statics: StaticFolder, mode: BuildMode

@@ -90,10 +90,10 @@ package struct PassSigning: Sendable {
       let texts = PassLabel.allCases.compactMap { label in
         wording.text(label.rawValue).map { (label.rawValue, $0) }
       }
-      let told = PassLabel.told.compactMap { label in
+      let changes = PassLabel.announced.compactMap { label in
         wording.text(label.rawValue).map { (label.changeKey, wording.fact($0, "%@")) }
       }
-      labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts + told)
+      labels[wording.locale] = Dictionary(uniqueKeysWithValues: texts + changes)
     }
     var values = PassSettings(
       organizationName: settings.organization ?? project.name,

@@ -34,11 +34,11 @@ extension PassSigning {
 }
 
 extension PassTemplate {
-  /// What is wrong with pass.json, as a pass with every field shows it: keys that nobody knows, values of
+  /// What is wrong with pass.json, as a pass with every field shows it: unknown keys, values of
   /// the wrong kind.
   func sampleFaults() throws -> [Diagnostic] { faults(in: try sample().prepared) }
 
-  /// What is odd about the translations, and about images beside pass.json.
+  /// What is odd about the translations, and about the images next to pass.json.
   func sampleWarnings() throws -> [Diagnostic] { sharedWarnings(in: try sample().prepared) }
 
   /// A gate pass with every field that opens no gate, and what the template makes of it.
@@ -74,11 +74,11 @@ extension WalletPlan {
     else { return [] }
     var forms = [PassAgreement.Form.apple: try template.fields(readBy: .apple)]
     if google != nil { forms[.google] = try template.fields(readBy: .google) }
-    var told: Set<PassAgreement.Gap> = []
+    var reported: Set<PassAgreement.Gap> = []
     var faults = try template.sampleFaults().filter { $0.severity == .error }
     for locale in plan.locales {
       forms[.page] = locale.theme.gatepass.fieldNames
-      for gap in PassAgreement(forms).gaps where told.insert(gap).inserted {
+      for gap in PassAgreement(forms).gaps where reported.insert(gap).inserted {
         let source =
           gap.missing == .page
           ? plan.look.files.theme.source(of: "gatepass.html") : template.settings.documentName

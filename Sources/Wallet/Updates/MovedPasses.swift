@@ -8,7 +8,7 @@ package import WaymarkSite
 import WaymarkTree
 
 // A phone asks for newer versions of a pass where the pass says, by its serial number: when the first host,
-// "updates" or "serialPrefix" is another one, nobody answers there any more.
+// "updates" or "serialPrefix" changes, no server answers there any more.
 
 extension SitePlan {
   /// Warns when installed passes ask for what this build takes away, although their records are here; `nil`
@@ -21,7 +21,7 @@ extension SitePlan {
       guard let pass = ServedPass(path) else { continue }
       let isSameService =
         pass.folder == current && pass.type == environment.pass?.typeID
-      // A record that went is told in feeds/pass-updates.ndjson.
+      // A removed record is listed in feeds/pass-updates.ndjson.
       guard !isSameService || hasRecord(of: pass.serial, inventory) else { continue }
       if moved == nil {
         guard try isOurs(pass) else { continue }
@@ -47,7 +47,7 @@ extension SitePlan {
 
   /// Whether a serial number that is gone is that of a record with another prefix.
   ///
-  /// Identifiers that nobody guesses are longer than eight characters, and none ends with another one.
+  /// Identifiers that cannot be guessed are longer than eight characters, and none ends with another one.
   private func hasRecord(of serial: String, _ inventory: Inventory) -> Bool {
     let sets = routes.filter { $0.set.kind == .gatePass }.map { inventory[$0.set.name] }
     return serial.indices.contains { start in
