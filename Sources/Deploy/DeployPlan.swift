@@ -180,7 +180,9 @@ extension DeployPlan {
       if gone > 0 {
         reasons.append("\(gone) of them belong to parts that the project no longer has")
       }
-      guard !request.allowsRemoval(removed.count, pages.of.count) || !reasons.isEmpty else {
+      let counted = Self.counted(removed.map(\.owner))
+      let isMost = removed.count * 2 > pages.of.count && !request.allowsRemoval(removed.count, pages.of.count)
+      guard isMost || !request.allowsRemoval(counted, pages.of.count) || !reasons.isEmpty else {
         return nil
       }
       let examples = removed.prefix(5).map(\.key).joined(separator: ", ")
@@ -194,6 +196,12 @@ extension DeployPlan {
           + " --accept-removals \(Set(removed.map(\.owner.name)).sorted().joined(separator: ","));"
           + " nothing was changed.")
     }
+  }
+
+  /// The number of removed pages, without the lists that go because their last record does.
+  private static func counted(_ removed: [PageOwner]) -> Int {
+    let sets = Set(removed.filter { $0.recordSet != nil }.map(\.name))
+    return removed.count { $0.recordSet != nil || !sets.contains($0.name) }
   }
 
   /// The record sets that would lose too many pages of their records, with the numbers.

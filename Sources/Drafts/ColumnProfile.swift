@@ -73,8 +73,12 @@ struct ColumnProfile {
   /// The column that has the first value of a list.
   var firstOfList: String? { list.map { "\($0).0\(name.dropFirst($0.count))" } }
 
+  /// Whether its name says that it shows what is public; `none` is a word there, such as `nowhere`.
+  let isState: Bool
+
   init(name: String) {
     self.name = name
+    if case .visible?? = StateGuess.meaning(of: name) { isState = true } else { isState = false }
   }
 
   /// Whether the words contain every distinct value.
@@ -206,13 +210,22 @@ struct LinkEvidence {
   private(set) var count = 0
   private(set) var secure = 0
 
+  /// How many values end like the name of an image file.
+  private(set) var pictures = 0
+
   /// The separators of values with several links.
   private(set) var separators: [UInt8: Int] = [:]
+
+  private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"].map {
+    Array($0.utf8)
+  }
 
   mutating func take(_ value: ArraySlice<UInt8>) {
     guard value.first == UInt8(ascii: "h"), value.starts(with: "http".utf8) else { return }
     count += 1
     if value.starts(with: "https://".utf8) { secure += 1 }
+    let end = value.suffix(5).map(\.asciiLowercased)
+    if Self.endings.contains(where: { end.suffix($0.count).elementsEqual($0) }) { pictures += 1 }
     for index in value.indices.dropFirst(8) where value[index] == UInt8(ascii: "h") {
       guard value[index...].starts(with: "http".utf8) else { continue }
       separators[value[index - 1], default: 0] += 1

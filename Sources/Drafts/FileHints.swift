@@ -35,9 +35,9 @@ struct FileHints {
     self.language = language
     currencyColumn =
       columns.first { column in
-        ColumnName(column.name).pathReadings.contains {
+        (ColumnName(column.name).pathReadings.contains {
           FieldNames.fields(named: $0.key).contains("currency")
-        }
+        } || column.isCurrencyAttribute)
           && column.hasAllWords
           && column.frequentWords.allSatisfy { Currency($0.text.uppercased())?.isKnown == true }
       }?.name
@@ -94,5 +94,14 @@ struct FileHints {
       else { return nil }
       return try? Coordinate(latitude: latitude, longitude: longitude)
     }
+  }
+}
+
+extension ColumnProfile {
+  /// Whether it is an attribute of an XML element with the name of a currency: `prix@devise`.
+  fileprivate var isCurrencyAttribute: Bool {
+    guard let at = name.lastIndex(of: "@") else { return false }
+    let key = ColumnName(String(name[name.index(after: at)...])).key
+    return FieldNames.fields(named: key).contains("currency")
   }
 }

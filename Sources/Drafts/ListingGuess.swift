@@ -118,7 +118,7 @@ struct ListingGuess {
     var taken = Set(identifier.columns).union(selected)
     var done: Set<String> = ["id", "currency"]
     if let currency = hints.currencyColumn { taken.insert(currency) }
-    readStates(selected, &taken, &done)
+    readStates(selected, &taken, &done, rows: rows)
     if let export {
       take(export, &taken, &done)
     } else {
@@ -129,6 +129,7 @@ struct ListingGuess {
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
     dropHalfCoordinates(taken: &taken)
+    findPictures(taken: &taken)
     joinPictures(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     askForTimes(columns, taken: taken)
@@ -205,18 +206,22 @@ struct ListingGuess {
   ///
   /// Of a column that rows were selected by, only the status is read.
   private mutating func readStates(
-    _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>
+    _ selected: Set<String>, _ taken: inout Set<String>, _ done: inout Set<String>, rows: Int
   ) {
     let listed = export.map { Set($0.columns($0.row.states)) }
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       let isState = StateGuess.isState(column)
-      let known = StateGuess.meaning(of: column.name)
+      let known = StateGuess.meaning(of: column.name) ?? StateGuess.meaning(ofFlags: column)
       if let listed, !listed.contains(column.name), !isState { continue }
       guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.
       guard column.hasStates || !column.isNamed("condition", .other) else { continue }
-      if [.visible, .hidden].contains(meaning), column.hasAmounts { continue }
-      let state = StateGuess(column, meaning)
+      if meaning == .hidden || meaning == .visible && column.frequentWords.count > 2,
+        column.hasAmounts
+      {
+        continue
+      }
+      let state = StateGuess(column, meaning, rows: rows)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.
         if let status = state.status, column.tellsSales, done.insert("status").inserted {
@@ -265,6 +270,7 @@ struct ListingGuess {
   private mutating func addTitle(taken: inout Set<String>, rows: Int) {
     let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
+    if !active.contains(where: { $0.field == "title" }), addNamedTitle(&taken) { return }
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
@@ -277,6 +283,23 @@ struct ListingGuess {
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Reads a title from a column whose name begins like one and goes on: `Nom du gîte`.
+  private mutating func addNamedTitle(_ taken: inout Set<String>) -> Bool {
+    let named = columns.first { column in
+      !taken.contains(column.name) && column.hasLetters && column.links.count == 0
+        && column.identifiers.isNearlyUnique(asIdentifier: false)
+        && ColumnName(column.name).pathReadings.contains { reading in
+          FieldNames.fields(named: reading.key).contains("title") && !reading.rest.isEmpty
+        }
+    }
+    guard let named else { return false }
+    taken.insert(named.name)
+    fields.append(
+      FieldGuess(
+        "title", column: named.name, [], "decide: the name only begins like that of a title"))
+    return true
   }
 
   /// Whether a column is read as a category; some languages use the word for a title.
@@ -303,6 +326,17 @@ struct ListingGuess {
     guard found.count == 1 else { return }
     taken.subtract(found.flatMap(\.columns))
     fields.removeAll { names.contains($0.field) }
+  }
+
+  /// Reads images from a column without such a name if its values are links to image files.
+  private mutating func findPictures(taken: inout Set<String>) {
+    guard !fields.contains(where: { $0.field == "images" }) else { return }
+    let found = columns.first { column in
+      !taken.contains(column.name) && column.links.pictures * 2 > column.filled
+    }
+    guard let found, let guess = found.imagesGuess() else { return }
+    taken.insert(found.name)
+    fields.append(guess)
   }
 
   /// Joins the images of several columns, such as `image_1` and `image_2`, in order.

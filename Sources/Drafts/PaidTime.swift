@@ -29,4 +29,33 @@ enum PaidTime {
         "date", "ends", "end", "until", "effective", "to", "dates", "bis", "ende", "expires",
       ])
   }
+
+  /// Whether the name of a column is about taxes: `IVA`, `prix@tva`.
+  static func isTax(_ column: String) -> Bool {
+    !Set(ColumnName(column).words).isDisjoint(with: taxes)
+  }
+
+  /// Whether a word of such a column says that prices include the tax or do not.
+  static func isTaxWord(_ word: String) -> Bool {
+    let words = Set(ColumnName(word).words)
+    return !words.isDisjoint(with: taxes.union(taxWords)) || word.contains("+")
+  }
+
+  private static let taxes: Set = ["vat", "iva", "tva", "mwst", "ust", "btw", "moms", "dph", "gst"]
+
+  private static let taxWords: Set = [
+    "net", "netto", "gross", "brutto", "incl", "inkl", "excl", "exkl", "ht", "ttc", "included",
+    "excluded", "incluido", "incluida", "compris",
+  ]
+
+  /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.
+  static func isSaleFlag(_ column: String) -> Bool {
+    [
+      "onsale", "issale", "isonsale", "ensolde", "solde", "soldes", "enpromotion", "promotion",
+      "imangebot",
+      "angebot", "enoferta", "oferta", "inofferta", "insaldo", "saldo", "promocja", "wpromocji",
+      "sale",
+      "reduziert", "discounted",
+    ].contains(ColumnName(column).key)
+  }
 }

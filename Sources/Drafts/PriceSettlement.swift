@@ -62,6 +62,7 @@ extension ListingGuess {
         "; decide: \(quoted(column.name)) says what is paid for"
         + " (\(words.prefix(6).map(quoted).joined(separator: ", "))), and is not read. To read it: \(advice.spaced)"
     }
+    askForTaxes(others, price)
     let ends = others.filter { PaidTime.isEndOfSale($0.name) && $0.filled > 0 }
     guard !ends.isEmpty, fields[price].columns.count > 1 else { return }
     fields[price].comment +=
@@ -69,25 +70,59 @@ extension ListingGuess {
       + " build looks at; export prices of today, or remove \(quoted(fields[price].columns[0]))"
   }
 
+  /// Asks what the words or flags of a column say about the prices: with or without tax, in a sale, in
+  /// cents.
+  private mutating func askForTaxes(_ columns: [ColumnProfile], _ price: Int) {
+    for column in columns where column.hasAllWords && 1...6 ~= column.frequentWords.count {
+      let words = column.frequentWords.map(\.text)
+      let shown = words.prefix(4).map(quoted).joined(separator: ", ")
+      if words.allSatisfy({ Cents.isName($0) }) {
+        fields[price].comment +=
+          "; decide: \(quoted(column.name)) is \(shown): if prices are in hundredths, add \"factor\": 0.01"
+      } else if PaidTime.isTax(column.name), words.contains(where: PaidTime.isTaxWord) {
+        fields[price].comment +=
+          "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
+          + " if all are alike, add \"terms\": [\"net\"] or [\"gross\"]"
+      } else if PaidTime.isSaleFlag(column.name),
+        words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
+      {
+        fields[price].comment +=
+          "; decide: \(quoted(column.name)) (\(shown)) says which records are in a sale, and is not read;"
+          + " export the price that is asked today"
+      }
+    }
+  }
+
+  /// Lists the columns that may be the price, those with the name of a price first.
+  private mutating func askForPrice(_ columns: [ColumnProfile]) {
+    let candidates = columns.filter { column in
+      column.links.count == 0 && !column.isCost
+        && (column.isNamedAsPrice
+          || column.isUnknown && column.moneyGuess("price", hints, of: vocabularyName) != nil)
+        && !fields.contains {
+          $0.columns.contains(column.name)
+            && ($0.field == "id" || !$0.isOpen
+              || Self.hasWords($0.field, in: vocabulary.vocabulary))
+        }
+    }
+    let sorted = candidates.filter(\.isNamedAsPrice) + candidates.filter { !$0.isNamedAsPrice }
+    guard let first = sorted.first else {
+      return questions.append("decide: no column seems to be a price, so pages have none")
+    }
+    let mark = MarkGuess(first, mayHaveDecimals: false, isMoney: true, hints)
+    let members = mark.members + Cents.members(columns)
+    let advice = JSON.object(
+      [JSON.Member("column", "…"), JSON.Member("currency", "…")] + members)
+    questions.append(
+      "decide: no column is read as a price, so pages have none. It may be "
+        + sorted.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+        + ": \"price\": \(advice.spaced)")
+  }
+
   /// Asks about prices that are not found, or that many records do not have.
   mutating func askForPrices(_ columns: [ColumnProfile], taken: Set<String>, rows: Int) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
-      let candidates = columns.filter { column in
-        column.links.count == 0
-          && (column.isNamed("price", .money)
-            || column.moneyGuess("price", hints, of: vocabularyName) != nil)
-          && !fields.contains {
-            $0.columns.contains(column.name)
-              && ($0.field == "id" || !$0.isOpen
-                || Self.hasWords($0.field, in: vocabulary.vocabulary))
-          }
-      }
-      return questions.append(
-        candidates.isEmpty
-          ? "decide: no column seems to be a price, so pages have none"
-          : "decide: no column is read as a price, so pages have none. It may be "
-            + candidates.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
-            + ": \"price\": { \"column\": \"…\", \"currency\": \"…\" }")
+      return askForPrice(columns)
     }
     let rivals = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && column.isNamed("price", .money)
@@ -103,7 +138,7 @@ extension ListingGuess {
     let missing = rows - filled
     guard missing * 20 > rows, !fields[price].isOpen else { return }
     let others = columns.filter { column in
-      !taken.contains(column.name) && column.links.count == 0
+      !taken.contains(column.name) && column.links.count == 0 && !column.isCost
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     fields[price].comment +=
@@ -127,7 +162,35 @@ extension FieldGuess {
   }
 }
 
+/// Words for hundredths of a currency.
+enum Cents {
+  /// Whether a value is such a word.
+  static func isName(_ word: String) -> Bool { ColumnRest([word]).factor == .number("0.01") }
+
+  /// The factor to declare if a column has only such words.
+  static func members(_ columns: [ColumnProfile]) -> [JSON.Member] {
+    let isDeclared = columns.contains { column in
+      column.hasAllWords && !column.words.isEmpty
+        && column.frequentWords.allSatisfy { isName($0.text) }
+    }
+    return isDeclared ? [JSON.Member("factor", .number("0.01"))] : []
+  }
+}
+
 extension ColumnProfile {
+  /// Whether its name means what the seller paid, which pages must not show.
+  fileprivate var isCost: Bool { isNamed("cost", .money) }
+
+  /// Whether its name means a price of any kind.
+  fileprivate var isNamedAsPrice: Bool {
+    ["price", "oldPrice", "rent"].contains { isNamed($0, .money) }
+  }
+
+  /// Whether its name means no field.
+  fileprivate var isUnknown: Bool {
+    ColumnName(name).pathReadings.allSatisfy { FieldNames.fields(named: $0.key).isEmpty }
+  }
+
   /// Whether the name of the column means a field; its other words must not change the meaning.
   func isNamed(_ field: String, _ kind: ColumnRest.Kind) -> Bool {
     ColumnName(name).pathReadings.contains { reading in

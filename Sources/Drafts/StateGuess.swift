@@ -20,11 +20,14 @@ struct StateGuess {
   private(set) var question: String?
 
   /// The meaning of a set flag in a column.
-  enum Meaning { case visible, hidden, available, sold, reserved }
+  ///
+  /// `unclear` is asked in any case.
+  enum Meaning: String { case visible, hidden, available, sold, reserved, unclear }
 
-  init(_ column: ColumnProfile, _ meaning: Meaning?) {
-    guard column.hasAllWords, !column.words.isEmpty else {
-      question = Self.question(column)
+  /// Reads a column of a file with a number of rows.
+  init(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
+    guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers else {
+      question = Self.questionOfDates(column, meaning)
       return
     }
     let words = column.frequentWords
@@ -35,10 +38,13 @@ struct StateGuess {
     if !flags.isEmpty, flags.count * 2 >= words.count,
       known.count <= flags.count
     {
-      takeFlags(column, meaning)
+      takeFlags(column, meaning, rows: rows)
     } else if !hidden.isEmpty {
-      allow(words.filter { word in !hidden.contains { $0.text == word.text } }, of: column)
+      let others = words.filter { word in !hidden.contains { $0.text == word.text } }
+      allow(others, of: column)
       status = known.isEmpty ? nil : column.without(hidden.map(\.text)).statusGuess()
+      let isPublic = others.allSatisfy { WordTable.term($0.text, of: "public") != nil }
+      if status == nil, !isPublic { question = Self.question(column, others) }
     } else if isReviewed {
       // What waits for its review is not reserved.
       question = Self.question(column)
@@ -54,6 +60,8 @@ struct StateGuess {
     let words = column.frequentWords.map(\.text)
     let isDecisive = words.contains { word in
       WordTable.term(word, of: "hidden") != nil || WordTable.term(word, of: "public") != nil
+        || ["sold", "reserved"].contains(WordTable.term(word, of: "status"))
+          && !vague.contains(folded(word))
     }
     return isDecisive
       && words.allSatisfy { word in
@@ -61,50 +69,78 @@ struct StateGuess {
       }
   }
 
-  private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?) {
+  /// Words that say `sold` in a column of states, and other things in other columns.
+  private static let vague: Set = ["closed", "booked", "hold", "pending", "unavailable", "brak"]
+
+  private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
     func words(_ flag: String) -> [Samples.Sample] {
       column.frequentWords.filter { WordTable.term($0.text, of: "flag") == flag }
     }
     switch meaning {
-    case .visible: allow(words("true"), of: column)
-    case .hidden: allow(words("false"), of: column)
+    case .visible:
+      allow(words("true"), of: column, empty: rows - column.filled)
+      if words("true").isEmpty { question = Self.question(column) }
+    case .hidden:
+      allow(words("false"), of: column)
+      if words("false").isEmpty { question = Self.question(column) }
     case .available:
       let guess = column.flagGuess("status", yes: "available", no: "sold")
       status = words("false").isEmpty ? guess : guess?.asking
     case .sold: status = column.flagGuess("status", yes: "sold", no: "available")
     case .reserved: status = column.flagGuess("status", yes: "reserved", no: "available")
-    case nil: question = Self.question(column)
+    case .unclear, nil: question = Self.question(column)
     }
   }
 
-  private mutating func allow(_ words: [Samples.Sample], of column: ColumnProfile) {
+  /// Selects the rows with some words; the rest has other words, or none in a number of rows.
+  private mutating func allow(
+    _ words: [Samples.Sample], of column: ColumnProfile, empty: Int = 0
+  ) {
     let out = column.frequentWords.filter { word in !words.contains { $0.text == word.text } }
-    guard !out.isEmpty else { return }
+    guard !out.isEmpty || empty > 0, !words.isEmpty else { return }
     allowed = words.map(\.text)
+    let shown = [Self.shown(out), empty > 0 ? "\(empty) without a value" : ""]
     comment =
-      "decide: rows with another word in \(quoted(column.name)) are left out, because they seem not to be"
-      + " public: " + Self.shown(out)
+      "decide: these rows of \(quoted(column.name)) seem not to be public and are left out: "
+      + shown.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private static func question(_ column: ColumnProfile) -> String {
-    "decide: \(quoted(column.name)) seems to show what is public or for sale, and is not read: "
-      + shown(column.frequentWords)
+  /// The question about all words of a column, or about some of them, with what to write.
+  private static func question(
+    _ column: ColumnProfile, _ words: [Samples.Sample]? = nil
+  ) -> String {
+    "decide: \(quoted(column.name)) seems to show what is public or for sale, and"
+      + (words == nil ? "" : " these words of it are") + (words == nil ? " is" : "") + " not read: "
+      + shown(words ?? column.frequentWords)
+      + ". To leave rows out, list the words of the others in the source: \"only\": { \(JSON.string(column.name).text): [\"…\"] };"
+      + " for sold things: \"status\": { \"column\": \(JSON.string(column.name).text), \"values\": { \"…\": \"sold\" } }"
+  }
+
+  /// The question about dates of sales; other dates and telephone numbers show no state.
+  private static func questionOfDates(_ column: ColumnProfile, _ meaning: Meaning?) -> String? {
+    guard meaning == .sold, column.hasNumbers else { return nil }
+    return
+      "decide: \(quoted(column.name)) has a value in \(column.filled) rows, which may be sold, and is"
+      + " not read; remove sold rows from the file, or add a column with their status"
   }
 
   private static func shown(_ words: [Samples.Sample]) -> String {
     words.prefix(8).map { "\(quoted($0.text)) (\($0.count))" }.joined(separator: ", ")
   }
 
-  /// The meaning of a flag in a column with a name; `nil` for a column that is not about the state
-  /// of its record.
+  /// The meaning of a column with a name; `nil` for a column that is not about the state of its
+  /// record.
   static func meaning(of name: String) -> Meaning?? {
     let column = ColumnName(name)
     for reading in column.readings where ColumnRest(reading.rest).words.count < 2 {
       if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
     }
     if column.key.contains("instock") { return .some(.available) }
-    for word in column.words {
-      if let meaning = meanings[word] { return .some(meaning) }
+    for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
+      for start in 0...column.words.count - length {
+        let phrase = column.words[start..<start + length].joined()
+        if let meaning = meanings[phrase] { return .some(meaning) }
+      }
     }
     let isStatus = column.readings.contains {
       FieldNames.fields(named: $0.key).contains("status")
@@ -113,42 +149,34 @@ struct StateGuess {
     return isStatus || hasStatus ? .some(nil) : nil
   }
 
-  /// Words in the names of flag columns, and their meanings.
+  /// The meaning of flags in a column whose whole name is a place to publish, such as `Web`.
+  static func meaning(ofFlags column: ColumnProfile) -> Meaning? {
+    guard WordTable.term(column.name, of: "place") != nil, column.hasAllWords,
+      1...2 ~= column.frequentWords.count,
+      column.frequentWords.allSatisfy({ WordTable.term($0.text, of: "flag") != nil })
+    else { return nil }
+    return .visible
+  }
+
+  /// Words and phrases in the names of columns, and their meanings.
   private static let meanings: [String: Meaning] = {
-    let words: [(Meaning, String)] = [
-      (
-        .visible,
-        "sichtbarkeit visibilidad visibilite visibilidade visibilita zichtbaarheid"
-          + " published publish visible visibility active enabled online public live approved veroffentlicht aktiv"
-          + " sichtbar freigegeben publie publiee visibles actif publicado publicada ativo activo pubblicato attivo"
-          + " gepubliceerd actief zichtbaar opublikowany opublikowane aktywne aktywny zverejneno aktivni"
-          + " publicerad yayinda aktif опубликовано активно опубліковано активне 公開 公开 공개여부 노출여부 発売中"
-      ),
-      (
-        .hidden,
-        "hidden draft archived deleted private disabled inactive unpublished versteckt geloscht archiviert entwurf"
-          + " privat masque supprime brouillon oculto eliminado borrador rascunho nascosto bozza verborgen ukryte"
-          + " usuniete skryte dold gizli скрыто удалено архив 非公開 비공개 隐藏"
-      ),
-      (
-        .available,
-        "available availability instock lieferbar verfugbar vorratig disponible disponivel disponibile beschikbaar"
-          + " leverbaar dostepny dostepne dostupne skladem tillganglig наличие наявність 판매가능"
-      ),
-      (
-        .sold, "sold verkauft vendu vendido venduto verkocht sprzedane prodano sald продано 已售 판매완료"
-      ),
-      (
-        .reserved,
-        "reserved reserviert reserve reservado riservato gereserveerd zarezerwowane rezervovano"
-      ),
-    ]
     var meanings: [String: Meaning] = [:]
-    for (meaning, text) in words {
-      for word in text.split(separator: " ") { meanings[folded(String(word))] = meaning }
+    for (field, terms) in WordTable.terms.rows where field == "shows" {
+      for term in terms {
+        guard let meaning = Meaning(rawValue: term.name) else { continue }
+        for word in term.words { meanings[ColumnName(word).key] = meaning }
+      }
     }
     return meanings
   }()
+}
+
+extension ColumnProfile {
+  /// Whether most values have several digits, as dates and telephone numbers do.
+  fileprivate var hasNumbers: Bool {
+    let long = samples.filter { $0.text.count(where: \.isNumber) > 3 }
+    return typed * 2 < filled && long.reduce(0) { $0 + $1.count } * 2 > filled
+  }
 }
 
 extension FieldGuess {

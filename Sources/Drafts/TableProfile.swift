@@ -59,7 +59,7 @@ struct TableProfile {
     case .text(let bytes):
       let text = withoutBlanks(bytes)
       guard !text.isEmpty else { return }
-      guard !WordTable.isNull(text) else {
+      guard columns[column].isState || !WordTable.isNull(text) else {
         foundNulls.insert(String(decoding: text, as: UTF8.self))
         return
       }

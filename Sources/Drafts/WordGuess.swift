@@ -128,9 +128,17 @@ extension ColumnProfile {
 
   /// Degrees of a latitude or a longitude.
   func degreesGuess(_ field: String, limit: Double, _ hints: FileHints) -> FieldGuess? {
-    numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
-      // In degrees, a point before three digits is not ambiguous.
+    // In degrees, a mark before three digits is not ambiguous.
+    var hints = hints
+    let isComma = MarkEvidence(self).either.sample.contains(",")
+    // A language whose decimal mark is a comma.
+    if isComma { hints.language = "de" }
+    return numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
       guard MarkEvidence(self).mark != .comma else { return guess }
+      if isComma {
+        return FieldGuess(
+          field, column: name, [JSON.Member("decimal", ",")], "\(filled) values with a comma")
+      }
       let count = numbers.range.map {
         "\(numbers.count) values from \($0.lowerBound) to \($0.upperBound)"
       }

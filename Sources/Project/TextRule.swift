@@ -108,7 +108,8 @@ extension TextRule {
   static let number = TextRule("a number", matches: /[0-9]{1,32}/)
   /// The number of an issuer account: a 64-bit number; Google's have 19 digits.
   static let googleIssuer = TextRule(
-    "the number of an issuer account, such as 3388000000012345678", correct: { $0.filter(\.isNumber) }
+    "the number of an issuer account, such as 3388000000012345678",
+    correct: { $0.filter(\.isNumber) }
   ) { text in
     text.wholeMatch(of: /[1-9][0-9]{9,18}/) != nil && Int(text) != nil
   }

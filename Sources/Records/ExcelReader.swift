@@ -103,7 +103,8 @@ struct ExcelReader: RecordReader {
       Diagnostic(
         .excelMerged,
         at: Location(source.name).at(place: excelPlace(name, first)),
-        "\(below.count) ranges of cells are merged across several rows; only their first row has the value"
+        "\(below.count == 1 ? "one range of cells is" : "\(below.count) ranges of cells are") merged across"
+          + " several rows; only the first row has the value"
       ))
   }
 }

@@ -197,7 +197,10 @@ extension FieldReader {
       !text.contains(where: \.isASCIIDigit)
     else { return nil }
     let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
-    return "Declare what it means: \"words\": { \"\(words)\": \"on-request\" }, or null for none."
+    return
+      "Declare what it means: \"words\": { \(jsonText(words)): \"…\" } with a term of prices such as"
+      + " \"on-request\", or null for no price. If it means that the thing is sold, give \"status\" the same"
+      + " column with \"values\": { \(jsonText(words)): \"sold\" }."
   }
 
   /// Warns about amounts that people type as placeholders.

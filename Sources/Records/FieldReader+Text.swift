@@ -194,16 +194,27 @@ extension FieldReader {
       return date
     } catch {
       fail(
-        .recordTimestamp, field, "the \(field.name) \(excerpt(text)) \(error)", help: error.remedy)
+        .recordTimestamp, field, "the \(field.name) \(excerpt(text)) \(error)",
+        help: error.remedy ?? remedyOfWords(text))
       return nil
     }
+  }
+
+  /// The declaration to write if words replace a date.
+  private func remedyOfWords(_ text: ArraySlice<UInt8>) -> String? {
+    guard !text.contains(where: \.isASCIIDigit) else { return nil }
+    let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
+    return "If the text means that there is no date, declare it: \"nulls\": [\(jsonText(words))]."
   }
 
   /// An ISO 3166-1 code of two capital letters.
   mutating func country() -> String? {
     guard let text = text(.country) else { return nil }
     guard text.count == 2, text.allSatisfy(\.isASCIILetter) else {
-      fail(.recordCountry, .country, "the country \(excerpt(text)) is not two letters")
+      fail(
+        .recordCountry, .country, "the country \(excerpt(text)) is not two letters",
+        help: "Declare its code: \"values\": {"
+          + " \(jsonText(String(decoding: text.prefix(160), as: UTF8.self).prefix(40))): \"…\" }.")
       return nil
     }
     let code = String(decoding: text.map { $0 & ~0x20 }, as: UTF8.self)
@@ -297,7 +308,7 @@ private func numericFlag(_ text: ArraySlice<UInt8>) -> Bool? {
 }
 
 /// A text as a JSON string on one line.
-private func jsonText(_ text: Substring) -> String {
+func jsonText(_ text: Substring) -> String {
   renderedText { $0.json(String(text)) }
 }
 

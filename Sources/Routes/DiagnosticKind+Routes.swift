@@ -60,7 +60,7 @@ extension DiagnosticKind {
 extension DiagnosticKind {
   public static let linkMalformed = DiagnosticKind(
     "link.malformed", .error, "a link is not a URL",
-    help: "Give a complete URL, such as https://example.com/ads/17.")
+    help: "Give a complete URL, with https:// and a host.")
   public static let linkTooLong = DiagnosticKind(
     "link.too-long", .error, "a link is too long",
     help: "Shorten it: links of up to 2048 bytes work everywhere.")
@@ -98,7 +98,7 @@ extension DiagnosticKind {
 extension DiagnosticKind {
   package static let appHost = DiagnosticKind(
     "app.host", .error, "a host is not a valid domain name",
-    help: "Write only the domain name in lower case, such as example.com; internationalised"
+    help: "Write only the domain name, in lower case and without a scheme; internationalised"
       + " names in Punycode.")
   package static let appScheme = DiagnosticKind(
     "app.scheme", .error, "a URL scheme cannot be used for the app",

@@ -194,7 +194,7 @@ struct MoneyScanner {
   private func fault(of text: String) -> ValueFault {
     let word = String(text.prefix(40))
     if let broken = BrokenSigns.sign(at: text) { return .brokenSign(broken) }
-    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy(\.isASCIILetter)
+    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isCode ? .unknownCurrency(word) : .unknownText(word)
   }
 }

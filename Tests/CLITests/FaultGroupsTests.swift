@@ -31,7 +31,7 @@ import WaymarkRecords
         field [record.word]
             at cars.csv:2, :3, :4 and 25,529 more
             Use an allowed word, or translate the source's words with `values`.
-            In "fields", give "condition" "values": { "gebraucht": "…", "neu": "…" }
+            In "fields", give "condition" "values": { "gebraucht": "…", "neu": "…" }, or add these to the ones it has
         """)
   }
 

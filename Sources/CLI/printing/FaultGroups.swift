@@ -149,7 +149,12 @@ extension FaultGroup {
     }
     let pairs = values.commonest(10).map { "\(jsonText($0.text)): \"…\"" }
       .joined(separator: ", ")
-    return "In \"fields\", give \(jsonText(field)) \"values\": { \(pairs) }"
+    let others =
+      field == "status"
+      ? "; to leave such records out, list the other words in \"only\" of the source" : ""
+    return
+      "In \"fields\", give \(jsonText(field)) \"values\": { \(pairs) }, or add these to the ones it has"
+      + others
   }
 
   private func quoted(_ text: String) -> String {
