@@ -71,6 +71,14 @@ public struct Draft: Sendable {
     let hasKnown = names.contains { name in
       ColumnName(name).readings.contains { !FieldNames.fields(named: $0.key).isEmpty }
     }
+    if names.count == 1, !hasKnown {
+      throw DiagnosedError(
+        .draftHeader, at: Location(file, line: 1),
+        "the file seems to have one column: \(names.map(quoted).joined())",
+        help:
+          "Give a file whose first line names its columns, with a comma, semicolon, tab or '|' between"
+          + " them.")
+    }
     guard values * 4 >= names.count, values > 0, !hasKnown else { return }
     throw DiagnosedError(
       .draftHeader, at: Location(file, line: 1),

@@ -83,7 +83,9 @@ struct ListingGuess {
       return readings.enumerated().flatMap { step, reading in
         FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
           guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
-          let score = 100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
+          let isNote = field == "description" && WordTable.isNote(columns[index].name)
+          let score =
+            100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0) - (isNote ? 50 : 0)
           return Candidate(column: index, field: field, score: score)
         }
       }
@@ -456,7 +458,12 @@ extension ListingGuess {
 
   private func plainGuess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
-    case "title", "description", "location": return column.textGuess(field)
+    case "title", "location": return column.textGuess(field)
+    case "description":
+      guard WordTable.isNote(column.name) else { return column.textGuess(field) }
+      var guess = column.textGuess(field)
+      guess.comment += "; is it written for buyers, or for colleagues alone?"
+      return guess.open(if: true)
     case "price", "oldPrice": return column.moneyGuess(field, hints, of: vocabularyName)
     case "rent": return column.moneyGuess("price", hints, of: vocabularyName)
     case "images": return column.imagesGuess()

@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkEmbedded
 import WaymarkModel
 import WaymarkValues
 
@@ -139,7 +140,9 @@ struct StateGuess {
     for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
       for start in 0...column.words.count - length {
         let phrase = column.words[start..<start + length].joined()
-        if let meaning = meanings[phrase] { return .some(meaning) }
+        let others = column.words[..<start] + column.words[(start + length)...]
+        // `private_notes` and `addressVisibility` are about something else than the record.
+        if let meaning = meanings[phrase], others.allSatisfy(isNeutral) { return .some(meaning) }
       }
     }
     let isStatus = column.readings.contains {
@@ -148,6 +151,24 @@ struct StateGuess {
     let hasStatus = column.words.contains { FieldNames.fields(named: $0).contains("status") }
     return isStatus || hasStatus ? .some(nil) : nil
   }
+
+  /// Whether a word in the name of a column leaves the meaning of the others unchanged.
+  private static func isNeutral(_ word: String) -> Bool {
+    ColumnName.fillers.contains(word) || ColumnName.containers.contains(word)
+      || word.allSatisfy(\.isNumber) || WordTable.term(word, of: "place") != nil
+      || WordTable.term(word, of: "flag") != nil
+      || FieldNames.fields(named: word).contains("status")
+      || neutral.contains(word)
+  }
+
+  private static let neutral: Set = [
+    "is", "ist", "est", "has", "on", "at", "for", "now", "not", "a", "date", "flag", "state",
+    "catalog",
+    "katalog", "store", "public", "object", "objekt", "immobilie", "property", "inserat", "anzeige",
+    "annonce",
+    "ads", "advert", "record", "datensatz", "variant", "sale", "en", "ligne", "search", "ob", "und",
+    "or",
+  ]
 
   /// The meaning of flags in a column whose whole name is a place to publish, such as `Web`.
   static func meaning(ofFlags column: ColumnProfile) -> Meaning? {

@@ -72,6 +72,12 @@ enum WordTable {
     ]
     .map { Array($0.utf8) })
 
+  /// Whether the name of a column means notes, which may not be for buyers.
+  static func isNote(_ name: String) -> Bool {
+    let words = ColumnName(name).words
+    return !words.contains("public") && words.contains { lists["notes"]?[$0] != nil }
+  }
+
   /// Whether a word means the present moment.
   static func isNow(_ word: String) -> Bool { lists["now"]?[word] != nil }
 

@@ -22,6 +22,9 @@ package struct XMLOutline {
   /// Common element names of records.
   private static let usualNames: Set = [
     "item", "entry", "ad", "property", "offer", "product", "veiculo", "listing", "vehicle", "car",
+    "immobilie", "immobile", "inmueble", "annonce", "annuncio", "anuncio", "anzeige", "inserat",
+    "fahrzeug",
+    "bien", "oferta", "advert", "record", "row",
   ]
 
   private struct Way {

@@ -80,7 +80,7 @@ extension RecordSet {
   ) -> [LostField] {
     guard now.records > 0 else { return [] }
     let names =
-      kind.fields(fields.vocabulary).map(\.name)
+      kind.fields(fields.vocabulary).filter { fields.entries[$0]?.origin != .nothing }.map(\.name)
       + fields.translations.map { "\($0.field.name).\($0.locale)" }
     return names.compactMap { name in
       let loss = now.lossCount(of: name, since: before)
