@@ -103,9 +103,11 @@ import WaymarkModel
   @Test func stylesTablesByClasses() throws {
     #expect(
       try markup("|a|b|\n|:-:|-:|\n|c|d|\n")
-        == "<table>\n<thead>\n<tr><th scope=\"col\" class=\"center\">a</th>"
+        == "<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>\n"
+        + "<tr><th scope=\"col\" class=\"center\">a</th>"
         + "<th scope=\"col\" class=\"end\">b</th></tr>\n</thead>\n<tbody>\n"
-        + "<tr><td class=\"center\">c</td><td class=\"end\">d</td></tr>\n</tbody>\n</table>\n")
+        + "<tr><td class=\"center\">c</td><td class=\"end\">d</td></tr>\n</tbody>\n"
+        + "</table>\n</div>\n")
   }
 
   @Test func refusesWhatIsNoText() {

@@ -77,7 +77,8 @@ struct ContentWriter: ~Copyable {
       output.append(start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
     case .table:
       isFirstRow = true
-      output.append("<table>\n<thead>\n")
+      // A table may be wider than a phone: it scrolls, also by keys.
+      output.append("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>\n")
     case .row: output.append("<tr>")
     case .cell(let alignment, let isHeading):
       output.append(isHeading ? "<th scope=\"col\"" : "<td")
@@ -91,7 +92,7 @@ struct ContentWriter: ~Copyable {
     switch element {
     case .orderedList: output.append("</ol>\n")
     case .heading(let level): output.append("</h\(own(level))>\n")
-    case .table: output.append("</tbody>\n</table>\n")
+    case .table: output.append("</tbody>\n</table>\n</div>\n")
     case .row:
       output.append("</tr>\n")
       if isFirstRow { output.append("</thead>\n<tbody>\n") }
