@@ -213,7 +213,8 @@ struct ListingGuess {
     let listed = export.map { Set($0.columns($0.row.states)) }
     for column in columns where !taken.contains(column.name) || selected.contains(column.name) {
       let isState = StateGuess.isState(column)
-      let known = StateGuess.meaning(of: column.name) ?? StateGuess.meaning(ofFlags: column)
+      var known = StateGuess.meaning(of: column.name)
+      if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }
       if let listed, !listed.contains(column.name), !isState { continue }
       guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.

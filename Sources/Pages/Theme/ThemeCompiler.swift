@@ -85,7 +85,9 @@ struct ThemeCompiler {
       "site.color": .text(site.brand.color),
       "site.icons": .markup(site.iconLinks(of: kind)),
       "site.logo": .markup(site.logoImage(of: kind)),
-      "site.has-cars": .flag(site.vocabularies.allSatisfy { $0.name == Vocabulary.car.name }),
+      "site.has-cars": .flag(
+        !site.vocabularies.isEmpty
+          && site.vocabularies.allSatisfy { $0.name == Vocabulary.car.name }),
       "site.phone-code": .url(site.hasApp ? SiteContext.phoneCodePath : nil),
       "site.has-stores": .flag(store != nil || package != nil),
       "site.app-store-id": .text(store),

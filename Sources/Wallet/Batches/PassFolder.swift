@@ -142,7 +142,7 @@ package struct PassFolder: Sendable {
   private mutating func leaveOutUnused(_ file: String, _ key: String) {
     let others = files
     leaveOut(
-      .passUnusedFile, key, help: UnsignedPass.help(onUnused: key, beside: others.keys))
+      .passUnusedFile, key, help: UnsignedPass.help(onUnused: key, with: others.keys))
     guard !isLink(at: file), let bytes = try? readFile(at: file, limit: 1 << 16, isRegular: true)
     else { return }
     for finding in UnsignedPass.verdict(on: [key: bytes]).findings where finding.kind == .certLeak {
