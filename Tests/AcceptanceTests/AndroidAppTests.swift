@@ -11,7 +11,7 @@ import WaymarkTestSupport
 struct AndroidAppTests {
   private static let stubs = Waymark.root + "/Tests/AppFilesTests/Stubs/android"
 
-  @Test func theSampleOpensEveryWayIn() throws {
+  @Test func theSampleHandlesEveryEntryPoint() throws {
     let folder = try TemporaryFolder()
     let written = try ExampleSite.tree() + "/app/android"
     try Self.writeResources(of: written, to: folder)

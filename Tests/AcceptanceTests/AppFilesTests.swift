@@ -3,7 +3,7 @@ import Testing
 
 /// What the app's developers take over: fragments, sources, feeds; and where entries lead.
 struct AppFilesTests {
-  @Test func anotherReaderReadsTheFragments() throws {
+  @Test func anIndependentParserReadsTheFragments() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0.replace(
@@ -62,7 +62,7 @@ struct AppFilesTests {
       """, [market.output])
   }
 
-  @Test func feedsSpotlightAndSaysWhatIsGone() throws {
+  @Test func writesSpotlightItemsAndListsRemovedOnes() throws {
     let market = try Marketplace()
     try market.build()
     let first = try feed(market, "spotlight")
@@ -159,7 +159,7 @@ struct AppFilesTests {
     #expect(found[5]["url"] as? String == "https://staging.cars.example.com/zh-Hans/ads/17")
   }
 
-  @Test func saysWhetherThePageIsThere() throws {
+  @Test func reportsWhetherThePageExists() throws {
     let market = try Marketplace()
     func resolve(_ output: String) throws -> [[String: Any]] {
       try Waymark.run([
@@ -179,7 +179,7 @@ struct AppFilesTests {
     #expect(after[3]["page"] is NSNull && after[3]["pageExists"] is NSNull)
   }
 
-  @Test func endsWithAnErrorWhenAnEntryLeadsNowhere() throws {
+  @Test func failsWhenALinkMatchesNoRoute() throws {
     let market = try Marketplace()
     let run = try Waymark.run([
       "links", "resolve", "--project", market.folder, "--format", "json", "carsco://ads/17",
@@ -236,7 +236,7 @@ struct AppFilesTests {
     #expect(try run.objects().contains { $0["code"] as? String == code }, "\(run.output)")
   }
 
-  @Test func countsTheShortcutsOfAProfile() throws {
+  @Test func limitsTheShortcutsOfAProfile() throws {
     let market = try Marketplace()
     let routes = (1...4).map {
       "{ \"name\": \"s\($0)\", \"path\": \"/s\($0)\", \"page\": \"shell\", \"shortcut\": { \"title\": \"S\" } },\n"

@@ -169,7 +169,7 @@ struct AppLinksTests {
   }
 
   @Test(arguments: [(49, nil), (100, "harmony-schemes-many"), (300, "harmony-schemes-limit")])
-  func countsTheQuerySchemes(_ count: Int, _ code: String?) throws {
+  func limitsTheQuerySchemes(_ count: Int, _ code: String?) throws {
     let market = try Self.everything()
     let schemes = (2..<count).map { "\"app\($0)\"" }.joined(separator: ",")
     try market.edit("waymark.json") {

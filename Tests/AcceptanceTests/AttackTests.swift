@@ -80,7 +80,7 @@ struct AttackTests {
     #expect(try Tree(victim.path) == victim.tree)
   }
 
-  @Test func acceptsALinkForTheWholeTree() throws {
+  @Test func acceptsALinkInPlaceOfTheWholeTree() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
@@ -92,7 +92,7 @@ struct AttackTests {
   }
 
   /// A folder is swapped for a link and back while builds run.
-  @Test func isNotLedOutWhileItRuns() throws {
+  @Test func staysInItsFolderWhileLinksChange() throws {
     let market = try Marketplace()
     try market.build()
     let victim = try victim(of: market)
@@ -120,7 +120,7 @@ struct AttackTests {
     }
   }
 
-  @Test func believesNoChangedByteOfItsState() throws {
+  @Test func rejectsEveryChangedByteOfItsState() throws {
     let market = try Marketplace()
     let clock = ["SOURCE_DATE_EPOCH": "1795305600"]
     for _ in 0..<3 {
@@ -165,7 +165,7 @@ struct AttackTests {
     #expect(try market.tree().differences(from: wanted) == [])
   }
 
-  @Test func believesNoStateOfTheFutureOrOfAnotherProject() throws {
+  @Test func rejectsStateFromTheFutureOrAnotherProject() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()

@@ -18,7 +18,7 @@ struct BrandTests {
     return market
   }
 
-  @Test func dressesEveryPage() throws {
+  @Test func brandsEveryPage() throws {
     let market = try market(
       ##""brand": { "color": "#FFD400", "logo": "logo.svg", "icon": "icon.png" }"##)
     try market.write(Self.svg + "<script>alert(1)</script></svg>", to: "logo.svg")
@@ -65,7 +65,7 @@ struct BrandTests {
   }
 
   /// What browsers ask for is there without a brand; a project's own file goes before it.
-  @Test func hasAnIconOfItsOwn() throws {
+  @Test func usesTheIconOfTheBrand() throws {
     let market = try market(##""brand": { "color": "#FFD400" }, "static": "Static""##)
     try FileManager.default.createDirectory(
       atPath: market.folder + "/Static", withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ struct BrandTests {
   }
 
   /// The code that opens the home page on a phone is one picture of a host with an app.
-  @Test func leadsFromAComputerToThePhone() throws {
+  @Test func showsACodeThatOpensThePageOnAPhone() throws {
     let market = try Marketplace()
     try market.build(["--environment", "production"])
     let tree = try market.tree()

@@ -69,7 +69,7 @@ struct BrokenInputTests {
     #expect(text.utf8.count < 20_000)
   }
 
-  @Test func refusesAnIdThatIsAnotherPlacesPath() throws {
+  @Test func refusesAnIDThatIsThePathOfAnotherRoute() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += #"{"id":"garage","title":"x"}"# }
     let run = try market.build()
@@ -77,7 +77,7 @@ struct BrokenInputTests {
     #expect(run.output.contains("record.taken-path"))
   }
 
-  @Test func saysWhereAFaultIsInMembersOfItsOwn() throws {
+  @Test func reportsTheLocationOfAFaultInSeparateMembers() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {
       $0 += #"{"id":"20","title":"x","price":{"amount":-5,"currency":"USD"},"year":"soon"}"#
@@ -107,7 +107,7 @@ struct BrokenInputTests {
     ("record.price", #"{"id":"31","title":"a","price":"5 VB","currency":"EUR"}"#, 1),
     ("record.duplicate-id", #"{"id":"17","title":"a","updated":"2001-01-01"}"#, 0),
   ])
-  func endsWithProblemsWhenARecordIsLeftOut(code: String, line: String, status: Int32) throws {
+  func exitsWithStatus1WhenARecordIsLeftOut(code: String, line: String, status: Int32) throws {
     for severity in ["warning", "note"] {
       let market = try Marketplace()
       try market.edit("Records/listings.ndjson") { $0 += line + "\n" }
@@ -126,7 +126,7 @@ struct BrokenInputTests {
     }
   }
 
-  @Test func raisesWarningsWhenStrict() throws {
+  @Test func treatsWarningsAsErrorsWhenStrict() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {
       $0 += #"{"id":"31","title":"Free","price":{"amount":0,"currency":"USD"}}"#
@@ -139,7 +139,7 @@ struct BrokenInputTests {
     #expect(strict.output.contains("\"severity\":\"error\",\"code\":\"record.price-zero\""))
   }
 
-  @Test func namesEveryFaultOfTheProjectFileAtOnce() throws {
+  @Test func reportsEveryFaultOfTheProjectFileInOneRun() throws {
     let market = try Marketplace()
     try market.build()
     let before = try Tree(market.output)
@@ -213,7 +213,7 @@ struct BrokenInputTests {
     #expect(try Tree(market.output) == before)
   }
 
-  @Test func refusesATestIdentityWhereSearchEnginesLook() throws {
+  @Test func refusesATestIdentityInAnIndexedEnvironment() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacingOccurrences(of: "\"allowTestIdentity\": true,", with: "")
@@ -242,7 +242,7 @@ struct BrokenInputTests {
     #expect(!(locked.output + locked.errors).contains("\"wrong\""))
   }
 
-  @Test func stopsWhenAFileOfOneEnvironmentNamesAnotherOne() throws {
+  @Test func stopsWhenAFileNamesAnotherEnvironment() throws {
     let market = try Marketplace()
     try market.build()
     let before = try Tree(market.output)

@@ -63,7 +63,7 @@ import WaymarkTestSupport
     tree["web/h.example" + (path == "/" ? "" : path) + "/index.html"]
   }
 
-  @Test func leadsToEveryListingInFourClicksAndNowhereElse() throws {
+  @Test func linksEveryListingWithinFourClicks() throws {
     let scratch = try TemporaryFolder()
     let run = try build(Self.cars, in: scratch)
     #expect(run.status == 0, "\(run.errors)")
@@ -87,7 +87,7 @@ import WaymarkTestSupport
     #expect(distance.count == pages.count)
   }
 
-  @Test func groupsWhatPeopleTakeForOne() throws {
+  @Test func groupsSpellingsOfTheSameValue() throws {
     let scratch = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
@@ -105,7 +105,7 @@ import WaymarkTestSupport
     #expect(page("/cars/price/eur-1000", of: tree)?.contains("1,000") == true)
   }
 
-  @Test func numbersThePagesAndOffersOrders() throws {
+  @Test func numbersThePagesAndOffersSortOrders() throws {
     let scratch = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
@@ -133,7 +133,7 @@ import WaymarkTestSupport
     return String(line) + (number % 3 != 0 || number % 7 == 3 ? #","status":"sold"}"# : "}")
   }
 
-  @Test func leadsFromWhatIsSoldToWhatCanBeBought() throws {
+  @Test func linksSoldListingsToAvailableOnes() throws {
     let scratch = try TemporaryFolder()
     #expect(try build(Self.mostlySold, in: scratch).status == 0)
     let tree = try self.tree(scratch)
@@ -162,7 +162,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func namesNoValueThatAllHave() throws {
+  @Test func omitsValuesThatAllListingsHave() throws {
     let scratch = try TemporaryFolder()
     let lines = (1...20).map { Self.car($0).replacing("\"DE\"", with: "\"FR\"") }
     #expect(try build(lines, in: scratch).status == 0)
@@ -170,7 +170,7 @@ import WaymarkTestSupport
     #expect(market.contains("popovertarget=\"by-make\"") && !market.contains("by-country"))
   }
 
-  @Test func showsWhatIsAlikeAlsoOnWhatIsSold() throws {
+  @Test func showsSimilarListingsOnSoldOnes() throws {
     let scratch = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
@@ -183,7 +183,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func isTheSameInAnyOrderAndByAnyNumberOfWorkers() throws {
+  @Test func writesTheSameBytesInAnyOrderWithAnyNumberOfWorkers() throws {
     let first = try TemporaryFolder()
     let second = try TemporaryFolder()
     _ = try build(Self.cars, ["--jobs", "1"], in: first)
@@ -193,7 +193,7 @@ import WaymarkTestSupport
     for path in one.paths where one[path] != other[path] { Issue.record("\(path) differs") }
   }
 
-  @Test func isWhatAFirstBuildWouldWriteAfterAChange() throws {
+  @Test func writesAfterAChangeWhatAFirstBuildWrites() throws {
     let scratch = try TemporaryFolder()
     let fresh = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
@@ -216,7 +216,7 @@ import WaymarkTestSupport
 
   /// Of the eleven pages of everything, a listing that changed is on one; the first has what the list can
   /// be narrowed down to.
-  @Test func rendersThePagesAloneThatShowWhatChanged() throws {
+  @Test func rendersOnlyThePagesThatShowAChange() throws {
     let scratch = try TemporaryFolder()
     #expect(try build(Self.cars, in: scratch).status == 0)
     let cache = scratch.path + "/Output/.waymark/live/cache"
@@ -241,7 +241,7 @@ import WaymarkTestSupport
     #expect(Set(pages).count == 2 && pages.contains("web/h.example/cars/index.html"), "\(pages)")
   }
 
-  @Test func givesEveryListingATitleOfItsOwn() throws {
+  @Test func givesEveryListingAUniqueTitle() throws {
     let scratch = try TemporaryFolder()
     let vin = #","vin":"WVWZZZ1JZ3W386752""#
     let lines = [
@@ -295,7 +295,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func givesManyValuesAPageEach() throws {
+  @Test func givesEachOfManyValuesAPage() throws {
     let scratch = try TemporaryFolder()
     let lines = (1...3000).map {
       #"{"id":"v\#($0)","title":"Car \#($0)","make":"Make \#($0)","dealer":"d1","country":"DE"}"#

@@ -45,7 +45,7 @@ struct BuildTests {
     return "\(try #require(inode)) \(try #require(date).timeIntervalSince1970)"
   }
 
-  @Test func removesWhatItNoLongerClaimsAndNothingElse() throws {
+  @Test func removesOnlyFilesThatItNoLongerWrites() throws {
     let market = try Marketplace()
     try market.build()
     let web = market.output + "/production/web/cars.example.com"
@@ -69,7 +69,7 @@ struct BuildTests {
     #expect(!FileManager.default.fileExists(atPath: web + "/ads/sold-one"))
   }
 
-  @Test func givesEqualBytesWhateverTheMachineIsLike() throws {
+  @Test func writesTheSameBytesOnAnyMachine() throws {
     let market = try Marketplace()
     try market.build(["--jobs", "1"])
     let expected = try Tree(market.output)
@@ -119,7 +119,7 @@ struct BuildTests {
     }
   }
 
-  @Test func buildsOnlyWhatIsAskedFor() throws {
+  @Test func buildsOnlyTheNamedEnvironment() throws {
     let market = try Marketplace()
     let run = try market.build(["--environment", "staging"])
     #expect(run.status == 0)
@@ -129,7 +129,7 @@ struct BuildTests {
     #expect(unknown.output.contains("Did you mean \\\"staging\\\"?"))
   }
 
-  @Test func checksWithoutWriting() throws {
+  @Test func checkWritesNothing() throws {
     let market = try Marketplace()
     let run = try Waymark.run(
       ["check", "--project", market.folder, "--format", "json"], environment: Marketplace.variables,

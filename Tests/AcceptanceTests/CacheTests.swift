@@ -14,7 +14,7 @@ struct CacheTests {
     }
   }
 
-  @Test func restoresFilesThatSomebodyChanged() throws {
+  @Test func restoresFilesThatOthersChanged() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
@@ -72,7 +72,7 @@ struct CacheTests {
     ("Records/listings.ndjson", "\"amount\":12300", "\"amount\":12400"),
     ("waymark.json", "\"carsco\"", "\"carsfoo\""),
   ])
-  func rendersWhatDependsOnAChange(_ file: String, _ old: String, _ new: String) throws {
+  func rendersThePagesThatDependOnAChange(_ file: String, _ old: String, _ new: String) throws {
     let market = try Marketplace()
     try market.build()
     try settle(market)
@@ -90,7 +90,7 @@ struct CacheTests {
   }
 
   @Test(arguments: ["", "waymark 3", "\u{0}\u{0}\n\n\n", "cut", "swapped"])
-  func survivesAnythingInPlaceOfItsCache(_ text: String) throws {
+  func survivesAnyFileInPlaceOfItsCache(_ text: String) throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()

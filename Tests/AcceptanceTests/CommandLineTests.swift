@@ -12,7 +12,7 @@ struct CommandLineTests {
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",
     "diagnostics", "completions", "manual", "help", "version",
   ])
-  func teachesEveryCommand(name: String) throws {
+  func hasHelpForEveryCommand(name: String) throws {
     let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])
     #expect(run.status == 0)
     #expect(run.output.contains("Usage: waymark \(name)"))
@@ -21,7 +21,7 @@ struct CommandLineTests {
     #expect(list.output.contains("  \(name) "))
   }
 
-  @Test func namesItsVersion() throws {
+  @Test func printsItsVersion() throws {
     let run = try Waymark.run(["--version"])
     #expect(run.output.hasPrefix("waymark "))
     #expect(run.status == 0)
@@ -59,7 +59,7 @@ struct CommandLineTests {
     #expect(run.errors.contains(expected), "\(run.errors)")
   }
 
-  @Test func takesTheProjectFileForItsFolder() throws {
+  @Test func acceptsTheProjectFileInPlaceOfItsFolder() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.path + "/cars"
     #expect(try Waymark.run(["init", folder]).status == 0)
@@ -70,7 +70,7 @@ struct CommandLineTests {
   }
 
   /// What other tools call commands and options is no name here, and what it leads to is one.
-  @Test func leadsToCommandsThatExist() throws {
+  @Test func suggestsCommandsThatExist() throws {
     let words = [
       "compile", "create", "dev", "generate", "import", "lint", "make", "new", "preview", "publish",
       "release", "render", "revert", "run", "start", "sync", "test", "undo", "upload", "validate",
@@ -85,12 +85,12 @@ struct CommandLineTests {
     }
   }
 
-  @Test func saysHowToReadAnAddress() throws {
+  @Test func suggestsCurlForAURL() throws {
     let run = try Waymark.run(["init", "--from", "https://example.com/cars.csv", "/nowhere/cars"])
     #expect(run.status == 2 && run.errors.contains("curl --fail"), "\(run.errors)")
   }
 
-  @Test func namesTheCodeOfTheUnitedKingdom() throws {
+  @Test func suggestsTheCodeOfTheUnitedKingdom() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(/"countries": \[[^\]]*\]/, with: "\"countries\": [\"UK\"]")
@@ -99,7 +99,7 @@ struct CommandLineTests {
     #expect(run.status == 2 && run.errors.contains("Did you mean \"GB\"?"), "\(run.errors)")
   }
 
-  @Test func saysWhatWasProbablyMeant() throws {
+  @Test func suggestsTheLocaleThatWasMeant() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.path + "/cars"
     #expect(try Waymark.run(["init", folder]).status == 0)
@@ -116,7 +116,7 @@ struct CommandLineTests {
     #expect(format.status == 64 && format.errors.contains("\"yaml\" is not one of text, json"))
   }
 
-  @Test func failsWhereAnotherAnswerIsExpected() throws {
+  @Test func failsWhenTheAnswerIsNotTheExpectedOne() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       #"""
@@ -224,7 +224,7 @@ struct CommandLineTests {
     #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 2)
   }
 
-  @Test func decidesByTheRulesOfAndroidToo() throws {
+  @Test func matchesAgainstAndroidRulesToo() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       """
@@ -255,14 +255,14 @@ struct CommandLineTests {
     #expect(broken.status == 2 && broken.errors.contains("links.json:1:3: error: not JSON"))
   }
 
-  @Test func refusesASourceDateThatIsNone() throws {
+  @Test func refusesAnInvalidSourceDate() throws {
     let run = try Waymark.run(
       ["check", "--project", "Examples/TradeX"], environment: ["SOURCE_DATE_EPOCH": "today"])
     #expect(run.status == 64)
     #expect(run.errors.contains("SOURCE_DATE_EPOCH \"today\""))
   }
 
-  @Test func endsQuietlyWhenItsReaderGoes() throws {
+  @Test func endsQuietlyWhenItsPipeCloses() throws {
     let run = try Waymark.run(
       "/bin/bash",
       [
@@ -278,7 +278,7 @@ struct CommandLineTests {
     try Waymark.run("/bin/bash", ["-c", script, "bash", Waymark.binary])
   }
 
-  @Test func failsWhenItsResultsReachNobody() throws {
+  @Test func failsWhenItsResultsCannotBeWritten() throws {
     let full = try ended("\"$1\" --version > /dev/full; echo $?")
     #expect(full.output == "2\n")
     #expect(full.errors.contains("writing to standard output failed: No space left on device"))
@@ -291,12 +291,12 @@ struct CommandLineTests {
     #expect(gone.errors == "2\n")
   }
 
-  @Test func doesNotMindClosedStandardError() throws {
+  @Test func worksWithClosedStandardError() throws {
     let run = try ended("\"$1\" --no-such-option 2>&- ; echo $?")
     #expect(run.output == "64\n")
   }
 
-  @Test func keepsWhatItPrintsOutOfTheTree() throws {
+  @Test func writesNoMessagesIntoTheTree() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken\"}\n" }
     let run = try Waymark.run(
@@ -320,7 +320,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func verifiesTheFilesBehindOneThatCannotBeRead() throws {
+  @Test func verifiesTheFilesAfterAnUnreadableOne() throws {
     let market = try Marketplace()
     try market.build()
     let pass = try #require(
@@ -336,7 +336,7 @@ struct CommandLineTests {
     #expect(run.errors.contains("none: No such file or directory"))
   }
 
-  @Test func beginsAProjectThatBuilds() throws {
+  @Test func initWritesAProjectThatBuilds() throws {
     let folder = try TemporaryFolder()
     let begun = try Waymark.run(["init", folder.path + "/cars"])
     #expect(begun.status == 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DeployKillTests {
   /// Fifty kills, or fewer on a slow machine: after each one every page finds what it loads, and the next
   /// deploy completes the tree without an option for the lock that was left.
-  @Test func completesWhatEachKillLeft() async throws {
+  @Test func completesADeployAfterEachKill() async throws {
     let trees = try DeployTrees(isSmall: true)
     let end = ContinuousClock.now + .seconds(50)
     try await withThrowingTaskGroup(of: Void.self) { group in

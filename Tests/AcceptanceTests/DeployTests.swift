@@ -6,7 +6,7 @@ import Testing
   private static let trees = Result { try DeployTrees() }
 
   @Test(arguments: DeployTarget.Kind.allCases)
-  func bringsATreeThereAndBack(kind: DeployTarget.Kind) throws {
+  func deploysATreeAndRollsItBack(kind: DeployTarget.Kind) throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(kind)
     let dry = try target.deploy(trees, trees.first, ["--dry-run"])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [DeployTarget.Kind.folder, .bucket])
-  func findsAndRepairsWhatSomebodyChanged(kind: DeployTarget.Kind) throws {
+  func findsAndRepairsChangesOfOthers(kind: DeployTarget.Kind) throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(kind)
     try #require(try target.deploy(trees, trees.first).status == 0)
@@ -53,7 +53,7 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
   }
 
-  @Test func completesABucketThatKillsLeft() throws {
+  @Test func completesABucketAfterKills() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.bucket)
     for round in 0..<4 {
@@ -77,7 +77,7 @@ import Testing
         && other.output.contains("rclone mkdir site:nosuch"), "\(other.output)\(other.errors)")
   }
 
-  @Test func letsOneOfTwoDeploysWork() throws {
+  @Test func letsOnlyOneOfTwoDeploysRun() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     try #require(try target.deploy(trees, trees.first).status == 0)
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: - Targets that fail
 
-  @Test func saysThatATargetCannotBeWritten() throws {
+  @Test func reportsATargetThatCannotBeWritten() throws {
     let trees = try Self.trees.get()
     for target in [":local:/proc/nothing/here", "nowhere:bucket"] {
       let run = try Waymark.run(
@@ -180,7 +180,7 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
   }
 
-  @Test func noticesARemoteThatLies() throws {
+  @Test func detectsAFileThatTheRemoteDidNotStore() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     let path = try wrapper(
@@ -195,7 +195,7 @@ import Testing
   }
 
   /// What rclone gets is what it needs.
-  @Test func handsNoSecretOn() throws {
+  @Test func passesNoSecretToRclone() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     let path = try wrapper("env >>\(target.scratch.path)/variables", in: target)
@@ -233,7 +233,7 @@ import Testing
   // MARK: - What is served
 
   /// A comparison that fails, and the revert after it: each ends with the tree that was asked for.
-  @Test func comparesWhatIsServedAndGoesBack() throws {
+  @Test func comparesTheServedFilesAndRollsBack() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     let root = target.scratch.path + "/site"

@@ -63,7 +63,7 @@ import WaymarkTestSupport
     #expect(found.output.contains("listings/001/index.html"))
   }
 
-  @Test func saysWhyRecordsAreLeftOut() throws {
+  @Test func explainsWhyRecordsAreLeftOut() throws {
     try folder.write("id,title,price\n1,A,$10.50\n2,B,$20.00\n3,C,about $5\n", to: "a.csv")
     let draft = try Waymark.run(["init", "--from", "a.csv"], in: folder.path)
     #expect(draft.status == 1)
@@ -96,7 +96,7 @@ import WaymarkTestSupport
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
   }
 
-  @Test func asksForTheTableOfADatabase() throws {
+  @Test func asksWhichTableOfADatabaseToRead() throws {
     _ = try Waymark.python(
       """
       import sqlite3, sys
@@ -128,7 +128,7 @@ import WaymarkTestSupport
   }
 
   /// The project that `init` writes without a file has a listing of each status, and teaches.
-  @Test func beginsAProjectThatTeaches() throws {
+  @Test func initWritesAProjectWithAnExampleOfEachStatus() throws {
     #expect(try Waymark.run(["init", "cars"], in: folder.path).status == 0)
     for name in ["waymark.json", "waymark.schema.json", "README.md", ".gitignore"] {
       #expect(FileManager.default.fileExists(atPath: folder.path + "/cars/" + name), "\(name)")
@@ -148,7 +148,7 @@ import WaymarkTestSupport
     #expect(try passes.objects().first?["validUntil"] as? String == "2026-11-27T18:00:00Z")
   }
 
-  @Test func readsSetsByNameOnly() throws {
+  @Test func readsRecordSetsOnlyByName() throws {
     try folder.write("id,title\n1,A\n2,B\n3,C\n", to: "a.csv")
     #expect(try Waymark.run(["init", "--from", "a.csv"], in: folder.path).status == 0)
     let wrong = try Waymark.run(["records", "read", "listing"], in: folder.path)

@@ -5,7 +5,7 @@ import Testing
 struct ExampleTests {
   private static let environments = ["production", "staging", "demo", "prerelease"]
 
-  @Test func writesFilesThatOthersRead() throws {
+  @Test func writesFilesThatOtherParsersRead() throws {
     let scratch = try TemporaryFolder()
     let output = try build(in: scratch)
     for name in Self.environments {

@@ -37,7 +37,7 @@ struct ExplainTests {
         == true)
   }
 
-  @Test func saysWhyThereIsNone() throws {
+  @Test func explainsWhyAFileIsMissing() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {
       $0 += "{\"id\":\"free\",\"title\":\"Car\",\"price\":{\"amount\":-5,\"currency\":\"USD\"}}\n"
@@ -60,7 +60,7 @@ struct ExplainTests {
     #expect((found["reason"] as? String)?.contains("build again") == true, "\(found)")
   }
 
-  @Test func knowsFilesWithoutARoute() throws {
+  @Test func explainsFilesWithoutARoute() throws {
     let market = try Marketplace()
     try market.build()
     let tree = try market.tree()

@@ -140,7 +140,7 @@ import WaymarkTestSupport
   }
 
   @Test(.enabled(if: !cases.isEmpty, "this clone has no folder of cases"), arguments: cases)
-  func isRightOrAsked(test: Case) throws {
+  func readsEachCaseCorrectlyOrAsks(test: Case) throws {
     let check = try #require(Self.checks[test.id], "the case has no check")
     let result = try result(test)
     #expect(check(result), "\(result.draft)\n\(result.records)\n\(result.errors)")
@@ -148,13 +148,13 @@ import WaymarkTestSupport
 
   /// What `init` writes is a project that a check accepts or finds the file's own faults in.
   @Test(.enabled(if: !cases.isEmpty, "this clone has no folder of cases"), arguments: cases)
-  func draftsAProjectThatIsRead(test: Case) throws {
+  func draftsAProjectThatCheckCanRead(test: Case) throws {
     let result = try result(test)
     #expect(result.status != 2 && !result.errors.contains("[project."), "\(result.errors)")
   }
 
   /// A date after the build is warned of, and in no sitemap.
-  @Test func leavesDatesAfterTheBuildOut() throws {
+  @Test func leavesOutDatesAfterTheBuild() throws {
     let folder = try TemporaryFolder()
     try Data("id,title,price,updated\n1,A,5 USD,2099-11-04\n2,B,6 USD,2020-01-02\n".utf8)
       .write(to: URL(fileURLWithPath: folder.path + "/d.csv"))
@@ -167,7 +167,7 @@ import WaymarkTestSupport
   }
 
   /// Google takes a product without a price for a fault.
-  @Test func namesNoProductWithoutAPrice() throws {
+  @Test func listsNoProductWithoutAPrice() throws {
     let folder = try TemporaryFolder()
     try Data("id,title,price,brand\n1,A,5 USD,X\n2,B,,Y\n".utf8)
       .write(to: URL(fileURLWithPath: folder.path + "/d.csv"))

@@ -19,7 +19,7 @@ struct FeedTests {
   }
 
   /// RFC 4287, read by another program.
-  @Test func hasTheNewestListingsOfAList() throws {
+  @Test func containsTheNewestListingsOfAList() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
       text = text.replacing("比亚迪 汉 EV 🚗", with: "A & B <b>\\\"c\\\"</b> 🚗")
@@ -110,7 +110,7 @@ struct FeedTests {
     #expect(rows == "ok\n")
   }
 
-  @Test func knowsWhichFeedsThereAre() throws {
+  @Test func suggestsTheNameOfAFeed() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(

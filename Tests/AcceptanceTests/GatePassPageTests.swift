@@ -41,7 +41,7 @@ struct GatePassPageTests {
   private static let pass =
     #"{"id":"9f2c1e7740b84d6a8a51c3e2d0b7f913","vehicle":"Golf","dealer":"d","validFrom":"2026-10-31T09:00:00Z","validUntil":"2026-11-02T23:00:00Z"}"#
 
-  @Test func saysThatAPassHasExpiredInTheFirstBuildAfterThat() throws {
+  @Test func marksAnExpiredPassInTheNextBuild() throws {
     let site = try site(pass: Self.pass)
     for (time, state) in [
       ("2026-10-31T08:59:59Z", "early"), ("2026-10-31T09:00:00Z", "issued"),
@@ -66,7 +66,7 @@ struct GatePassPageTests {
     """
 
   /// A page that was built before a pass begins, and one that was built while it is valid, are right at any time.
-  @Test func showsWhatAPassIsGoodForWhenItIsLookedAt() throws {
+  @Test func showsTheValidityAtTheTimeOfViewing() throws {
     let early = ["This pass is not valid yet", "code", "keep"]
     let good = ["Valid now", "code", "keep"]
     let over = ["This pass has expired", "Not valid"]
@@ -117,7 +117,7 @@ struct GatePassPageTests {
   }
 
   /// A guard's document has no shop around it, and what a driver taps is large.
-  @Test func isADocumentWithLargeLinks() throws {
+  @Test func hasLargeLinksAndNoSiteHeader() throws {
     let pass = Self.pass.replacing(
       "}", with: #","contact":"+1 416 555 0142","latitude":43.6,"longitude":-79.5}"#)
     let site = try site(
@@ -137,7 +137,7 @@ struct GatePassPageTests {
     #expect(heights[0].count >= 4 && heights[0].allSatisfy { $0 >= 48 }, "\(heights)")
   }
 
-  @Test func tellsTimesByTheClocksOfTheDealersLot() throws {
+  @Test func showsTimesInTheTimeZoneOfTheDealer() throws {
     let site = try site(
       pass: Self.pass, dealer: #"{"id":"d","name":"D","timeZone":"America/Toronto"}"#)
     let page = try page(of: site, at: "2026-11-01T00:00:00Z")

@@ -38,7 +38,7 @@ import Testing
     try FileManager.default.destinationOfSymbolicLink(atPath: market.output + "/production")
   }
 
-  @Test func keepsTheLastTreesAndSharesTheirFiles() throws {
+  @Test func keepsTheLastGenerationsAndSharesTheirFiles() throws {
     let market = try market()
     #expect(try summaries(of: market.build()).allSatisfy { $0["generation"] as? Int == 1 })
     #expect(try link(of: market) == ".generations/production/1")
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The cache is believed after files got another name.
-  @Test func keepsWhatItKnowsOfRecords() throws {
+  @Test func usesTheCacheAcrossGenerations() throws {
     let market = try market()
     try market.build()
     let before = try market.shown()
@@ -96,7 +96,7 @@ import Testing
     #expect(try inode(tree + sold) != earlier)
   }
 
-  @Test func goesBackAndOn() throws {
+  @Test func rollsBackAndForward() throws {
     let market = try market()
     var trees: [Int: Tree] = [:]
     for (index, amount) in [20_000, 30_000, 40_000].enumerated() {
@@ -130,7 +130,7 @@ import Testing
     #expect(try market.shown()[page] == trees[3]?[page])
   }
 
-  @Test func takesATreeOverThatWasPublishedInPlaceAndGivesItBack() throws {
+  @Test func convertsATreeToGenerationsAndBack() throws {
     let market = try Marketplace()
     try market.build()
     let before = try market.tree()
@@ -150,7 +150,7 @@ import Testing
     #expect(try Tree(market.output + "/.generations/production/1") == before)
   }
 
-  @Test func refusesALinkOfSomebodyElse() throws {
+  @Test func refusesALinkThatItDidNotMake() throws {
     let market = try market()
     let elsewhere = market.beside("elsewhere")
     try FileManager.default.createDirectory(
@@ -164,7 +164,7 @@ import Testing
     #expect(try Tree(elsewhere).paths.isEmpty)
   }
 
-  @Test func goesBackToNothingThatNoReaderSaw() throws {
+  @Test func rollsBackOnlyToPublishedGenerations() throws {
     let market = try market()
     try market.build()
     let trees = market.output + "/.generations/production"
@@ -180,7 +180,7 @@ import Testing
     #expect(try generations(of: market) == ["1"])
   }
 
-  @Test func refusesToGoBackWithoutGenerations() throws {
+  @Test func refusesToRollBackWithoutGenerations() throws {
     let market = try Marketplace()
     try market.build()
     let run = try Waymark.run([
@@ -190,7 +190,7 @@ import Testing
   }
 
   /// While builds alternate, every answer is of one generation: a whole page, or that there is none.
-  @Test func answersFromOneGenerationUnderLoad() throws {
+  @Test func servesOneGenerationUnderLoad() throws {
     let rounds =
       ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 20
     let market = try market()

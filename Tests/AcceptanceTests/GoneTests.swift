@@ -80,7 +80,7 @@ struct GoneTests {
   }
 
   @Test(arguments: WebServer.Kind.allCases)
-  func leadsToTheMarket(kind: WebServer.Kind) throws {
+  func redirectsToTheMarket(kind: WebServer.Kind) throws {
     let market = try market("{ \"days\": 30, \"answer\": \"market\" }")
     try build(market, on: 0)
     _ = try remove("18", from: market)
@@ -101,7 +101,7 @@ struct GoneTests {
   }
 
   /// To the page of the dealer while there is one, else to the market.
-  @Test func leadsToTheDealer() throws {
+  @Test func redirectsToTheDealer() throws {
     let market = try market("{ \"days\": 30, \"answer\": \"dealer\" }")
     try build(market, on: 0)
     _ = try remove("18", from: market)
@@ -114,7 +114,7 @@ struct GoneTests {
   }
 
   /// To the narrowest list that has something to buy, else to the market.
-  @Test func leadsToTheCategory() throws {
+  @Test func redirectsToTheCategory() throws {
     let market = try market("{ \"days\": 30, \"answer\": \"category\" }")
     try market.edit("waymark.json") {
       $0 = $0.replacing(
@@ -143,7 +143,7 @@ struct GoneTests {
     #expect(try redirection(market) == "/ads")
   }
 
-  @Test func remembersTheLastOnesOnly() throws {
+  @Test func remembersOnlyTheLastRemovedRecords() throws {
     let market = try market("{ \"days\": 30, \"limit\": 1 }")
     try build(market, on: 0)
     _ = try remove("18", from: market)

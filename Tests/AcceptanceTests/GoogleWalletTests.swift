@@ -79,7 +79,7 @@ struct GoogleWalletTests {
       output == #"[{"alg": "RS256", "kid": "0a1b2c3d", "typ": "JWT"}, "# + claims + "]\n")
   }
 
-  @Test func writesObjectsThatSayWhatThePassSays() throws {
+  @Test func writesObjectsThatAgreeWithThePass() throws {
     let market = try Self.market()
     let run = try market.build(environment: Self.time)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
@@ -148,7 +148,7 @@ struct GoogleWalletTests {
     #expect(try market.tree("staging")[Self.feed]?.contains("staging-gatepass") == true)
   }
 
-  @Test func tellsTheBackendWhatChanged() throws {
+  @Test func writesRequestsForTheChangedPasses() throws {
     let market = try Self.market()
     func build(_ time: [String: String] = Self.time) throws -> Tree {
       let run = try market.build(["--accept-removals"], environment: time)
@@ -193,7 +193,7 @@ struct GoogleWalletTests {
     #expect(late[Self.requests]?.contains("\"change\":\"changed\"") == true)
   }
 
-  @Test func readsTheKeyOfAVariable() throws {
+  @Test func readsTheKeyFromAVariable() throws {
     let market = try Self.market("\"serviceAccount\": { \"env\": \"GOOGLE_KEY\" }")
     let key = try ServiceAccountKey.text()
     let run = try market.build(
@@ -228,7 +228,7 @@ struct GoogleWalletTests {
     ("{}", "it has no \\\"client_email\\\""),
     ("", "it is not JSON"),
   ])
-  func saysWhatAKeyFileIsInstead(text: String, reason: String) throws {
+  func reportsTheActualKindOfAKeyFile(text: String, reason: String) throws {
     let market = try Self.market("\"serviceAccount\": { \"env\": \"GOOGLE_KEY\" }")
     let run = try market.build(environment: ["GOOGLE_KEY": text])
     #expect(run.status == 2)
@@ -238,7 +238,7 @@ struct GoogleWalletTests {
     #expect(missing.output.contains("is not set"), "\(missing.output)")
   }
 
-  @Test func refusesWhatGoogleWouldNotTake() throws {
+  @Test func refusesValuesThatGoogleRejects() throws {
     let account = "\"serviceAccount\": { \"file\": \"Identities/google.json\" }"
     let picture = try Self.market(account + ", \"logo\": \"/none.png\"")
     #expect(try picture.build().output.contains("project.google-picture"))
@@ -253,7 +253,7 @@ struct GoogleWalletTests {
     #expect(run.output.contains("project.google-link"), "\(run.output)")
   }
 
-  @Test func showsTheKeyBesideTheIdentities() throws {
+  @Test func showsTheKeyWithTheIdentities() throws {
     let market = try Self.market()
     func inspect() throws -> Waymark.Run {
       try Waymark.run(

@@ -79,7 +79,7 @@ struct HTMLTextsTests {
 
   /// html5lib reads the same words from the source and from the page, which has no other elements and
   /// no attributes but those that Waymark writes.
-  @Test func areWhatAnotherParserReads() throws {
+  @Test func agreeWithAnotherParser() throws {
     let folder = try TemporaryFolder()
     let script = ProofTools.fixture("html_texts.py")
     let records = folder.path + "/records.ndjson"

@@ -22,7 +22,7 @@ struct HostileInputTests {
     #expect(isHarmless(run.output) && isHarmless(run.errors), "\(what): \(run.output)\(run.errors)")
   }
 
-  @Test func spellsOutWhatControlsATerminal() throws {
+  @Test func escapesTerminalControls() throws {
     let folder = try TemporaryFolder()
     let name = "a\(Self.tricks).json"
     let quoted =
@@ -60,7 +60,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func quotesNoPasswordThatWasPutInItsPlace() throws {
+  @Test func quotesNoPasswordWrittenInPlaceOfItsVariable() throws {
     let secret = "hunter2"
     let market = try Marketplace()
     for place in [
@@ -105,7 +105,7 @@ struct HostileInputTests {
   /// What is no file is never waited for, wherever a project names a file.
   @Test(
     arguments: ["mkfifo \"$1\"", "ln -s /dev/zero \"$1\"", "ln -s /nowhere \"$1\""])
-  func refusesWhatIsNoFile(script: String) throws {
+  func refusesPathsThatAreNotFiles(script: String) throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(

@@ -51,7 +51,7 @@ struct HostingTests {
 
   /// What is no request for a file: another host, another method, a link in the tree.
   @Test(arguments: WebServer.Kind.allCases)
-  func answersNothingElse(kind: WebServer.Kind) throws {
+  func answersOnlyRequestsForFiles(kind: WebServer.Kind) throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(

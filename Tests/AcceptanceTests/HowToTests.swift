@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages) func doesWhatAPageSays(_ page: String) throws {
+  @Test(arguments: pages) func runsTheCommandsOfEachPage(_ page: String) throws {
     let scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: scratch.path + "/home", withIntermediateDirectories: false)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func givesAReasonForEveryPageThatIsNotRunAsAWhole() throws {
+  @Test func hasAReasonForEachPageThatIsNotFullyRun() throws {
     let pages = try Self.pages.filter { page in
       try Self.blocks(of: page).contains { $0.language == "console" }
     }

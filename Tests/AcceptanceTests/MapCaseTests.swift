@@ -10,7 +10,7 @@ struct MapCaseTests {
     try Waymark.run(["maps", "url", "--to", "43.65,-79.38", "--name", "X"] + options).output
   }
 
-  @Test func writesWhatTheMakersSay() throws {
+  @Test func writesLinksAsTheMakersDocumentThem() throws {
     try #require(["liftago", "copilot-view", "here-zoom"].allSatisfy { cases[$0] != nil })
     #expect(try url("--app", "liftago", "--action", "ride").hasPrefix("lftgpas://order?"))
     #expect(

@@ -44,7 +44,7 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: markets)
-  func showsWhatItSells(_ market: Market) throws {
+  func showsTheListingsOfEachMarketplace(_ market: Market) throws {
     let scratch = try TemporaryFolder()
     let project = scratch.path + "/" + market.name
     try FileManager.default.copyItem(

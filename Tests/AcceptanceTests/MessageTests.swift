@@ -147,7 +147,7 @@ import Testing
     #expect(run.errors.contains(/Correct the path in waymark\.json:\d+; it is relative/))
   }
 
-  @Test func saysNothingWhenItIsAskedTo() throws {
+  @Test func printsOnlyDiagnosticsWhenQuiet() throws {
     for arguments in [["check", "--quiet"], ["build", "--quiet", "--accept-removals"]] {
       let run = try check("\"zh-Hans\"", "\"de\"", arguments.joined(separator: " "))
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")

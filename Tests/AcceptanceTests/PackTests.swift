@@ -18,7 +18,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  @Test(arguments: [false, true]) func holdsWhatATreeWouldHave(isCompressed: Bool) throws {
+  @Test(arguments: [false, true]) func containsTheFilesOfATree(isCompressed: Bool) throws {
     let market = try Marketplace()
     if isCompressed {
       try market.edit("waymark.json") {
@@ -98,7 +98,7 @@ import Testing
     #expect(try Tree(tree) == before.0)
   }
 
-  @Test func comesAndGoes() throws {
+  @Test func switchesBetweenArchivesAndATree() throws {
     let market = try Marketplace()
     try market.build()
     let files = try market.tree()
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// Guards, explanations and links know what is in archives.
-  @Test func isKnownToOtherCommands() throws {
+  @Test func supportsOtherCommands() throws {
     let market = try Marketplace()
     try market.build(["--pack"])
     let explained = try Waymark.run([

@@ -14,7 +14,7 @@ struct PackTimeTests {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 
-  @Test func areThoseOfTheirLastChange() throws {
+  @Test func areTheTimesOfTheLastChange() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(

@@ -13,7 +13,7 @@ struct PackageTests {
     return folder(name) + "/" + (try #require(names.first { $0.hasSuffix(end) }, "\(names)"))
   }
 
-  @Test func isEqualWhenItIsMadeTwice() throws {
+  @Test func isIdenticalWhenMadeTwice() throws {
     for end in [".deb", ".tar.gz", ".whl", ".spdx.json", ".sha256"] {
       let first = try Data(contentsOf: URL(fileURLWithPath: try made(end)))
       let second = try Data(contentsOf: URL(fileURLWithPath: try made(end, in: "package-again")))
@@ -74,7 +74,7 @@ struct PackageTests {
     }
   }
 
-  @Test func hasSums() throws {
+  @Test func hasChecksums() throws {
     let sums = try Waymark.run(
       "/bin/bash", ["-c", "cd \"$0\" && sha256sum --check --strict *.sha256", folder("package")])
     #expect(sums.status == 0, "\(sums.output)\(sums.errors)")

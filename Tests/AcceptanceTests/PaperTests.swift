@@ -123,7 +123,7 @@ struct PaperTests {
     }
   }
 
-  @Test func saysThatAPassIsGoodForNothing() throws {
+  @Test func marksInvalidPasses() throws {
     let market = try Marketplace()
     let passes = [
       try Self.pass(0, "", lines: 0, notes: 0, more: ["voided": true]),

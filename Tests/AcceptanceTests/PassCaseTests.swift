@@ -38,7 +38,7 @@ struct PassCaseTests {
     ) { first, _ in first }
   }
 
-  @Test func takesTheBackgroundOfAPoster() throws {
+  @Test func acceptsTheBackgroundOfAPoster() throws {
     try #require(cases["poster-background"] != nil)
     let found = try verify(
       #""generic": {}, "posterGeneric": {"primaryFields": [{"key": "a", "value": "1"}]}"#,
@@ -64,7 +64,7 @@ struct PassCaseTests {
     }
   }
 
-  @Test func readsColoursAsAirlinesShipThem() throws {
+  @Test func readsColoursInPassesOfAirlines() throws {
     try #require(cases["colours"] != nil)
     let found = try verify(
       #""coupon": {}, "backgroundColor": "RGB(1,2,3)", "foregroundColor": "rgba(255, 255, 255, 0.75)""#
@@ -72,7 +72,7 @@ struct PassCaseTests {
     #expect(found["JSON-COLOR"] == "warning")
   }
 
-  @Test func readsTheBooleansOfAFile() throws {
+  @Test func readsBooleansOfRecords() throws {
     try #require(cases["booleans"] != nil)
     _ = try verify(#""voided": "{{gone}}", "coupon": {}"#)
     try folder.write(
@@ -97,7 +97,7 @@ struct PassCaseTests {
     #expect(voided == [true, true, false, false])
   }
 
-  @Test func saysWhatTheLockScreenSaysInTheFirstLanguage() throws {
+  @Test func showsTheLockScreenMessageInTheFirstLanguage() throws {
     try #require(cases["lock-screen"] != nil)
     for (name, gate) in [("Old", "3"), ("New", "4")] {
       _ = try verify(

@@ -59,7 +59,7 @@ struct PassFormsTests {
   }
 
   /// A template that phones show otherwise than it was meant is said, and built.
-  @Test func publishesWithWhatIsOddAboutATemplate() throws {
+  @Test func publishesDespiteWarningsAboutATemplate() throws {
     let market = try Self.market("passes/gatepass/pass.json") {
       $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \"logoTxt\": \"x\",")
     }
@@ -76,7 +76,7 @@ struct PassFormsTests {
   }
 
   /// What phones refuse stops the build, whatever became of its warnings.
-  @Test func refusesATemplateThatIsWrong() throws {
+  @Test func refusesAFaultyTemplate() throws {
     let market = try Self.market("passes/gatepass/pass.json") {
       $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 2,")
     }

@@ -119,7 +119,7 @@ struct PassGoogleTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: market.output) == ["cards"])
   }
 
-  @Test func saysWhatGoogleCannotHave() throws {
+  @Test func reportsWhatGoogleCannotShow() throws {
     let flight = try Self.market("boardingPass", #""transitType": "PKTransitTypeAir","#)
     let run = try Self.build(flight, "id,name\na,Ann\n")
     #expect(run.errors.contains("no pass of this style [pass.google]"), "\(run.errors)")

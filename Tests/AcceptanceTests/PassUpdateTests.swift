@@ -43,7 +43,7 @@ struct PassUpdateTests {
     return try #require(json as? [String: Any])
   }
 
-  @Test func namesTheServiceAndATokenThatOthersMakeToo() throws {
+  @Test func namesTheServiceAndATokenThatOtherProgramsCompute() throws {
     let market = try market()
     try #require(build(market).status == 0)
     let document = try document(market)
@@ -79,7 +79,7 @@ struct PassUpdateTests {
     #expect(verified.status == 0, "\(verified.output)")
   }
 
-  @Test func tellsWhatChangedAndWhatTheLockScreenSays() throws {
+  @Test func listsTheChangesAndTheirLockScreenMessages() throws {
     let market = try market()
     try #require(build(market).status == 0)
     try market.edit("Records/gate-passes.csv") { text in
@@ -123,7 +123,7 @@ struct PassUpdateTests {
     #expect((run.output + run.errors).contains("P-\(Self.id)"), "\(run)")
   }
 
-  @Test func tellsWhichPassesWent() throws {
+  @Test func listsRemovedPasses() throws {
     let market = try market()
     try #require(build(market).status == 0)
     try market.edit("Records/gate-passes.csv") { text in
@@ -151,7 +151,7 @@ struct PassUpdateTests {
 
   /// The passes of the last build may be in an archive, and those of this one too.
   @Test(arguments: [[["--pack"], ["--pack"]], [[], ["--pack"]], [["--pack"], []]])
-  func tellsWhatChangedInAnArchive(options: [[String]]) throws {
+  func listsChangesInAnArchive(options: [[String]]) throws {
     let market = try market()
     let plain = try self.market()
     try #require(build(market, options[0]).status == 0)
@@ -206,7 +206,7 @@ struct PassUpdateTests {
     #expect(secret.isEmpty || !(run.output + run.errors).contains(secret))
   }
 
-  @Test func warnsOfASecretThatOthersCanRead() throws {
+  @Test func warnsAboutASecretThatOthersCanRead() throws {
     let market = try market(secret: "{ \"file\": \"Identities/tokens\" }")
     let missing = try build(market)
     #expect(missing.status == 2 && missing.output.contains("project.secret"))
@@ -220,7 +220,7 @@ struct PassUpdateTests {
     #expect(try !(document(market)["authenticationToken"] as? String ?? "").isEmpty)
   }
 
-  @Test func warnsOfAKeyThatOthersCanRead() throws {
+  @Test func warnsAboutAKeyThatOthersCanRead() throws {
     let market = try market()
     let path = market.folder + "/Identities/production/key.pem"
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)

@@ -48,7 +48,7 @@ import WaymarkTestSupport
     try paths(environment).filter { $0.contains("/\(folder)/") && $0.hasSuffix("/index.html") }
   }
 
-  @Test func warnsOfSharedPassesAndLeavesThemOut() throws {
+  @Test func warnsAboutSharedPassesAndLeavesThemOut() throws {
     try own("")
     let shared = try build()
     #expect(shared.errors.contains("[project.shared-passes]"), "\(shared.errors)")
@@ -90,7 +90,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func servesAPullRequestOnAHostOfItsOwn() throws {
+  @Test func buildsForTheHostOfAPullRequest() throws {
     try own(#""records": { "gatePasses": null },"#)
     _ = try build(["--environment", "staging", "--host", "pr-42.example.com"])
     let paths = try paths("staging")

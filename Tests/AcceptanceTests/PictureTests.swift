@@ -27,7 +27,7 @@ struct PictureTests {
     return market
   }
 
-  @Test func showsThePicturesOfTheProject() throws {
+  @Test func showsTheImagesOfTheProject() throws {
     let market = try market(#"["40/side-1.svg","https://images.example.com/2.jpg","rear.svg"]"#)
     let run = try market.build(["--environment", "production"])
     #expect(run.status == 0, "\(run.errors)")
@@ -54,7 +54,7 @@ struct PictureTests {
   }
 
   /// Servers may say of a picture that it never changes: its name changes with its bytes.
-  @Test func namesAPictureByItsBytes() throws {
+  @Test func namesAnImageByItsBytes() throws {
     let market = try market(#"["40/side-1.svg"]"#)
     #expect(try market.build(["--environment", "production"]).status == 0)
     let old = try market.tree()
@@ -95,7 +95,7 @@ struct PictureTests {
     ("40/side 1.svg", "has characters in its path"),
     (".svg", "has characters in its path"), ("javascript:alert(1)", "javascript"),
   ])
-  func leavesOutWhatIsNoPicture(image: String, message: String) throws {
+  func leavesOutFilesThatAreNotImages(image: String, message: String) throws {
     let market = try market("[\"\(image)\",\"rear.svg\"]")
     let run = try market.build(["--environment", "production"])
     let found = try run.objects().filter { $0["severity"] as? String == "warning" }

@@ -156,7 +156,7 @@ import Testing
 
   /// A release whose page has another name than the one before is undone, with the caches and without.
   @Test(arguments: WayBack.allCases, [true, false])
-  private func goesBack(way: WayBack, hasCaches: Bool) throws {
+  private func rollsBack(way: WayBack, hasCaches: Bool) throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
       $0.replacing(
@@ -192,7 +192,7 @@ import Testing
     if way == .generation || !hasCaches { #expect(last.differences(from: first) == []) }
   }
 
-  @Test func goesBackByGitLabsJob() throws {
+  @Test func rollsBackWithTheGitLabJob() throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
       $0.replacing(
@@ -211,7 +211,7 @@ import Testing
   /// The tree of a release whose comparison with the server failed is the one that is gone back from, and a job that
   /// is repeated because it failed goes back to the same tree.
   @Test(arguments: ["github.yml", "gitlab-ci.yml"])
-  func goesBackFromAReleaseThatFailed(workflow: String) throws {
+  func rollsBackAFailedRelease(workflow: String) throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
       $0.replacing(
@@ -261,7 +261,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/site/example.com"))
   }
 
-  @Test func comparesWhatIsServed() throws {
+  @Test func comparesTheServedFiles() throws {
     let repository = try Repository()
     try repository.release(1)
     let root = repository.scratch.path + "/served"
@@ -288,7 +288,7 @@ import Testing
   }
 
   /// The commands of docs/pipelines.md for a server that builds what it serves.
-  @Test func goesBackOnAServerOfItsOwn() throws {
+  @Test func rollsBackOnAnOwnServer() throws {
     let document = try String(
       contentsOfFile: Waymark.root + "/docs/pipelines.md", encoding: .utf8)
     let block = try #require(document.firstMatch(of: /(?s)```sh\n(.*?)\n```/)).output.1
@@ -319,7 +319,7 @@ import Testing
     #expect(try shown() == first)
   }
 
-  @Test func annotatesWhatIsWrong() throws {
+  @Test func annotatesFaults() throws {
     let repository = try Repository()
     let records = repository.path + "/Records/listings.csv"
     let text = try String(contentsOfFile: records, encoding: .utf8)

@@ -18,7 +18,7 @@ import Testing
 
   private func isForm(_ path: String) -> Bool { path.hasSuffix(".gz") || path.hasSuffix(".br") }
 
-  @Test func writesSmallerFormsBesideWhatHostsServe() throws {
+  @Test func writesCompressedFormsOfServedFiles() throws {
     let plain = try Marketplace()
     try plain.build()
     let market = try market()
@@ -68,7 +68,7 @@ import Testing
     #expect(explained.output.contains("precompress"), "\(explained.output)")
   }
 
-  @Test(arguments: [false, true]) func followsItsOriginal(hasGenerations: Bool) throws {
+  @Test(arguments: [false, true]) func changesWithItsOriginal(hasGenerations: Bool) throws {
     let market = try market()
     if hasGenerations {
       try market.edit("waymark.json") {
@@ -109,7 +109,7 @@ import Testing
     #expect(try market.shown().paths.filter(isForm) == [])
   }
 
-  @Test func putsADamagedFormRight() throws {
+  @Test func repairsADamagedForm() throws {
     let market = try market()
     try market.build()
     let before = try market.tree()
@@ -143,14 +143,14 @@ import Testing
   }
 
   @Test(arguments: ["[]", "[\"zip\"]", "[\"gzip\", \"gzip\"]", "\"gzip\"", "[1]"])
-  func refusesWhatIsNoListOfCodings(value: String) throws {
+  func refusesAnInvalidListOfCodings(value: String) throws {
     let run = try market(value).build()
     #expect(run.status == 2)
     #expect(run.output.contains("precompress"), "\(run.output)")
   }
 
   @Test(arguments: [WebServer.Kind.nginx, .caddy])
-  func isSentByServersAsItIs(kind: WebServer.Kind) throws {
+  func isSentUnchangedByServers(kind: WebServer.Kind) throws {
     let market = try market()
     try #require(try market.build(["--environment", "production"]).status == 0)
     let tree = market.output + "/production"

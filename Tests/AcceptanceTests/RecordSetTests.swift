@@ -134,7 +134,7 @@ import WaymarkTestSupport
     #expect((demand["eligibleQuantity"] as? [String: Any])?["value"] as? Int == 2)
   }
 
-  @Test func printsRequestsAsTheyWereUnderstood() throws {
+  @Test func printsRequestsAsTheyWereRead() throws {
     let scratch = try TemporaryFolder()
     for (name, text) in Self.files.merging(
       ["waymark.json": Self.project.replacing("\"INDEX\"", with: "\"index\"")],
@@ -154,7 +154,7 @@ import WaymarkTestSupport
     ("id,titre,dealer\n1,Sloop,a\n", "source.missing-column"),
     ("id,title,title,dealer\n1,Sloop,x,a\n", "source.duplicate-column"),
   ])
-  func saysWhatEndsABuild(boats: String, code: String) throws {
+  func reportsTheErrorThatEndsABuild(boats: String, code: String) throws {
     let scratch = try TemporaryFolder()
     let project = Self.project.replacing("\"INDEX\"", with: "\"index\"")
       .replacing(
@@ -171,7 +171,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func leadsToEveryMarketFromEveryPage() throws {
+  @Test func linksEveryMarketOnEveryPage() throws {
     let tree = try build().tree
     for path in ["boats/1", "wanted/7", "garages/a", "de/cars"] {
       let page = try page(tree, path)
@@ -183,7 +183,7 @@ import WaymarkTestSupport
     #expect(!(try page(tree, "wanted")).contains("Quay Brokers"))
   }
 
-  @Test func namesAnUnknownDealerOfItsOwnSet() throws {
+  @Test func reportsADealerThatIsNotInItsSet() throws {
     let (run, _) = try build(["brokers.csv": "id,name\nb,Quay Brokers\n"])
     let unknown = try run.objects().filter { $0["code"] as? String == "record.unknown-dealer" }
     #expect(unknown.count == 3, "two boats and a request; the garage is still there")

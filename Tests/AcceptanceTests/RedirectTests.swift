@@ -122,7 +122,7 @@ struct RedirectTests {
     #expect(without.status == 2 && without.output.contains("verify.manifest"), "\(without.output)")
   }
 
-  @Test func opensTheRightPlaceByAnEarlierPath() throws {
+  @Test func opensTheRightPlaceFromAnEarlierPath() throws {
     let market = try market()
     try #require(try market.build().status == 0)
     let run = try Waymark.run([
@@ -247,7 +247,7 @@ struct RedirectTests {
     #expect(Waymark.place(of: found ?? [:]).hasPrefix("waymark.json:"), "\(run.output)")
   }
 
-  @Test func namesEveryLineThatCannotBeTaken() throws {
+  @Test func reportsEveryInvalidLine() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(

@@ -131,7 +131,7 @@ struct ReliabilityTests {
     }
   }
 
-  @Test func keepsWhatAKilledBuildWroteApartFromStrangersFiles() throws {
+  @Test func separatesFilesOfAKilledBuildFromForeignOnes() throws {
     let market = try Marketplace()
     try market.build()
     // What is left of a build that was killed while it published.
@@ -181,7 +181,7 @@ struct ReliabilityTests {
       ("cd .. && rm -r 17 && echo x > 17", "Not a directory"),
       ("mkfifo index.html", "this is a pipe or a device, not a file"),
     ])
-  func leavesTheTreeAloneWhenAStrangerStandsInTheWay(script: String, reason: String) throws {
+  func leavesTheTreeUnchangedWhenAForeignFileIsInTheWay(script: String, reason: String) throws {
     let market = try Marketplace()
     try market.build()
     let folder = market.output + "/production/web/cars.example.com/ads/17"
@@ -248,7 +248,7 @@ struct ReliabilityTests {
     #expect(report.output.contains("Free some disk space"))
   }
 
-  @Test(SmallDisk.trait) func saysSoWhenTheOutputIsReadOnly() throws {
+  @Test(SmallDisk.trait) func reportsAReadOnlyOutput() throws {
     let market = try Marketplace()
     let report = try SmallDisk.run(
       market, megabytes: 160,
@@ -266,7 +266,7 @@ struct ReliabilityTests {
     #expect(report.output.contains("Read-only file system"))
   }
 
-  @Test(SmallDisk.trait) func isDoneWhenTheCacheCannotBeKept() throws {
+  @Test(SmallDisk.trait) func succeedsWhenTheCacheCannotBeWritten() throws {
     let market = try Marketplace()
     let report = try SmallDisk.run(
       market, megabytes: 160,
@@ -308,7 +308,7 @@ struct ReliabilityTests {
     (try? Waymark.run("/usr/bin/strace", hiding + ["/bin/true"]))?.status == 0
 
   @Test(.enabled(if: canTrace, "this machine lets no program trace another one"))
-  func saysSoWhenTheProgramCannotBeIdentified() throws {
+  func reportsThatTheProgramCannotBeIdentified() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
@@ -344,7 +344,7 @@ struct ReliabilityTests {
 
   /// With less the system's libraries would stop the program without a message, or wait for ever.
   @Test(arguments: [80, 255])
-  func saysThatThereIsTooLittleMemory(megabytes: Int) throws {
+  func reportsThatMemoryIsTooSmall(megabytes: Int) throws {
     let market = try Marketplace()
     let run = try Waymark.run(
       "/bin/bash",
@@ -357,7 +357,7 @@ struct ReliabilityTests {
 
   /// A report that reaches nobody changes nothing of the work, in any format.
   @Test(arguments: ["text", "json", "github", "sarif"], [">/dev/full", ">&-", "| true"])
-  func publishesWhenNothingTakesItsReport(format: String, end: String) throws {
+  func publishesWhenItsReportCannotBeWritten(format: String, end: String) throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken one\"}\n" }
     let run = try Waymark.run(
@@ -411,7 +411,7 @@ struct ReliabilityTests {
   }
 
   /// With a dozen files the system's libraries would stop the program without a message.
-  @Test(arguments: [12, 14, 16, 255]) func saysThatTooFewFilesMayBeOpen(count: Int) throws {
+  @Test(arguments: [12, 14, 16, 255]) func reportsThatTooFewFilesMayBeOpen(count: Int) throws {
     let market = try Marketplace()
     let run = try Waymark.run(
       "/bin/bash",

@@ -145,7 +145,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func isEmptyWithoutListings() throws {
+  @Test func writesAnEmptyIndexWithoutListings() throws {
     let scratch = try TemporaryFolder()
     let tree = try tree([], in: scratch, ["--accept-removals"])
     let index = try directory(of: tree)

@@ -119,7 +119,7 @@ import Testing
   }
 
   /// What a killed run left is cleared away before anything of it is opened.
-  @Test func repeatsAShardBesideWhatAKilledRunLeft() throws {
+  @Test func repeatsAShardDespiteFilesOfAKilledRun() throws {
     let market = try Marketplace()
     // The state of passes is looked at before the first record.
     try market.edit("waymark.json") { text in
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsMissing() throws {
+  @Test func refusesAMissingShard() throws {
     let market = try Marketplace()
     let none = try run("merge", [], of: market)
     #expect(none.status == 2 && none.output.contains("build.shard-missing"), "\(none.output)")
@@ -185,7 +185,7 @@ import Testing
     #expect(try self.run("merge", ["--environment", "staging"], of: market).status == 0)
   }
 
-  @Test func refusesWhatIsForeign() throws {
+  @Test func refusesAForeignShard() throws {
     let market = try Marketplace()
     func refusal(_ code: String, _ words: String) throws {
       let before = try Tree(market.output)
@@ -217,7 +217,7 @@ import Testing
     #expect(try run("merge", [], of: market).status == 0)
   }
 
-  @Test func refusesWhatIsDamaged() throws {
+  @Test func refusesADamagedShard() throws {
     let market = try Marketplace()
     try makeShards(2, of: market)
     let folder = market.output + "/.waymark/shards/1-of-2/production"
@@ -251,7 +251,7 @@ import Testing
     #expect(try run("merge", [], of: market).status == 0)
   }
 
-  @Test func refusesWhatIsNotAShard() throws {
+  @Test func refusesAFileThatIsNotAShard() throws {
     let market = try Marketplace()
     for text in ["array", "/2", "0/2", "3/2", "1/2/3", "-1/2", "one", "1/10001"] {
       let run = try run("build", ["--shard", text], of: market)

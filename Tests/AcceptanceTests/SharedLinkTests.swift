@@ -6,7 +6,7 @@ struct SharedLinkTests {
   private static let page = "web/cars.example.com/ads/sold-one/index.html"
 
   /// The picture is one that other programs can read, of the size that it says.
-  @Test func drawsAPictureForPagesWithoutOne() throws {
+  @Test func drawsAnImageForPagesWithoutOne() throws {
     let market = try Marketplace()
     try market.build(["--environment", "production"])
     let tree = try market.tree()
@@ -42,7 +42,7 @@ struct SharedLinkTests {
     #expect(colors == "0 1 2 0\n")
   }
 
-  @Test func tellsHowThingsAreBroughtAndTakenBack() throws {
+  @Test func describesShippingAndReturns() throws {
     let market = try Marketplace()
     func build(_ offers: String) throws -> Waymark.Run {
       try market.edit("waymark.json") { text in
@@ -88,7 +88,7 @@ struct SharedLinkTests {
     }
   }
 
-  @Test func tellsUntilWhenAnOfferCounts() throws {
+  @Test func statesUntilWhenAnOfferIsValid() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
       text = text.replacing(

@@ -40,7 +40,7 @@ import Testing
     #expect((count["pages"] as? Int ?? 0) > 400 && (count["urls"] as? Int ?? 0) > 500)
   }
 
-  @Test func saysOneValueOnEverySurface() throws {
+  @Test func showsTheSameValueEverywhere() throws {
     let run = try Waymark.run(
       try ProofTools.python(),
       [

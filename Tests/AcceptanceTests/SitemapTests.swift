@@ -36,7 +36,7 @@ struct SitemapTests {
   private static let first = 1_796_083_200
   private static let second = first + 86_400
 
-  @Test func tellsWhenWhatIsSeenChanged() throws {
+  @Test func datesAPageByItsLastVisibleChange() throws {
     let market = try Marketplace()
     func date(_ path: String) throws -> String? {
       let page = try pages(market)[Self.origin + path]
@@ -100,7 +100,7 @@ struct SitemapTests {
     let urlList: [String]
   }
 
-  @Test func announcesWhatCameChangedAndWent() throws {
+  @Test func announcesAddedChangedAndRemovedPages() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(
@@ -144,7 +144,7 @@ struct SitemapTests {
     #expect(try market.tree()["web/cars.example.com/0123-Abcd.txt"] == nil)
   }
 
-  @Test func namesThePicturesOfListings() throws {
+  @Test func listsTheImagesOfListings() throws {
     let market = try Marketplace()
     try build(market, at: Self.first)
     let pages = try pages(market)

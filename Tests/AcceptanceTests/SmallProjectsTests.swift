@@ -4,7 +4,7 @@ import Testing
 /// Projects that leave out what they have no use for: an app, or pages.
 struct SmallProjectsTests {
   /// Links for an app, beside a site that somebody else makes.
-  @Test func writesOnlyWhatAppsReadWhereNoRouteHasAPage() throws {
+  @Test func writesOnlyFilesForAppsWithoutPages() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       #"""
@@ -40,7 +40,7 @@ struct SmallProjectsTests {
     }
   }
 
-  @Test func refusesToIndexWhatHasNoPage() throws {
+  @Test func refusesToIndexARouteWithoutAPage() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       #"""
@@ -70,7 +70,7 @@ struct SmallProjectsTests {
     }
   }
 
-  @Test func warnsOfTheTreeOfAnEnvironmentThatIsGone() throws {
+  @Test func warnsAboutTheTreeOfARemovedEnvironment() throws {
     let scratch = try TemporaryFolder()
     let project = scratch.path + "/cars"
     #expect(try Waymark.run(["init", project]).status == 0)

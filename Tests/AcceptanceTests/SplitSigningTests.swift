@@ -157,7 +157,7 @@ struct SplitSigningTests {
     #expect(compared.status == 0, "\(compared.output)")
   }
 
-  @Test func assemblesThoseThatAreValid() throws {
+  @Test func assemblesOnlyValidPasses() throws {
     let (folder, _) = try Self.batch("id\na\nb\nc\nd\n")
     let root = folder.path + "/Prepared/"
     try FileManager.default.removeItem(atPath: root + "b/signature")
@@ -193,7 +193,7 @@ struct SplitSigningTests {
   }
 
   /// A folder that cannot be packed keeps none of the others from its pass.
-  @Test func goesOnAfterAFolderThatIsNoPass() throws {
+  @Test func continuesAfterAFolderThatIsNotAPass() throws {
     let (folder, _) = try Self.batch("id\na\nb\nc\n")
     try folder.write("x", to: "Prepared/a/x\\y.png")
     let run = try Self.run(
@@ -208,7 +208,7 @@ struct SplitSigningTests {
     #expect(try Self.names(folder.path + "/Out") == ["b.pkpass", "c.pkpass"])
   }
 
-  @Test func preparesABatchIntoANewFolderOnly() throws {
+  @Test func preparesABatchOnlyIntoANewFolder() throws {
     let (folder, _) = try Self.batch("id\na\n")
     func prepare(_ options: String...) throws -> Waymark.Run {
       try Self.run(["prepare", "Coupon"] + options, in: folder)
@@ -250,7 +250,7 @@ struct SplitSigningTests {
     #expect(try Self.run(usual, in: folder).status == 0)
   }
 
-  @Test func keepsTheManifestElsewhere() throws {
+  @Test func writesTheManifestOutsideOfTheFolder() throws {
     let folder = try Self.folder()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o555], ofItemAtPath: folder.path + "/Coupon.pass")
@@ -273,7 +273,7 @@ struct SplitSigningTests {
     #expect(assembled.status == 0, "\(assembled)")
   }
 
-  @Test func refusesAFolderThatIsNoPass() throws {
+  @Test func refusesAFolderThatIsNotAPass() throws {
     let folder = try Self.folder()
     let root = folder.path + "/Coupon.pass"
     try FileManager.default.removeItem(atPath: root + "/icon.png")
@@ -291,7 +291,7 @@ struct SplitSigningTests {
     #expect(try Self.run(["prepare", "identity/key.pem"], in: folder).status == 2)
   }
 
-  @Test func leavesNothingWhenNobodyTakesTheVerdicts() throws {
+  @Test func writesNothingWhenItsResultsCannotBePrinted() throws {
     let (folder, _) = try Self.batch("id\na\nb\n")
     let run = try Waymark.run(
       "/bin/bash",
@@ -315,7 +315,7 @@ struct SplitSigningTests {
   }
 
   /// A wrong path is no bad pass.
-  @Test func judgesNothingThatIsNotThere() throws {
+  @Test func reportsAMissingPassAsUnread() throws {
     let folder = try Self.folder()
     for options in [["none"], ["Coupon.pass"]] {
       let run = try Self.run(["verify", "--format", "json"] + options, in: folder)

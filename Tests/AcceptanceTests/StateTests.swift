@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: Mode.allCases)
-  func isRightOrSaysWhatIsLost(mode: Mode) throws {
+  func isCorrectOrReportsWhatIsLost(mode: Mode) throws {
     let market = try Case(mode)
     let before = try market.readersView(market.market.output)
     let whole = try market.copy("whole")
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func noticesALineThatIsMissingFromTheManifest() throws {
+  @Test func detectsAMissingLineOfTheManifest() throws {
     let market = try Case(.inPlace)
     let manifest = market.market.output + "/production/manifest.json"
     let text = try String(contentsOfFile: manifest, encoding: .utf8)

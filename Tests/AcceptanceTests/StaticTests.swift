@@ -55,7 +55,7 @@ import WaymarkTestSupport
   }
 
   /// Servers send what an ACME client wrote there; others send the file.
-  @Test func warnsOfAFileWhereCertificateChallengesAreAnswered() throws {
+  @Test func warnsAboutAFileAtThePathOfCertificateChallenges() throws {
     let market = try market([".well-known/acme-challenge/one": Data("x".utf8)])
     func warnings() throws -> [String] {
       try market.build(["--environment", "production"]).objects()
@@ -104,7 +104,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [".", "none", "waymark.json", "Records/.."])
-  func refusesWhatIsNoFolderOfTheProject(name: String) throws {
+  func refusesAPathThatIsNotAFolderOfTheProject(name: String) throws {
     let market = try market([:])
     try market.edit("waymark.json") {
       $0 = $0.replacing("\"static\": \"Static\"", with: "\"static\": \"\(name)\"")

@@ -32,7 +32,7 @@ struct TemplatesTests {
     #expect(again.errors.contains("listing.html exists already"))
   }
 
-  @Test func writesWhatIsNamed() throws {
+  @Test func writesTheNamedFiles() throws {
     let market = try market()
     let folder = market.folder + "/Templates"
     let run = try Waymark.run(["templates", "export", folder, "css/base.css", "countries.tsv"])
@@ -43,7 +43,7 @@ struct TemplatesTests {
       unknown.errors.contains("unknown theme file listings.html; did you mean listing.html"))
   }
 
-  @Test func writesAFolderThatIsNamed() throws {
+  @Test func writesANamedFolder() throws {
     let market = try market()
     let folder = market.folder + "/Templates"
     let run = try Waymark.run(
@@ -133,7 +133,7 @@ struct TemplatesTests {
     return URL(fileURLWithPath: market.beside("theme") + "/passes/icon.png")
   }
 
-  @Test func tellsWhatIsMissingInEveryLanguageAtOnce() throws {
+  @Test func reportsMissingTextsOfEveryLanguageInOneRun() throws {
     let market = try market()
     let folder = market.folder + "/Templates"
     _ = try Waymark.run(["templates", "export", folder, "locales/en.json", "locales/zh-Hans.json"])

@@ -67,7 +67,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/home/pass.p12.base64"))
   }
 
-  @Test func deploysAndGoesBack() throws {
+  @Test func deploysAndRollsBack() throws {
     let (scratch, output) = try follow("deploying")
     let prices = output.split(separator: "\n").filter { ["12,300", "11,900"].contains($0) }
     #expect(prices == ["12,300", "11,900", "12,300"], "\(output)")

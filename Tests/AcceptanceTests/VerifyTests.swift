@@ -65,7 +65,7 @@ struct VerifyTests {
   }
 
   /// People see the first of many equal faults, and how many there are.
-  @Test func countsWhatIsWrongEverywhere() throws {
+  @Test func groupsEqualFaultsWithACount() throws {
     let market = try Marketplace()
     try market.build()
     let empty = market.beside("empty")
@@ -88,7 +88,7 @@ struct VerifyTests {
     }
   }
 
-  @Test func saysWhenNothingAnswers() throws {
+  @Test func reportsThatNoServerAnswers() throws {
     let market = try Marketplace()
     try market.build(["--environment", "staging"])
     let run = try Waymark.run([
@@ -144,7 +144,7 @@ struct VerifyTests {
     ("latin", "verify.body", "the file has 0 bytes"), ("escape", "verify.redirect", "redirects to"),
     ("packed", "verify.body", "encoded as gzip"),
   ])
-  func survivesAServerThatMeansHarm(fault: String, code: String, message: String) throws {
+  func survivesAMaliciousServer(fault: String, code: String, message: String) throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", [fault])
@@ -168,7 +168,7 @@ struct VerifyTests {
   }
 
   /// Every answer comes within the time of a request, but all together take minutes.
-  @Test func leavesAServerThatDrips() throws {
+  @Test func stopsWaitingForASlowServer() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", ["drip"])
@@ -183,7 +183,7 @@ struct VerifyTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func cleansUpWhenASignalEndsIt(signal: Int32) throws {
+  func cleansUpAfterASignal(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", ["silent"])
@@ -222,7 +222,7 @@ struct VerifyTests {
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test func reachesAnAddressOfIPv6() throws {
+  @Test func connectsToAnIPv6Address() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 1, in: folder)
     let server = try FaultyServer("hostile.py", ["late", "v6"])
@@ -234,7 +234,7 @@ struct VerifyTests {
     }
   }
 
-  @Test func refusesACertificateThatNobodyVouchesFor() throws {
+  @Test func refusesAnUntrustedCertificate() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 1, in: folder)
     let made = try Waymark.run(
@@ -296,7 +296,7 @@ struct VerifyTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func saysThatCurlIsMissing() throws {
+  @Test func reportsThatCurlIsMissing() throws {
     let market = try Marketplace()
     try market.build(["--environment", "staging"])
     let run = try Waymark.run(

@@ -31,7 +31,7 @@ import WaymarkAgreement
     }
   }
 
-  @Test func findsNothingWhereAllAgree() {
+  @Test func findsNothingWhenAllFormsAgree() {
     #expect(Self.gaps() == [])
   }
 
@@ -46,7 +46,7 @@ import WaymarkAgreement
     #expect(google.hasSuffix(": the pass for Apple Wallet: the object for Google Wallet"))
   }
 
-  @Test func doesNotAskForAFieldThatNoFormReads() {
+  @Test func ignoresAFieldThatNoFormReads() {
     #expect(Self.gaps(apple: ["vin"], google: ["vin"], page: ["vin"]) == [])
   }
 
@@ -55,7 +55,7 @@ import WaymarkAgreement
     ("barcode", "the code"), ("is-voided", "that the pass is void"),
     ("is-expired", "that the pass has expired"),
   ])
-  func findsWhatOnlyWalletsSay(name: String, what: String) {
+  func findsAFieldThatOnlyWalletsShow(name: String, what: String) {
     #expect(Self.gaps(page: [name]) == ["\(what): the pass for Apple Wallet: the page"])
   }
 
@@ -66,7 +66,7 @@ import WaymarkAgreement
     #expect(PassAgreement(forms).gaps.isEmpty)
   }
 
-  @Test func requiresWhatWalletsGoBy() {
+  @Test func requiresTheFieldsThatWalletsActOn() {
     #expect(
       Self.gaps(apple: ["locations/latitude", "organizationName/organization"])
         == [
@@ -81,7 +81,7 @@ import WaymarkAgreement
       Self.gaps(google: ["voided/is-voided"]) == [], "Google is told by the state of the object")
   }
 
-  @Test func comparesOnlyFormsThatAreMade() {
+  @Test func comparesOnlyWrittenForms() {
     #expect(PassAgreement([.page: Self.page]).gaps.isEmpty)
   }
 }

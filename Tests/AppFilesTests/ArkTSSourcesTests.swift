@@ -12,7 +12,7 @@ import WaymarkTestSupport
 /// There is no compiler of ArkTS for Linux: what ArkTS forbids of TypeScript, no test can see.
 /// The compiler is Debian's package node-typescript, which `Scripts/setup test` installs.
 struct ArkTSSourcesTests {
-  @Test func readsAndWritesWhatTheLibraryDoes() throws {
+  @Test func agreesWithTheLibrary() throws {
     let table = try RouteTable.entries()
     let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex")
@@ -98,7 +98,7 @@ struct ArkTSSourcesTests {
     #expect(code { () throws(LinkFault) in try ArkTSSources(table) } == .routeSourceName)
   }
 
-  @Test func configuresTheShortcutsOfEveryone() throws {
+  @Test func configuresOnlyShortcutsWithoutAProfile() throws {
     let shortcuts = try HarmonyShortcuts(.entries(), scheme: "tradex")
     let bytes = try #require(
       shortcuts.bytes(bundle: "com.example.cars", module: "entry", ability: "EntryAbility"))

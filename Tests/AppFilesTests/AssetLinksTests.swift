@@ -53,7 +53,7 @@ struct AssetLinksTests {
     #expect(reversed.bytes == links.bytes)
   }
 
-  @Test func listsAsManyFingerprintsAsThereAre() throws {
+  @Test func listsEveryFingerprint() throws {
     let digits = Array("0123456789ABCDEF")
     let prints = (0..<256).map { index in
       String(repeating: "\(digits[index / 16])\(digits[index % 16]):", count: 31) + "0A"

@@ -24,7 +24,7 @@ struct KotlinSourcesTests {
       + [("Routes", try KotlinRoutes(environment, namespace: namespace).bytes)]
   }
 
-  @Test func readsAndWritesWhatTheLibraryDoes() throws {
+  @Test func agreesWithTheLibrary() throws {
     let table = try RouteTable.entries()
     let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex")
@@ -86,7 +86,7 @@ struct KotlinSourcesTests {
   }
 
   /// The texts of an environment are literals, whatever is in them.
-  @Test func escapesWhatEndsALiteral() throws {
+  @Test func escapesCharactersThatEndALiteral() throws {
     #expect(kotlinText("a\"$b\\c\n") == #""a\"\$b\\c ""#)
     var settings = NavigationSettings()
     settings.apps = ["b", "a"]
@@ -106,7 +106,7 @@ struct KotlinSourcesTests {
   }
 
   /// The sources of subjects that an app does not have are left out.
-  @Test func writesTheSubjectsThatAreThere() throws {
+  @Test func writesOnlyTheSubjectsInUse() throws {
     func names(_ sources: KotlinSources) -> [String] { sources.files.map(\.name).sorted() }
     let always = ["Deeplink", "DeeplinkIntents", "DeeplinkManager", "DeeplinkRouter"]
     let none = try KotlinSources(RouteTable([]), namespace: "com.example")

@@ -118,7 +118,7 @@ struct SwiftFeaturesTests {
     ("a\"b\\c", #""a\"b\\c""#), ("\n", #""\u{a}""#), ("\u{2028}", #""\u{2028}""#), ("车", "\"车\""),
     ("\\(x)", #""\\(x)""#),
   ])
-  func writesALiteral(_ text: String, _ literal: String) {
+  func escapesAStringLiteral(_ text: String, _ literal: String) {
     #expect(swiftLiteral(text) == literal)
   }
 }

@@ -9,7 +9,7 @@ import WaymarkTestSupport
 /// The generated sources are compiled against stubs of iOS's frameworks, and asked what the router is
 /// asked.
 struct SwiftSourcesTests {
-  @Test func readsAndWritesWhatTheLibraryDoes() throws {
+  @Test func agreesWithTheLibrary() throws {
     let table = try RouteTable.entries()
     let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
@@ -129,7 +129,7 @@ struct SwiftSourcesTests {
   ]
 
   /// What the system gives to the app in each of its ways, and what the app makes of it.
-  @Test func takesEveryWayIn() throws {
+  @Test func handlesEveryEntryPoint() throws {
     let lines = try LinkProgram.checks()
     #expect(lines.filter { !$0.hasPrefix("right: ") } == [])
     #expect(lines.count > 60)
@@ -158,7 +158,7 @@ struct SwiftSourcesTests {
   }
 
   /// The style guides of both languages end a line at the column 100; only a long URL goes on.
-  @Test func endsEveryLineAtTheColumn100() throws {
+  @Test func writesLinesOfAtMost100Columns() throws {
     let table = try RouteTable(
       Array(RouteTable.large().routes.prefix(30)) + RouteTable.entries().routes,
       locales: RouteTable.large().locales)
@@ -244,7 +244,7 @@ struct SwiftSourcesTests {
   @Test(arguments: [
     ["a.b", "A.b"], ["a.b", "a.B"], ["a", "a.root"], ["a.b.c", "a.b", "a.b.root.d"],
   ])
-  func refusesRoutesThatAreOnePlace(_ names: [String]) throws {
+  func refusesRoutesWithTheSamePlace(_ names: [String]) throws {
     let table = try RouteTable(
       names.enumerated().map { try Route(name: $1, path: "/p\($0)") })
     #expect(code { () throws(LinkFault) in try SwiftSources(table) } == .routeSourceName)
@@ -262,7 +262,7 @@ struct SwiftSourcesTests {
     ("Deep_link", false), ("2", false), ("Type", false), ("String", false), ("UIView", false),
     ("DeeplinkRouter", false), ("WaymarkRoute", false), ("Łink", false), ("Deep link", false),
   ])
-  func knowsTheNamesOfTypes(_ name: String, _ isOne: Bool) {
+  func recognisesTypeNames(_ name: String, _ isOne: Bool) {
     #expect(SwiftSettings.isTypeName(name) == isOne)
   }
 }

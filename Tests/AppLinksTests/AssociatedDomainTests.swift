@@ -16,7 +16,7 @@ struct AssociatedDomainTests {
     #expect(try AssociatedDomain(text).description == text)
   }
 
-  @Test func readsADomainWithoutItsCase() throws {
+  @Test func readsADomainInAnyCase() throws {
     #expect(try AssociatedDomain("applinks:Example.COM").description == "applinks:example.com")
   }
 

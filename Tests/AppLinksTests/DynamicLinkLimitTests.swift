@@ -18,7 +18,7 @@ struct DynamicLinkLimitTests {
     (#"{"?":{"q":"*a*b","r":"1"}}"#, "?q=1&q"), (#"{"?":{"q":"?*"}}"#, "?%71=%zz&"),
     (##"{"#":"*a*?b"}"##, "#a"),
   ])
-  func endsForLinksOfAnyLength(_ rule: String, _ piece: String) throws {
+  func terminatesForLinksOfAnyLength(_ rule: String, _ piece: String) throws {
     let matcher = try Self.matcher("[\(rule)]")
     func url(_ count: Int) -> String {
       "https://example.com/" + String(repeating: piece, count: count / piece.utf8.count)
@@ -41,7 +41,7 @@ struct DynamicLinkLimitTests {
     #expect(plain.verdict == (["?", "#"].contains(rest.prefix(1)) ? .exclude : .match))
   }
 
-  @Test func bearsManyRulesAndDeepFiles() throws {
+  @Test func acceptsManyRulesAndDeepFiles() throws {
     let rules = (0..<20_000).map { #"{"/":"/\#($0)/*"}"# }.joined(separator: ",")
     let matcher = try Self.matcher("[\(rules)]")
     #expect(matcher.decide("https://example.com/19999/a").rule == "/19999")

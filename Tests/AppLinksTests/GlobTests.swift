@@ -11,7 +11,7 @@ struct GlobTests {
     ("a*a", "aa", true), ("a?c*e", "abcde", true), ("a?c*e", "abde", false), ("*a*b", "xab", true),
     ("$(lang)/x", "de/x", true), ("$(lang)/x", "dex/x", false),
   ])
-  func fitsAPath(_ pattern: String, _ path: String, _ fits: Bool) {
+  func matchesAPath(_ pattern: String, _ path: String, _ fits: Bool) {
     var reader = PatternReader(variables: nil)
     let compiled = reader.path(pattern, MatchSettings())
     let text = Array(path.utf8)
@@ -20,7 +20,7 @@ struct GlobTests {
   }
 
   /// The search, the places that a choice needs, and the definition itself agree.
-  @Test func findsTheSameInEveryWay() {
+  @Test func agreesWithTheDefinition() {
     var random = Random(state: 3)
     let units: [[Glob.Token]] = [
       [.byte(0x61)], [.byte(0x62)], [.any], [.star], [.member(.digit)], [.byte(0xC3), .byte(0xA9)],
@@ -96,7 +96,7 @@ struct GlobTests {
     #expect(matcher.decide(url, app: "A.b").verdict == (matches ? .match : .noMatch))
   }
 
-  @Test func leavesOpenWhatIsTooLargeWrittenOut() throws {
+  @Test func isUndeterminedAboutPatternsThatExpandTooFar() throws {
     let pattern = String(repeating: "$(lang)", count: 2_000)
     let file = #"{"applinks":{"details":[{"appID":"A.b","components":[{"/":"\#(pattern)"}]}]}}"#
     let matcher = try AssociationMatcher(Array(file.utf8))

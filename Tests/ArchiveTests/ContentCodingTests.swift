@@ -24,7 +24,7 @@ import WaymarkCore
   }
 
   @Test(arguments: ContentCoding.allCases)
-  func refusesWhatIsDamaged(coding: ContentCoding) throws {
+  func refusesDamagedData(coding: ContentCoding) throws {
     let bytes = Self.text(5_000, 3) + Self.noise(5_000)
     let encoded = try coding.encode(bytes)
     for index in stride(from: 0, to: encoded.count, by: 97) {

@@ -25,7 +25,7 @@ import Testing
     ("名.txt", [1, 2, 3]),
   ]
 
-  @Test func readersReadIt() throws {
+  @Test func isReadableByOtherTools() throws {
     let archive = try Self.archive(Self.files).bytes
     let reader = try ZipReader(archive)
     #expect(reader.entries.map(\.name) == Self.files.map(\.0))
@@ -41,7 +41,7 @@ import Testing
 
   /// In pieces, as one reads an archive that is larger than memory; also where it begins after four
   /// gigabytes of something else, whose bytes are not at hand.
-  @Test(arguments: [0, 5 << 30]) func isReadBackInPieces(start: Int) throws {
+  @Test(arguments: [0, 5 << 30]) func isReadableInPieces(start: Int) throws {
     let archive = try Self.archive(Self.files, from: start).bytes
     let size = start + archive.count
     let directory = try #require(
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Entries after five gigabytes, in a file with a hole.
-  @Test func goesBeyondFourGigabytes() throws {
+  @Test func canExceedFourGigabytes() throws {
     let start = 5 << 30
     let made = try Self.archive(Self.files, from: start)
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString).zip"

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no archive", "<!doctype html>", "PK"])
-  func saysThatOtherBytesAreNoArchive(_ text: String) {
+  func refusesBytesThatAreNotAnArchive(_ text: String) {
     #expect(refusal(of: Array(text.utf8)) == .notAnArchive)
   }
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func tellsTwoNumbersOfEntriesFromSeveralDisks() throws {
+  @Test func distinguishesWrongEntryCountsFromSeveralDisks() throws {
     let bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4])])
     let end = bytes.count - 22
     var counts = bytes
@@ -63,14 +63,14 @@ import Testing
     }
   }
 
-  @Test func findsAChangeOfTheContents() throws {
+  @Test func findsChangedContents() throws {
     var bytes = try archive(of: [("a", Array("contents".utf8))])
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "contents".utf8) })
     bytes[start] ^= 1
     #expect(refusalToRead(bytes) != nil)
   }
 
-  @Test func findsALocalHeaderOfAnotherName() throws {
+  @Test func findsALocalHeaderWithAnotherName() throws {
     var bytes = try archive(of: [("abc", [1])])
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "abc".utf8) })
     bytes[start] = UInt8(ascii: "x")
@@ -96,13 +96,13 @@ import Testing
   }
 
   /// An image of one colour, or a text of blanks.
-  @Test func readsWhatCompressesWell() throws {
+  @Test func readsContentsThatCompressWell() throws {
     let bytes = try pythonArchive(
       #"z.writestr("zeros", b"\0" * 8_000_000, zipfile.ZIP_DEFLATED)"#)
     #expect(try ZipReader(bytes).read(at: 0) == [UInt8](repeating: 0, count: 8_000_000))
   }
 
-  @Test func refusesASizeThatLies() throws {
+  @Test func refusesAWrongSize() throws {
     var bytes = try pythonArchive(
       #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
     let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
@@ -131,7 +131,7 @@ import Testing
     #expect(refusal(of: Array(large)) == .unsupported("ZIP64"))
   }
 
-  @Test func namesWhatAnEntryIs() throws {
+  @Test func reportsTheKindOfAnEntry() throws {
     let bytes = try pythonArchive(
       """
       link = zipfile.ZipInfo("link")
@@ -188,7 +188,7 @@ import Testing
     #expect(try gaps(commented).map(\.kind) == [.comment])
   }
 
-  @Test func readsDataDescriptorsAndFindsThoseThatLie() throws {
+  @Test func readsDataDescriptorsAndFindsWrongOnes() throws {
     let bytes = try pythonArchive(
       """
       z._seekable = False
@@ -229,7 +229,7 @@ import Testing
       "it has another name in its extra fields"
     ),
   ])
-  func findsExtraFieldsThatReadersTakeDifferently(_ python: String, reason: String) throws {
+  func findsAmbiguousExtraFields(_ python: String, reason: String) throws {
     let bytes = try pythonArchive(
       """
       i = zipfile.ZipInfo("a")
@@ -244,7 +244,7 @@ import Testing
     #expect(refusal(of: bytes) == .unsupported("ZIP64"))
   }
 
-  @Test func readsNoMoreThanIsClaimed() throws {
+  @Test func refusesAClaimedSizeOverTheLimit() throws {
     var bytes = try pythonArchive(
       #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
     let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })

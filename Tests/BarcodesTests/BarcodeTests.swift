@@ -45,7 +45,7 @@ import WaymarkCore
     (Barcode.Symbology.ean13, "abc"), (.interleaved2of5, "12a"), (.codabar, "hello"), (.qr, ""),
     (.code128, String(repeating: "a", count: 9000)),
   ])
-  func refusesWhatAKindCannotHold(symbology: Barcode.Symbology, text: String) {
+  func refusesTextThatAKindCannotEncode(symbology: Barcode.Symbology, text: String) {
     #expect(throws: BarcodeError.self) { try Barcode(text, as: symbology) }
   }
 

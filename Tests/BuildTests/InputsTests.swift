@@ -166,7 +166,7 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: changes)
-  func rendersWhatDependsOnAnInputAndNothingElse(change: Change) async throws {
+  func rendersOnlyPagesThatDependOnAnInput(change: Change) async throws {
     let site = try Self.site()
     try #require(site[change.file].contains(change.old), "the change changes nothing")
     let before = try await site.build("Output")

@@ -13,7 +13,7 @@ import WaymarkMaps
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs/navigation-apps.md")
 
-  @Test func isTheOneOfTheTable() throws {
+  @Test func matchesTheTable() throws {
     let text = Data(AppsDocument.markdown(of: NavigationApp.all).utf8)
     guard (try? Data(contentsOf: Self.file)) != text else { return }
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {

@@ -13,7 +13,7 @@ import WaymarkCore
     #expect(Array("&lt;\(markup);".utf8)[4...].dropLast().withoutReferences == text)
   }
 
-  @Test func readsWhatIsWritten() {
+  @Test func readsReferencesThatAreWritten() {
     let text = "<a href='x'>\"&amp;\"</a>"
     #expect(rendered { $0.html(text) }[...].withoutReferences == text)
   }

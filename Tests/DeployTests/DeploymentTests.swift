@@ -40,7 +40,7 @@ import WaymarkHosting
     #expect(target.objects.count == 5 + 1, "\(target.objects.keys.sorted())")
   }
 
-  @Test func uploadsWhatPagesLoadFirst() throws {
+  @Test func uploadsAssetsBeforePages() throws {
     let target = MemoryTarget()
     try SmallTree(old).deploy(to: target)
     let site = target.written.filter { !$0.hasPrefix(".") }
@@ -125,7 +125,7 @@ import WaymarkHosting
     #expect(outcome.unchanged == 3 && tree.isAt(target))
   }
 
-  @Test func changesHeadersAlone() throws {
+  @Test func changesOnlyHeaders() throws {
     let target = MemoryTarget()
     try SmallTree(old, caching: "private").deploy(to: target, "1")
     let tree = try SmallTree(old)
@@ -135,7 +135,7 @@ import WaymarkHosting
 
   // MARK: - Targets that are not as they should be
 
-  @Test func findsAndRepairsWhatSomebodyChanged() throws {
+  @Test func findsAndRepairsChangesOfOthers() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     try tree.deploy(to: target, "1")
@@ -158,7 +158,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func leavesAStrangersFileAndSaysSo() throws {
+  @Test func keepsAndReportsAForeignFile() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     try tree.deploy(to: target, "1")
@@ -188,7 +188,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func noticesAStoreThatLies() throws {
+  @Test func detectsAFileThatIsNotStored() throws {
     let tree = try SmallTree(old)
     for key in ["ads/1", "assets/one.css", "sitemap.xml"] {
       for drops in [true, false] {
@@ -209,7 +209,7 @@ import WaymarkHosting
     }
   }
 
-  @Test func noticesADeletionThatDidNotHappen() throws {
+  @Test func detectsADeletionThatDidNotHappen() throws {
     let target = MemoryTarget()
     try SmallTree(old).deploy(to: target, "1")
     target.dropped = ["cars.example/ads/2"]
@@ -222,7 +222,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func refusesAManifestThatItCannotUse() throws {
+  @Test func refusesAnUnusableManifest() throws {
     let tree = try SmallTree(old)
     let good = MemoryTarget()
     try tree.deploy(to: good, "1")
@@ -266,7 +266,7 @@ import WaymarkHosting
   }
 
   /// Pages that an earlier path is redirected to are not lost; those that are at no path are.
-  @Test func letsARouteMove() throws {
+  @Test func allowsARenamedRoute() throws {
     func tree(_ folder: String, _ numbers: ClosedRange<Int>) throws -> SmallTree {
       try SmallTree(
         Dictionary(uniqueKeysWithValues: numbers.map { ("\(folder)/\($0)/index.html", "page") }))
@@ -323,7 +323,7 @@ import WaymarkHosting
   }
 
   /// A site that moves behind CloudFront has other keys, and the same pages.
-  @Test func knowsAPageByBothOfItsKeys() throws {
+  @Test func recognisesAPageByEitherKey() throws {
     let target = MemoryTarget()
     let pages = (1...9).map { ("ads/\($0)/index.html", "page") }
     let tree = try SmallTree(Dictionary(uniqueKeysWithValues: pages))
@@ -337,7 +337,7 @@ import WaymarkHosting
   }
 
   /// What a deploy that was stopped left there may fill the disk of the target.
-  @Test func removesWhatWaitedFirst() throws {
+  @Test func removesAbandonedUploadsFirst() throws {
     let target = MemoryTarget(isBucket: false)
     let waiting = ".waymark/production/incoming/0-1/cars.example/index.html"
     target.objects[waiting] = .init(bytes: [1], headers: [])
@@ -349,7 +349,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func removesOnlyWhatIsNamed() throws {
+  @Test func removesOnlyNamedFiles() throws {
     let target = MemoryTarget()
     let pages = ["ads", "dealers"].flatMap { folder in
       (1...9).map { ("\(folder)/\($0)/index.html", "page") }
@@ -379,7 +379,7 @@ import WaymarkHosting
   }
 
   /// Behind CloudFront the first page of a list has the key of the list's folder.
-  @Test func keepsAListWhoseLaterPagesGo() throws {
+  @Test func keepsAListWhenItsLaterPagesAreRemoved() throws {
     let target = MemoryTarget()
     let list = ["market/index.html": "1", "market/page/2/index.html": "2"]
     try SmallTree(list.merging(["market/page/3/index.html": "3"]) { $1 }).deploy(to: target, "1")
@@ -420,7 +420,7 @@ import WaymarkHosting
 
   // MARK: - Two at once
 
-  @Test func refusesASecondDeployWhileOneWorks() throws {
+  @Test func refusesASecondDeployWhileOneRuns() throws {
     let target = MemoryTarget()
     let lock = ".waymark/production/locks/1"
     target.objects[lock] = .init(bytes: Array("somebody\n".utf8), headers: [], modified: 950)
@@ -434,7 +434,7 @@ import WaymarkHosting
   }
 
   /// A process that has ended cannot have the lock any more.
-  @Test func takesTheLockOfAnEndedProcessOfThisMachineAtOnce() throws {
+  @Test func takesTheLockOfALocalProcessThatEnded() throws {
     let own = try #require(ProcessMark.current).description.split(separator: " ").map(String.init)
     let tree = try SmallTree(old)
     for (holder, isTaken) in [
@@ -469,7 +469,7 @@ import WaymarkHosting
   }
 
   /// Of two that begin in the same moment at most one goes on, in whatever order they write and look.
-  @Test func letsAtMostOneOfTwoGoOn() throws {
+  @Test func letsAtMostOneOfTwoContinue() throws {
     let (first, second) = (try SmallTree(old), try SmallTree(new))
     for names in [("1", "2"), ("2", "1")] {
       let target = MemoryTarget()
@@ -484,7 +484,7 @@ import WaymarkHosting
     }
   }
 
-  @Test func stopsWhenItsLockWasTakenAway() throws {
+  @Test func stopsWhenItLosesItsLock() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     var count = 0
@@ -500,7 +500,7 @@ import WaymarkHosting
 
   // MARK: - Trees
 
-  @Test func refusesAFileThatIsNotAsTheManifestSays() throws {
+  @Test func refusesAFileThatDiffersFromTheManifest() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     try writeFile([1], at: tree.folder + "/web/cars.example/index.html")
@@ -508,13 +508,13 @@ import WaymarkHosting
     #expect(!target.objects.keys.contains { $0.contains("/manifests/") })
   }
 
-  @Test func refusesATreeThatIsNotFinished() throws {
+  @Test func refusesAnUnfinishedTree() throws {
     let tree = try SmallTree(old)
     try writeFile([], at: tree.folder + "/manifest.json")
     #expect(code { try tree.deploy(to: MemoryTarget()) } == "deploy.tree")
   }
 
-  @Test func putsAFolderWhereAFileWas() throws {
+  @Test func replacesAFileWithAFolder() throws {
     let target = MemoryTarget(isBucket: false)
     try SmallTree(["index.html": "", "docs": "file"]).deploy(to: target, "1")
     let tree = try SmallTree(["index.html": "", "docs/index.html": "page"])

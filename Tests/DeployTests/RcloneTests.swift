@@ -16,7 +16,7 @@ import WaymarkDisk
   }
 
   /// Names that filters, lists and shells take for something else.
-  @Test func takesAnyName() throws {
+  @Test func acceptsAnyName() throws {
     let names = [
       "a b.css", "#1.css", ";x.css", "50%?.css", "caf\u{E9}.css", "b[1].css", "b1.css", "{a,b}.css",
       "*.css", "-x.css", "'\".css", "a\\b.css", "汽车.css",
@@ -38,7 +38,7 @@ import WaymarkDisk
     #expect(try Deployment(few.request("3"), to: target(folder)).run().puts.isEmpty)
   }
 
-  @Test func leavesTheFoldersOfOthersAlone() throws {
+  @Test func keepsForeignFolders() throws {
     let tree = try SmallTree(["index.html": "home"])
     let folder = tree.folder + "-target"
     defer { try? removeTree(at: folder) }
@@ -83,7 +83,7 @@ import WaymarkDisk
   }
 
   /// The folder of a host may be a link: what is in it is the site.
-  @Test func takesALinkForTheFolderOfAHost() throws {
+  @Test func acceptsALinkInPlaceOfTheFolderOfAHost() throws {
     let tree = try SmallTree(["index.html": "home"])
     let folder = tree.folder + "-target"
     let elsewhere = tree.folder + "-elsewhere"
@@ -95,7 +95,7 @@ import WaymarkDisk
     #expect(try Deployment(tree.request("2"), to: target(folder)).run().puts.isEmpty)
   }
 
-  @Test func handsOnOnlyWhatRcloneNeeds() {
+  @Test func passesOnlyTheVariablesThatRcloneNeeds() {
     let variables = [
       "PATH": "/bin", "https_proxy": "p", "RCLONE_CONFIG": "c", "AWS_PROFILE": "a",
       "AWS_CA_BUNDLE": "b", "PASS_PASSWORD": "secret", "DATABASE_URL": "secret",

@@ -52,7 +52,7 @@ struct BeneathTests {
     #expect(try readFile(at: outside + "/file") == [1])
   }
 
-  @Test func replacesALinkInsteadOfWhatItLeadsTo() throws {
+  @Test func replacesALinkInsteadOfItsTarget() throws {
     try writeFile([2], at: DiskPath("file", below: root))
     #expect(try readFile(at: outside + "/file") == [1])
     #expect(try readFile(at: DiskPath("file", below: root)) == [2])
@@ -61,7 +61,7 @@ struct BeneathTests {
   }
 
   @Test(arguments: ["../outside/file", "a/../../outside/file", "a//b", ""])
-  func leavesNoFolder(path: String) throws {
+  func staysBelowItsFolder(path: String) throws {
     try makeFolders(at: DiskPath("a", below: root))
     let descriptor = try root.descriptor()
     #expect(walkBelow(descriptor, path, O_RDONLY) < 0)
@@ -69,7 +69,7 @@ struct BeneathTests {
   }
 
   /// The way of systems without `openat2` decides as the kernel does.
-  @Test func walksAsTheKernelDoes() throws {
+  @Test func opensThePathsThatTheKernelOpens() throws {
     try makeFolders(at: DiskPath("a/b", below: root))
     try writeFile([3], at: DiskPath("a/b/c", below: root))
     let descriptor = try root.descriptor()
@@ -83,7 +83,7 @@ struct BeneathTests {
     }
   }
 
-  @Test func writesIntoNoFileThatIsThere() throws {
+  @Test func doesNotWriteIntoExistingFiles() throws {
     let path = DiskPath("new", below: root)
     // Another name of a file outside, where the unfinished file goes.
     try FileManager.default.linkItem(

@@ -79,7 +79,7 @@ import WaymarkModel
     #expect(answer(target) == expected)
   }
 
-  @Test func givesEveryAnswerTheHeadersOfAll() {
+  @Test func sendsTheCommonHeadersWithEveryAnswer() {
     let expected = [
       Header("X-Content-Type-Options", "nosniff"),
       Header("Strict-Transport-Security", "max-age=600"),

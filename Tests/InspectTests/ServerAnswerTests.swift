@@ -39,14 +39,14 @@ struct ServerAnswerTests {
     #expect(try differences(answer).map(\.kind) == [.verifyHeader])
   }
 
-  @Test func showsNothingThatATerminalObeys() throws {
+  @Test func escapesTerminalControls() throws {
     let hostile = "{\"location\":[\"/\\u001b[31m\\u009b\u{202E}x\\u2028\"]}"
     let found = try differences(answer(status: 302, headers: Array(hostile.utf8)))
     #expect(
       found.map(\.message) == ["the server redirects to /\\u{1B}[31m\\u{9B}\\u{202E}x\\u{2028}"])
   }
 
-  @Test func saysInWhatWayAnAnswerIsNoWholeOne() throws {
+  @Test func reportsWhyAnAnswerIsIncomplete() throws {
     let none = try answer(status: 0, exit: 7, message: "\"refused\"", headers: Array("{}".utf8))
     #expect(try differences(none).map(\.kind) == [.verifyUnreachable])
     #expect(try differences(none).map(\.message) == ["refused"])
@@ -57,7 +57,7 @@ struct ServerAnswerTests {
     #expect(try differences(kept).first?.message.hasPrefix("the body is too long, or") == true)
   }
 
-  @Test func limitsWhatOneRunMayGet() throws {
+  @Test func limitsTheFilesAndBytesOfABatch() throws {
     var batch = VerifyBatch()
     let file = try file()
     while batch.hasRoom(for: file) { batch.append(file) }

@@ -58,7 +58,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func refusesALinkThatIsFarTooLong() {
+  @Test func refusesALinkOverTheLimit() {
     let text = "https://maps.apple.com/?ll=1,2&q=" + String(repeating: "a", count: 1 << 20)
     do {
       let reading = try MapReading(text)

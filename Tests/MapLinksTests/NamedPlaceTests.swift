@@ -134,7 +134,7 @@ import WaymarkMaps
   @Test(arguments: links + found)
   func readsThePlace(link: Case) throws { try SharedLinkTests().reads(link: link) }
 
-  @Test func putsTheMapAroundANamedPlace() throws {
+  @Test func readsTheMapCenterOfANamedPlace() throws {
     let reading = try MapReading("https://2gis.ru/moscow/firm/4504?m=37.6,55.7/12")
     #expect(reading.request.center?.wgs84.latitude == 55.7)
     #expect(reading.notes.isEmpty)

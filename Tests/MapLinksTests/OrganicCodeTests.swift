@@ -80,7 +80,7 @@ import WaymarkMaps
     return code
   }
 
-  @Test func comesBackToSomeDecimetres() throws {
+  @Test func isPreciseToSomeDecimetres() throws {
     for row in stride(from: -89.9, through: 89.9, by: 7.3) {
       for column in stride(from: -179.9, through: 179.9, by: 11.7) {
         let text = "ge0://\(code(row, column))/X"

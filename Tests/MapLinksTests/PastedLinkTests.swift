@@ -46,7 +46,7 @@ import WaymarkMaps
     "【https://www.google.com/maps?q=48.5,2.25】", "*https://www.google.com/maps?q=48.5,2.25*",
     "（https://www.google.com/maps?q=48.5,2.25）。", "[Lot](https://www.google.com/maps?q=48.5,2.25).",
   ])
-  func leavesOutTheSentence(text: String) throws {
+  func ignoresTheSentenceAroundALink(text: String) throws {
     #expect(try place(text) == "48.5,2.25")
     #expect(try MapReading(text).url == "https://www.google.com/maps?q=48.5,2.25")
   }
@@ -92,7 +92,7 @@ import WaymarkMaps
   @Test(arguments: [
     "place?q=48.5,2.25", "view?center=48.5,2.25", "directions?destination=48.5,2.25",
   ])
-  func leavesTheKeyOfAnEmbeddedMapOut(page: String) throws {
+  func leavesOutTheKeyOfAnEmbeddedMap(page: String) throws {
     let reading = try MapReading("https://www.google.com/maps/embed/v1/\(page)&key=SECRET")
     #expect(!reading.request.saysNothing)
     #expect(!"\(reading.request) \(reading.notes)".contains("SECRET"))
@@ -109,7 +109,7 @@ import WaymarkMaps
       ("https://www.google.com/url?q=https://example.com/", .unknownLink),
       ("12:34, 56", .noLink), ("CAR+LOT", .noLink), ("VIN: 8FW4V75V", .noLink),
     ] as [(String, MapError.Code)])
-  func saysWhyThereIsNoPlace(text: String, code: MapError.Code) {
+  func explainsWhyThereIsNoPlace(text: String, code: MapError.Code) {
     do {
       let reading = try MapReading(text)
       Issue.record("\(reading)")
@@ -149,7 +149,7 @@ import WaymarkMaps
     #expect(request.zoom == zoom)
   }
 
-  @Test func keepsTheWordsOfASearchAtBaidu() throws {
+  @Test func keepsTheTextOfABaiduSearch() throws {
     let reading = try MapReading(
       "https://map.baidu.com/search/%E5%8C%97%E4%BA%AC/@12958162.86,4825907.31,19z")
     #expect(reading.request.action == .search)

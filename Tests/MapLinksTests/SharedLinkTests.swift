@@ -362,7 +362,7 @@ import WaymarkMaps
     "skid=1", "ucbcb=1", "shorturl=1", "coh=1", "tts=E", "lucs=,4", "fbclid=a", "gclid=b", "_t=c",
     "_r=1", "authuser=0", "hl", "fbclid=", "utm_=", "utm_x=" + String(repeating: "a", count: 5_000),
   ])
-  func passesOverWhatShareButtonsAdd(parameter: String) throws {
+  func ignoresParametersOfShareButtons(parameter: String) throws {
     let links = [
       "https://www.google.com/maps/place/X/@1,2,3z?", "https://maps.google.com/?q=1,2&",
       "https://maps.apple.com/?ll=1,2&q=X&", "geo:1,2?", "https://omaps.app/AwAAAAAAAA?",
@@ -376,7 +376,7 @@ import WaymarkMaps
 
   /// A name that is only like them is noted.
   @Test(arguments: ["utm=1", "hle=1", "t_=1", "xutm_source=1", "clid=2"])
-  func notesWhatIsOnlyLikeThem(parameter: String) throws {
+  func notesSimilarParameters(parameter: String) throws {
     let notes = try MapReading("https://maps.google.com/?q=1,2&" + parameter).notes
     #expect(notes.map(\.detail) == [parameter])
   }
@@ -385,17 +385,17 @@ import WaymarkMaps
     ("navigon://coordinate/Lot/-79.4/43.6", "the app was discontinued in 2018-05"),
     ("tomtomhome:geo:action=navigateto&lat=43.6&long=-79.4", "the app was discontinued"),
   ])
-  func saysSinceWhenTheAppIsGone(text: String, message: String) throws {
+  func statesWhenTheAppWasDiscontinued(text: String, message: String) throws {
     #expect(try MapReading(text).notes.map(\.description) == [message])
   }
 
   /// A row that has a parameter of such a name reads it.
-  @Test func readsACampaignThatTheRowHas() throws {
+  @Test func readsACampaignParameterOfTheRow() throws {
     let reading = try MapReading("https://waze.com/ul?ll=1,2&navigate=yes&utm_source=lot")
     #expect(reading.request.configuration["utm_source"] == "lot")
   }
 
-  @Test func losesNothingInSilence() throws {
+  @Test func notesEverythingThatItDoesNotRead() throws {
     let reading = try MapReading(
       "https://www.google.com/maps/place/X/@1,2,3z?entry=ttu&depth=7 and https://waze.com/ul?ll=3,4"
     )

@@ -26,7 +26,7 @@ import WaymarkModel
     (png, ImageFormat.png, 256, 180), (jpeg, .jpeg, 1200, 900), (lossy, .webp, 800, 240),
     (lossless, .webp, 256, 176), (extended, .webp, 1024, 768),
   ])
-  func readsAPicture(bytes: [UInt8], format: ImageFormat, width: Int, height: Int) {
+  func readsAnImage(bytes: [UInt8], format: ImageFormat, width: Int, height: Int) {
     let header = ImageHeader(bytes)
     #expect(header?.format == format)
     #expect(header?.width == width && header?.height == height)
@@ -54,7 +54,7 @@ import WaymarkModel
     "<svg \(namespace) width='1em' height='1em'>", "<svg \(namespace) width='1' height='", "GIF89a",
     "<svgx \(namespace) width='1' height='1'>", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>",
   ])
-  func takesNothingElse(text: String) {
+  func rejectsOtherFiles(text: String) {
     #expect(ImageHeader(Array(text.utf8)) == nil)
   }
 

@@ -108,7 +108,7 @@ import WaymarkModel
         + "<tr><td class=\"center\">c</td><td class=\"end\">d</td></tr>\n</tbody>\n</table>\n")
   }
 
-  @Test func refusesWhatIsNoText() {
+  @Test func refusesInvalidText() {
     for (bytes, line) in [([0x61, 0x0A, 0x00], 2), ([0xFF], 1), ([0x0A, 0xED, 0xA0, 0x80], 2)] {
       #expect {
         _ = try ContentText(bytes.map { UInt8($0) }, source: "a.md")

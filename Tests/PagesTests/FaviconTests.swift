@@ -27,14 +27,14 @@ import WaymarkModel
   }
 
   @Test(arguments: [(180, UInt8(180)), (256, 0)])
-  func containsAPicture(width: Int, side: UInt8) throws {
+  func containsAnImage(width: Int, side: UInt8) throws {
     let png = Self.png(width)
     let icon = Favicon(png: png, try #require(ImageHeader(png)))
     #expect(icon.format == nil && icon.bytes[6] == side && icon.bytes[7] == side)
     #expect(Array(icon.bytes.dropFirst(22)) == png && number(icon.bytes, at: 14) == png.count)
   }
 
-  @Test func leavesAPictureThatIsTooLargeAsItIs() throws {
+  @Test func keepsALargeImageUnchanged() throws {
     let png = Self.png(512)
     let icon = Favicon(png: png, try #require(ImageHeader(png)))
     #expect(icon.format == .png && icon.bytes == png)

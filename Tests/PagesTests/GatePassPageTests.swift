@@ -77,14 +77,14 @@ import WaymarkModel
     #expect(other.contains("src=\"/assets/logo.svg\"") && other.contains("rel=manifest"))
   }
 
-  @Test func writesTheNameWhereTheLogoIsTooLarge() throws {
+  @Test func writesTheNameInPlaceOfALargeLogo() throws {
     for bytes in [[], [UInt8](repeating: 0x20, count: (32 << 10) + 1)] {
       let html = try Self.html(try Self.site(logo: bytes))
       #expect(!html.contains("<img") && html.contains("Harbour Cars</span>"))
     }
   }
 
-  @Test func offersTheAppWhereOneOpensIt() throws {
+  @Test func offersTheAppIfItOpensPasses() throws {
     var site = Marketplace.production
     let link = "https://cars.example/gatepass/q"
     func offers(_ site: SiteContext) throws -> Bool {
@@ -145,7 +145,7 @@ import WaymarkModel
     #expect(!html.contains("<dl class=rows>"))
   }
 
-  @Test func isSmallerTheMoreThereIsToPrint() throws {
+  @Test func printsSmallerTextForLongerContents() throws {
     var pass = GatePass(id: try Identifier("q7Zr0mT5v2yXc8Lw4KpE1A"), vehicle: "2021 Toyota RAV4")
     func size(_ dealer: Dealer? = nil) -> GatePassSize {
       GatePassSize(pass, dealer: dealer, state: .issued)

@@ -27,7 +27,7 @@ import WaymarkModel
     ("ar", "27,450 US$\u{200E}"), ("zh-Hans", "US$27,450"), ("zh-Hant", "US$27,450"),
     ("ja", "US$27,450"),
   ])
-  func writesAPriceAsPeopleDo(locale: String, price: String) throws {
+  func writesAPriceInTheUsualForm(locale: String, price: String) throws {
     #expect(try Self.price(2_745_000, "USD", locale) == price)
   }
 
@@ -38,7 +38,7 @@ import WaymarkModel
     (123_400, "EUR", "es", "1234 €"), (1_234_500, "EUR", "es", "12.345 €"),
     (-123_400, "EUR", "es", "-1234 €"), (150_000, "CHF", "fr", "1\u{202F}500 CHF"),
   ])
-  func knowsTheSignsOfALanguage(units: Int, code: String, locale: String, price: String) throws {
+  func readsTheSignsOfALanguage(units: Int, code: String, locale: String, price: String) throws {
     #expect(try Self.price(units, code, locale) == price)
   }
 
@@ -77,7 +77,7 @@ import WaymarkModel
     }
   }
 
-  @Test func takesTheCountriesOfAProject() throws {
+  @Test func usesTheCountriesOfAProject() throws {
     func names(_ table: String, _ locale: String) throws -> [String: String] {
       try LanguageTable(Array(table.utf8)).countryNames(in: locale, source: "countries.tsv")
     }
@@ -93,7 +93,7 @@ import WaymarkModel
     ("de", "HYBRID", "HYBRID"), ("ar", "Hybrid", "هجين"), ("ja", "汽油", "ガソリン"),
     ("de", "Gazole", "Diesel"), ("de", "wood <gas>", "wood <gas>"), ("es", "", ""),
   ])
-  func knowsWhatSellersWrite(locale: String, written: String, shown: String) throws {
+  func recognisesTheWordsOfSellers(locale: String, written: String, shown: String) throws {
     let wording = try ThemeFiles().wording(of: locale)
     let row = try #require(Vocabulary.car.index(of: "fuel"))
     var listing = try Marketplace.listing()
@@ -107,7 +107,7 @@ import WaymarkModel
 
   /// No word means two things of one attribute, and each attribute is a text of some vocabulary.
   @Test(arguments: languages)
-  func hasWordsOfOneMeaning(locale: String) throws {
+  func hasNoAmbiguousWords(locale: String) throws {
     let table = LanguageTable(ThemeFiles()["words.tsv"] ?? [])
     #expect(table.header == ["attribute"] + Self.languages && table.rows.count > 40)
     let column = try #require(table.column(of: locale))

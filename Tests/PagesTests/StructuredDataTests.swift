@@ -47,7 +47,7 @@ import WaymarkModel
   @Test(arguments: [
     (Listing.Status.available, "InStock"), (.reserved, "Reserved"), (.sold, "SoldOut"),
   ])
-  func offersWhatIsThere(status: Listing.Status, term: String) throws {
+  func offersAvailableListings(status: Listing.Status, term: String) throws {
     let car = try Self.car { $0.offer.status = status }
     let offer = try #require(car["offers"] as? [String: Any])
     #expect(offer["availability"] as? String == "https://schema.org/" + term)
@@ -121,7 +121,7 @@ import WaymarkModel
     #expect(list.contains(text))
   }
 
-  @Test func saysNothingOfWhatIsUnknown() throws {
+  @Test func leavesOutUnknownValues() throws {
     let theme = try Marketplace.theme(site: Marketplace.staging)
     let page = ListingPage(
       try Marketplace.bareListing(),
@@ -156,7 +156,7 @@ import WaymarkModel
     #expect(texts(car).allSatisfy { !$0.isEmpty })
   }
 
-  @Test func leadsFromTheMarketToTheListing() throws {
+  @Test func linksTheMarketToTheListing() throws {
     let theme = try Marketplace.english.get()
     let page = try Marketplace.listingPage(theme)
     let list = try #require(
@@ -186,7 +186,7 @@ import WaymarkModel
     (0.0, 0.0, "0.000000", "0.000000"), (-33.8688, 151.2093, "-33.868800", "151.209300"),
     (90, -180, "90.000000", "-180.000000"), (-0.0000004, 0.0000006, "0.000000", "0.000001"),
   ])
-  func writesSixPlacesOfADegree(
+  func writesDegreesWithSixDecimals(
     latitude: Double, longitude: Double, first: String, second: String
   ) {
     let text = Marketplace.page { $0.geo(latitude: latitude, longitude: longitude) }

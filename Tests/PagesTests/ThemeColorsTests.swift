@@ -9,14 +9,14 @@ import Testing
 
   private func color(_ hex: String) -> Color { Color(UInt32(hex.dropFirst(), radix: 16) ?? 0) }
 
-  @Test func measuresContrastAsTheStandardDoes() {
+  @Test func computesContrastAsWCAG() {
     #expect(Color(0).contrast(to: Color(0xffffff)) == 21)
     #expect(abs(Color(0x767676).contrast(to: Color(0xffffff)) - 4.542) < 0.001)
     #expect(abs(Color(0x777777).contrast(to: Color(0xffffff)) - 4.478) < 0.001)
     #expect(abs(Color(0xff0000).contrast(to: Color(0)) - 5.252) < 0.001)
   }
 
-  @Test func canBeReadWhateverTheBrand() {
+  @Test func isReadableWithAnyBrand() {
     for step in 0..<4096 {
       let digits = String(step, radix: 16)
       let short = String(repeating: "0", count: 3 - digits.count) + digits
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#", "teal", "#12345g"])
-  func takesItsOwnForWhatIsNone(text: String) {
+  func usesTheDefaultForAnInvalidColour(text: String) {
     #expect(ThemeColors(text).accent == ThemeColors.standard)
   }
 }

@@ -54,7 +54,7 @@ import WaymarkModel
     return names.filter { row.roles.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 
-  @Test func saysWhatTheRowsSay() throws {
+  @Test func matchesTheTables() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     for vocabulary in Vocabulary.all {
       let table = Self.table(of: vocabulary)

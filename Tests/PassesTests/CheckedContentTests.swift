@@ -81,7 +81,7 @@ import WaymarkTestSupport
       ]
   }()
 
-  @Test func hidesNoFinding() throws {
+  @Test func reportsTheFindingsOfEveryPass() throws {
     let leaf = try Fixtures.shared().identity.leaf
     var output = Output()
     var skipped = 0
@@ -174,7 +174,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func stopsAtTheSizeOfADocument() throws {
+  @Test func limitsTheSizeOfADocument() throws {
     let design = try PassDesign(
       files: files(#""generic": {"backFields": [{"key": "k", "value": "{{x}}"}]}"#),
       fields: Self.fields)
@@ -187,7 +187,7 @@ import WaymarkTestSupport
   }
 
   /// Texts of records are all different, and most passes have nothing that another has not.
-  @Test func knowsMostTextsByTheirMarks() throws {
+  @Test func recognisesMostTextsByTheirMarks() throws {
     let design = try PassDesign(
       files: files(
         #""generic": {"primaryFields": [{"key": "a", "value": "{{x}}"}], "backFields": [{"key": "k", "#
@@ -203,7 +203,7 @@ import WaymarkTestSupport
     #expect(Set(contents).count == 6)
   }
 
-  @Test func differsWhereAPartIsLeftOut() throws {
+  @Test func distinguishesLeftOutSections() throws {
     let contents = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
       let design = try PassDesign(
         files: files(
@@ -233,7 +233,7 @@ import WaymarkTestSupport
     #expect(found == [[], ["L10N-PLACEHOLDER"], ["L10N-PLACEHOLDER"]])
   }
 
-  @Test func leavesWhatNobodyReadsAsItIs() throws {
+  @Test func keepsTextsThatAreNotChecked() throws {
     let members =
       #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "{{x}}", "#
       + #""messageEncoding": "utf-8"}], "logoText": "{{x}}", "coupon": {}"#
@@ -251,7 +251,7 @@ import WaymarkTestSupport
     ("{{x}}\u{200C}ha", "v\u{200C}ha"), ("\u{600}{{x}}", "\u{600}v"),
     ("{{x}}\u{FE0F}", "v\u{FE0F}"),
   ])
-  func findsAFieldBesideAMark(text: String, expected: String) throws {
+  func findsAFieldNextToAMark(text: String, expected: String) throws {
     let design = try PassDesign(
       files: files("\"logoText\": \"\(text)\", \"coupon\": {}"), fields: Self.fields)
     var output = Output()

@@ -95,7 +95,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: ["<b>&\"'", "a\u{0}b", "\u{2028}", "{{name}}", "</script>", "名\u{1F697}"])
-  func writesTextOfARecordAsItIs(_ text: String) throws {
+  func writesTextOfARecordUnchanged(_ text: String) throws {
     let json = try filled(
       #""logoText": "{{name}}", "userInfo": ["x{{name}}"]"#, ["name": .text(text)])
     let root = try JSONReader.read(Array("{\(json)}".utf8)).root
@@ -212,7 +212,7 @@ import WaymarkTestSupport
     (#""voided": "{{name}}""#, "name"), (#""locations": "{{name}}""#, "name"),
     (#""maxDistance": "{{photo}}""#, "photo"),
   ])
-  func saysWhichFieldARecordLacks(members: String, field: String) throws {
+  func namesTheMissingFieldOfARecord(members: String, field: String) throws {
     let values: [String: PassFieldValue] = [
       "name": .text("Ann"), "open": .flag(true), "stops": .items([[]], whole: []),
       "photo": .text("007"),
@@ -226,7 +226,7 @@ import WaymarkTestSupport
     "a/b.lproj/thumbnail.png", "/de.lproj/thumbnail.png", #"x\u0000.lproj/thumbnail.png"#,
     #"x\n.lproj/thumbnail.png"#, #"x\\y.lproj/thumbnail.png"#, "",
   ])
-  func refusesToChooseWhatIsNoImage(name: String) throws {
+  func refusesToChooseAFileThatIsNotAnImage(name: String) throws {
     var files = files(#""logoText": "x", "generic": {}"#)
     files["images.json"] = Array("{\"\(name)\": \"{{photo}}\"}".utf8)
     let error = try #require(throws: DiagnosedError.self) {
@@ -256,7 +256,7 @@ import WaymarkTestSupport
     #expect(error.diagnostics.map(\.code) == ["ZIP-PATH"])
   }
 
-  @Test func takesAnImageOrItsStandIn() throws {
+  @Test func usesAnImageOrItsDefault() throws {
     var files = files(#""logoText": "x", "generic": {}"#)
     files["images.json"] = Array(
       #"{"thumbnail.png": "{{#photo}}{{photo}}{{/photo}}", "logo.png": "{{#photo}}x{{/photo}}"}"#
@@ -286,7 +286,7 @@ import WaymarkTestSupport
     #expect(paths == ["x", "a/b.png"])
   }
 
-  @Test func fillsTranslationsAndKeepsRecordsFromThem() throws {
+  @Test func translatesOnlyTextsOfTheTemplate() throws {
     var files = files(#""logoText": "title", "userInfo": "{{name}}", "generic": {}"#)
     for language in ["de", "en"] {
       files["\(language).lproj/pass.strings"] = Array(
@@ -321,7 +321,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: ["CONS", "COM", "COM0", "COM10", "my CON", "a.con", "nul-1", "LPT", "é"])
-  func takesAFileName(_ name: String) throws {
+  func acceptsAFileName(_ name: String) throws {
     #expect(try fileName(name).get() == name)
   }
 

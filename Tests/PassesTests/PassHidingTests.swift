@@ -38,11 +38,11 @@ import WaymarkTestSupport
 
   private static let archive = RawArchive([("pass.json", Array("{}".utf8))]).bytes
 
-  @Test func takesTheRawArchiveForTheSamePass() throws {
+  @Test func acceptsTheRawArchiveOfThePass() throws {
     #expect(try verdict { _ in }.findings == [])
   }
 
-  @Test func letsNoFolderHideBytes() throws {
+  @Test func findsBytesHiddenInFolders() throws {
     for (name, mode) in [("en.lproj/", 0o040755), ("a/", 0o100644), ("folder", 0o040755)] {
       var folder = RawArchive.Entry(name)
       folder.mode = mode
@@ -68,7 +68,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [true, false])
-  func letsNoExtraFieldHideBytes(isLocal: Bool) throws {
+  func findsBytesHiddenInExtraFields(isLocal: Bool) throws {
     func verdict(_ extra: [UInt8]) throws -> PassVerdict {
       try self.verdict {
         if isLocal { $0.entries[3].localExtra = extra } else { $0.entries[3].centralExtra = extra }
@@ -123,7 +123,7 @@ import WaymarkTestSupport
     #expect(found.contains("ZIP-LINK") == isLink)
   }
 
-  @Test func asksForTheFlagOfNamesInUTF8() throws {
+  @Test func requiresTheFlagOfUTF8Names() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["münchen.txt"] = [1]
     try parts.sign()
@@ -200,7 +200,7 @@ import WaymarkTestSupport
     #expect(try verdict(with: "en.lproj/pass.strings", texts).errors == ["ZIP-BOMB"])
   }
 
-  @Test func takesNoIconOfAnotherFolder() throws {
+  @Test func acceptsNoIconFromAnotherFolder() throws {
     var parts = try Parts(Fixtures.bundle())
     for name in ["icon.png", "icon@2x.png", "icon@3x.png"] { parts[name] = nil }
     parts["images/icon.png"] = Fixtures.png(38, 38)
@@ -238,7 +238,7 @@ import WaymarkTestSupport
         + " number \"test-6mTq2vX0fBzK\"")
   }
 
-  @Test func opensTheBundleForPeople() throws {
+  @Test func readsTheOuterBundle() throws {
     let pass = try Fixtures.bundle()
     let bytes = RawArchive([("a.pkpass", pass), ("b.pkpass", pass)]).bytes
     let bundle = try #require(try PassBundle(bytes))
@@ -251,19 +251,19 @@ import WaymarkTestSupport
     #expect(error.description.contains("a bundle of passes: a.pkpass, b.pkpass"))
   }
 
-  @Test func namesABundleThatIsTooLarge() throws {
+  @Test func reportsABundleThatIsTooLarge() throws {
     let large = [UInt8](repeating: 0, count: PassVerifier.bundleLimit)
     let verdict = try Fixtures.verifier().verify(RawArchive([("1.pkpass", large)]).bytes)
     #expect(verdict.errors == ["BUNDLE"])
   }
 
   @Test(arguments: [".a.swp", ".git/HEAD", "#icon.png#", "a/b~"])
-  func namesWhatEditorsLeave(name: String) throws {
+  func reportsFilesThatEditorsLeave(name: String) throws {
     #expect(try verdict(with: name, [1]).codes == ["ZIP-JUNK"])
   }
 
   /// Once a manifest was compared with each name of the archive.
-  @Test func readsALongManifestAtOnce() throws {
+  @Test func readsALongManifestInLinearTime() throws {
     var parts = try Parts(Fixtures.bundle())
     let hash = String(repeating: "1", count: 40)
     let lines = (0..<60_000).map { "\"f\($0)\":\"\(hash)\"" }.joined(separator: ",")

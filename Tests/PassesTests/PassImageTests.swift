@@ -34,7 +34,7 @@ import WaymarkPasses
   }
 
   @Test(arguments: ["logo.png", "en.lproj/logo@2x.png", "photo.jpg", "images/logo.jpg", "logo.pdf"])
-  func takesOtherNames(path: String) {
+  func acceptsOtherNames(path: String) {
     #expect(PassFolder().with(path, Fixtures.png(40, 40)).findings("IMG-NAME") == [])
   }
 
@@ -98,12 +98,12 @@ import WaymarkPasses
     ("secondaryLogo", "posterGeneric", "", true), ("strip", "coupon", "", true),
     ("strip", "generic", "", false),
   ])
-  func knowsWhoShowsAnImage(name: String, style: String, more: String, isShown: Bool) {
+  func checksWhichStylesShowAnImage(name: String, style: String, more: String, isShown: Bool) {
     let folder = Self.pass(style, more: more).with(name + ".png", Fixtures.png(20, 10))
     #expect(folder.findings("IMG-STYLE").isEmpty == isShown)
   }
 
-  @Test func saysWhoDoesNotShowAnImage() {
+  @Test func namesTheStylesThatDoNotShowAnImage() {
     let strip = PassFolder().with("strip.png").findings("IMG-STYLE").first
     #expect(strip?.message == "a generic pass does not show strip.png")
     #expect(strip?.help == "remove it, or choose a style that shows it")
@@ -124,7 +124,7 @@ import WaymarkPasses
     Array(Fixtures.png.prefix(8)) + chunks.flatMap(\.self)
   }
 
-  @Test func looksIntoAPNG() {
+  @Test func checksTheStructureOfAPNG() {
     func message(_ bytes: [UInt8]) -> String? {
       PassFolder().with("logo.png", bytes).findings("IMG-PNG").first?.message
     }
@@ -171,7 +171,7 @@ import WaymarkPasses
   }
 
   /// What no phone looks for may be what it likes.
-  @Test func takesOtherFilesThatAreNoPNG() {
+  @Test func acceptsOtherFilesThatAreNotPNG() {
     let other = Array("other".utf8)
     #expect(PassFolder().with("__MACOSX/._icon.png", other).faults == [])
     #expect(PassFolder().with("._icon.png", other).faults == [])

@@ -37,11 +37,11 @@ struct PassLinkTests {
     "https://a.example/?a=1&b=2", "mailto:a@b.example", "tel:+4366", "geo:48,16",
     "https://a.example/?a='1'&b=\"2\"",
   ])
-  func takesALinkThatPagesHaveToo(_ link: String) {
+  func acceptsALinkThatPagesAccept(_ link: String) {
     #expect(text(Self.attributed, link).hasPrefix("<a href='"))
   }
 
-  @Test func leavesTheSchemeOfTheTemplateToItsAuthor() {
+  @Test func allowsAnySchemeInTheTemplate() {
     #expect(
       text("<a href='shop:item/{{link}}'>Shop</a>", "17") == "<a href='shop:item/17'>Shop</a>")
     #expect(text("<a href='http://a.example/{{link}}'>A</a>", "17").hasPrefix("<a href"))

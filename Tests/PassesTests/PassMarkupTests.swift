@@ -80,14 +80,14 @@ import WaymarkModel
   @Test(arguments: [
     "1 < {{url}}", "<3 {{url}}", "a > b {{url}}", "<a href='{{url}}'>{{url}}</a>{{url}}",
   ])
-  func takesAValueBesideSigns(attributed: String) throws {
+  func acceptsAValueNextToSigns(attributed: String) throws {
     let field =
       #"{"key": "k", "label": "label", "value": "v", "attributedValue": "\#(attributed)"}"#
     #expect(throws: Never.self) { try texts(field, "x") }
   }
 
   /// The same key may be that of a label; what no HTML is read of is written as it is.
-  @Test func leavesOtherTextsAlone() throws {
+  @Test func ignoresOtherTexts() throws {
     let field = #"{"key": "k", "label": "label", "value": "v", "attributedValue": "x"}"#
     #expect(try texts(field, "{{url}} < 1").last == Self.hostile + " < 1")
   }

@@ -32,7 +32,7 @@ import WaymarkEmbedded
     #expect(PassSchema.top["seatSection"] == nil && PassSchema.top.count > 70)
   }
 
-  @Test func saysWhichListsEachStyleShows() {
+  @Test func knowsTheListsThatEachStyleShows() {
     #expect(Set(PassSchema.shownFields.keys) == Set(PassSchema.allStyles))
     for lists in PassSchema.shownFields.values {
       #expect(lists.keys.allSatisfy(PassSchema.fieldLists.contains))

@@ -28,7 +28,7 @@ import WaymarkPasses
         + "tag"
     ),
   ])
-  func knowsHowLanguagesAreWritten(tag: String, message: String) {
+  func recognisesLanguageTags(tag: String, message: String) {
     for file in ["pass.strings", "logo.png"] {
       let folder = PassFolder().with("\(tag).lproj/logo@2x.png").with("\(tag).lproj/" + file)
       #expect(folder.findings("L10N-LANG").map(\.message) == [message])
@@ -44,7 +44,7 @@ import WaymarkPasses
         + "zh-Hans.lproj/pass.strings; names are case-sensitive"
     ),
   ])
-  func knowsWhichLanguageIsMeant(tag: String, help: String) {
+  func suggestsTheLanguageThatWasMeant(tag: String, help: String) {
     let found = PassFolder().with("\(tag).lproj/logo.png").findings("L10N-LANG")
     #expect(found.map(\.help) == [help])
   }
@@ -53,7 +53,7 @@ import WaymarkPasses
     ("CAR_LABEL", true), ("%gate%", true), ("VALID_UNTIL", true), ("GATE", false), ("VIP", false),
     ("gate_label", false), ("A-1", false), ("ROW_12", false), ("Gate", false),
   ])
-  func knowsKeysWithoutTranslations(label: String, isKey: Bool) {
+  func findsKeysWithoutTranslations(label: String, isKey: Bool) {
     let found = Self.pass("Example", label: label).findings
     #expect(
       found.map(\.message)
@@ -63,7 +63,7 @@ import WaymarkPasses
   }
 
   /// A value may be a code that people enter somewhere.
-  @Test func takesCodesForWhatTheyAre() {
+  @Test func doesNotMistakeACodeForAKey() {
     let code = #""coupon": {"primaryFields": [{"key": "a", "value": "SUMMER_SALE"}]}"#
     #expect(PassFolder(code).faults == [])
   }
@@ -81,12 +81,12 @@ import WaymarkPasses
   @Test(arguments: [
     (xml, "XML"), (#"{ "CHG_MSG" = "Now %@"; }"#, "braces"),
   ])
-  func makesNoClaimsAboutAPropertyList(text: String, form: String) {
+  func reportsOnlyTheFormOfAPropertyList(text: String, form: String) {
     expectOne("it is a property list in \(form)", in: Array(text.utf8))
   }
 
   /// Python writes what `plutil -convert binary1` writes.
-  @Test func makesNoClaimsAboutAPropertyListInBinary() throws {
+  @Test func reportsOnlyTheFormOfABinaryPropertyList() throws {
     let script = """
       import base64, plistlib
       print(base64.b64encode(plistlib.dumps({"CHG_MSG": "Now %@"}, fmt=plistlib.FMT_BINARY)).decode())
@@ -178,7 +178,7 @@ import WaymarkPasses
     #expect(found("logo_text", "gate", "Gate") == [#"pass.json does not use "gate""#])
   }
 
-  @Test func namesUnusedKeysOfFoldersAlone() throws {
+  @Test func reportsUnusedKeysOfFoldersOnly() throws {
     let folder = Self.pass("{{name}}").with("en.lproj/pass.strings", #""a" = "A";"#)
     #expect(folder.findings("L10N-UNUSED") == [])
     // The pass of a template uses some of the keys.
@@ -256,7 +256,7 @@ import WaymarkPasses
     #expect(found("de.lproj/logo.png", "en.lproj/logo.png") == [])
   }
 
-  @Test func findsAKeyThatIsThereTwice() {
+  @Test func findsAKeyThatOccursTwice() {
     func found(_ strings: String) -> [Diagnostic] {
       Self.pass("logo_text").with("en.lproj/pass.strings", strings).findings
     }

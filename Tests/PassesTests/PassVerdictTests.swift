@@ -10,7 +10,7 @@ import WaymarkPasses
   }
 
   /// Each field but the first has the key of another one.
-  @Test func saysHowManyFindingsAreLeftOut() throws {
+  @Test func reportsHowManyFindingsAreLeftOut() throws {
     let few = verdict(fields: 100).findings
     #expect(!few.contains { $0.code == "lint.more" })
     let count = few.count { $0.severity == .error }

@@ -128,7 +128,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func refusesAnIssuerThatMayNotIssue() throws {
+  @Test func refusesAnIssuerThatIsNotAnAuthority() throws {
     for extensions in [
       "basicConstraints=critical,CA:FALSE\n",
       "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,digitalSignature\n",
@@ -155,7 +155,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [("", []), (",pathlen:1", []), (",pathlen:0", ["CERT-CHAIN"])])
-  func obeysThePathLength(limit: String, codes: [String]) throws {
+  func enforcesThePathLength(limit: String, codes: [String]) throws {
     var chain = try Chain()
     for (name, limit) in [("middle", limit), ("lower", "")] {
       try chain.issue(name, extensions: authority.replacing("TRUE", with: "TRUE" + limit))
@@ -184,7 +184,7 @@ import WaymarkTestSupport
     #expect(expired.last?.message.contains("Root") == true)
   }
 
-  @Test func asksForTheContentTypeThatWasSigned() throws {
+  @Test func requiresTheSignedContentType() throws {
     var chain = try Chain()
     try chain.issue("middle", extensions: authority)
     try chain.issue("leaf", subject: Self.subject, extensions: Self.leafExtensions)

@@ -30,7 +30,7 @@ struct PassViewTests {
 
   /// What a search would go through again for each beginning of a link.
   @Test(arguments: ["<a href=\"\"", "<a href='x'>", "<", "<a '\"", "&", "=\"\""])
-  func readsLongTextsAtOnce(_ piece: String) {
+  func readsLongTextsInLinearTime(_ piece: String) {
     let text = "<a " + String(repeating: piece, count: 200_000)
     #expect(LinkMarkup(text).plain.utf8.count <= text.utf8.count)
   }
@@ -140,7 +140,7 @@ struct PassViewTests {
     #expect(try changes(old, new) == expected)
   }
 
-  @Test func keepsEveryTokenSecret() throws {
+  @Test func hidesEveryToken() throws {
     let old = #""authenticationToken":"a","authenticationToken":"b""#
     let new = #""authenticationToken":"c","authenticationToken":["d"]"#
     let changes = try PassChange.all(from: contents(old), to: contents(new), language: nil)

@@ -16,7 +16,7 @@ import WaymarkTestSupport
     #expect(faults(String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)).isEmpty)
   }
 
-  @Test func refusesEveryValueOfAWrongTypeWithItsPlace() throws {
+  @Test func refusesEveryValueOfAWrongTypeWithItsLocation() throws {
     let root = try example()
     for place in values(of: root, at: []) {
       for other in ["5", "\"\"", "[]", "{}", "null"] {

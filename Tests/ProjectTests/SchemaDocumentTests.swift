@@ -464,12 +464,12 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: cases + decoderOnly)
-  func isJudgedByTheDecoder(document: Case) {
+  func decoderJudgesEachCase(document: Case) {
     let found = faults(document.text)
     #expect(found.isEmpty == document.isValid, "\(found)")
   }
 
-  @Test func isJudgedAlikeByTheSchema() throws {
+  @Test func schemaAgreesWithTheDecoder() throws {
     let verdicts = try judge((Self.cases + Self.decoderOnly).map(\.text))
     try #require(verdicts.count == Self.cases.count + Self.decoderOnly.count)
     for (document, isValid) in zip(Self.cases, verdicts) {

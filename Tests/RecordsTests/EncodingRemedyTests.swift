@@ -36,7 +36,7 @@ import WaymarkModel
     #expect(try help(line, .ndjson) == DiagnosticKind.recordUTF8.help)
   }
 
-  @Test func isSaidOfAHeaderToo() throws {
+  @Test func isOfferedForAHeaderToo() throws {
     let scratch = try Scratch()
     let source = try scratch.source(.csv, "")
     try Data(Array("id,Stra".utf8) + [0xDF] + Array("e\n".utf8)).write(

@@ -178,7 +178,7 @@ import WaymarkModel
     ("<row><c></row>", "mismatched tag"), ("<row>&x;</row>", "is not defined"),
     (String(repeating: "<a>", count: 100), "more than 64 deep"),
   ])
-  func refusesASheetThatLies(rows: String, message: String) throws {
+  func refusesASheetWithWrongReferences(rows: String, message: String) throws {
     let fault = try fault(Workbook(Self.header + rows).bytes())
     #expect(
       fault?.code == "source.unreadable" && fault?.message.contains(message) == true,
@@ -229,7 +229,7 @@ import WaymarkModel
   }
 
   /// Cells and rows of many megabytes, which are some kilobytes in the file.
-  @Test func boundsWhatACellAndARowHave() throws {
+  @Test func limitsCellsAndRows() throws {
     let long = String(repeating: "x", count: 8 << 20)
     let wide = (0..<200).map { _ in #"<c t="str"><v>\#(long.prefix(30_000))</v></c>"# }.joined()
     let rows =
@@ -278,7 +278,7 @@ import WaymarkModel
     return try archive.close()
   }
 
-  @Test func namesWhatIsNoExcelFile() throws {
+  @Test func reportsTheActualKindOfAFile() throws {
     let cases: [([UInt8], String)] = [
       (
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],

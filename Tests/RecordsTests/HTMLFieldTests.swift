@@ -57,7 +57,7 @@ import WaymarkModel
   }
 
   /// Two listings that differ in their markup alone are not the same.
-  @Test func countsTheMarkup() throws {
+  @Test func reportsDroppedMarkup() throws {
     let contents = try ["<p>a", "<b>a"].map { html in
       var bytes: [UInt8] = []
       try decode(
@@ -90,7 +90,7 @@ import WaymarkModel
     #"{"price":{"column":"p","html":true}}"#, #"{"images":{"column":"p","html":true}}"#,
     #"{"description":{"column":"p","html":"yes"}}"#,
   ])
-  func isForTexts(json: String) throws {
+  func isAllowedOnlyForTexts(json: String) throws {
     let read = FieldMap.read(try JSONReader.read(Array(json.utf8)).root, for: .listing)
     #expect(read.faults.count == 1 && read.map.entries.isEmpty)
   }

@@ -62,7 +62,7 @@ import WaymarkValues
     #expect(listings.map(\.record?.offer.price?.minorUnits) == [800, 900])
   }
 
-  @Test func leavesRowsOutThatAreNoRecords() throws {
+  @Test func leavesOutRowsThatAreNotRecords() throws {
     let csv = try described(
       "id,title,state\n1,A,Active\n2,B,draft\n3,C,\n4,D,active\n",
       #""only": { "state": ["active"] }"#)
@@ -107,7 +107,7 @@ import WaymarkValues
     #expect(listing.images == ["https://a.example/1.jpg"])
   }
 
-  @Test func switchesAFieldOff() throws {
+  @Test func disablesAField() throws {
     let source = try scratch.source(.csv, "id,title,make,location\n1,A,VW,Bonn\n")
     let listing = try #require(try decode(source, #"{ "location": null }"#).first?.record)
     #expect(listing.place.location == nil && listing["make"] == .text("VW"))
@@ -126,7 +126,7 @@ import WaymarkValues
         == .quantity(Quantity(DecimalNumber(12500), try #require(Unit.named("km", of: .distance)))))
   }
 
-  @Test func saysNothingOfAnOldPriceThatIsThePrice() throws {
+  @Test func ignoresAnOldPriceEqualToThePrice() throws {
     let source = try scratch.source(
       .csv, "id,title,price,oldPrice\n1,A,5 EUR,5 EUR\n2,B,5 EUR,4 EUR\n")
     #expect(try decode(source).map(\.codes) == [[], ["record.old-price"]])

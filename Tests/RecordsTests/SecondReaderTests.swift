@@ -43,7 +43,7 @@ import WaymarkModel
   }
 
   /// 500 rows of random values of each kind, written by openpyxl and read by both.
-  @Test func readsWhatOpenpyxlReads() throws {
+  @Test func readsTheSameCellsAsOpenpyxl() throws {
     let scratch = try Scratch()
     let expected = try python(
       """
@@ -78,7 +78,7 @@ import WaymarkModel
   }
 
   /// A feed that lxml writes, in an encoding and with prefixes of its own.
-  @Test func readsWhatLXMLReads() throws {
+  @Test func readsTheSameElementsAsLXML() throws {
     let scratch = try Scratch()
     let expected = try python(
       """

@@ -44,7 +44,7 @@ import WaymarkModel
     """
 
   /// The prefix of a namespace is the author's choice.
-  @Test func leavesThePrefixOfGoogleOut() throws {
+  @Test func leavesOutThePrefixOfGoogle() throws {
     #expect(
       try records(Self.feed, items: nil) == [
         #"{"id":"1","title":"A","goo:title":"B","price":"5 EUR","additional_image_link":["https://e.org/1","https://e.org/2"],"m:x":"y"}"#,
@@ -52,7 +52,7 @@ import WaymarkModel
       ])
   }
 
-  @Test func readsAtomWithoutBeingTold() throws {
+  @Test func readsAtomWithoutItems() throws {
     let feed =
       #"<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">"#
       + #"<entry><g:id>1</g:id><title>A</title><link href="https://e.org/1"/></entry></feed>"#
@@ -166,7 +166,7 @@ import WaymarkModel
     #expect(read == count)
   }
 
-  @Test func saysWhereRecordsAreNot() throws {
+  @Test func suggestsItemsIfNoRecordsAreFound() throws {
     let scratch = try Scratch()
     var source = try scratch.source(.xml, "<root><car>1</car></root>")
     #expect(
@@ -183,7 +183,7 @@ import WaymarkModel
     #expect(try RecordSource(source).next()?.diagnostics.map(\.code) == ["source.empty"])
   }
 
-  @Test func saysThatTextIsNotUTF8() throws {
+  @Test func reportsTextThatIsNotUTF8() throws {
     let scratch = try Scratch()
     var source = try scratch.source(
       .xml, Array("<a>\n<i>K".utf8) + [0xE4] + Array("fer</i></a>".utf8))
@@ -197,7 +197,7 @@ import WaymarkModel
   }
 
   @Test(arguments: [SourceDescription.Kind.csv, .ndjson, .json])
-  func namesXMLUnderAnotherFormat(kind: SourceDescription.Kind) throws {
+  func recognisesXMLDeclaredAsAnotherFormat(kind: SourceDescription.Kind) throws {
     let scratch = try Scratch()
     let source = try scratch.source(kind, "<?xml version='1.0'?><rss/>")
     let fault = sourceError { _ = try RecordSource(source) }

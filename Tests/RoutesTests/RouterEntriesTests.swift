@@ -51,7 +51,7 @@ struct RouterEntriesTests {
     #expect(foreign == .linkHost)
   }
 
-  @Test func refusesASearchThatNoLinkCanSay() throws {
+  @Test func refusesASearchTooLongForALink() throws {
     let text = String(repeating: "车", count: 223)
     let url = try router.resolve(search: text).url
     #expect(try router.resolve(url).url == url)

@@ -161,7 +161,7 @@ struct RouterTests {
     #expect(faults.map(\.kind) == [.routeAmbiguous])
   }
 
-  @Test func leavesCustomSchemesAloneWithoutOne() throws {
+  @Test func refusesCustomSchemesByDefault() throws {
     let router = try Router(.marketplace(), hosts: ["h.example"])
     #expect(code { () throws(LinkFault) in try router.resolve("tradex://ads") } == .linkScheme)
   }

@@ -52,7 +52,7 @@ import WaymarkTestSupport
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)
   }
 
-  @Test func namesTheVariableOfASigningTimeToCome() throws {
+  @Test func namesTheVariableOfAFutureSigningTime() throws {
     let identity = try Fixtures.shared().identity
     let problems = try identity.problemsInUse(signingTime: Fixtures.end + 86_400)
     #expect(problems.count == 2)
@@ -60,7 +60,7 @@ import WaymarkTestSupport
     #expect(problems.allSatisfy { $0.message.hasPrefix("the signing time is ") })
   }
 
-  @Test func saysThatACertificateExpiresSoon() throws {
+  @Test func warnsThatACertificateExpiresSoon() throws {
     let fixtures = try Fixtures.shared()
     let day = 86_400
     let identity = try fixtures.authority.issue(

@@ -32,7 +32,7 @@ import WaymarkTestSupport
     return SignatureReport(verifying: bytes, of: Self.content)
   }
 
-  @Test func acceptsWhatIsWellFormed() throws {
+  @Test func acceptsAWellFormedMessage() throws {
     func isGood(_ report: SignatureReport) -> Bool {
       report.problem == nil && report.form.flaws.isEmpty && report.form.unsignedParts.isEmpty
     }
@@ -83,14 +83,14 @@ import WaymarkTestSupport
     #expect(issuer.contains("spells the issuer"))
   }
 
-  @Test func findsPartsThatNobodySigned() throws {
+  @Test func findsUnsignedParts() throws {
     let attribute = tlv(0x30, tlv(6, [42, 3, 4]) + tlv(0x31, tlv(4, [1, 2, 3])))
     let report = try changed(signer: { $0.append(tlv(0xA1, attribute)) })
     #expect(report.problem == nil)
     #expect(report.form.unsignedParts == ["unsigned attributes"])
   }
 
-  @Test func comparesTheContentWithin() throws {
+  @Test func comparesTheEmbeddedContent() throws {
     func report(_ embedded: [UInt8]) throws -> SignatureReport {
       try changed(message: {
         $0[2] = tlv(0x30, tlv(6, Self.data) + tlv(0xA0, tlv(4, embedded)))
@@ -146,7 +146,7 @@ import WaymarkTestSupport
     #expect(missed == [])
   }
 
-  @Test func looksAtEverySigner() throws {
+  @Test func checksEverySigner() throws {
     let shared = try Fixtures.shared()
     let second = try shared.authority.issue(
       passType: "pass.b", team: Fixtures.team, notBefore: Fixtures.start, notAfter: Fixtures.end)

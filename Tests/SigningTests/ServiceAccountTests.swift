@@ -73,7 +73,7 @@ import WaymarkTestSupport
     #expect(noID.keyID == nil)
   }
 
-  @Test func saysWhatAFileIsInstead() throws {
+  @Test func reportsTheActualKindOfAFile() throws {
     let key = try PrivateKey.generate()
     let pem = try key.pem()
     let cases: [([UInt8], String)] = [
@@ -107,7 +107,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func needsAnRSAKey() throws {
+  @Test func requiresAnRSAKey() throws {
     let scratch = try Scratch()
     try scratch.openssl("ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", "ec.pem")
     let ec = try PrivateKey(pem: scratch.read("ec.pem"))

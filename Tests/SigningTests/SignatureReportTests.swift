@@ -106,7 +106,7 @@ import WaymarkTestSupport
 
   /// Another kind of signature in a message that is else equal to a valid one is as wrong after that one
   /// as before it.
-  @Test func doesNotTakeOneAlgorithmForAnother() throws {
+  @Test func distinguishesAlgorithms() throws {
     let fixtures = try Fixtures.shared()
     let scratch = try Scratch()
     try scratch.write(Self.content, "c")
@@ -155,7 +155,7 @@ import WaymarkTestSupport
         == .oversized("it has 9 signers; a pass has one"))
   }
 
-  @Test func saysWhatIsNoSignature() throws {
+  @Test func reportsBytesThatAreNotASignature() throws {
     let pem = try Fixtures.shared().identity.leaf.pem
     for bytes in [[], Array(pem.utf8), try Fixtures.shared().identity.leaf.der] as [[UInt8]] {
       let report = SignatureReport(verifying: bytes, of: Self.content)
@@ -166,7 +166,7 @@ import WaymarkTestSupport
         == 2)
   }
 
-  @Test func acceptsAttributesInAnyOrderAndSaysSo() throws {
+  @Test func acceptsAndReportsUnorderedAttributes() throws {
     let swapped = try unsorted(try sign(Self.content))
     // The signature is over the sorted attributes.
     let sorted = SignatureReport(verifying: swapped.signature, of: Self.content)

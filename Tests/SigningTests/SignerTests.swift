@@ -42,7 +42,7 @@ import WaymarkTestSupport
   }
 
   /// After the first signature of a time only what differs is made.
-  @Test func signsOtherContentAsANewSignerDoes() throws {
+  @Test func signsOtherContentLikeANewSigner() throws {
     let signer = try Signer(Fixtures.shared().identity)
     let contents = [Self.manifest, [], Self.manifest + [0], Self.manifest]
     for time in [Fixtures.now, Fixtures.now + 1, Fixtures.now] {

@@ -109,12 +109,12 @@ import WaymarkTestSupport
     #expect(Self.read(source, sample.syntax) == [expected])
   }
 
-  @Test func takesBlanksBeforeTheMarkOfASectionInATextOfAPass() {
+  @Test func acceptsBlanksBeforeASectionMarkInAPass() {
     #expect(Self.read("{{ # a }}{{ /a}}", .text) == ["begin(a)", "end(a)"])
   }
 
   @Test(arguments: Sample.withSections)
-  func readsSectionsInEachOther(sample: Sample) {
+  func readsNestedSections(sample: Sample) {
     #expect(
       Self.read("{{#a}}x{{^b}}{{c}}{{/b}}{{/a}}", sample.syntax)
         == ["begin(a)", "text(x)", "unless(b)", "field(c)", "end(b)", "end(a)"])
@@ -135,7 +135,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.withSections, [1, 3])
-  func leavesOutWhatIsNestedTooDeep(sample: Sample, excess: Int) {
+  func leavesOutSectionsNestedTooDeeply(sample: Sample, excess: Int) {
     let depth = sample.syntax.depthLimit + excess
     let source =
       String(repeating: "{{#a}}", count: depth) + "x{{}}"
@@ -177,7 +177,7 @@ import WaymarkTestSupport
     ("x\r\n{{#a}}\r\n", "page.html:2:1"),
     ("{{a\r\nb}}", "page.html:1:1"), ("{{a}}\r\n{{/b}}", "page.html:2:1"),
   ])
-  func placesFaultsByLineAndColumn(source: String, place: String) throws {
+  func reportsFaultsByLineAndColumn(source: String, place: String) throws {
     var faults: [Diagnostic] = []
     _ = TemplateDocument(Array(source.utf8), source: "page.html", faults: &faults)
     #expect(faults.map(\.location.description) == [place])
@@ -210,7 +210,7 @@ import WaymarkTestSupport
     ("{{#gone}}a{{#row}}b{{/row}}{{/gone}}c", "c"), ("{{^gone}}{{row}}{{/gone}}", "<row>"),
     ("{{^row}}a{{/row}}{{#row}}{{^gone}}b{{/gone}}{{/row}}", "b"), ("", ""), ("{", "{"),
   ])
-  func writesItsFieldsAndTheSectionsThatAreThere(text: String, expected: String) throws {
+  func writesFieldsAndPresentSections(text: String, expected: String) throws {
     let template = try Self.template(text)
     #expect(template.text(where: { $0 != "gone" }) { "<\($0)>" } == expected)
   }
@@ -224,7 +224,7 @@ import WaymarkTestSupport
     #expect(template.map { $0 + "!" }.text { $0 } == "ab!d")
   }
 
-  @Test func tellsWhichSectionsANameIsWithin() throws {
+  @Test func namesTheSectionsAroundAName() throws {
     var seen: [String: [String]] = [:]
     _ = try TextTemplate("{{#a}}{{^b}}{{c}}{{/b}}{{/a}}{{d}}", .text) { token, sections in
       seen[token.name] = sections

@@ -96,7 +96,7 @@ private struct Words: TemplateWords {
     ("1 سيارة", "<p dir=auto>1 سيارة</p>"), ("a\u{200F}b", "<p dir=auto>a\u{200F}b</p>"),
     ("", "<p></p>"),
   ])
-  func tellsTheDirectionOfAText(name: String, expected: String) throws {
+  func marksTheDirectionOfAText(name: String, expected: String) throws {
     let page = "<p dir=\"auto\">{{name}}</p>"
     #expect(try Self.render(page, Parcel(name: name)) == expected)
     #expect(
@@ -219,14 +219,14 @@ private struct Words: TemplateWords {
     #expect(try Self.compile(source).1 == [])
   }
 
-  @Test func boundsHowFarPartsMultiply() throws {
+  @Test func limitsTheExpansionOfParts() throws {
     var parts = ["p0": "x"]
     for level in 1...30 { parts["p\(level)"] = "{{> p\(level - 1)}}{{> p\(level - 1)}}" }
     let (_, faults) = try Self.compile("{{> p30}}", parts: parts)
     #expect(Set(faults.map(\.code)) == ["template.size"])
   }
 
-  @Test func boundsHowDeepPartsNest() throws {
+  @Test func limitsTheNestingOfParts() throws {
     var parts = ["p0": "x"]
     for level in 1...6_000 { parts["p\(level)"] = "{{> p\(level - 1)}}" }
     let (_, faults) = try Self.compile("{{> p6000}}", parts: parts)
@@ -235,7 +235,7 @@ private struct Words: TemplateWords {
     #expect(try Self.compile("{{> p31}}", parts: parts).1 == [])
   }
 
-  @Test func boundsHowDeepSectionsNest() throws {
+  @Test func limitsTheNestingOfSections() throws {
     let depth = 10_000
     let source =
       String(repeating: "{{#name}}", count: depth) + String(repeating: "{{/name}}", count: depth)
@@ -249,7 +249,7 @@ private struct Words: TemplateWords {
     #expect(faults.map(\.code) == ["template.encoding"])
   }
 
-  @Test func isATemplateOfItsBytes() throws {
+  @Test func readsAnyBytesToTheEnd() throws {
     // Any text is read to an end, with faults or without, and never traps.
     let alphabet = Array("{}#/>^! ab<\"=\n".utf8)
     var state: UInt64 = 7

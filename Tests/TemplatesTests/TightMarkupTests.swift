@@ -52,7 +52,7 @@ struct TightMarkupTests {
     ("<a href='x", #"" y" 'id="d">"#, #"" y" 'id=d>"#), ("<title>", "</title>\n<p>", "</title><p>"),
     ("<script>", "\"a\" </script>\n", "\"a\" </script>\n"), ("<!--", "\n<p>", "\n<p>"),
   ])
-  func readsOnWhereAPieceBegins(start: String, source: String, expected: String) {
+  func continuesAtTheStartOfAPiece(start: String, source: String, expected: String) {
     #expect(tight(source, after: start) == expected)
   }
 }

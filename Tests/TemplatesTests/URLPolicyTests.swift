@@ -15,7 +15,7 @@ import WaymarkCore
   }
 
   @Test(arguments: ["/", "/ads/17", "/assets/x.png"])
-  func allowsNoPathThatARecordHas(path: String) {
+  func allowsNoPathsInRecords(path: String) {
     for policy in [URLPolicy.web, .letter, .common] { #expect(!policy.allows(path)) }
   }
 
@@ -50,12 +50,12 @@ import WaymarkCore
     #expect(renderedText { $0.link(url, .common) } == written)
   }
 
-  @Test func allowsNoOwnSchemeWhereThereIsNone() {
+  @Test func allowsNoCustomSchemeByDefault() {
     #expect(!URLPolicy(ownScheme: nil).allows("harbour://ads/17"))
     #expect(!URLPolicy(ownScheme: "").allows("://ads/17"))
   }
 
-  @Test func writesAURLThatIsOneInEveryContext() {
+  @Test func writesAURLThatIsValidInEveryContext() {
     let text = renderedText { $0.url("https://a.example/ü'?a&b", .common) }
     #expect(text == "https://a.example/%C3%BC&#39;?a&amp;b")
   }

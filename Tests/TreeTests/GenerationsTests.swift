@@ -27,7 +27,7 @@ import WaymarkDisk
       to: URL(filePath: folder + "/.generations/live/" + name + "/page"))
   }
 
-  @Test func removesAGenerationThatNoReaderSaw() throws {
+  @Test func removesUnpublishedGenerations() throws {
     // As a build leaves it that is killed before the link takes its place.
     try make("2")
     try make("next")
@@ -40,7 +40,7 @@ import WaymarkDisk
   }
 
   /// As a build leaves it that is killed, or fails, right after the link took the name of a folder.
-  @Test func keepsTheTreeThatReadersSawBefore() throws {
+  @Test func keepsThePreviouslyPublishedTree() throws {
     try FileManager.default.removeItem(atPath: folder + "/.generations/live/1")
     try FileManager.default.removeItem(atPath: folder + "/live")
     try make("2")
@@ -57,7 +57,7 @@ import WaymarkDisk
   }
 
   /// Readers see nothing, as after a failure where names cannot be exchanged.
-  @Test func keepsWhatMayBeTheNewestOfWhatIsLeft() throws {
+  @Test func keepsTheNewestGenerationWithoutACurrentOne() throws {
     try make("2")
     try FileManager.default.removeItem(atPath: folder + "/live")
     try FileManager.default.createSymbolicLink(

@@ -54,7 +54,7 @@ import WaymarkDisk
     }
   }
 
-  @Test func findsWhatOneBuildWroteAndAnotherAdded() throws {
+  @Test func findsTheRecordsOfSeveralBuilds() throws {
     let scratch = try Scratch()
     try scratch.write(1..<100, id: "first")
     #expect(try scratch.cache().isWhole)
@@ -70,7 +70,7 @@ import WaymarkDisk
   }
 
   /// Half of its lines, and a thousand more, may be of records that went.
-  @Test func isWornWhenMostOfItsRecordsWent() throws {
+  @Test func isWornWhenMostOfItsRecordsAreStale() throws {
     let scratch = try Scratch()
     try scratch.write(0..<1_200, id: "a")
     try scratch.append(2_000..<2_001, id: "b", kept: 101)
@@ -81,7 +81,7 @@ import WaymarkDisk
 
   /// A build that was killed while it added lines costs no more than these.
   @Test(arguments: [1, 3, 20, 60, 100])
-  func keepsTheLinesBeforeTheEndOfAFileThatWasCutOff(count: Int) throws {
+  func keepsTheWholeLinesOfATruncatedFile(count: Int) throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     let bytes = try readFile(at: scratch.path)
@@ -92,7 +92,7 @@ import WaymarkDisk
   }
 
   /// Lists that show the same have one first half.
-  @Test func tellsKeysApartThatHaveOneHalf() throws {
+  @Test func distinguishesKeysWithTheSameHalf() throws {
     let scratch = try Scratch()
     let lines = (0..<50).map { number in
       let digits = "00000000000000ab00000000000000\(number + 10)"
@@ -112,7 +112,7 @@ import WaymarkDisk
   }
 
   /// A record with very many pictures has a line that is not looked up; it is a line all the same.
-  @Test func countsALineThatIsTooLong() throws {
+  @Test func skipsALineThatIsTooLong() throws {
     let scratch = try Scratch()
     try scratch.write(1..<3, id: String(repeating: "x", count: 1 << 20))
     let cache = try scratch.cache()
@@ -121,7 +121,7 @@ import WaymarkDisk
   }
 
   @Test(arguments: ["9223372036854775807", "4611686018427387903", "-5", "x", "", "10"])
-  func believesNoCountThatCannotBe(count: String) throws {
+  func rejectsAnImpossibleCount(count: String) throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     var lines = try readFile(at: scratch.path).split(separator: 0x0A)
@@ -134,7 +134,7 @@ import WaymarkDisk
   }
 
   /// What a copy of the output shares with it stays as it was.
-  @Test func changesNoFileThatHasAnotherName() throws {
+  @Test func writesThroughNoOtherName() throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     let copy = scratch.folder + "/copy"
@@ -146,7 +146,7 @@ import WaymarkDisk
     #expect(try !scratch.cache().isWorn)
   }
 
-  @Test func believesNoLineThatWasChanged() throws {
+  @Test func rejectsChangedLines() throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     let text = String(decoding: try readFile(at: scratch.path), as: UTF8.self)

@@ -68,7 +68,7 @@ struct DynamicReachabilityTests {
   }
 
   /// All short texts are tried against all pairs of short patterns.
-  @Test func isRightAboutEveryShortPattern() throws {
+  @Test func isCorrectForEveryShortPattern() throws {
     func words(_ letters: [Character], upTo count: Int) -> [String] {
       var all = [""]
       var last = [""]
@@ -102,7 +102,7 @@ struct DynamicReachabilityTests {
     #expect(included > 1_000)
   }
 
-  @Test func endsWithItsWork() {
+  @Test func terminatesForLargeInputs() {
     let patterns = (0..<9_000).map { #"{"/":"/a*\#($0)"}"# }
     let long = String(repeating: "?", count: 20_000)
     #expect(Self.findings("[\(patterns.joined(separator: ","))]").isEmpty)

@@ -46,11 +46,11 @@ struct WildFileTests {
     #"[{"include":"https://example.com/statements.json"}]"#,
     ##"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app","package_name":"com.example.app_2","sha256_cert_fingerprints":["\##(print)"]},"relation_extensions":{"delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[{"/":"/a/*","exclude":true,"comments":"x"},{"?":{"in_app":"true"}},{"#":"app"},{"/":"*"}]}}}]"##,
   ])
-  func passesAsStatements(_ text: String) {
+  func acceptsStatementsInUse(_ text: String) {
     #expect(LinkLint.check(Array(text.utf8), as: .assetLinks, named: "assetlinks.json").isEmpty)
   }
 
-  @Test func passesWhatAnEnvironmentWrites() throws {
+  @Test func acceptsTheFilesOfAnEnvironment() throws {
     let table = try RouteTable(
       [
         Route(name: "ads", path: "/ads"), Route(name: "ads.details", path: "/ads/{id}"),

@@ -14,7 +14,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func bearsMutations(of target: FuzzTarget) throws {
+  func survivesMutations(of target: FuzzTarget) throws {
     let corpus = try fuzzCorpus(named: target.rawValue)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
