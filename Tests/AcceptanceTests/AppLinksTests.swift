@@ -117,7 +117,7 @@ struct AppLinksTests {
     try Self.expectSchemeAnswers(of: market)
   }
 
-  /// Commands answer for a scheme what the app's manifest declares.
+  /// For a scheme, commands answer as the app's manifest declares it.
   private static func expectSchemeAnswers(of market: Marketplace) throws {
     let filter = market.output + "/production/app/android/intent-filter-scheme.xml"
     let matched = try Waymark.run([

@@ -52,7 +52,7 @@ struct BrokenInputTests {
     #expect(trees[0]["web/staging.cars.example.com/ads/30/index.html"]?.contains("New") == true)
   }
 
-  /// What a record says moves no cursor and forges no line.
+  /// Text of a record moves no cursor and forges no line.
   @Test func printsNoControlCharactersOfARecord() throws {
     let market = try Marketplace()
     let padding = String(repeating: "x", count: 100_000)
@@ -256,7 +256,7 @@ struct BrokenInputTests {
         environment: Marketplace.variables)
       #expect(run.status == 2)
       let faults = try run.objects().filter { $0["code"] as? String == "links.foreign-name" }
-      // The first two are named, and the others are counted: words for the app, and the page.
+      // The first two are named and the others counted: texts for the app, and the page.
       #expect(
         faults.map(Waymark.place).allSatisfy { $0.hasPrefix("staging/app/") }, "\(run.output)")
       #expect(faults.count == 2)

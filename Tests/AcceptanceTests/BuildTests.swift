@@ -37,7 +37,7 @@ struct BuildTests {
     #expect(try [page, manifest].map(status) == before)
   }
 
-  /// The inode and the moment of the last change.
+  /// The inode and the time of the last change.
   private func status(_ path: String) throws -> String {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     let inode = attributes[.systemFileNumber] as? Int

@@ -69,7 +69,8 @@ struct CommandLineTests {
     #expect(again.errors.contains("\(folder)/waymark.json exists already; nothing was written"))
   }
 
-  /// What other tools call commands and options is no name here, and what it leads to is one.
+  /// Names that other tools give to commands and options are not commands here, and each suggestion
+  /// exists.
   @Test func suggestsCommandsThatExist() throws {
     let words = [
       "compile", "create", "dev", "generate", "import", "lint", "make", "new", "preview", "publish",
@@ -181,7 +182,7 @@ struct CommandLineTests {
     #expect(destination["name"] as? String == "A & B")
     #expect(answers[1]["origin"] is NSNull && answers[1]["action"] as? String == "navigate")
     #expect(try Waymark.run(arguments).status == 0)
-    // What was read before a list that is not there is printed.
+    // The results before a missing list are printed.
     let broken = try Waymark.run(arguments + ["--file", scratch.path + "/none"])
     #expect(try broken.status == 2 && broken.objects().count == 1)
     // A name cannot move the cursor of a terminal.
@@ -273,7 +274,7 @@ struct CommandLineTests {
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
-  /// A shell runs the tool and then tells how it ended.
+  /// A shell runs the tool and prints how it ended.
   private func ended(_ script: String) throws -> Waymark.Run {
     try Waymark.run("/bin/bash", ["-c", script, "bash", Waymark.binary])
   }
@@ -285,7 +286,7 @@ struct CommandLineTests {
     let closed = try ended("\"$1\" --version >&- ; echo $?")
     #expect(closed.output == "2\n")
     #expect(closed.errors.contains("writing to standard output failed: Bad file descriptor"))
-    // A service manager may have a process ignore SIGPIPE; the run is cut short all the same.
+    // A service manager may make a process ignore SIGPIPE; the run still ends early.
     let gone = try ended(
       "trap '' PIPE; { sleep 0.2; \"$1\" --version; echo $? >&2; } | true; wait")
     #expect(gone.errors == "2\n")
@@ -312,7 +313,7 @@ struct CommandLineTests {
         "-c", "exec \"$1\" build --project \"$2\" --output \"$3\" <&- >&- 2>&-", "bash",
         Waymark.binary, market.folder, market.output,
       ], environment: Marketplace.variables)
-    // Whom the report reaches changes nothing of the work.
+    // A report that cannot be written does not change the results.
     #expect(closed.status == 1)
     for (path, bytes) in try Tree(market.output).files {
       let text = String(decoding: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// `waymark init --from`, and `waymark records read` of what it wrote.
+/// `waymark init --from`, and `waymark records read` of its result.
 @Suite struct DraftTests {
   private let folder: TemporaryFolder
 
@@ -44,7 +44,7 @@ import WaymarkTestSupport
     #expect(attributes["make"] as? String == "Käpt'n")
   }
 
-  /// A project without an app writes its trees beside its file, and links to no app.
+  /// A project without an app writes its trees next to its file, and has no links to an app.
   @Test func writesIntoTheFolderOfTheProject() throws {
     try folder.write(Self.boats, to: "data/boote.csv")
     _ = try Waymark.run(["init", "--from", "data/boote.csv", "boats"], in: folder.path)
@@ -116,7 +116,7 @@ import WaymarkTestSupport
     #expect(read.output.contains(#""price":{"amount":19.90,"currency":"EUR"}"#))
   }
 
-  /// 32,189 rows: those without make and model are left out, and nothing else.
+  /// 32,189 rows: only those without make and model are left out.
   @Test(
     .enabled(if: SharedFiles.inventories != nil, "this clone has no folder of real inventories"))
   func draftsARealInventory() throws {
@@ -127,7 +127,7 @@ import WaymarkTestSupport
     #expect(draft.output.contains("accepts 25,711 records, and leaves out 6,478."))
   }
 
-  /// The project that `init` writes without a file has a listing of each status, and teaches.
+  /// The project that `init` writes without a file has a listing of each status, and comments.
   @Test func initWritesAProjectWithAnExampleOfEachStatus() throws {
     #expect(try Waymark.run(["init", "cars"], in: folder.path).status == 0)
     for name in ["waymark.json", "waymark.schema.json", "README.md", ".gitignore"] {

@@ -54,7 +54,7 @@ struct ExplainTests {
       #expect(found["written"] as? Bool == false)
       #expect((found["reason"] as? String)?.contains(reason) == true, "\(found)")
     }
-    // A record that came after the build.
+    // A record that was added after the build.
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"new\",\"title\":\"Car\"}\n" }
     let found = try explain("https://cars.example.com/ads/new", in: market)
     #expect((found["reason"] as? String)?.contains("build again") == true, "\(found)")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Files in the shape of foreign shops, dealers and landlords, drafted as they are.
+/// Files in the shape of foreign shops, dealers and landlords, drafted unchanged.
 struct ForeignFeedTests {
-  /// Twelve kinds, with random values: each is what Python's csv reads, or the draft asks about it.
+  /// Twelve kinds, with random values: each is read as by Python's csv, or the draft asks about it.
   @Test func readsRandomFilesCorrectlyOrAsks() throws {
     let folder = try TemporaryFolder()
     let run = try Waymark.run(
@@ -51,7 +51,7 @@ struct ForeignFeedTests {
         #"decide: "price_usd""#))
   }
 
-  /// No declaration makes such a number right, and none is advised.
+  /// No declaration makes such a number valid, and the draft suggests none.
   @Test func givesOnlyAdviceThatHelps() throws {
     let folder = try TemporaryFolder()
     try Data("id,title,price\n1,A,12 34 567 EUR\n2,B,1 234 567 EUR\n3,C,2 000 000 EUR\n".utf8)
@@ -67,7 +67,7 @@ struct ForeignFeedTests {
     #expect(draft.first?["title"] as? String == "Volvo")
   }
 
-  /// What identifies the records tells nothing about what they are.
+  /// Identifiers of records do not show what the records are.
   @Test func doesNotUseAnIdentifierAsAPartNumber() throws {
     let draft = try draft(
       Data("référence;titre;prix;année\nb1;Voilier;5 €;1990\nb2;Ketch;6 €;1991\n".utf8))

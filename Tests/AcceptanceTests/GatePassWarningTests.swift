@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a build says of gate passes that phones take, and that their holders are not well served by.
+/// Warnings of a build about gate passes that phones accept but show badly.
 struct GatePassWarningTests {
   /// Writes passes, some of which have more text in a row than fits.
   private func market(long: Int, short: Int = 0) throws -> Marketplace {
@@ -24,7 +24,7 @@ struct GatePassWarningTests {
   @Test func printsEachWarningOnceWithACount() throws {
     let market = try market(long: 3, short: 2)
     for _ in 0..<2 {
-      // The second build keeps what the first one made.
+      // The second build uses the cache of the first.
       let found = try warnings(try market.build())
       #expect(found.count == 1)
       let message = found.first?["message"] as? String ?? ""
@@ -51,7 +51,7 @@ struct GatePassWarningTests {
     #expect(try warnings(build).first?["severity"] as? String == "note")
   }
 
-  /// A record that is voided on purpose is no oddity of the build.
+  /// A record that is voided on purpose causes no warning.
   @Test func printsNothingAboutVoidedPasses() throws {
     let market = try Marketplace()
     try market.write(

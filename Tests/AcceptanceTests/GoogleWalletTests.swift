@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Gate passes for Google Wallet: the links on the pages, the objects for the backend, and what is said
-/// of settings that do not do.
+/// Gate passes for Google Wallet: the links on pages, the objects for the backend, and messages
+/// about invalid settings.
 struct GoogleWalletTests {
   private static let issuer = "3388000000022222222"
   private static let pass = "9f2c1e7740b84d6a8a51c3e2d0b7f913"
@@ -10,7 +10,7 @@ struct GoogleWalletTests {
   private static let feed = "feeds/google-wallet.ndjson"
   private static let requests = "feeds/google-wallet-requests.ndjson"
 
-  /// The time of the builds: before the passes end.
+  /// The time of the builds, before the passes end.
   private static let time = ["SOURCE_DATE_EPOCH": "1795305600"]
 
   /// The marketplace of the tests with Google Wallet in its environments.
@@ -54,7 +54,7 @@ struct GoogleWalletTests {
     #expect(Self.link(Self.page(Self.pass, tree, "zh-Hans/")) == link)
     #expect(Self.page(Self.pass, tree).contains(">Add to Google Wallet</a>"))
     #expect(Self.page(Self.pass, tree, "zh-Hans/").contains(">添加到 Google 钱包</a>"))
-    // A pass that opens no gate is saved by nobody.
+    // A pass that is not valid has no link to save it.
     #expect(Self.link(Self.page(Self.voided, tree)) == nil)
 
     let output = try Waymark.python(
@@ -183,7 +183,7 @@ struct GoogleWalletTests {
     #expect(gone.first?["method"] as? String == "PATCH")
     #expect(gone.first?["body"] as? [String: String] == ["state": "INACTIVE"])
 
-    // Nothing changed but the time: the pass is over.
+    // Only the time changed: the pass has expired.
     try market.edit("Records/gate-passes.csv") {
       $0 = $0.replacing("2027-11-22T18:00:00Z", with: "2026-11-22T12:00:00Z")
     }
@@ -201,7 +201,7 @@ struct GoogleWalletTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let tree = try market.tree()
     #expect(Self.link(Self.page(Self.pass, tree)) != nil)
-    // Without SOURCE_DATE_EPOCH nothing of the present is in a link.
+    // Without SOURCE_DATE_EPOCH, a link does not contain the current time.
     let again = market.beside("again")
     try market.build(
       ["--environment", "production"], output: again, environment: ["GOOGLE_KEY": key])

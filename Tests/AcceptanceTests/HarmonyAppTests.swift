@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The sample app for HarmonyOS, with all that a build writes for it, compiled as TypeScript against
-/// stubs of the kits and driven as the system would drive it.
+/// The sample app for HarmonyOS, with all files that a build writes for it, compiled as TypeScript
+/// against stubs of the kits and driven as the system would drive it.
 struct HarmonyAppTests {
   @Test func theSampleHandlesEveryEntryPoint() throws {
     let folder = try TemporaryFolder()

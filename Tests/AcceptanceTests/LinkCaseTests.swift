@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every case of other people's association files that was once answered wrongly.
+/// Cases of other people's association files that once got a wrong answer.
 @Suite(.enabled(if: SharedCases.read("links") != nil, SharedCases.missing))
 struct LinkCaseTests {
   private let cases = SharedCases.read("links") ?? [:]

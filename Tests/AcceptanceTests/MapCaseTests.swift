@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every case of map links that was once written or read wrongly.
+/// Cases of map links that were once written or read incorrectly.
 @Suite(.enabled(if: SharedCases.read("maps") != nil, SharedCases.missing))
 struct MapCaseTests {
   private let cases = SharedCases.read("maps") ?? [:]

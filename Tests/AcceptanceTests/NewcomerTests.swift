@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What newcomers typed, and what they are told.
+/// Command lines of newcomers, and the messages they get.
 @Suite struct NewcomerTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ import Testing
       line.split(separator: " ").map(String.init), environment: environment, in: folder.path)
   }
 
-  /// A quote that is never closed is no reason to take another byte for the quote.
+  /// Because of a quote that is never closed, no other byte becomes the quote.
   @Test func namesTheLineOfAnOpenQuote() throws {
     try folder.write("id,title,price\n1,a,5\n2,\"b,6\n3,c,7\n", to: "cars.csv")
     let draft = try run("init --from cars.csv Cars")

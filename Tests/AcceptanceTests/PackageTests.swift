@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Scripts/package made, before the tests ran; Scripts/test says so.
+/// The result of Scripts/package, which Scripts/test runs before the tests.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["WAYMARK_PACKAGE"] != nil, "Scripts/test makes it"))
@@ -45,7 +45,7 @@ struct PackageTests {
     ] {
       #expect(files.contains(path), "\(path)")
     }
-    // The list of what is inside is what is inside.
+    // The list of contents matches the contents.
     let list = try JSONSerialization.jsonObject(
       with: Data(contentsOf: URL(fileURLWithPath: try made(".spdx.json"))))
     let entries = try #require((list as? [String: Any])?["files"] as? [[String: Any]])
@@ -53,7 +53,7 @@ struct PackageTests {
     #expect(Set(listed) == Set(files).subtracting(["usr/share/doc/waymark/waymark.spdx.json"]))
   }
 
-  /// A machine with Python installs the program and its libraries, and no other package.
+  /// A machine with Python installs only the program and its libraries.
   @Test func installsFromTheWheel() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.path + "/environment"

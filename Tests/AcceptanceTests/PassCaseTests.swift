@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Every case of other people's passes that was once answered wrongly.
+/// Cases of other people's passes that once got a wrong answer.
 @Suite(.enabled(if: SharedCases.read("passes") != nil, SharedCases.missing))
 struct PassCaseTests {
   private let cases = SharedCases.read("passes") ?? [:]
   private let folder: TemporaryFolder
 
-  /// The smallest image there is.
+  /// The smallest possible image.
   private static let pixel =
     Data(
       base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNo"
@@ -15,7 +15,7 @@ struct PassCaseTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes a folder of a pass, and returns what `passes verify` finds in it, by the codes.
+  /// Writes a folder of a pass, and returns the findings of `passes verify`, by code.
   private func verify(_ members: String, images: [String] = []) throws -> [String: String] {
     try folder.write(
       """

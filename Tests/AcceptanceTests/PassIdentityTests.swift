@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Identities in every form that people have them in, and what is said about those that do not fit.
+/// Identities in every form that people have, and messages about those that do not fit.
 struct PassIdentityTests {
   private static let inspect = ["passes", "identity", "inspect", "--format", "json"]
   private static let password = ["--password-env", "WAYMARK_PASS_PASSWORD"]
@@ -136,7 +136,7 @@ struct PassIdentityTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  /// An authority that somebody made is no better than a test authority.
+  /// An authority that anyone can make is treated as a test authority.
   @Test func refusesAnAuthorityOtherThanApple() throws {
     let market = try Marketplace()
     let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ struct PassInspectTests {
   private static let field =
     #"{"key": "gate", "label": "Gate", "value": "N-3", "changeMessage": "Go to %@"}"#
 
-  /// A folder of a pass of a style, and more keys of pass.json.
+  /// A folder of a pass of a style, with more keys in pass.json.
   private static func folder(
     _ name: String, style: String = "generic", fields: String = field, more: String = "",
     in folder: TemporaryFolder
@@ -225,7 +225,7 @@ struct PassInspectTests {
     #expect(try Self.run(["inspect", "--language", "z", "Pass"], in: folder).status == 64)
   }
 
-  /// What is wrong with a pass comes with what to do, as every command prints it.
+  /// A fault of a pass is printed with its remedy, as in every command.
   @Test(arguments: [["inspect", "a"], ["diff", "a", "a"]])
   func printsWhatToDo(arguments: [String]) throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Which records `passes build` takes, and what it says of the others.
+/// Which records `passes build` accepts, and its messages about the others.
 @Suite struct PassRecordsTests {
   private let scratch: Scratch
 
@@ -127,7 +127,7 @@ import WaymarkTestSupport
       "r.ndjson", (#"{"id":"a","stops":[]}"# + "\n" + #"{"id":"b","stops":"x"}"#).utf8)
     #expect(run.status == 1)
     #expect(run.errors.contains("r.ndjson:2 stops: error:"))
-    // No record has such a list at all.
+    // No record has such a list.
     #expect(try build("r.ndjson", #"{"id":"a"}"#.utf8).status == 2)
   }
 
@@ -140,7 +140,7 @@ import WaymarkTestSupport
     #expect(run.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
     #expect(run.errors.contains(#"r.ndjson:2:22: error: the object has two members named "name""#))
     #expect(try passes() == ["c.pkpass"])
-    // Of a file without a good record, that is what is wrong, and not which fields it lacks.
+    // For a file without a valid record, the message states that, not the missing fields.
     let broken = try build("r.ndjson", lines[0].utf8)
     #expect(broken.status == 2)
     #expect(broken.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
@@ -189,7 +189,7 @@ import WaymarkTestSupport
     #expect(try scratch.read("password") == Array("secret\n".utf8))
   }
 
-  /// What a batch makes has its name when all of it is told.
+  /// A batch gets its name after all of its results are printed.
   @Test func writesNothingWhenItsResultsCannotBePrinted() throws {
     let rows = (1...200).map { "\($0),x" }.joined(separator: "\n")
     try scratch.write("id,name\n\(rows)\n", "r.csv")
@@ -216,7 +216,7 @@ import WaymarkTestSupport
   @Test func namesTheFilesOfAKilledRun() throws {
     try scratch.write("id,name\n1,x\n", "r.csv")
     let own = ProcessInfo.processInfo.processIdentifier
-    // No process has such a number.
+    // No process has this number.
     for name in ["out.999999999.part", "out.\(own).part", "other.999999999.part"] {
       try FileManager.default.createDirectory(
         atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
@@ -231,7 +231,7 @@ import WaymarkTestSupport
     #expect(prepared.status == 0 && !prepared.errors.contains("[pass.output]"))
   }
 
-  /// A short template and a long value could fill any memory.
+  /// A short template and a long value could fill the memory.
   @Test func limitsTheLengthOfAFile() throws {
     let long = String(repeating: "x", count: 100_000)
     let line = #"{"id": "a", "name": "Ann", "note": "\#(long)"}"#
@@ -285,7 +285,7 @@ import WaymarkTestSupport
     #expect(run.status == 2)
     #expect(run.errors.contains("{{name.first}} is part of the field \"name\""))
     #expect(run.errors.contains("\"name_first\""))
-    // A member may be called so itself.
+    // A member may have this name.
     #expect(try build("r.ndjson", #"{"id":"a","name.first":"x"}"#.utf8).status == 0)
   }
 

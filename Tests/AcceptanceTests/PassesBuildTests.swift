@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Makes passes as a shop does: a coupon from a folder, and one for each line of a table.
+/// Makes passes like a shop: a coupon from a folder, and one for each line of a table.
 @Suite struct PassesBuildTests {
   private let scratch: Scratch
 
@@ -27,7 +27,7 @@ import WaymarkTestSupport
         + ["--output", root + output] + arguments)
   }
 
-  /// Writes the folder of a coupon whose texts are given.
+  /// Writes the folder of a coupon with the given texts.
   private func writeCoupon(
     serial: String = "1", offer: String = "10 %", more: String = "", coupon: String = ""
   ) throws {
@@ -59,7 +59,7 @@ import WaymarkTestSupport
     }
   }
 
-  /// A square picture of one colour.
+  /// A square image of one colour.
   private func png(_ size: Int) throws -> [UInt8] {
     try scratch.run([
       "python3", "-c",
@@ -93,7 +93,7 @@ import WaymarkTestSupport
     #expect(line["findings"] as? [String] == [])
     #expect(try verify("out/coupon.pkpass").status == 0)
     #expect(try scratch.run(["unzip", "-q", "out/coupon.pkpass", "-d", "open"]).status == 0)
-    // What was written is taken as it was written.
+    // A written file is read unchanged.
     #expect(try scratch.read("open/pass.json") == scratch.read("Coupon/pass.json"))
     let checked = try scratch.run([
       "openssl", "cms", "-verify", "-binary", "-inform", "DER", "-in", "open/signature",

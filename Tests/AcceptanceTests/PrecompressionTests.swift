@@ -27,7 +27,7 @@ import Testing
     let (tree, before) = (try market.tree(), try plain.tree())
     let forms = tree.paths.filter(isForm)
     #expect(forms.count > 30)
-    // Nothing else differs but what tells servers and the manifest of them.
+    // Nothing else differs except the server files and the manifest.
     #expect(tree.paths.filter { !isForm($0) } == before.paths)
     let others = ["manifest.json", "hosting/nginx.conf", "hosting/Caddyfile"]
     #expect(
@@ -54,7 +54,7 @@ import Testing
       }
     }
     #expect(forms.contains(page + ".gz") && forms.contains(page + ".br"))
-    // Two builds of one project are equal, and the second one writes nothing.
+    // Two builds of one project are equal, and the second writes nothing.
     let copy = market.beside("copy")
     try market.build(output: copy)
     #expect(try Tree(copy + "/production") == tree)
@@ -101,7 +101,7 @@ import Testing
     }
     #expect(try place("/ads/17/index.html.gz") < place("/sitemap.xml"))
     #expect(lines.contains { $0.contains("delete") && $0.contains("sold-one/index.html.gz") })
-    // Without the key they go.
+    // Without the key, they are removed.
     try market.edit("waymark.json") {
       $0 = $0.replacing("\"precompress\": [\"gzip\", \"br\"]", with: "")
     }
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// What the project compresses itself is served as it is.
+  /// Files that the project compresses itself are served unchanged.
   @Test func leavesTheProjectsOwnFormsAlone() throws {
     let market = try market()
     let folder = market.folder + "/Static"
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// A server without the module for brotli takes the file as it was written.
+  /// A server without the brotli module sends the original file.
   @Test func needsNoModuleOfNginx() throws {
     let market = try market()
     try #require(try market.build(["--environment", "production"]).status == 0)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What shells and `man` are given, in the real ones.
+/// The completions and manual pages, in real shells and `man`.
 struct ShellTests {
-  /// What is typed before the tab key, and what the line is after it.
+  /// The typed text before the tab key, and the line after it.
   private static let lines = [
     ("waymark bui", "build"), ("waymark links ma", "links match"),
     ("waymark passes identity ins", "passes identity inspect"),
