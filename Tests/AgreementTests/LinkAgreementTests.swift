@@ -9,7 +9,7 @@ import WaymarkTestSupport
 @testable import WaymarkProject
 @testable import WaymarkRoutes
 
-/// Seeds faults into what a build would publish: a check that cannot fail proves nothing.
+/// Adds faults to the files of a build: a check that cannot fail proves nothing.
 @Suite struct LinkAgreementTests {
   private static let fingerprint = Array(repeating: "AB", count: 32).joined(separator: ":")
 
@@ -156,7 +156,8 @@ import WaymarkTestSupport
     #expect(try messages(replacing(file) { _ in "" }).count == 2)
   }
 
-  /// Every rule but those for a place that a wider rule opens anyway changes what becomes of a link.
+  /// Every rule except those for a place that a wider rule opens anyway changes the result for a
+  /// link.
   @Test func findsEveryMissingRuleOfTheAssociationFile() throws {
     let path = "web/cars.example.com" + AssociationFile.path
     let file = try #require(files[0][path])
@@ -223,7 +224,7 @@ import WaymarkTestSupport
   @Test func findsEveryMissingPage() throws {
     let pages = files[0].keys.filter { $0.hasSuffix("/index.html") }
     #expect(pages.count == 2 * 2 * 6)
-    // Each host and each locale has its turn, and so has every page.
+    // Each host, each locale and every page is tested in turn.
     for (index, path) in pages.sorted().enumerated() where [0, 3].contains(index % 7) {
       var fewer = files[0]
       fewer[path] = nil
@@ -270,7 +271,7 @@ import WaymarkTestSupport
       "/a", "/a/{x}", "/a/b", "/a/{x}/b", "/a/{x}/b/{y}", "/a/b/c", "/a/b/c/{z}", "/v1.0/{x}",
       "/UPPER/{x}", "/x/y/z", "/long-name_of~it/{x}/{y}",
     ]
-    // Every path is in about half of the tables, beside others each time.
+    // Every path is in about half of the tables, each time with others.
     for table in 0..<5 {
       let chosen = paths.indices.filter { ($0 * 7 + table * 5 + $0 * table) % 11 < 6 }.map {
         paths[$0]

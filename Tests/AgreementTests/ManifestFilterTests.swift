@@ -81,7 +81,7 @@ struct ManifestFilterTests {
     #expect(unseen.isEmpty || decision.reason.contains(unseen))
   }
 
-  /// A filter for a scheme names no host, and takes what follows the scheme, whatever it is.
+  /// A filter for a scheme has no host, and matches any text after the scheme.
   @Test(arguments: [
     ("cars://ads/17", AndroidAnswer.opens), ("cars://nowhere", .opens), ("cars:x", .opens),
     ("CARS://ads/17", .stays), ("carsstaging://ads/17", .stays),

@@ -5,7 +5,7 @@ import WaymarkAgreement
 @Suite struct PassAgreementTests {
   private typealias Form = PassAgreement.Form
 
-  /// What the templates of the built-in theme read.
+  /// The fields that the templates of the built-in theme read.
   private static let common: Set = [
     "vehicle", "vin", "gate", "bay", "carrier", "driver", "plate", "place", "contact", "notes",
     "id", "valid-from", "valid-until",
@@ -18,7 +18,7 @@ import WaymarkAgreement
     "dealer-card", "first-maps", "barcode", "is-voided", "is-expired", "is-test",
   ])
 
-  /// The gaps when fields are missing from forms, as `what: form that says it: form that does not`.
+  /// The gaps if fields are missing in forms, as `what: form that has it: form that lacks it`.
   private static func gaps(
     apple: Set<String> = [], google: Set<String> = [], page missing: Set<String> = []
   ) -> [String] {
@@ -37,7 +37,7 @@ import WaymarkAgreement
 
   @Test(arguments: common.sorted())
   func findsAFieldThatOneFormLeavesOut(name: String) throws {
-    // The page says the time zone with the end.
+    // The page shows the time zone with the end.
     let page = try #require(Self.gaps(page: [name]).first)
     #expect(page.hasSuffix(": the pass for Apple Wallet: the page"))
     let apple = try #require(Self.gaps(apple: [name]).first)

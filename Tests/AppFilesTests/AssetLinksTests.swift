@@ -154,7 +154,7 @@ struct AssetLinksTests {
     }
   }
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     var count = 0
     for item in Vectors.cases("assetlinks", of: Vectors.links) {

@@ -7,10 +7,10 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// The generated sources are compiled and asked what the library is asked.
+/// The generated sources are compiled and asked the same questions as the library.
 ///
-/// The compiler is the one of Debian's package kotlin, which `Scripts/setup test` installs. What needs
-/// Android is compiled and driven with the example's tree, in `AndroidAppTests`.
+/// The compiler is that of Debian's package kotlin, which `Scripts/setup test` installs. Code that
+/// needs Android is compiled and driven with the example's tree, in `AndroidAppTests`.
 struct KotlinSourcesTests {
   /// The places, their router and what it needs, in the package `deeplinks` of a namespace.
   private static func files(
@@ -47,7 +47,7 @@ struct KotlinSourcesTests {
     #expect(resolved > 600 && questions.count - resolved > 1000, "\(resolved)")
   }
 
-  /// Refuses what no Kotlin could be made of.
+  /// Refuses names that are not possible in Kotlin.
   @Test func refusesPlacesAndParametersWithOneName() throws {
     func kind(_ routes: [(name: String, path: String)]) throws -> DiagnosticKind? {
       let table = try RouteTable(routes.map { try Route(name: $0.name, path: $0.path) })
@@ -85,7 +85,7 @@ struct KotlinSourcesTests {
     #expect(text.contains("package com.example.cars.deeplinks\n"))
   }
 
-  /// The texts of an environment are literals, whatever is in them.
+  /// The texts of an environment are literals, whatever they contain.
   @Test func escapesCharactersThatEndALiteral() throws {
     #expect(kotlinText("a\"$b\\c\n") == #""a\"\$b\\c ""#)
     var settings = NavigationSettings()
@@ -105,7 +105,7 @@ struct KotlinSourcesTests {
     ] { #expect(text.contains(line), "\(line)") }
   }
 
-  /// The sources of subjects that an app does not have are left out.
+  /// Sources of subjects that an app does not have are left out.
   @Test func writesOnlyTheSubjectsInUse() throws {
     func names(_ sources: KotlinSources) -> [String] { sources.files.map(\.name).sorted() }
     let always = ["Deeplink", "DeeplinkIntents", "DeeplinkManager", "DeeplinkRouter"]

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 
 struct RuntimeLibraryTests {
-  /// Every file of the room is in the program, or the app would have another router.
+  /// Every file of the room is embedded; otherwise the app would have another router.
   @Test func embedsEveryFileOfTheRouter() throws {
     let folder = packageRoot.appending(path: "Sources/Routes")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

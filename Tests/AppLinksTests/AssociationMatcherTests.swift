@@ -8,7 +8,7 @@ import WaymarkTestSupport
 struct AssociationMatcherTests {
   static let app = "ABCDE12345.com.example.app"
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let cases = Vectors.cases("matching", of: Vectors.links)
     #expect(!cases.isEmpty)
@@ -181,7 +181,7 @@ struct AssociationMatcherTests {
     #expect(decision.verdict == (fits ? .match : .noMatch), "\(decision.reason)")
   }
 
-  // Neighbours of what the reference says: each is one step from a case with another answer.
+  // Cases next to those of the reference: each is one step from a case with another answer.
   @Test(arguments: [
     (#"{"/":"/buy/**"}"#, "/buy", "no_match"), (#"{"/":"/a/*/*"}"#, "/a", "no_match"),
     (#"{"/":"/a/*/*"}"#, "/a/b", "match"), (#"{"/":"*/*"}"#, "/", "match"),
@@ -253,7 +253,7 @@ struct AssociationMatcherTests {
     let decision = try matcher([rule]).decide("https://example.com/x", app: Self.app)
     #expect(decision.verdict == .noMatch)
     #expect(decision.reason.contains("131072"))
-    // Nothing of such a file is read, not even whether it is JSON.
+    // No part of such a file is read, not even to check that it is JSON.
     let open = [UInt8](repeating: UInt8(ascii: "["), count: AssociationMatcher.sizeLimit + 1)
     #expect(try AssociationMatcher(open).decide("https://a.example/", app: "A").verdict == .noMatch)
   }

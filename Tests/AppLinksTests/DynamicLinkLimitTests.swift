@@ -3,14 +3,13 @@ import WaymarkCore
 
 @testable import WaymarkAppLinks
 
-/// What nobody sends in good faith.
+/// Input that is never sent in good faith.
 struct DynamicLinkLimitTests {
   private static func matcher(_ rules: String) throws -> DynamicLinkMatcher {
     DynamicLinkMatcher(rules: try JSONReader.read(Array(rules.utf8)).root)
   }
 
-  /// Patterns on which a matcher that goes back over its steps would never come to an end; the time
-  /// is measured by the benchmarks.
+  /// Patterns for which a backtracking matcher would never end; the benchmarks measure the time.
   @Test(arguments: [
     (#"{"/":"/*ab"}"#, "a"), (#"{"/":"/\#(String(repeating: "*a", count: 500))*b"}"#, "a"),
     (#"{"/":"/\#(String(repeating: "*?", count: 100))b"}"#, "a"),

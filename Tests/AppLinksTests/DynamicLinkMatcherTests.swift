@@ -185,7 +185,7 @@ struct DynamicLinkMatcherTests {
     #expect(matcher.decide(link).verdict == .exclude)
   }
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let vectors = Vectors.cases("androidDynamicRules", of: Vectors.links)
     #expect(!vectors.isEmpty)

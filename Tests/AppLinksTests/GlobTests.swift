@@ -19,7 +19,7 @@ struct GlobTests {
     #expect(!fits || compiled.edges.meet(Edges(text.first, text.last)))
   }
 
-  /// The search, the places that a choice needs, and the definition itself agree.
+  /// The search, the sets of positions for choices, and the definition agree.
   @Test func agreesWithTheDefinition() {
     var random = Random(state: 3)
     let units: [[Glob.Token]] = [
@@ -41,7 +41,7 @@ struct GlobTests {
     #expect(found > 100)
   }
 
-  /// Whether a text fits tokens without choices, by what each of them means.
+  /// Whether a text matches tokens without choices, by the definition of each.
   private func fits(_ text: ArraySlice<UInt8>, _ tokens: ArraySlice<Glob.Token>) -> Bool {
     guard let token = tokens.first else { return text.isEmpty }
     let rest = tokens.dropFirst()
@@ -74,7 +74,7 @@ struct GlobTests {
     glob.matches(text.span)
   }
 
-  // Without a bound on the work these would never end.
+  // Without a limit on the work, these would never end.
   @Test(
     arguments: [
       (String(repeating: "*", count: 10_000), true),

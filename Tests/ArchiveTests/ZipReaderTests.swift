@@ -178,7 +178,8 @@ import Testing
     let trailing = try gaps(bytes + [10])
     #expect(trailing.map(\.range) == [bytes.count..<bytes.count + 1])
     #expect(trailing.map(\.kind) == [.trailing])
-    // An archive after another one, and one in the comment of another one: the last record counts.
+    // An archive after another one, and one in the comment of another one: the last record takes
+    // precedence.
     #expect(try gaps(bytes + bytes).map(\.kind) == [.hidden])
     let commented = try pythonArchive(
       """
@@ -205,7 +206,7 @@ import Testing
       var changed = bytes
       changed[descriptor + offset] ^= 1
       let entry = try #require(try ZipReader(changed).entries.first)
-      // Without its signature a descriptor is shorter, and then the next entry does not touch it.
+      // Without its signature, a descriptor is shorter, and the next entry is not adjacent.
       #expect(entry.contradiction != nil, "\(offset)")
     }
   }
@@ -213,7 +214,7 @@ import Testing
   @Test func findsEntriesThatShareBytes() throws {
     var bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4, 5, 6])])
     let entries = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
-    // Both entries of the directory lead to the first file.
+    // Both entries of the directory refer to the first file.
     for offset in 42..<46 { bytes[entries[1] + offset] = 0 }
     bytes[entries[1] + 46] = UInt8(ascii: "a")
     let reader = try ZipReader(bytes)
@@ -248,7 +249,7 @@ import Testing
     var bytes = try pythonArchive(
       #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
     let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
-    // 2 GB in less than a kilobyte.
+    // Less than a kilobyte that claims 2 GB.
     bytes.replaceSubrange(entry + 24..<entry + 28, with: [0, 0, 0, 0x80])
     #expect(refusal(of: bytes) == .tooLarge(limit: 1 << 20))
   }
@@ -276,7 +277,7 @@ private func refusalToRead(_ bytes: [UInt8]) -> ArchiveError? {
   }
 }
 
-/// Reads everything there is; what it makes of it does not matter.
+/// Reads all entries; the results do not matter.
 private func readAll(_ bytes: [UInt8]) {
   guard let reader = try? ZipReader(bytes) else { return }
   for index in reader.entries.indices { _ = try? reader.read(at: index) }

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// What a process that builds again and again keeps of the agreement of surfaces.
+/// The memory of agreement results in a process that builds repeatedly.
 @Suite struct AgreementMemoryTests {
   private static let ios = #"""
     "hosts": ["example.com"], "urlScheme": "cars",

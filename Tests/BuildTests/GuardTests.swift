@@ -9,9 +9,9 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// What keeps a build from hurting a site that is published.
+/// The guards that protect a published site from a faulty build.
 @Suite struct GuardTests {
-  /// A project with listings in a folder of its own, and the folder its trees go to.
+  /// A project with listings in a separate folder, and the folder of its trees.
   private final class Market {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var output: String { path + "/Output" }
@@ -85,7 +85,7 @@ import WaymarkTestSupport
     #expect(!market.has(3))
   }
 
-  /// Before, removed, and whether that may be.
+  /// The number of pages before, the number removed, and whether that is allowed.
   @Test(arguments: [
     (49, 46, BuildOutcome.refused), (49, 9, .published), (49, 10, .refused), (12, 5, .published),
     (12, 6, .refused), (3, 2, .refused), (3, 1, .published), (2, 1, .published),
@@ -96,7 +96,7 @@ import WaymarkTestSupport
     #expect(try await market.build(cars((removed + 1)...count)).summary?.outcome == outcome)
   }
 
-  /// Of twelve pages, how many may go by a limit of the project.
+  /// The number of twelve pages that a limit of the project allows to remove.
   @Test(arguments: [("5", 5), ("4", 4), ("10", 6), ("\"0%\"", 0), ("\"50%\"", 6), ("\"75%\"", 9)])
   func appliesTheLimitOfTheProject(limit: String, most: Int) async throws {
     let market = Market()
@@ -144,7 +144,7 @@ import WaymarkTestSupport
       + #" { "name": "imprint", "path": "\#(imprint)", "page": "shell" }]"#
   }
 
-  /// What was at an earlier path is redirected, in every locale.
+  /// Earlier paths are redirected in every locale.
   @Test func countsRedirectedPagesAsKept() async throws {
     let market = Market()
     let locales = ("locales", #"["en", "de"]"#)
@@ -219,7 +219,7 @@ import WaymarkTestSupport
     #expect(!market.has(3))
   }
 
-  /// The page of another route below the path of the records is none of theirs.
+  /// The page of another route below the path of the records does not belong to them.
   @Test func countsThePagesOfRecordsOnly() async throws {
     let market = Market()
     market.more = [

@@ -9,9 +9,9 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// A field that leaves every record at once, because its column has a new name, hurts no site.
+/// A field that disappears from every record because its column was renamed stops the build.
 @Suite struct LostFieldTests {
-  /// A project with one record set whose source a test replaces from build to build.
+  /// A project with one record set, whose source a test replaces before each build.
   private final class Market {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var output: String { path + "/Output" }
@@ -104,7 +104,7 @@ import WaymarkTestSupport
     #expect(try readFile(at: market.state) == state)
   }
 
-  /// Of 60, all had a number; how many have one now.
+  /// All of 60 records had a number; the number of records that still have one.
   @Test(arguments: [(60, true), (12, true), (11, false)])
   func comparesTheRemainingValuesWithTheLimit(left: Int, isPublished: Bool) async throws {
     let market = Market()
@@ -117,7 +117,7 @@ import WaymarkTestSupport
     }
   }
 
-  /// A field that few records have may go: nobody can tell a slip from a change.
+  /// A field that few records have may be lost: a mistake cannot be distinguished from a change.
   @Test(arguments: [(11, BuildOutcome.published), (12, .refused)])
   func ignoresFieldsThatFewRecordsHave(count: Int, outcome: BuildOutcome) async throws {
     let market = Market()
@@ -146,7 +146,7 @@ import WaymarkTestSupport
     #expect(summary?.outcome == (isPublished ? .published : .refused))
   }
 
-  /// The records that go may be all that had the field.
+  /// The removed records may be all records that had the field.
   @Test func ignoresFieldsOfRemovedRecords() async throws {
     let market = Market()
     _ = try await market.build(dealers(100, with: 81...100))
@@ -172,7 +172,7 @@ import WaymarkTestSupport
     #expect(try await market.build(dealers(60, column: "tel")).found.isEmpty)
   }
 
-  /// What is fixed by the project, or taken out of it, is not lost.
+  /// A field that the project sets or removes is not lost.
   @Test func ignoresFieldsThatTheProjectSetsOrRemoves() async throws {
     let market = Market()
     let set = market.set
@@ -194,7 +194,7 @@ import WaymarkTestSupport
       }
     }
     _ = try await market.build(cars("text", "status"))
-    // Nothing changed: what is in the cache is counted as it was.
+    // Unchanged: cached records are counted as before.
     let state = try readFile(at: market.state)
     #expect(try await market.build(cars("text", "status")).found.isEmpty)
     #expect(try readFile(at: market.state) == state)

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// The names by which the loss of published pages is accepted.
+/// The names that accept the loss of published pages.
 @Suite struct PageOwnersTests {
   private func project() throws -> Project {
     let scratch = try Scratch(in: "/tmp")

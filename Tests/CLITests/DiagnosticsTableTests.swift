@@ -5,7 +5,7 @@ import WaymarkModel
 
 /// Keeps the table of diagnostics in docs/reference/codes.md equal to the rules of every room.
 ///
-/// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table anew, and fails once.
+/// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table again, and fails once.
 @Suite struct DiagnosticsTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -57,7 +57,7 @@ import WaymarkModel
     #expect(read.examples.map(\.code) == ["good.one"])
   }
 
-  /// What no file shows is little, and each of it is known here.
+  /// The few codes that no file can cause are listed here.
   @Test func hasARunnableExampleOfAllButTheseCodes() {
     let hidden = DiagnosticExamples.document.examples.filter { $0.place == .world }
       .map(\.code).sorted()
@@ -75,7 +75,7 @@ import WaymarkModel
     #expect(repeated.isEmpty)
   }
 
-  /// A kind that is declared and in no array or file would be missing in the document.
+  /// A kind that is declared but in no array or file would be missing in the document.
   @Test func hasEveryDeclaredKind() throws {
     let codes = Set(DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code))
     let declaration = try Regex(
@@ -141,7 +141,7 @@ import WaymarkModel
     cell(text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// A text as a cell of a table in Markdown shows it.
+  /// A text as a cell of a Markdown table shows it.
   private static func cell(_ text: String) -> String {
     var cell = ""
     for character in text {

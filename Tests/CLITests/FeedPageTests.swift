@@ -9,7 +9,7 @@ import WaymarkWallet
 @testable import WaymarkCLI
 
 @Suite struct FeedPageTests {
-  /// The page of a check of some lines, in a folder of its own.
+  /// The page of a check of some lines, in a separate folder.
   private func page(_ lines: [String], jobs: Int = 2) async throws -> String {
     let scratch = try Scratch()
     let sample = Sample()
@@ -66,7 +66,7 @@ import WaymarkWallet
   }
 }
 
-/// Where nothing is read.
+/// If nothing is read.
 private struct Silence: Console {
   static let terminal = Terminal(
     output: Silence(), errors: Silence(), now: 1_800_000_000)

@@ -7,7 +7,7 @@ import WaymarkMaps
 
 /// Keeps docs/navigation-apps.md equal to the table of apps.
 ///
-/// `RECORD=1 swift test --filter NavigationAppsDocumentTests` writes it anew, and fails once.
+/// `RECORD=1 swift test --filter NavigationAppsDocumentTests` writes it again, and fails once.
 @Suite struct NavigationAppsDocumentTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -44,7 +44,7 @@ struct OutputTests {
     #expect(text { $0.millionths(value) } == expected)
   }
 
-  /// Halves are those that binary numbers have exactly: 2^-7 degrees are 7812.5 millionths.
+  /// Halves that binary numbers represent exactly: 2^-7 degrees are 7812.5 millionths.
   @Test(arguments: [
     (0.0078125, "0.007812"), (0.0234375, "0.023438"), (-0.0078125, "-0.007812"),
     (-1e-9, "0.000000"), (180, "180.000000"), (31.2304, "31.230400"),
@@ -53,7 +53,7 @@ struct OutputTests {
     #expect(text { $0.degrees(value) } == expected)
   }
 
-  /// A buffer grows while a short text, which has no memory of its own, is appended.
+  /// A buffer grows while a short text, which is stored inline, is appended.
   @Test func keepsAShortTextWhenTheBufferGrows() {
     for count in 0..<300 {
       var output = Output()
@@ -65,7 +65,7 @@ struct OutputTests {
   }
 
   @Test func writesEveryDigitOfMillionths() {
-    // Steps of a prime reach every digit at every place.
+    // Steps of a prime reach every digit in every place.
     for value in stride(from: 0, through: 1_100_000_000, by: 10_007) {
       let places = String(value % 1_000_000)
       let zeros = String(repeating: "0", count: 6 - places.count)

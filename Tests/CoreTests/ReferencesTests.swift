@@ -9,7 +9,7 @@ import WaymarkCore
   ])
   func resolvesReferences(markup: String, text: String) {
     #expect(Array(markup.utf8)[...].withoutReferences == text)
-    // Bytes before and after the piece are no part of it.
+    // Bytes before and after the piece are not part of it.
     #expect(Array("&lt;\(markup);".utf8)[4...].dropLast().withoutReferences == text)
   }
 

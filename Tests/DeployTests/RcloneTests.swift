@@ -15,7 +15,7 @@ import WaymarkDisk
       temporaryFolder: FileManager.default.temporaryDirectory.path, listLimit: 5)
   }
 
-  /// Names that filters, lists and shells take for something else.
+  /// Names with characters that filters, lists and shells interpret.
   @Test func acceptsAnyName() throws {
     let names = [
       "a b.css", "#1.css", ";x.css", "50%?.css", "caf\u{E9}.css", "b[1].css", "b1.css", "{a,b}.css",
@@ -49,7 +49,7 @@ import WaymarkDisk
     #expect(try entries(of: folder).sorted() == [".waymark", "cars.example", "other.example"])
   }
 
-  /// Somebody made links and a folder where files of the site are to be.
+  /// Links and a folder at the paths of files of the site.
   @Test func writesThroughNoLink() throws {
     let tree = try SmallTree(["index.html": "home", "ads/1/index.html": "one", "robots.txt": "all"])
     let folder = tree.folder + "-target"
@@ -82,7 +82,7 @@ import WaymarkDisk
     #expect(try Deployment(tree.request("4"), to: target(folder)).run().puts.isEmpty)
   }
 
-  /// The folder of a host may be a link: what is in it is the site.
+  /// The folder of a host may be a link: its contents are the site.
   @Test func acceptsALinkInPlaceOfTheFolderOfAHost() throws {
     let tree = try SmallTree(["index.html": "home"])
     let folder = tree.folder + "-target"

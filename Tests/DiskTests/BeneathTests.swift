@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkDisk
 
-/// Whoever may write into a tree must not lead a build out of it.
+/// A person who may write into a tree must not make a build write outside of it.
 struct BeneathTests {
   private let folder: TemporaryFolder
   private let root: OpenFolder
@@ -68,7 +68,7 @@ struct BeneathTests {
     #expect(path == "a//b" || openBelow(descriptor, path, O_RDONLY) < 0)
   }
 
-  /// The way of systems without `openat2` decides as the kernel does.
+  /// The implementation for systems without `openat2` decides as the kernel does.
   @Test func opensThePathsThatTheKernelOpens() throws {
     try makeFolders(at: DiskPath("a/b", below: root))
     try writeFile([3], at: DiskPath("a/b/c", below: root))
@@ -85,7 +85,7 @@ struct BeneathTests {
 
   @Test func doesNotWriteIntoExistingFiles() throws {
     let path = DiskPath("new", below: root)
-    // Another name of a file outside, where the unfinished file goes.
+    // Another name of a file outside, at the path of the unfinished file.
     try FileManager.default.linkItem(
       atPath: outside + "/file", toPath: (path + partEnd()).description)
     try writeFile([2], at: path)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func detectsAnEndedProcess() throws {
-    // Greater than any number of a process on Linux.
+    // Greater than any process number on Linux.
     #expect(try mark(changing: 1, to: "4194305").hasEnded)
     // Another process has the number now.
     #expect(try mark(changing: 2, to: "1").hasEnded)

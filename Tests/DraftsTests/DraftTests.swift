@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkDrafts
 
-/// What a draft makes of files, seen in the project file that it writes.
+/// Drafts of files, as shown in the project file that they write.
 @Suite struct DraftTests {
   /// Drafts a project for the text of a file.
   static func draft(
@@ -19,7 +19,7 @@ import WaymarkModel
     return try Draft(of: file.path, named: name).text
   }
 
-  /// A list of one column beside an id, with a value a row.
+  /// A list of one column next to an id, with one value per row.
   static func list(_ column: String, _ values: [String]) -> String {
     let rows = values.enumerated().map { "\($0 + 1);\($1)" }
     return (["id;\(column)"] + rows).joined(separator: "\n")
@@ -41,7 +41,7 @@ import WaymarkModel
     #expect(try Self.draft(Self.list(column, values)).contains(expected))
   }
 
-  /// A name of several lines would end the comment that quotes it.
+  /// A name with several lines would end the comment that quotes it.
   @Test func keepsANameOfSeveralLinesInItsComment() throws {
     let text = try Self.draft("id,\"12\n{\"\"x\"\": 1} ab\"\n1,\"Golf")
     let first = try #require(text.split(separator: "\n").first)
@@ -112,7 +112,7 @@ import WaymarkModel
     #expect(draft.replacing(#/\n *// /#, with: " ").contains(comment))
   }
 
-  /// One slip does not cost a file its identifiers.
+  /// One faulty row does not prevent the use of identifiers.
   @Test(arguments: [
     ("nr,title\n1,A\n1,B\n2,C\n", #""duplicates": "first","#),
     (
@@ -145,7 +145,7 @@ import WaymarkModel
     let draft = try Self.draft(Self.list("Miete", ["85 € pro Tag", "92 € pro Tag"]))
     #expect(draft.contains(#""suffixes": { "pro Tag": "per-day" }"#) && !draft.contains("terms"))
     #expect(try !Self.draft(Self.list("preis", ["85 €"])).contains("terms"))
-    // A machine may be paid for by the day.
+    // The rent of a machine may be per day.
     let machine = try Self.draft(Self.list("Miete", ["850 €"]), named: "bagger.csv")
     #expect(machine.contains(#"decide: "Miete""#))
   }
@@ -219,7 +219,7 @@ import WaymarkModel
     #expect(text.contains(#""currency": "USD""#))
   }
 
-  /// Words such as "sold" are no condition, and nothing that is sold is for sale.
+  /// Words such as "sold" are not conditions, and sold items are not for sale.
   @Test func readsTheStatusFromAColumnOfConditions() throws {
     let text = try Self.draft(
       "nr;titel;Zustand\n1;A;gebraucht\n2;B;verkauft\n3;C;reserviert\n4;D;neu\n")

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkDrafts
 
-/// What a draft does not claim, and what it asks in its place.
+/// Claims that a draft does not make, and its questions instead.
 @Suite struct HonestDraftTests {
   /// A draft with each of its comments on one line.
   private func draft(_ text: String, named name: String = "things.csv") throws -> String {
@@ -38,7 +38,7 @@ import WaymarkTestSupport
     #expect(question != nil)
   }
 
-  /// What is sold is still read where other rows are left out, and where only the values say it.
+  /// Sold items are still read if other rows are left out, and if only the values show it.
   @Test(arguments: [
     ("Status", ["Active", "Closed", "Pending", "Expired"], ["Active", "Closed", "Pending"]),
     ("state", ["PUBLISHED", "DRAFT", "SOLD"], ["PUBLISHED", "SOLD"]),
@@ -102,7 +102,8 @@ import WaymarkTestSupport
     #expect(draft.contains("the marks of \"EUR 139.000\" and \"€ 67,500\" differ"), "\(draft)")
   }
 
-  /// What some records have several times is read in all of them, and the draft says so.
+  /// Columns with several values in some records are read as lists in all of them, and the draft
+  /// says so.
   @Test func readsTheFirstOfSeveralValues() throws {
     let draft = try draft(
       """

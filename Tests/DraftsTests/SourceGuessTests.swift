@@ -6,7 +6,7 @@ import WaymarkModel
 
 @testable import WaymarkDrafts
 
-/// How files are written, as far as their bytes tell.
+/// The form of a file, as far as its bytes show it.
 @Suite struct SourceGuessTests {
   private static let boats = "nr;hersteller;preis\n1;Größe & Söhne;1.200,50 €\n2;Käpt'n;900,00 €\n"
 
@@ -58,7 +58,7 @@ import WaymarkModel
   /// With it, 6000 rows are more than a megabyte.
   private static let padding = String(repeating: "x", count: 200)
 
-  /// A file of one line, or of lines that end with a carriage return alone, is looked at as any other.
+  /// A file of one line, or with carriage returns only, is examined like any other.
   @Test(arguments: ["\r", "\n"])
   func recognisesTheEncodingOfAFileOfManyChunks(end: String) throws {
     let rows = (1...6000).map { "\($0);Golf \(Self.padding)\(end)" }.joined()
@@ -77,7 +77,7 @@ import WaymarkModel
     #expect(draft.contains(#""encoding": "windows-1252""#))
   }
 
-  /// A character that two chunks share is one character, wherever it is cut.
+  /// A character that two chunks share is one character, wherever it is split.
   @Test func readsUTF8AcrossChunks() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -131,7 +131,7 @@ import WaymarkModel
     #expect(error?.diagnostics.first?.message.contains(message) == true)
   }
 
-  /// Whatever the bytes, a draft is made or refused.
+  /// For any bytes, a draft is made or refused.
   @Test func survivesAnyBytes() {
     var state: UInt64 = 42
     for _ in 0..<300 {

@@ -6,7 +6,7 @@ import WaymarkRecords
 
 @testable import WaymarkDrafts
 
-/// How a file is read whose records nobody reviews.
+/// How a file is read whose records are not reviewed.
 @Suite struct UndescribedSourceTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

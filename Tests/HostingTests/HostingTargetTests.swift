@@ -92,7 +92,7 @@ struct HostingTargetTests {
     #expect(!text(.netlify, site([Self.listing, Self.garage])).contains("!"))
   }
 
-  /// A placeholder takes any text, also one that is no identifier.
+  /// A placeholder matches any text, also one that is not an identifier.
   @Test func considersThatPlaceholdersMatchAnyText() {
     let dotted = ServedRule(ServedPath(literal: "/ads/a.b"), .index, Self.page)
     let hidden = ServedRule(Self.listing.path, .index, Self.hidden)
@@ -102,8 +102,8 @@ struct HostingTargetTests {
     #expect(HostingTarget.vercel.shortcomings(for: site).isEmpty)
   }
 
-  /// Cloudflare follows a redirect also where there is a file, and takes rules without placeholders
-  /// before all others.
+  /// Cloudflare follows a redirect even if there is a file, and tries rules without placeholders
+  /// first.
   @Test func keepsPagesFromCloudflaresRewrites() {
     let any = ServedRule(
       ServedPath([.literal("ads"), .any]), .shell("/ads/_/index.html"), Self.hidden)
@@ -192,7 +192,7 @@ struct HostingTargetTests {
     #expect(hosting["ignore"]?.array?.isEmpty ?? (target == .vercel))
   }
 
-  /// Both take a slash at the end away themselves; files are redirected by nobody.
+  /// Both remove a slash at the end themselves; neither redirects files.
   @Test func redirectsToTheOneURLOfAPage() throws {
     let root = ServedRule(ServedPath([]), .index, Self.page)
     let site = site([root, Self.listing, Self.messages, Self.wallet])

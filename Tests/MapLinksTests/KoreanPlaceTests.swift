@@ -4,7 +4,7 @@ import WaymarkMaps
 
 @testable import WaymarkMapLinks
 
-/// The pages of places of Kakao and Naver, which have a number and no coordinate.
+/// Pages of places in Kakao and Naver, which have a number and no coordinate.
 @Suite struct KoreanPlaceTests {
   @Test(
     arguments: [

@@ -4,7 +4,7 @@ import WaymarkMaps
 
 @testable import WaymarkMapLinks
 
-/// A link that names a place gives that place, not the middle of the map around it.
+/// A link that names a place gives that place, not the centre of the map around it.
 @Suite struct NamedPlaceTests {
   typealias Case = SharedLinkTests.Case
 
@@ -75,7 +75,7 @@ import WaymarkMaps
       app: "google", action: .search, at: (48.85, 2.29), words: "cafe", zoom: 12),
   ]
 
-  /// Links that do name a place, whatever else they have.
+  /// Links that name a place, with other parameters.
   static let found: [Case] = [
     Case(
       text: "https://www.amap.com/search?query=cafe&city=110000", app: "amap-web", action: .search,

@@ -4,7 +4,8 @@ import WaymarkMaps
 
 @testable import WaymarkMapLinks
 
-/// What phones and desktops hand over: wrapped links, glued words, codes and degrees of all kinds.
+/// Pasted texts of phones and desktops: wrapped links, joined words, codes and degrees of all
+/// kinds.
 @Suite struct PastedLinkTests {
   private func place(_ text: String) throws -> String {
     let point = try #require(try MapReading(text).request.destination?.point?.wgs84, "\(text)")
@@ -51,7 +52,7 @@ import WaymarkMaps
     #expect(try MapReading(text).url == "https://www.google.com/maps?q=48.5,2.25")
   }
 
-  /// The raw name of a place is no sentence.
+  /// The raw name of a place is not a sentence.
   @Test func keepsARawName() throws {
     let reading = try MapReading("https://uri.amap.com/marker?position=2.25,48.5&name=停车场")
     #expect(reading.request.destination?.name == "停车场")
@@ -88,7 +89,7 @@ import WaymarkMaps
     #expect(try self.place(text) == place)
   }
 
-  /// The key is the account's that embeds the map, and says nothing about the place.
+  /// The key belongs to the account that embeds the map, and does not describe the place.
   @Test(arguments: [
     "place?q=48.5,2.25", "view?center=48.5,2.25", "directions?destination=48.5,2.25",
   ])
@@ -118,7 +119,7 @@ import WaymarkMaps
     }
   }
 
-  /// The home page of a map, or an app without more, is no place.
+  /// The home page of a map, or an app without a place, is not a place.
   @Test(arguments: [
     "https://maps.apple.com/", "https://maps.apple.com", "http://maps.apple.com/?utm_source=x",
     "https://maps.apple.com/frame", "https://maps.apple.com/frame?map=satellite", "maps://",

@@ -58,7 +58,7 @@ import WaymarkCore
     #expect(fault(Array(repeating: 0x0A, count: 1 << 21))?.message.contains("bytes") == true)
   }
 
-  /// Rows that cmark needs quadratic time or memory for, or nests without end.
+  /// Rows for which cmark needs quadratic time or memory, or that nest without end.
   static let rows: [(name: String, unit: String)] = [
     ("brackets", "["), ("pictures", "!["), ("links", "[a]("), ("nested pictures", "![[]()"),
     ("quotes", ">"), ("spaced quotes", "> "), ("lists", "- "), ("numbers", "1. "), ("stars", "*"),
@@ -70,7 +70,7 @@ import WaymarkCore
   @Test(arguments: rows)
   func readsAnyTextInBoundedTime(name: String, unit: String) {
     let megabyte = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
-    // In one line it is refused, or read; in lines and paragraphs within the limits it is read.
+    // In one line it is refused or read; in lines and paragraphs within the limits it is read.
     _ = try? pieces(megabyte)
     let line = String(repeating: unit, count: 16_000 / unit.utf8.count) + "\n"
     _ = try? pieces(String(repeating: line + "\n", count: 20))

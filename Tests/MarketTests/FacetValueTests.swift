@@ -36,8 +36,8 @@ import WaymarkPages
     }
   }
 
-  /// What the theme knows as one thing is one value, in whatever language it is written; a word that
-  /// means two things means that of the site's first language.
+  /// Synonyms in the theme are one value, in any language; an ambiguous word has its meaning in the
+  /// site's first language.
   @Test(arguments: [
     ("en", "Minivan", "minivan"), ("en", "MPV", "minivan"), ("en", "ミニバン", "minivan"),
     ("en", "Van", "van"), ("de", "Van", "van"), ("de", "MPV", "van"),

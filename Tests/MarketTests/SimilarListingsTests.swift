@@ -14,7 +14,7 @@ import WaymarkModel
     return BrowseEntry(keys: OrderKeys(listing), isSold: sold)
   }
 
-  /// Listings of a model, a make and a country, by the numbers of these groups.
+  /// Listings with a model, a make and a country, by the numbers of these groups.
   private func found(
     _ listings: [(entry: BrowseEntry, model: UInt32, make: UInt32, country: UInt32)], like: Int,
     limit: Int = 4

@@ -7,7 +7,7 @@ import Testing
     HTMLText(Array(html.utf8)[...], headings: headings)
   }
 
-  /// Texts, what of them is on a page without ` dir=auto` and line feeds, and their plain text.
+  /// Texts, their markup on a page without ` dir=auto` and line feeds, and their plain text.
   @Test(arguments: [
     (
       "<p>Nice <b>ring</b></p><ul><li>gold</li></ul>",
@@ -87,7 +87,7 @@ import Testing
     #expect(!text("<p>a&nbsp;\t b</p>").hasLostCharacters)
   }
 
-  /// What nests without an end is as deep as a page can bear, and takes no longer than its length.
+  /// Endless nesting is limited to the depth that a page supports, in linear time.
   @Test(arguments: [
     "<b>", "<ul><li>", "<p><i>", "<svg>", "<!--", "<a b='", "<", "&", "<h1>x", "\\n",
   ])

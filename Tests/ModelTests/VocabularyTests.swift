@@ -3,7 +3,7 @@ import Testing
 @testable import WaymarkModel
 
 @Suite struct VocabularyTests {
-  /// The languages that the theme speaks.
+  /// The languages of the theme.
   private static let languages: Set = ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"]
 
   @Test func namesEveryTermOfAPrice() {

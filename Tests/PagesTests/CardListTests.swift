@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaymarkPages
 
-/// Which pictures of a list are asked for at once.
+/// Which images of a list load immediately.
 @Suite struct CardListTests {
   @Test func loadsVisibleImagesImmediately() {
     let list = list(of: 6, isAtTop: true)

@@ -4,7 +4,8 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// The page of a gate pass: it loads nothing, links what opens, and is as large on paper as fits.
+/// The page of a gate pass: it loads nothing, links to useful targets, and is printed as large as
+/// it fits.
 @Suite struct GatePassPageTests {
   private static let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 30'></svg>"
 
@@ -16,7 +17,7 @@ import WaymarkModel
     return site
   }
 
-  /// On paper a plate is not parted at its dash, as long as a guard can read it in one line.
+  /// In print, a plate is not broken at its dash, as long as a guard can read it in one line.
   @Test(arguments: [
     ("ABC-1234", PlateFit.whole), ("ABCD-12345", .snug), ("WWW-MMMM-12", .tight),
     ("粤B·T2046港", .snug), ("横浜 100 あ 20-46", .tight), ("ABCDEFGH-IJKLMNO", .loose),
@@ -58,7 +59,8 @@ import WaymarkModel
       """
     let names = try Marketplace.theme(overrides: ["gatepass.html": page]).gatepass.fieldNames
     #expect(names.isSuperset(of: ["gate", "is-expired", "maps", "notes"]))
-    // Neither a condition nor what no page of this environment has shows a field.
+    // A condition does not show a field, and neither does markup that no page of this environment
+    // has.
     #expect(names.isDisjoint(with: ["driver", "bay", "plate", "vehicle"]))
   }
 
@@ -168,7 +170,7 @@ import WaymarkModel
     pass = try Marketplace.gatePass()
     pass.notes = String(repeating: "a\n", count: 999)
     #expect(size() == .full)
-    // Long notes leave gate, bay and number plate as they are.
+    // Long notes do not affect gate, bay and number plate.
     for (count, right) in [(330, GatePassSize.longer), (450, .longest), (1500, .fuller)] {
       pass.notes = String(repeating: "notes ", count: count)
       #expect(size() == right)

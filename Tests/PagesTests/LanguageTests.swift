@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// What the theme says in each of its languages.
+/// The texts of the theme in each of its languages.
 @Suite struct LanguageTests {
   private static let languages = ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"]
 
@@ -42,7 +42,7 @@ import WaymarkModel
     #expect(try Self.price(units, code, locale) == price)
   }
 
-  /// A sign means one currency in a language, and every code is one that there is.
+  /// A sign has one currency in each language, and every code exists.
   @Test(arguments: languages)
   func hasNoSignOfTwoCurrencies(locale: String) throws {
     let document = try JSONReader.read(ThemeFiles()["locales/\(locale).json"] ?? [])
@@ -99,13 +99,13 @@ import WaymarkModel
     var listing = try Marketplace.listing()
     listing["fuel"] = .text(written)
     #expect(wording.text(of: listing, row: row) == shown)
-    // Another attribute may say the same and mean something else.
+    // Another attribute may have the same word with another meaning.
     listing["model"] = .text("汽油")
     let model = try #require(Vocabulary.car.index(of: "model"))
     #expect(wording.text(of: listing, row: model) == "汽油")
   }
 
-  /// No word means two things of one attribute, and each attribute is a text of some vocabulary.
+  /// Words of one attribute are unambiguous, and each attribute is a text of some vocabulary.
   @Test(arguments: languages)
   func hasNoAmbiguousWords(locale: String) throws {
     let table = LanguageTable(ThemeFiles()["words.tsv"] ?? [])

@@ -139,7 +139,7 @@ import WaymarkTemplates
     #expect(Set(names).isSuperset(of: ["livingArea", "operatingHours", "brand", "cabins"]))
   }
 
-  /// Every name in the tables of highlights and groups is one that a vocabulary has.
+  /// Every name in the tables of highlights and groups exists in a vocabulary.
   @Test func namesNoUnknownAttribute() {
     let attributes = Set(Vocabulary.all.flatMap(\.attributes).map(\.name))
     #expect(Set(FactGroup.attributeNames).isSubset(of: attributes))
@@ -160,7 +160,7 @@ import WaymarkTemplates
       listing["trim"] = .text("Excel")
     }.factGroups
     #expect(few.count == 1 && few.first?.label == nil && few.first?.facts.count == 2)
-    // What is shown before all others is in no group.
+    // Facts that are shown first are in no group.
     let shown = page.worded.highlights.map(\.label)
     #expect(shown.count == 6)
     #expect(
@@ -204,7 +204,7 @@ import WaymarkTemplates
     #expect(!unsafe.contains("javascript") && unsafe.contains("class=initials"))
   }
 
-  /// What makes it worth less is on every card, and that it can be bought goes without saying.
+  /// Flaws are on every card, and availability is not stated.
   @Test func showsFlawsWhereverTheListingIs() throws {
     let theme = try Marketplace.english.get()
     var listing = try Marketplace.listing()
@@ -224,7 +224,7 @@ import WaymarkTemplates
     #expect(
       String(decoding: search, as: UTF8.self).contains("Damaged · Salvage · non-runner"))
     #expect(!html.contains(">Available<") && !html.contains(">small dent<"))
-    // In the words of the page's language.
+    // In the language of the page.
     let chinese = try Marketplace.theme("zh-Hans").wording
     #expect(
       WordedListing(listing, url: "", wording: chinese).flaws == ["事故车", "全损", "无法行驶"])

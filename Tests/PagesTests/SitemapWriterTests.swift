@@ -9,7 +9,7 @@ import WaymarkModel
 @Suite struct SitemapWriterTests {
   static let base = "https://cars.example"
 
-  /// The files of pages, as many in each as are asked for.
+  /// The files of pages, with the requested number of pages in each.
   static func files(
     _ entries: [SitemapEntry], each: Int? = nil, urls: Int = 50_000, bytes: Int = 52_428_800
   ) throws(Fault) -> [SitemapFile] {
@@ -70,7 +70,7 @@ import WaymarkModel
   @Test func leavesOutFilesWithoutPagesAndKeepsTheirNumbers() throws {
     var writer = SitemapWriter(host: "cars.example", isSplit: true)
     #expect(try writer.add(try Self.element(Self.entries(1)[0]), to: 2) == nil)
-    // Within one file pages are sorted; a new one begins anywhere.
+    // Within one file, pages are sorted; a new file may begin anywhere.
     let page = SitemapEntry(url: Self.base + "/ads/1")
     #expect(try writer.add(try Self.element(page), to: 5)?.name == "sitemap-3.xml")
     let files = try writer.finish()

@@ -56,7 +56,7 @@ import WaymarkModel
     let seller = try #require(offer["seller"] as? [String: Any])
     #expect(seller["@type"] as? String == "AutoDealer")
     #expect(seller["telephone"] as? String == "+86 755 2345 6789")
-    // The page of the seller has it, under this identifier.
+    // The page of the seller describes it, under this identifier.
     #expect(seller["@id"] as? String == "https://cars.example/dealers/bay-motors#dealer")
     #expect(seller["address"] == nil)
   }
@@ -130,7 +130,7 @@ import WaymarkModel
     let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     #expect(nodes.count == 1)
     let car = try #require(nodes.first)
-    // An offer without a price is none, and a product without an offer neither.
+    // An offer without a price is left out, and so is a product without an offer.
     #expect(
       car.keys.sorted() == ["@id", "@type", "itemCondition", "name", "sku", "url"])
     #expect(car["@type"] as? String == "Car")
@@ -145,7 +145,7 @@ import WaymarkModel
       if let list = value as? [Any] { return list.flatMap(texts) }
       return (value as? [String: Any])?.values.flatMap(texts) ?? []
     }
-    // A record's title is never empty; only that name may be.
+    // The title of a record is never empty; only this name may be.
     var car = try #require(nodes.first)
     car["name"] = nil
     var offer = try #require(car["offers"] as? [String: Any])

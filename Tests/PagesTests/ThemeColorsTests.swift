@@ -3,7 +3,7 @@ import Testing
 @testable import WaymarkPages
 
 @Suite struct ThemeColorsTests {
-  /// The areas of the theme that links are on.
+  /// The areas of the theme that contain links.
   private static let light = [0xffffff, 0xf4f6f8].map { Color($0) }
   private static let dark = [0x10161c, 0x18202a].map { Color($0) }
 

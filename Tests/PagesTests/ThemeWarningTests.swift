@@ -23,7 +23,7 @@ import WaymarkModel
     #expect(warnings("market.html", text) == expected)
   }
 
-  /// Another host is not told who reads a private page.
+  /// Another host does not learn who reads a private page.
   @Test(arguments: [
     ("shell.html", ["1:16 template.policy"]), ("gatepass.html", ["1:16 template.policy"]),
     ("market.html", []), ("404.html", []),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
-/// `docs/vocabularies.md` is what the rows say.
+/// `docs/vocabularies.md` matches the tables.
 @Suite struct VocabularyDocumentTests {
   static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

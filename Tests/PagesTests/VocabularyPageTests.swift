@@ -5,7 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// Pages of what is no car, by the rows of its vocabulary.
+/// Pages of items other than cars, by the attributes of their vocabulary.
 @Suite struct VocabularyPageTests {
   typealias Values = [(String, AttributeValue)]
 
@@ -186,7 +186,7 @@ import WaymarkModel
     let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     let machine = try #require(nodes.first)
     #expect(machine["@type"] as? String == "Product")
-    // A power is a property of engines, and engines are of vehicles alone.
+    // Power is a property of engines, and only vehicles have engines.
     #expect(machine["vehicleEngine"] == nil && machine["vehicleModelDate"] == nil)
     let properties = try #require(machine["additionalProperty"] as? [[String: Any]])
     #expect(

@@ -147,8 +147,8 @@ import WaymarkModel
     let keys = try languages.map { name in
       let document = try JSONReader.read(ThemeFiles()[name] ?? [])
       let names = try #require(document.root.object).map(\.name)
-      // Languages differ in the units and signs they write otherwise, in their plurals, and in what
-      // they call a car's things.
+      // Languages differ in their units, signs and plurals, and in the words for attributes of
+      // cars.
       return Set(
         names.filter { key in
           !["unit.", "currency.", "browse.count.", "browse.requests."].contains {

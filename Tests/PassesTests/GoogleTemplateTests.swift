@@ -3,7 +3,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkPasses
 
-/// Objects for Google Wallet of any pass.json.
+/// Objects for Google Wallet from any pass.json.
 @Suite struct GoogleTemplateTests {
   private static let template = GoogleTemplate(
     GoogleSettings(

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// What a phone takes as it is, and could be better.
+/// Advice about passes that phones accept but that could be better.
 @Suite struct PassAdviceTests {
   @Test func findsNothingInAPlainPass() {
     #expect(PassFolder().faults == [])
@@ -49,7 +49,7 @@ import WaymarkPasses
     #expect(found.allSatisfy { $0.code == "IMG-BYTES" })
   }
 
-  /// Each finding reads a large pass.json from its beginning no more, nor each field a pass.strings.
+  /// No finding reads a large pass.json from its beginning again, and no field a pass.strings.
   @Test func isFastWithManyFieldsAndKeys() {
     let fields = (0..<4000).map {
       #"{"key": "\#($0)", "value": "%value\#($0)%", "changeMessage": "told \#($0)"}"#

@@ -12,7 +12,7 @@ import WaymarkTestSupport
 
   private static let icons = ["icon.png", "icon@2x.png", "icon@3x.png"]
 
-  /// The files of a folder whose pass.json has some members beside the required ones.
+  /// The files of a folder whose pass.json has further members.
   private func files(_ members: String) -> [String: [UInt8]] {
     let document = """
       {"formatVersion": 1, "passTypeIdentifier": "pass.com.example.gate",
@@ -30,7 +30,7 @@ import WaymarkTestSupport
     Self.fields.names.map { values[$0] ?? .missing }
   }
 
-  /// What a member becomes; the text after the required members.
+  /// The result of a member; the text after the required members.
   private func filled(_ members: String, _ values: [String: PassFieldValue]) throws -> String {
     let design = try PassDesign(files: files(members), fields: Self.fields)
     var output = Output()
@@ -171,7 +171,7 @@ import WaymarkTestSupport
     #expect(fault.help == help)
   }
 
-  /// A section is how a template says that a field may be missing, also from every record.
+  /// A section is how a template states that a field may be missing, even in every record.
   @Test(arguments: [
     (#""logoText": "a{{#note}}, {{note}}{{/note}}""#, #""logoText":"a""#),
     (#""logoText": "{{#note}}{{note}}{{/note}}", "b": 1"#, #""b":1"#),
@@ -298,7 +298,7 @@ import WaymarkTestSupport
       record(["id": .text("1"), "name": .text("title")]), output: &output
     ) { _, _ in try PassFile([]) }
     let text = String(decoding: pass.document, as: UTF8.self)
-    // What nobody is shown stays as it is.
+    // Text that is not shown is unchanged.
     #expect(text.contains("\"userInfo\":\"title\""))
     #expect(text.contains("\"logoText\":\"title\""))
     let signer = try Signer(Fixtures.shared().identity)

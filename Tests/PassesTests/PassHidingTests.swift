@@ -6,9 +6,9 @@ import WaymarkPasses
 import WaymarkSigning
 import WaymarkTestSupport
 
-/// Bytes that a signed pass carries without anybody's notice.
+/// Hidden bytes in a signed pass.
 @Suite struct PassHidingTests {
-  /// The errors in a good pass whose archive is changed.
+  /// The errors in a valid pass whose archive is changed.
   private func errors(_ change: (inout RawArchive) throws -> Void) throws -> [String] {
     try verdict(change).errors
   }
@@ -19,7 +19,7 @@ import WaymarkTestSupport
     return try Fixtures.verifier().verify(archive.bytes)
   }
 
-  /// The verdict on a pass that has one more file, which is listed and signed.
+  /// The verdict on a pass with one more file, which is listed and signed.
   private func verdict(with name: String, _ bytes: [UInt8]) throws -> PassVerdict {
     var parts = try Parts(Fixtures.bundle())
     parts[name] = bytes
@@ -47,7 +47,7 @@ import WaymarkTestSupport
       var folder = RawArchive.Entry(name)
       folder.mode = mode
       #expect(try errors { $0.entries.append(folder) } == [], "\(name)")
-      // What DEFLATE makes of nothing: Java and Python write it.
+      // The DEFLATE form of no bytes: Java and Python write it.
       folder.contents = [3, 0]
       folder.method = 8
       folder.size = 0
@@ -88,7 +88,7 @@ import WaymarkTestSupport
     #expect(
       try verdict(RawArchive.field(0x9901, [2, 0, 65, 69, 3, 0, 0])).errors == ["ZIP-METHOD"])
     #expect(try verdict(RawArchive.field(0x6C78, [1, 0])).errors == ["ZIP-METHOD"])
-    // What zip, PHP and Java write.
+    // The forms of zip, PHP and Java.
     let times = RawArchive.field(0x5455, [3] + Array(repeating: 0x50, count: 8))
     let owner = RawArchive.field(0x7875, [1, 4, 0, 0, 0, 0, 4, 0, 0, 0, 0])
     let windows = RawArchive.field(0x000A, Array(repeating: 1, count: 32))
@@ -102,7 +102,7 @@ import WaymarkTestSupport
   @Test func findsFilesInComments() throws {
     let der = try Self.der()
     #expect(try errors { $0.comment = Array("made by zip".utf8) } == [])
-    // Without its end: with it, a comment is the archive that is read.
+    // Without its end: with it, the comment is the archive that is read.
     let file = Array(Self.archive.dropLast(22))
     #expect(try errors { $0.comment = file } == ["ZIP-GAP"])
     #expect(try errors { $0.comment = Array("note".utf8) + file } == ["ZIP-GAP"])
@@ -181,7 +181,7 @@ import WaymarkTestSupport
     }
     let encrypted = bytes("30820533305D06092A864886F70D01050D")
     #expect(try verdict(with: "data.bin", encrypted).errors == ["CERT-LEAK"])
-    // A certificate with the serial number 0 is no key.
+    // A certificate with the serial number 0 is not a key.
     let certificate = bytes("308202A0A003020102020100300D06092A864886F70D01010B0500")
     #expect(try verdict(with: "data.bin", certificate).errors == [])
   }
@@ -262,7 +262,7 @@ import WaymarkTestSupport
     #expect(try verdict(with: name, [1]).codes == ["ZIP-JUNK"])
   }
 
-  /// Once a manifest was compared with each name of the archive.
+  /// In an earlier version, a manifest was compared with each name of the archive.
   @Test func readsALongManifestInLinearTime() throws {
     var parts = try Parts(Fixtures.bundle())
     let hash = String(repeating: "1", count: 40)

@@ -2,14 +2,14 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// The images of a pass: where they are, what they are called, and how large they are.
+/// The images of a pass: their folders, names and sizes.
 @Suite struct PassImageTests {
   private static func pass(_ style: String, more: String = "") -> PassFolder {
     let transit = style == "boardingPass" ? #""transitType": "PKTransitTypeAir""# : ""
     return PassFolder(#"\#(more)"\#(style)": {\#(transit)}"#)
   }
 
-  /// What is found about images.
+  /// The findings about images.
   private func images(_ folder: PassFolder) -> [Diagnostic] {
     folder.findings.filter { $0.code.hasPrefix("IMG-") }
   }
@@ -38,7 +38,7 @@ import WaymarkPasses
     #expect(PassFolder().with(path, Fixtures.png(40, 40)).findings("IMG-NAME") == [])
   }
 
-  /// The sizes of a strip that each style shows whole.
+  /// The sizes of a strip that each style shows without cropping.
   @Test(arguments: [
     ("coupon", 375, 144, true), ("coupon", 320, 110, true), ("coupon", 375, 98, false),
     ("coupon", 375, 123, false), ("eventTicket", 375, 98, true), ("eventTicket", 320, 84, true),
@@ -162,7 +162,7 @@ import WaymarkPasses
     func languages(_ folder: PassFolder) -> [String] {
       folder.findings("REQ-ICON").map { "\($0.severity.rawValue) \($0.location.source)" }
     }
-    // Phones in every language look into the only folder.
+    // Phones in every language use the only folder.
     #expect(languages(english) == [])
     let both = english.with("de.lproj/logo.png", Fixtures.png(38, 38))
     #expect(languages(both) == ["warning de.lproj/icon.png"])
@@ -170,7 +170,7 @@ import WaymarkPasses
     #expect(languages(both.with("icon.png")) == [])
   }
 
-  /// What no phone looks for may be what it likes.
+  /// A file that no phone reads may have any contents.
   @Test func acceptsOtherFilesThatAreNotPNG() {
     let other = Array("other".utf8)
     #expect(PassFolder().with("__MACOSX/._icon.png", other).faults == [])

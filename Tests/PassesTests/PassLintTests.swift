@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPasses
 
 @Suite struct PassLintTests {
-  /// A small pass.json that breaks no rule.
+  /// A small valid pass.json.
   private static let good = """
     {
       "formatVersion": 1,
@@ -26,7 +26,7 @@ import WaymarkPasses
     return try Fixtures.verifier().verify(parts.bundle())
   }
 
-  /// The verdict on the good document with something added after its first key.
+  /// The verdict on the valid document with a member added after its first key.
   private func verdict(adding text: String) throws -> PassVerdict {
     try verdict(
       Self.good.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \(text),"))
@@ -522,7 +522,7 @@ import WaymarkPasses
   func acceptsEventsWithoutADate(events: String) {
     let found = folder(#""upcomingPassInformation": [\#(events)]"#).findings("JSON-UPCOMING")
     #expect(found.allSatisfy { $0.severity == .warning })
-    // The one about the list itself is that the pass is no poster.
+    // The finding about the list itself is that the pass is not a poster.
     let inner = found.compactMap(\.location.field).filter { $0 != "/upcomingPassInformation" }
     #expect(inner == [])
   }

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPasses
 
 @Suite struct PassResourcesTests {
-  /// The verdict on a pass in which some files are others.
+  /// The verdict on a pass with some changed files.
   private func verdict(_ files: [String: [UInt8]?], _ document: String? = nil) throws
     -> PassVerdict
   {

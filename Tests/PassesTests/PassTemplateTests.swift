@@ -101,7 +101,7 @@ import WaymarkSigning
     let location = try #require((located["locations"] as? [[String: Any]])?.first)
     #expect(location["latitude"] as? Double == 0)
     #expect(location["longitude"] as? Double == 0)
-    // A pass that is void invites nobody.
+    // A void pass has no barcode and no place.
     pass.isVoided = true
     let voided = try document(pass)
     #expect(voided["locations"] == nil && voided["barcodes"] == nil)
@@ -111,7 +111,7 @@ import WaymarkSigning
     #expect(verdict.findings.map(\.message) == ["the pass is voided"])
   }
 
-  /// A generic pass with a date and no place never comes up by itself.
+  /// A generic pass with a date and no place is never shown automatically.
   @Test func givesNoDateWithoutAPlace() throws {
     var pass = try Fixtures.gatePass()
     pass.lot.coordinate = nil
@@ -130,7 +130,7 @@ import WaymarkSigning
     }
   }
 
-  /// With its beginning alone, it would come up on the first day only.
+  /// With only its beginning, it would be shown on the first day only.
   @Test func writesNoRelevantDateForALongValidity() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now + 86_401)
@@ -172,7 +172,7 @@ import WaymarkSigning
     #expect(error.diagnostics.first?.location.source == "passes/gatepass/pass.json")
   }
 
-  /// Every record has directions, which are no text.
+  /// Every record has directions, which are not text.
   @Test func reportsAValueOfAnotherKind() throws {
     var settings = Fixtures.settings
     settings.document = Array(
@@ -314,7 +314,7 @@ import WaymarkSigning
     #expect(faults.first?.help.contains("did you mean \(meant ?? "")?") == (meant != nil))
   }
 
-  /// Phones translate a text that is nothing but a key.
+  /// Phones translate a text that consists only of a key.
   @Test(arguments: [
     ("Gate %pass.gate%", "%pass.gate%"), ("%pass.gate%{{gate}}", "%pass.gate%"),
     ("%pass.gate%: %@", "%pass.gate%"), ("%pass.gate%%pass.bay%", "%pass.bay%"),
@@ -340,7 +340,7 @@ import WaymarkSigning
     #expect(faults.first?.location.line != nil)
   }
 
-  /// A misspelt word is found within text too, beside a known one.
+  /// A misspelt word is also found within text, next to a known one.
   @Test func refusesATokenWithoutATextWithinText() throws {
     var settings = Fixtures.settings
     settings.document = Array(
@@ -352,7 +352,7 @@ import WaymarkSigning
     #expect(faults.map(\.help) == ["did you mean %pass.gate%?"])
   }
 
-  /// Every field is known, so that a section about another one is a slip.
+  /// Every field is known, so a section about another one is a mistake.
   @Test func refusesASectionWithoutAField() throws {
     var settings = Fixtures.settings
     settings.document = Array(
@@ -391,7 +391,7 @@ import WaymarkSigning
       })
   }
 
-  /// In a line from right to left, groups of digits without a letter come from the last to the first.
+  /// In right-to-left text, groups of digits without a letter are shown from last to first.
   @Test func keepsTheOrderOfNumbersInRightToLeftText() throws {
     let marked = try values(hasRightToLeft: true)
     #expect(marked["plate"] == "\u{200E}12 345 67")
@@ -487,12 +487,12 @@ import WaymarkSigning
         "barcodes/page-url", "voided/is-voided", "expirationDate/valid-until",
         "locations/latitude", "organizationName/organization",
       ]))
-    // A condition and a change message show nobody a field.
+    // A condition and a change message do not show a field.
     #expect(apple.isDisjoint(with: ["web-service", "is-voided", "url", "serial"]))
     #expect(try PassTemplate(Fixtures.settings).fields(readBy: .google) == apple)
   }
 
-  /// Apple Wallet shows the markup of a field instead of its value, and Google the value.
+  /// Apple Wallet shows the markup of a field instead of its value; Google shows the value.
   @Test func readsMarkupForAppleOnly() throws {
     var settings = Fixtures.settings
     let value = #""value": "{{driver}}""#

@@ -3,7 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// The translations of a pass, beside the texts of pass.json.
+/// The translations of a pass, and the texts of pass.json.
 @Suite struct PassTranslationTests {
   /// A pass whose logo has a text.
   private static func pass(_ text: String, label: String = "Gate") -> PassFolder {
@@ -62,7 +62,7 @@ import WaymarkPasses
     #expect(Self.pass("Example").with("en.lproj/logo.png").findings("L10N-MISSING") == [])
   }
 
-  /// A value may be a code that people enter somewhere.
+  /// A value may be a code that people enter elsewhere.
   @Test func doesNotMistakeACodeForAKey() {
     let code = #""coupon": {"primaryFields": [{"key": "a", "value": "SUMMER_SALE"}]}"#
     #expect(PassFolder(code).faults == [])
@@ -85,7 +85,7 @@ import WaymarkPasses
     expectOne("it is a property list in \(form)", in: Array(text.utf8))
   }
 
-  /// Python writes what `plutil -convert binary1` writes.
+  /// Python writes the same form as `plutil -convert binary1`.
   @Test func reportsOnlyTheFormOfABinaryPropertyList() throws {
     let script = """
       import base64, plistlib
@@ -209,7 +209,7 @@ import WaymarkPasses
     }
   }
 
-  /// A label that nothing translates, beside a key of the same file.
+  /// A label without a translation, next to a key of the same file.
   @Test(arguments: [
     ("gate_label", "logo_text", true), ("gate_label", "LOGO_TEXT", true),
     ("gate_label", "logoText", false), ("gate.label", "logo.text", false),
@@ -234,7 +234,7 @@ import WaymarkPasses
       german.findings("L10N-SAME").map(\.message)
         == ["de.lproj lacks pass.strings", "en.lproj lacks logo.png"])
     #expect(PassFolder().with("de.lproj/logo.png").findings("L10N-SAME") == [])
-    // Some files of a pass, as a record makes them, lack nothing.
+    // Some files of a pass, as made from a record, are complete.
     let some = german.with("pass.json", nil)
     #expect(some.findings("L10N-SAME") == [])
     let more = folder.with("de.lproj/pass.strings", #""logo_text" = "a"; "Gate" = "b";"#)

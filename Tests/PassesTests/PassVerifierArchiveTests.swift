@@ -87,7 +87,7 @@ import WaymarkPasses
     #expect(verdict.codes.contains("IMG-BYTES"))
   }
 
-  /// A pass that was zipped with a password has everything, and a phone can read nothing of it.
+  /// A pass that was encrypted with a password has all files, but phones cannot read them.
   @Test func reportsEncryptedFilesAsUnreadable() throws {
     let names = try Parts(Fixtures.bundle()).files.map(\.name)
     for name in names + ["signature"] {
@@ -102,7 +102,7 @@ import WaymarkPasses
     }
   }
 
-  /// Each entry here has a note about its time, and what is noted leaves room for what decides.
+  /// Each entry here has a note about its time, and the notes leave room for errors.
   @Test func reportsAnErrorAfterManyNotes() throws {
     let bytes = try archive(
       """

@@ -94,7 +94,7 @@ import WaymarkSigning
       ["-certfile", "more.pem"], certificates: [shared.authority.intermediate, other.root])
     #expect(extra.isValid)
     #expect(extra.codes == ["CERT-EXTRA", "JSON-EXPIRED"])
-    // The root is a part of the chain, though it is not needed.
+    // The root is part of the chain, although it is not needed.
     #expect(try errors([shared.authority.intermediate, root]) == [])
   }
 
@@ -147,7 +147,7 @@ import WaymarkSigning
     #expect(verdict.errors == [])
   }
 
-  /// Signs with OpenSSL's command line at the present, and verifies then.
+  /// Signs with OpenSSL's command line at the present time, and then verifies.
   private func signed(
     _ options: [String], certificates: [Certificate], form: String = "DER",
     isBinary: Bool = true, manifest change: (String) -> String = { $0 }

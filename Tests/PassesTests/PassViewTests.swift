@@ -28,7 +28,7 @@ struct PassViewTests {
     #expect(LinkMarkup(markup).textOfOnlyLink == text)
   }
 
-  /// What a search would go through again for each beginning of a link.
+  /// Text that a search would read again from each beginning of a link.
   @Test(arguments: ["<a href=\"\"", "<a href='x'>", "<", "<a '\"", "&", "=\"\""])
   func readsLongTextsInLinearTime(_ piece: String) {
     let text = "<a " + String(repeating: piece, count: 200_000)
@@ -53,7 +53,7 @@ struct PassViewTests {
       view.looks[0].lists.map(\.name) == ["primaryFields", "footerFields", "additionalInfoFields"])
     let changes = try PassChange.all(from: poster("3"), to: poster("4"), language: nil)
     #expect(changes.map(\.message) == ["At 4"])
-    // Older phones show the style beside it.
+    // Older phones show the other style.
     let both = try contents(#""posterGeneric":{},"coupon":{}"#)
     #expect(PassView(both, in: nil).style == "coupon")
   }

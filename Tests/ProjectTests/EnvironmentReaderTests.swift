@@ -26,7 +26,7 @@ import WaymarkTestSupport
 
   private static let fingerprint = Array(repeating: "AB", count: 32).joined(separator: ":")
 
-  /// What an environment needs of its own beside a full one.
+  /// Keys that an environment needs in addition to a full one.
   private static let own = #"""
     "hosts": ["b.example.com"], "urlScheme": "carsb", "ios": { "bundleID": "com.example.b" },
     "android": { "package": "com.example.b" }, "harmony": { "appID": "43", "bundleName": "com.example.b" },
@@ -241,7 +241,7 @@ import WaymarkTestSupport
     #expect(found.count == Set(found).count)
   }
 
-  /// Settings of an environment that are refused, and a word of the reason.
+  /// Invalid settings of an environment, and a word of the reason.
   static let refused: [(text: String, reason: String)] = [
     (#""hosts": "example.com""#, "a list is expected"),
     (#""hosts": ["https://example.com"]"#, "host"),
@@ -333,7 +333,8 @@ import WaymarkTestSupport
     (#""colour": "red""#, "has no key"),
   ]
 
-  /// Another name of an app is none of its identifiers, and codes of countries are in upper case.
+  /// Another name of an app is not one of its identifiers, and codes of countries are in upper
+  /// case.
   @Test(arguments: [
     (#""apps": ["gaode"]"#, "Did you mean \"amap\"?"),
     (#""apps": ["apple-maps"]"#, "Did you mean \"apple\"?"),

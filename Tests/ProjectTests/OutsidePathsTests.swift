@@ -4,7 +4,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// A project reads files of other folders only where it says so.
+/// A project reads files in other folders only if it lists them.
 struct OutsidePathsTests {
   private func project(csv: String, outside: String? = nil) -> String {
     let sample = Sample().with("records", #"{ "listings": { "source": { "csv": "\#(csv)" } } }"#)
@@ -63,7 +63,7 @@ struct OutsidePathsTests {
     #expect(found.first?.message.contains(".pass.\(key): ") == true)
   }
 
-  /// What is in the place of a secret's file may be the secret.
+  /// A value in place of the file of a secret may be the secret.
   @Test func quotesNoSecret() {
     let identity =
       #""certificate": "c.p12", "intermediates": "i.pem", "password": { "file": "/hunter2" }"#

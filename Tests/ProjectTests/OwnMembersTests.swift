@@ -5,9 +5,9 @@ import WaymarkRoutes
 
 @testable import WaymarkProject
 
-/// What environments have in place of the project's records, look and files.
+/// Overrides of the project's records, brand and files in environments.
 @Suite struct OwnMembersTests {
-  /// A project whose second environment has members of its own.
+  /// A project whose second environment has overrides.
   private func text(_ own: String, third: String = "") -> String {
     """
     {

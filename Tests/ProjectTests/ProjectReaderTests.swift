@@ -87,7 +87,7 @@ import WaymarkTestSupport
     #expect(RecordRoute.all(of: project).map(\.set.name) == ["yachts", "listings", "wanted"])
   }
 
-  /// A document, the fault it has, and where.
+  /// A document, its fault, and the location.
   static let faulty: [(text: String, fault: String)] = [
     ("", "waymark.json:1:1: error: not JSON"),
     ("{", "waymark.json:1:"),

@@ -4,7 +4,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// A fault of a record set is told once, and what names the set has no fault of its own.
+/// A fault of a record set is reported once, and references to the set have no fault.
 @Suite struct RecordKindFaultTests {
   private func sample(_ name: String, _ set: String) -> String {
     Sample()
@@ -59,7 +59,7 @@ import WaymarkTestSupport
       found.first?.help == "Remove \"vocabulary\"; sets that can have it: listings, requests.")
   }
 
-  /// Only an app can open URLs of a scheme of its own.
+  /// Only an app can open URLs of its own scheme.
   @Test func requiresASchemeForAnApp() {
     #expect(faults(Sample().withEnvironment(#""hosts": ["a.example"]"#).text).isEmpty)
     let app = #""hosts": ["a.example"], "ios": { "teamID": "ABCDE12345", "bundleID": "a.b" }"#

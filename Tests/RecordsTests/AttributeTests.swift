@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What listings of every vocabulary tell, by the rows of their tables.
+/// Attributes of listings of every vocabulary, by the rows of their tables.
 @Suite struct AttributeTests {
   /// Reads one listing of a vocabulary that has a title.
   private func decode(

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What the project, or the file itself, declares about a CSV file.
+/// Declarations about a CSV file, in the project or in the file itself.
 @Suite struct CSVDialectTests {
   private let scratch: Scratch
 

@@ -82,7 +82,8 @@ import WaymarkModel
   func recoversFromAnUnclosedQuote(end: String) throws {
     let rows = ["a,b", "1,x", "2,\"oops", "3,y", "4,\"z\"\"\"\"z\"", "5,w", ""]
     let reading = try read(rows.joined(separator: end))
-    // The quote of row 4 closes the field that row 2 opened, so the fault is found in row 4's line.
+    // The quote of row 4 closes the field that row 2 opened, so the fault is reported in row 4's
+    // line.
     #expect(reading.records == ["1|x", "!csv.quote", "5|w"])
     let last = try read(["a,b", "1,x", "2,\"oops", "3,y", "4,z"].joined(separator: end))
     #expect(last.records == ["1|x", "!csv.unclosed-quote", "3|y", "4|z"])

@@ -155,7 +155,7 @@ import WaymarkModel
   }
 }
 
-/// Excel files that are damaged or made to harm.
+/// Excel files that are damaged or malicious.
 @Suite struct HostileExcelTests {
   private func fault(_ bytes: [UInt8]) throws -> Diagnostic? {
     let scratch = try Scratch()
@@ -200,7 +200,7 @@ import WaymarkModel
     )
   }
 
-  /// A byte of the compressed sheet is another one.
+  /// One byte of the compressed sheet is changed.
   @Test func refusesAWrongChecksum() throws {
     let rows =
       Self.header
@@ -245,7 +245,7 @@ import WaymarkModel
     #expect(read.records == ["1|" + tooLong, tooLong + "|NULL", "!record.too-large", "5|NULL"])
   }
 
-  /// More texts than are kept in memory are read from a file.
+  /// Texts beyond the memory limit are read from a file.
   @Test func sharesManyTexts() throws {
     let count = 1000
     let text = String(repeating: "y", count: 10_000)
@@ -271,7 +271,7 @@ import WaymarkModel
     #expect(row == count)
   }
 
-  /// An archive as an OpenDocument file begins, with a part that is not compressed.
+  /// The beginning of an OpenDocument file, with an uncompressed part.
   private func stored(_ entries: [(name: String, contents: [UInt8])]) throws -> [UInt8] {
     var archive = ZipWriter()
     for entry in entries { try archive.add(entry.contents, as: entry.name) }

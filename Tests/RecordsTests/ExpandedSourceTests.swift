@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// Sources that are compressed by gzip.
+/// Sources that are compressed with gzip.
 @Suite struct ExpandedSourceTests {
   private static let first: [UInt8] = [
     0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0xCB, 0x4C, 0xD1, 0x29, 0xC9, 0x2C,

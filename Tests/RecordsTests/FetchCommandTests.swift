@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaymarkRecords
 
-/// What a project is told that names the address of a file.
+/// The message for a project that names the URL of a file.
 @Suite struct FetchCommandTests {
   @Test(arguments: [
     ("https://e.org/feeds/cars.csv", "Records/cars.csv https://e.org/feeds/cars.csv"),

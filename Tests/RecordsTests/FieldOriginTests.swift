@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// Where a field's text comes from, and what becomes of it before it is read.
+/// The source of a field's text, and the steps before it is read.
 @Suite struct FieldOriginTests {
   private let scratch: Scratch
 

@@ -85,7 +85,7 @@ import WaymarkModel
       try pass("{\"id\":1,\"vehicle\":\"a\",\"voided\":\(flag)}").record?.isVoided == isVoided)
   }
 
-  /// A pass with times, and the clocks they are told by.
+  /// A pass with times, and the time zones in which they are shown.
   private func times(
     _ from: String, _ until: String, zone: String? = nil, country: String? = nil,
     of dealer: String? = nil
@@ -108,7 +108,7 @@ import WaymarkModel
   @Test(
     "tells times by the clocks of the lot",
     arguments: [
-      // The same moments, written in UTC, by another clock and by that of the lot.
+      // The same moments, written in UTC, in another zone and in that of the lot.
       ("2026-11-22T13:00:00Z", "2026-11-22T23:00Z", "America/Toronto", "EST (UTC-05:00)"),
       ("2026-11-22T21:00+08:00", "2026-11-23T07:00+08:00", "America/Toronto", "EST (UTC-05:00)"),
       ("2026-11-22 08:00", "2026-11-22 18:00", "America/Toronto", "EST (UTC-05:00)"),
@@ -171,7 +171,7 @@ import WaymarkModel
       // The clocks skip midnight, or show the hour before it twice.
       ("Africa/Cairo", "2026-04-24T01:00:00+03:00", "2026-04-24T23:59:59+03:00", "2026-04-24"),
       ("Africa/Cairo", "2026-10-29T00:00:00+03:00", "2026-10-29T23:59:59+02:00", "2026-10-29"),
-      // Midnight itself twice: the day begins with the first.
+      // Midnight occurs twice: the day begins with the first.
       ("America/Havana", "2026-11-01T00:00:00-04:00", "2026-11-01T23:59:59-05:00", "2026-11-01"),
     ])
   func takesDays(zone: String, from: String, until: String, day: String) throws {

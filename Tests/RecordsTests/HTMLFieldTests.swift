@@ -56,7 +56,7 @@ import WaymarkModel
     #expect(listing.details == nil && listing.detailsMarkup == nil)
   }
 
-  /// Two listings that differ in their markup alone are not the same.
+  /// Two listings that differ only in their markup are different.
   @Test func reportsDroppedMarkup() throws {
     let contents = try ["<p>a", "<b>a"].map { html in
       var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ import WaymarkModel
     #expect(contents[0] != contents[1])
   }
 
-  /// The advice can be pasted: with it, nothing is left to say.
+  /// The advice can be pasted; with it, there are no more messages.
   @Test func advisesToDeclareHTML() throws {
     let record = #"{"id":1,"title":"x","Body (HTML)":"<p>a</p>"}"#
     let decoded = try decode(record, #"{"description":"Body (HTML)"}"#)

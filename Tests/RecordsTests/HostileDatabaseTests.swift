@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkRecords
 
-/// Databases of strangers, and queries that do more than read.
+/// Foreign databases, and queries that do more than read.
 @Suite struct HostileDatabaseTests {
   private let scratch: Scratch
 

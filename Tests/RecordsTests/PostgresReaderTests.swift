@@ -226,7 +226,7 @@ struct PostgresReaderTests {
 
   @Test("reports a server that is stopped half-way, and ends", arguments: [SIGTERM, SIGKILL])
   func survivesLoss(signal: Int32) throws {
-    // The suite's own server goes on: a killed process of it would stop all others.
+    // The suite's own server keeps running: a killed process of it would stop all others.
     let server = try PostgresServer()
     defer { server.stop() }
     let records = try RecordSource(

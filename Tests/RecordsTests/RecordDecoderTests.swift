@@ -115,7 +115,7 @@ import WaymarkModel
     let rows = try scratch.decode(scratch.source(.csv, csv), as: Listing.self)
     #expect(rows.map(\.codes) == [[], ["record.utf8"], ["record.nul"], []])
     #expect(rows[1].diagnostics.first?.location == Location("records.csv", line: 3, field: "title"))
-    // A sequence that goes on in the next field is no character.
+    // A sequence that continues in the next field is not a character.
     let split: [UInt8] = Array("id,title,make\n1,a".utf8) + [0xC3, 0x2C, 0xBC] + Array("b\n".utf8)
     #expect(
       try scratch.decode(scratch.source(.csv, split), as: Listing.self).map(\.codes)

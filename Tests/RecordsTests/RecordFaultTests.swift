@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What keeps a record of a file from being taken, for commands that know no fields.
+/// Faults that prevent the use of a record, for commands without fields.
 @Suite struct RecordFaultTests {
   private func faults(_ kind: SourceDescription.Kind, _ bytes: [UInt8]) throws -> [String?] {
     let scratch = try Scratch()

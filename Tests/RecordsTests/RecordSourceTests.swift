@@ -106,7 +106,7 @@ import WaymarkModel
       }
     let description = try scratch.source(kind, start)
     let file = try #require(FileHandle(forWritingAtPath: description.path))
-    // A hole of zeros: a file of this size that takes no room.
+    // A hole of zeros: a file of this size that uses no disk space.
     try file.truncate(atOffset: 100 << 20)
     try file.seekToEnd()
     try file.write(contentsOf: Data(end.utf8))

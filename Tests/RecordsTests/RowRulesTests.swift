@@ -5,7 +5,7 @@ import WaymarkValues
 
 @testable import WaymarkRecords
 
-/// Which rows of a source are records, and which of them are one.
+/// Which rows of a source are records, and which form one record.
 @Suite struct RowRulesTests {
   private let scratch: Scratch
 
@@ -46,7 +46,7 @@ import WaymarkValues
     #expect(listings.flatMap(\.codes) == [])
   }
 
-  /// WooCommerce names the parent by its SKU or as `id:44`, and writes it before or after.
+  /// WooCommerce names the parent by its SKU or as `id:44`, before or after the row.
   @Test func joinsRowsToTheirParents() throws {
     let source = try described(
       """

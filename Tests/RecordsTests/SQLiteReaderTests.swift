@@ -81,7 +81,7 @@ import WaymarkModel
       bytes[index] = UInt8.random(in: 0...255, using: &random)
     }
     try Data(bytes).write(to: URL(filePath: source.path))
-    // Either rows or an error: both are answers.
+    // Rows or an error: both are answers.
     _ = sourceError { _ = try Reading(try SQLiteReader(source, limit: 1000)) }
   }
 

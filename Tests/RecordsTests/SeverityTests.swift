@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What the project says that a fault matters.
+/// The severities that a project sets.
 @Suite struct SeverityTests {
   private func decode(
     _ members: String, _ severities: [String: Severity]

@@ -70,7 +70,7 @@ import WaymarkModel
     #expect(place?.description == "records.xml:7 /rss/channel/item[2]/goo:price price")
   }
 
-  /// The way to a value is an XPath also where attributes, several parents and left out records are.
+  /// The path to a value is an XPath even with attributes, several parents and left out records.
   @Test func writesXPaths() throws {
     var batch = RawBatch()
     batch.naming = .elements(path: "(/a/b/c)", names: ["price": "g:price"])
@@ -126,7 +126,7 @@ import WaymarkModel
     #expect(decoded.first?.record?.images == ["https://e.org/1.jpg"])
   }
 
-  /// What stops a document, after the records before it.
+  /// An error that stops a document, after the records before it.
   @Test(arguments: [
     ("<a><i>1</i>&x;</a>", "the entity &x; is not defined", 1),
     ("<a><i>1</i>\n<i>x & y</i></a>", "a & is neither &amp; nor the beginning of an entity", 1),

@@ -118,7 +118,7 @@ struct RouterEntriesTests {
     }
   }
 
-  // Skipped where the vectors do not stand beside the package.
+  // Skipped without the vectors, which are outside of the package.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let cases = Vectors.cases("spotlightIdentifiers", of: Vectors.links)
     #expect(!cases.isEmpty)

@@ -68,7 +68,7 @@ import WaymarkTestSupport
     #expect(throws: SigningError.self) { try Certificate.read(Array(broken.utf8)) }
   }
 
-  /// OpenSSL reports an extension that it cannot read; the certificate is one nevertheless.
+  /// OpenSSL reports an unreadable extension; the certificate is readable nevertheless.
   @Test func readsADamagedExtensionInEveryForm() throws {
     let scratch = try Scratch()
     let made = try scratch.openssl(

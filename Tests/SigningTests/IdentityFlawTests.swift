@@ -4,9 +4,9 @@ import WaymarkTestSupport
 
 @testable import WaymarkSigning
 
-/// Identities that sign passes which no phone accepts.
+/// Identities whose passes no phone accepts.
 @Suite struct IdentityFlawTests {
-  /// An authority that somebody made, and the identities that it issues.
+  /// A self-made authority, and the identities that it issues.
   private struct Authority {
     let key: PrivateKey
     let certificate: Certificate

@@ -72,7 +72,7 @@ import WaymarkTestSupport
     #expect(
       identity.warnings(at: Fixtures.now + 9 * day)[0].message.hasSuffix(" less than a day left"))
     #expect(identity.warnings(at: Fixtures.now - 21 * day) == [])
-    // What has expired is a problem, not a warning.
+    // An expired certificate is an error, not a warning.
     #expect(identity.warnings(at: Fixtures.now + 9 * day + 1) == [])
   }
 
@@ -131,7 +131,7 @@ import WaymarkTestSupport
 }
 
 extension Identity {
-  /// What keeps the identity from signing the fixtures' passes, but for what is given.
+  /// The problems of the identity with the fixtures' passes, with some values replaced.
   fileprivate func problemsInUse(
     passType: String = Fixtures.passType, team: String = Fixtures.team,
     signingTime: Int = Fixtures.now, now: Int = Fixtures.now, allowsTest: Bool = true

@@ -41,7 +41,7 @@ import WaymarkTestSupport
     #expect(try sign(Self.manifest + [0]) != first)
   }
 
-  /// After the first signature of a time only what differs is made.
+  /// After the first signature of a time, only the differences are computed.
   @Test func signsOtherContentLikeANewSigner() throws {
     let signer = try Signer(Fixtures.shared().identity)
     let contents = [Self.manifest, [], Self.manifest + [0], Self.manifest]

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkTemplates
 
-/// What a field may write into each attribute: one case for each row of the table.
+/// The values that a field may write into each attribute: one case for each row of the table.
 @Suite struct MarkupAttributeTests {
   private static func faults(_ element: String, _ attribute: String, _ field: String) throws
     -> String

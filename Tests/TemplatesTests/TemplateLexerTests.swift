@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkTemplates
 
-/// Reads every syntax of templates: each test names the syntaxes that it is about.
+/// Reads every template syntax: each test names the syntaxes that it covers.
 @Suite struct TemplateLexerTests {
   /// A syntax and how a field is written in it.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -28,7 +28,7 @@ import WaymarkTestSupport
     static let withSections = [page, text]
   }
 
-  /// What a lexer read: tokens and faults in their order, as `kind(text)` and `code@offset`.
+  /// The result of a lexer: tokens and faults in order, as `kind(text)` and `code@offset`.
   static func read(_ lexer: TemplateLexer) -> [String] {
     var lexer = lexer
     var read: [String] = []
@@ -78,7 +78,7 @@ import WaymarkTestSupport
     #expect(Self.read(sample.field("") + "x", sample.syntax) == ["template.tag@0", "text(x)"])
   }
 
-  /// Only the whole mark begins a tag, and only after one does the other mark mean something.
+  /// Only the whole mark begins a tag, and the other mark has a meaning only after one.
   @Test(arguments: [
     (Sample.page, "{ }} {", ["text({ }} {)"]), (Sample.text, "{ }} {", ["text({ }} {)"]),
     (Sample.source, "func a() { b }", ["text(func a() { b })"]),
@@ -170,7 +170,7 @@ import WaymarkTestSupport
     #expect(Self.read(text, .text) == ["text(\u{FEFF})", "field(a)"])
   }
 
-  /// Columns count characters of the line, whatever ends it and whatever is before it.
+  /// Columns count characters of the line, whatever the line ends and the lines before it are.
   @Test(arguments: [
     ("a\r\n\r\n  {{b", "page.html:3:3"), ("a\n\n  {{b", "page.html:3:3"),
     ("\u{FEFF}{{b", "page.html:1:1"), ("é速{{b", "page.html:1:3"),
@@ -192,7 +192,7 @@ import WaymarkTestSupport
       for _ in 0..<random.next(30) {
         text.unicodeScalars.append(alphabet[random.next(alphabet.count)])
       }
-      // Each tag is a token or a fault, and each section that is open at the end is a fault.
+      // Each tag is a token or a fault, and each section open at the end is a fault.
       #expect(Self.read(text, sample.syntax).count <= text.utf8.count + 1)
     }
   }

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkTemplates
 
-/// What the templates of these tests show.
+/// The values of the templates in these tests.
 struct Parcel: Sendable {
   var name: String?
   var link: String?
@@ -12,7 +12,7 @@ struct Parcel: Sendable {
   var items: [String] = []
 }
 
-/// The words of these tests.
+/// The texts of these tests.
 private struct Words: TemplateWords {
   static let missing = DiagnosticKind("words.missing", .error, "there is no word", help: "Add it.")
 
@@ -90,7 +90,7 @@ private struct Words: TemplateWords {
     #expect(try Self.render(shown) == expected)
   }
 
-  /// The attribute is written where it says something.
+  /// The attribute is written if it has an effect.
   @Test(arguments: [
     ("A & B", "<p>A &amp; B</p>"), ("שלום", "<p dir=auto>שלום</p>"), ("Škoda 速", "<p>Škoda 速</p>"),
     ("1 سيارة", "<p dir=auto>1 سيارة</p>"), ("a\u{200F}b", "<p dir=auto>a\u{200F}b</p>"),
@@ -250,7 +250,7 @@ private struct Words: TemplateWords {
   }
 
   @Test func readsAnyBytesToTheEnd() throws {
-    // Any text is read to an end, with faults or without, and never traps.
+    // Any text is read to its end, with or without faults, and never traps.
     let alphabet = Array("{}#/>^! ab<\"=\n".utf8)
     var state: UInt64 = 7
     for _ in 0..<1_000 {

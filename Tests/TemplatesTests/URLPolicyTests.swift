@@ -36,7 +36,7 @@ import WaymarkCore
     #expect(renderedText { $0.url(url, URLPolicy(ownScheme: "harbour")) } == "")
   }
 
-  /// What is no letter could end the address, or hide where it leads.
+  /// Characters other than letters could end the address, or hide where it leads.
   @Test(arguments: [
     ("https://a.example/?q=%E6%B5%B7%E8%B1%B9", "https://a.example/?q=海豹"),
     ("https://a.example/ä?q=%C3%A9", "https://a.example/ä?q=é"),

@@ -28,7 +28,7 @@ import WaymarkDisk
   }
 
   @Test func removesUnpublishedGenerations() throws {
-    // As a build leaves it that is killed before the link takes its place.
+    // The state after a build that is killed before the link replaces the folder.
     try make("2")
     try make("next")
     try FileManager.default.createSymbolicLink(
@@ -39,7 +39,8 @@ import WaymarkDisk
     #expect(left == [])
   }
 
-  /// As a build leaves it that is killed, or fails, right after the link took the name of a folder.
+  /// The state after a build that is killed, or fails, right after the link got the name of a
+  /// folder.
   @Test func keepsThePreviouslyPublishedTree() throws {
     try FileManager.default.removeItem(atPath: folder + "/.generations/live/1")
     try FileManager.default.removeItem(atPath: folder + "/live")
@@ -56,7 +57,7 @@ import WaymarkDisk
     #expect(fileKind(at: DiskPath(folder + "/.waymark/live/link")) == nil)
   }
 
-  /// Readers see nothing, as after a failure where names cannot be exchanged.
+  /// No tree is published, as after a failure where names cannot be exchanged.
   @Test func keepsTheNewestGenerationWithoutACurrentOne() throws {
     try make("2")
     try FileManager.default.removeItem(atPath: folder + "/live")

@@ -7,7 +7,7 @@ import WaymarkModel
 @testable import WaymarkTree
 
 @Suite struct PublicationTests {
-  /// An output folder of its own.
+  /// A separate output folder.
   private final class Scratch {
     let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var folders: TreeFolders { TreeFolders(output: output, environment: "a") }
@@ -64,7 +64,7 @@ import WaymarkModel
         is [String: Any])
   }
 
-  /// All trees of a build are made before the first of them is shown.
+  /// All trees of a build are made before the first is published.
   @Test func showsAGenerationOnlyWhenItIsPublished() throws {
     let scratch = Scratch()
     var shown: [String?] = []
@@ -135,7 +135,7 @@ import WaymarkModel
     #expect(try scratch.text("manifest.json") == whole)
   }
 
-  /// Commas that were moved, and an end in the midst, keep the size and every line about a file.
+  /// Moved commas, and an end in the middle, keep the size and every line about a file.
   @Test func repairsAManifestWithMovedCommas() throws {
     let scratch = Scratch()
     let files = ["web/a": "one", "web/b": "two", "web/c": "three"]
@@ -179,7 +179,7 @@ import WaymarkModel
   @Test func continuesAfterAKilledBuild() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
-    // Between two renames: the old manifest is aside, one new file is in place, one waits.
+    // Between two renames: the old manifest is aside, one new file is in place, and one waits.
     try move(scratch.folders.manifest, to: scratch.folders.previousManifest)
     try writeFile(Array("half".utf8), at: scratch.folders.root + "/web/c")
     try makeFolders(at: scratch.folders.stages + "/fixed")

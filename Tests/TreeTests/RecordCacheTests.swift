@@ -17,7 +17,7 @@ import WaymarkDisk
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The lines of a worker for records with numbers, which all have an identifier.
+    /// The lines of a worker for records with numbers, all with one identifier.
     func run(_ numbers: Range<Int>, id: String) throws -> DiskPath {
       runs += 1
       var text = ""
@@ -38,7 +38,7 @@ import WaymarkDisk
         runs: [try run(numbers, id: id)], count: numbers.count, key: RecordCacheTests.key, to: path)
     }
 
-    /// Adds what a build learned that kept so many records in all.
+    /// Adds the results of a build that kept this many records in all.
     func append(_ numbers: Range<Int>, id: String, kept: Int) throws {
       try RecordCache.append(runs: [try run(numbers, id: id)], count: kept, to: path)
     }
@@ -60,7 +60,7 @@ import WaymarkDisk
     #expect(try scratch.cache().isWhole)
     try scratch.append(99..<120, id: "second", kept: 110)
     #expect(try scratch.id(1) == "first")
-    // Of two lines for a record the later one counts.
+    // Of two lines for a record, the later one takes precedence.
     #expect(try scratch.id(99) == "second")
     #expect(try scratch.id(119) == "second")
     #expect(try scratch.id(120) == nil)
@@ -69,7 +69,7 @@ import WaymarkDisk
     #expect(RecordCache(at: scratch.path, key: CacheKey(hex: "ab13"), feeds: FeedTable([])) == nil)
   }
 
-  /// Half of its lines, and a thousand more, may be of records that went.
+  /// Half of its lines, and a thousand more, may belong to removed records.
   @Test func isWornWhenMostOfItsRecordsAreStale() throws {
     let scratch = try Scratch()
     try scratch.write(0..<1_200, id: "a")
@@ -79,7 +79,7 @@ import WaymarkDisk
     #expect(try scratch.cache().isWorn)
   }
 
-  /// A build that was killed while it added lines costs no more than these.
+  /// A build that was killed while it added lines loses only these.
   @Test(arguments: [1, 3, 20, 60, 100])
   func keepsTheWholeLinesOfATruncatedFile(count: Int) throws {
     let scratch = try Scratch()
@@ -91,7 +91,7 @@ import WaymarkDisk
     #expect(try scratch.id(1) == "first")
   }
 
-  /// Lists that show the same have one first half.
+  /// Lists with the same contents have the same first half.
   @Test func distinguishesKeysWithTheSameHalf() throws {
     let scratch = try Scratch()
     let lines = (0..<50).map { number in
@@ -111,7 +111,7 @@ import WaymarkDisk
     }
   }
 
-  /// A record with very many pictures has a line that is not looked up; it is a line all the same.
+  /// A record with very many images has a line that is not looked up, but is still a line.
   @Test func skipsALineThatIsTooLong() throws {
     let scratch = try Scratch()
     try scratch.write(1..<3, id: String(repeating: "x", count: 1 << 20))
@@ -133,7 +133,7 @@ import WaymarkDisk
     #expect(try scratch.cache().isWorn)
   }
 
-  /// What a copy of the output shares with it stays as it was.
+  /// Files that a copy of the output shares with it are unchanged.
   @Test func writesThroughNoOtherName() throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkValues
 
-/// Every advice can be pasted: then the value is right, or a person has to fill in `…`.
+/// Every advice can be pasted: then the value is valid, or a person must fill in `…`.
 @Suite struct AdviceTests {
   private func price(
     _ text: String, _ rules: MoneyRules = MoneyRules(currency: Currency("USD"))
@@ -65,7 +65,7 @@ import WaymarkModel
     #expect(try price(text, rules).get().money?.currency.code == code)
   }
 
-  /// No advice about signs guesses their currency.
+  /// Advice about signs never guesses their currency.
   @Test func guessesNoCurrency() {
     #expect(fault("5 ¤¤¤")?.remedy?.contains("EUR") != true)
     #expect(ValueFault.unknownCurrency("QQQ").remedy?.contains("\"…\"") == true)

@@ -74,7 +74,8 @@ struct LinkLintTests {
   }
 
   @Test func joinsEarlierRulesThatTakeOneTogether() {
-    // The parent form of the last is the first, and "a/" is no path: slashes at its end do not count.
+    // The first is the parent form of the last, and "a/" is not a path: slashes at its end are
+    // ignored.
     #expect(
       Self.codes(Self.file(#"{"/":"/a"},{"/":"/a*"},{"/":"/a/*"}"#)) == ["rule.unreachable"])
   }
@@ -327,7 +328,7 @@ struct LinkLintTests {
     }
   }
 
-  /// Rules whose queries alone differ are compared with each other one by one, until the work is done.
+  /// Rules that differ only in their queries are compared one by one, up to the limit of work.
   @Test func boundsTheComparisonOfQueries() {
     let rules = (0..<30_000).map { #"{"?":"/x\#($0)"}"# }
     let codes = Self.codes(Self.file(rules.joined(separator: ",")))

@@ -3,7 +3,7 @@ import WaymarkCore
 
 @testable import WaymarkAppLinks
 
-/// What systems ignore in silence, and the lint names.
+/// Mistakes that systems ignore silently and the lint reports.
 struct SilentMistakeTests {
   private static func findings(_ text: String, as kind: LinkFileKind) -> [Diagnostic] {
     LinkLint.check(Array(text.utf8), as: kind, named: "file")
@@ -17,7 +17,7 @@ struct SilentMistakeTests {
 
   private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
 
-  /// A statement for an app, with more members of it and of its target.
+  /// A statement for an app, with further members in it and in its target.
   private static func statement(
     _ members: String = "", target: String = "",
     relation: String = "delegate_permission/common.handle_all_urls"

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkTestSupport
 
-/// Replays what the fuzzer found worth keeping, and seeded mutations of it.
+/// Replays inputs that the fuzzer kept, and seeded mutations of them.
 @Suite struct ForeignBytesTests {
   @Test(arguments: FuzzTarget.allCases)
   func replaysTheCorpus(of target: FuzzTarget) throws {
