@@ -8,12 +8,12 @@ import WaymarkModel
     #expect(Currency(code)?.isKnown == true)
   }
 
-  @Test("knows no others", arguments: ["AAA", "RMB", "USE", "XXX", "XAU", "ZZZ", "DEM"])
+  @Test("rejects other codes", arguments: ["AAA", "RMB", "USE", "XXX", "XAU", "ZZZ", "DEM"])
   func refuses(code: String) {
     #expect(Currency(code)?.isKnown == false)
   }
 
-  @Test("keeps its codes sorted, each once")
+  @Test("lists each code once, in order")
   func isSorted() {
     #expect(Currency.codes == Set(Currency.codes).sorted())
   }

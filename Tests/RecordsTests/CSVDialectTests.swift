@@ -42,7 +42,7 @@ import WaymarkModel
     #expect(try reader(line + "\n1\n", separator: ",").columns == [line])
   }
 
-  @Test("stops at one column that hides several", arguments: [";", "|", "\t"])
+  @Test("reports a header whose separator is not declared", arguments: [";", "|", "\t"])
   func stopsAtHiddenColumns(separator: String) throws {
     let text = ["id", "title"].joined(separator: separator) + "\n"
     let fault = sourceError { _ = try reader(text) }
@@ -53,7 +53,7 @@ import WaymarkModel
     #expect(try reader(text, separator: Character(separator)).columns == ["id", "title"])
   }
 
-  @Test("reads another quote")
+  @Test("reads a declared quote")
   func readsQuote() throws {
     let reading = try Reading(reader("id;t\n1;'a;''b'\n2;\"c\n", separator: ";", quote: "'"))
     #expect(reading.records == ["1|a;'b", "2|\"c"])

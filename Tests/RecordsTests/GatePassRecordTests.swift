@@ -60,7 +60,7 @@ import WaymarkModel
     #expect(decoded.codes == [code])
   }
 
-  @Test("leaves out a reference with a fault, and uses the pass")
+  @Test("leaves out a faulty reference and keeps the pass")
   func drops() throws {
     let decoded = try pass(#"{"id":1,"vehicle":"a","listing":"a/b"}"#)
     #expect(decoded.record == GatePass(id: try Identifier("1"), vehicle: "a"))
@@ -68,7 +68,7 @@ import WaymarkModel
     #expect(decoded.diagnostics.first?.severity == .warning)
   }
 
-  @Test("takes a pass for one day")
+  @Test("accepts a pass for one day")
   func takesOneDay() throws {
     let json = #"{"id":1,"vehicle":"a","validFrom":"2026-11-21","validUntil":"2026-11-21"}"#
     #expect(try pass(json).diagnostics.isEmpty)
@@ -139,7 +139,7 @@ import WaymarkModel
     #expect(decoded.codes == (zone == nil ? ["record.unzoned-time", "record.unzoned-time"] : []))
   }
 
-  @Test("takes the clock of a dealer's country, unless the dealer names one")
+  @Test("uses the time zone of the dealer's country, unless the dealer has one")
   func takesTheClockOfTheDealersCountry() throws {
     var dealer = Dealer(id: try Identifier("d"), name: "D")
     #expect(dealer.zone == nil)
@@ -151,7 +151,7 @@ import WaymarkModel
     #expect(dealer.zone == "Asia/Shanghai")
   }
 
-  @Test("names both clocks where they change in between")
+  @Test("names both zone abbreviations if the clocks change in between")
   func namesBothClocks() throws {
     let pass = try times("2026-10-24T08:00Z", "2026-10-25T08:00Z", zone: "Europe/Berlin").record
     #expect(pass?.validFrom?.zoned == "2026-10-24T10:00:00+02:00")

@@ -65,7 +65,7 @@ struct PostgresReaderTests {
     #expect(try read("SELECT \(expression) AS value") == [text])
   }
 
-  @Test("asks for values in one form, whatever the server is set to")
+  @Test("requests values in one form, whatever the settings of the server")
   func asksForOneForm() throws {
     try server.execute(
       """
@@ -80,7 +80,7 @@ struct PostgresReaderTests {
     #expect(reading.records == ["2026-11-21 01:15:00+00|0.30000000000000004|ü"])
   }
 
-  @Test("asks for rows in one order, whatever the server is set to")
+  @Test("requests rows in one order, whatever the settings of the server")
   func asksForOneOrder() throws {
     let settings = ["max_parallel_workers_per_gather", "synchronize_seqscans"]
     let query = "SELECT " + settings.map { "current_setting('\($0)')" }.joined(separator: ", ")
@@ -102,7 +102,7 @@ struct PostgresReaderTests {
     #expect(try read(query, snapshots: snapshots) == ["4"])
   }
 
-  @Test("reads with the right to SELECT alone")
+  @Test("reads with only the privilege SELECT")
   func readsAsAReader() throws {
     try server.execute(
       """
@@ -137,7 +137,7 @@ struct PostgresReaderTests {
     #expect(passes.map(\.record?.isVoided) == [true, false])
   }
 
-  @Test("names the columns of a result, and warns of one without rows")
+  @Test("lists the columns of a result, and warns if it has no rows")
   func readsNothing() throws {
     let records = try RecordSource(server.source("SELECT id, title FROM cars WHERE false"))
     #expect(records.columns == ["id", "title"])
@@ -154,7 +154,7 @@ struct PostgresReaderTests {
     #expect(try RecordSource(server.source(query)).columns == ["id"])
   }
 
-  @Test("gives the query its parameters, which are never SQL")
+  @Test("passes parameters to the query, which are never SQL")
   func takesParameters() throws {
     let query = "SELECT id FROM cars WHERE year >= $1 AND title = $2"
     #expect(try read(query, ["2010", "Golf"]) == ["1"])
@@ -202,7 +202,7 @@ struct PostgresReaderTests {
     #expect(fault?.help.contains("\"timeout\"") == true)
   }
 
-  @Test("stops a query that gives more rows than are allowed")
+  @Test("stops a query with more rows than allowed")
   func stopsAtRows() throws {
     let endless = "SELECT generate_series(1, 100000000) AS id"
     var source = server.source(endless)
@@ -224,7 +224,7 @@ struct PostgresReaderTests {
     #expect(try read(query) == ["1|x", "!record.too-large", "3|x"])
   }
 
-  @Test("reports a server that is stopped half-way, and ends", arguments: [SIGTERM, SIGKILL])
+  @Test("reports a server that stops in the middle, and ends", arguments: [SIGTERM, SIGKILL])
   func survivesLoss(signal: Int32) throws {
     // The suite's own server keeps running: a killed process of it would stop all others.
     let server = try PostgresServer()
@@ -251,7 +251,7 @@ struct PostgresReaderTests {
     #expect(try records.next() == nil)
   }
 
-  @Test("says which variable is missing or empty")
+  @Test("names a variable that is missing or empty")
   func wantsVariables() {
     for (variable, value) in [("WAYMARK_TEST_NONE", nil), ("WAYMARK_TEST_EMPTY", "")] {
       if let value { unsafe setenv(variable, value, 1) }
@@ -301,7 +301,7 @@ struct PostgresReaderTests {
     #expect(!shown.contains("s3") && !shown.contains("cret"), "\(shown)")
   }
 
-  @Test("connects with a password that is right")
+  @Test("connects with a percent-encoded password")
   func connectsWithPassword() throws {
     try server.execute(
       "DROP ROLE IF EXISTS locked; CREATE ROLE locked LOGIN PASSWORD 'p@ss/w:rd%'")

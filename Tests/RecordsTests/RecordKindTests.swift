@@ -87,13 +87,13 @@ import WaymarkValues
     }
   }
 
-  @Test("reads every field, and counts what it says", arguments: RecordKind.allCases)
+  @Test("reads every field, and compares its value", arguments: RecordKind.allCases)
   func readsFields(kind: RecordKind) throws {
     #expect(kind.type.required(.car).joined().allSatisfy(kind.fields(.car).contains))
     try checkFields(of: kind.type)
   }
 
-  @Test("tells the texts of a record, and nothing else")
+  @Test("lists the texts of a record, and nothing else")
   func tellsTexts() throws {
     let record = try decode(
       GatePass.self, [.id: "\"p\"", .vehicle: "\"Golf\"", .notes: "\"say \\\"hi\\\"\\nbye\""]
@@ -101,7 +101,7 @@ import WaymarkValues
     #expect(record?.texts == ["p", "Golf", "say \"hi\"\nbye"])
   }
 
-  @Test("keeps values apart that have the same letters")
+  @Test("distinguishes values with the same letters")
   func framesValues() throws {
     func content(_ members: [RecordField: String]) throws -> [UInt8] {
       let given: [RecordField: String] = [.id: "1", .title: "\"t\""]

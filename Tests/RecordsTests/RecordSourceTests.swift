@@ -31,7 +31,7 @@ import WaymarkModel
     #expect(ordinals.sorted() == Array(1...5000))
   }
 
-  @Test("completes a batch at its number of bytes")
+  @Test("ends a batch at its limit of bytes")
   func boundsBytes() throws {
     let source = try RecordSource(scratch.source(.csv, "a\n1234\n1234\n1234\n"))
     #expect(try source.next(upTo: 100, bytes: 5)?.records.count == 2)
@@ -40,7 +40,7 @@ import WaymarkModel
     #expect(try source.next(upTo: 100, bytes: 5) == nil)
   }
 
-  @Test("warns once of a source without records")
+  @Test("warns once about a source without records")
   func warnsOfNothing() throws {
     let sources = [
       try scratch.source(.ndjson, "\n"), try scratch.source(.json, "[]"),

@@ -23,7 +23,7 @@ import WaymarkValues
     } + HostileTexts.all
   }
 
-  @Test("answers to any text")
+  @Test("reads or refuses any text")
   func anyText() throws {
     var money = MoneyRules(number: NumberRules(decimal: .comma), currency: Currency("EUR"))
     money.suffixes = WordList(["HT": PriceWord(.net)])
