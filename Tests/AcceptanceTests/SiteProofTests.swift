@@ -27,7 +27,7 @@ import Testing
     #expect(messages.count > 40)
   }
 
-  @Test func linksPagesThatKnowEachOther() throws {
+  @Test func hasConsistentPagesWithoutBrokenLinks() throws {
     let server = try ExampleSite.server()
     let run = try Waymark.run(
       try ProofTools.python(),
