@@ -34,7 +34,7 @@ import WaymarkTestSupport
   ///
   /// With the main actor as the default, as in Xcode's template, a call on another thread would
   /// trap.
-  @Test func doesWhatItsCommentsSay() throws {
+  @Test func matchesItsComments() throws {
     let mode = IOSStubs.Mode.all[3]
     let scratch = try TemporaryFolder()
     let program = Waymark.root + "/Tests/AppFilesTests/Stubs/programs/Features.swift"

@@ -118,7 +118,7 @@ struct AppFilesTests {
     return try Waymark.Run(status: 0, output: text, errors: "").objects()
   }
 
-  @Test func resolvesWhatTheBuildWrites() throws {
+  @Test func resolvesTheLinksOfABuild() throws {
     let market = try Marketplace()
     try market.build()
     let push = market.output + "/staging/feeds/push/messages.details.json"

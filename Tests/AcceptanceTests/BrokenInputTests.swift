@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct BrokenInputTests {
-  @Test func leavesABrokenRecordOutAndBuildsTheRest() throws {
+  @Test func leavesOutAFaultyRecordAndBuildsTheRest() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
       text += """

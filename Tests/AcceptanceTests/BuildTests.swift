@@ -25,7 +25,7 @@ struct BuildTests {
     }
   }
 
-  @Test func leavesUnchangedFilesAlone() throws {
+  @Test func doesNotTouchUnchangedFiles() throws {
     let market = try Marketplace()
     try market.build()
     let page = market.output + "/production/web/cars.example.com/ads/17/index.html"

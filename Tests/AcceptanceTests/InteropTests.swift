@@ -46,7 +46,7 @@ struct InteropTests {
     #expect(verified.status == 0, "\(verified.errors)")
   }
 
-  @Test func verifiesAPassAndFindsWhatWasChanged() throws {
+  @Test func verifiesAPassAndFindsChanges() throws {
     let market = try Marketplace()
     try market.build()
     let file = market.output + "/production/web/cars.example.com/" + Self.pass

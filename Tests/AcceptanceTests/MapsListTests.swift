@@ -105,7 +105,7 @@ struct MapsListTests {
     #expect(try market.tree()["feeds/maps.ndjson"] == nil)
   }
 
-  @Test func takesOrderSetAndDatumFromTheEnvironment() throws {
+  @Test func usesTheOrderAppsAndDatumOfTheEnvironment() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(

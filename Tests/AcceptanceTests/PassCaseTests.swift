@@ -46,7 +46,7 @@ struct PassCaseTests {
     #expect(found["IMG-STYLE"] == nil, "\(found)")
   }
 
-  @Test func showsWhatEachSystemShows() throws {
+  @Test func showsTheFieldsForEachSystem() throws {
     try #require(cases["poster-inspect"] != nil)
     _ = try verify(
       #""generic": {"primaryFields": [{"key": "a", "label": "A", "value": "classic"}]}, "#

@@ -178,7 +178,7 @@ struct PassInspectTests {
     #expect(text.contains("N-3 → N-4\n    lock screen: Neu: N-4"))
   }
 
-  @Test func findsWhatAnUpdateMustNotChange() throws {
+  @Test func findsForbiddenChangesOfAnUpdate() throws {
     let folder = try TemporaryFolder()
     try Self.folder("old", in: folder)
     try Self.folder("new", in: folder)
@@ -191,7 +191,7 @@ struct PassInspectTests {
     #expect(try Self.run(["diff", "old", "new"], in: folder).status == 1)
   }
 
-  @Test func showsWhatAPosterShows() throws {
+  @Test func showsTheFieldsOfAPoster() throws {
     let folder = try TemporaryFolder()
     let poster =
       #", "preferredStyleSchemes": ["posterEventTicket"], "nfc": {"message": "m-1"},"#

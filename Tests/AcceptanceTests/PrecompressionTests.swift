@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Files that the project compresses itself are served unchanged.
-  @Test func leavesTheProjectsOwnFormsAlone() throws {
+  @Test func keepsCompressedFilesOfTheProject() throws {
     let market = try market()
     let folder = market.folder + "/Static"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -153,7 +153,7 @@ struct ReliabilityTests {
     #expect(FileManager.default.fileExists(atPath: market.beside("outside")))
   }
 
-  @Test func removesLaterWhatAFailedPublicationWrote() throws {
+  @Test func removesFilesOfAFailedPublicationLater() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()

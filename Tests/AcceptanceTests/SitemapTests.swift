@@ -78,7 +78,7 @@ struct SitemapTests {
     #expect(try date("/ads/17") == "2026-12-24T00:00:00Z")
   }
 
-  @Test func datesAPageThatComesLater() throws {
+  @Test func datesALaterPage() throws {
     let market = try Marketplace()
     try build(market, at: Self.first)
     try market.edit(Self.listings) {

@@ -16,7 +16,7 @@ struct SwiftFeaturesTests {
     Set(try SwiftSources(table, SwiftSettings(), features).files.map(\.name))
   }
 
-  @Test func writesOnlyWhatTheProjectHas() throws {
+  @Test func writesOnlyFeaturesOfTheProject() throws {
     let optional: Set = [
       "Shortcuts.swift", "SpotlightFeed.swift", "SpotlightIndexer.swift", "SpotlightLedger.swift",
       "PassPresenter.swift", "NavigationChoices.swift", "WaymarkMaps.swift",
@@ -35,7 +35,7 @@ struct SwiftFeaturesTests {
         == ["SpotlightFeed.swift", "SpotlightIndexer.swift", "SpotlightLedger.swift"])
   }
 
-  @Test func writesShortcutsOnlyWhereTheyDependOnTheProfile() throws {
+  @Test func writesShortcutsOnlyIfTheyDependOnTheProfile() throws {
     func table(_ profiles: [Route.Shortcut.Profile?]) throws -> RouteTable {
       try RouteTable(
         profiles.enumerated().map { index, profile in

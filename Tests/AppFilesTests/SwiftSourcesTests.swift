@@ -193,7 +193,7 @@ struct SwiftSourcesTests {
     "systemUptime", "mach_absolute_time", "UserDefaults", "creationDate", "modificationDate",
     "attributesOfItem", "resourceValues", "systemFreeSize", "activeInputModes", "getattrlist",
   ])
-  func callsNothingThatAPrivacyManifestNames(_ name: String) throws {
+  func callsNoAPIThatPrivacyManifestsList(_ name: String) throws {
     let features = AppFeatures(hasPasses: true, hasMaps: true)
     let sources = try SwiftSources(.entries(), SwiftSettings(), features)
     for file in sources.files { #expect(!file.text.contains(name), "\(file.name)") }

@@ -178,7 +178,7 @@ struct DynamicLinkMatcherTests {
     #expect(read > 20)
   }
 
-  @Test func isNotSlowedDownByStars() throws {
+  @Test func matchesManyStarsInTime() throws {
     let stars = String(repeating: "*a", count: 5_000)
     let matcher = try Self.matcher("[{\"/\": \"/\(stars)b\"}]")
     let link = "https://example.com/" + String(repeating: "a", count: 60_000)

@@ -253,7 +253,7 @@ import WaymarkTestSupport
     #expect(try await market.build(odd).summary?.outcome == .published)
   }
 
-  @Test func leavesTheTreeOfAnotherProjectAlone() async throws {
+  @Test func keepsTheTreeOfAnotherProject() async throws {
     let market = Market()
     _ = try await market.build(cars(1...3))
     market.name = "Boats"
@@ -264,7 +264,7 @@ import WaymarkTestSupport
     #expect(try await market.build(cars(1...3)).summary?.outcome == .published)
   }
 
-  @Test func leavesTheTreeOfAnotherEnvironmentAlone() async throws {
+  @Test func keepsTheTreeOfAnotherEnvironment() async throws {
     let market = Market()
     _ = try await market.build(cars(1...3))
     market.more = [

@@ -24,7 +24,7 @@ import WaymarkTestSupport
     #expect(page("none") == nil)
   }
 
-  @Test func writesWhatIsAskedAsText() throws {
+  @Test func escapesTheTextOfARequest() throws {
     let text = #""'></textarea><script>alert(1)</script>"#
     for each in StudioPage.all {
       let names = [
@@ -46,7 +46,7 @@ import WaymarkTestSupport
     #expect(unknown.contains("class=\"failed\""))
   }
 
-  @Test func readsWhatAPageSaysToPrograms() {
+  @Test func readsTheMetadataOfAPage() {
     let outline = PageOutline(
       Array(
         """
@@ -75,7 +75,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func ticksWhatGoogleRequires() throws {
+  @Test func ticksTheFieldsThatGoogleRequires() throws {
     let data =
       #"{"@graph":[{"@type":["Product","Car"],"name":"<b>","offers":{"@type":"Offer","price":"1"}}]}"#
     let node = try JSONReader.read(Array(data.utf8)).root

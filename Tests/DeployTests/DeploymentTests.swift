@@ -111,7 +111,7 @@ import WaymarkHosting
     }
   }
 
-  @Test func uploadsOnlyWhatAKilledDeployDidNot() throws {
+  @Test func uploadsOnlyTheRestAfterAKilledDeploy() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     target.budget = 5
@@ -389,7 +389,7 @@ import WaymarkHosting
     #expect(short.isAt(target))
   }
 
-  @Test func takesOverATargetOfAProjectWithAnotherNameOnRequest() throws {
+  @Test func adoptsTheTargetOfARenamedProjectOnRequest() throws {
     let target = MemoryTarget()
     try SmallTree(old).deploy(to: target, "1")
     let renamed = try SmallTree(old, project: "Boats")

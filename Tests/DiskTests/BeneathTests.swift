@@ -117,7 +117,7 @@ struct StateFileTests {
     return lines
   }
 
-  @Test func seesEveryChangedByte() throws {
+  @Test func detectsEveryChangedByte() throws {
     let path = DiskPath(folder.path + "/state")
     var writer = try StateWriter(at: path, header: "dates 1")
     for line in ["a\t1", "b\t22", ""] { try writer.append(line: Array(line.utf8)[...]) }
@@ -141,7 +141,7 @@ struct StateFileTests {
     #expect(try lines(path) == nil)
   }
 
-  @Test func opensOnlyWhatItSealed() {
+  @Test func opensOnlySealedBytes() {
     let line = Checksum.sealed("web/a\t17".utf8)
     #expect(Checksum.opened(line[...]).map(Array.init) == Array("web/a\t17".utf8))
     for index in line.indices {

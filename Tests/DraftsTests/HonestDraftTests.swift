@@ -123,7 +123,7 @@ import WaymarkTestSupport
     #expect(!draft.contains("seems to show what is public"), "\(draft)")
   }
 
-  @Test func asksWhatIsNoLongerInStock() throws {
+  @Test func asksAboutItemsOutOfStock() throws {
     let text = try draft("sku,title,price,stock\n1,A,5 EUR,0\n2,B,6 EUR,4\n")
     #expect(text.contains("decide: \"stock\" is 0 in some rows"))
   }
@@ -247,7 +247,7 @@ import WaymarkTestSupport
   ]
 
   @Test(.enabled(if: headers != nil, "this clone has no folder of vectors"))
-  func knowsTheWordsOfEachLanguage() throws {
+  func recognisesTheWordsOfEachLanguage() throws {
     let members = try #require(Self.headers?.object)
     for language in members where FieldNames.languages.contains(language.name) {
       for (name, field) in Self.fields {

@@ -126,7 +126,7 @@ import WaymarkModel
     ("id\u{0}\u{1}\u{2}", "the file is not text"),
     ((0..<5000).map { "c\($0)" }.joined(separator: ",") + "\n", "more than 4096 columns"),
   ])
-  func refusesWhatCannotBeDrafted(text: String, message: String) {
+  func refusesFilesThatCannotBeDrafted(text: String, message: String) {
     let error = #expect(throws: DiagnosedError.self) { try DraftTests.draft(text) }
     #expect(error?.diagnostics.first?.message.contains(message) == true)
   }

@@ -152,7 +152,7 @@ import Testing
     "mutating func append(_ write: (inout OutputSpan<UInt8>) -> Void)",
     "struct Output: ~Copyable {",
   ])
-  func leavesWhatIsOldEnough(source: String) throws {
+  func acceptsAPIsThatAreOldEnough(source: String) throws {
     let code = Self.code(of: source)
     for row in Self.newer { #expect(try !row.isUsed(in: code), "\(row.pattern)") }
   }

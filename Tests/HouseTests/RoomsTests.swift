@@ -132,7 +132,7 @@ import Testing
   }
 
   /// The engine contains only files, lines and trees.
-  @Test func theEngineKnowsNothingOfMarketplaces() throws {
+  @Test func theEngineDoesNotDependOnMarketplaces() throws {
     let engine = try #require(try Self.targets().first { $0.name == "WaymarkTree" })
     #expect(engine.dependencies == ["WaymarkCore", "WaymarkDisk"])
     let files = try #require(

@@ -350,7 +350,7 @@ import WaymarkMaps
     }
   }
 
-  @Test func refusesWhatIsNotUTF8() {
+  @Test func refusesInvalidUTF8() {
     #expect(throws: MapError.self) {
       try MapReading(Array("https://maps.apple.com/?q=".utf8) + [0xFF])
     }

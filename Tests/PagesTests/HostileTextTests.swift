@@ -141,7 +141,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: urls)
-  func linksToNothingUnsafe(url: String) throws {
+  func writesNoUnsafeLinks(url: String) throws {
     let theme = try Marketplace.english.get()
     var listing = try Marketplace.listing()
     listing.images = [url, "https://images.example/1.jpg", url]

@@ -42,7 +42,7 @@ import WaymarkTemplates
     #expect(!html.contains("<i>1/1") && !html.contains("class=all"))
   }
 
-  @Test func showsNoDrawingWhereLinksAreShared() throws {
+  @Test func sharesNoDrawingAsAnImage() throws {
     let drawing = "https://i.example/1.SVG?w=1#x"
     let first = try Self.page { $0.images = [drawing, "https://i.example/2.jpg"] }
     #expect(first.picture?.url == "https://i.example/2.jpg")
@@ -148,7 +148,7 @@ import WaymarkTemplates
     }
   }
 
-  @Test func groupsFactsOnlyWhereThereAreMany() throws {
+  @Test func groupsFactsOnlyIfThereAreMany() throws {
     let page = try Self.page()
     let groups = page.factGroups
     #expect(groups.first?.label == "Overview" && groups.count > 1)

@@ -24,7 +24,7 @@ import Testing
 
   /// An added or removed page moves no other page, and when the number of files doubles, each is
   /// split in two.
-  @Test func keepsPagesWhereTheyAre() {
+  @Test func keepsPagesInTheirFiles() {
     for number in 0..<5_000 {
       let path = "/ads/\(number)"
       let two = SitemapBuckets.number(of: path, bits: 1)

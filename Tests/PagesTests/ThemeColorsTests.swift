@@ -36,7 +36,7 @@ import Testing
     ("#0b6e4f", "#ffffff", "#095e43"), ("#ffd400", "#000000", "#635200"),
     ("#000000", "#ffffff", "#000000"), ("#ffffff", "#000000", "#535353"),
   ])
-  func keepsTheBrandWhereItCan(brand: String, onAccent: String, link: String) {
+  func keepsTheBrandIfItIsReadable(brand: String, onAccent: String, link: String) {
     let colors = ThemeColors(brand)
     #expect(colors.onAccent == onAccent && colors.link == link, "\(colors)")
   }

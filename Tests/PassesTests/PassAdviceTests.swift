@@ -43,7 +43,7 @@ import WaymarkPasses
     (Fixtures.png(9, 9, more: text(16_000)), nil),
     (Fixtures.png(9, 9, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
   ])
-  func asksForSmallImages(image: [UInt8], message: String?) {
+  func warnsAboutLargeImages(image: [UInt8], message: String?) {
     let found = PassFolder().with("logo.png", image).findings
     #expect(found.map(\.message) == [message].compactMap(\.self))
     #expect(found.allSatisfy { $0.code == "IMG-BYTES" })
@@ -61,7 +61,7 @@ import WaymarkPasses
     #expect(found.findings("L10N-MISSING").count > 100)
   }
 
-  @Test func warnsOfAnExpiredPass() {
+  @Test func warnsAboutAnExpiredPass() {
     let folder = PassFolder(#""expirationDate": "2026-01-01T00:00:00Z", "generic": {}"#)
     func codes(_ now: Int?) -> [String] {
       UnsignedPass.verdict(on: folder.files, now: now).findings.map(\.code)

@@ -181,7 +181,7 @@ import WaymarkTestSupport
     (#""nfc": {"unless": "note", "message": "{{name}}"}"#, #""nfc":{"message":"Ann"}"#),
     (#""maxDistance": "{{#note}}{{note}}{{/note}}", "b": 1"#, #""b":1"#),
   ])
-  func leavesOutSectionsAboutAFieldThatNoRecordHas(members: String, expected: String) throws {
+  func leavesOutSectionsOfAFieldThatNoRecordHas(members: String, expected: String) throws {
     #expect(try filled(members, ["name": .text("Ann")]) == expected)
     let design = try PassDesign(files: files(members), fields: Self.fields)
     #expect(design.warnings.map(\.code) == ["pass.unknown-field"])
@@ -336,7 +336,7 @@ import WaymarkTestSupport
     ),
     ("en.lproj/Logo.png", "did you mean logo.png?"),
   ])
-  func choosesImagesWherePhonesLook(name: String, help: String) throws {
+  func choosesImagesOnlyAtThePathsThatPhonesRead(name: String, help: String) throws {
     var files = files(#""generic": {}"#)
     files["images.json"] = Array(#"{"en.lproj/logo.png": "x", "\#(name)": "{{photo}}"}"#.utf8)
     let error = try #require(throws: DiagnosedError.self) {

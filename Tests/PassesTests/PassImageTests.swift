@@ -143,7 +143,7 @@ import WaymarkPasses
     #expect(message(png(empty, data, end)) == start + "it has no pixels")
   }
 
-  @Test func asksForTheScalesOfAnIconInALocalisation() {
+  @Test func requiresAllScalesOfAnIconInALocalisation() {
     func icons(_ files: String...) -> [String] {
       var folder = PassFolder()
       for scale in ["", "@2x", "@3x"] { folder.files["icon\(scale).png"] = nil }

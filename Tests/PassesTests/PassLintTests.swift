@@ -430,7 +430,7 @@ import WaymarkPasses
   @Test(arguments: [
     ("PKEventTypeSports", "awayTeamAbbreviation"), ("PKEventTypeLivePerformance", "performerNames"),
   ])
-  func asksAPosterForWhatItsEventNeeds(type: String, key: String) throws {
+  func requiresTheSemanticsOfAnEventForAPoster(type: String, key: String) throws {
     let verdict = try verdict(
       Self.good.replacing("generic", with: "eventTicket").replacing(
         "\"formatVersion\": 1,",
@@ -638,7 +638,7 @@ import WaymarkPasses
     #expect(found.allSatisfy { $0.severity == .warning })
   }
 
-  @Test func asksForAMessageOfNFC() {
+  @Test func requiresAMessageForNFC() {
     let found = folder(#""nfc": {"message": "", "encryptionPublicKey": "\#(Fixtures.publicKey)"}"#)
     #expect(found.findings.map(\.message) == ["the message is empty"])
     #expect(found.findings.map(\.severity) == [.warning])
@@ -753,7 +753,7 @@ import WaymarkPasses
     #expect(found.filter { $0.severity == .warning }.map(\.code) == codes)
   }
 
-  @Test func asksAPosterForArtwork() {
+  @Test func requiresArtworkForAPoster() {
     let poster = #""eventTicket": {}, "preferredStyleSchemes": ["posterEventTicket"]"#
     func found(_ folder: PassFolder) -> [String] {
       folder.findings("JSON-POSTER").map(\.message).filter { $0.contains("artwork") }
@@ -888,7 +888,7 @@ import WaymarkPasses
     #expect(square.isValid)
   }
 
-  @Test func boundsTheNumberOfFindings() throws {
+  @Test func limitsTheNumberOfFindings() throws {
     let keys = (0..<2_000).map { "\"unknown\($0)\": 1" }.joined(separator: ",")
     // The last one says how many there are besides.
     #expect(try verdict(adding: keys).findings.count == 501)

@@ -191,7 +191,7 @@ import WaymarkPasses
       UnsignedPass.verdict(on: files).findings.filter { $0.code == "L10N-UNUSED" }.count == 2)
   }
 
-  @Test func knowsTheKeysOfPersonalization() {
+  @Test func acceptsTheKeysOfPersonalization() {
     let folder = Self.pass("Logo")
       .with("personalization.json", #"{"description": "JOIN", "termsAndConditions": "TERMS"}"#)
       .with("en.lproj/pass.strings", Self.strings([("JOIN", "Join"), ("TERMS", "T"), ("OLD", "")]))
@@ -217,7 +217,7 @@ import WaymarkPasses
     ("X_1", "logo_text", false), ("B_12", "logo_text", false), ("ORDER_1234", "logo_text", false),
     ("a_b", "logo_text", false), ("gate_", "logo_text", false), ("gate label", "logo_text", false),
   ])
-  func findsKeysThatNothingTranslates(label: String, key: String, isKey: Bool) {
+  func findsKeysWithoutAnyTranslation(label: String, key: String, isKey: Bool) {
     let folder = Self.pass(key, label: label).with(
       "en.lproj/pass.strings", Self.strings([(key, "Logo")]))
     let found = folder.findings("L10N-MISSING")

@@ -58,7 +58,7 @@ struct PassViewTests {
     #expect(PassView(both, in: nil).style == "coupon")
   }
 
-  @Test func showsWhatEachSystemShows() throws {
+  @Test func showsTheFieldsForEachSystem() throws {
     let view = PassView(
       try contents(
         #""generic":{"primaryFields":[{"key":"a","value":"old"}]},"featuredActions":"#

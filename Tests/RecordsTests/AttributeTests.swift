@@ -90,7 +90,7 @@ import WaymarkModel
   }
 
   @Test("has no condition if the word is faulty or missing")
-  func knowsConditions() throws {
+  func readsConditions() throws {
     #expect(try decode(#""condition":"good""#, of: .car).record?.condition == nil)
     #expect(try decode(#""make":"a""#, of: .car).record?.condition == nil)
     #expect(try decode(#""rooms":1"#, of: .home).record?.condition == nil)

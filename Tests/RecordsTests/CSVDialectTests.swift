@@ -26,7 +26,7 @@ import WaymarkModel
     arguments: [
       "sep=;\nid;t\n1;a,b\n", "sep=;\r\nid;t\r\n1;a,b\r\n", "\u{FEFF}SEP=;\rid;t\r1;a,b",
     ])
-  func takesDeclaration(text: String) throws {
+  func usesDeclaration(text: String) throws {
     let reader = try reader(text)
     #expect(reader.columns == ["id", "t"])
     let reading = try Reading(reader)
@@ -38,7 +38,7 @@ import WaymarkModel
 
   @Test(
     "takes other first lines for a header", arguments: ["sep=", "sep=;;", "sep=x", "separator"])
-  func takesHeader(line: String) throws {
+  func usesSeparatorLine(line: String) throws {
     #expect(try reader(line + "\n1\n", separator: ",").columns == [line])
   }
 

@@ -101,7 +101,7 @@ import WaymarkModel
     #expect(try reading(Workbook(rows), skip: 1).records.count == 4)
   }
 
-  @Test func warnsOfCellsThatAreMergedDownwards() throws {
+  @Test func warnsAboutCellsMergedAcrossRows() throws {
     let merged = #"<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:B4"/></mergeCells>"#
     let scratch = try Scratch()
     let row = #"<row r="2"><c r="A2"><v>1</v></c></row>"#
@@ -126,7 +126,7 @@ import WaymarkModel
       ])
   }
 
-  @Test func asksForTheSheetWhereSeveralAreShown() throws {
+  @Test func asksForTheSheetIfSeveralAreVisible() throws {
     var workbook = Workbook(Self.header)
     workbook.sheets.append(("Old", Self.header, "", true))
     let scratch = try Scratch()

@@ -65,7 +65,7 @@ import WaymarkModel
   }
 
   @Test("uses the first of several columns with a value")
-  func takesFirst() throws {
+  func usesFirstValue() throws {
     let decoded = try decode(
       "id,title,a,b\n1,x,A,B\n2,x,,B\n3,x, ,\n4,x,A,\n", as: Listing.self,
       map: #"{"make":{"columns":["a","b"],"default":"none"}}"#)

@@ -69,7 +69,7 @@ import WaymarkModel
   }
 
   @Test("accepts a pass for one day")
-  func takesOneDay() throws {
+  func acceptsOneDay() throws {
     let json = #"{"id":1,"vehicle":"a","validFrom":"2026-11-21","validUntil":"2026-11-21"}"#
     #expect(try pass(json).diagnostics.isEmpty)
   }
@@ -113,7 +113,7 @@ import WaymarkModel
       ("2026-11-22T21:00+08:00", "2026-11-23T07:00+08:00", "America/Toronto", "EST (UTC-05:00)"),
       ("2026-11-22 08:00", "2026-11-22 18:00", "America/Toronto", "EST (UTC-05:00)"),
     ])
-  func tellsLocalTimes(from: String, until: String, zone: String, name: String) throws {
+  func readsLocalTimes(from: String, until: String, zone: String, name: String) throws {
     for own in [true, false] {
       let decoded = try times(
         from, until, zone: own ? zone : nil, of: own ? "Asia/Tokyo" : zone)
@@ -132,7 +132,7 @@ import WaymarkModel
       ("JP", nil, "Asia/Tokyo"), ("JP", "Europe/Berlin", "Asia/Tokyo"),
       ("US", "America/Denver", "America/Denver"), ("US", nil, nil), ("DE", nil, nil),
     ])
-  func takesTheClockOfACountry(country: String, dealer: String?, zone: String?) throws {
+  func usesTheTimeZoneOfACountry(country: String, dealer: String?, zone: String?) throws {
     let decoded = try times(
       "2026-11-22 08:00", "2026-11-22 18:00", country: country, of: dealer)
     #expect(decoded.record?.timeZone == zone)
@@ -140,7 +140,7 @@ import WaymarkModel
   }
 
   @Test("uses the time zone of the dealer's country, unless the dealer has one")
-  func takesTheClockOfTheDealersCountry() throws {
+  func usesTheTimeZoneOfTheDealersCountry() throws {
     var dealer = Dealer(id: try Identifier("d"), name: "D")
     #expect(dealer.zone == nil)
     dealer.address.country = "KE"
@@ -152,7 +152,7 @@ import WaymarkModel
   }
 
   @Test("names both zone abbreviations if the clocks change in between")
-  func namesBothClocks() throws {
+  func namesBothZones() throws {
     let pass = try times("2026-10-24T08:00Z", "2026-10-25T08:00Z", zone: "Europe/Berlin").record
     #expect(pass?.validFrom?.zoned == "2026-10-24T10:00:00+02:00")
     #expect(pass?.validUntil?.zoned == "2026-10-25T09:00:00+01:00")
@@ -206,7 +206,7 @@ import WaymarkModel
   }
 
   @Test("warns about a time without a time zone")
-  func warnsOfUnzonedTimes() throws {
+  func warnsAboutTimesWithoutZone() throws {
     let decoded = try times("2026-11-22 08:00", "2026-11-22T18:00:00-05:00")
     #expect(decoded.record?.validFrom == Timestamp("2026-11-22T08:00:00Z"))
     #expect(decoded.codes == ["record.unzoned-time"])

@@ -79,7 +79,7 @@ import WaymarkModel
     #expect(pasted.diagnostics.isEmpty && pasted.record?.details == "a")
   }
 
-  @Test func warnsOfControls() throws {
+  @Test func warnsAboutControls() throws {
     let decoded = try decode(
       #"{"id":1,"title":"x","a":"<p>a&#x202E;b"}"#, #"{"description":{"column":"a","html":true}}"#)
     #expect(decoded.diagnostics.map(\.code) == ["record.control-character"])

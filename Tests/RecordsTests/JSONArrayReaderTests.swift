@@ -19,7 +19,7 @@ import WaymarkModel
       ("[1, \"x,]\" ,null\n,[[]]]", ["1", "\"x,]\"", "null", "[[]]"]),
       ("[{\"a\":1]]", ["{\"a\":1]"]),
     ])
-  func takesElements(text: String, elements: [String]) throws {
+  func readsElements(text: String, elements: [String]) throws {
     for chunkSize in [16, 17, 18, 19, 1024] {
       #expect(try read(text, chunkSize: chunkSize).records == elements)
     }

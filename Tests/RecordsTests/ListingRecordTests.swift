@@ -166,7 +166,7 @@ import WaymarkValues
   }
 
   @Test("requires a price for an old price")
-  func saysWhyAnOldPriceIsLeftOut() throws {
+  func explainsWhyAnOldPriceIsLeftOut() throws {
     let decoded = try listing(
       #""was":7,"c":"EUR""#,
       map: #"{"price":{"column":"price","currencyColumn":"c"},"oldPrice":"was"}"#)
@@ -180,7 +180,7 @@ import WaymarkValues
       (#""price":"EUR -5""#, #""nulls": ["-1"]"#), (#""price":"10-20 EUR""#, #"["from"]"#),
       (#""mileage":"-1 km""#, #""nulls": ["-1"]"#), (#""price":0,"currency":"EUR""#, #""words""#),
     ])
-  func tellsARemedy(members: String, remedy: String) throws {
+  func suggestsARemedy(members: String, remedy: String) throws {
     #expect(try listing(members).diagnostics.first?.help.contains(remedy) == true)
   }
 
@@ -380,7 +380,7 @@ import WaymarkValues
   }
 
   @Test("reports every fault of a record separately")
-  func tellsEveryFault() throws {
+  func reportsEveryFault() throws {
     let decoded = try listing(#""id":"a/b","year":1,"price":-1,"currency":"USD","country":"X""#)
     #expect(decoded.record == nil)
     #expect(decoded.codes == ["record.id", "record.year", "record.price", "record.country"])
@@ -409,7 +409,7 @@ import WaymarkValues
   }
 
   @Test("limits the length of texts")
-  func boundsTexts() throws {
+  func limitsTexts() throws {
     func title(_ count: Int) throws -> [String] {
       try listing("\"title\":\"\(String(repeating: "ü", count: count))\"").codes
     }
@@ -440,7 +440,7 @@ import WaymarkValues
   }
 
   @Test("accepts other VINs without a check digit")
-  func takesEuropeanVINs() throws {
+  func acceptsEuropeanVINs() throws {
     #expect(try listing(#""vin":"WVWZZZ1JZXW000001""#).diagnostics.isEmpty)
   }
 

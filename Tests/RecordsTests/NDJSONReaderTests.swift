@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("reads every line that is not blank")
-  func takesLines() throws {
+  func readsLines() throws {
     for chunkSize in [16, 17, 18, 19, 1024] {
       let reading = try read(
         "\u{FEFF}{\"a\":1}\n\n  \r\n{\"b\":2}\r\n{\"c\":3}", chunkSize: chunkSize)

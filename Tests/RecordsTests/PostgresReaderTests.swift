@@ -66,7 +66,7 @@ struct PostgresReaderTests {
   }
 
   @Test("requests values in one form, whatever the settings of the server")
-  func asksForOneForm() throws {
+  func requestsOneForm() throws {
     try server.execute(
       """
       CREATE ROLE german SUPERUSER LOGIN;
@@ -81,7 +81,7 @@ struct PostgresReaderTests {
   }
 
   @Test("requests rows in one order, whatever the settings of the server")
-  func asksForOneOrder() throws {
+  func requestsOneOrder() throws {
     let settings = ["max_parallel_workers_per_gather", "synchronize_seqscans"]
     let query = "SELECT " + settings.map { "current_setting('\($0)')" }.joined(separator: ", ")
     #expect(try read(query) == ["0|off"])
@@ -155,7 +155,7 @@ struct PostgresReaderTests {
   }
 
   @Test("passes parameters to the query, which are never SQL")
-  func takesParameters() throws {
+  func passesParameters() throws {
     let query = "SELECT id FROM cars WHERE year >= $1 AND title = $2"
     #expect(try read(query, ["2010", "Golf"]) == ["1"])
     #expect(try read(query, ["2010", "'; DROP TABLE cars; --"]) == [])
@@ -252,7 +252,7 @@ struct PostgresReaderTests {
   }
 
   @Test("names a variable that is missing or empty")
-  func wantsVariables() {
+  func reportsMissingVariables() {
     for (variable, value) in [("WAYMARK_TEST_NONE", nil), ("WAYMARK_TEST_EMPTY", "")] {
       if let value { unsafe setenv(variable, value, 1) }
       let fault = fault("SELECT 1") { $0.connection = .variable(variable) }

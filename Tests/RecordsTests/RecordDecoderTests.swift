@@ -71,7 +71,7 @@ import WaymarkModel
   }
 
   @Test("warns about a mapped member that no record has")
-  func warnsOfMembers() throws {
+  func warnsAboutUnusedMembers() throws {
     let source = try scratch.source(
       .ndjson,
       #"{"id":1,"title":"a","odometer":null}"# + "\n" + #"{"id":2,"title":"b","a":{"c":1}}"#)

@@ -39,7 +39,7 @@ import WaymarkModel
     #expect(try faults(.ndjson, Array("\(line)\n{}\n".utf8)) == ["records.ndjson" + fault, nil])
   }
 
-  @Test func countsColumnsWhereALineBegins() throws {
+  @Test func countsColumnsFromTheStartOfALine() throws {
     let text = "[{}, {\"a\":NaN},\n{\n\"a\":NaN}]"
     #expect(
       try faults(.json, Array(text.utf8)) == [

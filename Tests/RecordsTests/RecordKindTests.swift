@@ -94,7 +94,7 @@ import WaymarkValues
   }
 
   @Test("lists the texts of a record, and nothing else")
-  func tellsTexts() throws {
+  func listsTexts() throws {
     let record = try decode(
       GatePass.self, [.id: "\"p\"", .vehicle: "\"Golf\"", .notes: "\"say \\\"hi\\\"\\nbye\""]
     ).record

@@ -32,7 +32,7 @@ import WaymarkModel
   }
 
   @Test("ends a batch at its limit of bytes")
-  func boundsBytes() throws {
+  func limitsBytes() throws {
     let source = try RecordSource(scratch.source(.csv, "a\n1234\n1234\n1234\n"))
     #expect(try source.next(upTo: 100, bytes: 5)?.records.count == 2)
     #expect(try source.next(upTo: 100, bytes: 5)?.records.count == 1)
@@ -41,7 +41,7 @@ import WaymarkModel
   }
 
   @Test("warns once about a source without records")
-  func warnsOfNothing() throws {
+  func warnsAboutEmptySources() throws {
     let sources = [
       try scratch.source(.ndjson, "\n"), try scratch.source(.json, "[]"),
       try scratch.source(.csv, "id,title\n"),
@@ -97,7 +97,7 @@ import WaymarkModel
   @Test(
     "passes a field of 100 MB without holding it",
     arguments: [SourceDescription.Kind.csv, .json, .ndjson])
-  func boundsMemory(kind: SourceDescription.Kind) throws {
+  func limitsMemory(kind: SourceDescription.Kind) throws {
     let (start, end) =
       switch kind {
       case .csv: ("id,title\n1,\"", "\"\n2,ok\n")

@@ -40,7 +40,7 @@ import WaymarkModel
       " -- all\n/* of */ WITH c AS (SELECT id FROM cars) SELECT id FROM c ;; ",
       "VALUES (1)", "SELECT id FROM cars; -- done",
     ])
-  func takesSelect(query: String) throws {
+  func acceptsSelect(query: String) throws {
     let source = try scratch.database(table, query: query)
     #expect(try SQLiteReader(source, limit: 1000).columns?.count == 1)
   }

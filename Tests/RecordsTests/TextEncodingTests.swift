@@ -65,7 +65,7 @@ import WaymarkModel
   }
 
   @Test("refuses undeclared UTF-16 without a byte order mark", arguments: [false, true])
-  func wantsDeclaration(isBig: Bool) throws {
+  func requiresDeclaration(isBig: Bool) throws {
     let bytes = utf16("id,title\n1,ü\n", isBig: isBig, hasMark: false)
     let fault = sourceError { _ = try RecordSource(source(bytes)) }
     #expect(fault?.code == "source.encoding")
@@ -128,7 +128,7 @@ import WaymarkModel
   }
 
   @Test("accepts labels of the standard in any case, and no others")
-  func knowsLabels() {
+  func acceptsLabels() {
     #expect(TextEncoding(label: "Latin1")?.name == "windows-1252")
     #expect(TextEncoding(label: "gb2312")?.name == "gb18030")
     #expect(TextEncoding(label: "UTF8") == .utf8)

@@ -67,7 +67,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.all)
-  func reportsATagThatIsNotClosedWhereItBegins(sample: Sample) {
+  func reportsAnUnclosedTagAtItsBeginning(sample: Sample) {
     #expect(
       Self.read("é " + sample.opening + "one", sample.syntax) == ["text(é )", "template.tag@3"])
     #expect(Self.read(sample.opening, sample.syntax) == ["template.tag@0"])
@@ -121,7 +121,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.withSections)
-  func reportsSectionsThatDoNotNestAndGoesOn(sample: Sample) {
+  func reportsWronglyNestedSectionsAndContinues(sample: Sample) {
     #expect(Self.read("a{{/b}}c", sample.syntax) == ["text(a)", "template.section@1", "text(c)"])
     #expect(
       Self.read("{{#a}}{{#b}}{{/a}}{{/b}}{{/a}}", sample.syntax)
@@ -159,7 +159,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.all)
-  func refusesAFileThatIsNotUTF8AndReadsNoFurther(sample: Sample) {
+  func refusesInvalidUTF8AndStops(sample: Sample) {
     let bytes = Array("a".utf8) + [0xFF] + Array(sample.field("b").utf8)
     #expect(Self.read(TemplateLexer(file: bytes, sample.syntax)) == ["template.encoding@0"])
   }

@@ -110,7 +110,7 @@ private struct Words: TemplateWords {
     #expect(try Self.render(page, parcel) == "<ul><li>a<li>&lt;b&gt;")
   }
 
-  @Test func leavesOutAListWhoseItemsAreAllLeftOut() throws {
+  @Test func leavesOutAListWithoutItems() throws {
     let page = "{{#has-items}}<ul>{{/has-items}}{{^items}}none{{/items}}"
     #expect(try Self.render(page, Parcel(items: ["", ""])) == "none")
   }

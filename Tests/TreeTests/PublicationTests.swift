@@ -106,7 +106,7 @@ import WaymarkModel
     #expect(try scratch.build([:]) == FileCounts())
   }
 
-  @Test func leavesAnUnchangedTreeAlone() throws {
+  @Test func doesNotTouchAnUnchangedTree() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
     let inodes = try [scratch.inode("web/a"), scratch.inode("manifest.json")]

@@ -313,7 +313,7 @@ struct LinkLintTests {
     "{\"applinks\":{\"details\":[" + String(repeating: "7,", count: 500_000) + "7]}}",
     "\"" + String(repeating: "\u{E9}", count: 1_000_000),
   ])
-  func boundsItsFindingsForAnySize(_ text: String) {
+  func limitsItsFindingsForAnySize(_ text: String) {
     let codes = Self.codes(text)
     #expect(codes.contains("size.limit"))
     #expect(codes.count <= 2 * LintReport.limit)
@@ -329,7 +329,7 @@ struct LinkLintTests {
   }
 
   /// Rules that differ only in their queries are compared one by one, up to the limit of work.
-  @Test func boundsTheComparisonOfQueries() {
+  @Test func limitsTheComparisonOfQueries() {
     let rules = (0..<30_000).map { #"{"?":"/x\#($0)"}"# }
     let codes = Self.codes(Self.file(rules.joined(separator: ",")))
     #expect(codes == ["size.limit"])

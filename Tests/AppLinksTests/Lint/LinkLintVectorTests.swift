@@ -9,7 +9,7 @@ import WaymarkTestSupport
 /// The vectors are outside of the package; without them, the other suites have their own cases.
 @Suite(.enabled(if: Vectors.links != nil))
 struct LinkLintVectorTests {
-  @Test func findsWhatIsWrongWithAssociationFiles() throws {
+  @Test func findsFaultsOfAssociationFiles() throws {
     for vector in Vectors.cases("validation", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
@@ -24,7 +24,7 @@ struct LinkLintVectorTests {
     }
   }
 
-  @Test func findsWhatIsWrongWithStatements() throws {
+  @Test func findsFaultsOfStatements() throws {
     for vector in Vectors.cases("assetlinks", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
@@ -39,7 +39,7 @@ struct LinkLintVectorTests {
     }
   }
 
-  @Test func findsWhatIsWrongWithEntitlements() throws {
+  @Test func findsFaultsOfEntitlements() throws {
     for vector in Vectors.cases("entitlementStrings", of: Vectors.links) {
       let text = try #require(vector["value"]?.string)
       let findings = LinkLint.check(
