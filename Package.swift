@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Settings every Swift target shares: language mode 6 plus the checks Swift 7 turns on.
+/// Settings of every Swift target: language mode 6, and the checks that Swift 7 turns on.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -228,7 +228,7 @@ let package = Package(
       exclude: ["Styles", "help.txt"]),
     .executableTarget(name: "waymark", dependencies: ["WaymarkCLI"]),
 
-    // What several test targets share
+    // Code that several test targets share
     .target(
       name: "WaymarkTestSupport", dependencies: ["WaymarkCore", "WaymarkRoutes"],
       path: "Tests/TestSupport"),

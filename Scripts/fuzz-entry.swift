@@ -9,7 +9,7 @@ private let target = unsafe getenv("WAYMARK_FUZZ").flatMap {
   unsafe FuzzTarget(rawValue: String(cString: $0))
 }
 
-/// Called by libFuzzer with each input; a property that does not hold ends the run.
+/// libFuzzer calls this with each input; a property that does not hold ends the run.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -8,7 +8,7 @@ import WaymarkAppLinks
 
 /// Measures decisions per second on one core for files of thirty rules.
 ///
-/// The seconds are those the processor worked, so that other programs count little.
+/// Processor time is measured, so that other programs have little effect.
 @main struct Main {
   static let app = "A1B2C3D4E5.com.example.cars"
   static let host = "cars.example.com"
@@ -24,7 +24,7 @@ import WaymarkAppLinks
     }
   }
 
-  /// A file with what real ones have: exclusions first, then routes with and without a locale.
+  /// A file like real ones: exclusions first, then routes with and without a locale.
   static func file(_ settings: String) -> String {
     var rules = [
       ##"{"#":"web","exclude":true}"##, #"{"?":{"web":"1"},"exclude":true}"#,

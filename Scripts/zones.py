@@ -26,7 +26,7 @@ from shapely.ops import unary_union
 # How far a simplified border may be from Natural Earth's, in degrees.
 TOLERANCE = 0.003
 
-# Latitude and longitude, as people write them.
+# Latitude and longitude, in this order.
 OFFSHORE = [
     (41.00, 123.80), (39.98, 124.20), (39.89, 124.21), (39.855, 124.208), (39.828, 124.165),
     (39.70, 124.14), (38.95, 123.75), (38.20, 123.00), (37.50, 123.10), (36.70, 123.00), (35.30, 121.60), (33.50, 122.30),
@@ -57,7 +57,7 @@ HONG_KONG = [
     (22.472, 113.948), (22.510, 113.995), (22.501, 114.010),
 ]
 
-# The half of Shenzhen Bay's port that Hong Kong's law holds in.
+# The half of Shenzhen Bay's port in which Hong Kong's law applies.
 SHENZHEN_BAY_PORT = [
     (22.491, 113.9405), (22.4945, 113.9405), (22.4955, 113.9445), (22.502, 113.9435),
     (22.5035, 113.9432), (22.5038, 113.9463), (22.491, 113.9463),
@@ -74,7 +74,7 @@ MACAU = [
     (22.203, 113.535),
 ]
 
-# The campus on Hengqin that Macau's law holds on.
+# The campus on Hengqin on which Macau's law applies.
 UNIVERSITY_OF_MACAU = [
     (22.136, 113.547), (22.121, 113.5465), (22.121, 113.5455), (22.124, 113.541), (22.1355, 113.540),
 ]
@@ -118,7 +118,7 @@ def places():
 
 
 def cell(place, others):
-    """What is within two kilometres of a place and nearer to it than to any other."""
+    """The area within two kilometres of a place and nearer to it than to any other."""
     # Kilometres to the east and to the north of the place.
     north = 111.2
     east = 111.2 * math.cos(math.radians(place[0]))
@@ -153,7 +153,7 @@ def mainland(natural_earth):
     listed = places()
     cells = {side: unary_union([cell(p, listed) for p in listed if p[2] == side]) for side in "CF"}
     land = unary_union([land.difference(cells["F"]), cells["C"], polygon(OFFSHORE)])
-    # What foreign places cut off is foreign too: Natural Earth draws ten kilometres of coast south of
+    # An area that foreign places cut off is foreign too: Natural Earth draws ten kilometres of coast south of
     # Mong Cai into China. A listed place there, or a hole, needs more places on the way to it.
     parts = sorted(getattr(land, "geoms", [land]), key=lambda part: -part.area)
     for part in parts[1:]:

@@ -3,15 +3,15 @@ import Testing
 import WaymarkMaps
 import WaymarkTestSupport
 
-/// The sample app for Android, with all that a build writes for it, compiled against stubs of Android's
-/// API and driven as Android would drive it.
+/// The sample app for Android, with all files that a build writes for it, compiled against stubs of
+/// Android's API and driven as Android would drive it.
 ///
-/// No stub can prove what only a device does: that Android verifies the hosts, starts the activity and
-/// shows shortcuts, and that other apps read the links.
+/// Stubs cannot prove what only a device does: that Android verifies the hosts, starts the activity
+/// and shows shortcuts, and that other apps read the links.
 struct AndroidAppTests {
   private static let stubs = Waymark.root + "/Tests/AppFilesTests/Stubs/android"
 
-  @Test func theSampleOpensEveryWayIn() throws {
+  @Test func theSampleHandlesEveryEntryPoint() throws {
     let folder = try TemporaryFolder()
     let written = try ExampleSite.tree() + "/app/android"
     try Self.writeResources(of: written, to: folder)

@@ -1,8 +1,8 @@
 import Testing
 
-/// The script that lists the rows of the table of map apps that are to be read again.
+/// The script that lists the rows of the table of map apps that must be checked again.
 struct AppDatesTests {
-  @Test func listsTheRowsThatWereReadLongAgo() throws {
+  @Test func listsTheRowsThatWereCheckedLongAgo() throws {
     func run(_ day: String) throws -> Waymark.Run {
       try Waymark.run(
         Waymark.root + "/Scripts/check-apps", [day],

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// What is generated for the iOS app of the example, compiled and used with stubs of the system.
+/// The generated files for the iOS app of the example, compiled and used with stubs of the system.
 @Suite struct AppFeaturesTests {
   /// The Swift files of the example's app for production.
   private static func files() throws -> [String] {
@@ -17,7 +17,7 @@ import WaymarkTestSupport
     return text.matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
   }
 
-  /// The other ways to compile an app are those of the next test and of the sample app.
+  /// The next test and the sample app cover the other ways to compile an app.
   @Test func compilesWithTheCodeOfTheDocument() throws {
     let mode = IOSStubs.Mode.all[1]
     let scratch = try TemporaryFolder()
@@ -30,10 +30,11 @@ import WaymarkTestSupport
     try IOSStubs.compile(try Self.files() + own, mode, in: URL(filePath: scratch.path))
   }
 
-  /// Hostile feeds, a pass that is no pass, no navigation app, an iPad: `programs/Features.swift`.
+  /// Hostile feeds, an invalid pass, no navigation app, an iPad: `programs/Features.swift`.
   ///
-  /// With the main actor as the default, as in Xcode's template, a call on another thread would trap.
-  @Test func doesWhatItsCommentsSay() throws {
+  /// With the main actor as the default, as in Xcode's template, a call on another thread would
+  /// trap.
+  @Test func matchesItsComments() throws {
     let mode = IOSStubs.Mode.all[3]
     let scratch = try TemporaryFolder()
     let program = Waymark.root + "/Tests/AppFilesTests/Stubs/programs/Features.swift"

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What the app's developers take over: fragments, sources, feeds; and where entries lead.
+/// The files that the app's developers take over: fragments, sources and feeds, and the routes of
+/// entries.
 struct AppFilesTests {
-  @Test func anotherReaderReadsTheFragments() throws {
+  @Test func anIndependentParserReadsTheFragments() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0.replace(
@@ -62,7 +63,7 @@ struct AppFilesTests {
       """, [market.output])
   }
 
-  @Test func feedsSpotlightAndSaysWhatIsGone() throws {
+  @Test func writesSpotlightItemsAndListsRemovedOnes() throws {
     let market = try Marketplace()
     try market.build()
     let first = try feed(market, "spotlight")
@@ -92,19 +93,19 @@ struct AppFilesTests {
       try feed(market, "spotlight-deletions").compactMap { $0["uniqueIdentifier"] as? String }
         == ["ads:17"])
     #expect(try feed(market, "spotlight").count == 2)
-    // Nothing changes without a change; an item that comes back is gone no more.
+    // Without a change, nothing is written; an item that returns is no longer listed as removed.
     let again = try market.build().objects().filter { $0["environment"] != nil }
     #expect(again.allSatisfy { $0["updated"] as? Int == 0 && $0["unchanged"] as? Int ?? 0 > 20 })
     try market.edit("Records/listings.ndjson") { $0 += "\n{\"id\":\"17\",\"title\":\"Back\"}\n" }
     try market.build()
     #expect(try feed(market, "spotlight-deletions").isEmpty)
-    // What is no feed of ours has no identifiers.
+    // Files that are not our feeds have no identifiers.
     let path = market.output + "/production/feeds/spotlight.ndjson"
     try Data("\u{0}\n{}\nads:1".utf8).write(to: URL(fileURLWithPath: path))
     try market.build()
     #expect(try feed(market, "spotlight-deletions").isEmpty)
     #expect(try feed(market, "spotlight").count == 4)
-    // What only a lost feed knew is in no list, and the build says so.
+    // An item that only a lost feed contained is in no list, and the build reports that.
     try FileManager.default.removeItem(atPath: path)
     let lost = try market.build().objects().filter { $0["code"] as? String == "feed.lost" }
     #expect(lost.map { $0["file"] as? String } == ["production/feeds/spotlight.ndjson"])
@@ -117,7 +118,7 @@ struct AppFilesTests {
     return try Waymark.Run(status: 0, output: text, errors: "").objects()
   }
 
-  @Test func resolvesWhatTheBuildWrites() throws {
+  @Test func resolvesTheLinksOfABuild() throws {
     let market = try Marketplace()
     try market.build()
     let push = market.output + "/staging/feeds/push/messages.details.json"
@@ -142,7 +143,7 @@ struct AppFilesTests {
       found.map { $0["android"] as? String } == [
         "opens", "opens", "opens", "opens", "opens", "stays",
       ])
-    // The manifest sees no query.
+    // The manifest ignores queries.
     #expect(found.allSatisfy { $0["android12To14"] as? String == "opens" })
     #expect(found.allSatisfy { $0["androidBefore12"] as? String == "opens" })
     let rule = try #require(found[5]["androidRule"] as? String)
@@ -159,7 +160,7 @@ struct AppFilesTests {
     #expect(found[5]["url"] as? String == "https://staging.cars.example.com/zh-Hans/ads/17")
   }
 
-  @Test func saysWhetherThePageIsThere() throws {
+  @Test func reportsWhetherThePageExists() throws {
     let market = try Marketplace()
     func resolve(_ output: String) throws -> [[String: Any]] {
       try Waymark.run([
@@ -179,7 +180,7 @@ struct AppFilesTests {
     #expect(after[3]["page"] is NSNull && after[3]["pageExists"] is NSNull)
   }
 
-  @Test func endsWithAnErrorWhenAnEntryLeadsNowhere() throws {
+  @Test func failsWhenALinkMatchesNoRoute() throws {
     let market = try Marketplace()
     let run = try Waymark.run([
       "links", "resolve", "--project", market.folder, "--format", "json", "carsco://ads/17",
@@ -236,7 +237,7 @@ struct AppFilesTests {
     #expect(try run.objects().contains { $0["code"] as? String == code }, "\(run.output)")
   }
 
-  @Test func countsTheShortcutsOfAProfile() throws {
+  @Test func limitsTheShortcutsOfAProfile() throws {
     let market = try Marketplace()
     let routes = (1...4).map {
       "{ \"name\": \"s\($0)\", \"path\": \"/s\($0)\", \"page\": \"shell\", \"shortcut\": { \"title\": \"S\" } },\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package beside this one imports the libraries, as docs/app-libraries.md says.
+/// A package next to this one imports the libraries, as docs/app-libraries.md describes.
 @Suite struct AppLibrariesTests {
   /// The Swift blocks of the document: a manifest, then the sources of an app.
   private static func blocks() throws -> [String] {
@@ -10,7 +10,7 @@ import Testing
     return text.matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
   }
 
-  /// The folders of this package's targets: an app may have targets of any of these names.
+  /// The folders of this package's targets: an app may have targets with the same names.
   private static func folders() throws -> [String] {
     let all = try FileManager.default.contentsOfDirectory(atPath: Waymark.root + "/Sources")
     return all.filter { $0 != "waymark" && $0.wholeMatch(of: /C[A-Z].*/) == nil }.sorted()
@@ -58,7 +58,7 @@ import Testing
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  /// What a build writes for an app that adds the package.
+  /// The files that a build writes for an app that adds the package.
   private static func tree() throws -> TemporaryFolder {
     let project = try TemporaryFolder()
     try project.write(
@@ -82,7 +82,7 @@ import Testing
     return project
   }
 
-  /// A file for each library: a block that begins with an import, and those after it.
+  /// A file for each library: a block that begins with an import, and the blocks after it.
   private static func files(_ blocks: [String]) -> [String] {
     blocks.reduce(into: []) { files, block in
       if files.isEmpty || block.hasPrefix("import ") {

@@ -117,7 +117,7 @@ struct AppLinksTests {
     try Self.expectSchemeAnswers(of: market)
   }
 
-  /// Commands answer for a scheme what the app's manifest declares.
+  /// For a scheme, commands answer as the app's manifest declares it.
   private static func expectSchemeAnswers(of market: Marketplace) throws {
     let filter = market.output + "/production/app/android/intent-filter-scheme.xml"
     let matched = try Waymark.run([
@@ -169,7 +169,7 @@ struct AppLinksTests {
   }
 
   @Test(arguments: [(49, nil), (100, "harmony-schemes-many"), (300, "harmony-schemes-limit")])
-  func countsTheQuerySchemes(_ count: Int, _ code: String?) throws {
+  func limitsTheQuerySchemes(_ count: Int, _ code: String?) throws {
     let market = try Self.everything()
     let schemes = (2..<count).map { "\"app\($0)\"" }.joined(separator: ",")
     try market.edit("waymark.json") {

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import WaymarkDisk
 
-/// Somebody who may write into the output must not make a build write or delete elsewhere, and what
-/// builds keep for the next one is not believed.
+/// A person who may write into the output must not make a build write or delete elsewhere, and
+/// builds do not trust the state of an earlier build.
 struct AttackTests {
   private let host = "web/cars.example.com"
 
-  /// A folder beside the output with a file that nobody may touch.
+  /// A folder next to the output with a file that must not change.
   private func victim(of market: Marketplace) throws -> (path: String, tree: Tree) {
     let path = market.beside("victim")
     for name in ["17", "18"] {
@@ -19,7 +19,7 @@ struct AttackTests {
     return (path, try Tree(path))
   }
 
-  /// Puts a link where something else was.
+  /// Replaces a file or folder with a link.
   private func link(_ path: String, to target: String) throws {
     try? FileManager.default.removeItem(atPath: path)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
@@ -59,7 +59,7 @@ struct AttackTests {
     let victim = try victim(of: market)
     let target = ["stages", "runs"].contains(name) ? victim.path : victim.path + "/17/index.html"
     try link("\(market.output)/.waymark/production/\(name)", to: target)
-    // What a killed build left is looked for in the stages, and so a link is told.
+    // The build searches the stages for files of a killed build, and so it reports a link there.
     #expect(try market.build().status == (name == "stages" ? 2 : 0))
     #expect(try Tree(victim.path) == victim.tree)
     #expect(try market.tree().differences(from: wanted) == [])
@@ -71,7 +71,7 @@ struct AttackTests {
     let victim = try victim(of: market)
     let ads = "\(market.output)/production/\(host)/ads"
     try link(ads, to: victim.path)
-    // The listing whose page is behind the link goes.
+    // The listing whose page is behind the link is removed.
     try market.edit("Records/listings.ndjson") { text in
       text = text.split(separator: "\n").filter { !$0.contains("\"17\"") }.joined(separator: "\n")
     }
@@ -80,7 +80,7 @@ struct AttackTests {
     #expect(try Tree(victim.path) == victim.tree)
   }
 
-  @Test func acceptsALinkForTheWholeTree() throws {
+  @Test func acceptsALinkInPlaceOfTheWholeTree() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
@@ -91,8 +91,8 @@ struct AttackTests {
     #expect(try Tree(moved).differences(from: wanted) == [])
   }
 
-  /// A folder is swapped for a link and back while builds run.
-  @Test func isNotLedOutWhileItRuns() throws {
+  /// A folder is replaced with a link and back while builds run.
+  @Test func staysInItsFolderWhileLinksChange() throws {
     let market = try Marketplace()
     try market.build()
     let victim = try victim(of: market)
@@ -120,7 +120,7 @@ struct AttackTests {
     }
   }
 
-  @Test func believesNoChangedByteOfItsState() throws {
+  @Test func rejectsEveryChangedByteOfItsState() throws {
     let market = try Marketplace()
     let clock = ["SOURCE_DATE_EPOCH": "1795305600"]
     for _ in 0..<3 {
@@ -131,14 +131,15 @@ struct AttackTests {
     for name in ["fields.json", "cache", "dates"] {
       let path = "\(market.output)/.waymark/production/\(name)"
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-      // A build takes a while, so each damages a part of the bytes that the unit tests damage alone.
+      // A build takes a while, so each changes several of the bytes that the unit tests change one
+      // by one.
       for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 6)) {
         var changed = bytes
         changed[index] ^= 1
         try Data(changed).write(to: URL(fileURLWithPath: path))
         let run = try market.build(environment: clock)
         #expect(run.status == 0, "\(name), byte \(index): \(run.output)")
-        // A page whose date is lost counts as one that came today.
+        // A page whose date is lost has the date of this build.
         let differences = try market.tree().differences(from: wanted)
           .filter { name != "dates" || !($0.contains("/sitemap") || $0 == "manifest.json") }
         #expect(differences == [], "\(name), byte \(index)")
@@ -165,12 +166,12 @@ struct AttackTests {
     #expect(try market.tree().differences(from: wanted) == [])
   }
 
-  @Test func believesNoStateOfTheFutureOrOfAnotherProject() throws {
+  @Test func rejectsStateFromTheFutureOrAnotherProject() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
     let page = "\(market.output)/production/\(host)/ads/17/index.html"
-    // The clock was ahead when the cache was written: what happened since then looks older.
+    // The clock was ahead when the cache was written, so later changes look older.
     try Data("tampered".utf8).write(to: URL(fileURLWithPath: page))
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: 86_400)],
@@ -178,7 +179,7 @@ struct AttackTests {
     #expect(try market.build().status == 0)
     #expect(try market.tree().differences(from: wanted) == [])
 
-    // The state of another environment in the place of this one's.
+    // The state of another environment in place of this one's.
     let workspace = market.output + "/.waymark"
     for name in ["cache", "fields.json"] {
       try FileManager.default.removeItem(atPath: "\(workspace)/production/\(name)")

@@ -4,7 +4,7 @@ import Testing
 struct BrandTests {
   private static let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 30'>"
 
-  /// A PNG file of a size, as far as its header.
+  /// A PNG file of a size, with only its header.
   private func png(_ width: UInt8, _ height: UInt8) -> Data {
     Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
       + Data([0, 0, 0, width, 0, 0, 0, height, 8, 6, 0, 0, 0, 0, 0, 0, 0])
@@ -18,7 +18,7 @@ struct BrandTests {
     return market
   }
 
-  @Test func dressesEveryPage() throws {
+  @Test func brandsEveryPage() throws {
     let market = try market(
       ##""brand": { "color": "#FFD400", "logo": "logo.svg", "icon": "icon.png" }"##)
     try market.write(Self.svg + "<script>alert(1)</script></svg>", to: "logo.svg")
@@ -47,7 +47,7 @@ struct BrandTests {
     #expect(sheet.hasPrefix(":root{--accent:#ffd400;--on-accent:#000000;"))
     let manifest = try #require(tree[root + "assets/site.webmanifest"])
     #expect(manifest.contains("\"src\":\"/\(icon)\"") && manifest.contains("192x192"))
-    // Opened by itself, a drawing is a document: its script must not run.
+    // Opened directly, a drawing is a document: its script must not run.
     let lines = try #require(tree["manifest.json"]).split(separator: "\n")
     let line = try #require(lines.first { $0.contains("cars.example.com/\(logo)") })
     #expect(
@@ -64,8 +64,8 @@ struct BrandTests {
     #expect(try market.tree().differences(from: tree) == [])
   }
 
-  /// What browsers ask for is there without a brand; a project's own file goes before it.
-  @Test func hasAnIconOfItsOwn() throws {
+  /// The files that browsers request exist without a brand; a project's own file takes precedence.
+  @Test func usesTheIconOfTheBrand() throws {
     let market = try market(##""brand": { "color": "#FFD400" }, "static": "Static""##)
     try FileManager.default.createDirectory(
       atPath: market.folder + "/Static", withIntermediateDirectories: true)
@@ -80,8 +80,8 @@ struct BrandTests {
     #expect(try market.tree()[path] == "own")
   }
 
-  /// The code that opens the home page on a phone is one picture of a host with an app.
-  @Test func leadsFromAComputerToThePhone() throws {
+  /// The code that opens the home page on a phone is one image on a host with an app.
+  @Test func showsACodeThatOpensThePageOnAPhone() throws {
     let market = try Marketplace()
     try market.build(["--environment", "production"])
     let tree = try market.tree()
@@ -89,7 +89,7 @@ struct BrandTests {
     #expect(tree[root + "assets/phone.svg"]?.contains("https://cars.example.com/") == true)
     let home = try #require(tree[root + "index.html"])
     #expect(home.matches(of: /src="\/assets\/phone\.svg" alt="[^"]+"/).count == 1)
-    // A listing has its own code, which leads to itself.
+    // A listing has a separate code, which opens its own page.
     for page in ["ads/17/index.html", "zh-Hans/ads/17/index.html"] {
       let text = try #require(tree[root + page])
       #expect(!text.contains("phone.svg"), "\(page)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct BrokenInputTests {
-  @Test func leavesABrokenRecordOutAndBuildsTheRest() throws {
+  @Test func leavesOutAFaultyRecordAndBuildsTheRest() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
       text += """
@@ -52,7 +52,7 @@ struct BrokenInputTests {
     #expect(trees[0]["web/staging.cars.example.com/ads/30/index.html"]?.contains("New") == true)
   }
 
-  /// What a record says moves no cursor and forges no line.
+  /// Text of a record moves no cursor and forges no line.
   @Test func printsNoControlCharactersOfARecord() throws {
     let market = try Marketplace()
     let padding = String(repeating: "x", count: 100_000)
@@ -69,7 +69,7 @@ struct BrokenInputTests {
     #expect(text.utf8.count < 20_000)
   }
 
-  @Test func refusesAnIdThatIsAnotherPlacesPath() throws {
+  @Test func refusesAnIDThatIsThePathOfAnotherRoute() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += #"{"id":"garage","title":"x"}"# }
     let run = try market.build()
@@ -77,7 +77,7 @@ struct BrokenInputTests {
     #expect(run.output.contains("record.taken-path"))
   }
 
-  @Test func saysWhereAFaultIsInMembersOfItsOwn() throws {
+  @Test func reportsTheLocationOfAFaultInSeparateMembers() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {
       $0 += #"{"id":"20","title":"x","price":{"amount":-5,"currency":"USD"},"year":"soon"}"#
@@ -107,7 +107,7 @@ struct BrokenInputTests {
     ("record.price", #"{"id":"31","title":"a","price":"5 VB","currency":"EUR"}"#, 1),
     ("record.duplicate-id", #"{"id":"17","title":"a","updated":"2001-01-01"}"#, 0),
   ])
-  func endsWithProblemsWhenARecordIsLeftOut(code: String, line: String, status: Int32) throws {
+  func exitsWithStatus1WhenARecordIsLeftOut(code: String, line: String, status: Int32) throws {
     for severity in ["warning", "note"] {
       let market = try Marketplace()
       try market.edit("Records/listings.ndjson") { $0 += line + "\n" }
@@ -126,7 +126,7 @@ struct BrokenInputTests {
     }
   }
 
-  @Test func raisesWarningsWhenStrict() throws {
+  @Test func treatsWarningsAsErrorsWhenStrict() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {
       $0 += #"{"id":"31","title":"Free","price":{"amount":0,"currency":"USD"}}"#
@@ -139,7 +139,7 @@ struct BrokenInputTests {
     #expect(strict.output.contains("\"severity\":\"error\",\"code\":\"record.price-zero\""))
   }
 
-  @Test func namesEveryFaultOfTheProjectFileAtOnce() throws {
+  @Test func reportsEveryFaultOfTheProjectFileInOneRun() throws {
     let market = try Marketplace()
     try market.build()
     let before = try Tree(market.output)
@@ -213,7 +213,7 @@ struct BrokenInputTests {
     #expect(try Tree(market.output) == before)
   }
 
-  @Test func refusesATestIdentityWhereSearchEnginesLook() throws {
+  @Test func refusesATestIdentityInAnIndexedEnvironment() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacingOccurrences(of: "\"allowTestIdentity\": true,", with: "")
@@ -242,7 +242,7 @@ struct BrokenInputTests {
     #expect(!(locked.output + locked.errors).contains("\"wrong\""))
   }
 
-  @Test func stopsWhenAFileOfOneEnvironmentNamesAnotherOne() throws {
+  @Test func stopsWhenAFileNamesAnotherEnvironment() throws {
     let market = try Marketplace()
     try market.build()
     let before = try Tree(market.output)
@@ -256,7 +256,7 @@ struct BrokenInputTests {
         environment: Marketplace.variables)
       #expect(run.status == 2)
       let faults = try run.objects().filter { $0["code"] as? String == "links.foreign-name" }
-      // The first two are named, and the others are counted: words for the app, and the page.
+      // The first two are named and the others counted: texts for the app, and the page.
       #expect(
         faults.map(Waymark.place).allSatisfy { $0.hasPrefix("staging/app/") }, "\(run.output)")
       #expect(faults.count == 2)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Markets with many listings: every one is reached, and every link leads somewhere.
+/// Markets with many listings: every listing is reachable, and no link is broken.
 @Suite struct BrowseTests {
   private static let project = #"""
     {
@@ -63,7 +63,7 @@ import WaymarkTestSupport
     tree["web/h.example" + (path == "/" ? "" : path) + "/index.html"]
   }
 
-  @Test func leadsToEveryListingInFourClicksAndNowhereElse() throws {
+  @Test func linksEveryListingWithinFourClicks() throws {
     let scratch = try TemporaryFolder()
     let run = try build(Self.cars, in: scratch)
     #expect(run.status == 0, "\(run.errors)")
@@ -82,21 +82,21 @@ import WaymarkTestSupport
       #expect((distance["/de/cars/c\(number)"] ?? 99) <= 5, "c\(number)")
     }
     #expect(distance["/dealers/d2"] != nil)
-    // Every page but those for what is missing is linked to.
+    // Every page except those for unknown paths is linked.
     let pages = tree.paths.filter { $0.hasPrefix("web/") && $0.hasSuffix("/index.html") }
     #expect(distance.count == pages.count)
   }
 
-  @Test func groupsWhatPeopleTakeForOne() throws {
+  @Test func groupsSpellingsOfTheSameValue() throws {
     let scratch = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
     let bmw = try #require(page("/cars/make/bmw", of: tree))
-    // What is sold is listed at the end, and counts no more.
+    // Sold listings are at the end, and are not counted.
     let counts = Dictionary(grouping: (1...500).filter { $0 % 10 != 0 }) { $0 % 7 }
       .mapValues(\.count)
     #expect(bmw.contains(">\((counts[0] ?? 0) + (counts[1] ?? 0))</span>"))
-    // Most write it in capitals.
+    // Most records write it in capitals.
     #expect(bmw.contains("BMW for sale") || bmw.contains("bmw for sale"))
     #expect(page("/cars/make/mercedes-benz", of: tree) != nil)
     #expect(page("/cars/make/skoda/model/m2", of: tree) != nil)
@@ -105,7 +105,7 @@ import WaymarkTestSupport
     #expect(page("/cars/price/eur-1000", of: tree)?.contains("1,000") == true)
   }
 
-  @Test func numbersThePagesAndOffersOrders() throws {
+  @Test func numbersThePagesAndOffersSortOrders() throws {
     let scratch = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
@@ -123,7 +123,7 @@ import WaymarkTestSupport
     #expect(page("/cars/by/price/page/2", of: tree) != nil)
     #expect(page("/cars/by/price/page/3", of: tree) == nil)
     #expect(page("/cars/by/year", of: tree) != nil && page("/cars/by/distance", of: tree) != nil)
-    // A list that fits on a page has one order.
+    // A list that fits on one page has one order.
     #expect(page("/cars/make/bmw/model/m1/by/price", of: tree) == nil)
   }
 
@@ -133,7 +133,7 @@ import WaymarkTestSupport
     return String(line) + (number % 3 != 0 || number % 7 == 3 ? #","status":"sold"}"# : "}")
   }
 
-  @Test func leadsFromWhatIsSoldToWhatCanBeBought() throws {
+  @Test func linksSoldListingsToAvailableOnes() throws {
     let scratch = try TemporaryFolder()
     #expect(try build(Self.mostlySold, in: scratch).status == 0)
     let tree = try self.tree(scratch)
@@ -146,12 +146,12 @@ import WaymarkTestSupport
     .filter { $0.contains("<h2 id=list>") }
     #expect(lists.count > 20)
     #expect(lists.allSatisfy { $0.contains("<li><a href=\"/cars/c") })
-    // Those that can be bought are counted in the heading, in the data and as cards.
+    // Available listings are counted in the heading and the data, and shown as cards.
     let market = try #require(page("/cars", of: tree))
     let available = Self.mostlySold.count { !$0.contains("\"sold\"") }
     #expect(market.contains("<span class=number>\(available)</span> cars"))
     #expect(market.contains("\"numberOfItems\":\(available),"))
-    // A make without anything to buy has no page, and what was sold of it leads to all cars.
+    // A make without available listings has no page; its sold listings link to all cars.
     let sold = try #require(page("/cars/c3", of: tree))
     #expect(sold.contains("<a class=button href=\"/cars\">"))
     #expect(!links(sold).contains { $0.hasPrefix("/cars/make/c-") })
@@ -162,7 +162,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func namesNoValueThatAllHave() throws {
+  @Test func omitsValuesThatAllListingsHave() throws {
     let scratch = try TemporaryFolder()
     let lines = (1...20).map { Self.car($0).replacing("\"DE\"", with: "\"FR\"") }
     #expect(try build(lines, in: scratch).status == 0)
@@ -170,7 +170,7 @@ import WaymarkTestSupport
     #expect(market.contains("popovertarget=\"by-make\"") && !market.contains("by-country"))
   }
 
-  @Test func showsWhatIsAlikeAlsoOnWhatIsSold() throws {
+  @Test func showsSimilarListingsOnSoldOnes() throws {
     let scratch = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
     let tree = try self.tree(scratch)
@@ -183,7 +183,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func isTheSameInAnyOrderAndByAnyNumberOfWorkers() throws {
+  @Test func writesTheSameBytesInAnyOrderWithAnyNumberOfWorkers() throws {
     let first = try TemporaryFolder()
     let second = try TemporaryFolder()
     _ = try build(Self.cars, ["--jobs", "1"], in: first)
@@ -193,7 +193,7 @@ import WaymarkTestSupport
     for path in one.paths where one[path] != other[path] { Issue.record("\(path) differs") }
   }
 
-  @Test func isWhatAFirstBuildWouldWriteAfterAChange() throws {
+  @Test func writesAfterAChangeWhatAFirstBuildWrites() throws {
     let scratch = try TemporaryFolder()
     let fresh = try TemporaryFolder()
     _ = try build(Self.cars, in: scratch)
@@ -204,7 +204,7 @@ import WaymarkTestSupport
     _ = try build(changed, in: scratch)
     _ = try build(changed, in: fresh)
     let (again, first) = (try tree(scratch), try tree(fresh))
-    // The sitemap tells when pages changed since the build before.
+    // The sitemap states which pages changed since the build before.
     let dated: Set = ["manifest.json", "web/h.example/sitemap.xml"]
     for path in Set(again.paths + first.paths).subtracting(dated).sorted()
     where again[path] != first[path] && !path.hasPrefix("feeds/spotlight") {
@@ -214,17 +214,17 @@ import WaymarkTestSupport
     #expect(unchanged.output.contains("\"created\":0,\"updated\":0"))
   }
 
-  /// Of the eleven pages of everything, a listing that changed is on one; the first has what the list can
-  /// be narrowed down to.
-  @Test func rendersThePagesAloneThatShowWhatChanged() throws {
+  /// Of the eleven pages of all listings, one contains the changed listing; the first contains the
+  /// facets.
+  @Test func rendersOnlyThePagesThatShowAChange() throws {
     let scratch = try TemporaryFolder()
     #expect(try build(Self.cars, in: scratch).status == 0)
     let cache = scratch.path + "/Output/.waymark/live/cache"
-    // What was written in the moment a build ended is looked at once more.
+    // A file that was written at the moment a build ended is read once more.
     Thread.sleep(forTimeInterval: 0.05)
     #expect(try build(Self.cars, in: scratch).status == 0)
     let before = try Data(contentsOf: URL(fileURLWithPath: cache))
-    // What did not change is found again, in each order of each list.
+    // Unchanged listings are found in each order of each list.
     #expect(try build(Self.cars, in: scratch).status == 0)
     #expect(try Data(contentsOf: URL(fileURLWithPath: cache)) == before)
     let changed = Self.cars.map {
@@ -241,7 +241,7 @@ import WaymarkTestSupport
     #expect(Set(pages).count == 2 && pages.contains("web/h.example/cars/index.html"), "\(pages)")
   }
 
-  @Test func givesEveryListingATitleOfItsOwn() throws {
+  @Test func givesEveryListingAUniqueTitle() throws {
     let scratch = try TemporaryFolder()
     let vin = #","vin":"WVWZZZ1JZ3W386752""#
     let lines = [
@@ -253,7 +253,7 @@ import WaymarkTestSupport
     ]
     let run = try build(lines, in: scratch)
     #expect(run.errors.contains("record.repeated-vin"), "\(run.errors)")
-    // A check, which makes no lists, says the same of the same listing.
+    // A check, which makes no lists, reports the same about the same listing.
     let checked = try Waymark.run(["check", "--project", scratch.path, "--format", "json"])
     let found = try checked.objects().filter { $0["code"] as? String == "record.repeated-vin" }
     #expect(found.map { $0["record"] as? String } == ["b"], "\(checked.output)")
@@ -266,7 +266,7 @@ import WaymarkTestSupport
     #expect(
       self.page("/cars/c", of: tree)?.contains("<title>Golf · 20 km · €1,000 · Harbour</title>")
         == true)
-    // Without the other one it needs its identifier no more, although it did not change.
+    // Without the other listing, it no longer needs its identifier, although it did not change.
     _ = try build([lines[0], lines[2]], ["--accept-removals"], in: scratch)
     let after = try self.tree(scratch)
     #expect(
@@ -295,7 +295,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func givesManyValuesAPageEach() throws {
+  @Test func givesEachOfManyValuesAPage() throws {
     let scratch = try TemporaryFolder()
     let lines = (1...3000).map {
       #"{"id":"v\#($0)","title":"Car \#($0)","make":"Make \#($0)","dealer":"d1","country":"DE"}"#
@@ -309,7 +309,7 @@ import WaymarkTestSupport
     let found = Set(all.flatMap(links).filter { $0.hasPrefix("/cars/make/make-") })
     #expect(found.count == 3000)
     #expect(page("/cars/make/make-17", of: tree)?.contains("noindex") == true)
-    // The page of the market stays short.
+    // The page of the market remains short.
     #expect((page("/cars", of: tree)?.utf8.count ?? .max) < 80_000)
   }
 }

@@ -25,7 +25,7 @@ struct BuildTests {
     }
   }
 
-  @Test func leavesUnchangedFilesAlone() throws {
+  @Test func doesNotTouchUnchangedFiles() throws {
     let market = try Marketplace()
     try market.build()
     let page = market.output + "/production/web/cars.example.com/ads/17/index.html"
@@ -37,7 +37,7 @@ struct BuildTests {
     #expect(try [page, manifest].map(status) == before)
   }
 
-  /// The inode and the moment of the last change.
+  /// The inode and the time of the last change.
   private func status(_ path: String) throws -> String {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     let inode = attributes[.systemFileNumber] as? Int
@@ -45,7 +45,7 @@ struct BuildTests {
     return "\(try #require(inode)) \(try #require(date).timeIntervalSince1970)"
   }
 
-  @Test func removesWhatItNoLongerClaimsAndNothingElse() throws {
+  @Test func removesOnlyFilesThatItNoLongerWrites() throws {
     let market = try Marketplace()
     try market.build()
     let web = market.output + "/production/web/cars.example.com"
@@ -69,7 +69,7 @@ struct BuildTests {
     #expect(!FileManager.default.fileExists(atPath: web + "/ads/sold-one"))
   }
 
-  @Test func givesEqualBytesWhateverTheMachineIsLike() throws {
+  @Test func writesTheSameBytesOnAnyMachine() throws {
     let market = try Marketplace()
     try market.build(["--jobs", "1"])
     let expected = try Tree(market.output)
@@ -119,7 +119,7 @@ struct BuildTests {
     }
   }
 
-  @Test func buildsOnlyWhatIsAskedFor() throws {
+  @Test func buildsOnlyTheNamedEnvironment() throws {
     let market = try Marketplace()
     let run = try market.build(["--environment", "staging"])
     #expect(run.status == 0)
@@ -129,7 +129,7 @@ struct BuildTests {
     #expect(unknown.output.contains("Did you mean \\\"staging\\\"?"))
   }
 
-  @Test func checksWithoutWriting() throws {
+  @Test func checkWritesNothing() throws {
     let market = try Marketplace()
     let run = try Waymark.run(
       ["check", "--project", market.folder, "--format", "json"], environment: Marketplace.variables,

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A build reuses what the last one made, and must never be seen to do so.
+/// A build reuses results of the last one, without any visible difference.
 struct CacheTests {
   private let page = "web/cars.example.com/ads/17/index.html"
 
-  /// Builds until the build knows every record; files that were written in the moment a build ended
-  /// are looked at once more.
+  /// Builds until the build has cached every record; files written at the moment a build ended are
+  /// read again.
   private func settle(_ market: Marketplace) throws {
     for _ in 0..<2 {
       Thread.sleep(forTimeInterval: 0.05)
@@ -14,7 +14,7 @@ struct CacheTests {
     }
   }
 
-  @Test func restoresFilesThatSomebodyChanged() throws {
+  @Test func restoresFilesThatOthersChanged() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
@@ -39,7 +39,7 @@ struct CacheTests {
     }
   }
 
-  /// Overwrites a file with as many bytes, in place, and puts its time back.
+  /// Overwrites a file in place with the same number of bytes, and restores its time.
   private func overwriteUnseen(_ path: String) throws {
     let manager = FileManager.default
     let before = try manager.attributesOfItem(atPath: path)
@@ -66,13 +66,13 @@ struct CacheTests {
         == first.map { "\($0["code"] ?? "") \(Waymark.place(of: $0))" })
   }
 
-  /// What a page shows besides its own record.
+  /// The inputs of a page other than its own record.
   @Test(arguments: [
     ("Records/dealers.json", "416 555 0142", "416 555 0199"),
     ("Records/listings.ndjson", "\"amount\":12300", "\"amount\":12400"),
     ("waymark.json", "\"carsco\"", "\"carsfoo\""),
   ])
-  func rendersWhatDependsOnAChange(_ file: String, _ old: String, _ new: String) throws {
+  func rendersThePagesThatDependOnAChange(_ file: String, _ old: String, _ new: String) throws {
     let market = try Marketplace()
     try market.build()
     try settle(market)
@@ -80,7 +80,7 @@ struct CacheTests {
       #expect(text.contains(old))
       text = text.replacingOccurrences(of: old, with: new)
     }
-    // Without it the dates of pages are those of a first build.
+    // Without it, the dates of pages are those of a first build.
     try FileManager.default.removeItem(atPath: market.output + "/.waymark/production/dates")
     #expect(try market.build().status == 0)
     let fresh = market.beside("fresh")
@@ -90,7 +90,7 @@ struct CacheTests {
   }
 
   @Test(arguments: ["", "waymark 3", "\u{0}\u{0}\n\n\n", "cut", "swapped"])
-  func survivesAnythingInPlaceOfItsCache(_ text: String) throws {
+  func survivesAnyFileInPlaceOfItsCache(_ text: String) throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()

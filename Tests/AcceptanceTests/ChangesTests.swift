@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a build says that it changed is enough to bring a copy of the tree up to date.
+/// The list of changes of a build suffices to update a copy of the tree.
 struct ChangesTests {
   private let host = "cars.example.com"
 
@@ -45,13 +45,13 @@ struct ChangesTests {
       #expect(put["size"] as? Int == after.files[path]?.count)
       #expect((put["sha256"] as? String)?.count == 64 && put["contentType"] is String)
     }
-    // Whatever leads to a page comes after it, and removals come last.
+    // Every page is written after the files that it links, and removals are last.
     func place(_ end: String) throws -> Int {
       try #require(found.firstIndex { ($0["path"] as? String ?? "").hasSuffix(end) })
     }
     #expect(try place("\(host)/ads/new-one/index.html") < place("\(host)/sitemap.xml"))
     #expect(found.suffix(deletions.count).allSatisfy { $0["change"] as? String == "delete" })
-    // A build that changes nothing says nothing new.
+    // A build without changes lists nothing.
     try market.build()
     #expect(try changes(of: market).count == found.count)
   }

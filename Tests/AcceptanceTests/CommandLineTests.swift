@@ -12,7 +12,7 @@ struct CommandLineTests {
     "passes identity inspect", "templates export", "templates list", "templates check", "schema",
     "diagnostics", "completions", "manual", "help", "version",
   ])
-  func teachesEveryCommand(name: String) throws {
+  func hasHelpForEveryCommand(name: String) throws {
     let run = try Waymark.run(name.split(separator: " ").map(String.init) + ["--help"])
     #expect(run.status == 0)
     #expect(run.output.contains("Usage: waymark \(name)"))
@@ -21,7 +21,7 @@ struct CommandLineTests {
     #expect(list.output.contains("  \(name) "))
   }
 
-  @Test func namesItsVersion() throws {
+  @Test func printsItsVersion() throws {
     let run = try Waymark.run(["--version"])
     #expect(run.output.hasPrefix("waymark "))
     #expect(run.status == 0)
@@ -59,7 +59,7 @@ struct CommandLineTests {
     #expect(run.errors.contains(expected), "\(run.errors)")
   }
 
-  @Test func takesTheProjectFileForItsFolder() throws {
+  @Test func acceptsTheProjectFileInPlaceOfItsFolder() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.path + "/cars"
     #expect(try Waymark.run(["init", folder]).status == 0)
@@ -69,8 +69,9 @@ struct CommandLineTests {
     #expect(again.errors.contains("\(folder)/waymark.json exists already; nothing was written"))
   }
 
-  /// What other tools call commands and options is no name here, and what it leads to is one.
-  @Test func leadsToCommandsThatExist() throws {
+  /// Names that other tools give to commands and options are not commands here, and each suggestion
+  /// exists.
+  @Test func suggestsCommandsThatExist() throws {
     let words = [
       "compile", "create", "dev", "generate", "import", "lint", "make", "new", "preview", "publish",
       "release", "render", "revert", "run", "start", "sync", "test", "undo", "upload", "validate",
@@ -85,12 +86,12 @@ struct CommandLineTests {
     }
   }
 
-  @Test func saysHowToReadAnAddress() throws {
+  @Test func suggestsCurlForAURL() throws {
     let run = try Waymark.run(["init", "--from", "https://example.com/cars.csv", "/nowhere/cars"])
     #expect(run.status == 2 && run.errors.contains("curl --fail"), "\(run.errors)")
   }
 
-  @Test func namesTheCodeOfTheUnitedKingdom() throws {
+  @Test func suggestsTheCodeOfTheUnitedKingdom() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(/"countries": \[[^\]]*\]/, with: "\"countries\": [\"UK\"]")
@@ -99,7 +100,7 @@ struct CommandLineTests {
     #expect(run.status == 2 && run.errors.contains("Did you mean \"GB\"?"), "\(run.errors)")
   }
 
-  @Test func saysWhatWasProbablyMeant() throws {
+  @Test func suggestsTheLocaleThatWasMeant() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.path + "/cars"
     #expect(try Waymark.run(["init", folder]).status == 0)
@@ -116,7 +117,7 @@ struct CommandLineTests {
     #expect(format.status == 64 && format.errors.contains("\"yaml\" is not one of text, json"))
   }
 
-  @Test func failsWhereAnotherAnswerIsExpected() throws {
+  @Test func failsWhenTheAnswerIsNotTheExpectedOne() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       #"""
@@ -181,7 +182,7 @@ struct CommandLineTests {
     #expect(destination["name"] as? String == "A & B")
     #expect(answers[1]["origin"] is NSNull && answers[1]["action"] as? String == "navigate")
     #expect(try Waymark.run(arguments).status == 0)
-    // What was read before a list that is not there is printed.
+    // The results before a missing list are printed.
     let broken = try Waymark.run(arguments + ["--file", scratch.path + "/none"])
     #expect(try broken.status == 2 && broken.objects().count == 1)
     // A name cannot move the cursor of a terminal.
@@ -224,7 +225,7 @@ struct CommandLineTests {
     #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 2)
   }
 
-  @Test func decidesByTheRulesOfAndroidToo() throws {
+  @Test func matchesAgainstAndroidRulesToo() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       """
@@ -255,14 +256,14 @@ struct CommandLineTests {
     #expect(broken.status == 2 && broken.errors.contains("links.json:1:3: error: not JSON"))
   }
 
-  @Test func refusesASourceDateThatIsNone() throws {
+  @Test func refusesAnInvalidSourceDate() throws {
     let run = try Waymark.run(
       ["check", "--project", "Examples/TradeX"], environment: ["SOURCE_DATE_EPOCH": "today"])
     #expect(run.status == 64)
     #expect(run.errors.contains("SOURCE_DATE_EPOCH \"today\""))
   }
 
-  @Test func endsQuietlyWhenItsReaderGoes() throws {
+  @Test func endsQuietlyWhenItsPipeCloses() throws {
     let run = try Waymark.run(
       "/bin/bash",
       [
@@ -273,30 +274,30 @@ struct CommandLineTests {
     #expect(run.output.split(separator: "\n").count == 1)
   }
 
-  /// A shell runs the tool and then tells how it ended.
+  /// A shell runs the tool and prints how it ended.
   private func ended(_ script: String) throws -> Waymark.Run {
     try Waymark.run("/bin/bash", ["-c", script, "bash", Waymark.binary])
   }
 
-  @Test func failsWhenItsResultsReachNobody() throws {
+  @Test func failsWhenItsResultsCannotBeWritten() throws {
     let full = try ended("\"$1\" --version > /dev/full; echo $?")
     #expect(full.output == "2\n")
     #expect(full.errors.contains("writing to standard output failed: No space left on device"))
     let closed = try ended("\"$1\" --version >&- ; echo $?")
     #expect(closed.output == "2\n")
     #expect(closed.errors.contains("writing to standard output failed: Bad file descriptor"))
-    // A service manager may have a process ignore SIGPIPE; the run is cut short all the same.
+    // A service manager may make a process ignore SIGPIPE; the run still ends early.
     let gone = try ended(
       "trap '' PIPE; { sleep 0.2; \"$1\" --version; echo $? >&2; } | true; wait")
     #expect(gone.errors == "2\n")
   }
 
-  @Test func doesNotMindClosedStandardError() throws {
+  @Test func worksWithClosedStandardError() throws {
     let run = try ended("\"$1\" --no-such-option 2>&- ; echo $?")
     #expect(run.output == "64\n")
   }
 
-  @Test func keepsWhatItPrintsOutOfTheTree() throws {
+  @Test func writesNoMessagesIntoTheTree() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken\"}\n" }
     let run = try Waymark.run(
@@ -312,7 +313,7 @@ struct CommandLineTests {
         "-c", "exec \"$1\" build --project \"$2\" --output \"$3\" <&- >&- 2>&-", "bash",
         Waymark.binary, market.folder, market.output,
       ], environment: Marketplace.variables)
-    // Whom the report reaches changes nothing of the work.
+    // A report that cannot be written does not change the results.
     #expect(closed.status == 1)
     for (path, bytes) in try Tree(market.output).files {
       let text = String(decoding: bytes, as: UTF8.self)
@@ -320,7 +321,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func verifiesTheFilesBehindOneThatCannotBeRead() throws {
+  @Test func verifiesTheFilesAfterAnUnreadableOne() throws {
     let market = try Marketplace()
     try market.build()
     let pass = try #require(
@@ -336,7 +337,7 @@ struct CommandLineTests {
     #expect(run.errors.contains("none: No such file or directory"))
   }
 
-  @Test func beginsAProjectThatBuilds() throws {
+  @Test func initWritesAProjectThatBuilds() throws {
     let folder = try TemporaryFolder()
     let begun = try Waymark.run(["init", folder.path + "/cars"])
     #expect(begun.status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Pages of texts that the project has: imprint, privacy, terms.
+/// Pages with texts of the project: imprint, privacy, terms.
 @Suite struct ContentTests {
   private static let project = #"""
     {
@@ -69,26 +69,26 @@ import WaymarkTestSupport
     #expect(english.contains("hreflang=\"de\"") && !english.contains("hreflang=\"fr\""))
     #expect(try page("/imprint", tree, host: "www.h.example") == english)
     #expect(try page("/de/imprint", tree).contains("<h1>Impressum</h1>"))
-    // French has no text of its own: it shows the English one, and is no page in French.
+    // French has no separate text: it shows the English one, and is not indexed as a French page.
     let french = try page("/fr/imprint", tree)
     #expect(french.contains("<html lang=\"fr\""))
     #expect(french.contains("<article class=\"text\" dir=\"ltr\">"))
     #expect(french.contains("<div class=\"prose\" lang=\"en\">"))
     #expect(french.contains("<h1 lang=\"en\">Imprint</h1>"))
     #expect(french.contains("<link rel=canonical href=\"https://h.example/imprint\">"))
-    // It is no page in another language, but leads to those that there are.
+    // It is not a page in another language, but links the languages that exist.
     #expect(!french.contains("rel=alternate"))
     for (path, tag) in [("", "en"), ("/de", "de")] {
       #expect(french.contains("<a href=\"\(path)/imprint\" hreflang=\"\(tag)\""))
     }
     #expect(try page("/de/legal/terms", tree).contains("<h1>AGB</h1>"))
-    // The sitemap has what is indexed, in the languages that it is written in.
+    // The sitemap lists indexed pages in the languages in which they are written.
     let sitemap = try #require(tree["web/h.example/sitemap.xml"])
     let line = try #require(
       sitemap.split(separator: "\n").first { $0.contains("<loc>https://h.example/imprint<") })
     #expect(line.contains("hreflang=\"de\"") && !line.contains("hreflang=\"fr\""))
     #expect(!sitemap.contains("/fr/imprint") && !sitemap.contains("/legal/terms"))
-    // Every page links to them, and servers know them.
+    // Every page links them, and server files include them.
     for path in ["", "/cars", "/cars/c1", "/imprint"] {
       let text = try page(path, tree)
       #expect(
@@ -99,7 +99,7 @@ import WaymarkTestSupport
       try page("/fr/cars", tree).contains(
         "<a href=\"/fr/imprint\" lang=\"en\">Imprint</a>"))
     #expect(tree["hosting/nginx.conf"]?.contains("^/imprint\\z") == true)
-    // A name of another environment that the text says is the author's.
+    // The name of another environment in the text is the author's choice.
     #expect(try Tree(scratch.path + "/Output/test")["manifest.json"] != nil)
   }
 
@@ -147,7 +147,7 @@ import WaymarkTestSupport
       "\(run.output)")
   }
 
-  /// What a browser makes of a hostile text: no element and no attribute that the page has not.
+  /// How a browser parses a hostile text: no elements or attributes other than those of the page.
   @Test func showsHostileTextAsText() throws {
     let hostile = [
       "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<svg/onload=alert(1)>",

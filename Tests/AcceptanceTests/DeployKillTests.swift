@@ -3,9 +3,9 @@ import Testing
 
 /// Deploys that are killed at random moments.
 @Suite struct DeployKillTests {
-  /// Fifty kills, or fewer on a slow machine: after each one every page finds what it loads, and the next
-  /// deploy completes the tree without an option for the lock that was left.
-  @Test func completesWhatEachKillLeft() async throws {
+  /// Fifty kills, or fewer on a slow machine: after each one, every page finds its assets, and the
+  /// next deploy completes the tree without an option for the abandoned lock.
+  @Test func completesADeployAfterEachKill() async throws {
     let trees = try DeployTrees(isSmall: true)
     let end = ContinuousClock.now + .seconds(50)
     try await withThrowingTaskGroup(of: Void.self) { group in

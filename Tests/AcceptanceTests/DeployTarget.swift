@@ -3,7 +3,7 @@ import Testing
 import WaymarkDisk
 import WaymarkSigning
 
-/// A place that a test deploys to: a folder, a server of SFTP, or an S3 server.
+/// A target of a test deploy: a folder, an SFTP server or an S3 server.
 final class DeployTarget {
   enum Kind: String, CaseIterable, Sendable {
     case folder, sftp, bucket
@@ -65,10 +65,10 @@ final class DeployTarget {
     for (name, value) in values { settings["RCLONE_CONFIG_SITE_\(name)"] = value }
   }
 
-  /// The folder that a server of files serves, or the target itself.
+  /// The folder that a file server serves, or the target itself.
   var folder: String { scratch.path + "/site/web" }
 
-  /// How rclone names it.
+  /// The name of the target for rclone.
   var name: String {
     switch kind {
     case .folder: ":local:" + folder
@@ -104,7 +104,7 @@ final class DeployTarget {
     return try JSONDecoder().decode([String: Object].self, from: Data(run.output.utf8))
   }
 
-  /// What is there besides the state of deploys.
+  /// The files at the target, without the state of deploys.
   func objects() throws -> [String: Object] {
     if kind == .bucket { return try ask("list").filter { !$0.key.hasPrefix(".waymark/") } }
     return try Tree(folder).files.mapValues {
@@ -112,7 +112,7 @@ final class DeployTarget {
     }
   }
 
-  /// Writes a file as somebody does by hand.
+  /// Writes a file as a person would by hand.
   func write(_ text: String, to key: String) throws {
     if kind == .bucket {
       _ = try ask("put", [key, "text/plain", text])
@@ -121,25 +121,26 @@ final class DeployTarget {
     }
   }
 
-  /// Fails a test if the target is not a tree: other files, bytes or headers, or state that is of no use.
+  /// Fails a test if the target differs from a tree: other files, bytes or headers, or useless
+  /// state.
   func requireEqual(
     to trees: DeployTrees, _ output: String, _ sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let (found, wanted) = (try objects(), try trees.objects(output, on: self))
     let differences = Set(found.keys).union(wanted.keys).filter { found[$0] != wanted[$0] }
     #expect(differences.sorted() == [], sourceLocation: sourceLocation)
-    // One manifest, and nothing that waits.
+    // One manifest, and no waiting files.
     #expect(try state().count == 1, sourceLocation: sourceLocation)
   }
 
-  /// What pages of a folder load from their own host and is not there, as `PAGE LOADS FILE`.
+  /// The missing assets that pages of a folder load from their own host, as `PAGE LOADS FILE`.
   func missingAssets() throws -> [String] {
     let files = try Tree(folder).files
     var missing: [String] = []
     for (path, data) in files where path.hasSuffix(".html") {
       let host = path.prefix { $0 != "/" }
       let text = String(decoding: data, as: UTF8.self)
-      // A path, or the whole URL of a picture for other sites.
+      // A path, or the whole URL of an image for other sites.
       for match in text.matches(of: /"(?:https:\/\/[a-z.]+)?(\/assets\/[^"?]+)"/)
       where files["\(host)\(match.output.1)"] == nil {
         missing.append("\(path) loads \(match.output.1)")
@@ -158,16 +159,16 @@ final class DeployTarget {
   }
 }
 
-/// Two trees of one project: the second has a changed listing, a new one, and one that went.
+/// Two trees of one project: the second has a changed listing, a new one and a removed one.
 ///
-/// Nothing of it changes after it was made.
+/// The trees never change after they are made.
 final class DeployTrees: @unchecked Sendable {
   private let market: Marketplace
   var project: String { market.folder }
   let first: String
   let second: String
 
-  /// With `isSmall` there is one host, and the trees have an asset each that the other one does not have.
+  /// With `isSmall`, there is one host, and each tree has an asset that the other one lacks.
   init(
     hosting: String = "\"nginx\", \"s3\"", precompressing: Bool = false, isSmall: Bool = false
   ) throws {
@@ -191,7 +192,7 @@ final class DeployTrees: @unchecked Sendable {
         .replacing("\"sold-one\"", with: "\"new-one\"")
     }
     if isSmall {
-      // The preview for other sites has the colour, and its hash in its name.
+      // The image for other sites depends on the colour, and its name on its hash.
       try market.edit("waymark.json") {
         $0 = $0.replacing(
           "\"countries\":", with: "\"brand\": { \"color\": \"#0b6e4f\" },\n  \"countries\":")
@@ -205,7 +206,7 @@ final class DeployTrees: @unchecked Sendable {
     try Digest.sha256.hex(of: Array(data))
   }
 
-  /// What a target has to have of a tree.
+  /// The requirements of a tree for a target.
   func objects(_ output: String, on target: DeployTarget) throws -> [String: DeployTarget.Object] {
     let data = try Data(contentsOf: URL(fileURLWithPath: output + "/production/manifest.json"))
     let manifest = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -6,7 +6,7 @@ import Testing
   private static let trees = Result { try DeployTrees() }
 
   @Test(arguments: DeployTarget.Kind.allCases)
-  func bringsATreeThereAndBack(kind: DeployTarget.Kind) throws {
+  func deploysATreeAndRollsItBack(kind: DeployTarget.Kind) throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(kind)
     let dry = try target.deploy(trees, trees.first, ["--dry-run"])
@@ -22,7 +22,7 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
     let again = try #require(try target.deploy(trees, trees.first).objects().last)
     #expect(again["put"] as? Int == 0 && again["unchanged"] as? Int == lines.count)
-    // A change, and the way back by the earlier tree.
+    // A change, and a rollback to the earlier tree.
     for output in [trees.second, trees.first] {
       let run = try target.deploy(trees, output)
       try #require(run.status == 0, "\(run.output)\(run.errors)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [DeployTarget.Kind.folder, .bucket])
-  func findsAndRepairsWhatSomebodyChanged(kind: DeployTarget.Kind) throws {
+  func findsAndRepairsChangesOfOthers(kind: DeployTarget.Kind) throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(kind)
     try #require(try target.deploy(trees, trees.first).status == 0)
@@ -53,7 +53,7 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
   }
 
-  @Test func completesABucketThatKillsLeft() throws {
+  @Test func completesABucketAfterKills() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.bucket)
     for round in 0..<4 {
@@ -77,7 +77,7 @@ import Testing
         && other.output.contains("rclone mkdir site:nosuch"), "\(other.output)\(other.errors)")
   }
 
-  @Test func letsOneOfTwoDeploysWork() throws {
+  @Test func letsOnlyOneOfTwoDeploysRun() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     try #require(try target.deploy(trees, trees.first).status == 0)
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: - Targets that fail
 
-  @Test func saysThatATargetCannotBeWritten() throws {
+  @Test func reportsATargetThatCannotBeWritten() throws {
     let trees = try Self.trees.get()
     for target in [":local:/proc/nothing/here", "nowhere:bucket"] {
       let run = try Waymark.run(
@@ -119,7 +119,7 @@ import Testing
     let target = try DeployTarget(.folder)
     try #require(try target.deploy(trees, trees.first).status == 0)
     let before = try target.objects()
-    // A program in the place of rclone, for which the disk is full after the lock and the journal.
+    // A program in place of rclone that reports a full disk after the lock and the journal.
     let path = try wrapper(
       """
       case "$*" in *--copy-links*incoming*) echo "ERROR : no space left on device" >&2; exit 1 ;; esac
@@ -132,7 +132,7 @@ import Testing
     try target.requireEqual(to: trees, trees.second)
   }
 
-  /// A file system that has no room for the second tree: the first one stays whole.
+  /// A file system without room for the second tree: the first one remains complete.
   @Test(SmallDisk.trait) func keepsTheOldSiteOnASmallDisk() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
@@ -170,7 +170,7 @@ import Testing
       "\(run.errors)")
   }
 
-  /// Every run of rclone takes its time, as over a slow line.
+  /// Every run of rclone takes time, as over a slow connection.
   @Test func completesAtASlowTarget() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
@@ -180,7 +180,7 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
   }
 
-  @Test func noticesARemoteThatLies() throws {
+  @Test func detectsAFileThatTheRemoteDidNotStore() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     let path = try wrapper(
@@ -194,8 +194,8 @@ import Testing
     try target.requireEqual(to: trees, trees.first)
   }
 
-  /// What rclone gets is what it needs.
-  @Test func handsNoSecretOn() throws {
+  /// rclone gets only the variables that it needs.
+  @Test func passesNoSecretToRclone() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     let path = try wrapper("env >>\(target.scratch.path)/variables", in: target)
@@ -221,7 +221,7 @@ import Testing
       noColon.errors.contains("write site:cars for the remote, or ./site/cars for the folder"))
   }
 
-  /// A program that does something before rclone; `PATH` with it.
+  /// A program that runs commands before rclone; `PATH` contains it.
   private func wrapper(_ script: String, in target: DeployTarget) throws -> String {
     try target.scratch.write(
       "#!/bin/bash\n\(script)\nexec /usr/bin/rclone \"$@\"\n", to: "bin/rclone")
@@ -230,10 +230,10 @@ import Testing
     return target.scratch.path + "/bin:/usr/bin:/bin"
   }
 
-  // MARK: - What is served
+  // MARK: - Served files
 
-  /// A comparison that fails, and the revert after it: each ends with the tree that was asked for.
-  @Test func comparesWhatIsServedAndGoesBack() throws {
+  /// A failed comparison, and the rollback after it: each ends with the requested tree.
+  @Test func comparesTheServedFilesAndRollsBack() throws {
     let trees = try Self.trees.get()
     let target = try DeployTarget(.folder)
     let root = target.scratch.path + "/site"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `waymark diagnostics` shows as the cause of a code causes it.
+/// The causes that `waymark diagnostics` shows for a code do cause it.
 @Suite struct DiagnosticExamplesTests {
   struct Example: Decodable, Sendable, CustomTestStringConvertible {
     let code: String
@@ -17,7 +17,7 @@ import Testing
     var testDescription: String { code }
   }
 
-  /// Codes that come beside the one that an example is about.
+  /// Codes that occur together with the code of an example.
   private static let companions: [String: Set<String>] = [
     "project.duplicate-key": ["project.missing-key"],
     "project.records": ["project.value"], "build.left-out": ["record.id"],
@@ -32,7 +32,8 @@ import Testing
     return lines.compactMap { try? JSONDecoder().decode(Example.self, from: Data($0.utf8)) }
   }()
 
-  /// Records of one kind are tried together: a check of a project takes longer than a record.
+  /// Records of one kind are checked together, because checking a project takes longer than a
+  /// record.
   private static let batched = ["listing", "dealer", "gatePass"]
 
   private static let single = all.filter {
@@ -53,7 +54,7 @@ import Testing
     return scratch
   }
 
-  /// Writes the project file beside its folder as JSON that Foundation reads.
+  /// Writes the project file next to its folder as JSON that Foundation reads.
   private static let plain = #"""
     import json, re, sys
     text = open(sys.argv[1] + "/Cars/waymark.json").read()
@@ -82,7 +83,7 @@ import Testing
         atPath: try folder.get().path + "/Cars", toPath: scratch.path + "/Cars")
     }
 
-    /// Puts members in the place of others; `null` takes one away.
+    /// Replaces members; `null` removes one.
     func edit(_ file: String, _ change: (inout [String: Any]) throws -> Void) throws {
       let path = path + "/" + file
       let source = file == "waymark.json" ? try folder.get().path + "/" + file : path
@@ -96,7 +97,7 @@ import Testing
       try data.write(to: URL(fileURLWithPath: path))
     }
 
-    /// Writes what an example says, and returns what a shell then has to run.
+    /// Writes the files of an example, and returns the commands for a shell.
     func prepare(_ input: Example.Input) throws -> String {
       func members() throws -> [String: Any] {
         let value = try JSONSerialization.jsonObject(with: Data("{\(input.text)}".utf8))
@@ -144,11 +145,12 @@ import Testing
     #expect(others == [example.code], "\(output)")
   }
 
-  /// A file of records that are right, and the examples after them, one a line.
+  /// A file of valid records, followed by the examples, one per line.
   @Test(arguments: [
     (
       "listing", "listings.ndjson",
-      // The newest of two records with one identifier is kept, so the example's is reported.
+      // The newest of two records with one identifier is kept, so the one of the example is
+      // reported.
       #"{ "id": "NUMBER", "title": "Golf", "dealer": "northside", "updated": "2026-01-01" }"#
     ),
     (

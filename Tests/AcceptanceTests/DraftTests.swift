@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// `waymark init --from`, and `waymark records read` of what it wrote.
+/// `waymark init --from`, and `waymark records read` of its result.
 @Suite struct DraftTests {
   private let folder: TemporaryFolder
 
@@ -44,7 +44,7 @@ import WaymarkTestSupport
     #expect(attributes["make"] as? String == "Käpt'n")
   }
 
-  /// A project without an app writes its trees beside its file, and links to no app.
+  /// A project without an app writes its trees next to its file, and has no links to an app.
   @Test func writesIntoTheFolderOfTheProject() throws {
     try folder.write(Self.boats, to: "data/boote.csv")
     _ = try Waymark.run(["init", "--from", "data/boote.csv", "boats"], in: folder.path)
@@ -63,7 +63,7 @@ import WaymarkTestSupport
     #expect(found.output.contains("listings/001/index.html"))
   }
 
-  @Test func saysWhyRecordsAreLeftOut() throws {
+  @Test func explainsWhyRecordsAreLeftOut() throws {
     try folder.write("id,title,price\n1,A,$10.50\n2,B,$20.00\n3,C,about $5\n", to: "a.csv")
     let draft = try Waymark.run(["init", "--from", "a.csv"], in: folder.path)
     #expect(draft.status == 1)
@@ -96,7 +96,7 @@ import WaymarkTestSupport
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/new"))
   }
 
-  @Test func asksForTheTableOfADatabase() throws {
+  @Test func asksWhichTableOfADatabaseToRead() throws {
     _ = try Waymark.python(
       """
       import sqlite3, sys
@@ -116,7 +116,7 @@ import WaymarkTestSupport
     #expect(read.output.contains(#""price":{"amount":19.90,"currency":"EUR"}"#))
   }
 
-  /// 32,189 rows: those without make and model are left out, and nothing else.
+  /// 32,189 rows: only those without make and model are left out.
   @Test(
     .enabled(if: SharedFiles.inventories != nil, "this clone has no folder of real inventories"))
   func draftsARealInventory() throws {
@@ -127,8 +127,8 @@ import WaymarkTestSupport
     #expect(draft.output.contains("accepts 25,711 records, and leaves out 6,478."))
   }
 
-  /// The project that `init` writes without a file has a listing of each status, and teaches.
-  @Test func beginsAProjectThatTeaches() throws {
+  /// The project that `init` writes without a file has a listing of each status, and comments.
+  @Test func initWritesAProjectWithAnExampleOfEachStatus() throws {
     #expect(try Waymark.run(["init", "cars"], in: folder.path).status == 0)
     for name in ["waymark.json", "waymark.schema.json", "README.md", ".gitignore"] {
       #expect(FileManager.default.fileExists(atPath: folder.path + "/cars/" + name), "\(name)")
@@ -148,7 +148,7 @@ import WaymarkTestSupport
     #expect(try passes.objects().first?["validUntil"] as? String == "2026-11-27T18:00:00Z")
   }
 
-  @Test func readsSetsByNameOnly() throws {
+  @Test func readsRecordSetsOnlyByName() throws {
     try folder.write("id,title\n1,A\n2,B\n3,C\n", to: "a.csv")
     #expect(try Waymark.run(["init", "--from", "a.csv"], in: folder.path).status == 0)
     let wrong = try Waymark.run(["records", "read", "listing"], in: folder.path)

@@ -6,10 +6,10 @@ enum ExampleSite {
   static let host = "tradexport.com"
   static let listings = Waymark.root + "/Examples/TradeX/Records/listings.ndjson"
 
-  /// The tree, which goes when the tests end.
+  /// The tree, which is removed when the tests end.
   static func tree() throws -> String { try shared.get() }
 
-  /// A server of its own for each test.
+  /// A separate server for each test.
   static func server() throws -> WebServer {
     try WebServer(
       .nginx, tree: try tree(), environment: "production", hosts: [host], isSecure: true)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The example project in its four environments, as other readers and our own lint see it.
+/// The example project in its four environments, as other parsers and our own lint read it.
 struct ExampleTests {
   private static let environments = ["production", "staging", "demo", "prerelease"]
 
-  @Test func writesFilesThatOthersRead() throws {
+  @Test func writesFilesThatOtherParsersRead() throws {
     let scratch = try TemporaryFolder()
     let output = try build(in: scratch)
     for name in Self.environments {
@@ -42,7 +42,7 @@ struct ExampleTests {
     }
   }
 
-  /// The sources of the apps are those of production, but for the one file that has what differs.
+  /// The sources of the apps are those of production, except for the one file that differs.
   private func expectSharedSources(
     of tree: Tree, isProduction: Bool, in output: String
   ) throws {
@@ -55,17 +55,17 @@ struct ExampleTests {
     }
   }
 
-  /// A phone gets so much before it has to confirm that it is there.
+  /// A server sends this much before the phone must acknowledge it.
   ///
-  /// What a dealer wrote comes on top, and so does each picture after the first ten.
+  /// Texts of a dealer are added to it, and so is each image after the first ten.
   @Test func writesListingsOf14KB() throws {
     let tree = try Tree(try ExampleSite.tree())
     let pages = tree.paths.filter { $0.contains("/ads/") && $0.hasSuffix("/index.html") }
       .compactMap { path in tree[path].map { (path, $0) } }
       .filter { $0.1.contains("<main id=main class=\"wrap listing") }
     #expect(pages.count > 140)
-    // Ten pictures and three languages, without what search engines and phones read; a letter has two
-    // bytes in Arabic, and three in Chinese.
+    // Ten images and three languages, without the parts for search engines and phones; a letter has
+    // two bytes in Arabic, and three in Chinese.
     let limits = [("/ar/", 13_200), ("/zh-Hans/", 12_400), ("/", 12_100)]
     for (path, page) in pages {
       let description = page.firstMatch(of: #/<section class=details>(?s:.*?)</section>/#)?.0
@@ -90,7 +90,8 @@ struct ExampleTests {
     for name in Self.environments {
       let tree = try Tree(output + "/" + name)
       let files = tree.paths.filter { path in names.contains { path.hasSuffix("/" + $0) } }
-      // The files of one host, and the rights of the app and its App Clip for both kinds of builds.
+      // The files of one host, and the entitlements of the app and its App Clip for both kinds of
+      // builds.
       #expect(files.count == names.count, "\(name): \(files)")
       let run = try Waymark.run(
         ["links", "lint", "--format", "json"] + files.map { output + "/\(name)/" + $0 })
@@ -99,7 +100,7 @@ struct ExampleTests {
     }
   }
 
-  /// Builds a copy of the example, to which an App Clip and every service are added.
+  /// Builds a copy of the example with an App Clip and every service.
   private func build(in scratch: TemporaryFolder) throws -> String {
     let folder = scratch.path + "/project"
     try FileManager.default.copyItem(atPath: Waymark.root + "/Examples/TradeX", toPath: folder)

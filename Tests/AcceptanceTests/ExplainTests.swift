@@ -37,7 +37,7 @@ struct ExplainTests {
         == true)
   }
 
-  @Test func saysWhyThereIsNone() throws {
+  @Test func explainsWhyAFileIsMissing() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") {
       $0 += "{\"id\":\"free\",\"title\":\"Car\",\"price\":{\"amount\":-5,\"currency\":\"USD\"}}\n"
@@ -54,13 +54,13 @@ struct ExplainTests {
       #expect(found["written"] as? Bool == false)
       #expect((found["reason"] as? String)?.contains(reason) == true, "\(found)")
     }
-    // A record that came after the build.
+    // A record that was added after the build.
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"new\",\"title\":\"Car\"}\n" }
     let found = try explain("https://cars.example.com/ads/new", in: market)
     #expect((found["reason"] as? String)?.contains("build again") == true, "\(found)")
   }
 
-  @Test func knowsFilesWithoutARoute() throws {
+  @Test func explainsFilesWithoutARoute() throws {
     let market = try Marketplace()
     try market.build()
     let tree = try market.tree()

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Small files of sellers that were once read wrong without a question.
+/// Small files of sellers that were once read incorrectly without a question.
 ///
-/// Each case is right when its values are, or when the draft asks about them.
+/// A case passes if its values are correct, or if the draft asks about them.
 @Suite struct FeedCaseTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let id: String
@@ -13,7 +13,7 @@ import WaymarkTestSupport
     var testDescription: String { id }
   }
 
-  /// The draft of a case, and what is read with it.
+  /// The draft of a case, and the records that it reads.
   struct Result {
     let draft: String
     let status: Int32
@@ -68,7 +68,7 @@ import WaymarkTestSupport
     }
   }()
 
-  /// What is right, by the identifier of the case.
+  /// The expected results, by the identifier of the case.
   private static let checks: [String: @Sendable (Result) -> Bool] = [
     "cents": { $0.prices == ["19.99 EUR", "5.5 EUR", "12.99 EUR"] || $0.asks("price_cents") },
     "decimal-of-another-column": { $0.asks("price") },
@@ -140,21 +140,22 @@ import WaymarkTestSupport
   }
 
   @Test(.enabled(if: !cases.isEmpty, "this clone has no folder of cases"), arguments: cases)
-  func isRightOrAsked(test: Case) throws {
+  func readsEachCaseCorrectlyOrAsks(test: Case) throws {
     let check = try #require(Self.checks[test.id], "the case has no check")
     let result = try result(test)
     #expect(check(result), "\(result.draft)\n\(result.records)\n\(result.errors)")
   }
 
-  /// What `init` writes is a project that a check accepts or finds the file's own faults in.
+  /// `init` writes a project that a check accepts, or in which it finds only the faults of the
+  /// file.
   @Test(.enabled(if: !cases.isEmpty, "this clone has no folder of cases"), arguments: cases)
-  func draftsAProjectThatIsRead(test: Case) throws {
+  func draftsAProjectThatCheckCanRead(test: Case) throws {
     let result = try result(test)
     #expect(result.status != 2 && !result.errors.contains("[project."), "\(result.errors)")
   }
 
-  /// A date after the build is warned of, and in no sitemap.
-  @Test func leavesDatesAfterTheBuildOut() throws {
+  /// A date after the build causes a warning, and is in no sitemap.
+  @Test func leavesOutDatesAfterTheBuild() throws {
     let folder = try TemporaryFolder()
     try Data("id,title,price,updated\n1,A,5 USD,2099-11-04\n2,B,6 USD,2020-01-02\n".utf8)
       .write(to: URL(fileURLWithPath: folder.path + "/d.csv"))
@@ -166,8 +167,8 @@ import WaymarkTestSupport
     #expect(!found.output.contains("2099") && found.output.contains("2020-01-02"))
   }
 
-  /// Google takes a product without a price for a fault.
-  @Test func namesNoProductWithoutAPrice() throws {
+  /// Google treats a product without a price as an error.
+  @Test func listsNoProductWithoutAPrice() throws {
     let folder = try TemporaryFolder()
     try Data("id,title,price,brand\n1,A,5 USD,X\n2,B,,Y\n".utf8)
       .write(to: URL(fileURLWithPath: folder.path + "/d.csv"))

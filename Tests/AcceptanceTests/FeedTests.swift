@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What readers of feeds and other services get of the listings.
+/// The listings in feeds and in tables for other services.
 struct FeedTests {
   private static let origin = "https://cars.example.com"
 
@@ -18,8 +18,8 @@ struct FeedTests {
     return try run.objects()
   }
 
-  /// RFC 4287, read by another program.
-  @Test func hasTheNewestListingsOfAList() throws {
+  /// RFC 4287, parsed by another program.
+  @Test func containsTheNewestListingsOfAList() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
       text = text.replacing("比亚迪 汉 EV 🚗", with: "A & B <b>\\\"c\\\"</b> 🚗")
@@ -64,7 +64,7 @@ struct FeedTests {
     #expect(try !market.tree("production").paths.contains { $0.hasSuffix("/ads/garage/feed.xml") })
   }
 
-  /// Rows that a service would refuse are left out and counted.
+  /// Rows that a service would reject are left out and counted.
   @Test func writesTablesForOtherServices() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
@@ -78,7 +78,7 @@ struct FeedTests {
         $0.contains("1 of 2 listings are not in google-vehicles.csv, because they lack")
           && $0.contains("vin (1)")
       }, "\(warnings)")
-    // A check says the same, without writing them.
+    // A check reports the same, without writing them.
     let check = try Waymark.run(
       ["check", "--project", market.folder, "--environment", "production", "--format", "json"],
       environment: Marketplace.variables)
@@ -110,7 +110,7 @@ struct FeedTests {
     #expect(rows == "ok\n")
   }
 
-  @Test func knowsWhichFeedsThereAre() throws {
+  @Test func suggestsTheNameOfAFeed() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(

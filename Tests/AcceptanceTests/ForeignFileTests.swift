@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands that read files somebody else wrote.
+/// The commands that read files of other authors.
 struct ForeignFileTests {
   private static let rules =
     #"{"applinks":{"details":[{"appIDs":["A1B2C3D4E5.com.example.app"],"components":[\#("%@")]}]}}"#

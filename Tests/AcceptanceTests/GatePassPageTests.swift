@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// What the page of a gate pass says of times.
+/// The times on the page of a gate pass.
 struct GatePassPageTests {
-  /// A site with one gate pass and nothing that signs, so that builds at different times share a cache.
+  /// A site with one gate pass and without signing, so that builds at different times share a
+  /// cache.
   private func site(pass: String, dealer: String = "{ \"id\": \"d\", \"name\": \"D\" }") throws
     -> TemporaryFolder
   {
@@ -41,13 +42,13 @@ struct GatePassPageTests {
   private static let pass =
     #"{"id":"9f2c1e7740b84d6a8a51c3e2d0b7f913","vehicle":"Golf","dealer":"d","validFrom":"2026-10-31T09:00:00Z","validUntil":"2026-11-02T23:00:00Z"}"#
 
-  @Test func saysThatAPassHasExpiredInTheFirstBuildAfterThat() throws {
+  @Test func marksAnExpiredPassInTheNextBuild() throws {
     let site = try site(pass: Self.pass)
     for (time, state) in [
       ("2026-10-31T08:59:59Z", "early"), ("2026-10-31T09:00:00Z", "issued"),
       ("2026-11-01T00:00:00Z", "issued"), ("2026-11-02T23:00:00Z", "issued"),
       ("2026-11-02T23:00:01Z", "expired"), ("2026-12-01T00:00:00Z", "expired"),
-      // A clock that was wrong, and is set back.
+      // A wrong clock that is set back.
       ("2026-11-01T12:00:00Z", "issued"), ("2026-10-30T00:00:00Z", "early"),
     ] {
       let page = try page(of: site, at: time)
@@ -58,15 +59,16 @@ struct GatePassPageTests {
     }
   }
 
-  /// What a guard sees, and whether the page can be saved.
+  /// The text that a guard sees, and whether the page can be saved.
   private static let seen = """
     [...document.querySelectorAll(".state, .no-code, .code svg, .keep")]
       .filter(each => each.checkVisibility() || each.matches(".keep:not([hidden])"))
       .map(each => each.localName === "p" ? each.textContent : each.matches(".keep") ? "keep" : "code")
     """
 
-  /// A page that was built before a pass begins, and one that was built while it is valid, are right at any time.
-  @Test func showsWhatAPassIsGoodForWhenItIsLookedAt() throws {
+  /// A page that was built before a pass begins, and one that was built while it is valid, are
+  /// correct at any time.
+  @Test func showsTheValidityAtTheTimeOfViewing() throws {
     let early = ["This pass is not valid yet", "code", "keep"]
     let good = ["Valid now", "code", "keep"]
     let over = ["This pass has expired", "Not valid"]
@@ -79,7 +81,7 @@ struct GatePassPageTests {
           ("2026-11-02T23:00:00Z", good), ("2026-11-02T23:00:01Z", over),
         ]
       ),
-      // A phone whose clock is behind takes nothing of what the build knew back.
+      // A phone whose clock is behind does not undo the state at the time of the build.
       (
         "2026-11-01T00:00:00Z",
         [("2026-10-01T00:00:00Z", good), ("2026-12-01T00:00:00Z", over)]
@@ -95,14 +97,14 @@ struct GatePassPageTests {
       let found = try browser.look(
         looks.map { Browser.Look(path: path, script: Self.seen, now: $0.0) }, as: [String].self)
       #expect(found == looks.map(\.1), "built at \(built)")
-      // Without scripts it says what was true when it was built.
+      // Without scripts, it shows the state at the time of the build.
       let still = Browser.Look(
         path: path, script: Self.seen, now: "2026-11-01T00:00:00Z", off: true)
       let states = ["2026-10-30T00:00:00Z": early, "2026-11-03T00:00:00Z": over]
       #expect(
         try browser.look([still], as: [String].self) == [states[built] ?? ["code", "keep"]])
     }
-    // A page that stays open changes by itself.
+    // An open page updates itself.
     let open = """
       new Promise(done => { pass(3); setTimeout(() => done(document.querySelector(".pass").dataset.state), 5500); })
       """
@@ -116,8 +118,8 @@ struct GatePassPageTests {
       try Browser(server: server, host: "lots.example").look([look], as: String.self) == ["issued"])
   }
 
-  /// A guard's document has no shop around it, and what a driver taps is large.
-  @Test func isADocumentWithLargeLinks() throws {
+  /// The page for a guard has no site header, and the links for a driver are large.
+  @Test func hasLargeLinksAndNoSiteHeader() throws {
     let pass = Self.pass.replacing(
       "}", with: #","contact":"+1 416 555 0142","latitude":43.6,"longitude":-79.5}"#)
     let site = try site(
@@ -137,14 +139,14 @@ struct GatePassPageTests {
     #expect(heights[0].count >= 4 && heights[0].allSatisfy { $0 >= 48 }, "\(heights)")
   }
 
-  @Test func tellsTimesByTheClocksOfTheDealersLot() throws {
+  @Test func showsTimesInTheTimeZoneOfTheDealer() throws {
     let site = try site(
       pass: Self.pass, dealer: #"{"id":"d","name":"D","timeZone":"America/Toronto"}"#)
     let page = try page(of: site, at: "2026-11-01T00:00:00Z")
     #expect(page.contains(">Oct 31, 2026 05:00 EDT (UTC-04:00)</time>"))
     #expect(page.contains(">Nov 2, 2026 18:00 EST (UTC-05:00)</time>"))
     #expect(page.contains("datetime=\"2026-11-02T23:00:00Z\""))
-    // What the records tell is not rendered anew, until the dealer's clocks are others.
+    // Pages are not rendered again for their records, only for a change of the dealer's time zone.
     try site.write(#"{"id":"d","name":"D","timeZone":"Asia/Dubai"}"#, to: "dealers.ndjson")
     let moved = try self.page(of: site, at: "2026-11-01T00:00:00Z")
     #expect(moved.contains(">Nov 3, 2026 03:00 UTC+04:00</time>"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a build says of gate passes that phones take, and that their holders are not well served by.
+/// Warnings of a build about gate passes that phones accept but show badly.
 struct GatePassWarningTests {
   /// Writes passes, some of which have more text in a row than fits.
   private func market(long: Int, short: Int = 0) throws -> Marketplace {
@@ -21,10 +21,10 @@ struct GatePassWarningTests {
     try run.objects().filter { $0["code"] as? String == "JSON-LEN" }
   }
 
-  @Test func saysEachThingOnceWithACount() throws {
+  @Test func printsEachWarningOnceWithACount() throws {
     let market = try market(long: 3, short: 2)
     for _ in 0..<2 {
-      // The second build keeps what the first one made.
+      // The second build uses the cache of the first.
       let found = try warnings(try market.build())
       #expect(found.count == 1)
       let message = found.first?["message"] as? String ?? ""
@@ -38,7 +38,7 @@ struct GatePassWarningTests {
     #expect(try check.status == 0 && warnings(check).count == 1)
   }
 
-  @Test func takesTheSeverityOfTheProject() throws {
+  @Test func usesTheSeverityOfTheProject() throws {
     let market = try market(long: 1)
     let strict = try market.build(["--strict"])
     #expect(try strict.status != 0 && warnings(strict).count == 1, "\(strict)")
@@ -51,8 +51,8 @@ struct GatePassWarningTests {
     #expect(try warnings(build).first?["severity"] as? String == "note")
   }
 
-  /// A record that is voided on purpose is no oddity of the build.
-  @Test func saysNothingOfVoidedPasses() throws {
+  /// A record that is voided on purpose causes no warning.
+  @Test func printsNothingAboutVoidedPasses() throws {
     let market = try Marketplace()
     try market.write(
       "id,vehicle,voided\n9f2c1e7740b84d6a8a51c3e2d0b7f913,Corolla,true\n",
@@ -62,7 +62,7 @@ struct GatePassWarningTests {
     #expect(try !build.objects().contains { $0["code"] as? String == "JSON-EXPIRED" })
   }
 
-  @Test func saysNothingOfPassesThatFit() throws {
+  @Test func printsNothingAboutPassesThatFit() throws {
     let build = try market(long: 0, short: 2).build()
     #expect(try build.status == 0 && warnings(build).isEmpty, "\(build)")
   }

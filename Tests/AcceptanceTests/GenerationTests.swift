@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whole trees beside each other, and a link that shows one.
+/// Complete trees in separate folders, and a link to one of them.
 @Suite(.serialized) struct GenerationTests {
   private let page = "web/cars.example.com/ads/17/index.html"
 
@@ -27,7 +27,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  /// What a build says of each environment; diagnostics are other objects.
+  /// The summary of each environment; diagnostics are other objects.
   private func summaries(of run: Waymark.Run) throws -> [[String: Any]] {
     let summaries = try run.objects().filter { $0["environment"] != nil }
     #expect(!summaries.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     try FileManager.default.destinationOfSymbolicLink(atPath: market.output + "/production")
   }
 
-  @Test func keepsTheLastTreesAndSharesTheirFiles() throws {
+  @Test func keepsTheLastGenerationsAndSharesTheirFiles() throws {
     let market = try market()
     #expect(try summaries(of: market.build()).allSatisfy { $0["generation"] as? Int == 1 })
     #expect(try link(of: market) == ".generations/production/1")
@@ -53,7 +53,7 @@ import Testing
     let terms = "web/cars.example.com/messages/index.html"
     #expect(try inode("\(trees)/2/\(terms)") == inode("\(trees)/4/\(terms)"))
     #expect(try inode("\(trees)/3/\(page)") != inode("\(trees)/4/\(page)"))
-    // The tree is the one that a build in place would write.
+    // The tree equals the tree of a build in place.
     let plain = try Marketplace()
     try setPrice(40_000, in: plain)
     try plain.build()
@@ -73,8 +73,8 @@ import Testing
     #expect(try generations(of: market) == ["1"])
   }
 
-  /// The cache is believed after files got another name.
-  @Test func keepsWhatItKnowsOfRecords() throws {
+  /// The cache remains valid after files are renamed.
+  @Test func usesTheCacheAcrossGenerations() throws {
     let market = try market()
     try market.build()
     let before = try market.shown()
@@ -85,7 +85,7 @@ import Testing
     }
     let tree = market.output + "/production/"
     #expect(try market.shown().paths == before.paths)
-    // A file that was changed in place is put right, in a file of its own.
+    // A file that was changed in place is repaired as a separate file.
     let sold = "web/cars.example.com/ads/sold-one/index.html"
     let earlier = try inode(tree + sold)
     let handle = try #require(FileHandle(forWritingAtPath: tree + sold))
@@ -96,7 +96,7 @@ import Testing
     #expect(try inode(tree + sold) != earlier)
   }
 
-  @Test func goesBackAndOn() throws {
+  @Test func rollsBackAndForward() throws {
     let market = try market()
     var trees: [Int: Tree] = [:]
     for (index, amount) in [20_000, 30_000, 40_000].enumerated() {
@@ -130,7 +130,7 @@ import Testing
     #expect(try market.shown()[page] == trees[3]?[page])
   }
 
-  @Test func takesATreeOverThatWasPublishedInPlaceAndGivesItBack() throws {
+  @Test func convertsATreeToGenerationsAndBack() throws {
     let market = try Marketplace()
     try market.build()
     let before = try market.tree()
@@ -150,7 +150,7 @@ import Testing
     #expect(try Tree(market.output + "/.generations/production/1") == before)
   }
 
-  @Test func refusesALinkOfSomebodyElse() throws {
+  @Test func refusesALinkThatItDidNotMake() throws {
     let market = try market()
     let elsewhere = market.beside("elsewhere")
     try FileManager.default.createDirectory(
@@ -164,11 +164,11 @@ import Testing
     #expect(try Tree(elsewhere).paths.isEmpty)
   }
 
-  @Test func goesBackToNothingThatNoReaderSaw() throws {
+  @Test func rollsBackOnlyToPublishedGenerations() throws {
     let market = try market()
     try market.build()
     let trees = market.output + "/.generations/production"
-    // As a build leaves it that is killed before the link takes its place.
+    // The state after a build that is killed before the link replaces the folder.
     try FileManager.default.copyItem(atPath: trees + "/1", toPath: trees + "/2")
     try FileManager.default.createSymbolicLink(
       atPath: market.output + "/.waymark/production/link",
@@ -180,7 +180,7 @@ import Testing
     #expect(try generations(of: market) == ["1"])
   }
 
-  @Test func refusesToGoBackWithoutGenerations() throws {
+  @Test func refusesToRollBackWithoutGenerations() throws {
     let market = try Marketplace()
     try market.build()
     let run = try Waymark.run([
@@ -189,8 +189,8 @@ import Testing
     #expect(run.status == 2 && run.errors.contains("\"mode\": \"generations\""), "\(run.errors)")
   }
 
-  /// While builds alternate, every answer is of one generation: a whole page, or that there is none.
-  @Test func answersFromOneGenerationUnderLoad() throws {
+  /// While builds alternate, every answer is from one generation: a whole page, or status 404.
+  @Test func servesOneGenerationUnderLoad() throws {
     let rounds =
       ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 20
     let market = try market()
@@ -233,10 +233,10 @@ import Testing
       load.process.waitUntilExit()
       let report = try String(contentsOfFile: load.output, encoding: .utf8)
       let lines = report.split(separator: "\n")
-      // Apache looks at a file and opens it by its name again; the guide says what that can do.
+      // Apache checks a file and then opens it again by name; the guide describes the consequence.
       let kind = WebServer.Kind.allCases[index]
       #expect(lines.count <= (kind == .apache ? 1 + rounds / 10 : 1), "\(kind): \(report)")
-      // Both generations were seen, many times.
+      // Both generations were served many times.
       let counts = (lines.first ?? "").split(separator: " ").compactMap { Int($0) }
       #expect(counts.count == 3 && counts[0] > 100, "\(report)")
       #expect(counts.count == 3 && counts[1] > 0 && counts[2] > 0, "\(report)")

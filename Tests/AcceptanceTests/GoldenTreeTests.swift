@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The trees of the fixture, file by file, as they were reviewed.
+/// The trees of the fixture, compared file by file with reviewed ones.
 ///
-/// `RECORD=1 swift test --filter GoldenTreeTests` writes them anew, and fails, so that a recording is
-/// never taken for a pass. What depends on the keys of the run, the signed passes, is left out; style
-/// sheets are left out because every page carries the same ones.
+/// `RECORD=1 swift test --filter GoldenTreeTests` records them, and fails, so that a recording is
+/// never mistaken for a pass. Files that depend on the keys of the run, the signed passes, are left
+/// out; style sheets are left out because every page has the same ones.
 struct GoldenTreeTests {
   private static let goldens = Waymark.root + "/Tests/AcceptanceTests/Goldens"
 
   @Test(arguments: ["production", "staging"])
   func writesTheReviewedTree(environment: String) throws {
     let market = try Marketplace()
-    // Passes end, and their pages say so.
+    // Passes end, and their pages show that.
     let run = try market.build(
       ["--environment", environment], environment: ["SOURCE_DATE_EPOCH": "1795305600"])
     try #require(run.status == 0, "\(run.output)")
@@ -30,11 +30,11 @@ struct GoldenTreeTests {
     }
   }
 
-  /// The files to review, with what no reviewer reads taken out.
+  /// The files to review, without the parts that no reviewer reads.
   private func reviewed(_ tree: Tree) throws -> [String: String] {
     var files: [String: String] = [:]
     let unread = [".pkpass", ".png", ".ico"]
-    // The router's own sources are reviewed where they are.
+    // The router's own sources are reviewed in their folder.
     for path in tree.paths
     where !unread.contains(where: path.hasSuffix) && !path.contains("/www.")
       && !path.hasPrefix("app/ios/Waymark")
@@ -54,7 +54,7 @@ struct GoldenTreeTests {
           }
           .joined(separator: "\n")
       }
-      // Generated sources are goldens too, and no sources of ours.
+      // Generated sources are goldens too, but not sources of this package.
       files[path.hasSuffix(".swift") ? path + ".golden" : path] = text
     }
     return files

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Servers say of the pages of records that went that they are gone.
+/// Servers answer 410 for the pages of removed records.
 struct GoneTests {
   private func market(_ gone: String) throws -> Marketplace {
     let market = try Marketplace()
@@ -64,12 +64,12 @@ struct GoneTests {
     #expect(try status(server, "/ads/18").body == missing)
     #expect(try status(server, "/ads/19").status == "404")
     #expect(try status(server, "/ads/17").status == "200")
-    // A build without a change remembers it, one after the last day does not.
+    // A build without a change keeps it; a build after the last day does not.
     try build(market, on: 30)
     #expect(try market.tree()["hosting/nginx.conf"]?.contains("= /ads/18 {") == true)
     try build(market, on: 31)
     #expect(try market.tree()["hosting/nginx.conf"]?.contains("= /ads/18 {") == false)
-    // What comes back is there.
+    // A record that returns has its page again.
     try build(market, on: 1)
     try market.write(records, to: "Records/listings.ndjson")
     try build(market, on: 2)
@@ -80,7 +80,7 @@ struct GoneTests {
   }
 
   @Test(arguments: WebServer.Kind.allCases)
-  func leadsToTheMarket(kind: WebServer.Kind) throws {
+  func redirectsToTheMarket(kind: WebServer.Kind) throws {
     let market = try market("{ \"days\": 30, \"answer\": \"market\" }")
     try build(market, on: 0)
     _ = try remove("18", from: market)
@@ -93,15 +93,15 @@ struct GoneTests {
     #expect(try status(server, "/ads/18").location.hasSuffix("/ads"))
   }
 
-  /// Where the nginx file leads from the page of listing 18.
+  /// Where the nginx file redirects the page of listing 18.
   private func redirection(_ market: Marketplace, _ prefix: String = "") throws -> String? {
     let file = try #require(market.tree()["hosting/nginx.conf"])
     let block = try Regex("= \(prefix)/ads/18 \\{(?:[^}]|405;\\s*\\})*return 301 ([^;]+);")
     return file.firstMatch(of: block)?[1].substring.map(String.init)
   }
 
-  /// To the page of the dealer while there is one, else to the market.
-  @Test func leadsToTheDealer() throws {
+  /// To the page of the dealer if it exists, otherwise to the market.
+  @Test func redirectsToTheDealer() throws {
     let market = try market("{ \"days\": 30, \"answer\": \"dealer\" }")
     try build(market, on: 0)
     _ = try remove("18", from: market)
@@ -113,8 +113,8 @@ struct GoneTests {
     #expect(try redirection(market) == "/ads")
   }
 
-  /// To the narrowest list that has something to buy, else to the market.
-  @Test func leadsToTheCategory() throws {
+  /// To the narrowest list with available listings, otherwise to the market.
+  @Test func redirectsToTheCategory() throws {
     let market = try market("{ \"days\": 30, \"answer\": \"category\" }")
     try market.edit("waymark.json") {
       $0 = $0.replacing(
@@ -143,7 +143,7 @@ struct GoneTests {
     #expect(try redirection(market) == "/ads")
   }
 
-  @Test func remembersTheLastOnesOnly() throws {
+  @Test func remembersOnlyTheLastRemovedRecords() throws {
     let market = try market("{ \"days\": 30, \"limit\": 1 }")
     try build(market, on: 0)
     _ = try remove("18", from: market)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Gate passes for Google Wallet: the links on the pages, the objects for the backend, and what is said
-/// of settings that do not do.
+/// Gate passes for Google Wallet: the links on pages, the objects for the backend, and messages
+/// about invalid settings.
 struct GoogleWalletTests {
   private static let issuer = "3388000000022222222"
   private static let pass = "9f2c1e7740b84d6a8a51c3e2d0b7f913"
@@ -10,7 +10,7 @@ struct GoogleWalletTests {
   private static let feed = "feeds/google-wallet.ndjson"
   private static let requests = "feeds/google-wallet-requests.ndjson"
 
-  /// The time of the builds: before the passes end.
+  /// The time of the builds, before the passes end.
   private static let time = ["SOURCE_DATE_EPOCH": "1795305600"]
 
   /// The marketplace of the tests with Google Wallet in its environments.
@@ -54,7 +54,7 @@ struct GoogleWalletTests {
     #expect(Self.link(Self.page(Self.pass, tree, "zh-Hans/")) == link)
     #expect(Self.page(Self.pass, tree).contains(">Add to Google Wallet</a>"))
     #expect(Self.page(Self.pass, tree, "zh-Hans/").contains(">添加到 Google 钱包</a>"))
-    // A pass that opens no gate is saved by nobody.
+    // A pass that is not valid has no link to save it.
     #expect(Self.link(Self.page(Self.voided, tree)) == nil)
 
     let output = try Waymark.python(
@@ -79,7 +79,7 @@ struct GoogleWalletTests {
       output == #"[{"alg": "RS256", "kid": "0a1b2c3d", "typ": "JWT"}, "# + claims + "]\n")
   }
 
-  @Test func writesObjectsThatSayWhatThePassSays() throws {
+  @Test func writesObjectsThatAgreeWithThePass() throws {
     let market = try Self.market()
     let run = try market.build(environment: Self.time)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
@@ -148,7 +148,7 @@ struct GoogleWalletTests {
     #expect(try market.tree("staging")[Self.feed]?.contains("staging-gatepass") == true)
   }
 
-  @Test func tellsTheBackendWhatChanged() throws {
+  @Test func writesRequestsForTheChangedPasses() throws {
     let market = try Self.market()
     func build(_ time: [String: String] = Self.time) throws -> Tree {
       let run = try market.build(["--accept-removals"], environment: time)
@@ -183,7 +183,7 @@ struct GoogleWalletTests {
     #expect(gone.first?["method"] as? String == "PATCH")
     #expect(gone.first?["body"] as? [String: String] == ["state": "INACTIVE"])
 
-    // Nothing changed but the time: the pass is over.
+    // Only the time changed: the pass has expired.
     try market.edit("Records/gate-passes.csv") {
       $0 = $0.replacing("2027-11-22T18:00:00Z", with: "2026-11-22T12:00:00Z")
     }
@@ -193,7 +193,7 @@ struct GoogleWalletTests {
     #expect(late[Self.requests]?.contains("\"change\":\"changed\"") == true)
   }
 
-  @Test func readsTheKeyOfAVariable() throws {
+  @Test func readsTheKeyFromAVariable() throws {
     let market = try Self.market("\"serviceAccount\": { \"env\": \"GOOGLE_KEY\" }")
     let key = try ServiceAccountKey.text()
     let run = try market.build(
@@ -201,7 +201,7 @@ struct GoogleWalletTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let tree = try market.tree()
     #expect(Self.link(Self.page(Self.pass, tree)) != nil)
-    // Without SOURCE_DATE_EPOCH nothing of the present is in a link.
+    // Without SOURCE_DATE_EPOCH, a link does not contain the current time.
     let again = market.beside("again")
     try market.build(
       ["--environment", "production"], output: again, environment: ["GOOGLE_KEY": key])
@@ -228,7 +228,7 @@ struct GoogleWalletTests {
     ("{}", "it has no \\\"client_email\\\""),
     ("", "it is not JSON"),
   ])
-  func saysWhatAKeyFileIsInstead(text: String, reason: String) throws {
+  func reportsTheActualKindOfAKeyFile(text: String, reason: String) throws {
     let market = try Self.market("\"serviceAccount\": { \"env\": \"GOOGLE_KEY\" }")
     let run = try market.build(environment: ["GOOGLE_KEY": text])
     #expect(run.status == 2)
@@ -238,7 +238,7 @@ struct GoogleWalletTests {
     #expect(missing.output.contains("is not set"), "\(missing.output)")
   }
 
-  @Test func refusesWhatGoogleWouldNotTake() throws {
+  @Test func refusesValuesThatGoogleRejects() throws {
     let account = "\"serviceAccount\": { \"file\": \"Identities/google.json\" }"
     let picture = try Self.market(account + ", \"logo\": \"/none.png\"")
     #expect(try picture.build().output.contains("project.google-picture"))
@@ -253,7 +253,7 @@ struct GoogleWalletTests {
     #expect(run.output.contains("project.google-link"), "\(run.output)")
   }
 
-  @Test func showsTheKeyBesideTheIdentities() throws {
+  @Test func showsTheKeyWithTheIdentities() throws {
     let market = try Self.market()
     func inspect() throws -> Waymark.Run {
       try Waymark.run(

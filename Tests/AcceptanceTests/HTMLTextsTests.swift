@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Descriptions in HTML, from the file of a shop to every surface.
+/// Descriptions in HTML, from the file of a shop to every output.
 struct HTMLTextsTests {
   private static let shop = #"""
     Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Variant SKU,Variant Price,Image Src,Status,Google Shopping / Condition
@@ -11,7 +11,7 @@ struct HTMLTextsTests {
     jug,Jug,,Acme,true,Size,J1,19.50 EUR,https://a.example/3.jpg,active,new
     """#
 
-  /// Drafts a project of the file, builds it and returns its folder of pages.
+  /// Drafts a project from the file, builds it and returns its folder of pages.
   private func build(_ folder: TemporaryFolder) throws -> String {
     try Data(Self.shop.utf8).write(to: URL(fileURLWithPath: folder.path + "/shop.csv"))
     let draft = try Waymark.run(["init", "--from", "shop.csv", "p"], in: folder.path)
@@ -77,9 +77,9 @@ struct HTMLTextsTests {
     }
   }
 
-  /// html5lib reads the same words from the source and from the page, which has no other elements and
-  /// no attributes but those that Waymark writes.
-  @Test func areWhatAnotherParserReads() throws {
+  /// html5lib reads the same words from the source and the page, which has only elements and
+  /// attributes that Waymark writes.
+  @Test func agreeWithAnotherParser() throws {
     let folder = try TemporaryFolder()
     let script = ProofTools.fixture("html_texts.py")
     let records = folder.path + "/records.ndjson"

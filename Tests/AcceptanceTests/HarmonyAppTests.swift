@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The sample app for HarmonyOS, with all that a build writes for it, compiled as TypeScript against
-/// stubs of the kits and driven as the system would drive it.
+/// The sample app for HarmonyOS, with all files that a build writes for it, compiled as TypeScript
+/// against stubs of the kits and driven as the system would drive it.
 struct HarmonyAppTests {
-  @Test func theSampleOpensEveryWayIn() throws {
+  @Test func theSampleHandlesEveryEntryPoint() throws {
     let folder = try TemporaryFolder()
     let stubs = Waymark.root + "/Tests/AppFilesTests/Stubs/harmony"
     let written = try ExampleSite.tree() + "/app/harmony/ets"

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Input that means harm to the person or the machine that reads it.
+/// Input that would harm the person or the machine that reads it.
 struct HostileInputTests {
-  /// What would clear a screen, set a title, turn text around, or be a control of eight bits.
+  /// Text that would clear a screen, set a title, reverse text, or is an 8-bit control.
   private static let tricks = "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{202E}txt\u{2066}\r\u{7F}"
 
-  /// Whether bytes could control a terminal, but for tabs and the ends of lines.
+  /// Whether bytes could control a terminal, except for tabs and line ends.
   private static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -22,7 +22,7 @@ struct HostileInputTests {
     #expect(isHarmless(run.output) && isHarmless(run.errors), "\(what): \(run.output)\(run.errors)")
   }
 
-  @Test func spellsOutWhatControlsATerminal() throws {
+  @Test func escapesTerminalControls() throws {
     let folder = try TemporaryFolder()
     let name = "a\(Self.tricks).json"
     let quoted =
@@ -60,7 +60,7 @@ struct HostileInputTests {
     }
   }
 
-  @Test func quotesNoPasswordThatWasPutInItsPlace() throws {
+  @Test func quotesNoPasswordWrittenInPlaceOfItsVariable() throws {
     let secret = "hunter2"
     let market = try Marketplace()
     for place in [
@@ -84,7 +84,7 @@ struct HostileInputTests {
     }
   }
 
-  /// However little memory there is, nothing is said of the key that is not so.
+  /// With too little memory, no message blames the key.
   @Test func blamesNoKeyForWantOfMemory() throws {
     let market = try Marketplace()
     let key = market.folder + "/Identities/production"
@@ -102,10 +102,10 @@ struct HostileInputTests {
     #expect(statuses.contains(0) && statuses.count > 1, "\(statuses)")
   }
 
-  /// What is no file is never waited for, wherever a project names a file.
+  /// Waymark never waits for a path that is not a file, in any key of the project.
   @Test(
     arguments: ["mkfifo \"$1\"", "ln -s /dev/zero \"$1\"", "ln -s /nowhere \"$1\""])
-  func refusesWhatIsNoFile(script: String) throws {
+  func refusesPathsThatAreNotFiles(script: String) throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(
@@ -138,7 +138,7 @@ struct HostileInputTests {
       if exists { try FileManager.default.moveItem(atPath: path, toPath: kept) }
       let made = try Waymark.run("/bin/sh", ["-c", script, "sh", path])
       try #require(made.status == 0, "\(made.errors)")
-      // A build that waits is ended, and has then another status than 2.
+      // A build that waits is killed, and then has a status other than 2.
       let run = try Waymark.run(
         "/usr/bin/timeout",
         ["20", Waymark.binary, "build", "--project", market.folder, "--output", market.output],

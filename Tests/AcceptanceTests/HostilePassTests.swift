@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Files that are made to exhaust whoever verifies them.
+/// Files that are made to exhaust the verifier.
 struct HostilePassTests {
-  /// Verifies a file that a Python script writes to `path`; the result has the most memory that the
-  /// process used, in MB.
+  /// Verifies a file that a Python script writes to `path`; the result has the peak memory of the
+  /// process, in MB.
   private static func verify(_ script: String) throws -> (codes: Set<String>, megabytes: Int) {
     let folder = try TemporaryFolder()
     let output = try Waymark.python(
@@ -25,7 +25,7 @@ struct HostilePassTests {
   }
 
   @Test(arguments: [
-    // A bundle as large as it may be, of ten passes that cannot be packed.
+    // A bundle of the maximum size, with ten passes that cannot be compressed.
     (
       """
       inner = io.BytesIO()
@@ -34,7 +34,7 @@ struct HostilePassTests {
         for i in range(10): z.writestr("%d.pkpass" % i, inner.getvalue())
       """, "REQ-PASS"
     ),
-    // Each entry is as large as DEFLATE can make it.
+    // Each entry is as large as DEFLATE permits.
     (
       """
       with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as z:
@@ -47,7 +47,7 @@ struct HostilePassTests {
         for i in range(70000): z.writestr("f%d" % i, b"")
       """, "ZIP-METHOD"
     ),
-    // 2 GB are claimed in less than a kilobyte.
+    // Less than a kilobyte that claims 2 GB.
     (
       """
       with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as z: z.writestr("pass.json", b"{}")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The generated files, in the hands of the servers they are for.
+/// The generated files, loaded by the servers they are for.
 @Suite(.serialized)
 struct HostingTests {
   @Test(arguments: WebServer.Kind.allCases)
@@ -39,7 +39,7 @@ struct HostingTests {
       [Waymark.root + "/Tests/AcceptanceTests/Fixtures/redirects.py", "\(server.port)", hosts[0]])
     #expect(redirects.status == 0, "\(redirects.errors)\n\(server.messages)")
     #expect((Int(redirects.output.split(separator: "\n").last ?? "") ?? 0) >= 5)
-    // What we say ourselves about the server is the same.
+    // Our own statement about the server is the same.
     for host in hosts {
       let verified = try Waymark.run([
         "links", "verify", "--origin", "http://127.0.0.1:\(server.port)", "--host", host,
@@ -49,9 +49,9 @@ struct HostingTests {
     }
   }
 
-  /// What is no request for a file: another host, another method, a link in the tree.
+  /// Requests that are not for a file: another host, another method, a link in the tree.
   @Test(arguments: WebServer.Kind.allCases)
-  func answersNothingElse(kind: WebServer.Kind) throws {
+  func answersOnlyRequestsForFiles(kind: WebServer.Kind) throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(
@@ -89,7 +89,7 @@ struct HostingTests {
         return message.contains("cannot send Cache-Control")
           && Waymark.place(of: object) == "waymark.json environments.production.hosting"
       })
-    // What was asked for is there all the same, and nothing else.
+    // The requested file is served, and nothing else.
     let files = try market.tree().paths.filter { $0.hasPrefix("hosting/") }
     #expect(
       files == [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Follows the pages of docs/how-to, each in a new project of `waymark init`.
+/// Runs the pages of docs/how-to, each in a new project of `waymark init`.
 ///
 /// In a page, `sh` blocks are run in order in one shell. A `json` or `jsonc` block is added to
 /// waymark.json if the line before it names that file: to the environment or the record set that
@@ -24,10 +24,10 @@ import Testing
     "template": "a preview does not end by itself",
   ]
 
-  /// The pages that show a problem: their commands may end with 1.
+  /// The pages that show a problem: their commands may exit with 1.
   private static let showsProblem: Set = ["left-out", "remove-listing"]
 
-  /// A part of what the commands of a page print.
+  /// A part of the output of a page's commands.
   private static let prints = [
     "app-developer": "intent-filter-example.com.xml",
     "attributes": "Sunroof",
@@ -72,7 +72,7 @@ import Testing
       return ""
     }
 
-    /// What a shell does for a reader who follows the block.
+    /// The commands that a reader of the block would type.
     func command(allowing status: Int) -> String? {
       switch language {
       case "sh":
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages) func doesWhatAPageSays(_ page: String) throws {
+  @Test(arguments: pages) func runsTheCommandsOfEachPage(_ page: String) throws {
     let scratch = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: scratch.path + "/home", withIntermediateDirectories: false)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func givesAReasonForEveryPageThatIsNotRunAsAWhole() throws {
+  @Test func hasAReasonForEachPageThatIsNotFullyRun() throws {
     let pages = try Self.pages.filter { page in
       try Self.blocks(of: page).contains { $0.language == "console" }
     }

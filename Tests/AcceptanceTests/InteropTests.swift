@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Independent tools read what was written.
+/// Independent tools read the written files.
 struct InteropTests {
   private static let pass = "gatepass/9f2c1e7740b84d6a8a51c3e2d0b7f913/gatepass.pkpass"
 
@@ -46,7 +46,7 @@ struct InteropTests {
     #expect(verified.status == 0, "\(verified.errors)")
   }
 
-  @Test func verifiesAPassAndFindsWhatWasChanged() throws {
+  @Test func verifiesAPassAndFindsChanges() throws {
     let market = try Marketplace()
     try market.build()
     let file = market.output + "/production/web/cars.example.com/" + Self.pass

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every case of other people's association files that was once answered wrongly.
+/// Cases of other people's association files that once got a wrong answer.
 @Suite(.enabled(if: SharedCases.read("links") != nil, SharedCases.missing))
 struct LinkCaseTests {
   private let cases = SharedCases.read("links") ?? [:]
@@ -30,7 +30,7 @@ struct LinkCaseTests {
     #"{"appIDs":["\#(app)"],\#(members)}"#
   }
 
-  @Test func warnsOfRulesThatOnlyExclude() throws {
+  @Test func warnsAboutRulesThatOnlyExclude() throws {
     let content = try #require(cases["only-exclusions"]).text("content")
     let whole = "[" + content.replacing("…", with: Self.print) + "]"
     #expect(try codes(whole, as: "assetlinks.json") == ["rules.none-open"])
@@ -42,7 +42,7 @@ struct LinkCaseTests {
     }
   }
 
-  @Test func namesTheRelationThatWasMeant() throws {
+  @Test func suggestsTheRelationThatWasMeant() throws {
     let content = try #require(cases["relation"]).text("content").dropLast()
     let whole =
       "[\(content),"
@@ -53,7 +53,7 @@ struct LinkCaseTests {
     #expect((found.first?["help"] as? String)?.contains("handle_all_urls") == true)
   }
 
-  @Test func warnsOfAValueThatFitsAMissingItem() throws {
+  @Test func warnsAboutAValueThatMatchesAMissingItem() throws {
     let rules = try #require(cases["query-star"]).text("content")
     let file = Self.file(Self.entry(#""components":\#(rules)"#))
     let found = try lint(file, as: "aasa").first { $0["code"] as? String == "pattern.fits-missing" }
@@ -88,7 +88,7 @@ struct LinkCaseTests {
     #expect(try codes(file, as: "aasa") == ["pattern.url-in-path"])
   }
 
-  @Test func saysOfABrokenStatementListWhatTheLintSays() throws {
+  @Test func reportsABrokenStatementListAsTheLintDoes() throws {
     try #require(cases["statement-object"] != nil)
     let text = #"{"relation":["delegate_permission/common.handle_all_urls"],"target":{}}"#
     let message = try #require(try lint(text, as: "assetlinks.json").first?["message"] as? String)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every case of map links that was once written or read wrongly.
+/// Cases of map links that were once written or read incorrectly.
 @Suite(.enabled(if: SharedCases.read("maps") != nil, SharedCases.missing))
 struct MapCaseTests {
   private let cases = SharedCases.read("maps") ?? [:]
@@ -10,7 +10,7 @@ struct MapCaseTests {
     try Waymark.run(["maps", "url", "--to", "43.65,-79.38", "--name", "X"] + options).output
   }
 
-  @Test func writesWhatTheMakersSay() throws {
+  @Test func writesLinksAsTheMakersDocumentThem() throws {
     try #require(["liftago", "copilot-view", "here-zoom"].allSatisfy { cases[$0] != nil })
     #expect(try url("--app", "liftago", "--action", "ride").hasPrefix("lftgpas://order?"))
     #expect(

@@ -43,7 +43,7 @@ struct MapsCommandTests {
     #expect(answer == "{\"app\":\"waze\",\n{\"app\":\"google\n")
   }
 
-  @Test func isQuietWhenItsReaderGoes() throws {
+  @Test func endsQuietlyWhenItsPipeCloses() throws {
     let run = try Waymark.run(
       "/bin/bash",
       [
@@ -101,7 +101,7 @@ struct MapsCommandTests {
     #expect(try Waymark.run(arguments + [scratch.path + "/none.pem"]).status == 2)
   }
 
-  @Test func saysWhatALinkLacks() throws {
+  @Test func reportsWhatALinkLeavesOut() throws {
     let arguments = ["maps", "url", "--app", "waze", "--to", "0,0", "--name", "Lot"]
     let run = try Waymark.run(arguments)
     #expect(run.status == 0)
@@ -117,7 +117,7 @@ struct MapsCommandTests {
     #expect(swapped.errors.contains("are latitude and longitude swapped?"))
   }
 
-  @Test func losesNothingWhenStrict() throws {
+  @Test func refusesLossesWhenStrict() throws {
     let arguments = ["maps", "url", "--app", "waze", "--to", "1,2", "--name", "Lot"]
     #expect(try Waymark.run(arguments).status == 0)
     let strict = try Waymark.run(arguments + ["--strict", "--format", "json"])
@@ -126,7 +126,7 @@ struct MapsCommandTests {
     #expect(strict.errors.contains("Waze (waze) cannot take name"))
   }
 
-  @Test func takesWhatARequestCanHold() throws {
+  @Test func acceptsEveryOptionOfARequest() throws {
     let run = try Waymark.run([
       "maps", "url", "--app", "google", "--to", "1, 2", "--place-id", "ChIJ", "--avoid", "tolls",
       "--avoid", "ferries",

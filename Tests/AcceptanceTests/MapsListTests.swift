@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The map apps of a place, on every surface that has them.
+/// The map apps of a place, in every output that has them.
 struct MapsListTests {
   private static let host = "cars.example.com"
 
@@ -27,7 +27,7 @@ struct MapsListTests {
     }
   }
 
-  /// The links of the list of map apps on a page, without those to stores.
+  /// The links of the list of map apps on a page, without those to app stores.
   private func mapLinks(on page: String) throws -> [String] {
     page.matches(of: /<ul class="?chips"?>(.*?)<\/ul>/.dotMatchesNewlines()).flatMap {
       $0.output.1.matches(of: /<a href="([^"]*)"/)
@@ -64,7 +64,7 @@ struct MapsListTests {
       $0.hasPrefix("web/\(Self.host)/") && $0.hasSuffix("index.html")
     }
     let withMaps = try files.filter { try !mapLinks(on: try #require(tree[$0])).isEmpty }
-    // Gate passes have links too, and no line: their identifiers open them.
+    // Gate passes have links too, but no line: their identifiers are secret.
     #expect(withMaps.filter { !$0.contains("/gatepass/") }.count == compared)
     #expect(places.allSatisfy { $0.route != "gatepass" })
   }
@@ -105,7 +105,7 @@ struct MapsListTests {
     #expect(try market.tree()["feeds/maps.ndjson"] == nil)
   }
 
-  @Test func takesOrderSetAndDatumFromTheEnvironment() throws {
+  @Test func usesTheOrderAppsAndDatumOfTheEnvironment() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(
@@ -126,7 +126,7 @@ struct MapsListTests {
     #expect(places.allSatisfy { $0.order.isEmpty })
   }
 
-  /// Each environment may need an identifier of its own, so that one run names them all.
+  /// Each environment may need a separate identifier, so one run names them all.
   @Test func writesNothingWhileAnAppLacksItsIdentifier() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {

@@ -28,7 +28,7 @@ final class Marketplace {
     _ arguments: [String] = [], output: String? = nil, environment: [String: String] = [:]
   ) throws -> Waymark.Run {
     try Waymark.run(
-      // Waiting for the disk of a machine that runs many tests at once takes long.
+      // On a machine that runs many tests at once, waiting for the disk takes long.
       [
         "build", "--project", folder, "--output", output ?? self.output, "--format", "json",
         "--no-sync",
@@ -68,7 +68,7 @@ final class Marketplace {
     try write(text, to: name)
   }
 
-  /// A folder beside the project that goes with it.
+  /// A folder next to the project that is removed with it.
   func beside(_ name: String) -> String { scratch.path + "/" + name }
 }
 

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Marketplaces that sell no cars: each is a project file and a feed, without a line of Swift.
+/// Marketplaces that sell no cars: each is a project file and a feed, without Swift code.
 @Suite struct MarketplacesTests {
-  /// What a marketplace's pages have to say.
+  /// The expected contents of a marketplace's pages.
   struct Market: Sendable, CustomTestStringConvertible {
     let name: String
     let records: Int
 
-    /// Where its pages are, and one of its listings in each of its languages.
+    /// The paths of its pages, and one of its listings in each language.
     let pages: [(path: String, texts: [String])]
     let types: Set<String>
     var testDescription: String { name }
@@ -44,7 +44,7 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: markets)
-  func showsWhatItSells(_ market: Market) throws {
+  func showsTheListingsOfEachMarketplace(_ market: Market) throws {
     let scratch = try TemporaryFolder()
     let project = scratch.path + "/" + market.name
     try FileManager.default.copyItem(
@@ -68,7 +68,7 @@ import WaymarkTestSupport
     #expect(types.isSuperset(of: market.types), "\(types)")
   }
 
-  /// Builds a marketplace, beside the database that it reads.
+  /// Builds a marketplace next to the database that it reads.
   private func build(_ project: String, _ market: Market) throws -> Waymark.Run {
     var environment: [String: String] = [:]
     var server: PostgresServer?

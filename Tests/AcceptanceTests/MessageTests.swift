@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the tool answers to what people type: each message says what to type instead.
+/// Messages about common mistakes on the command line: each suggests what to type instead.
 @Suite struct MessageTests {
-  /// A command line in the folder of the small project, how it ends, and a part of what it says.
+  /// A command line in the folder of the small project, its exit status, and a part of its output.
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     let status: Int32
@@ -61,7 +61,7 @@ import Testing
     Case("help biuld", 64, "did you mean \"build\"?"),
     Case("completions tcsh", 64, "the shells are bash, zsh, fish"),
     Case("build --format yaml", 64, "\"yaml\" is not one of text, json, github, gitlab, sarif"),
-    // Empty variables of a shell, and values that are none
+    // Empty variables of a shell, and invalid values
     Case("check --environment ''", 64, "--environment is empty; it takes NAME"),
     Case("build --output ''", 64, "--output is empty; it takes DIR"),
     Case("passes verify --trust '' x.pkpass", 64, "--trust is empty; it takes CA.pem"),
@@ -85,11 +85,11 @@ import Testing
     #expect(run.status == line.status, "\(run.output)\(run.errors)")
     #expect((run.output + run.errors).contains(line.says), "\(run.output)\(run.errors)")
     #expect(run.status != 64 || run.output.isEmpty)
-    // A code stands in brackets at most once in a message, and no message is empty.
+    // A message has a code in brackets at most once, and no message is empty.
     #expect(!run.errors.contains("error: \n"))
   }
 
-  /// A project whose file has one text in the place of another.
+  /// A project whose file has one text replaced.
   private func check(_ old: String, _ new: String, _ command: String = "check") throws
     -> Waymark.Run
   {
@@ -147,12 +147,12 @@ import Testing
     #expect(run.errors.contains(/Correct the path in waymark\.json:\d+; it is relative/))
   }
 
-  @Test func saysNothingWhenItIsAskedTo() throws {
+  @Test func printsOnlyDiagnosticsWhenQuiet() throws {
     for arguments in [["check", "--quiet"], ["build", "--quiet", "--accept-removals"]] {
       let run = try check("\"zh-Hans\"", "\"de\"", arguments.joined(separator: " "))
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
     }
-    // Diagnostics are printed all the same.
+    // Diagnostics are printed nevertheless.
     let first = try check("\"zh-Hans\"", "\"de\"", "build --quiet")
     #expect(first.status == 0 && first.errors.contains("[build.first-tree]"), "\(first.errors)")
   }

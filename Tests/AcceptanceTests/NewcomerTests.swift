@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What newcomers typed, and what they are told.
+/// Command lines of newcomers, and the messages they get.
 @Suite struct NewcomerTests {
   private let folder: TemporaryFolder
 
@@ -12,7 +12,7 @@ import Testing
       line.split(separator: " ").map(String.init), environment: environment, in: folder.path)
   }
 
-  /// A quote that is never closed is no reason to take another byte for the quote.
+  /// Because of a quote that is never closed, no other byte becomes the quote.
   @Test func namesTheLineOfAnOpenQuote() throws {
     try folder.write("id,title,price\n1,a,5\n2,\"b,6\n3,c,7\n", to: "cars.csv")
     let draft = try run("init --from cars.csv Cars")
@@ -48,7 +48,7 @@ import Testing
     #expect(check.errors.contains("\"excel\""))
   }
 
-  @Test func recognisesThePageOfAServer() throws {
+  @Test func recognisesAnHTMLPageInPlaceOfAFile() throws {
     let page = "<!doctype html>\n<title>502 Bad Gateway</title>\n"
     let phrase = "the file is an HTML page with the title \"502 Bad Gateway\""
     for name in ["feed.csv", "feed.json", "feed.ndjson", "feed"] {
@@ -91,7 +91,7 @@ import Testing
     #expect(try run("init --from none.csv Other").errors.hasPrefix("none.csv: error:"))
   }
 
-  @Test func saysOnceThatNobodyCanReachTheSeller() throws {
+  @Test func warnsOnceThatSellersCannotBeContacted() throws {
     try folder.write(
       "Nr;Titel;Preis;Telefon;Ansprechpartner\n1;a;5 €;0664 1;Eva\n2;b;6 €;0664 2;Eva\n",
       to: "a.csv")
@@ -111,7 +111,7 @@ import Testing
     "id,título,precio,Correo electrónico\n1,a,5,a@b.es\n2,b,6,c@d.es\n",
     "id,title,price,seller.phone\n1,a,5,1\n2,b,6,2\n",
   ])
-  func findsColumnsOfContacts(text: String) throws {
+  func mentionsColumnsWithContacts(text: String) throws {
     try folder.write(text, to: "a.csv")
     _ = try run("init --from a.csv Cars")
     let draft = try String(contentsOfFile: folder.path + "/Cars/waymark.json", encoding: .utf8)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ["Records", "Records/trees", "Records/../Templates", "Static/a"])
-  func writesNoTreesBetweenTheFilesOfTheProject(output: String) throws {
+  func writesNoTreeAmongTheFilesOfTheProject(output: String) throws {
     #expect(try run("init Cars").status == 0)
     let path = "/Cars/waymark.json"
     let text = try String(contentsOfFile: folder.path + path, encoding: .utf8)

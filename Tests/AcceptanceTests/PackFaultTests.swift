@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Builds of archives and of shards that are killed, or that the disk refuses.
+/// Builds of archives and shards that are killed, or for which the disk is full.
 @Suite(.serialized) struct PackFaultTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 6
 
-  /// The day of a change that no record tells is that of the build.
+  /// The date of a change without a date in the record is that of the build.
   private let clock = ["SOURCE_DATE_EPOCH": "1795305600"]
 
   private func market() throws -> Marketplace {
@@ -111,7 +111,7 @@ import Testing
       usleep(UInt32.random(in: 0..<900_000, using: &random))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
-      // It may have come to its end before.
+      // It may have finished before.
       if FileManager.default.fileExists(atPath: copy + "/.waymark/shards/1-of-2/production") {
         let run = try Waymark.run(arguments, environment: Marketplace.variables)
         let isGone =

@@ -18,7 +18,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  @Test(arguments: [false, true]) func holdsWhatATreeWouldHave(isCompressed: Bool) throws {
+  @Test(arguments: [false, true]) func containsTheFilesOfATree(isCompressed: Bool) throws {
     let market = try Marketplace()
     if isCompressed {
       try market.edit("waymark.json") {
@@ -58,7 +58,7 @@ import Testing
     #expect(unpacked.status == 0, "\(unpacked.errors)")
     #expect(try Tree(copy + "/web") == Tree(plain + "/production/web"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: copy + "/web").sorted() == hosts)
-    // All else is there as it is without archives, and the manifest says what is in them.
+    // All other files are the same as without archives, and the manifest lists their contents.
     let files = try Tree(plain + "/production")
     let own = Set(hosts.map { "web-\($0).zip" } + ["unpack.sh", "manifest.json"])
     #expect(
@@ -89,7 +89,7 @@ import Testing
     #expect(try Tree(tree) == before.0)
     #expect(try inode(tree + archive) == before.1)
     #expect(try inode(tree + "manifest.json") == before.2)
-    // An archive that was changed is put right.
+    // A changed archive is repaired.
     let handle = try #require(FileHandle(forWritingAtPath: tree + archive))
     try handle.seek(toOffset: 2_000)
     try handle.write(contentsOf: Data("tampered".utf8))
@@ -98,7 +98,7 @@ import Testing
     #expect(try Tree(tree) == before.0)
   }
 
-  @Test func comesAndGoes() throws {
+  @Test func switchesBetweenArchivesAndATree() throws {
     let market = try Marketplace()
     try market.build()
     let files = try market.tree()
@@ -108,7 +108,7 @@ import Testing
     let other = market.beside("other")
     try market.build(["--pack"], output: other)
     #expect(try Tree(other + "/production") == market.tree())
-    // What is unpacked in the tree stays there.
+    // Files unpacked in the tree remain there.
     #expect(try unpack(market.output + "/production").status == 0)
     try market.edit("Records/listings.ndjson") {
       $0 = $0.replacing(/"amount":[0-9]+/, with: "\"amount\":77000")
@@ -118,7 +118,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: page))
     #expect(try unpack(market.output + "/production").status == 0)
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("77,000"))
-    // And back to files.
+    // And back to single files.
     try market.build()
     let now = try market.tree()
     #expect(now.paths == files.paths)
@@ -148,8 +148,8 @@ import Testing
         != Data(contentsOf: URL(fileURLWithPath: "\(folder)/2/\(archive)")))
   }
 
-  /// Guards, explanations and links know what is in archives.
-  @Test func isKnownToOtherCommands() throws {
+  /// Guards, `explain` and links work with archives.
+  @Test func supportsOtherCommands() throws {
     let market = try Marketplace()
     try market.build(["--pack"])
     let explained = try Waymark.run([
@@ -163,7 +163,7 @@ import Testing
     #expect(run.output.contains("build.no-record"), "\(run.output)")
   }
 
-  /// A half archive replaces nothing.
+  /// An incomplete archive replaces nothing.
   @Test func unpacksAllOrNothing() throws {
     let market = try Marketplace()
     try market.build(["--pack"])

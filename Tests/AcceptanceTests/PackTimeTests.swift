@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The times of files that are unpacked: servers tell them as Last-Modified, and phones and browsers ask by
-/// them whether a file changed.
+/// The times of unpacked files: servers send them as Last-Modified, and phones and browsers use
+/// them to ask whether a file changed.
 struct PackTimeTests {
   private static let web = "/web/cars.example.com/"
   private static let passes = web + "wallet/v1/passes/pass.com.example.gatepass/P-"
@@ -14,7 +14,7 @@ struct PackTimeTests {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 
-  @Test func areThoseOfTheirLastChange() throws {
+  @Test func areTheTimesOfTheLastChange() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") {
       $0 = $0.replacing(
@@ -39,7 +39,7 @@ struct PackTimeTests {
       try FileManager.default.setAttributes(
         [.modificationDate: Self.longAgo], ofItemAtPath: copy + "/" + path)
     }
-    // The same archives, and then a pass that was voided.
+    // The same archives, after a pass was voided.
     try deploy()
     #expect(try files.allSatisfy { try time(copy + "/" + $0) == Self.longAgo })
     try market.edit("Records/gate-passes.csv") {
@@ -49,7 +49,7 @@ struct PackTimeTests {
     #expect(try #require(try time(copy + Self.changed)) > start)
     #expect(try time(copy + Self.other) == Self.longAgo)
     #expect(try time(copy + Self.web + "ads/17/index.html") == Self.longAgo)
-    // What was kept are the files of the archive.
+    // The kept files are those of the archive.
     let fresh = market.beside("fresh")
     let unpacked = try Waymark.run("/bin/sh", [market.output + "/production/unpack.sh", fresh])
     #expect(unpacked.status == 0)

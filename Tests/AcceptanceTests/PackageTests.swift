@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Scripts/package made, before the tests ran; Scripts/test says so.
+/// The result of Scripts/package, which Scripts/test runs before the tests.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["WAYMARK_PACKAGE"] != nil, "Scripts/test makes it"))
@@ -13,7 +13,7 @@ struct PackageTests {
     return folder(name) + "/" + (try #require(names.first { $0.hasSuffix(end) }, "\(names)"))
   }
 
-  @Test func isEqualWhenItIsMadeTwice() throws {
+  @Test func isIdenticalWhenMadeTwice() throws {
     for end in [".deb", ".tar.gz", ".whl", ".spdx.json", ".sha256"] {
       let first = try Data(contentsOf: URL(fileURLWithPath: try made(end)))
       let second = try Data(contentsOf: URL(fileURLWithPath: try made(end, in: "package-again")))
@@ -45,7 +45,7 @@ struct PackageTests {
     ] {
       #expect(files.contains(path), "\(path)")
     }
-    // The list of what is inside is what is inside.
+    // The list of contents matches the contents.
     let list = try JSONSerialization.jsonObject(
       with: Data(contentsOf: URL(fileURLWithPath: try made(".spdx.json"))))
     let entries = try #require((list as? [String: Any])?["files"] as? [[String: Any]])
@@ -53,7 +53,7 @@ struct PackageTests {
     #expect(Set(listed) == Set(files).subtracting(["usr/share/doc/waymark/waymark.spdx.json"]))
   }
 
-  /// A machine with Python installs the program and its libraries, and no other package.
+  /// A machine with Python installs only the program and its libraries.
   @Test func installsFromTheWheel() throws {
     let scratch = try TemporaryFolder()
     let folder = scratch.path + "/environment"
@@ -74,7 +74,7 @@ struct PackageTests {
     }
   }
 
-  @Test func hasSums() throws {
+  @Test func hasChecksums() throws {
     let sums = try Waymark.run(
       "/bin/bash", ["-c", "cd \"$0\" && sha256sum --check --strict *.sha256", folder("package")])
     #expect(sums.status == 0, "\(sums.output)\(sums.errors)")

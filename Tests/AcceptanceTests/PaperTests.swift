@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Gate passes on paper: whatever they say is on one page, and a scanner reads their code.
+/// Printed gate passes: each fits on one page, and a scanner reads its code.
 struct PaperTests {
   private struct Sheet: Decodable {
     let path: String
@@ -15,13 +15,13 @@ struct PaperTests {
 
   private static let id = "9f2c1e7740b84d6a8a51c3e2d0b7f913"
 
-  /// A number of characters of a text that is repeated.
+  /// A repeated text with a number of characters.
   private static func text(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count / text.count + 1).prefix(count).trimmingCharacters(
       in: .whitespaces)
   }
 
-  /// A pass whose lines and notes have some length, as a line of JSON.
+  /// A pass whose lines and notes have a given length, as a line of JSON.
   private static func pass(
     _ number: Int, _ words: String, lines: Int, notes: Int, more: [String: Any] = [:]
   ) throws -> String {
@@ -39,7 +39,7 @@ struct PaperTests {
     return String(decoding: try JSONSerialization.data(withJSONObject: record), as: UTF8.self)
   }
 
-  /// Dealers with one whose name and street have a length, and long ways to reach it.
+  /// Dealers, one of which has a long name and street, and long contact details.
   private static func withDealer(_ length: Int, in dealers: String) -> String {
     let name = text("Northside Automobile Export ", length)
     return dealers.replacing(
@@ -89,7 +89,7 @@ struct PaperTests {
     let arabic = "يرجى إبراز هذا التصريح عند البوابة "
     var passes = [try Self.pass(0, latin, lines: 0, notes: 0)]
     for (words, locale) in [(latin, "en"), (chinese, "zh-Hans"), (arabic, "ar")] {
-      // As long as people write, and as long as it can be.
+      // As long as people write, and as long as possible.
       for (lines, notes) in [(12, 120), (24, 600), (60, 1200), (300, 2000)] {
         passes.append(
           try Self.pass(
@@ -113,7 +113,7 @@ struct PaperTests {
       let name = "\(sheet.path.split(separator: "/").suffix(4)) on \(sheet.paper)"
       #expect(sheet.pages == 1, "\(name)")
       #expect(sheet.code.hasPrefix("https://cars.example.com/gatepass/"), "\(name)")
-      // Three quarters of a millimetre are read from half a metre.
+      // Modules of 0.75 mm are readable from half a metre.
       #expect(sheet.module >= 0.75, "\(name): \(sheet.module) mm")
       #expect(!sheet.colors, "\(name)")
     }
@@ -123,7 +123,7 @@ struct PaperTests {
     }
   }
 
-  @Test func saysThatAPassIsGoodForNothing() throws {
+  @Test func marksInvalidPasses() throws {
     let market = try Marketplace()
     let passes = [
       try Self.pass(0, "", lines: 0, notes: 0, more: ["voided": true]),

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Every case of other people's passes that was once answered wrongly.
+/// Cases of other people's passes that once got a wrong answer.
 @Suite(.enabled(if: SharedCases.read("passes") != nil, SharedCases.missing))
 struct PassCaseTests {
   private let cases = SharedCases.read("passes") ?? [:]
   private let folder: TemporaryFolder
 
-  /// The smallest image there is.
+  /// The smallest possible image.
   private static let pixel =
     Data(
       base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNo"
@@ -15,7 +15,7 @@ struct PassCaseTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes a folder of a pass, and returns what `passes verify` finds in it, by the codes.
+  /// Writes a folder of a pass, and returns the findings of `passes verify`, by code.
   private func verify(_ members: String, images: [String] = []) throws -> [String: String] {
     try folder.write(
       """
@@ -38,7 +38,7 @@ struct PassCaseTests {
     ) { first, _ in first }
   }
 
-  @Test func takesTheBackgroundOfAPoster() throws {
+  @Test func acceptsTheBackgroundOfAPoster() throws {
     try #require(cases["poster-background"] != nil)
     let found = try verify(
       #""generic": {}, "posterGeneric": {"primaryFields": [{"key": "a", "value": "1"}]}"#,
@@ -46,7 +46,7 @@ struct PassCaseTests {
     #expect(found["IMG-STYLE"] == nil, "\(found)")
   }
 
-  @Test func showsWhatEachSystemShows() throws {
+  @Test func showsTheFieldsForEachSystem() throws {
     try #require(cases["poster-inspect"] != nil)
     _ = try verify(
       #""generic": {"primaryFields": [{"key": "a", "label": "A", "value": "classic"}]}, "#
@@ -64,7 +64,7 @@ struct PassCaseTests {
     }
   }
 
-  @Test func readsColoursAsAirlinesShipThem() throws {
+  @Test func readsColoursInPassesOfAirlines() throws {
     try #require(cases["colours"] != nil)
     let found = try verify(
       #""coupon": {}, "backgroundColor": "RGB(1,2,3)", "foregroundColor": "rgba(255, 255, 255, 0.75)""#
@@ -72,7 +72,7 @@ struct PassCaseTests {
     #expect(found["JSON-COLOR"] == "warning")
   }
 
-  @Test func readsTheBooleansOfAFile() throws {
+  @Test func readsBooleansOfRecords() throws {
     try #require(cases["booleans"] != nil)
     _ = try verify(#""voided": "{{gone}}", "coupon": {}"#)
     try folder.write(
@@ -97,7 +97,7 @@ struct PassCaseTests {
     #expect(voided == [true, true, false, false])
   }
 
-  @Test func saysWhatTheLockScreenSaysInTheFirstLanguage() throws {
+  @Test func showsTheLockScreenMessageInTheFirstLanguage() throws {
     try #require(cases["lock-screen"] != nil)
     for (name, gate) in [("Old", "3"), ("New", "4")] {
       _ = try verify(

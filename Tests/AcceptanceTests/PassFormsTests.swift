@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The forms of a gate pass say the same, or nothing is published.
+/// All forms of a gate pass agree, or nothing is published.
 struct PassFormsTests {
-  /// The marketplace with one file of the theme as the project's own, changed.
+  /// The marketplace with a changed copy of one file of the theme.
   private static func market(
     _ name: String, _ change: (inout String) -> Void
   ) throws -> Marketplace {
@@ -18,7 +18,7 @@ struct PassFormsTests {
     return market
   }
 
-  /// What a build says of forms, and whether it published.
+  /// The messages of a build about forms, and whether it published.
   private static func build(_ market: Marketplace) throws -> (messages: [String], status: Int32) {
     let run = try market.build(["--environment", "production"])
     let found = try run.objects().filter { $0["code"] as? String == "pass.forms" }
@@ -58,8 +58,8 @@ struct PassFormsTests {
       ])
   }
 
-  /// A template that phones show otherwise than it was meant is said, and built.
-  @Test func publishesWithWhatIsOddAboutATemplate() throws {
+  /// A template that phones show differently than intended is reported, and built.
+  @Test func publishesDespiteWarningsAboutATemplate() throws {
     let market = try Self.market("passes/gatepass/pass.json") {
       $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \"logoTxt\": \"x\",")
     }
@@ -75,8 +75,8 @@ struct PassFormsTests {
     #expect(try strict.status == 2 && severities(strict) == ["error"], "\(strict)")
   }
 
-  /// What phones refuse stops the build, whatever became of its warnings.
-  @Test func refusesATemplateThatIsWrong() throws {
+  /// Faults that phones refuse stop the build, whatever the severity of its warnings.
+  @Test func refusesAFaultyTemplate() throws {
     let market = try Self.market("passes/gatepass/pass.json") {
       $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 2,")
     }

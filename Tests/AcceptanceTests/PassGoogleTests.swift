@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Google Wallet gets of the passes that `passes build --records` makes.
+/// The Google Wallet objects of passes that `passes build --records` makes.
 struct PassGoogleTests {
   private static let issuer = "3388000000022222222"
 
@@ -99,7 +99,7 @@ struct PassGoogleTests {
     #expect((object["barcode"] as? [String: Any])?["value"] as? String == "a")
     let interval = object["validTimeInterval"] as? [String: [String: String]]
     #expect(interval?["end"]?["date"] == "2030-01-02T03:04:05Z")
-    // The fields of the record are in it, with the words of both languages.
+    // It contains the fields of the record, with the texts of both languages.
     let text = String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
     #expect(text.contains("Ann") && text.contains("fair.example") && text.contains("Seite"))
     let links = try Self.lines("google-wallet-links.ndjson", market)
@@ -113,13 +113,13 @@ struct PassGoogleTests {
         decoding: try #require(Data(base64Encoded: String(padded))), as: UTF8.self)
       #expect(claims.contains("\"\(kind)Objects\"") && claims.contains("cars.example.com"))
     }
-    // Nothing else is left beside the passes.
+    // Nothing else is left next to the passes.
     let files = try FileManager.default.contentsOfDirectory(atPath: market.output + "/cards")
     #expect(files.count == 4)
     #expect(try FileManager.default.contentsOfDirectory(atPath: market.output) == ["cards"])
   }
 
-  @Test func saysWhatGoogleCannotHave() throws {
+  @Test func reportsWhatGoogleCannotShow() throws {
     let flight = try Self.market("boardingPass", #""transitType": "PKTransitTypeAir","#)
     let run = try Self.build(flight, "id,name\na,Ann\n")
     #expect(run.errors.contains("no pass of this style [pass.google]"), "\(run.errors)")

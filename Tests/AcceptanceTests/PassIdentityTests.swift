@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Identities in every form that people have them in, and what is said about those that do not fit.
+/// Identities in every form that people have, and messages about those that do not fit.
 struct PassIdentityTests {
   private static let inspect = ["passes", "identity", "inspect", "--format", "json"]
   private static let password = ["--password-env", "WAYMARK_PASS_PASSWORD"]
@@ -91,7 +91,7 @@ struct PassIdentityTests {
     #expect(!run.errors.contains("test-only"))
   }
 
-  @Test func takesTheIntermediateThatSignedTheLeaf() throws {
+  @Test func selectsTheIntermediateThatSignedTheLeaf() throws {
     let folder = try Self.folder()
     let other = try Identities.shared.get() + "/production/intermediate.pem"
     try Self.shell("cat '\(other)' authority.pem intermediate.pem > several.pem", in: folder)
@@ -103,7 +103,7 @@ struct PassIdentityTests {
     #expect(missing.output.contains("none of the intermediate certificates issued"))
   }
 
-  @Test func warnsOfAKeyThatOthersRead() throws {
+  @Test func warnsAboutAKeyThatOthersCanRead() throws {
     let folder = try Self.folder()
     try Self.shell("chmod 644 key.pem", in: folder)
     let run = try Self.look(Self.password + ["."], in: folder)
@@ -115,7 +115,7 @@ struct PassIdentityTests {
     #expect(try Self.look(Self.password + ["."], in: folder).output.contains("may change the key"))
   }
 
-  @Test func writesAKeyThatNobodyElseCanPrepareFor() throws {
+  @Test func writesNoKeyThroughALinkOfAnotherUser() throws {
     let folder = try TemporaryFolder()
     try Self.shell("mkdir -m 1777 shared; umask 0; ln -s ../victim shared/key.pem", in: folder)
     let arguments = ["passes", "identity", "new", "--type", "pass.a", "--team", "A1B2C3D4E5"]
@@ -136,8 +136,8 @@ struct PassIdentityTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  /// An authority that somebody made is no better than a test authority.
-  @Test func refusesAnAuthorityThatIsNotApples() throws {
+  /// An authority that anyone can make is treated as a test authority.
+  @Test func refusesAnAuthorityOtherThanApple() throws {
     let market = try Marketplace()
     let folder = try TemporaryFolder()
     let type = "pass.com.example.gatepass"
@@ -195,7 +195,7 @@ struct PassIdentityTests {
     #expect(locked.output.contains("in \\\"env\\\" of the password is not set"))
   }
 
-  @Test func warnsOfAPasswordThatOthersRead() throws {
+  @Test func warnsAboutAPasswordThatOthersCanRead() throws {
     let folder = try Self.folder()
     try Self.shell("echo test-only > password; chmod 644 password", in: folder)
     let run = try Self.look(["--password-file", "password", "."], in: folder)
@@ -208,7 +208,7 @@ struct PassIdentityTests {
     #expect(marked.status == 2 && marked.errors.contains("begins with a byte order mark"))
   }
 
-  @Test func saysWhatAnEllipticKeyMeans() throws {
+  @Test func explainsTheLimitsOfAnEllipticKey() throws {
     let folder = try Self.folder()
     try Self.shell(
       """
@@ -219,7 +219,7 @@ struct PassIdentityTests {
     #expect(run.output.contains("the key is not an RSA key, so the bytes of passes differ"))
   }
 
-  @Test func everyBuildSaysThatACertificateExpiresSoon() throws {
+  @Test func everyBuildWarnsThatACertificateExpiresSoon() throws {
     let market = try Marketplace()
     let identity = market.folder + "/Identities/production"
     try FileManager.default.removeItem(atPath: identity)
@@ -259,7 +259,7 @@ struct PassIdentityTests {
     #expect(pass.status == 0 && pass.errors.contains("days left"), "\(pass)")
   }
 
-  @Test func saysHowToGiveAPassword() throws {
+  @Test func explainsHowToProvideAPassword() throws {
     let folder = try Self.folder()
     try Self.shell(": > empty; echo test-only > password; chmod 600 empty password", in: folder)
     let missing = try Self.look(["."], in: folder)
@@ -270,7 +270,7 @@ struct PassIdentityTests {
     #expect(both.status == 64 && both.errors.contains("not both"), "\(both)")
   }
 
-  @Test func saysHowLongATypeMayBe() throws {
+  @Test func limitsTheLengthOfAPassType() throws {
     let folder = try TemporaryFolder()
     func make(_ count: Int, _ more: [String]) throws -> Waymark.Run {
       let type = "pass." + String(repeating: "a", count: count - 5)

@@ -6,7 +6,7 @@ struct PassInspectTests {
   private static let field =
     #"{"key": "gate", "label": "Gate", "value": "N-3", "changeMessage": "Go to %@"}"#
 
-  /// A folder of a pass of a style, and more keys of pass.json.
+  /// A folder of a pass of a style, with more keys in pass.json.
   private static func folder(
     _ name: String, style: String = "generic", fields: String = field, more: String = "",
     in folder: TemporaryFolder
@@ -52,7 +52,7 @@ struct PassInspectTests {
     #expect(wrong.status == 64 && wrong.errors.contains("zh-Hans"))
   }
 
-  @Test func saysThatAPassHasNoLanguages() throws {
+  @Test func reportsThatAPassHasNoLanguages() throws {
     let folder = try TemporaryFolder()
     try Self.folder("a", in: folder)
     let run = try Self.run(["inspect", "--language", "fr", "a"], in: folder)
@@ -118,7 +118,7 @@ struct PassInspectTests {
     #expect(diff.errors.contains("a bundle of passes: a.pkpass, b.pkpass; unpack it"))
   }
 
-  @Test func replacesNoPassByItsPage() throws {
+  @Test func refusesToReplaceAPassWithItsPage() throws {
     let folder = try TemporaryFolder()
     try Self.folder("a", in: folder)
     let pass = try Waymark.run(
@@ -138,7 +138,7 @@ struct PassInspectTests {
     #expect(try Self.run(["inspect", "--html", "a.html", "a.pkpass"], in: folder).status == 0)
   }
 
-  @Test func refusesWhatIsNoPass() throws {
+  @Test func refusesFilesThatAreNotPasses() throws {
     let folder = try TemporaryFolder()
     try folder.write("<!doctype html>", to: "page.pkpass")
     try folder.write("{", to: "broken/pass.json")
@@ -149,7 +149,7 @@ struct PassInspectTests {
     #expect(try Self.run(["inspect", "page.pkpass"], in: folder).errors.contains("HTML"))
   }
 
-  @Test func tellsWhatAnUpdateChanges() throws {
+  @Test func reportsWhatAnUpdateChanges() throws {
     let folder = try TemporaryFolder()
     try Self.folder("old", in: folder)
     try folder.write(
@@ -178,7 +178,7 @@ struct PassInspectTests {
     #expect(text.contains("N-3 → N-4\n    lock screen: Neu: N-4"))
   }
 
-  @Test func findsWhatAnUpdateMustNotChange() throws {
+  @Test func findsForbiddenChangesOfAnUpdate() throws {
     let folder = try TemporaryFolder()
     try Self.folder("old", in: folder)
     try Self.folder("new", in: folder)
@@ -191,7 +191,7 @@ struct PassInspectTests {
     #expect(try Self.run(["diff", "old", "new"], in: folder).status == 1)
   }
 
-  @Test func showsWhatAPosterShows() throws {
+  @Test func showsTheFieldsOfAPoster() throws {
     let folder = try TemporaryFolder()
     let poster =
       #", "preferredStyleSchemes": ["posterEventTicket"], "nfc": {"message": "m-1"},"#
@@ -211,7 +211,7 @@ struct PassInspectTests {
     #expect((json["semantics"] as? [String: Any])?["eventName"] as? String == "Derby")
   }
 
-  @Test func saysEachThingOfAPassOnce() throws {
+  @Test func reportsEachFindingOfAPassOnce() throws {
     let folder = try TemporaryFolder()
     let date = "2031-01-01T00:00:00Z"
     try Self.folder(
@@ -225,9 +225,9 @@ struct PassInspectTests {
     #expect(try Self.run(["inspect", "--language", "z", "Pass"], in: folder).status == 64)
   }
 
-  /// What is wrong with a pass comes with what to do, as every command prints it.
+  /// A fault of a pass is printed with its remedy, as in every command.
   @Test(arguments: [["inspect", "a"], ["diff", "a", "a"]])
-  func saysWhatToDo(arguments: [String]) throws {
+  func printsWhatToDo(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     try folder.write("{", to: "a/pass.json")
     let run = try Self.run(arguments, in: folder)

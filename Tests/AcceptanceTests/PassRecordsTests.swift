@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Which records `passes build` takes, and what it says of the others.
+/// Which records `passes build` accepts, and its messages about the others.
 @Suite struct PassRecordsTests {
   private let scratch: Scratch
 
@@ -63,7 +63,7 @@ import WaymarkTestSupport
     return (coupon?["backFields"] ?? []).map { "\($0["value"] ?? "")" }
   }
 
-  @Test func leavesOutTheRecordThatIsNoUTF8() throws {
+  @Test func leavesOutARecordWithInvalidUTF8() throws {
     let lines = Array("{\"id\":\"a\",\"name\":\"José\"}\n{\"id\":\"b\",\"name\":\"x".utf8)
     let rows = Array("id,name\na,José\nb,x".utf8)
     for (name, bytes) in [
@@ -77,13 +77,13 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func readsUTF16ByItsMark() throws {
+  @Test func readsUTF16WithAByteOrderMark() throws {
     let text = try #require("id;name\na;José\n".data(using: .utf16LittleEndian))
     #expect(try build("r.csv", [0xFF, 0xFE] + text).status == 0)
     #expect(try values("a") == ["José"])
   }
 
-  @Test func takesTheFirstLineForTheHeader() throws {
+  @Test func usesTheFirstLineAsTheHeader() throws {
     let rows = "id,name\n1,Ann\n2,Bea\nid,name,note\n3,Bo,x\n4,Cy,y\n5,Di,z\n"
     let run = try build("r.csv", rows.utf8, "--format", "json")
     #expect(run.status == 1)
@@ -102,7 +102,7 @@ import WaymarkTestSupport
     #expect(run.errors.contains("r.ndjson:3: error: r.ndjson:2 has the same serial number"))
   }
 
-  @Test func takesAnEmptyTextOfJSONForAValue() throws {
+  @Test func treatsAnEmptyJSONStringAsAValue() throws {
     try writeFields(
       #"{"key": "a", "value": "X{{#name}}{{name}}!{{/name}}"}, "#
         + #"{"if": "name", "key": "b", "value": "{{name}}"}"#)
@@ -115,7 +115,7 @@ import WaymarkTestSupport
     #expect(try values("d") == ["X"])
   }
 
-  @Test func leavesOutTheFieldsOfListsThatAreAlwaysEmpty() throws {
+  @Test func leavesOutFieldsOfEmptyLists() throws {
     try writeFields(#"{"each": "stops", "if": "bay", "key": "s{{number}}", "value": "{{name}}"}"#)
     for lists in [["[]", "[]"], ["null", "null"], ["[]", "null"]] {
       let lines = lists.enumerated().map { #"{"id":"\#($0)","stops":\#($1)}"# }
@@ -127,11 +127,11 @@ import WaymarkTestSupport
       "r.ndjson", (#"{"id":"a","stops":[]}"# + "\n" + #"{"id":"b","stops":"x"}"#).utf8)
     #expect(run.status == 1)
     #expect(run.errors.contains("r.ndjson:2 stops: error:"))
-    // No record has such a list at all.
+    // No record has such a list.
     #expect(try build("r.ndjson", #"{"id":"a"}"#.utf8).status == 2)
   }
 
-  @Test func tellsWhereALineIsNoRecord() throws {
+  @Test func reportsWhereALineIsNotAValidRecord() throws {
     let lines = [
       #"{"id":"a","name":NaN}"#, #"{"id":"b","name":"x","name":"y"}"#, #"{"id":"c","name":"x"}"#,
     ]
@@ -140,14 +140,14 @@ import WaymarkTestSupport
     #expect(run.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
     #expect(run.errors.contains(#"r.ndjson:2:22: error: the object has two members named "name""#))
     #expect(try passes() == ["c.pkpass"])
-    // Of a file without a good record, that is what is wrong, and not which fields it lacks.
+    // For a file without a valid record, the message states that, not the missing fields.
     let broken = try build("r.ndjson", lines[0].utf8)
     #expect(broken.status == 2)
     #expect(broken.errors.contains("r.ndjson:1:18: error: a value is expected [json.syntax]"))
     #expect(!broken.errors.contains("no field"))
   }
 
-  @Test func countsAWarningThatComesAgain() throws {
+  @Test func groupsRepeatedWarnings() throws {
     let rows = (1...40).map { "\($0),A\u{7}nn" }.joined(separator: "\n")
     let run = try build("r.csv", "id,name\n\(rows)\n".utf8)
     #expect(run.status == 0)
@@ -155,7 +155,7 @@ import WaymarkTestSupport
     #expect(run.errors.contains("    at r.csv:2, :3, :4 and 37 more\n"))
   }
 
-  @Test func takesAWrittenEndingOffTheName() throws {
+  @Test func acceptsANameWithItsExtension() throws {
     let line = #"{"id":"a","name":"x"}"#
     #expect(try build("r.ndjson", line.utf8, "--name", "{{id}}.pkpass").status == 0)
     #expect(try passes() == ["a.pkpass"])
@@ -189,8 +189,8 @@ import WaymarkTestSupport
     #expect(try scratch.read("password") == Array("secret\n".utf8))
   }
 
-  /// What a batch makes has its name when all of it is told.
-  @Test func leavesNothingWhenNobodyTakesItsResults() throws {
+  /// A batch gets its name after all of its results are printed.
+  @Test func writesNothingWhenItsResultsCannotBePrinted() throws {
     let rows = (1...200).map { "\($0),x" }.joined(separator: "\n")
     try scratch.write("id,name\n\(rows)\n", "r.csv")
     for (command, end) in [
@@ -213,10 +213,10 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func namesWhatAKilledRunLeft() throws {
+  @Test func namesTheFilesOfAKilledRun() throws {
     try scratch.write("id,name\n1,x\n", "r.csv")
     let own = ProcessInfo.processInfo.processIdentifier
-    // No process has such a number.
+    // No process has this number.
     for name in ["out.999999999.part", "out.\(own).part", "other.999999999.part"] {
       try FileManager.default.createDirectory(
         atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
@@ -231,8 +231,8 @@ import WaymarkTestSupport
     #expect(prepared.status == 0 && !prepared.errors.contains("[pass.output]"))
   }
 
-  /// A short template and a long value could fill any memory.
-  @Test func stopsAtTheLengthOfAFile() throws {
+  /// A short template and a long value could fill the memory.
+  @Test func limitsTheLengthOfAFile() throws {
     let long = String(repeating: "x", count: 100_000)
     let line = #"{"id": "a", "name": "Ann", "note": "\#(long)"}"#
     let field = #"{"key": "nNUMBER", "value": "{{name}} {{note}}{{note}}{{note}}{{note}}"}"#
@@ -260,7 +260,7 @@ import WaymarkTestSupport
     #expect(run.status == 2 && run.errors.contains("; 2 MiB are allowed"), "\(run.errors)")
   }
 
-  @Test func saysThatAPathIsNotUTF8() throws {
+  @Test func reportsAPathThatIsNotUTF8() throws {
     let run = try Waymark.run(
       "/bin/bash", ["-c", "\"$0\" passes verify $'a\\xffb'", Waymark.binary], in: scratch.path)
     #expect(run.status == 64 && run.errors.contains("\"a\u{FFFD}b\" is not UTF-8"), "\(run)")
@@ -271,7 +271,7 @@ import WaymarkTestSupport
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
   }
 
-  @Test func refusesWhatIsInsideOfAnObject() throws {
+  @Test func refusesAnObjectAsAValue() throws {
     let line = #"{"id":"a","name":{"first":"x"}}"#
     for value in ["{{name}}", "Hi {{name}}"] {
       try writeFields(#"{"key": "n", "value": "\#(value)"}"#)
@@ -285,11 +285,11 @@ import WaymarkTestSupport
     #expect(run.status == 2)
     #expect(run.errors.contains("{{name.first}} is part of the field \"name\""))
     #expect(run.errors.contains("\"name_first\""))
-    // A member may be called so itself.
+    // A member may have this name.
     #expect(try build("r.ndjson", #"{"id":"a","name.first":"x"}"#.utf8).status == 0)
   }
 
-  @Test func takesNumbersThatPhonesRead() throws {
+  @Test func acceptsNumbersThatPhonesRead() throws {
     for style in ["", #", "numberStyle": "PKNumberStyleDecimal""#] {
       try writeFields(#"{"key": "n", "value": "{{name}}"\#(style)}"#)
       let numbers = [
@@ -312,7 +312,7 @@ import WaymarkTestSupport
     #expect(run.status == 2 && run.errors.contains("the value is a boolean [JSON-TYPE]"))
   }
 
-  @Test func takesAnArrayOfJSONUnderAnyName() throws {
+  @Test func readsAJSONArrayWithAnyFileName() throws {
     #expect(try build("r.ndjson", #"[{"id":"a","name":"x"}]"#.utf8).status == 0)
     #expect(try passes() == ["a.pkpass"])
   }
@@ -328,14 +328,14 @@ import WaymarkTestSupport
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/out"))
   }
 
-  @Test func refusesRecordsThatHaveNoNameInCommon() throws {
+  @Test func refusesRecordsWithTooManyDifferentMembers() throws {
     let lines = (0..<5000).map { #"{"id":"\#($0)","name":"x","k\#($0)":null}"# }
     let run = try build("r.ndjson", lines.joined(separator: "\n").utf8)
     #expect(run.status == 2)
     #expect(run.errors.contains("more than 4096 different members"))
   }
 
-  @Test func takesTheTableThatIsChosen() throws {
+  @Test func readsTheChosenTable() throws {
     _ = try Waymark.python(
       """
       import sqlite3, sys
@@ -355,7 +355,7 @@ import WaymarkTestSupport
     #expect(stray.errors.contains("--table goes with --records"))
   }
 
-  @Test func warnsOnceOfASectionAboutNoField() throws {
+  @Test func warnsOnceAboutASectionWithoutAField() throws {
     try writeFields(
       #"{"key": "n", "value": "{{name}}{{#not}}, {{not}}{{/not}}"}, "#
         + #"{"if": "not", "key": "b", "value": "{{not}}"}"#)
@@ -384,7 +384,7 @@ import WaymarkTestSupport
     #expect(try passes().count == 3)
   }
 
-  @Test func readsTheEncodingThatIsNamed() throws {
+  @Test func readsTheNamedEncoding() throws {
     let rows = Array("id,name\na,Jos".utf8) + [0xE9, 0x0A]
     let refused = try build("r.csv", rows)
     #expect(refused.status == 2 && refused.errors.contains("--encoding windows-1252"), "\(refused)")
@@ -403,7 +403,7 @@ import WaymarkTestSupport
     #expect(try build("r.csv", rows, "--encoding", "Windows-31J").status != 64)
   }
 
-  @Test func saysThatAFolderIsATemplate() throws {
+  @Test func reportsThatAFolderIsATemplate() throws {
     let verdict = try Waymark.run(["passes", "verify", "--unsigned", "Coupon"], in: scratch.path)
     #expect(verdict.status == 1 && verdict.output.contains("this is a template, not a pass"))
     #expect(verdict.output.split(separator: "\n").filter { $0.contains("error") }.count == 1)

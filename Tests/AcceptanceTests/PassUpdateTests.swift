@@ -43,7 +43,7 @@ struct PassUpdateTests {
     return try #require(json as? [String: Any])
   }
 
-  @Test func namesTheServiceAndATokenThatOthersMakeToo() throws {
+  @Test func namesTheServiceAndATokenThatOtherProgramsCompute() throws {
     let market = try market()
     try #require(build(market).status == 0)
     let document = try document(market)
@@ -55,7 +55,7 @@ struct PassUpdateTests {
     #expect(
       document["authenticationToken"] as? String == digits.trimmingCharacters(in: .newlines))
     #expect(try updates(market).isEmpty)
-    // The same file as beside the page, and the same bytes in every build.
+    // The same file as next to the page, and the same bytes in every build.
     let tree = try market.tree()
     let web = "web/cars.example.com/"
     #expect(
@@ -79,7 +79,7 @@ struct PassUpdateTests {
     #expect(verified.status == 0, "\(verified.output)")
   }
 
-  @Test func tellsWhatChangedAndWhatTheLockScreenSays() throws {
+  @Test func listsTheChangesAndTheirLockScreenMessages() throws {
     let market = try market()
     try #require(build(market).status == 0)
     try market.edit("Records/gate-passes.csv") { text in
@@ -95,7 +95,7 @@ struct PassUpdateTests {
     #expect(changes.count == 1)
     #expect(changes[0]["place"] as? String == "field bay value")
     #expect(changes[0]["old"] as? String == "B-12" && changes[0]["new"] as? String == "C-2")
-    // The other pass is voided already; this one is now.
+    // The other pass was already voided; this one now is.
     try market.edit("Records/gate-passes.csv") {
       $0 = $0.replacing("Ring at the gate.\",false", with: "Ring at the gate.\",true")
     }
@@ -104,7 +104,7 @@ struct PassUpdateTests {
     #expect(voided.count == 1 && voided[0]["voided"] as? Bool == true)
     #expect(voided[0]["messages"] as? [String] == ["This pass is no longer valid"])
     #expect(try document(market)["voided"] as? Bool == true)
-    // Something else changes: the feed tells of one build.
+    // Another change: the feed lists the changes of one build.
     try market.edit("Records/dealers.json") { $0 = $0.replacing("1 Yard St", with: "2 Yard St") }
     try #require(build(market).status == 0)
     #expect(try updates(market).first?["messages"] as? [String] == [])
@@ -115,7 +115,7 @@ struct PassUpdateTests {
     try #require(build(market).status == 0)
     let path = "web/cars.example.com/\(Self.folder)/P-\(Self.id)"
     let file = try #require(FileHandle(forWritingAtPath: "\(market.output)/production/\(path)"))
-    // No pass is that large.
+    // No pass is this large.
     try file.truncate(atOffset: 65 << 20)
     try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",B-12,", with: ",C-2,") }
     let run = try build(market)
@@ -123,7 +123,7 @@ struct PassUpdateTests {
     #expect((run.output + run.errors).contains("P-\(Self.id)"), "\(run)")
   }
 
-  @Test func tellsWhichPassesWent() throws {
+  @Test func listsRemovedPasses() throws {
     let market = try market()
     try #require(build(market).status == 0)
     try market.edit("Records/gate-passes.csv") { text in
@@ -149,9 +149,9 @@ struct PassUpdateTests {
     #expect(try updates(market).map { $0["serialNumber"] as? String } == ["P-\(Self.id)"])
   }
 
-  /// The passes of the last build may be in an archive, and those of this one too.
+  /// The passes of the last build may be in an archive, and those of this build too.
   @Test(arguments: [[["--pack"], ["--pack"]], [[], ["--pack"]], [["--pack"], []]])
-  func tellsWhatChangedInAnArchive(options: [[String]]) throws {
+  func listsChangesInAnArchive(options: [[String]]) throws {
     let market = try market()
     let plain = try self.market()
     try #require(build(market, options[0]).status == 0)
@@ -206,7 +206,7 @@ struct PassUpdateTests {
     #expect(secret.isEmpty || !(run.output + run.errors).contains(secret))
   }
 
-  @Test func warnsOfASecretThatOthersCanRead() throws {
+  @Test func warnsAboutASecretThatOthersCanRead() throws {
     let market = try market(secret: "{ \"file\": \"Identities/tokens\" }")
     let missing = try build(market)
     #expect(missing.status == 2 && missing.output.contains("project.secret"))
@@ -220,7 +220,7 @@ struct PassUpdateTests {
     #expect(try !(document(market)["authenticationToken"] as? String ?? "").isEmpty)
   }
 
-  @Test func warnsOfAKeyThatOthersCanRead() throws {
+  @Test func warnsAboutAKeyThatOthersCanRead() throws {
     let market = try market()
     let path = market.folder + "/Identities/production/key.pem"
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -275,7 +275,7 @@ struct PassUpdateTests {
         "200 application/vnd.apple.pkpass \(size)", "304", "401 401", "401", "401", "200", "404",
         "200",
       ], "\(site.messages)\(front.messages)")
-    // A build that changes another pass leaves the date of this one.
+    // A build that changes another pass keeps the date of this one.
     try market.edit("Records/gate-passes.csv") { $0 = $0.replacing(",A1,", with: ",A2,") }
     try #require(build(market).status == 0)
     let again = try Waymark.python(
@@ -289,7 +289,7 @@ struct PassUpdateTests {
   }
 }
 
-/// The program behind the web service, as a test needs it.
+/// The program behind the web service, as far as a test needs it.
 private final class WalletService {
   let port: Int
   private let process: Process

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Makes passes as a shop does: a coupon from a folder, and one for each line of a table.
+/// Makes passes like a shop: a coupon from a folder, and one for each line of a table.
 @Suite struct PassesBuildTests {
   private let scratch: Scratch
 
@@ -27,7 +27,7 @@ import WaymarkTestSupport
         + ["--output", root + output] + arguments)
   }
 
-  /// Writes the folder of a coupon whose texts are given.
+  /// Writes the folder of a coupon with the given texts.
   private func writeCoupon(
     serial: String = "1", offer: String = "10 %", more: String = "", coupon: String = ""
   ) throws {
@@ -59,7 +59,7 @@ import WaymarkTestSupport
     }
   }
 
-  /// A square picture of one colour.
+  /// A square image of one colour.
   private func png(_ size: Int) throws -> [UInt8] {
     try scratch.run([
       "python3", "-c",
@@ -93,7 +93,7 @@ import WaymarkTestSupport
     #expect(line["findings"] as? [String] == [])
     #expect(try verify("out/coupon.pkpass").status == 0)
     #expect(try scratch.run(["unzip", "-q", "out/coupon.pkpass", "-d", "open"]).status == 0)
-    // What was written is taken as it was written.
+    // A written file is read unchanged.
     #expect(try scratch.read("open/pass.json") == scratch.read("Coupon/pass.json"))
     let checked = try scratch.run([
       "openssl", "cms", "-verify", "-binary", "-inform", "DER", "-in", "open/signature",
@@ -119,7 +119,7 @@ import WaymarkTestSupport
     #expect(try scratch.read("again.pkpass") == before)
   }
 
-  @Test func refusesWhatAPhoneRefusesAndWritesNothing() throws {
+  @Test func writesNothingForAPassThatPhonesRefuse() throws {
     try writeCoupon(more: "\"voided\": \"yes\",")
     let run = try build(output: "coupon.pkpass")
     #expect(run.status == 2)
@@ -218,7 +218,7 @@ import WaymarkTestSupport
     #expect(try scratch.read("passes/a1.pkpass") == before)
   }
 
-  @Test func readsJSONAsItReadsTables() throws {
+  @Test func readsJSONLikeTables() throws {
     try writeTemplate()
     try scratch.write(
       """
@@ -236,7 +236,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func saysWhichFieldIsMeantAndWritesNothing() throws {
+  @Test func suggestsTheFieldThatWasMeantAndWritesNothing() throws {
     try writeTemplate()
     let run = try build(
       "--records", root + "guests.csv", "--name", "{{nam}}", output: "passes")
@@ -269,7 +269,7 @@ import WaymarkTestSupport
     #expect(last.contains("3 files"))
   }
 
-  @Test func fillsCollectionsWhateverIsLeftOut() throws {
+  @Test func fillsCollectionsDespiteLeftOutRecords() throws {
     try writeCoupon(serial: "{{id}}")
     let rows = (1...150).map { $0 % 3 == 0 ? "n\($0 - 1)" : "n\($0)" }
     try scratch.write("id\n" + rows.joined(separator: "\n") + "\n", "ids.csv")
@@ -288,7 +288,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func aRecordThatMakesNoPassTakesNothingFromALaterOne() throws {
+  @Test func aFaultyRecordReservesNothing() throws {
     try writeTemplate()
     let rows = (1...200).flatMap { ["n\($0),,ten,,", "n\($0),,10,,", "n\($0),,11,,"] }
     try scratch.write(
@@ -306,7 +306,7 @@ import WaymarkTestSupport
     #expect(codes == (1...200).flatMap { _ in expected })
   }
 
-  @Test func findsFieldsThatOnlyLateRecordsHave() throws {
+  @Test func findsFieldsThatOnlyLaterRecordsHave() throws {
     try writeTemplate()
     let plain = (1...600).map { #"{"id": "n\#($0)", "offer": \#($0)}"# }
     let whole =

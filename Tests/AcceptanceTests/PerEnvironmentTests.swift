@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Environments whose records, look and files are not the project's.
+/// Environments whose records, brand and files differ from the project's.
 @Suite struct PerEnvironmentTests {
   private let scratch: TemporaryFolder
   private var project: String { scratch.path + "/Cars" }
@@ -28,7 +28,7 @@ import WaymarkTestSupport
     try text.write(toFile: project + "/" + name, atomically: true, encoding: .utf8)
   }
 
-  /// Gives staging members of its own.
+  /// Gives staging its own members.
   private func own(_ members: String) throws {
     try replace(#""records": {  },"#, by: members)
   }
@@ -48,7 +48,7 @@ import WaymarkTestSupport
     try paths(environment).filter { $0.contains("/\(folder)/") && $0.hasSuffix("/index.html") }
   }
 
-  @Test func warnsOfSharedPassesAndLeavesThemOut() throws {
+  @Test func warnsAboutSharedPassesAndLeavesThemOut() throws {
     try own("")
     let shared = try build()
     #expect(shared.errors.contains("[project.shared-passes]"), "\(shared.errors)")
@@ -80,7 +80,7 @@ import WaymarkTestSupport
     #expect(try pages("production", "ads").contains { $0.contains("/ads/3/") })
     #expect(try !paths("production").contains { $0.contains("only-staging") })
     #expect(run.errors.components(separatedBy: "few.ndjson:2").count == 2, "\(run.errors)")
-    // What is kept of a record is that of its environment, and a second build changes nothing.
+    // The cached state of a record belongs to its environment, and a second build changes nothing.
     let again = try build(["--format", "json"], status: 1)
     let summaries = try again.objects().filter { $0["environment"] != nil }
     #expect(summaries.count == 2)
@@ -90,7 +90,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func servesAPullRequestOnAHostOfItsOwn() throws {
+  @Test func buildsForTheHostOfAPullRequest() throws {
     try own(#""records": { "gatePasses": null },"#)
     _ = try build(["--environment", "staging", "--host", "pr-42.example.com"])
     let paths = try paths("staging")
@@ -101,7 +101,7 @@ import WaymarkTestSupport
       encoding: .utf8)
     #expect(page.contains("https://pr-42.example.com/ads/3"))
     #expect(!page.contains("staging.example.com"))
-    // What was made for one host is not kept for another.
+    // Results for one host are not used for another.
     _ = try build(["--environment", "staging", "--host", "pr-43.example.com", "--accept-removals"])
     let next = try String(
       contentsOfFile: project + "/Output/staging/web/pr-43.example.com/ads/3/index.html",

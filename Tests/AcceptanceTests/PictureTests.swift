@@ -8,7 +8,7 @@ struct PictureTests {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"/>"
   }
 
-  /// A project with two pictures and a listing that names some.
+  /// A project with two images and a listing that names some.
   private func market(_ images: String) throws -> Marketplace {
     let market = try Marketplace()
     try FileManager.default.createDirectory(
@@ -27,7 +27,7 @@ struct PictureTests {
     return market
   }
 
-  @Test func showsThePicturesOfTheProject() throws {
+  @Test func showsTheImagesOfTheProject() throws {
     let market = try market(#"["40/side-1.svg","https://images.example.com/2.jpg","rear.svg"]"#)
     let run = try market.build(["--environment", "production"])
     #expect(run.status == 0, "\(run.errors)")
@@ -47,14 +47,14 @@ struct PictureTests {
 
   }
 
-  /// The URL path of the first picture on a page.
+  /// The URL path of the first image on a page.
   private func path(ofSideIn page: String) throws -> String {
     let pattern = #//assets/pictures/40--side-1-[0-9a-f]{12}/picture\.svg/#
     return String(try #require(page.firstMatch(of: pattern)).output)
   }
 
-  /// Servers may say of a picture that it never changes: its name changes with its bytes.
-  @Test func namesAPictureByItsBytes() throws {
+  /// Servers may state that an image never changes: its name changes with its bytes.
+  @Test func namesAnImageByItsBytes() throws {
     let market = try market(#"["40/side-1.svg"]"#)
     #expect(try market.build(["--environment", "production"]).status == 0)
     let old = try market.tree()
@@ -75,7 +75,7 @@ struct PictureTests {
     #expect(tree[root + path.dropFirst()] == drawing(100, 100))
     #expect(tree[root + oldPath.dropFirst()] == nil)
 
-    // Only what shows it is written anew: the pages of the listing, and those that have its card.
+    // Only files that show it are written again: the pages of the listing, and those with its card.
     let shown = tree.paths.filter { $0.hasSuffix(".html") && tree[$0] != old[$0] }
     #expect(!shown.isEmpty && shown.allSatisfy { tree[$0]?.contains(path) == true }, "\(shown)")
     let others = tree.paths.filter { $0.hasSuffix(".html") && tree[$0]?.contains(path) != true }
@@ -95,7 +95,7 @@ struct PictureTests {
     ("40/side 1.svg", "has characters in its path"),
     (".svg", "has characters in its path"), ("javascript:alert(1)", "javascript"),
   ])
-  func leavesOutWhatIsNoPicture(image: String, message: String) throws {
+  func leavesOutFilesThatAreNotImages(image: String, message: String) throws {
     let market = try market("[\"\(image)\",\"rear.svg\"]")
     let run = try market.build(["--environment", "production"])
     let found = try run.objects().filter { $0["severity"] as? String == "warning" }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The workflows of docs/ci, run as the runners of the services run them.
+/// The workflows of docs/ci, run like the runners of the services.
 @Suite(.serialized) struct PipelineTests {
-  /// A repository with a project whose host is the one of the workflows.
+  /// A repository with a project whose host is that of the workflows.
   private struct Repository {
     let scratch: TemporaryFolder
 
-    /// Where the project is in the repository.
+    /// The path of the project in the repository.
     let folder: String
     var root: String { scratch.path + "/repository" }
     var path: String { folder.isEmpty ? root : root + "/" + folder }
@@ -48,7 +48,7 @@ import Testing
         """)
       try write("sudo", "exec \"$@\"")
       try write("apt-get", "exit 0")
-      // No host of the workflows is there.
+      // No host of the workflows exists on this machine.
       try write("curl", "case \"$*\" in *https://*) exit 22 ;; esac\nexec /usr/bin/curl \"$@\"")
     }
 
@@ -58,7 +58,7 @@ import Testing
         to: "repository/" + place)
     }
 
-    /// Makes a program that steps find before others of its name.
+    /// Writes a program that steps find before others of its name.
     private func write(_ program: String, _ script: String) throws {
       try scratch.write("#!/bin/bash\n\(script)\n", to: "bin/" + program)
       try FileManager.default.setAttributes(
@@ -94,7 +94,7 @@ import Testing
         ])
     }
 
-    /// Runs a workflow after a push, which has to succeed and to leave what was built at the target.
+    /// Runs a workflow after a push, which must succeed and deploy the built tree to the target.
     @discardableResult func release(
       _ number: Int, attempt: Int = 1, of workflow: String = "github.yml"
     ) throws -> Waymark.Run {
@@ -149,14 +149,15 @@ import Testing
     #expect(try repository.release(1).output.contains("::warning::Links change hands"))
   }
 
-  /// How a release is undone.
+  /// How a release is rolled back.
   private enum WayBack: CaseIterable {
     case runAgain, revert, generation
   }
 
-  /// A release whose page has another name than the one before is undone, with the caches and without.
+  /// A release whose page has another name than the previous one is rolled back, with the caches
+  /// and without.
   @Test(arguments: WayBack.allCases, [true, false])
-  private func goesBack(way: WayBack, hasCaches: Bool) throws {
+  private func rollsBack(way: WayBack, hasCaches: Bool) throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
       $0.replacing(
@@ -183,16 +184,16 @@ import Testing
     case .generation:
       let run = try repository.run(3, event: "workflow_dispatch")
       #expect((run.status == 0) == hasCaches, "\(run.output)\(run.errors)")
-      // Without the cache there is no tree before, and the site stays as it is.
+      // Without the cache there is no previous tree, and the site remains unchanged.
       guard hasCaches else { return #expect(try repository.deployed == second) }
     }
-    // Dates of what changed in between may differ; the pages are those of the earlier release.
+    // Dates of later changes may differ; the pages are those of the earlier release.
     let last = try repository.deployed
     #expect(last.paths == first.paths && last["ads/1/index.html"] == first["ads/1/index.html"])
     if way == .generation || !hasCaches { #expect(last.differences(from: first) == []) }
   }
 
-  @Test func goesBackByGitLabsJob() throws {
+  @Test func rollsBackWithTheGitLabJob() throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
       $0.replacing(
@@ -208,10 +209,10 @@ import Testing
     #expect(try repository.deployed == first)
   }
 
-  /// The tree of a release whose comparison with the server failed is the one that is gone back from, and a job that
-  /// is repeated because it failed goes back to the same tree.
+  /// After a failed comparison with the server, the tree of that release is rolled back, and a
+  /// repeated job rolls back to the same tree.
   @Test(arguments: ["github.yml", "gitlab-ci.yml"])
-  func goesBackFromAReleaseThatFailed(workflow: String) throws {
+  func rollsBackAFailedRelease(workflow: String) throws {
     let repository = try Repository()
     try repository.edit("waymark.json") {
       $0.replacing(
@@ -223,7 +224,7 @@ import Testing
     try repository.release(2, of: workflow)
     let second = try repository.deployed
     try repository.edit("Records/listings.csv") { $0.replacing("$12,400", with: "$12,500") }
-    // Nothing answers at this port.
+    // No server answers at this port.
     let silent = "http://127.0.0.1:9"
     #expect(try repository.run(3, server: silent, of: workflow).status == 1)
     #expect(try repository.deployed != second)
@@ -235,7 +236,7 @@ import Testing
     }
   }
 
-  /// The folder of the shards is hidden, and an artifact without it has none of them.
+  /// The folder of the shards is hidden, and an artifact without hidden files lacks it.
   @Test func needsTheHiddenFilesOfShards() throws {
     let repository = try Repository()
     try repository.editWorkflow("sharded.yml") {
@@ -261,7 +262,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/site/example.com"))
   }
 
-  @Test func comparesWhatIsServed() throws {
+  @Test func comparesTheServedFiles() throws {
     let repository = try Repository()
     try repository.release(1)
     let root = repository.scratch.path + "/served"
@@ -277,7 +278,7 @@ import Testing
     let address = "http://127.0.0.1:\(server.port)"
     let good = try repository.run(2, server: address)
     #expect(good.status == 0, "\(good.output)\(good.errors)")
-    // A comparison that fails, and the revert after it.
+    // A failed comparison, and the rollback after it.
     try repository.edit("Records/listings.csv") { $0.replacing("$12,300", with: "$12,400") }
     let failed = try repository.run(3, server: "http://127.0.0.1:1")
     #expect(failed.status == 1 && failed.output.contains("Deploy ended with 1"), "\(failed.output)")
@@ -287,8 +288,8 @@ import Testing
     #expect(try repository.deployed == repository.built)
   }
 
-  /// The commands of docs/pipelines.md for a server that builds what it serves.
-  @Test func goesBackOnAServerOfItsOwn() throws {
+  /// The commands of docs/pipelines.md for a server that builds the site it serves.
+  @Test func rollsBackOnAnOwnServer() throws {
     let document = try String(
       contentsOfFile: Waymark.root + "/docs/pipelines.md", encoding: .utf8)
     let block = try #require(document.firstMatch(of: /(?s)```sh\n(.*?)\n```/)).output.1
@@ -319,7 +320,7 @@ import Testing
     #expect(try shown() == first)
   }
 
-  @Test func annotatesWhatIsWrong() throws {
+  @Test func annotatesFaults() throws {
     let repository = try Repository()
     let records = repository.path + "/Records/listings.csv"
     let text = try String(contentsOfFile: records, encoding: .utf8)
@@ -350,7 +351,8 @@ import Testing
     let sarif = try #require(try check("sarif").objects().first)
     let runs = try #require(sarif["runs"] as? [[String: Any]])
     #expect((runs.first?["results"] as? [[String: Any]])?.count == found.count)
-    // From the root of the repository, wherever the command runs, and with or without --project.
+    // Paths are relative to the root of the repository, wherever the command runs, with or without
+    // --project.
     let parent = repository.scratch.path
     for (folder, project) in [
       (repository.path, "."), (parent, "./repository"), (repository.path + "/Records", ".."),
@@ -364,7 +366,7 @@ import Testing
         #expect(!run.output.contains(parent) && !run.output.contains("../"))
       }
     }
-    // What stops a run is annotated too.
+    // An error that stops a run is annotated too.
     try repository.edit("waymark.json") { $0.replacing("\"locales\"", with: "\"localse\"") }
     #expect(
       try check("github").output.hasPrefix("::error file=\(repository.path)/waymark.json,line="))

@@ -18,7 +18,7 @@ import Testing
 
   private func isForm(_ path: String) -> Bool { path.hasSuffix(".gz") || path.hasSuffix(".br") }
 
-  @Test func writesSmallerFormsBesideWhatHostsServe() throws {
+  @Test func writesCompressedFormsOfServedFiles() throws {
     let plain = try Marketplace()
     try plain.build()
     let market = try market()
@@ -27,7 +27,7 @@ import Testing
     let (tree, before) = (try market.tree(), try plain.tree())
     let forms = tree.paths.filter(isForm)
     #expect(forms.count > 30)
-    // Nothing else differs but what tells servers and the manifest of them.
+    // Nothing else differs except the server files and the manifest.
     #expect(tree.paths.filter { !isForm($0) } == before.paths)
     let others = ["manifest.json", "hosting/nginx.conf", "hosting/Caddyfile"]
     #expect(
@@ -54,7 +54,7 @@ import Testing
       }
     }
     #expect(forms.contains(page + ".gz") && forms.contains(page + ".br"))
-    // Two builds of one project are equal, and the second one writes nothing.
+    // Two builds of one project are equal, and the second writes nothing.
     let copy = market.beside("copy")
     try market.build(output: copy)
     #expect(try Tree(copy + "/production") == tree)
@@ -68,7 +68,7 @@ import Testing
     #expect(explained.output.contains("precompress"), "\(explained.output)")
   }
 
-  @Test(arguments: [false, true]) func followsItsOriginal(hasGenerations: Bool) throws {
+  @Test(arguments: [false, true]) func changesWithItsOriginal(hasGenerations: Bool) throws {
     let market = try market()
     if hasGenerations {
       try market.edit("waymark.json") {
@@ -101,7 +101,7 @@ import Testing
     }
     #expect(try place("/ads/17/index.html.gz") < place("/sitemap.xml"))
     #expect(lines.contains { $0.contains("delete") && $0.contains("sold-one/index.html.gz") })
-    // Without the key they go.
+    // Without the key, they are removed.
     try market.edit("waymark.json") {
       $0 = $0.replacing("\"precompress\": [\"gzip\", \"br\"]", with: "")
     }
@@ -109,7 +109,7 @@ import Testing
     #expect(try market.shown().paths.filter(isForm) == [])
   }
 
-  @Test func putsADamagedFormRight() throws {
+  @Test func repairsADamagedForm() throws {
     let market = try market()
     try market.build()
     let before = try market.tree()
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// What the project compresses itself is served as it is.
-  @Test func leavesTheProjectsOwnFormsAlone() throws {
+  /// Files that the project compresses itself are served unchanged.
+  @Test func keepsCompressedFilesOfTheProject() throws {
     let market = try market()
     let folder = market.folder + "/Static"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -143,14 +143,14 @@ import Testing
   }
 
   @Test(arguments: ["[]", "[\"zip\"]", "[\"gzip\", \"gzip\"]", "\"gzip\"", "[1]"])
-  func refusesWhatIsNoListOfCodings(value: String) throws {
+  func refusesAnInvalidListOfCodings(value: String) throws {
     let run = try market(value).build()
     #expect(run.status == 2)
     #expect(run.output.contains("precompress"), "\(run.output)")
   }
 
   @Test(arguments: [WebServer.Kind.nginx, .caddy])
-  func isSentByServersAsItIs(kind: WebServer.Kind) throws {
+  func isSentUnchangedByServers(kind: WebServer.Kind) throws {
     let market = try market()
     try #require(try market.build(["--environment", "production"]).status == 0)
     let tree = market.output + "/production"
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// A server without the module for brotli takes the file as it was written.
+  /// A server without the brotli module sends the original file.
   @Test func needsNoModuleOfNginx() throws {
     let market = try market()
     try #require(try market.build(["--environment", "production"]).status == 0)

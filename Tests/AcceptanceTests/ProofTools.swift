@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The programs of others that judge a built site, in the environment that `Scripts/setup test` makes.
+/// External programs that judge a built site, in the environment that `Scripts/setup test` makes.
 enum ProofTools {
   private static let environment = Waymark.root + "/.build/python"
 

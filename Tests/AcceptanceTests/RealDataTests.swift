@@ -8,14 +8,14 @@ import WaymarkTestSupport
 struct RealDataTests {
   static let data = SharedFiles.inventories ?? ""
 
-  /// An inventory, and how its columns become fields.
+  /// An inventory, and the mapping of its columns to fields.
   struct Inventory: Sendable, CustomTestStringConvertible {
     let file: String
     let rows: Int
     let countries: String
     let fields: String
 
-    /// What a build exits with: 1 where rows are left out.
+    /// The exit status of a build: 1 if rows are left out.
     let status: Int32
 
     var testDescription: String { file }
@@ -100,7 +100,7 @@ struct RealDataTests {
     #expect(["created", "updated", "removed"].allSatisfy { summary[$0] as? Int == 0 })
   }
 
-  /// What a build printed, by kind.
+  /// The output of a build, by kind.
   private struct Build {
     let summary: [String: Any]?
     let diagnostics: [[String: Any]]
@@ -139,7 +139,7 @@ struct RealDataTests {
     let run = try Waymark.run([
       "build", "--project", folder, "--output", folder + "/Output", "--format", "json",
     ])
-    // Where rows are left out, the run says so with nothing but diagnostics.
+    // If rows are left out, the run reports this only by diagnostics.
     #expect(run.status == inventory.status)
     #expect(run.errors == "")
     let objects = try run.objects()
@@ -148,7 +148,7 @@ struct RealDataTests {
       diagnostics: objects.filter { $0["code"] != nil && $0["severity"] as? String != "note" })
   }
 
-  /// Every row has a page, or one error that names its place.
+  /// Every row has a page, or one error that names its location.
   private func expectEveryRow(of inventory: Inventory, in run: Build, output: String) throws {
     let summary = try #require(run.summary)
     let errors = run.diagnostics.filter { $0["severity"] as? String == "error" }
@@ -161,7 +161,7 @@ struct RealDataTests {
     #expect(summary["errors"] as? Int == errors.count)
     #expect(summary["warnings"] as? Int == run.diagnostics.count - errors.count)
     #expect(Set(errors.map(Waymark.place)).count == errors.count)
-    // Most rows are sound: a rule that refuses too much would show here.
+    // Most rows are valid: a rule that refuses too much would be noticed here.
     #expect(pages.count > inventory.rows * 3 / 4)
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Sets of records with names of the project's choice: two of listings and two of dealers, whose
-/// identifiers are the same, and one of requests.
+/// Record sets with any name: two of listings and two of dealers, whose identifiers are the same,
+/// and one of requests.
 @Suite struct RecordSetTests {
   private static let project = #"""
     {
@@ -69,7 +69,7 @@ import WaymarkTestSupport
 
   @Test func keepsSetsApart() throws {
     let (run, tree) = try build()
-    // The ferry's quantity is none, so that it is left out.
+    // The quantity of the ferry is invalid, so it is left out.
     #expect(run.status == 1, "\(run.output) \(run.errors)")
     #expect(run.output.contains("record.count"))
     let sloop = try page(tree, "boats/1")
@@ -77,14 +77,14 @@ import WaymarkTestSupport
     #expect(!sloop.contains("Inland Garage"))
     let saloon = try page(tree, "cars/1")
     #expect(saloon.contains("Inland Garage") && saloon.contains("href=\"/garages/a\""))
-    // A market of requests is never the page of the host, wherever its route stands.
+    // A market of requests is never the home page, wherever its route is in the list.
     let home = try #require(tree?["web/h.example/index.html"])
     #expect(home.contains(#"<h1>Harbour</h1>"#))
     #expect(home.contains("\"/boats/1\"") && !home.contains("\"/cars/1\""))
     #expect(
       try page(tree, "garages/a").contains(
         #"<a href="/boats">Yachts</a>"#))
-    // Each is below the market of its own set, in the words of its route.
+    // Each is below the market of its own set, with the title of its route.
     #expect(sloop.contains(#"<a href="/boats">Yachts</a>"#))
     #expect(
       try page(tree, "de/boats/1").contains(
@@ -104,7 +104,7 @@ import WaymarkTestSupport
     }
     #expect(!all.contains("\"/wanted/7\""))
     let wanted = try page(tree, "wanted")
-    // One that is closed is linked at the end, and counts no more.
+    // A closed request is linked at the end, and is not counted.
     #expect(wanted.contains("\"/wanted/7\"") && wanted.contains("\"/wanted/8\""))
     #expect(wanted.contains(">Closed</span>"))
     #expect(!(try page(tree, "brokers/a")).contains("\"/wanted/7\""))
@@ -134,7 +134,7 @@ import WaymarkTestSupport
     #expect((demand["eligibleQuantity"] as? [String: Any])?["value"] as? Int == 2)
   }
 
-  @Test func printsRequestsAsTheyWereUnderstood() throws {
+  @Test func printsRequestsAsTheyWereRead() throws {
     let scratch = try TemporaryFolder()
     for (name, text) in Self.files.merging(
       ["waymark.json": Self.project.replacing("\"INDEX\"", with: "\"index\"")],
@@ -154,7 +154,7 @@ import WaymarkTestSupport
     ("id,titre,dealer\n1,Sloop,a\n", "source.missing-column"),
     ("id,title,title,dealer\n1,Sloop,x,a\n", "source.duplicate-column"),
   ])
-  func saysWhatEndsABuild(boats: String, code: String) throws {
+  func reportsTheErrorThatEndsABuild(boats: String, code: String) throws {
     let scratch = try TemporaryFolder()
     let project = Self.project.replacing("\"INDEX\"", with: "\"index\"")
       .replacing(
@@ -171,7 +171,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func leadsToEveryMarketFromEveryPage() throws {
+  @Test func linksEveryMarketOnEveryPage() throws {
     let tree = try build().tree
     for path in ["boats/1", "wanted/7", "garages/a", "de/cars"] {
       let page = try page(tree, path)
@@ -183,7 +183,7 @@ import WaymarkTestSupport
     #expect(!(try page(tree, "wanted")).contains("Quay Brokers"))
   }
 
-  @Test func namesAnUnknownDealerOfItsOwnSet() throws {
+  @Test func reportsADealerThatIsNotInItsSet() throws {
     let (run, _) = try build(["brokers.csv": "id,name\nb,Quay Brokers\n"])
     let unknown = try run.objects().filter { $0["code"] as? String == "record.unknown-dealer" }
     #expect(unknown.count == 3, "two boats and a request; the garage is still there")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Paths that moved are redirected, and links to them still open the right place.
+/// Old paths are redirected, and links to them still open the right place.
 @Suite(.serialized)
 struct RedirectTests {
   private func market() throws -> Marketplace {
@@ -39,7 +39,7 @@ struct RedirectTests {
         "%{http_code} %header{location}", "http://127.0.0.1:\(server.port)\(path)",
       ])
     let parts = run.output.split(separator: " ", omittingEmptySubsequences: false)
-    // Apache names itself where text has to be escaped.
+    // Apache adds its host to the location if it escapes it.
     let location = String(parts.last ?? "").replacing(
       /^http:\/\/cars\.example\.com(?=\/)/, with: "")
     return (String(parts.first ?? ""), location)
@@ -69,7 +69,7 @@ struct RedirectTests {
       let found = try answer(server, path)
       #expect(found == (status, location), "\(path): \(found)\n\(server.messages)")
     }
-    // Nothing leaves the host, and nothing goes on and on.
+    // Nothing leaves the host, and no redirect is endless.
     for path in [
       "/c//evil.example", "/c/%2F%2Fevil.example", "/c/%5Cevil.example", "/c/a%0D%0AX-Evil:1",
       "/c/%2e%2e", "/x//evil.example/b", "/c/@evil.example", "//c/evil.example", "/x/a/%2F",
@@ -122,7 +122,7 @@ struct RedirectTests {
     #expect(without.status == 2 && without.output.contains("verify.manifest"), "\(without.output)")
   }
 
-  @Test func opensTheRightPlaceByAnEarlierPath() throws {
+  @Test func opensTheRightPlaceFromAnEarlierPath() throws {
     let market = try market()
     try #require(try market.build().status == 0)
     let run = try Waymark.run([
@@ -144,7 +144,7 @@ struct RedirectTests {
       tree["app/android/DeeplinkRouter.kt"]?.contains("listOf(\"v1\", null, \"view\")") == true)
   }
 
-  /// What the file of each service says.
+  /// The expected text in the file of each service.
   @Test func writesTheFilesOfServices() throws {
     let market = try market()
     try #require(try market.build(["--environment", "production"]).status == 0)
@@ -247,7 +247,7 @@ struct RedirectTests {
     #expect(Waymark.place(of: found ?? [:]).hasPrefix("waymark.json:"), "\(run.output)")
   }
 
-  @Test func namesEveryLineThatCannotBeTaken() throws {
+  @Test func reportsEveryInvalidLine() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(

@@ -3,7 +3,7 @@ import Testing
 import WaymarkDisk
 
 struct ReliabilityTests {
-  /// Changes every listing's price, so that every listing page changes.
+  /// Changes the price of every listing, so that every listing page changes.
   private func raisePrices(in market: Marketplace) throws {
     try market.edit("Records/listings.ndjson") {
       $0 = $0.replacingOccurrences(of: "12300", with: "12500")
@@ -20,7 +20,7 @@ struct ReliabilityTests {
     }
   }
 
-  /// How many builds are killed; more of them on demand.
+  /// How many builds are killed; a variable can raise it.
   private static let rounds =
     ProcessInfo.processInfo.environment["WAYMARK_ROUNDS"].flatMap { Int($0) } ?? 8
 
@@ -28,7 +28,7 @@ struct ReliabilityTests {
   func completesABuildThatWasKilledAtAnyMoment(hasGenerations: Bool) throws {
     let market = try Marketplace()
     if hasGenerations { try market.useGenerations() }
-    // The day of a change that no record tells is that of the build.
+    // The date of a change without a date in the record is that of the build.
     let clock = ["SOURCE_DATE_EPOCH": "1795305600"]
     try addListings(400, to: market)
     try market.build(environment: clock)
@@ -36,7 +36,7 @@ struct ReliabilityTests {
       $0 = $0.replacingOccurrences(of: "Car ", with: "Truck ")
         .replacingOccurrences(of: "more-7", with: "other-7")
     }
-    // What went from Spotlight depends on the tree that is built over.
+    // The items to delete from Spotlight depend on the tree that is replaced.
     let expected = market.beside("expected")
     try FileManager.default.copyItem(atPath: market.output, toPath: expected)
     let started = Date()
@@ -49,7 +49,7 @@ struct ReliabilityTests {
       ]
     }
     let wanted = try trees(expected)
-    // Whoever builds for the first time removes nothing from Spotlight.
+    // A first build deletes nothing from Spotlight.
     try market.build(output: market.beside("first"), environment: clock)
     let first = try trees(market.beside("first"))
 
@@ -73,7 +73,7 @@ struct ReliabilityTests {
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
 
-      // What a reader sees now: every page is an old one or a new one, whole.
+      // What a reader sees at this moment: every page is a complete old or new one.
       let shown = URL(fileURLWithPath: copy + "/production").resolvingSymlinksInPath().path
       for (path, bytes) in try Tree(shown).files where path.hasSuffix(".html") {
         #expect(
@@ -131,10 +131,10 @@ struct ReliabilityTests {
     }
   }
 
-  @Test func keepsWhatAKilledBuildWroteApartFromStrangersFiles() throws {
+  @Test func separatesFilesOfAKilledBuildFromForeignOnes() throws {
     let market = try Marketplace()
     try market.build()
-    // What is left of a build that was killed while it published.
+    // The files left by a build that was killed while it published.
     let stage = market.output + "/.waymark/production/stages/listings-0"
     try FileManager.default.createDirectory(atPath: stage, withIntermediateDirectories: true)
     let journal = ["web/cars.example.com/ads/gone/index.html", "../../../outside"]
@@ -153,11 +153,11 @@ struct ReliabilityTests {
     #expect(FileManager.default.fileExists(atPath: market.beside("outside")))
   }
 
-  @Test func removesLaterWhatAFailedPublicationWrote() throws {
+  @Test func removesFilesOfAFailedPublicationLater() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
-    // A folder where the list of changes goes is met only after every page has moved.
+    // A folder in place of the list of changes is found only after every page has moved.
     let changes = market.output + "/production/feeds/changes.ndjson"
     try FileManager.default.removeItem(atPath: changes)
     try FileManager.default.createDirectory(atPath: changes, withIntermediateDirectories: true)
@@ -169,7 +169,7 @@ struct ReliabilityTests {
     }
     try FileManager.default.removeItem(atPath: changes)
     #expect(try market.build().status == 0)
-    // The app's index is told that the listing, which was published, is gone.
+    // The app's index learns that the published listing was removed.
     #expect(
       try market.tree().differences(from: wanted)
         == ["feeds/spotlight-deletions.ndjson", "manifest.json"])
@@ -181,7 +181,7 @@ struct ReliabilityTests {
       ("cd .. && rm -r 17 && echo x > 17", "Not a directory"),
       ("mkfifo index.html", "this is a pipe or a device, not a file"),
     ])
-  func leavesTheTreeAloneWhenAStrangerStandsInTheWay(script: String, reason: String) throws {
+  func leavesTheTreeUnchangedWhenAForeignFileIsInTheWay(script: String, reason: String) throws {
     let market = try Marketplace()
     try market.build()
     let folder = market.output + "/production/web/cars.example.com/ads/17"
@@ -248,7 +248,7 @@ struct ReliabilityTests {
     #expect(report.output.contains("Free some disk space"))
   }
 
-  @Test(SmallDisk.trait) func saysSoWhenTheOutputIsReadOnly() throws {
+  @Test(SmallDisk.trait) func reportsAReadOnlyOutput() throws {
     let market = try Marketplace()
     let report = try SmallDisk.run(
       market, megabytes: 160,
@@ -266,7 +266,7 @@ struct ReliabilityTests {
     #expect(report.output.contains("Read-only file system"))
   }
 
-  @Test(SmallDisk.trait) func isDoneWhenTheCacheCannotBeKept() throws {
+  @Test(SmallDisk.trait) func succeedsWhenTheCacheCannotBeWritten() throws {
     let market = try Marketplace()
     let report = try SmallDisk.run(
       market, megabytes: 160,
@@ -298,7 +298,7 @@ struct ReliabilityTests {
     #expect(report.errors.contains("not on the file system of the output folder"))
   }
 
-  /// The options of strace with which a program does not find out which one it is.
+  /// The options of strace that prevent a program from identifying itself.
   private static let hiding = [
     "-f", "-qq", "-o", "/dev/null", "-P", "/proc/self/exe", "-e", "trace=newfstatat", "-e",
     "inject=newfstatat:error=ENOENT",
@@ -308,7 +308,7 @@ struct ReliabilityTests {
     (try? Waymark.run("/usr/bin/strace", hiding + ["/bin/true"]))?.status == 0
 
   @Test(.enabled(if: canTrace, "this machine lets no program trace another one"))
-  func saysSoWhenTheProgramCannotBeIdentified() throws {
+  func reportsThatTheProgramCannotBeIdentified() throws {
     let market = try Marketplace()
     try market.build()
     let wanted = try market.tree()
@@ -322,7 +322,7 @@ struct ReliabilityTests {
     #expect(try market.tree().differences(from: wanted) == [])
   }
 
-  /// The same failure where no file system can be mounted: no file may grow beyond a limit.
+  /// The same failure where no file system can be mounted: files may not grow beyond a limit.
   @Test func keepsTheTreeWhenAFileMayNotGrow() throws {
     let market = try Marketplace()
     try addListings(300, to: market)
@@ -342,9 +342,10 @@ struct ReliabilityTests {
     #expect(try market.tree() != before)
   }
 
-  /// With less the system's libraries would stop the program without a message, or wait for ever.
+  /// With less memory, the system's libraries would stop the program without a message, or wait
+  /// forever.
   @Test(arguments: [80, 255])
-  func saysThatThereIsTooLittleMemory(megabytes: Int) throws {
+  func reportsThatMemoryIsTooSmall(megabytes: Int) throws {
     let market = try Marketplace()
     let run = try Waymark.run(
       "/bin/bash",
@@ -355,9 +356,9 @@ struct ReliabilityTests {
     #expect(run.status == 2 && run.errors.contains("ulimit -v: error"), "\(run.errors)")
   }
 
-  /// A report that reaches nobody changes nothing of the work, in any format.
+  /// A report that cannot be written does not change the results, in any format.
   @Test(arguments: ["text", "json", "github", "sarif"], [">/dev/full", ">&-", "| true"])
-  func publishesWhenNothingTakesItsReport(format: String, end: String) throws {
+  func publishesWhenItsReportCannotBeWritten(format: String, end: String) throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken one\"}\n" }
     let run = try Waymark.run(
@@ -374,7 +375,7 @@ struct ReliabilityTests {
     #expect(try market.tree().paths.contains("manifest.json"))
   }
 
-  /// A query that waits for a server ends with the program, and so does one that nobody answers.
+  /// A query that waits for a server ends with the program, and so does one without an answer.
   @Test(arguments: [SIGINT, SIGQUIT])
   func stopsWaitingForASilentServer(signal: Int32) throws {
     let market = try Marketplace()
@@ -410,8 +411,8 @@ struct ReliabilityTests {
     #expect(run.status == 2 && run.output.contains("did not answer for 1 seconds"), "\(run.output)")
   }
 
-  /// With a dozen files the system's libraries would stop the program without a message.
-  @Test(arguments: [12, 14, 16, 255]) func saysThatTooFewFilesMayBeOpen(count: Int) throws {
+  /// With a dozen files, the system's libraries would stop the program without a message.
+  @Test(arguments: [12, 14, 16, 255]) func reportsThatTooFewFilesMayBeOpen(count: Int) throws {
     let market = try Marketplace()
     let run = try Waymark.run(
       "/bin/bash",

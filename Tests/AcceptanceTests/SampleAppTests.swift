@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// The sample app of the example is compiled with all that a build writes for it, against stubs of iOS's
-/// frameworks.
+/// The sample app of the example is compiled with all files that a build writes for it, against
+/// stubs of iOS's frameworks.
 @Suite struct SampleAppTests {
   private static let folder = Waymark.root + "/Examples/TradeX/App"
 
@@ -12,7 +12,7 @@ import WaymarkTestSupport
       .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// What is generated is compiled in the other modes by the tests of its features.
+  /// The tests of its features compile the generated files in the other modes.
   @Test(arguments: zip([IOSStubs.Mode.all[2], IOSStubs.Mode.all[0]], ["UIKit", "SwiftUI"]))
   func compilesWithTheFilesOfTheBuild(_ mode: IOSStubs.Mode, _ variant: String) throws {
     let generated = try Self.sources(in: try ExampleSite.tree() + "/app/ios")
@@ -22,7 +22,7 @@ import WaymarkTestSupport
     try IOSStubs.compile(generated + app, mode, in: URL(filePath: output.path))
   }
 
-  /// One configuration compiles one file of its own; the others are the same everywhere.
+  /// Each configuration compiles one file of its own; the others are the same everywhere.
   @Test func differsBetweenEnvironmentsInOneFile() throws {
     let trees = try ["production", "staging"].map { name in
       let path = Waymark.root + "/Tests/AcceptanceTests/Goldens/\(name)/manifest.json"

@@ -81,7 +81,7 @@ enum SchemaOrg {
     for type in own { #expect(parents[type] != nil, "\(path): the type \(type)") }
     let above = Set(own.flatMap(ancestors))
     for (name, value) in item {
-      // What stands in "@reverse" is a property of the value, not of this item.
+      // The value of "@reverse" describes properties of the value, not of this item.
       if name == "@reverse", let members = value as? [String: Any] {
         for (name, value) in members {
           #expect(domains[name] != nil, "\(path): the property \(name)")
@@ -97,7 +97,7 @@ enum SchemaOrg {
     return types
   }
 
-  /// A type and all that it is below.
+  /// A type and all of its supertypes.
   private static func ancestors(_ type: String) -> [String] {
     [type] + (parents[type] ?? []).flatMap(ancestors)
   }

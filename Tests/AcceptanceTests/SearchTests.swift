@@ -54,7 +54,7 @@ import WaymarkTestSupport
     return try JSONDecoder().decode(Value.self, from: try #require(tree.files[file], "\(file)"))
   }
 
-  /// Which file has which words, as the search page says.
+  /// Which file contains which words, as the search page states.
   private func directory(of tree: Tree) throws -> Index {
     let page = try #require(tree["web/q.example/find/index.html"])
     let start = try #require(page.firstRange(of: " id=\"index\" data-name=\"words\">"))
@@ -62,7 +62,7 @@ import WaymarkTestSupport
     return try JSONDecoder().decode(Index.self, from: Data(text.utf8))
   }
 
-  /// The paths of the pages that have a word, in the order of the index.
+  /// The paths of the pages with a word, in the order of the index.
   private func paths(of word: String, in tree: Tree, _ locale: String = "en") throws -> [String] {
     let index = try directory(of: tree)
     let scalars = { (text: String) in text.unicodeScalars.map(\.value) }
@@ -122,7 +122,7 @@ import WaymarkTestSupport
     let other = try #require(tree["web/q.example/de/cars/index.html"])
     #expect(!other.contains("script-src") && other.contains("action=\"/de/find\""))
     let missing = try #require(tree["web/q.example/404.html"])
-    // All cars have one make, which narrows nothing.
+    // All cars have the same make, which narrows nothing.
     #expect(missing.contains("/cars/c1\"") && !missing.contains("/cars/make/m1"))
   }
 
@@ -145,7 +145,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func isEmptyWithoutListings() throws {
+  @Test func writesAnEmptyIndexWithoutListings() throws {
     let scratch = try TemporaryFolder()
     let tree = try tree([], in: scratch, ["--accept-removals"])
     let index = try directory(of: tree)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A build on several machines, and the merge of what they made.
+/// A build on several machines, and the merge of the results.
 @Suite(.serialized) struct ShardTests {
   private let page = "web/cars.example.com/ads/17/index.html"
 
@@ -43,14 +43,14 @@ import Testing
     }
   }
 
-  /// What of a build's output does not depend on how long it took.
+  /// The output of a build that does not depend on its duration.
   private func diagnostics(of run: Waymark.Run) throws -> [String] {
     run.output.split(separator: "\n").map(String.init).filter { !$0.contains("\"seconds\"") }
   }
 
   @Test(arguments: [1, 2, 3, 7]) func givesTheTreesOfOneBuild(count: Int) throws {
     let market = try Marketplace()
-    // A record with a fault is told once, by the merge.
+    // A record with a fault is reported once, by the merge.
     try market.edit("Records/listings.ndjson") { $0 += "{\"id\":\"broken one\"}\n" }
     let plain = market.beside("plain")
     let whole = try market.build(output: plain)
@@ -62,7 +62,7 @@ import Testing
     #expect(try diagnostics(of: merged) == diagnostics(of: whole))
     #expect(try Tree(market.output) == Tree(plain))
     #expect(try shards(of: market) == [])
-    // The next build finds what it needs in the cache.
+    // The next build finds its input in the cache.
     let next = try market.build()
     #expect(
       try next.objects().filter { $0["environment"] != nil }.allSatisfy {
@@ -110,7 +110,7 @@ import Testing
       usleep(pause)
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
-      // The one from before, or the new one: never a half.
+      // The previous shard or the new one, never half of one.
       #expect(try shards(of: market) == ["1-of-2", "2-of-2"])
       #expect(try shard("2/2", of: market).status == 0)
     }
@@ -118,10 +118,10 @@ import Testing
     #expect(try Tree(market.output) == Tree(plain))
   }
 
-  /// What a killed run left is cleared away before anything of it is opened.
-  @Test func repeatsAShardBesideWhatAKilledRunLeft() throws {
+  /// Files of a killed run are removed before any of them is opened.
+  @Test func repeatsAShardDespiteFilesOfAKilledRun() throws {
     let market = try Marketplace()
-    // The state of passes is looked at before the first record.
+    // The state of passes is read before the first record.
     try market.edit("waymark.json") { text in
       text = text.replacing(
         "\"serialPrefix\": \"P-\",",
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsMissing() throws {
+  @Test func refusesAMissingShard() throws {
     let market = try Marketplace()
     let none = try run("merge", [], of: market)
     #expect(none.status == 2 && none.output.contains("build.shard-missing"), "\(none.output)")
@@ -177,7 +177,7 @@ import Testing
     let again = try self.run("merge", [], of: market)
     #expect(again.status == 0, "\(again.output)")
     #expect(try Tree(market.output) == merged)
-    // An environment of which there is no shard.
+    // An environment without a shard.
     #expect(
       try self.run("build", ["--shard", "1/1", "--environment", "staging"], of: market).status == 0)
     let other = try self.run("merge", [], of: market)
@@ -185,7 +185,7 @@ import Testing
     #expect(try self.run("merge", ["--environment", "staging"], of: market).status == 0)
   }
 
-  @Test func refusesWhatIsForeign() throws {
+  @Test func refusesAForeignShard() throws {
     let market = try Marketplace()
     func refusal(_ code: String, _ words: String) throws {
       let before = try Tree(market.output)
@@ -206,7 +206,7 @@ import Testing
     #expect(try shard("1/3", of: market).status == 0)
     try refusal("build.shard-foreign", "some shards are parts of")
     try FileManager.default.removeItem(atPath: market.output + "/.waymark/shards/1-of-3")
-    // Another program has another hash; the file says which one by it.
+    // Another program has another hash, by which the file names it.
     let head = market.output + "/.waymark/shards/1-of-2/production/head"
     let text = try String(contentsOfFile: head, encoding: .utf8)
     let lines = text.split(separator: "\n")
@@ -217,11 +217,11 @@ import Testing
     #expect(try run("merge", [], of: market).status == 0)
   }
 
-  @Test func refusesWhatIsDamaged() throws {
+  @Test func refusesADamagedShard() throws {
     let market = try Marketplace()
     try makeShards(2, of: market)
     let folder = market.output + "/.waymark/shards/1-of-2/production"
-    // The records come last: a merge that renders them anew leaves other shards behind.
+    // The records are last: a merge that renders them again makes other shards stale.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     for name in names where name != "head" {
       let url = URL(fileURLWithPath: folder + "/" + name)
@@ -231,7 +231,7 @@ import Testing
       for content in [damaged, bytes.prefix(bytes.count / 2)] {
         try content.write(to: url)
         let run = try run("merge", [], of: market)
-        // A line of a record that was changed is rendered anew.
+        // A changed line of a record is rendered again.
         let isWhole = run.status == 0
         #expect(
           run.status == 2 && run.output.contains("build.shard-damaged")
@@ -251,7 +251,7 @@ import Testing
     #expect(try run("merge", [], of: market).status == 0)
   }
 
-  @Test func refusesWhatIsNotAShard() throws {
+  @Test func refusesAFileThatIsNotAShard() throws {
     let market = try Marketplace()
     for text in ["array", "/2", "0/2", "3/2", "1/2/3", "-1/2", "one", "1/10001"] {
       let run = try run("build", ["--shard", text], of: market)

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Small inputs of other people's files that once got a wrong answer, which most clones do not have.
+/// Small inputs of other people's files that once got a wrong answer; most clones do not have them.
 enum SharedCases {
   static let missing: Comment = "the folder of cases does not exist next to the package"
 
-  /// The cases of a file by their id; `nil` when it is not there.
+  /// The cases of a file by their id; `nil` if the file does not exist.
   static func read(_ name: String) -> [String: [String: Any]]? {
     guard let path = SharedFiles.path(of: "cases/\(name).json"),
       let data = FileManager.default.contents(atPath: path),

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What shared links and search results show of a page.
+/// The contents of a page in shared links and search results.
 struct SharedLinkTests {
   private static let page = "web/cars.example.com/ads/sold-one/index.html"
 
-  /// The picture is one that other programs can read, of the size that it says.
-  @Test func drawsAPictureForPagesWithoutOne() throws {
+  /// The image is readable by other programs, and has the stated size.
+  @Test func drawsAnImageForPagesWithoutOne() throws {
     let market = try Marketplace()
     try market.build(["--environment", "production"])
     let tree = try market.tree()
@@ -42,7 +42,7 @@ struct SharedLinkTests {
     #expect(colors == "0 1 2 0\n")
   }
 
-  @Test func tellsHowThingsAreBroughtAndTakenBack() throws {
+  @Test func describesShippingAndReturns() throws {
     let market = try Marketplace()
     func build(_ offers: String) throws -> Waymark.Run {
       try market.edit("waymark.json") { text in
@@ -88,7 +88,7 @@ struct SharedLinkTests {
     }
   }
 
-  @Test func tellsUntilWhenAnOfferCounts() throws {
+  @Test func statesUntilWhenAnOfferIsValid() throws {
     let market = try Marketplace()
     try market.edit("Records/listings.ndjson") { text in
       text = text.replacing(
@@ -102,7 +102,7 @@ struct SharedLinkTests {
     let sold = try #require(tree[Self.page])
     #expect(
       sold.contains("content=\"max-image-preview:large, unavailable_after: 2026-12-24T18:00:00Z\""))
-    // It has no price, so there is no offer, and it is a car but no product.
+    // It has no price, so there is no offer, and it is a car but not a product.
     #expect(!sold.contains("\"Offer\"") && sold.contains("{\"@type\":\"Car\""))
     let page = try #require(tree["web/cars.example.com/ads/17/index.html"])
     #expect(

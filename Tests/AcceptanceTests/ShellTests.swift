@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What shells and `man` are given, in the real ones.
+/// The completions and manual pages, in real shells and `man`.
 struct ShellTests {
-  /// What is typed before the tab key, and what the line is after it.
+  /// The typed text before the tab key, and the line after it.
   private static let lines = [
     ("waymark bui", "build"), ("waymark links ma", "links match"),
     ("waymark passes identity ins", "passes identity inspect"),
@@ -58,7 +58,7 @@ struct ShellTests {
     #expect(again.status == 2 && again.errors.contains("/dev/null"))
   }
 
-  @Test func explainsItself() throws {
+  @Test func printsHelpAndVersion() throws {
     let help = try Waymark.run(["help", "maps", "url"])
     let other = try Waymark.run(["maps", "url", "--help"])
     #expect(help.status == 0 && help.output == other.output)
@@ -84,7 +84,7 @@ struct ShellTests {
     #expect(none.status == 64 && none.errors.contains("did you mean feed.incomplete?"))
   }
 
-  @Test func listsTheThemeWithWhatAProjectReplaces() throws {
+  @Test func listsTheThemeWithReplacedFiles() throws {
     let scratch = try TemporaryFolder()
     #expect(try Waymark.run(["init", scratch.path + "/cars"]).status == 0)
     let project = try String(contentsOfFile: scratch.path + "/cars/waymark.json", encoding: .utf8)

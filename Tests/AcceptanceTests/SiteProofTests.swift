@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The example's pages, as other programs than a browser read them.
+/// The pages of the example, as programs other than a browser read them.
 @Suite struct SiteProofTests {
   @Test func writesValidPages() throws {
     let tree = try ExampleSite.tree()
@@ -15,7 +15,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(run.errors.utf8)) as? [String: Any],
       "\(run.errors)")
     let messages = try #require(answer["messages"] as? [[String: Any]])
-    // The newest checker that PyPI has is of 2022; it knows none of these.
+    // The newest checker on PyPI is of 2022; it knows none of these.
     let faults = messages.filter { message in
       let text = message["message"] as? String ?? ""
       let unknown = ["fetchpriority", "popover", "popovertarget"]
@@ -23,11 +23,11 @@ import Testing
         && !unknown.contains { text.hasPrefix("Attribute “\($0)” not allowed") }
     }
     #expect(faults.isEmpty, "\(faults.prefix(20))")
-    // It did read the pages: each listing's first picture has that attribute.
+    // It did read the pages: the first image of each listing has that attribute.
     #expect(messages.count > 40)
   }
 
-  @Test func linksPagesThatKnowEachOther() throws {
+  @Test func hasConsistentPagesWithoutBrokenLinks() throws {
     let server = try ExampleSite.server()
     let run = try Waymark.run(
       try ProofTools.python(),
@@ -40,7 +40,7 @@ import Testing
     #expect((count["pages"] as? Int ?? 0) > 400 && (count["urls"] as? Int ?? 0) > 500)
   }
 
-  @Test func saysOneValueOnEverySurface() throws {
+  @Test func showsTheSameValueEverywhere() throws {
     let run = try Waymark.run(
       try ProofTools.python(),
       [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What search engines are told about the pages of a site.
+/// The information for search engines about the pages of a site.
 struct SitemapTests {
   private struct Page: Decodable, Equatable {
     let date: String?
@@ -12,7 +12,7 @@ struct SitemapTests {
   private static let origin = "https://cars.example.com"
   private static let listings = "Records/listings.ndjson"
 
-  /// The pages of a web root's sitemaps, which keep their schemas.
+  /// The pages in the sitemaps of a web root, which follow their schemas.
   private func pages(_ market: Marketplace, _ host: String = "cars.example.com") throws -> [String:
     Page]
   {
@@ -36,7 +36,7 @@ struct SitemapTests {
   private static let first = 1_796_083_200
   private static let second = first + 86_400
 
-  @Test func tellsWhenWhatIsSeenChanged() throws {
+  @Test func datesAPageByItsLastVisibleChange() throws {
     let market = try Marketplace()
     func date(_ path: String) throws -> String? {
       let page = try pages(market)[Self.origin + path]
@@ -46,7 +46,8 @@ struct SitemapTests {
     #expect(try date("/ads/17") == "2026-11-02T10:00:00Z")
     #expect(try date("/ads/sold-one") == nil)
     let before = try pages(market)
-    // An export that stamps all records changes nothing, and neither does another look.
+    // An export that updates the date of all records changes nothing, and neither does a second
+    // build.
     try market.edit(Self.listings) {
       $0 = $0.replacing("2026-11-02T10:00:00Z", with: "2026-11-30T10:00:00Z")
     }
@@ -54,7 +55,7 @@ struct SitemapTests {
       atPath: market.folder + "/Templates", withIntermediateDirectories: true)
     try build(market, at: Self.second)
     #expect(try pages(market) == before)
-    // A new text has the date of the build when the record says no newer one.
+    // A new text has the date of the build if the record has no newer one.
     try market.edit(Self.listings) { $0 = $0.replacing("One owner.", with: "Two owners.") }
     try market.edit(Self.listings) { $0 = $0.replacing("2026-11-30T10:00:00Z", with: "2026-10-01") }
     try build(market, at: Self.second)
@@ -64,20 +65,20 @@ struct SitemapTests {
     // It keeps that date.
     try build(market, at: Self.second + 86_400)
     #expect(try date("/ads/17") == "2026-12-02T00:00:00Z")
-    // A record that says when it changed is believed.
+    // The date in a record takes precedence.
     try market.edit(Self.listings) {
       $0 = $0.replacing("Two owners.", with: "Three owners.").replacing(
         "2026-10-01", with: "2026-12-24")
     }
     try build(market, at: Self.second + 24 * 86_400)
     #expect(try date("/ads/17") == "2026-12-24T00:00:00Z")
-    // Without a memory the record's date counts.
+    // Without a state, the date of the record is used.
     try FileManager.default.removeItem(atPath: market.output + "/.waymark/production/dates")
     try build(market, at: Self.second + 24 * 86_400)
     #expect(try date("/ads/17") == "2026-12-24T00:00:00Z")
   }
 
-  @Test func datesAPageThatComesLater() throws {
+  @Test func datesALaterPage() throws {
     let market = try Marketplace()
     try build(market, at: Self.first)
     try market.edit(Self.listings) {
@@ -89,7 +90,7 @@ struct SitemapTests {
     let pages = try pages(market)
     #expect(pages[Self.origin + "/ads/new"]?.date == "2026-12-02T00:00:00Z")
     #expect(pages[Self.origin + "/ads/dated"]?.date == "2026-11-11T00:00:00Z")
-    // The list has new listings, one of which says when.
+    // The list has new listings, one of which has a date.
     #expect(pages[Self.origin + "/ads"]?.date == "2026-11-11T00:00:00Z")
   }
 
@@ -100,7 +101,7 @@ struct SitemapTests {
     let urlList: [String]
   }
 
-  @Test func announcesWhatCameChangedAndWent() throws {
+  @Test func announcesAddedChangedAndRemovedPages() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
       text = text.replacing(
@@ -144,7 +145,7 @@ struct SitemapTests {
     #expect(try market.tree()["web/cars.example.com/0123-Abcd.txt"] == nil)
   }
 
-  @Test func namesThePicturesOfListings() throws {
+  @Test func listsTheImagesOfListings() throws {
     let market = try Marketplace()
     try build(market, at: Self.first)
     let pages = try pages(market)
@@ -155,7 +156,7 @@ struct SitemapTests {
     #expect(pages[Self.origin + "/ads/18"]?.images == [])
   }
 
-  /// A listing that comes later is in one part, and moves no other page.
+  /// A later listing is added to one part, and moves no other page.
   @Test func changesOnePartForANewListing() throws {
     let market = try Marketplace()
     try market.write(
@@ -165,7 +166,7 @@ struct SitemapTests {
         "routes": [{ "name": "ads", "path": "/ads/{id}", "page": "listing", "index": true }],
         "records": { "listings": { "source": { "ndjson": "many.ndjson" } } } }
       """, to: "waymark.json")
-    // Many long addresses of pictures fill a part as many listings do.
+    // Many long image URLs fill a part like many listings do.
     let images = (0..<100).map { number in
       "\"https://cdn.example/\(number)/\(String(repeating: "x", count: 1_900)).jpg\""
     }.joined(separator: ",")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The job array of docs/sharding.md, on a Slurm of its own.
+/// The job array of docs/sharding.md, on a separate Slurm.
 struct SlurmTests {
   @Test func givesTheTreesOfOneBuild() throws {
     let text = try String(contentsOfFile: Waymark.root + "/docs/sharding.md", encoding: .utf8)
@@ -19,7 +19,7 @@ struct SlurmTests {
     let lint = try Waymark.run("/usr/bin/shellcheck", [folder + "/shards.sh"])
     #expect(lint.status == 0, "\(lint.output)")
 
-    // Slurm's programs end by signals, which the test runner blocks.
+    // The programs of Slurm end by signals, which the test runner blocks.
     let script = Waymark.root + "/Tests/AcceptanceTests/Fixtures/slurm.sh"
     let run = try Waymark.run(
       "/usr/bin/python3", ["-c", Waymark.unblocking, script, Waymark.binary, folder],
@@ -27,7 +27,7 @@ struct SlurmTests {
         "PROJECT": market.folder, "OUTPUT": market.output,
       ]) { _, new in new })
     #expect(run.status == 0, "\(run.output)\(run.errors)")
-    // Each of the four tasks made its part of both environments.
+    // Each of the four tasks built its part of both environments.
     #expect(run.output.ranges(of: "files kept for the merge").count == 8, "\(run.output)")
     #expect(try Tree(market.output) == Tree(plain))
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A small file system that a test fills, in a mount namespace of its own.
+/// A small file system that a test fills, in a separate mount namespace.
 enum SmallDisk {
-  /// The tests of such disks, skipped with a word where neither a user namespace nor the rights of
-  /// root allow one, as in most containers.
+  /// Skips tests of such disks, with a reason, if neither a user namespace nor root permissions
+  /// allow one, as in most containers.
   static let trait: ConditionTrait = .enabled(
     if: namespace != nil, "this machine lets nobody mount a file system")
 

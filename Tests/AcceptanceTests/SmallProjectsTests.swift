@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Projects that leave out what they have no use for: an app, or pages.
+/// Projects that leave out an app or pages.
 struct SmallProjectsTests {
-  /// Links for an app, beside a site that somebody else makes.
-  @Test func writesOnlyWhatAppsReadWhereNoRouteHasAPage() throws {
+  /// Links for an app, with an existing site.
+  @Test func writesOnlyFilesForAppsWithoutPages() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       #"""
@@ -27,7 +27,7 @@ struct SmallProjectsTests {
         "shop.example/.well-known/apple-app-site-association",
         "shop.example/.well-known/assetlinks.json",
       ])
-    // The server of the site that is there already stays as it is.
+    // The server of the existing site remains unchanged.
     #expect(try Tree(scratch.path + "/Output/live/hosting").paths.isEmpty)
     let links = try Waymark.run([
       "links", "resolve", "--project", scratch.path, "--format", "json", "shop://p/17",
@@ -40,7 +40,7 @@ struct SmallProjectsTests {
     }
   }
 
-  @Test func refusesToIndexWhatHasNoPage() throws {
+  @Test func refusesToIndexARouteWithoutAPage() throws {
     let scratch = try TemporaryFolder()
     try scratch.write(
       #"""
@@ -70,7 +70,7 @@ struct SmallProjectsTests {
     }
   }
 
-  @Test func warnsOfTheTreeOfAnEnvironmentThatIsGone() throws {
+  @Test func warnsAboutTheTreeOfARemovedEnvironment() throws {
     let scratch = try TemporaryFolder()
     let project = scratch.path + "/cars"
     #expect(try Waymark.run(["init", project]).status == 0)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A pass whose signature somebody else makes, as docs/reference/pass-signing.md describes it.
+/// A pass that is signed elsewhere, as docs/reference/pass-signing.md describes it.
 struct SplitSigningTests {
-  /// A folder of a pass, and the files of an identity beside it.
+  /// A folder of a pass, with the files of an identity next to it.
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
@@ -66,7 +66,7 @@ struct SplitSigningTests {
       "/usr/bin/unzip", ["-t", "coupon.pkpass"], in: folder.path)
     #expect(listed.status == 0)
 
-    // What was changed after it was signed is found, and nothing is written over.
+    // Changes after the signature are found, and nothing is overwritten.
     try folder.write("\"offer\" = \"90 %\";\n", to: "Coupon.pass/en.lproj/pass.strings")
     let changed = try Self.run(
       ["assemble", "Coupon.pass", "--output", "other.pkpass"] + trust, in: folder)
@@ -84,7 +84,7 @@ struct SplitSigningTests {
     #expect(mistaken.status == 2 && mistaken.output.contains("CERT-PTI"))
   }
 
-  /// A folder in which each record of a file was prepared and signed as the guide says.
+  /// A folder in which each record of a file was prepared and signed as the guide describes.
   private static func batch(_ records: String) throws -> (TemporaryFolder, Waymark.Run) {
     let folder = try Self.folder()
     let files = FileManager.default
@@ -129,7 +129,7 @@ struct SplitSigningTests {
       ["verify", "--trust", "identity/authority.pem", "Passes/a1.pkpass", "Passes/é 5.pkpass"],
       in: folder)
     #expect(verified.status == 0, "\(verified.output)")
-    // The key was never there, and the bytes are those of a pass that is built with it.
+    // The key was never on this machine, and the bytes equal those of a pass that is built with it.
     let built = try Waymark.run(
       [
         "passes", "build", "Coupon", "--identity", "identity", "--password-env",
@@ -157,7 +157,7 @@ struct SplitSigningTests {
     #expect(compared.status == 0, "\(compared.output)")
   }
 
-  @Test func assemblesThoseThatAreValid() throws {
+  @Test func assemblesOnlyValidPasses() throws {
     let (folder, _) = try Self.batch("id\na\nb\nc\nd\n")
     let root = folder.path + "/Prepared/"
     try FileManager.default.removeItem(atPath: root + "b/signature")
@@ -178,7 +178,7 @@ struct SplitSigningTests {
     #expect(run.output.contains("run waymark passes prepare Prepared/c, and sign"))
     #expect(run.output.contains("pass.json: error: pass.json is missing [REQ-PASS]"))
     #expect(try Self.names(folder.path + "/Out") == ["a.pkpass"])
-    // Of some that are named, none is valid: nothing is made.
+    // If one of the named passes is invalid, nothing is made.
     let none = try Self.run(
       ["assemble", "Prepared/b", "nix", "--output", "None", "--format", "json"] + trust, in: folder)
     #expect(none.status == 2)
@@ -192,8 +192,8 @@ struct SplitSigningTests {
     #expect(one.status == 64 && one.errors.contains("--signature goes with one folder only"))
   }
 
-  /// A folder that cannot be packed keeps none of the others from its pass.
-  @Test func goesOnAfterAFolderThatIsNoPass() throws {
+  /// A folder that cannot be packed does not prevent the other passes.
+  @Test func continuesAfterAFolderThatIsNotAPass() throws {
     let (folder, _) = try Self.batch("id\na\nb\nc\n")
     try folder.write("x", to: "Prepared/a/x\\y.png")
     let run = try Self.run(
@@ -208,7 +208,7 @@ struct SplitSigningTests {
     #expect(try Self.names(folder.path + "/Out") == ["b.pkpass", "c.pkpass"])
   }
 
-  @Test func preparesABatchIntoANewFolderOnly() throws {
+  @Test func preparesABatchOnlyIntoANewFolder() throws {
     let (folder, _) = try Self.batch("id\na\n")
     func prepare(_ options: String...) throws -> Waymark.Run {
       try Self.run(["prepare", "Coupon"] + options, in: folder)
@@ -250,7 +250,7 @@ struct SplitSigningTests {
     #expect(try Self.run(usual, in: folder).status == 0)
   }
 
-  @Test func keepsTheManifestElsewhere() throws {
+  @Test func writesTheManifestOutsideOfTheFolder() throws {
     let folder = try Self.folder()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o555], ofItemAtPath: folder.path + "/Coupon.pass")
@@ -273,7 +273,7 @@ struct SplitSigningTests {
     #expect(assembled.status == 0, "\(assembled)")
   }
 
-  @Test func refusesAFolderThatIsNoPass() throws {
+  @Test func refusesAFolderThatIsNotAPass() throws {
     let folder = try Self.folder()
     let root = folder.path + "/Coupon.pass"
     try FileManager.default.removeItem(atPath: root + "/icon.png")
@@ -291,7 +291,7 @@ struct SplitSigningTests {
     #expect(try Self.run(["prepare", "identity/key.pem"], in: folder).status == 2)
   }
 
-  @Test func leavesNothingWhenNobodyTakesTheVerdicts() throws {
+  @Test func writesNothingWhenItsResultsCannotBePrinted() throws {
     let (folder, _) = try Self.batch("id\na\nb\n")
     let run = try Waymark.run(
       "/bin/bash",
@@ -314,8 +314,8 @@ struct SplitSigningTests {
     #expect(run.status == 2 && run.output.contains("[pass.template]"), "\(run)")
   }
 
-  /// A wrong path is no bad pass.
-  @Test func judgesNothingThatIsNotThere() throws {
+  /// A wrong path is not an invalid pass.
+  @Test func reportsAMissingPassAsUnread() throws {
     let folder = try Self.folder()
     for options in [["none"], ["Coupon.pass"]] {
       let run = try Self.run(["verify", "--format", "json"] + options, in: folder)

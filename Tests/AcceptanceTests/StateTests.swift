@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Files of state that were lost: what readers see is then right all the same, or nothing is published.
+/// Lost state files: readers still see a correct site, or nothing is published.
 @Suite(.serialized) struct StateTests {
   private static let arguments = ["--environment", "production"]
   private static let page = "web/cars.example.com/ads/sold-one/index.html"
 
-  /// How a file of state is lost.
+  /// How a state file is lost.
   enum Loss: String, CaseIterable {
     case absent, empty, truncated, random, link, folder, otherProject, otherVersion
   }
@@ -32,13 +32,13 @@ import Testing
     }
   }
 
-  /// A market with a state, and what a build makes of it after a listing went.
+  /// A market with a state, and the result of a build after a listing is removed.
   private final class Case {
     let mode: Mode
     let market: Marketplace
     let other: Marketplace
 
-    /// One moment for all builds: it is the date of lists in the sitemaps, which archives contain.
+    /// One time for all builds: it is the date of lists in the sitemaps, which archives contain.
     private let moment = ["SOURCE_DATE_EPOCH": String(Int(Date().timeIntervalSince1970))]
 
     init(_ mode: Mode) throws {
@@ -72,7 +72,7 @@ import Testing
         }
       }
       guard mode == .killed else { return }
-      // A build that is killed while it publishes has put the manifest aside.
+      // A build that is killed while it publishes has moved the manifest aside.
       let state = market.output + "/.waymark/production"
       try FileManager.default.moveItem(
         atPath: market.output + "/production/manifest.json", toPath: state + "/previous.json")
@@ -101,7 +101,7 @@ import Testing
       return copy
     }
 
-    /// What readers see, without dates, which a build without a state does not know.
+    /// The served files, without dates, which a build without a state does not know.
     func readersView(_ output: String) throws -> [String: Data] {
       try market.shown("production", in: output).files.filter {
         ($0.key.hasPrefix("web/") || $0.key.hasPrefix("web-")) && !$0.key.contains("sitemap")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: Mode.allCases)
-  func isRightOrSaysWhatIsLost(mode: Mode) throws {
+  func isCorrectOrReportsWhatIsLost(mode: Mode) throws {
     let market = try Case(mode)
     let before = try market.readersView(market.market.output)
     let whole = try market.copy("whole")
@@ -161,7 +161,7 @@ import Testing
         let run = try market.publish(output)
         if run.status == 2 {
           #expect(run.output.contains("\"help\":"), "\(name): \(run.output)")
-          // A folder or a foreign link is in the way: nothing is changed until it is moved.
+          // A folder or a foreign link is in the way: nothing changes until it is moved.
           let isShown = file != "production" || loss == .otherProject
           if isShown, loss != .folder || file != "production" {
             #expect(try market.readersView(output) == before || loss == .otherProject, "\(name)")
@@ -172,7 +172,7 @@ import Testing
           #expect(accepted.status == 0, "\(name): \(accepted.output)")
         } else {
           #expect(run.status == 0, "\(name): \(run.output)")
-          // What is lost has no effect, or is named.
+          // A loss has no effect, or is reported.
           let isHarmless = [".waymark/lock", "cache", "leftovers"].contains { file.hasSuffix($0) }
           #expect(
             run.output.contains("build.lost-state") || isHarmless, "\(name): \(run.output)")
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func noticesALineThatIsMissingFromTheManifest() throws {
+  @Test func detectsAMissingLineOfTheManifest() throws {
     let market = try Case(.inPlace)
     let manifest = market.market.output + "/production/manifest.json"
     let text = try String(contentsOfFile: manifest, encoding: .utf8)
@@ -212,7 +212,7 @@ import Testing
     #expect(try market.market.tree()[Self.page] != nil)
   }
 
-  /// The guards count what is in the folder of a tree.
+  /// The guards count the files in the folder of a tree.
   @Test func keepsTheGuardsWithoutAManifest() throws {
     let market = try Marketplace()
     try market.build(Self.arguments)
@@ -233,7 +233,7 @@ import Testing
       let run = try market.build(Self.arguments, environment: ["SOURCE_DATE_EPOCH": "\(epoch)"])
       #expect(run.status == 0, "\(run.output)")
     }
-    // The identities of the tests are valid from today on.
+    // The identities of the tests are valid from today.
     let now = Int(Date().timeIntervalSince1970)
     let ahead = now + 40 * 86_400
     let day = try #require(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Files of the project that are served as they are.
+/// Files of the project that are served unchanged.
 @Suite struct StaticTests {
   private func market(_ files: [String: Data]) throws -> Marketplace {
     let market = try Marketplace()
@@ -22,7 +22,7 @@ import WaymarkTestSupport
   }
 
   @Test func copiesEveryFileToEveryHost() throws {
-    // One names a host of the other environment, which is the project's own word.
+    // One contains a host of the other environment, which is the project's own choice.
     let files = [
       ".well-known/security.txt": Data("Canonical: https://cars.example.com/\n".utf8),
       "files/a-1_~.bin": Data([0, 0xFF, 0x0A]), "empty.txt": Data(),
@@ -48,14 +48,14 @@ import WaymarkTestSupport
       "cars.example.com", "--project", market.folder, "--output", market.output, "--format", "json",
     ])
     #expect(verified.status == 0 && verified.output.isEmpty, "\(verified.output)")
-    // What is gone is removed, and what stays is not written again.
+    // A removed file is removed from the tree, and unchanged files are not written again.
     try FileManager.default.removeItem(atPath: market.folder + "/Static/empty.txt")
     #expect(try market.build().status == 0)
     #expect(try market.tree().paths.contains { $0.hasSuffix("empty.txt") } == false)
   }
 
-  /// Servers send what an ACME client wrote there; others send the file.
-  @Test func warnsOfAFileWhereCertificateChallengesAreAnswered() throws {
+  /// Servers send the file of an ACME client; others send the file of the project.
+  @Test func warnsAboutAFileAtThePathOfCertificateChallenges() throws {
     let market = try market([".well-known/acme-challenge/one": Data("x".utf8)])
     func warnings() throws -> [String] {
       try market.build(["--environment", "production"]).objects()
@@ -104,7 +104,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [".", "none", "waymark.json", "Records/.."])
-  func refusesWhatIsNoFolderOfTheProject(name: String) throws {
+  func refusesAPathThatIsNotAFolderOfTheProject(name: String) throws {
     let market = try market([:])
     try market.edit("waymark.json") {
       $0 = $0.replacing("\"static\": \"Static\"", with: "\"static\": \"\(name)\"")

@@ -23,7 +23,7 @@ struct TemplatesTests {
     {
       #expect(names.contains(name))
     }
-    // Images of passes have no place among the templates of a project.
+    // Images of passes are not among the templates of a project.
     let built = try market.build(["--environment", "production"])
     #expect(built.status == 0, "\(built.output)")
 
@@ -32,7 +32,7 @@ struct TemplatesTests {
     #expect(again.errors.contains("listing.html exists already"))
   }
 
-  @Test func writesWhatIsNamed() throws {
+  @Test func writesTheNamedFiles() throws {
     let market = try market()
     let folder = market.folder + "/Templates"
     let run = try Waymark.run(["templates", "export", folder, "css/base.css", "countries.tsv"])
@@ -43,7 +43,7 @@ struct TemplatesTests {
       unknown.errors.contains("unknown theme file listings.html; did you mean listing.html"))
   }
 
-  @Test func writesAFolderThatIsNamed() throws {
+  @Test func writesANamedFolder() throws {
     let market = try market()
     let folder = market.folder + "/Templates"
     let run = try Waymark.run(
@@ -83,7 +83,7 @@ struct TemplatesTests {
     }
   }
 
-  /// Every pass would have what the link leads to.
+  /// Every pass would contain the target of the link.
   @Test func followsNoLinkOutOfTheProject() throws {
     let market = try market()
     let folder = market.folder + "/Templates/passes/gatepass"
@@ -99,7 +99,7 @@ struct TemplatesTests {
       run.errors.contains(
         "passes/gatepass/en.lproj/logo.png: error: the file is a link to a place outside"))
     #expect(try market.build(["--environment", "production"]).status == 2)
-    // One that stays in the project is followed.
+    // A link that stays in the project is followed.
     try FileManager.default.removeItem(atPath: folder + "/en.lproj/logo.png")
     try FileManager.default.copyItem(atPath: icon, toPath: folder + "/logo.png")
     try FileManager.default.createSymbolicLink(
@@ -126,14 +126,14 @@ struct TemplatesTests {
     #expect(try built.objects().contains { $0["code"] as? String == code }, "\(built.output)")
   }
 
-  /// A picture of the size of an icon.
+  /// An image with the size of an icon.
   private static func picture(of market: Marketplace) throws -> URL {
     let run = try Waymark.run(["templates", "export", market.beside("theme"), "passes/icon.png"])
     try #require(run.status == 0)
     return URL(fileURLWithPath: market.beside("theme") + "/passes/icon.png")
   }
 
-  @Test func tellsWhatIsMissingInEveryLanguageAtOnce() throws {
+  @Test func reportsMissingTextsOfEveryLanguageInOneRun() throws {
     let market = try market()
     let folder = market.folder + "/Templates"
     _ = try Waymark.run(["templates", "export", folder, "locales/en.json", "locales/zh-Hans.json"])

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The files below a folder, by their paths, without what builds keep for the next one and what they
-/// say of the last one.
+/// The files below a folder, by path, without the state and the reports of builds.
 struct Tree: Equatable {
   private(set) var files: [String: Data] = [:]
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Follows docs/tutorials, as somebody who types what is in them.
+/// Runs the commands of docs/tutorials as a reader would type them.
 @Suite struct TutorialTests {
-  /// The shell blocks of a tutorial, one after another in one shell; each ends with 0 or 1.
+  /// The shell blocks of a tutorial, in order in one shell; each exits with 0 or 1.
   private func follow(_ name: String) throws -> (scratch: TemporaryFolder, output: String) {
     let text = try String(
       contentsOfFile: Waymark.root + "/docs/tutorials/\(name).md", encoding: .utf8)
@@ -21,7 +21,7 @@ import Testing
         .joined(separator: "\n")
     }
     #expect(blocks.count >= 4)
-    // A server that a tutorial starts ends with it, whatever fails.
+    // A server that a tutorial starts ends with it, even after a failure.
     let script =
       "trap 'kill -9 $(jobs -p) 2>/dev/null' EXIT\n"
       + blocks.map { "\($0)\nstatus=$?; [ $status -le 1 ] || exit $status\n" }.joined()
@@ -67,7 +67,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/home/pass.p12.base64"))
   }
 
-  @Test func deploysAndGoesBack() throws {
+  @Test func deploysAndRollsBack() throws {
     let (scratch, output) = try follow("deploying")
     let prices = output.split(separator: "\n").filter { ["12,300", "11,900"].contains($0) }
     #expect(prices == ["12,300", "11,900", "12,300"], "\(output)")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `waymark links verify` against servers that are wrong, and without what it needs.
+/// `waymark links verify` against faulty servers, and without its requirements.
 struct VerifyTests {
   private static let host = "cars.example.com"
 
-  /// A server that nobody set up, or that means harm.
+  /// A misconfigured or malicious server.
   private final class FaultyServer {
     private let process = Process()
     private(set) var port = 0
@@ -51,7 +51,7 @@ struct VerifyTests {
     #expect(try codes("/robots.txt") == ["error verify.status"])
     #expect(try codes("/ads/18") == ["error verify.unreachable"])
     #expect(try codes("/dealers/shenzhen") == ["error verify.header", "error verify.body"])
-    // Apple takes a byte stream, but not without being told.
+    // Apple accepts a byte stream, but only if it is declared.
     #expect(
       try codes("/.well-known/apple-app-site-association") == [
         "warning verify.type", "error verify.header",
@@ -64,8 +64,8 @@ struct VerifyTests {
     }
   }
 
-  /// People see the first of many equal faults, and how many there are.
-  @Test func countsWhatIsWrongEverywhere() throws {
+  /// The text output shows the first of many equal faults, and their number.
+  @Test func groupsEqualFaultsWithACount() throws {
     let market = try Marketplace()
     try market.build()
     let empty = market.beside("empty")
@@ -88,7 +88,7 @@ struct VerifyTests {
     }
   }
 
-  @Test func saysWhenNothingAnswers() throws {
+  @Test func reportsThatNoServerAnswers() throws {
     let market = try Marketplace()
     try market.build(["--environment", "staging"])
     let run = try Waymark.run([
@@ -96,7 +96,7 @@ struct VerifyTests {
       market.output, "--environment", "staging", "--format", "json",
     ])
     #expect(run.status == 1)
-    // After a few requests it is clear that the others are in vain.
+    // After a few requests, further requests are pointless.
     let objects = try run.objects()
     #expect(objects.count == 9)
     #expect(
@@ -117,7 +117,7 @@ struct VerifyTests {
     return folder.path + "/manifest.json"
   }
 
-  /// A password of the build is none of what curl needs.
+  /// curl does not need a password of the build.
   @Test func givesCurlOnlyTheVariablesThatItNeeds() throws {
     let folder = try TemporaryFolder()
     try folder.write("#!/bin/sh\nenv > \"\(folder.path)/variables\"\n", to: "curl")
@@ -144,7 +144,7 @@ struct VerifyTests {
     ("latin", "verify.body", "the file has 0 bytes"), ("escape", "verify.redirect", "redirects to"),
     ("packed", "verify.body", "encoded as gzip"),
   ])
-  func survivesAServerThatMeansHarm(fault: String, code: String, message: String) throws {
+  func survivesAMaliciousServer(fault: String, code: String, message: String) throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", [fault])
@@ -161,14 +161,14 @@ struct VerifyTests {
       #expect(object["code"] as? String == code, "\(object)")
       #expect((object["message"] as? String)?.contains(message) == true, "\(object)")
     }
-    // Nothing for a terminal, and nothing left behind.
+    // No output for a terminal, and no files left.
     #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" })
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(left == ["manifest.json"])
   }
 
-  /// Every answer comes within the time of a request, but all together take minutes.
-  @Test func leavesAServerThatDrips() throws {
+  /// Every answer is within the timeout of a request, but all together take minutes.
+  @Test func stopsWaitingForASlowServer() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", ["drip"])
@@ -183,7 +183,7 @@ struct VerifyTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func cleansUpWhenASignalEndsIt(signal: Int32) throws {
+  func cleansUpAfterASignal(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
     let server = try FaultyServer("hostile.py", ["silent"])
@@ -199,7 +199,7 @@ struct VerifyTests {
     process.waitUntilExit()
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(process.terminationStatus == signal)
-    // The system may still be ending what was killed.
+    // The system may still be ending the killed processes.
     for _ in 0..<40 where !(try Self.processes(of: folder.path).isEmpty) {
       Thread.sleep(forTimeInterval: 0.05)
     }
@@ -207,7 +207,7 @@ struct VerifyTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["manifest.json"])
   }
 
-  /// The processes whose temporary folder is a given one, but for those that have ended.
+  /// The running processes that have a given temporary folder.
   private static func processes(of folder: String) throws -> [String] {
     let wanted = Data("TMPDIR=\(folder)\0".utf8)
     return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
@@ -222,7 +222,7 @@ struct VerifyTests {
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test func reachesAnAddressOfIPv6() throws {
+  @Test func connectsToAnIPv6Address() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 1, in: folder)
     let server = try FaultyServer("hostile.py", ["late", "v6"])
@@ -234,7 +234,7 @@ struct VerifyTests {
     }
   }
 
-  @Test func refusesACertificateThatNobodyVouchesFor() throws {
+  @Test func refusesAnUntrustedCertificate() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 1, in: folder)
     let made = try Waymark.run(
@@ -253,7 +253,7 @@ struct VerifyTests {
     #expect(run.output.contains("certificate") && run.output.contains("verify.unreachable"))
   }
 
-  /// A person who waits is told how far it is; a pipeline is not.
+  /// A terminal shows progress; a pipeline does not.
   @Test func drawsProgressOnATerminal() throws {
     let folder = try TemporaryFolder()
     let manifest = try Self.manifest(of: 20, in: folder)
@@ -296,7 +296,7 @@ struct VerifyTests {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func saysThatCurlIsMissing() throws {
+  @Test func reportsThatCurlIsMissing() throws {
     let market = try Marketplace()
     try market.build(["--environment", "staging"])
     let run = try Waymark.run(

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The built tool, run as a pipeline runs it.
+/// The built tool, run like a pipeline runs it.
 struct Waymark {
-  /// What a run printed, and how it ended.
+  /// The output of a run, and its exit status.
   struct Run {
     let status: Int32
     let output: String
     let errors: String
 
-    /// The JSON objects on standard output, one a line.
+    /// The JSON objects on standard output, one per line.
     func objects() throws -> [[String: Any]] {
       try output.split(separator: "\n").map { line in
         let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -18,7 +18,7 @@ struct Waymark {
     }
   }
 
-  /// Where a diagnostic of a build is: `file:line:column field`, or `source:line field`.
+  /// The location of a diagnostic: `file:line:column field`, or `source:line field`.
   static func place(of object: [String: Any]) -> String {
     let name = object["file"] as? String ?? object["source"] as? String ?? ""
     let numbers = ["line", "column"].compactMap { object[$0] as? Int }.map { ":\($0)" }
@@ -31,7 +31,7 @@ struct Waymark {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The binary under test: the one `WAYMARK_BINARY` names, else the debug build's.
+  /// The binary under test: the one that `WAYMARK_BINARY` names, otherwise the debug build.
   static let binary =
     ProcessInfo.processInfo.environment["WAYMARK_BINARY"] ?? root + "/.build/debug/waymark"
 
@@ -42,7 +42,7 @@ struct Waymark {
     try run(binary, arguments, environment: environment, in: folder)
   }
 
-  /// Runs any tool to its end; a tool that is missing is a failure, never a skip.
+  /// Runs any tool to its end; a missing tool is a failure, never a skip.
   static func run(
     _ tool: String, _ arguments: [String], environment: [String: String] = [:],
     in folder: String = root, input: String? = nil
@@ -53,7 +53,7 @@ struct Waymark {
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = ProcessInfo.processInfo.environment
       .merging(environment) { _, new in new }
-    // Files rather than pipes: no output is too long for them.
+    // Files rather than pipes, because they have no size limit.
     let scratch = try TemporaryFolder()
     let output = try scratch.file("output")
     let errors = try scratch.file("errors")
@@ -73,7 +73,8 @@ struct Waymark {
       errors: try String(contentsOfFile: scratch.path + "/errors", encoding: .utf8))
   }
 
-  /// Starts waymark with no signal blocked: what the test runner starts inherits those that it blocks.
+  /// Starts waymark with no signal blocked, because processes inherit the signals that the test
+  /// runner blocks.
   static func startUnblocked(
     _ arguments: [String], environment: [String: String] = [:],
     errors: FileHandle = .nullDevice
@@ -83,12 +84,12 @@ struct Waymark {
       errors: errors)
   }
 
-  /// A program for Python that becomes another one with no signal blocked.
+  /// A Python program that replaces itself with another program with no signal blocked.
   static let unblocking =
     "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []);"
     + "os.execv(sys.argv[1], sys.argv[1:])"
 
-  /// Starts a tool that the caller ends; what it prints is dropped.
+  /// Starts a tool that the caller ends; its output is dropped.
   static func start(
     _ tool: String, _ arguments: [String], environment: [String: String] = [:],
     errors: FileHandle = .nullDevice
@@ -105,7 +106,8 @@ struct Waymark {
     return process
   }
 
-  /// Runs a Python program, which gets arguments and may print; it fails the test when it fails.
+  /// Runs a Python program with arguments, and returns its output; a failure of the program fails
+  /// the test.
   static func python(_ program: String, _ arguments: [String] = []) throws -> String {
     let run = try run("/usr/bin/python3", ["-c", program] + arguments)
     try #require(run.status == 0, "\(run.errors)")
@@ -113,7 +115,7 @@ struct Waymark {
   }
 }
 
-/// A folder that goes when the test ends.
+/// A folder that is removed when the test ends.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -125,7 +127,7 @@ final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    // Tests take rights away; give them back so that the folder can go.
+    // Tests restrict permissions; restore them so that the folder can be removed.
     _ = try? Process.run(
       URL(fileURLWithPath: "/bin/chmod"), arguments: ["-R", "u+rwX", path]
     ).waitUntilExit()

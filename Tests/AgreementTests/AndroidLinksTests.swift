@@ -31,7 +31,7 @@ struct AndroidLinksTests {
       ("https://other.example/ads/17", .stays, .stays, nil),
       ("http://h.example/ads/17", .stays, .stays, nil), ("h.example", .stays, .stays, nil),
     ] as [(String, AndroidAnswer, AndroidAnswer, String?)])
-  func tellsTheReleasesApart(
+  func distinguishesReleases(
     _ url: String, _ later: AndroidAnswer, _ earlier: AndroidAnswer, _ rule: String?
   ) throws {
     let links = try links(
@@ -43,7 +43,7 @@ struct AndroidLinksTests {
     #expect(decision.rule?.split(separator: "/").last.map(String.init) == rule, "\(decision)")
   }
 
-  @Test func fallsBackToTheManifestWhenTheRulesAreDropped() throws {
+  @Test func fallsBackToTheManifestWithoutValidRules() throws {
     let decision = try links(#"{"/":""}"#).decision(
       "https://h.example/ads/17?web=1", on: .from15)
     #expect(decision.answer == .opens && decision.rule == nil)

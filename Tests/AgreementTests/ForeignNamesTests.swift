@@ -32,7 +32,7 @@ import WaymarkCore
     ("\"com.example.cars\"", "com.example.cars"),
     ("A1B2C3D4E5.com.example.cars ", "A1B2C3D4E5.com.example.cars"),
   ])
-  func seesAProductionNameInStaging(_ text: String, _ name: String) {
+  func findsAProductionNameInStaging(_ text: String, _ name: String) {
     #expect(found(text, in: Self.staging).first == name)
     #expect(found(text, in: Self.production) == [])
   }
@@ -42,11 +42,11 @@ import WaymarkCore
     "A1B2C3D4E5.com.example.cars.staging", "example.community", "myexample.com", "cars for sale",
     "x-example.com", "", "example.co",
   ])
-  func leavesItsOwnNamesAndOtherWordsAlone(_ text: String) {
+  func ignoresItsOwnNamesAndOtherWords(_ text: String) {
     #expect(found(text, in: Self.staging) == [])
   }
 
-  @Test func seesAStagingNameInProductionOnce() {
+  @Test func findsAStagingNameInProductionOnce() {
     let text = "staging.example.com staging.example.com com.example.cars.staging"
     #expect(
       found(text, in: Self.production) == ["staging.example.com", "com.example.cars.staging"])
@@ -59,7 +59,7 @@ import WaymarkCore
     }
   }
 
-  @Test func takesAWordBeforeATagForASchemeInPropertyListsOnly() {
+  @Test func findsSchemesBeforeTagsOnlyInPropertyLists() {
     let names = ForeignNames(for: Self.staging, among: [Self.production, Self.staging])
     let page = Array("<title>Cars</title><a href=\"cars://ads\">".utf8)
     #expect(names.found(in: page, isPropertyList: false).map(\.text) == ["cars://"])

@@ -9,7 +9,7 @@ import WaymarkTestSupport
 @testable import WaymarkProject
 @testable import WaymarkRoutes
 
-/// Seeds faults into what a build would publish: a check that cannot fail proves nothing.
+/// Adds faults to the files of a build: a check that cannot fail proves nothing.
 @Suite struct LinkAgreementTests {
   private static let fingerprint = Array(repeating: "AB", count: 32).joined(separator: ":")
 
@@ -136,7 +136,7 @@ import WaymarkTestSupport
     return files
   }
 
-  @Test func findsNothingInWhatIsBuilt() throws {
+  @Test func findsNoDisagreementInBuiltFiles() throws {
     for index in project.environments.indices {
       #expect(try messages(files[index], environment: index) == [])
     }
@@ -144,7 +144,7 @@ import WaymarkTestSupport
 
   /// An app that does not declare its scheme, or declares another environment's, is a fault.
   @Test(arguments: ["scheme.xml", "module.json5"])
-  func seesWhatASchemeDoesNotOpen(_ file: String) throws {
+  func findsASchemeThatDoesNotOpen(_ file: String) throws {
     let renamed = replacing(file) {
       $0.replacing("\"cars\"", with: "\"carsstaging\"")
     }
@@ -156,8 +156,9 @@ import WaymarkTestSupport
     #expect(try messages(replacing(file) { _ in "" }).count == 2)
   }
 
-  /// Every rule but those for a place that a wider rule opens anyway changes what becomes of a link.
-  @Test func seesEveryRuleThatIsMissingFromTheAssociationFile() throws {
+  /// Every rule except those for a place that a wider rule opens anyway changes the result for a
+  /// link.
+  @Test func findsEveryMissingRuleOfTheAssociationFile() throws {
     let path = "web/cars.example.com" + AssociationFile.path
     let file = try #require(files[0][path])
     let root = try #require(
@@ -189,7 +190,7 @@ import WaymarkTestSupport
     (#""exclude": true"#, #""exclude": false"#), ("com.example.cars", "com.example.bikes"),
     (#""zh-Hans""#, #""zh""#), ("components", "component"), (#": "web""#, #": "webs""#),
   ])
-  func seesAChangedAssociationFile(_ old: String, _ new: String) throws {
+  func findsAChangedAssociationFile(_ old: String, _ new: String) throws {
     let changed = replacing(AssociationFile.path) { $0.replacingOccurrences(of: old, with: new) }
     let found = try messages(changed)
     #expect(found.contains { $0.contains("[links.disagreement]") }, "\(old)")
@@ -201,7 +202,7 @@ import WaymarkTestSupport
     (#"android:path="/new-listing""#, #"android:pathPattern="/new-listing.*""#),
     ("https", "http"), ("data ", "date "), (#""/zh-Hans/ads""#, #""/zh-hans/ads""#),
   ])
-  func seesAChangedManifest(_ old: String, _ new: String) throws {
+  func findsAChangedManifest(_ old: String, _ new: String) throws {
     let changed = replacing("cars.example.com.xml") {
       $0.replacingOccurrences(of: old, with: new)
     }
@@ -210,7 +211,7 @@ import WaymarkTestSupport
 
   /// The router, the pages and the files are made from different tables.
   @Test(arguments: ["market", "garage", "ad", "photo", "search", "new"])
-  func seesARouteThatTheAppDoesNotKnow(_ name: String) throws {
+  func findsARouteThatTheAppLacks(_ name: String) throws {
     var other = project
     other.table = try RouteTable(
       project.table.routes.filter { $0.name != name }, locales: project.locales)
@@ -220,10 +221,10 @@ import WaymarkTestSupport
     #expect(found.allSatisfy { $0.message.contains("router: ") && $0.message.contains("iOS: ") })
   }
 
-  @Test func seesEveryPageThatIsMissing() throws {
+  @Test func findsEveryMissingPage() throws {
     let pages = files[0].keys.filter { $0.hasSuffix("/index.html") }
     #expect(pages.count == 2 * 2 * 6)
-    // Each host and each locale has its turn, and so has every page.
+    // Each host, each locale and every page is tested in turn.
     for (index, path) in pages.sorted().enumerated() where [0, 3].contains(index % 7) {
       var fewer = files[0]
       fewer[path] = nil
@@ -232,7 +233,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func tellsWhatAPlatformCannotTellApart() throws {
+  @Test func notesLinksThatAPlatformCannotDistinguish() throws {
     var notes = AgreementNotes()
     let samples = samples
     notes.add(samples.map(try agreement(files[0]).verdict), passRoutes: ["ad"])
@@ -247,13 +248,13 @@ import WaymarkTestSupport
     #expect(!exceptions.contains { [.place, .placeWithSlash].contains($0.sample.kind) })
   }
 
-  @Test func seesAPageWhereNoneMayBe() throws {
+  @Test func findsAPageThatMustNotExist() throws {
     var more = files[0]
     more["web/cars.example.com/adsx/index.html"] = []
     #expect(try messages(more).contains { $0.contains("/adsx ") })
   }
 
-  @Test func tellsTheURLAndEveryAnswer() throws {
+  @Test func reportsTheURLAndEveryAnswer() throws {
     let changed = replacing(AssociationFile.path) {
       $0.replacingOccurrences(of: #""/new-listing""#, with: #""/new-listings""#)
     }
@@ -265,12 +266,12 @@ import WaymarkTestSupport
     ] { #expect(first.contains(part), "\(first)") }
   }
 
-  @Test func holdsForTablesOfEveryShape() throws {
+  @Test func findsNoDisagreementInTablesOfEveryShape() throws {
     let paths = [
       "/a", "/a/{x}", "/a/b", "/a/{x}/b", "/a/{x}/b/{y}", "/a/b/c", "/a/b/c/{z}", "/v1.0/{x}",
       "/UPPER/{x}", "/x/y/z", "/long-name_of~it/{x}/{y}",
     ]
-    // Every path is in about half of the tables, beside others each time.
+    // Every path is in about half of the tables, each time with others.
     for table in 0..<5 {
       let chosen = paths.indices.filter { ($0 * 7 + table * 5 + $0 * table) % 11 < 6 }.map {
         paths[$0]

@@ -45,7 +45,7 @@ struct LinkSamplerTests {
     #expect(samples.contains { $0.url == url && $0.kind == kind })
   }
 
-  @Test func takesNoPlaceForANearMiss() {
+  @Test func makesNoNearMissOfAPlace() {
     let places = Set(samples.filter(\.kind.opensApp).map(\.url))
     let others = samples.filter { !$0.kind.opensApp }.map(\.url)
     #expect(others.filter(places.contains) == [])
@@ -56,7 +56,7 @@ struct LinkSamplerTests {
       })
   }
 
-  @Test func saysWhatARouterHasToFind() throws {
+  @Test func statesTheExpectedParametersOfALink() throws {
     let sample = try #require(samples.first { $0.url == "https://example.com/ads/%E8%BD%A6" })
     #expect(sample.parameters == ["id": "\u{8F66}"])
     #expect(sample.segments == ["ads", "\u{8F66}"])

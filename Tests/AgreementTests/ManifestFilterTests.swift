@@ -55,7 +55,7 @@ struct ManifestFilterTests {
     #expect(answer("https://example.com" + path, data).answer == expected, "\(pattern) \(path)")
   }
 
-  @Test func takesAPrefixForMoreThanItNames() {
+  @Test func matchesPrefixesAndSuffixesAsTexts() {
     #expect(
       answer("https://example.com/adsx", "<data android:pathPrefix=\"/ads\" />").answer == .opens)
     #expect(
@@ -71,7 +71,9 @@ struct ManifestFilterTests {
     ("/%61ds?x", "the query, what is escaped", .opens), ("/v/1", "", .opens),
     ("/v/1/2", "", .runsOver),
   ])
-  func saysWhatItCannotTellApart(_ rest: String, _ unseen: String, _ expected: AndroidAnswer) {
+  func namesThePartsOfALinkThatItIgnores(
+    _ rest: String, _ unseen: String, _ expected: AndroidAnswer
+  ) {
     let data = #"<data android:pathPattern="/v/..*" /><data android:path="/ads" />"#
     let decision = answer("https://example.com" + rest, data)
     #expect(decision.answer == expected)
@@ -79,7 +81,7 @@ struct ManifestFilterTests {
     #expect(unseen.isEmpty || decision.reason.contains(unseen))
   }
 
-  /// A filter for a scheme names no host, and takes what follows the scheme, whatever it is.
+  /// A filter for a scheme has no host, and matches any text after the scheme.
   @Test(arguments: [
     ("cars://ads/17", AndroidAnswer.opens), ("cars://nowhere", .opens), ("cars:x", .opens),
     ("CARS://ads/17", .stays), ("carsstaging://ads/17", .stays),
@@ -105,7 +107,7 @@ struct ManifestFilterTests {
   }
 
   @Test(arguments: ["", "<", "<data", "<data android:path=\"/x", "<data =\"\" />", "\u{FFFD}<>"])
-  func readsWhatIsNoManifestAsOneThatOpensNothing(_ text: String) {
+  func treatsAnInvalidManifestAsOpeningNothing(_ text: String) {
     #expect(ManifestFilter(Array(text.utf8)).decide("https://example.com/x").answer == .stays)
   }
 }

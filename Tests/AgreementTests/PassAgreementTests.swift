@@ -5,7 +5,7 @@ import WaymarkAgreement
 @Suite struct PassAgreementTests {
   private typealias Form = PassAgreement.Form
 
-  /// What the templates of the built-in theme read.
+  /// The fields that the templates of the built-in theme read.
   private static let common: Set = [
     "vehicle", "vin", "gate", "bay", "carrier", "driver", "plate", "place", "contact", "notes",
     "id", "valid-from", "valid-until",
@@ -18,7 +18,7 @@ import WaymarkAgreement
     "dealer-card", "first-maps", "barcode", "is-voided", "is-expired", "is-test",
   ])
 
-  /// The gaps when fields are missing from forms, as `what: form that says it: form that does not`.
+  /// The gaps if fields are missing in forms, as `what: form that has it: form that lacks it`.
   private static func gaps(
     apple: Set<String> = [], google: Set<String> = [], page missing: Set<String> = []
   ) -> [String] {
@@ -31,13 +31,13 @@ import WaymarkAgreement
     }
   }
 
-  @Test func findsNothingWhereAllAgree() {
+  @Test func findsNothingWhenAllFormsAgree() {
     #expect(Self.gaps() == [])
   }
 
   @Test(arguments: common.sorted())
   func findsAFieldThatOneFormLeavesOut(name: String) throws {
-    // The page says the time zone with the end.
+    // The page shows the time zone with the end.
     let page = try #require(Self.gaps(page: [name]).first)
     #expect(page.hasSuffix(": the pass for Apple Wallet: the page"))
     let apple = try #require(Self.gaps(apple: [name]).first)
@@ -46,7 +46,7 @@ import WaymarkAgreement
     #expect(google.hasSuffix(": the pass for Apple Wallet: the object for Google Wallet"))
   }
 
-  @Test func doesNotAskForAFieldThatNoFormReads() {
+  @Test func ignoresAFieldThatNoFormReads() {
     #expect(Self.gaps(apple: ["vin"], google: ["vin"], page: ["vin"]) == [])
   }
 
@@ -55,7 +55,7 @@ import WaymarkAgreement
     ("barcode", "the code"), ("is-voided", "that the pass is void"),
     ("is-expired", "that the pass has expired"),
   ])
-  func findsWhatOnlyWalletsSay(name: String, what: String) {
+  func findsAFieldThatOnlyWalletsShow(name: String, what: String) {
     #expect(Self.gaps(page: [name]) == ["\(what): the pass for Apple Wallet: the page"])
   }
 
@@ -66,7 +66,7 @@ import WaymarkAgreement
     #expect(PassAgreement(forms).gaps.isEmpty)
   }
 
-  @Test func requiresWhatWalletsGoBy() {
+  @Test func requiresTheFieldsThatWalletsActOn() {
     #expect(
       Self.gaps(apple: ["locations/latitude", "organizationName/organization"])
         == [
@@ -81,7 +81,7 @@ import WaymarkAgreement
       Self.gaps(google: ["voided/is-voided"]) == [], "Google is told by the state of the object")
   }
 
-  @Test func comparesOnlyFormsThatAreMade() {
+  @Test func comparesOnlyWrittenForms() {
     #expect(PassAgreement([.page: Self.page]).gaps.isEmpty)
   }
 }

@@ -6,13 +6,13 @@ import WaymarkTestSupport
 @testable import WaymarkAppLinks
 @testable import WaymarkRoutes
 
-/// Route tables and links that nobody chose: what is written for iOS and Android decides as the
-/// router does, but for the exceptions that `LinkSampleKind` names.
+/// Random route tables and links: the files for iOS and Android decide as the router does, with the
+/// exceptions that `LinkSampleKind` names.
 struct RandomTableTests {
   private static let words = ["a", "b", "ab", "A", "v1.0", "x-y", "zh-Hans", "fr", "en"]
   private static let host = "example.com"
 
-  /// What one table makes of links.
+  /// The links made from one table.
   private struct Surfaces {
     let table: RouteTable
     let router: Router
@@ -50,7 +50,7 @@ struct RandomTableTests {
       let query = random.next(4) == 0 ? ["q": "{query}"] : [:]
       routes.append(try Route(name: "r\(index)", path: path, query: query))
     }
-    // What a project would be refused for is left out.
+    // Tables that a project could not have are left out.
     var faults: [LinkFault] = []
     return RouteTable(routes, locales: ["en", "zh-Hans", "fr"], faults: &faults)
   }
@@ -100,19 +100,19 @@ struct RandomTableTests {
       let answers = AndroidRelease.allCases.map {
         surfaces.links.decision(url, on: $0).answer
       }
-      // Android counts every slash; `//` at the end is the one place that it may miss.
+      // Android counts every slash; it may ignore `//` only at the end.
       if isPlace && !path.hasSuffix("//") {
         let opened: [AndroidAnswer] = [.opens, .runsOver]
         #expect(answers.allSatisfy(opened.contains), "\(url), \(surfaces.table.routes.map(\.path))")
       }
       guard !isPlace else { continue }
-      // Dynamic rules keep passes out whose paths have as many periods as a route may have.
+      // Dynamic rules exclude passes whose paths have no more periods than a route may have.
       let isLongPass = path.hasSuffix(".pkpass") && periods(path) > 1 + surfaces.periods
       #expect(
         answers[2] == .stays || isLongPass,
         "Android 15: \(url), \(surfaces.table.routes.map(\.path))"
       )
-      // A filter knows no query, no exclusions and, before 12, no end of a parameter.
+      // A filter cannot express queries, exclusions and, before 12, the end of a parameter.
       guard !asksForBrowser, !path.hasSuffix(".pkpass"), !lacksQuery(path, surfaces) else {
         continue
       }

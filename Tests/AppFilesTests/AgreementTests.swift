@@ -74,7 +74,7 @@ struct AgreementTests {
       let fault = code { () throws(LinkFault) in try router.resolve(url) }
       let resolves = fault == nil || fault == .linkReserved
       switch android.decide(url).verdict {
-      // Below a reserved prefix the app owns everything; Android cannot keep all odd paths out.
+      // Below a reserved prefix, the app opens everything; Android cannot exclude all odd paths.
       case .match: #expect(opens || path.hasPrefix("/wx/"), "\(url)")
       case .exclude: #expect(!opens || path.hasSuffix("//"), "\(url)")
       case .undetermined: #expect(url.contains("q=1&q="), "\(url)")
@@ -86,7 +86,7 @@ struct AgreementTests {
     #expect(opened > 30)
   }
 
-  /// What WeChat has of the site.
+  /// The paths of the site for WeChat.
   static let reserved = [try? ReservedPrefix(wechat: "/wx")].compactMap(\.self)
 
   private static func android(_ table: RouteTable) throws -> DynamicLinkMatcher {

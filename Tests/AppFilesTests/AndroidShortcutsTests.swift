@@ -5,7 +5,7 @@ import WaymarkTestSupport
 @testable import WaymarkRoutes
 
 struct AndroidShortcutsTests {
-  @Test func listsWhatEveryoneIsShown() throws {
+  @Test func listsOnlyShortcutsWithoutAProfile() throws {
     let shortcuts = try AndroidShortcuts(.entries(), scheme: "tradex")
     let bytes = try #require(shortcuts.bytes)
     #expect(
@@ -46,7 +46,7 @@ struct AndroidShortcutsTests {
         #"<string name="shortcut_a_b">"It\'s &lt;\"50% &amp; @home\"&gt;\\\n"</string>"#))
   }
 
-  @Test func aSchemeHasAFilterOfItsOwn() throws {
+  @Test func writesASeparateFilterForAScheme() throws {
     #expect(
       String(decoding: try SchemeFilter(scheme: "tradex").bytes, as: UTF8.self) == """
         <?xml version="1.0" encoding="utf-8"?>

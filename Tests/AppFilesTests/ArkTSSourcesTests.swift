@@ -6,13 +6,13 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// The generated sources are compiled as TypeScript, of which ArkTS is a part, and asked what the
-/// library is asked.
+/// The generated sources are compiled as TypeScript, of which ArkTS is a subset, and asked the same
+/// questions as the library.
 ///
-/// There is no compiler of ArkTS for Linux: what ArkTS forbids of TypeScript, no test can see.
-/// The compiler is Debian's package node-typescript, which `Scripts/setup test` installs.
+/// There is no ArkTS compiler for Linux, so no test finds TypeScript that ArkTS forbids. The
+/// compiler is Debian's package node-typescript, which `Scripts/setup test` installs.
 struct ArkTSSourcesTests {
-  @Test func readsAndWritesWhatTheLibraryDoes() throws {
+  @Test func agreesWithTheLibrary() throws {
     let table = try RouteTable.entries()
     let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex")
@@ -98,7 +98,7 @@ struct ArkTSSourcesTests {
     #expect(code { () throws(LinkFault) in try ArkTSSources(table) } == .routeSourceName)
   }
 
-  @Test func configuresTheShortcutsOfEveryone() throws {
+  @Test func configuresOnlyShortcutsWithoutAProfile() throws {
     let shortcuts = try HarmonyShortcuts(.entries(), scheme: "tradex")
     let bytes = try #require(
       shortcuts.bytes(bundle: "com.example.cars", module: "entry", ability: "EntryAbility"))

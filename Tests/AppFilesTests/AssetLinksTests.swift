@@ -53,7 +53,7 @@ struct AssetLinksTests {
     #expect(reversed.bytes == links.bytes)
   }
 
-  @Test func listsAsManyFingerprintsAsThereAre() throws {
+  @Test func listsEveryFingerprint() throws {
     let digits = Array("0123456789ABCDEF")
     let prints = (0..<256).map { index in
       String(repeating: "\(digits[index / 16])\(digits[index % 16]):", count: 31) + "0A"
@@ -154,7 +154,7 @@ struct AssetLinksTests {
     }
   }
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     var count = 0
     for item in Vectors.cases("assetlinks", of: Vectors.links) {

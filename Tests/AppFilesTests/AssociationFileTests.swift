@@ -37,7 +37,7 @@ struct AssociationFileTests {
       ])
   }
 
-  @Test func keepsAQueryRouteFromFallingThroughToABroaderOne() throws {
+  @Test func preventsAQueryRouteFromMatchingABroaderOne() throws {
     let routes = [
       try Route(name: "a", path: "/ads/{id}"),
       try Route(name: "b", path: "/ads/find", query: ["q": "{query}"]),
@@ -66,7 +66,7 @@ struct AssociationFileTests {
     #expect(root["applinks"]?["substitutionVariables"] == nil)
   }
 
-  @Test func refusesMoreThanDevicesRead() throws {
+  @Test func refusesAFileLargerThanDevicesRead() throws {
     let app = try AppIdentifier(teamID: "A1B2C3D4E5", bundleID: "com.example.app")
     func file(_ count: Int) throws -> AssociationFile {
       let routes = try (0..<count).map { try Route(name: "r\($0)", path: "/place\($0)/{id}") }

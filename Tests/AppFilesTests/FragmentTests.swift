@@ -35,7 +35,7 @@ struct FragmentTests {
     #expect(!String(decoding: plain, as: UTF8.self).contains("pass-type"))
   }
 
-  @Test func countsQuerySchemes() throws {
+  @Test func limitsQuerySchemes() throws {
     func fragment(_ count: Int) throws(LinkFault) -> InfoPlistFragment {
       try InfoPlistFragment(querySchemes: (0..<count).map { "app\($0)" })
     }
@@ -81,7 +81,7 @@ struct FragmentTests {
     #expect(root["webcredentials"] == nil)
   }
 
-  @Test func countsShortcuts() throws {
+  @Test func limitsShortcuts() throws {
     func table(_ profiles: [Route.Shortcut.Profile?]) throws -> RouteTable {
       try RouteTable(
         profiles.enumerated().map { index, profile in
@@ -101,7 +101,7 @@ struct FragmentTests {
     #expect(try rule(table([.host, .host, .host, nil]), .host) == nil)
   }
 
-  @Test func writesTheWordsOfShortcuts() throws {
+  @Test func writesTheTitlesOfShortcuts() throws {
     let chinese = InfoPlistStrings(try .entries(), locale: "zh-Hans")
     #expect(
       String(decoding: chinese.bytes, as: UTF8.self) == """
@@ -111,7 +111,7 @@ struct FragmentTests {
         """)
   }
 
-  @Test func writesWordsThatAnotherReaderReads() throws {
+  @Test func writesTitlesThatAnotherParserReads() throws {
     for title in [
       "\u{0}\u{7}\u{7F}\u{85}\u{2028}\u{2029}", "a\";\n\"b\" = \"c\\", "\r\t/* 车 */ \u{1F697}%@",
     ] {
@@ -125,7 +125,7 @@ struct FragmentTests {
   }
 
   // Python's reader is the independent one; without Python this test is skipped.
-  @Test(.enabled(if: Python.exists)) func isReadByAnotherReader() throws {
+  @Test(.enabled(if: Python.exists)) func isReadableByAnotherParser() throws {
     let info = try InfoPlistFragment(querySchemes: ["waze", "comgooglemaps", "waze"])
     #expect(
       try Python.plist(info.bytes) == """
@@ -145,7 +145,7 @@ struct FragmentTests {
         """)
   }
 
-  @Test func putsShortcutsOfEveryoneIntoTheInfoPlist() throws {
+  @Test func writesShortcutsWithoutAProfileToTheInfoPlist() throws {
     func table(_ profile: Route.Shortcut.Profile?) throws -> RouteTable {
       let car = Route.Shortcut(
         titles: ["en": "A"], subtitles: ["en": "B"], icon: .symbol("car"), profile: profile)

@@ -34,7 +34,7 @@ struct HarmonyModuleTests {
   }
 
   /// App Linking has no effect in a skill that has another scheme too.
-  @Test func aSchemeHasASkillOfItsOwn() throws {
+  @Test func writesASeparateSkillForAScheme() throws {
     let module = try HarmonyModule(
       RouteTable([Route(name: "ads", path: "/ads")]), hosts: ["example.com"], scheme: "cars")
     let root = try JSONReader.read(module.bytes).root["module"]
@@ -54,7 +54,7 @@ struct HarmonyModuleTests {
     }
   }
 
-  @Test func countsQuerySchemes() throws {
+  @Test func limitsQuerySchemes() throws {
     func module(_ count: Int) throws(LinkFault) -> HarmonyModule {
       try HarmonyModule(
         RouteTable([]), hosts: ["example.com"], querySchemes: (0..<count).map { "app\($0)" })
@@ -65,7 +65,7 @@ struct HarmonyModuleTests {
     #expect(code { () throws(LinkFault) in try module(201) } == .appHarmonySchemesLimit)
   }
 
-  @Test func refusesWhatIsNoHostOrScheme() throws {
+  @Test func refusesAnInvalidHostOrScheme() throws {
     let table = try RouteTable([])
     #expect(code { () throws(LinkFault) in try HarmonyModule(table, hosts: ["x"]) } == .appHost)
     let rule = code { () throws(LinkFault) in

@@ -89,7 +89,7 @@ struct IntentFilterTests {
   }
 
   // Python's parser is the independent one; without Python this test is skipped.
-  @Test(.enabled(if: Python.exists)) func isReadByAnotherParser() throws {
+  @Test(.enabled(if: Python.exists)) func isReadableByAnotherParser() throws {
     let filter = try IntentFilter(Self.table.get(), host: "example.com")
     let queries = try QueriesFragment(schemes: ["waze", "geo", "waze"])
     let statements = try AssetStatements(hosts: ["example.com", "www.example.com"])
@@ -120,7 +120,7 @@ struct IntentFilterTests {
           """)
   }
 
-  @Test func refusesWhatIsNoHostOrScheme() throws {
+  @Test func refusesAnInvalidHostOrScheme() throws {
     let table = try RouteTable([])
     #expect(code { () throws(LinkFault) in try IntentFilter(table, host: "a b") } == .appHost)
     #expect(code { () throws(LinkFault) in try AssetStatements(hosts: ["\""]) } == .appHost)

@@ -7,10 +7,10 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// The generated sources are compiled and asked what the library is asked.
+/// The generated sources are compiled and asked the same questions as the library.
 ///
-/// The compiler is the one of Debian's package kotlin, which `Scripts/setup test` installs. What needs
-/// Android is compiled and driven with the example's tree, in `AndroidAppTests`.
+/// The compiler is that of Debian's package kotlin, which `Scripts/setup test` installs. Code that
+/// needs Android is compiled and driven with the example's tree, in `AndroidAppTests`.
 struct KotlinSourcesTests {
   /// The places, their router and what it needs, in the package `deeplinks` of a namespace.
   private static func files(
@@ -24,7 +24,7 @@ struct KotlinSourcesTests {
       + [("Routes", try KotlinRoutes(environment, namespace: namespace).bytes)]
   }
 
-  @Test func readsAndWritesWhatTheLibraryDoes() throws {
+  @Test func agreesWithTheLibrary() throws {
     let table = try RouteTable.entries()
     let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex")
@@ -47,7 +47,7 @@ struct KotlinSourcesTests {
     #expect(resolved > 600 && questions.count - resolved > 1000, "\(resolved)")
   }
 
-  /// Refuses what no Kotlin could be made of.
+  /// Refuses names that are not possible in Kotlin.
   @Test func refusesPlacesAndParametersWithOneName() throws {
     func kind(_ routes: [(name: String, path: String)]) throws -> DiagnosticKind? {
       let table = try RouteTable(routes.map { try Route(name: $0.name, path: $0.path) })
@@ -85,8 +85,8 @@ struct KotlinSourcesTests {
     #expect(text.contains("package com.example.cars.deeplinks\n"))
   }
 
-  /// The texts of an environment are literals, whatever is in them.
-  @Test func escapesWhatEndsALiteral() throws {
+  /// The texts of an environment are literals, whatever they contain.
+  @Test func escapesCharactersThatEndALiteral() throws {
     #expect(kotlinText("a\"$b\\c\n") == #""a\"\$b\\c ""#)
     var settings = NavigationSettings()
     settings.apps = ["b", "a"]
@@ -105,8 +105,8 @@ struct KotlinSourcesTests {
     ] { #expect(text.contains(line), "\(line)") }
   }
 
-  /// The sources of subjects that an app does not have are left out.
-  @Test func writesTheSubjectsThatAreThere() throws {
+  /// Sources of subjects that an app does not have are left out.
+  @Test func writesOnlyTheSubjectsInUse() throws {
     func names(_ sources: KotlinSources) -> [String] { sources.files.map(\.name).sorted() }
     let always = ["Deeplink", "DeeplinkIntents", "DeeplinkManager", "DeeplinkRouter"]
     let none = try KotlinSources(RouteTable([]), namespace: "com.example")

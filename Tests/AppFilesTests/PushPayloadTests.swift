@@ -13,7 +13,7 @@ struct PushPayloadTests {
       .entries(), hosts: ["tradexport.com"], scheme: "tradex", bundleID: "com.tradexport.tradex")
   }
 
-  @Test func countsTheBytesOfWords() throws {
+  @Test func countsTheBytesOfATitle() throws {
     let route = try Route(name: "ads", path: "/ads/{id}", entries: Route.Entries(push: "adId"))
     func bytes(_ title: String) throws(LinkFault) -> [UInt8] {
       try PushPayload(route, host: "example.com", parameters: ["id": "1"], title: title).bytes()

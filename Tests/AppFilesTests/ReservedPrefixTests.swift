@@ -6,7 +6,7 @@ import WaymarkTestSupport
 @testable import WaymarkRoutes
 
 struct ReservedPrefixTests {
-  @Test func namesItsPath() throws {
+  @Test func hasAPathForEachApp() throws {
     #expect(try ReservedPrefix(wechat: "/wx").path == "/wx")
     #expect(try ReservedPrefix(wechat: "/app/wx").path == "/app/wx")
     #expect(try ReservedPrefix(qq: "1101234567").path == "/qq_conn/1101234567")
@@ -54,7 +54,7 @@ struct ReservedPrefixTests {
     ("/wxy", false), ("/WX/a", false), ("/wx/x.pkpass", false), ("/wx//a", false),
     ("/zh-Hans/wx/a", false), ("/qq_conn/7/x", true), ("/qq_conn/8/x", false), ("/qq_conn", false),
   ])
-  func isNoRouteAndOpensTheApp(_ rest: String, _ isReserved: Bool) throws {
+  func opensTheAppWithoutARoute(_ rest: String, _ isReserved: Bool) throws {
     let table = try RouteTable.marketplace(locales: ["en", "zh-Hans"])
     let reserved = [try ReservedPrefix(wechat: "/wx"), try ReservedPrefix(qq: "7")]
     let url = "https://tradexport.com" + rest

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 
 struct RuntimeLibraryTests {
-  /// Every file of the room is in the program, or the app would have another router.
+  /// Every file of the room is embedded; otherwise the app would have another router.
   @Test func embedsEveryFileOfTheRouter() throws {
     let folder = packageRoot.appending(path: "Sources/Routes")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
@@ -17,7 +17,7 @@ struct RuntimeLibraryTests {
     }
   }
 
-  @Test func belongsToTheAppsModule() {
+  @Test func hasNoAccessModifiersOrImports() {
     let files = RuntimeLibrary.files(of: [.routes])
     #expect(files.map(\.name) == ["WaymarkCore.swift", "WaymarkRoutes.swift"])
     for file in files {
@@ -44,7 +44,7 @@ struct RuntimeLibraryTests {
     ("a(public  Route)", "a( X)"),
     ("\"Route", "\"Route"), ("\"\\(Route", "\"\\(X"), ("", ""),
   ])
-  func renamesWordsOfCode(_ source: String, _ renamed: String) {
+  func renamesIdentifiersOnlyInCode(_ source: String, _ renamed: String) {
     let words = ["Route": "X", "public": ""]
     #expect(SourceWords.replaced(source) { words[$0] } == renamed)
   }

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// One thing the router and generated source are both asked.
+/// A question for both the router and the generated source.
 struct Question {
   let kind: String
   let text: String
@@ -15,7 +15,7 @@ struct Question {
     self.text = text
   }
 
-  /// The question as a program reads it: its text is the numbers of its bytes.
+  /// The question as a program reads it: its text as the numbers of its bytes.
   var line: String { kind + " " + text.utf8.map { String($0) }.joined(separator: ",") }
 
   func resolve(with router: Router) throws(LinkFault) -> ResolvedLink {
@@ -30,7 +30,7 @@ struct Question {
     }
   }
 
-  /// URLs of every route that were changed in a few places, the same in every run.
+  /// URLs of every route with a few changes, the same in every run.
   static func mutations(of table: RouteTable, count: Int) throws -> [Question] {
     var random = SeededGenerator(seed: 2026)
     let bases = try table.routes.flatMap { route in
@@ -76,7 +76,7 @@ struct Question {
 }
 
 extension RouteTable {
-  /// Routes and parameters whose names mean something to a compiler.
+  /// Routes and parameters whose names are keywords or types of a language.
   static func hostile() throws -> RouteTable {
     let words = [
       "Type", "actor", "any", "as", "associatedtype", "async", "await",
@@ -112,7 +112,7 @@ extension RouteTable {
         })
   }
 
-  /// Names in each other: places that have other places' names within and around them.
+  /// Nested names: places with names of other places within and around them.
   static func nested() throws -> RouteTable {
     let names = [
       "a", "a.a", "a.a.a", "a.b.c", "b.c.d", "b.c", "c", "deeplink.deeplink", "deeplink",
@@ -142,8 +142,8 @@ extension RouteTable {
 }
 
 extension Question {
-  /// What the sources for Android and HarmonyOS are asked: changed URLs, values of every kind, searches
-  /// and the data of messages.
+  /// The questions for the sources for Android and HarmonyOS: changed URLs, values of every kind,
+  /// searches and the data of messages.
   static func ofSources(_ table: RouteTable) throws -> [Question] {
     var questions = try Question.mutations(of: table, count: 5000)
     for value in [
@@ -185,7 +185,7 @@ extension Question {
     }
   }
 
-  /// Where pairs of keys and values lead, as the data of an Android message.
+  /// The results for pairs of keys and values, as the data of an Android message.
   private func resolveData(with router: Router) throws -> ResolvedLink {
     let parts = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     var data: [String: String] = [:]

@@ -66,7 +66,7 @@ struct SpotlightItemTests {
     }
   }
 
-  @Test func isNoneWithoutADomain() throws {
+  @Test func isNilWithoutADomain() throws {
     let route = try Route(name: "ads", path: "/ads/{id}")
     #expect(
       SpotlightItem(

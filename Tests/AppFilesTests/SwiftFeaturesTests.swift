@@ -6,7 +6,7 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// What is generated for the rest of the system: shortcuts, Spotlight, passes, maps, Siri.
+/// The generated code for other features of the system: shortcuts, Spotlight, passes, maps, Siri.
 struct SwiftFeaturesTests {
   private static let everything = AppFeatures(hasPasses: true, hasMaps: true)
 
@@ -16,7 +16,7 @@ struct SwiftFeaturesTests {
     Set(try SwiftSources(table, SwiftSettings(), features).files.map(\.name))
   }
 
-  @Test func writesOnlyWhatTheProjectHas() throws {
+  @Test func writesOnlyFeaturesOfTheProject() throws {
     let optional: Set = [
       "Shortcuts.swift", "SpotlightFeed.swift", "SpotlightIndexer.swift", "SpotlightLedger.swift",
       "PassPresenter.swift", "NavigationChoices.swift", "WaymarkMaps.swift",
@@ -35,7 +35,7 @@ struct SwiftFeaturesTests {
         == ["SpotlightFeed.swift", "SpotlightIndexer.swift", "SpotlightLedger.swift"])
   }
 
-  @Test func writesShortcutsOnlyWhereTheyDependOnTheProfile() throws {
+  @Test func writesShortcutsOnlyIfTheyDependOnTheProfile() throws {
     func table(_ profiles: [Route.Shortcut.Profile?]) throws -> RouteTable {
       try RouteTable(
         profiles.enumerated().map { index, profile in
@@ -58,8 +58,8 @@ struct SwiftFeaturesTests {
     #expect(choices.contains("WaymarkMaps.MapRequest(") && choices.contains("row.queriesSchemes"))
   }
 
-  /// Routes and parameters that are words of Swift, titles that could end a literal, a type of the app's
-  /// own that is public.
+  /// Routes and parameters with Swift keywords as names, titles that could end a literal, a public
+  /// type with another name.
   @Test func compilesWhateverIsInTheProject() throws {
     let titles = ["\"\\(exit(1))\"", "\n\r\t\u{2028}", "\\u{41}", "\u{0}车\u{1F697}", "\"\"\""]
     let hostile = try RouteTable.hostile().routes
@@ -94,7 +94,7 @@ struct SwiftFeaturesTests {
       }
       try IOSStubs.compile(names, IOSStubs.Mode.all[3], in: folder)
     }
-    // Two places of one name in the intent's enumeration are told apart.
+    // Two places with one name in the intent's enumeration get different names.
     let intent = try #require(sources.files.first { $0.name == "OpenPlaceIntent.swift" }?.text)
     #expect(intent.contains("case aDefault = \"a.default\""))
     #expect(intent.contains("case aDefault_ = \"aDefault\""))
@@ -118,7 +118,7 @@ struct SwiftFeaturesTests {
     ("a\"b\\c", #""a\"b\\c""#), ("\n", #""\u{a}""#), ("\u{2028}", #""\u{2028}""#), ("车", "\"车\""),
     ("\\(x)", #""\\(x)""#),
   ])
-  func writesALiteral(_ text: String, _ literal: String) {
+  func escapesAStringLiteral(_ text: String, _ literal: String) {
     #expect(swiftLiteral(text) == literal)
   }
 }

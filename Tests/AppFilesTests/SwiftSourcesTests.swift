@@ -6,10 +6,10 @@ import WaymarkTestSupport
 @testable import WaymarkAppFiles
 @testable import WaymarkRoutes
 
-/// The generated sources are compiled against stubs of iOS's frameworks, and asked what the router is
-/// asked.
+/// The generated sources are compiled against stubs of iOS's frameworks, and asked the same
+/// questions as the router.
 struct SwiftSourcesTests {
-  @Test func readsAndWritesWhatTheLibraryDoes() throws {
+  @Test func agreesWithTheLibrary() throws {
     let table = try RouteTable.entries()
     let router = try Router(
       table, hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
@@ -20,7 +20,7 @@ struct SwiftSourcesTests {
     var resolved = 0
     for (question, answer) in zip(questions, answers) {
       let link = try? question.resolve(with: router)
-      // The app's own URL comes back to the same place.
+      // The app's own URL resolves to the same place.
       let expected = try link.map { link in
         let plain = try link.route.httpsURL(host: "tradexport.com", parameters: link.parameters)
         let scheme = try link.route.schemeURL(scheme: "tradex", parameters: link.parameters)
@@ -32,7 +32,7 @@ struct SwiftSourcesTests {
     #expect(resolved > 1000 && questions.count - resolved > 1000, "\(resolved)")
   }
 
-  /// Every route, as each way in names it, and what no way may let through.
+  /// Every route, as each entry point names it, and links that every entry point must reject.
   private static func questions(_ table: RouteTable) throws -> [Question] {
     var questions: [Question] = []
     for value in ["17", "a b", "2026:17", "车", "50%", "a%2Fb", "..a", "=&?#", "é", "\u{212A}"] {
@@ -108,7 +108,7 @@ struct SwiftSourcesTests {
     "tradex://ads/" + String(repeating: "a", count: 65),
     "tradex://search?q=" + String(repeating: "a", count: 1025),
     "tradex://ads/17?" + String(repeating: "a", count: 2048),
-    // Escaped, these are longer than a link may be.
+    // Escaped, these are longer than the limit of a link.
     "tradex://search?q=" + String(repeating: "车", count: 224),
     "tradex://search?q=" + String(repeating: "车", count: 225),
     "https://tradexport.com/zh-Hans/search?q=" + String(repeating: "车", count: 222),
@@ -128,15 +128,15 @@ struct SwiftSourcesTests {
     #"{"link":"https://evil.test/ads/17","messageId":"1"}"#,
   ]
 
-  /// What the system gives to the app in each of its ways, and what the app makes of it.
-  @Test func takesEveryWayIn() throws {
+  /// Everything that the system passes to the app, and the results in the app.
+  @Test func handlesEveryEntryPoint() throws {
     let lines = try LinkProgram.checks()
     #expect(lines.filter { !$0.hasPrefix("right: ") } == [])
     #expect(lines.count > 60)
   }
 
-  /// With the package an app imports the libraries of this repository, whatever it has of them; two
-  /// hundred routes in thirty locales are no work for the compiler.
+  /// With the package, an app imports the libraries of this repository; two hundred routes in
+  /// thirty locales compile quickly.
   @Test(arguments: [0, 3]) func compilesEveryFileWithThePackage(_ mode: Int) throws {
     let settings = SwiftSettings(type: "DeeplinkType", access: .public, runtime: .package)
     let table = mode == 0 ? try RouteTable.large() : try RouteTable.entries()
@@ -157,8 +157,8 @@ struct SwiftSourcesTests {
     try LinkProgram.compile(sources, IOSStubs.Mode.all[mode])
   }
 
-  /// The style guides of both languages end a line at the column 100; only a long URL goes on.
-  @Test func endsEveryLineAtTheColumn100() throws {
+  /// The style guides of both languages limit lines to 100 columns; only a long URL may be longer.
+  @Test func writesLinesOfAtMost100Columns() throws {
     let table = try RouteTable(
       Array(RouteTable.large().routes.prefix(30)) + RouteTable.entries().routes,
       locales: RouteTable.large().locales)
@@ -188,12 +188,12 @@ struct SwiftSourcesTests {
     }
   }
 
-  /// Apple refuses an app that calls one of these without a reason in its privacy manifest.
+  /// Apple rejects an app that calls one of these without a reason in its privacy manifest.
   @Test(arguments: [
     "systemUptime", "mach_absolute_time", "UserDefaults", "creationDate", "modificationDate",
     "attributesOfItem", "resourceValues", "systemFreeSize", "activeInputModes", "getattrlist",
   ])
-  func callsNothingThatAPrivacyManifestNames(_ name: String) throws {
+  func callsNoAPIThatPrivacyManifestsList(_ name: String) throws {
     let features = AppFeatures(hasPasses: true, hasMaps: true)
     let sources = try SwiftSources(.entries(), SwiftSettings(), features)
     for file in sources.files { #expect(!file.text.contains(name), "\(file.name)") }
@@ -244,7 +244,7 @@ struct SwiftSourcesTests {
   @Test(arguments: [
     ["a.b", "A.b"], ["a.b", "a.B"], ["a", "a.root"], ["a.b.c", "a.b", "a.b.root.d"],
   ])
-  func refusesRoutesThatAreOnePlace(_ names: [String]) throws {
+  func refusesRoutesWithTheSamePlace(_ names: [String]) throws {
     let table = try RouteTable(
       names.enumerated().map { try Route(name: $1, path: "/p\($0)") })
     #expect(code { () throws(LinkFault) in try SwiftSources(table) } == .routeSourceName)
@@ -262,12 +262,12 @@ struct SwiftSourcesTests {
     ("Deep_link", false), ("2", false), ("Type", false), ("String", false), ("UIView", false),
     ("DeeplinkRouter", false), ("WaymarkRoute", false), ("Łink", false), ("Deep link", false),
   ])
-  func knowsTheNamesOfTypes(_ name: String, _ isOne: Bool) {
+  func recognisesTypeNames(_ name: String, _ isOne: Bool) {
     #expect(SwiftSettings.isTypeName(name) == isOne)
   }
 }
 
-/// A program of generated sources and of the sources in `Stubs`, and the answers that it gives.
+/// A program of generated sources and the sources in `Stubs`, and its answers.
 private enum LinkProgram {
   private static let environment = SourceEnvironment(
     name: "production", hosts: ["tradexport.com", "www.tradexport.com"], scheme: "tradex",
@@ -276,12 +276,12 @@ private enum LinkProgram {
       apps: ["apple", "baidu"], ids: ["baidu": "ios.tradexport.tradex"], isListed: false,
       countries: ["CZ": ["mapy"]], shiftsInChina: true, shiftsForApple: false))
 
-  /// What the program prints for each question.
+  /// The output of the program for each question.
   static func answers(to questions: [String]) throws -> [String] {
     try output([], input: questions.map { $0 + "\n" }.joined())
   }
 
-  /// What the program checks of itself.
+  /// The checks that the program makes itself.
   static func checks() throws -> [String] { try output(["system"]) }
 
   private static func output(_ arguments: [String], input: String = "") throws -> [String] {
@@ -325,7 +325,7 @@ private enum LinkProgram {
     return files.map(\.name)
   }
 
-  /// Compiles a room that the app links, with nothing of the package beside the rooms before it.
+  /// Compiles a room that the app links, with only the rooms it depends on.
   private static func compile(module name: String, in folder: URL) throws {
     let sources = packageRoot.appending(path: "Sources/\(name)")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs Python, which has a reader of property lists of its own.
+/// Runs Python, which has an independent reader of property lists.
 enum Python {
   static let path = "/usr/bin/python3"
   static var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
@@ -13,7 +13,7 @@ enum Python {
       bytes)
   }
 
-  /// What a program prints that reads some bytes.
+  /// The output of a program that reads some bytes.
   static func run(_ program: String, _ bytes: [UInt8]) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: path)
@@ -32,7 +32,7 @@ enum Python {
   }
 }
 
-/// Runs a body with a folder that is gone afterwards.
+/// Runs a body with a folder that is removed afterwards.
 func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "routes-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +40,7 @@ func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   return try body(folder)
 }
 
-/// What a tool prints, whose failure fails the test.
+/// The output of a tool; its failure fails the test.
 @discardableResult
 func runTool(_ arguments: [String], in folder: URL, input: String = "") throws -> String {
   try Data(input.utf8).write(to: folder.appending(path: "input"))

@@ -27,7 +27,7 @@ struct XcodeConfigurationTests {
     }
   }
 
-  @Test func givesEachNameOfTheOtherFilesAValue() throws {
+  @Test func definesEachSettingOfTheOtherFiles() throws {
     let configuration = try configuration(passType: "pass.com.example.gate", hostCount: 2)
     let settings = settings(configuration.bytes)
     #expect(configuration.name == "staging.xcconfig")
@@ -48,7 +48,7 @@ struct XcodeConfigurationTests {
     for name in names { #expect(settings[name] != nil, "\(name)") }
   }
 
-  @Test func saysDeveloperInDebugBuildsAlone() throws {
+  @Test func setsDeveloperModeOnlyInDebugBuilds() throws {
     let configuration = try configuration()
     #expect(settings(configuration.bytes)["WAYMARK_LINK_MODE"]?.isEmpty == true)
     #expect(configuration.debugName == "staging-Debug.xcconfig")
@@ -57,7 +57,7 @@ struct XcodeConfigurationTests {
     #expect(text.contains("#include \"staging.xcconfig\"\n"))
   }
 
-  @Test func refusesWhatCouldEndALine() {
+  @Test func refusesValuesWithLineBreaks() {
     for (hosts, apiHost) in [(["a.b/c"], "a.b"), (["a.b"], "a.b//c"), (["a.b"], "a.b\nX = 1")] {
       let rule = code { () throws(LinkFault) in
         try configuration(hosts: hosts, apiHost: apiHost)

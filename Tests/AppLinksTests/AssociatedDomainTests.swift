@@ -16,7 +16,7 @@ struct AssociatedDomainTests {
     #expect(try AssociatedDomain(text).description == text)
   }
 
-  @Test func readsADomainWithoutItsCase() throws {
+  @Test func readsADomainInAnyCase() throws {
     #expect(try AssociatedDomain("applinks:Example.COM").description == "applinks:example.com")
   }
 
@@ -50,7 +50,7 @@ struct AssociatedDomainTests {
     #expect(try AssociatedDomain(text).covers(host) == isCovered)
   }
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let strings = Vectors.cases("entitlementStrings", of: Vectors.links)
     let hosts = Vectors.cases("entitlementHosts", of: Vectors.links)

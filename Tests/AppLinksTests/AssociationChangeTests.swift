@@ -80,7 +80,7 @@ struct AssociationChangeTests {
     #expect(changes.map(\.url) == ["https://example.com/r399"])
   }
 
-  @Test func tellsAppsApart() throws {
+  @Test func distinguishesApps() throws {
     let old = Self.file(#"{"/":"/a"}"#)
     let changes = try AssociationChange.all(
       from: old, to: Self.file(#"{"/":"/a"}"#, app: "ABCDE12345.b"))
@@ -122,7 +122,7 @@ struct RouteImportTests {
   }
 
   @Test(arguments: [("", false), (#""appID":5,"#, true)])
-  func takesOverARuleForNoApp(_ app: String, isUnclear: Bool) throws {
+  func draftsARuleWithoutAnApp(_ app: String, isUnclear: Bool) throws {
     let text =
       #"{"applinks":{"apps":[],"details":[{\#(app)"components":[{"/":"/noapp"}]}]}}"#
     let draft = try RouteImport(Array(text.utf8))
@@ -130,7 +130,7 @@ struct RouteImportTests {
     #expect(draft.remarks.map(\.pointer) == (isUnclear ? ["/applinks/details/0"] : []))
   }
 
-  @Test func takesOverLegacyPaths() throws {
+  @Test func draftsLegacyPaths() throws {
     #expect(
       try Self.paths(#""NOT /a/b","/a/*","/c/????",7"#, "paths")
         == ["a /a", "a.details /a/{id}", "c.details /c/{id}"])
@@ -147,7 +147,7 @@ struct RouteImportTests {
     #expect(!draft.remarks.isEmpty)
   }
 
-  @Test func draftsNoMoreRoutesThanItSays() throws {
+  @Test func limitsTheNumberOfDraftedRoutes() throws {
     let paths = (0..<200_000).map { "\"/a\($0)\"" }.joined(separator: ",")
     let text = #"{"applinks":{"details":[{"appID":"A.b","paths":[\#(paths)]}]}}"#
     let draft = try RouteImport(Array(text.utf8))
@@ -158,7 +158,7 @@ struct RouteImportTests {
   }
 
   @Test(arguments: ["[]", "{}", #"{"applinks":{"details":7}}"#])
-  func bearsAFileWithoutRules(_ text: String) throws {
+  func acceptsAFileWithoutRules(_ text: String) throws {
     #expect(try RouteImport(Array(text.utf8)).routes.isEmpty)
   }
 }

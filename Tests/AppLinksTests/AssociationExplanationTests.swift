@@ -22,7 +22,7 @@ struct AssociationExplanationTests {
     (#"{"/":"/$(none)"}"#, "undetermined: the pattern"),
     (#"{"/":"/ads/*","exclude":1}"#, "matches, but its exclude is neither true nor false"),
   ])
-  func saysWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
+  func explainsWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
     let (decision, trace) = try explain(rule + #",{"/":"/ads/?*"}"#, "https://example.com/ads/17")
     #expect(trace.count == 2)
     #expect(trace[0].rule == "/applinks/details/0/components/0")
@@ -43,7 +43,7 @@ struct AssociationExplanationTests {
           + "link"))
   }
 
-  @Test func triesNoRuleForWhatIsNoneOfItsLinks() throws {
+  @Test func triesNoRuleForForeignLinks() throws {
     #expect(try explain("{}", "https://other.example/").trace.isEmpty)
     #expect(try explain("{}", "mailto:a@example.com").trace.isEmpty)
     #expect(try explain("", "https://example.com/").trace.isEmpty)

@@ -8,7 +8,7 @@ import WaymarkTestSupport
 struct AssociationMatcherTests {
   static let app = "ABCDE12345.com.example.app"
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let cases = Vectors.cases("matching", of: Vectors.links)
     #expect(!cases.isEmpty)
@@ -138,7 +138,7 @@ struct AssociationMatcherTests {
     #expect(decision.verdict.rawValue == verdict, "\(decision.reason)")
   }
 
-  @Test func foldsVariablesToo() throws {
+  @Test func ignoresCaseInVariablesToo() throws {
     for (pattern, path) in [("/$(upper)", "/q"), ("/$(region)/x", "/gb/x"), ("/$(lang)", "/EN")] {
       try expect(#"{"/":"\#(pattern)","caseSensitive":false}"#, path, "match")
     }
@@ -149,7 +149,7 @@ struct AssociationMatcherTests {
     "tradex://ads/17", "mailto:a@example.com", "https://example.com/\u{0}",
     "https://example.com/\n",
   ])
-  func takesWebLinksOnly(_ url: String) throws {
+  func acceptsOnlyWebLinks(_ url: String) throws {
     let decision = try matcher([#"{}"#]).decide(url, app: Self.app)
     #expect(decision.verdict == .noMatch)
     #expect(decision.reason.contains("web link"))
@@ -176,12 +176,12 @@ struct AssociationMatcherTests {
     ("m\u{FC}ller.example", "https://m%c3%bcller.example/x", true),
     ("m\u{FC}ller.example", "https://muller.example/x", false), ("a\n", "https://a/x", false),
   ])
-  func comparesAHostOutsideASCII(_ domain: String, _ url: String, fits: Bool) throws {
+  func comparesANonASCIIHost(_ domain: String, _ url: String, fits: Bool) throws {
     let decision = try matcher([#"{"/":"/x"}"#]).decide(url, app: Self.app, domain: domain)
     #expect(decision.verdict == (fits ? .match : .noMatch), "\(decision.reason)")
   }
 
-  // Neighbours of what the reference says: each is one step from a case with another answer.
+  // Cases next to those of the reference: each is one step from a case with another answer.
   @Test(arguments: [
     (#"{"/":"/buy/**"}"#, "/buy", "no_match"), (#"{"/":"/a/*/*"}"#, "/a", "no_match"),
     (#"{"/":"/a/*/*"}"#, "/a/b", "match"), (#"{"/":"*/*"}"#, "/", "match"),
@@ -210,12 +210,12 @@ struct AssociationMatcherTests {
   }
 
   @Test(arguments: [("/%zz", "undetermined"), ("/%", "undetermined"), ("/%4", "undetermined")])
-  func leavesABadEscapeOpen(_ path: String, as verdict: String) throws {
+  func isUndeterminedAboutAnInvalidEscape(_ path: String, as verdict: String) throws {
     try expect([["/": .string(path)]], path, verdict)
     try expect([["/": "/?*"]], path, "undetermined")
   }
 
-  @Test func leavesADoubtfulRuleOpenOnlyWhenItMatters() throws {
+  @Test func isUndeterminedOnlyIfAnUnclearRuleMatters() throws {
     let doubtful = #"{"/":"/$(x)"}"#
     #expect(try verdict([doubtful, #"{}"#]) == .match)
     #expect(try verdict([doubtful, #"{"exclude":true}"#]) == .undetermined)
@@ -248,12 +248,12 @@ struct AssociationMatcherTests {
       old.decide("\(base)/x", app: "A/b~c").rule == "/applinks/details/A~1b~0c/paths/0")
   }
 
-  @Test func takesNoFileThatDevicesDoNotRead() throws {
+  @Test func matchesNothingInAFileTooLargeForDevices() throws {
     let rule = #"{"comment":"\#(String(repeating: "x", count: AssociationMatcher.sizeLimit))"}"#
     let decision = try matcher([rule]).decide("https://example.com/x", app: Self.app)
     #expect(decision.verdict == .noMatch)
     #expect(decision.reason.contains("131072"))
-    // Nothing of such a file is read, not even whether it is JSON.
+    // No part of such a file is read, not even to check that it is JSON.
     let open = [UInt8](repeating: UInt8(ascii: "["), count: AssociationMatcher.sizeLimit + 1)
     #expect(try AssociationMatcher(open).decide("https://a.example/", app: "A").verdict == .noMatch)
   }

@@ -102,7 +102,7 @@ struct AssociationReaderTests {
     #expect(decision.verdict.rawValue == verdict, "\(decision.reason)")
   }
 
-  @Test func refusesWhatIsNoJSON() {
+  @Test func refusesInvalidJSON() {
     #expect {
       try AssociationMatcher(Array(#"{"applinks": nul}"#.utf8))
     } throws: {

@@ -18,7 +18,7 @@ struct DynamicLinkExplanationTests {
     (#"{"/":"/ads/*","?":{"x":"*"}}"#, "does not match: the path matches, but its query item"),
     (#"{"/":"/ads*?"}"#, "undetermined: the pattern has a * before another wildcard"),
   ])
-  func saysWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
+  func explainsWhyARuleDoesNotDecide(_ rule: String, _ reason: String) throws {
     let (decision, trace) = try explain(rule + #",{"/":"/ads/?*"}"#, "https://example.com/ads/17")
     #expect(trace.count == 2)
     #expect(trace[0].rule == "/0" && trace[0].result.contains(reason), "\(trace[0])")
@@ -26,7 +26,7 @@ struct DynamicLinkExplanationTests {
     #expect(decision.verdict == .match && decision.rule == "/1")
   }
 
-  @Test func triesNoRuleThatDoesNotCount() throws {
+  @Test func triesNoRuleThatAndroidIgnores() throws {
     #expect(try explain(#"{"/":"/a"}"#, "https://other.example/a").trace.isEmpty)
     #expect(try explain(#"{"/":"/a"}"#, "mailto:a@example.com").trace.isEmpty)
     #expect(try explain(#"{"/":"/a"},{"/":""}"#, "https://example.com/a").trace.isEmpty)

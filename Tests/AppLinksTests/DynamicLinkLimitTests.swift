@@ -3,14 +3,13 @@ import WaymarkCore
 
 @testable import WaymarkAppLinks
 
-/// What nobody sends in good faith.
+/// Input that is never sent in good faith.
 struct DynamicLinkLimitTests {
   private static func matcher(_ rules: String) throws -> DynamicLinkMatcher {
     DynamicLinkMatcher(rules: try JSONReader.read(Array(rules.utf8)).root)
   }
 
-  /// Patterns on which a matcher that goes back over its steps would never come to an end; the time
-  /// is measured by the benchmarks.
+  /// Patterns for which a backtracking matcher would never end; the benchmarks measure the time.
   @Test(arguments: [
     (#"{"/":"/*ab"}"#, "a"), (#"{"/":"/\#(String(repeating: "*a", count: 500))*b"}"#, "a"),
     (#"{"/":"/\#(String(repeating: "*?", count: 100))b"}"#, "a"),
@@ -18,7 +17,7 @@ struct DynamicLinkLimitTests {
     (#"{"?":{"q":"*a*b","r":"1"}}"#, "?q=1&q"), (#"{"?":{"q":"?*"}}"#, "?%71=%zz&"),
     (##"{"#":"*a*?b"}"##, "#a"),
   ])
-  func endsForLinksOfAnyLength(_ rule: String, _ piece: String) throws {
+  func terminatesForLinksOfAnyLength(_ rule: String, _ piece: String) throws {
     let matcher = try Self.matcher("[\(rule)]")
     func url(_ count: Int) -> String {
       "https://example.com/" + String(repeating: piece, count: count / piece.utf8.count)
@@ -41,7 +40,7 @@ struct DynamicLinkLimitTests {
     #expect(plain.verdict == (["?", "#"].contains(rest.prefix(1)) ? .exclude : .match))
   }
 
-  @Test func bearsManyRulesAndDeepFiles() throws {
+  @Test func acceptsManyRulesAndDeepFiles() throws {
     let rules = (0..<20_000).map { #"{"/":"/\#($0)/*"}"# }.joined(separator: ",")
     let matcher = try Self.matcher("[\(rules)]")
     #expect(matcher.decide("https://example.com/19999/a").rule == "/19999")

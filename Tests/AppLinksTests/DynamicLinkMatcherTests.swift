@@ -75,14 +75,14 @@ struct DynamicLinkMatcherTests {
     ("/a/?*/b", "/a/%2F/b", "match"), ("/a%", "/a%", "match"),
     ("/*\u{8F66}", "/\u{8F67}\u{8F66}", "undetermined"),
   ])
-  func leavesOpenWhatAndroidDoesNotSay(
+  func isUndeterminedWhereAndroidIsUndocumented(
     _ pattern: String, _ rest: String, _ verdict: String
   ) throws {
     let decision = try Self.decide("[{\"/\": \"\(pattern)\"}]", rest)
     #expect(decision.verdict.rawValue == verdict, "\(pattern) \(rest) \(decision)")
   }
 
-  @Test func closesADoubtThatChangesNothing() throws {
+  @Test func decidesIfAnUnclearRuleMakesNoDifference() throws {
     let rules = #"[{"/": "/x*?", "exclude": true}, {"/": "/xy", "exclude": true}, {"/": "*"}]"#
     #expect(try Self.decide(rules, "/xy").verdict == .exclude)
     let other = #"[{"/": "/x*?", "exclude": true}, {"/": "*"}]"#
@@ -108,7 +108,7 @@ struct DynamicLinkMatcherTests {
     #"[{"/": "/a"}, {}]"#, #"[{"/": "/a"}, {"exclude": true}]"#, #"[{"/": "/a", "comment": "x"}]"#,
     #"[{"/": "/a", "/": "/b"}]"#,
   ])
-  func doesNotGuessWhatOddRulesMean(_ rules: String) throws {
+  func isUndeterminedAboutOddRules(_ rules: String) throws {
     #expect(try Self.decide(rules, "/a").verdict == .undetermined)
   }
 
@@ -155,7 +155,7 @@ struct DynamicLinkMatcherTests {
     }
   }
 
-  @Test func takesAnyBytes() throws {
+  @Test func acceptsAnyBytes() throws {
     var random = Random(state: 3)
     let pieces = [
       "[", "]", "{", "}", "\"/\":", "\"?\":", "\"#\":", "\"exclude\":", "true", ",", "\"*\"",
@@ -178,14 +178,14 @@ struct DynamicLinkMatcherTests {
     #expect(read > 20)
   }
 
-  @Test func isNotSlowedDownByStars() throws {
+  @Test func matchesManyStarsInTime() throws {
     let stars = String(repeating: "*a", count: 5_000)
     let matcher = try Self.matcher("[{\"/\": \"/\(stars)b\"}]")
     let link = "https://example.com/" + String(repeating: "a", count: 60_000)
     #expect(matcher.decide(link).verdict == .exclude)
   }
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let vectors = Vectors.cases("androidDynamicRules", of: Vectors.links)
     #expect(!vectors.isEmpty)

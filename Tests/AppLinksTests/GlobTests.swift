@@ -11,7 +11,7 @@ struct GlobTests {
     ("a*a", "aa", true), ("a?c*e", "abcde", true), ("a?c*e", "abde", false), ("*a*b", "xab", true),
     ("$(lang)/x", "de/x", true), ("$(lang)/x", "dex/x", false),
   ])
-  func fitsAPath(_ pattern: String, _ path: String, _ fits: Bool) {
+  func matchesAPath(_ pattern: String, _ path: String, _ fits: Bool) {
     var reader = PatternReader(variables: nil)
     let compiled = reader.path(pattern, MatchSettings())
     let text = Array(path.utf8)
@@ -19,8 +19,8 @@ struct GlobTests {
     #expect(!fits || compiled.edges.meet(Edges(text.first, text.last)))
   }
 
-  /// The search, the places that a choice needs, and the definition itself agree.
-  @Test func findsTheSameInEveryWay() {
+  /// The search, the sets of positions for choices, and the definition agree.
+  @Test func agreesWithTheDefinition() {
     var random = Random(state: 3)
     let units: [[Glob.Token]] = [
       [.byte(0x61)], [.byte(0x62)], [.any], [.star], [.member(.digit)], [.byte(0xC3), .byte(0xA9)],
@@ -41,7 +41,7 @@ struct GlobTests {
     #expect(found > 100)
   }
 
-  /// Whether a text fits tokens without choices, by what each of them means.
+  /// Whether a text matches tokens without choices, by the definition of each.
   private func fits(_ text: ArraySlice<UInt8>, _ tokens: ArraySlice<Glob.Token>) -> Bool {
     guard let token = tokens.first else { return text.isEmpty }
     let rest = tokens.dropFirst()
@@ -74,7 +74,7 @@ struct GlobTests {
     glob.matches(text.span)
   }
 
-  // Without a bound on the work these would never end.
+  // Without a limit on the work, these would never end.
   @Test(
     arguments: [
       (String(repeating: "*", count: 10_000), true),
@@ -96,7 +96,7 @@ struct GlobTests {
     #expect(matcher.decide(url, app: "A.b").verdict == (matches ? .match : .noMatch))
   }
 
-  @Test func leavesOpenWhatIsTooLargeWrittenOut() throws {
+  @Test func isUndeterminedAboutPatternsThatExpandTooFar() throws {
     let pattern = String(repeating: "$(lang)", count: 2_000)
     let file = #"{"applinks":{"details":[{"appID":"A.b","components":[{"/":"\#(pattern)"}]}]}}"#
     let matcher = try AssociationMatcher(Array(file.utf8))

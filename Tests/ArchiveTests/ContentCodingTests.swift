@@ -24,13 +24,13 @@ import WaymarkCore
   }
 
   @Test(arguments: ContentCoding.allCases)
-  func refusesWhatIsDamaged(coding: ContentCoding) throws {
+  func refusesDamagedData(coding: ContentCoding) throws {
     let bytes = Self.text(5_000, 3) + Self.noise(5_000)
     let encoded = try coding.encode(bytes)
     for index in stride(from: 0, to: encoded.count, by: 97) {
       var damaged = encoded
       damaged[index] ^= 0x55
-      // Of gzip's head only what says how it is compressed is looked at.
+      // Of the gzip header, only the compression method is checked.
       let isNote = coding == .gzip && 4..<10 ~= index
       #expect(isNote || coding.decode(damaged, limit: 1 << 20) != bytes, "byte \(index)")
     }
@@ -39,7 +39,7 @@ import WaymarkCore
     #expect(coding.decode([], limit: 10) == nil)
   }
 
-  /// A file of zeros grows a thousand times.
+  /// A file of zeros expands a thousandfold.
   @Test(arguments: ContentCoding.allCases)
   func stopsAtTheLimit(coding: ContentCoding) throws {
     let bomb = try coding.encode([UInt8](repeating: 0, count: 8 << 20))

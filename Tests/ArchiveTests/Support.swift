@@ -16,7 +16,7 @@ func run(
   return try scratch.run(arguments + ["a.zip"])
 }
 
-/// Makes an archive with Python's zipfile, which writes what our own writer refuses to.
+/// Makes an archive with Python's zipfile, which writes archives that our writer refuses.
 func pythonArchive(_ body: String) throws -> [UInt8] {
   let script = """
     import io, sys, warnings, zipfile

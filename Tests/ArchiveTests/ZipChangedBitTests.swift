@@ -1,10 +1,11 @@
 import Testing
 import WaymarkArchive
 
-/// Every single bit of an archive, changed: a reader finds it, or gives another name or other contents.
+/// Every single bit of an archive, changed: a reader reports it, or gives another name or other
+/// contents.
 ///
-/// Besides what programs that unpack an archive to a disk take from its directory: the program that made
-/// an entry, and the attributes of its file.
+/// Excluded are values that only programs that unpack to a disk read: the program that made an
+/// entry, and the attributes of its file.
 @Suite struct ZipChangedBitTests {
   @Test func findsEveryChangedBit() throws {
     var writer = ZipWriter()
@@ -28,7 +29,8 @@ import WaymarkArchive
     #expect(missed.isEmpty, "\(missed.count) of \(archive.count * 8): \(missed.prefix(20))")
   }
 
-  /// What a verifier is told of an archive that should have some files; `nil` for nothing.
+  /// The fault that a verifier reports about an archive that should have some files; `nil` for
+  /// none.
   private static func flaw(of archive: [UInt8], _ files: [(String, String)]) -> String? {
     do throws(ArchiveError) {
       let reader = try ZipReader(archive)

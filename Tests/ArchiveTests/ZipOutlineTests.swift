@@ -25,7 +25,7 @@ import Testing
     ("名.txt", [1, 2, 3]),
   ]
 
-  @Test func readersReadIt() throws {
+  @Test func isReadableByOtherTools() throws {
     let archive = try Self.archive(Self.files).bytes
     let reader = try ZipReader(archive)
     #expect(reader.entries.map(\.name) == Self.files.map(\.0))
@@ -39,9 +39,9 @@ import Testing
     #expect(try Self.archive(Self.files).bytes == archive)
   }
 
-  /// In pieces, as one reads an archive that is larger than memory; also where it begins after four
-  /// gigabytes of something else, whose bytes are not at hand.
-  @Test(arguments: [0, 5 << 30]) func isReadBackInPieces(start: Int) throws {
+  /// In pieces, as for an archive larger than memory; also if it begins after four gigabytes of
+  /// other data, whose bytes are not available.
+  @Test(arguments: [0, 5 << 30]) func isReadableInPieces(start: Int) throws {
     let archive = try Self.archive(Self.files, from: start).bytes
     let size = start + archive.count
     let directory = try #require(
@@ -65,7 +65,7 @@ import Testing
     #expect(ZipPieces.directory(before: archive.dropLast(), archiveSize: size) == nil)
   }
 
-  /// More entries than two bytes count.
+  /// More entries than a two-byte count.
   @Test func hasMoreEntriesThanOldArchives() throws {
     let files = (0..<66_000).map { ("f/\($0)", [UInt8(truncatingIfNeeded: $0)]) }
     let archive = try Self.archive(files).bytes
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Entries after five gigabytes, in a file with a hole.
-  @Test func goesBeyondFourGigabytes() throws {
+  @Test func canExceedFourGigabytes() throws {
     let start = 5 << 30
     let made = try Self.archive(Self.files, from: start)
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString).zip"

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: ["", "no archive", "<!doctype html>", "PK"])
-  func saysThatOtherBytesAreNoArchive(_ text: String) {
+  func refusesBytesThatAreNotAnArchive(_ text: String) {
     #expect(refusal(of: Array(text.utf8)) == .notAnArchive)
   }
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func tellsTwoNumbersOfEntriesFromSeveralDisks() throws {
+  @Test func distinguishesWrongEntryCountsFromSeveralDisks() throws {
     let bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4])])
     let end = bytes.count - 22
     var counts = bytes
@@ -63,14 +63,14 @@ import Testing
     }
   }
 
-  @Test func findsAChangeOfTheContents() throws {
+  @Test func findsChangedContents() throws {
     var bytes = try archive(of: [("a", Array("contents".utf8))])
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "contents".utf8) })
     bytes[start] ^= 1
     #expect(refusalToRead(bytes) != nil)
   }
 
-  @Test func findsALocalHeaderOfAnotherName() throws {
+  @Test func findsALocalHeaderWithAnotherName() throws {
     var bytes = try archive(of: [("abc", [1])])
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "abc".utf8) })
     bytes[start] = UInt8(ascii: "x")
@@ -96,13 +96,13 @@ import Testing
   }
 
   /// An image of one colour, or a text of blanks.
-  @Test func readsWhatCompressesWell() throws {
+  @Test func readsContentsThatCompressWell() throws {
     let bytes = try pythonArchive(
       #"z.writestr("zeros", b"\0" * 8_000_000, zipfile.ZIP_DEFLATED)"#)
     #expect(try ZipReader(bytes).read(at: 0) == [UInt8](repeating: 0, count: 8_000_000))
   }
 
-  @Test func refusesASizeThatLies() throws {
+  @Test func refusesAWrongSize() throws {
     var bytes = try pythonArchive(
       #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
     let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
@@ -131,7 +131,7 @@ import Testing
     #expect(refusal(of: Array(large)) == .unsupported("ZIP64"))
   }
 
-  @Test func namesWhatAnEntryIs() throws {
+  @Test func reportsTheKindOfAnEntry() throws {
     let bytes = try pythonArchive(
       """
       link = zipfile.ZipInfo("link")
@@ -178,7 +178,8 @@ import Testing
     let trailing = try gaps(bytes + [10])
     #expect(trailing.map(\.range) == [bytes.count..<bytes.count + 1])
     #expect(trailing.map(\.kind) == [.trailing])
-    // An archive after another one, and one in the comment of another one: the last record counts.
+    // An archive after another one, and one in the comment of another one: the last record takes
+    // precedence.
     #expect(try gaps(bytes + bytes).map(\.kind) == [.hidden])
     let commented = try pythonArchive(
       """
@@ -188,7 +189,7 @@ import Testing
     #expect(try gaps(commented).map(\.kind) == [.comment])
   }
 
-  @Test func readsDataDescriptorsAndFindsThoseThatLie() throws {
+  @Test func readsDataDescriptorsAndFindsWrongOnes() throws {
     let bytes = try pythonArchive(
       """
       z._seekable = False
@@ -205,7 +206,7 @@ import Testing
       var changed = bytes
       changed[descriptor + offset] ^= 1
       let entry = try #require(try ZipReader(changed).entries.first)
-      // Without its signature a descriptor is shorter, and then the next entry does not touch it.
+      // Without its signature, a descriptor is shorter, and the next entry is not adjacent.
       #expect(entry.contradiction != nil, "\(offset)")
     }
   }
@@ -213,7 +214,7 @@ import Testing
   @Test func findsEntriesThatShareBytes() throws {
     var bytes = try archive(of: [("a", [1, 2, 3]), ("b", [4, 5, 6])])
     let entries = bytes.indices.filter { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) }
-    // Both entries of the directory lead to the first file.
+    // Both entries of the directory refer to the first file.
     for offset in 42..<46 { bytes[entries[1] + offset] = 0 }
     bytes[entries[1] + 46] = UInt8(ascii: "a")
     let reader = try ZipReader(bytes)
@@ -229,7 +230,7 @@ import Testing
       "it has another name in its extra fields"
     ),
   ])
-  func findsExtraFieldsThatReadersTakeDifferently(_ python: String, reason: String) throws {
+  func findsAmbiguousExtraFields(_ python: String, reason: String) throws {
     let bytes = try pythonArchive(
       """
       i = zipfile.ZipInfo("a")
@@ -244,11 +245,11 @@ import Testing
     #expect(refusal(of: bytes) == .unsupported("ZIP64"))
   }
 
-  @Test func readsNoMoreThanIsClaimed() throws {
+  @Test func refusesAClaimedSizeOverTheLimit() throws {
     var bytes = try pythonArchive(
       #"z.writestr("a", b"0123456789" * 40, zipfile.ZIP_DEFLATED)"#)
     let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
-    // 2 GB in less than a kilobyte.
+    // Less than a kilobyte that claims 2 GB.
     bytes.replaceSubrange(entry + 24..<entry + 28, with: [0, 0, 0, 0x80])
     #expect(refusal(of: bytes) == .tooLarge(limit: 1 << 20))
   }
@@ -276,7 +277,7 @@ private func refusalToRead(_ bytes: [UInt8]) -> ArchiveError? {
   }
 }
 
-/// Reads everything there is; what it makes of it does not matter.
+/// Reads all entries; the results do not matter.
 private func readAll(_ bytes: [UInt8]) {
   guard let reader = try? ZipReader(bytes) else { return }
   for index in reader.entries.indices { _ = try? reader.read(at: index) }

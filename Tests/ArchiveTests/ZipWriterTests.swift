@@ -10,7 +10,7 @@ import WaymarkArchive
     ("名.txt", [0, 1, 2]),
   ]
 
-  @Test func writesWhatTheReaderReads() throws {
+  @Test func writesArchivesThatTheReaderReads() throws {
     let archive = try archive(of: Self.files)
     let reader = try ZipReader(archive)
     #expect(reader.entries.map(\.name) == Self.files.map(\.0))
@@ -65,7 +65,7 @@ import WaymarkArchive
     }
   }
 
-  @Test func refusesASecondEntryOfAName() throws {
+  @Test func refusesTwoEntriesWithOneName() throws {
     var writer = ZipWriter()
     try writer.add([1], as: "a")
     let error = refusal(of: "a", by: &writer)

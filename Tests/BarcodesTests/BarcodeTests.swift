@@ -45,7 +45,7 @@ import WaymarkCore
     (Barcode.Symbology.ean13, "abc"), (.interleaved2of5, "12a"), (.codabar, "hello"), (.qr, ""),
     (.code128, String(repeating: "a", count: 9000)),
   ])
-  func refusesWhatAKindCannotHold(symbology: Barcode.Symbology, text: String) {
+  func refusesTextThatAKindCannotEncode(symbology: Barcode.Symbology, text: String) {
     #expect(throws: BarcodeError.self) { try Barcode(text, as: symbology) }
   }
 
@@ -103,7 +103,7 @@ import WaymarkCore
       let numbers = line.split(whereSeparator: { " hm".contains($0) }).compactMap { Double($0) }
       let row = (numbers[1] - Double(zone) - Double(code.rowHeight) / 2) / Double(code.rowHeight)
       var column = Int(numbers[0]) - zone
-      // Where a piece begins, 0, and how long it is; the first begins at a point of its own.
+      // A piece has its start, 0 and its length; the first one starts at a separate point.
       for piece in stride(from: 2, to: numbers.count, by: 3) {
         let length = Int(numbers[piece])
         for offset in 0..<length { dark.insert([column + offset, Int(row)]) }

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// What a process that builds again and again keeps of the agreement of surfaces.
+/// The memory of agreement results in a process that builds repeatedly.
 @Suite struct AgreementMemoryTests {
   private static let ios = #"""
     "hosts": ["example.com"], "urlScheme": "cars",
@@ -32,7 +32,7 @@ import WaymarkTestSupport
     return list.withLock { $0 }
   }
 
-  @Test func answersAsWithoutIt() async throws {
+  @Test func givesTheSameAnswersAsWithoutIt() async throws {
     let scratch = try Scratch()
     let memory = AgreementMemory()
     try scratch.write(#"{"id":"1","title":"Car"}"#, "a.ndjson")
@@ -44,7 +44,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func keepsWhatItWasGivenForOneKey() {
+  @Test func keepsTheNotesOfTheLastKey() {
     let memory = AgreementMemory()
     #expect(memory.notes(of: [1]) == nil)
     memory.keep([], of: [1])

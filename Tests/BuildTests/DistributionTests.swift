@@ -3,7 +3,7 @@ import Testing
 @testable import WaymarkBuild
 
 @Suite struct DistributionTests {
-  @Test func putsNumbersTogetherByDecades() {
+  @Test func groupsNumbersByDecades() {
     var prices = Distribution(.decades)
     for (id, price) in [0, 1, 4, 7, 10, 19, 20, 12_300, .max].enumerated() {
       prices.add(price, of: "\(id)")
@@ -17,7 +17,7 @@ import Testing
       prices.lowest.map(\.value) == [0, 1, 4] && prices.highest.map(\.id) == ["8", "7", "6"])
   }
 
-  @Test func isTheSameWhoeverCountsWhat() {
+  @Test func doesNotDependOnTheDivisionOfWork() {
     let values = (0..<1000).map { ($0 * 7919) % 613 }
     var whole = Distribution(.each)
     var parts = [Distribution(.each), Distribution(.each), Distribution(.each)]

@@ -9,7 +9,7 @@ import WaymarkTestSupport
 @testable import WaymarkBuild
 
 @Suite struct FirstPassTests {
-  /// A project in a folder of its own, which is removed with it.
+  /// A project in a separate folder, which is removed with it.
   private final class Folder {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
 
@@ -21,7 +21,7 @@ import WaymarkTestSupport
     deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
-  /// Checks a project with the lines as its listings, and returns what was said.
+  /// Checks a project with the lines as its listings, and returns the diagnostics.
   private func check(
     _ lines: [String], fields: String = "{}", jobs: Int = 2
   ) async throws -> (diagnostics: [Diagnostic], records: Int?) {
@@ -39,14 +39,14 @@ import WaymarkTestSupport
     return (found.withLock { $0 }, summaries.first?.records)
   }
 
-  @Test func warnsOfAMappedMemberThatNoRecordHas() async throws {
+  @Test func warnsAboutAMappedMemberThatNoRecordHas() async throws {
     let (diagnostics, records) = try await check(
       [#"{"id":"1","title":"A","colour":"red"}"#], fields: #"{ "color": "color.name" }"#)
     #expect(diagnostics.map(\.code) == ["source.unused-mapping"])
     #expect(records == 1)
   }
 
-  @Test func saysNothingOfAMappedMemberThatOneRecordHas() async throws {
+  @Test func acceptsAMappedMemberThatOneRecordHas() async throws {
     let lines = (1...600).map {
       #"{"id":"\#($0)","title":"A"\#($0 == 600 ? ",\"c\":\"red\"" : "")}"#
     }
@@ -74,7 +74,7 @@ import WaymarkTestSupport
     #expect(Set([first, second]) == [1, 2], "the lost record is the same text")
   }
 
-  /// A first build, one that finds the records in its cache, and a check say the same.
+  /// A first build, one that finds the records in its cache, and a check report the same.
   @Test func reportsRepeatedVINsInBuildAndCheckAlike() async throws {
     let lines = ["VIN1", "VIN2", "VIN1", "", "VIN1", ""].enumerated().map { number, vin in
       let member = vin.isEmpty ? "" : #", "vin": "1HGCM82633A00435\#(vin.suffix(1))""#

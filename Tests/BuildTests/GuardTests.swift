@@ -9,9 +9,9 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// What keeps a build from hurting a site that is published.
+/// The guards that protect a published site from a faulty build.
 @Suite struct GuardTests {
-  /// A project with listings in a folder of its own, and the folder its trees go to.
+  /// A project with listings in a separate folder, and the folder of its trees.
   private final class Market {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var output: String { path + "/Output" }
@@ -77,7 +77,7 @@ import WaymarkTestSupport
     #expect(!market.has(20) && market.has(21))
   }
 
-  @Test func removesWhatItIsToldTo() async throws {
+  @Test func removesAcceptedPages() async throws {
     let market = Market()
     _ = try await market.build(cars(1...100))
     let (summary, diagnostics) = try await market.build(cars(1...2), accepts: ["listings"])
@@ -85,20 +85,20 @@ import WaymarkTestSupport
     #expect(!market.has(3))
   }
 
-  /// Before, removed, and whether that may be.
+  /// The number of pages before, the number removed, and whether that is allowed.
   @Test(arguments: [
     (49, 46, BuildOutcome.refused), (49, 9, .published), (49, 10, .refused), (12, 5, .published),
     (12, 6, .refused), (3, 2, .refused), (3, 1, .published), (2, 1, .published),
   ])
-  func refusesFromTheFirstRecordOn(count: Int, removed: Int, outcome: BuildOutcome) async throws {
+  func refusesLossesInSmallSetsToo(count: Int, removed: Int, outcome: BuildOutcome) async throws {
     let market = Market()
     _ = try await market.build(cars(1...count))
     #expect(try await market.build(cars((removed + 1)...count)).summary?.outcome == outcome)
   }
 
-  /// Of twelve pages, how many may go by a limit of the project.
+  /// The number of twelve pages that a limit of the project allows to remove.
   @Test(arguments: [("5", 5), ("4", 4), ("10", 6), ("\"0%\"", 0), ("\"50%\"", 6), ("\"75%\"", 9)])
-  func countsByTheLimitOfTheProject(limit: String, most: Int) async throws {
+  func appliesTheLimitOfTheProject(limit: String, most: Int) async throws {
     let market = Market()
     market.more = [("publish", "{ \"maxRemoved\": \(limit) }")]
     _ = try await market.build(cars(1...12))
@@ -144,8 +144,8 @@ import WaymarkTestSupport
       + #" { "name": "imprint", "path": "\#(imprint)", "page": "shell" }]"#
   }
 
-  /// What was at an earlier path is redirected, in every locale.
-  @Test func missesNothingAtTheEarlierPathsOfRoutes() async throws {
+  /// Earlier paths are redirected in every locale.
+  @Test func countsRedirectedPagesAsKept() async throws {
     let market = Market()
     let locales = ("locales", #"["en", "de"]"#)
     market.more = [locales, ("routes", Self.routes("/ads/{id}", "/imprint"))]
@@ -159,7 +159,7 @@ import WaymarkTestSupport
     #expect(!market.has(1))
   }
 
-  @Test func acceptsTheNamedLossAlone() async throws {
+  @Test func acceptsOnlyTheNamedLoss() async throws {
     let market = Market()
     _ = try await market.build(cars(1...10))
     for accepts in [["hosts", "routes", "locales", "project"], []] {
@@ -180,7 +180,7 @@ import WaymarkTestSupport
     #expect(market.has(3))
   }
 
-  @Test func notesThatNoGuardCanLook() async throws {
+  @Test func notesThatGuardsHaveNothingToCompare() async throws {
     let market = Market()
     func notes(_ accepts: [String] = [], checks: Bool = false) async throws -> [Diagnostic] {
       market.isRaw = true
@@ -219,7 +219,7 @@ import WaymarkTestSupport
     #expect(!market.has(3))
   }
 
-  /// The page of another route below the path of the records is none of theirs.
+  /// The page of another route below the path of the records does not belong to them.
   @Test func countsThePagesOfRecordsOnly() async throws {
     let market = Market()
     market.more = [
@@ -234,7 +234,7 @@ import WaymarkTestSupport
     #expect(refusal?.message.contains("13 of 60 pages") == true)
   }
 
-  @Test func namesTheRecordAndTheValueOfWhatIsWrongBetweenRecords() async throws {
+  @Test func namesTheRecordAndValueOfAFaultyReference() async throws {
     let market = Market()
     let (_, diagnostics) = try await market.build(cars(1...2) + cars(1...1))
     #expect(diagnostics.map(\.code) == ["record.duplicate-id"])
@@ -243,7 +243,7 @@ import WaymarkTestSupport
       diagnostics.first?.help.contains("Their \"updated\" does not show which is newer") == true)
   }
 
-  @Test func publishesNothingThatIsOddWhenStrict() async throws {
+  @Test func publishesNothingWithWarningsWhenStrict() async throws {
     let market = Market()
     let odd = [#"{"id":"1","title":"A","price":{"amount":0,"currency":"USD"}}"#]
     let (summary, diagnostics) = try await market.build(odd, strict: true)
@@ -253,7 +253,7 @@ import WaymarkTestSupport
     #expect(try await market.build(odd).summary?.outcome == .published)
   }
 
-  @Test func leavesTheTreeOfAnotherProjectAlone() async throws {
+  @Test func keepsTheTreeOfAnotherProject() async throws {
     let market = Market()
     _ = try await market.build(cars(1...3))
     market.name = "Boats"
@@ -264,7 +264,7 @@ import WaymarkTestSupport
     #expect(try await market.build(cars(1...3)).summary?.outcome == .published)
   }
 
-  @Test func leavesTheTreeOfAnotherEnvironmentAlone() async throws {
+  @Test func keepsTheTreeOfAnotherEnvironment() async throws {
     let market = Market()
     _ = try await market.build(cars(1...3))
     market.more = [
@@ -281,7 +281,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func takesTheSeveritiesOfTheProject() async throws {
+  @Test func usesTheSeveritiesOfTheProject() async throws {
     let market = Market()
     market.more = [
       ("diagnostics", #"{ "record.duplicate-id": "note", "record.price-zero": "error" }"#)
@@ -298,7 +298,7 @@ import WaymarkTestSupport
     ("project.syntax", "Remove the code."),
     ("nonsense", "docs/reference/codes.md lists the codes."),
   ])
-  func refusesSeveritiesThatNoCodeCanHave(code: String, help: String) async throws {
+  func refusesInvalidSeverities(code: String, help: String) async throws {
     let market = Market()
     market.more = [("diagnostics", "{ \"\(code)\": \"note\" }")]
     do {
@@ -313,7 +313,7 @@ import WaymarkTestSupport
   @Test(arguments: [
     ("newest", "New", 1), ("first", "Old", 1), ("error", nil, 2),
   ])
-  func keepsOfDuplicatesWhatTheProjectSays(rule: String, kept: String?, lost: Int) async throws {
+  func keepsTheDuplicateThatTheProjectChooses(rule: String, kept: String?, lost: Int) async throws {
     let market = Market()
     let (summary, diagnostics) = try await market.build(
       [

@@ -7,11 +7,11 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// Changes each input of a project in turn: a page that is kept although something that it shows changed
-/// would stay stale in silence.
+/// Changes each input of a project in turn, to find pages that are kept although something they
+/// show changed.
 @Suite struct InputsTests {
-  /// A project in a folder of its own, and two outputs: one that is kept from build to build, and one that
-  /// is made anew each time.
+  /// A project in a separate folder, and two outputs: one that is kept between builds, and one that
+  /// is new each time.
   private final class Site {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     private var files: [String: String] = [:]
@@ -47,7 +47,7 @@ import WaymarkTestSupport
       var contents: [String: Data] = [:]
       for case let file as URL in files {
         let name = String(file.path.dropFirst(root.count + 1))
-        // What changed in the last build is not the same in a first one.
+        // The feed of changes differs from that of a first build.
         guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true,
           !name.hasPrefix("feeds/")
         else { continue }
@@ -104,7 +104,7 @@ import WaymarkTestSupport
     return site
   }
 
-  /// One input, how it changes, and some files that change with it and that stay.
+  /// An input, its change, files that must change with it, and files that must not.
   struct Change: Sendable, CustomTestStringConvertible {
     let file: String
     let old: String
@@ -166,7 +166,7 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: changes)
-  func rendersWhatDependsOnAnInputAndNothingElse(change: Change) async throws {
+  func rendersOnlyPagesThatDependOnAnInput(change: Change) async throws {
     let site = try Self.site()
     try #require(site[change.file].contains(change.old), "the change changes nothing")
     let before = try await site.build("Output")

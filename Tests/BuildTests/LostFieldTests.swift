@@ -9,9 +9,9 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// A field that leaves every record at once, because its column has a new name, hurts no site.
+/// A field that disappears from every record because its column was renamed stops the build.
 @Suite struct LostFieldTests {
-  /// A project with one record set whose source a test replaces from build to build.
+  /// A project with one record set, whose source a test replaces before each build.
   private final class Market {
     let path = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var output: String { path + "/Output" }
@@ -62,7 +62,7 @@ import WaymarkTestSupport
       + (1...count).map { "\($0),Dealer \($0),\(numbers.contains($0) ? "+49 40 \($0)" : "")" }
   }
 
-  @Test func refusesAColumnWithANewName() async throws {
+  @Test func refusesARenamedColumn() async throws {
     let market = Market()
     #expect(try await market.build(dealers(60)).summary?.outcome == .published)
     let (summary, found) = try await market.build(dealers(60, column: "telefon"))
@@ -84,7 +84,7 @@ import WaymarkTestSupport
     #expect(mended.summary?.outcome == .published && mended.found.isEmpty)
   }
 
-  @Test func goesOnWhenItIsToldTo() async throws {
+  @Test func publishesAnAcceptedLoss() async throws {
     let market = Market()
     _ = try await market.build(dealers(60))
     let told = try await market.build(dealers(60, column: "telefon"), accepts: true)
@@ -93,7 +93,7 @@ import WaymarkTestSupport
     #expect(next.summary?.outcome == .published && next.found.isEmpty)
   }
 
-  @Test func isSaidByACheckToo() async throws {
+  @Test func isReportedByACheckToo() async throws {
     let market = Market()
     let first = try await market.build(dealers(60), checks: true)
     #expect(first.summary?.outcome == .checked && first.found.isEmpty)
@@ -104,9 +104,9 @@ import WaymarkTestSupport
     #expect(try readFile(at: market.state) == state)
   }
 
-  /// Of 60, all had a number; how many have one now.
+  /// All of 60 records had a number; the number of records that still have one.
   @Test(arguments: [(60, true), (12, true), (11, false)])
-  func countsWhatIsLeft(left: Int, isPublished: Bool) async throws {
+  func comparesTheRemainingValuesWithTheLimit(left: Int, isPublished: Bool) async throws {
     let market = Market()
     _ = try await market.build(dealers(60))
     let (summary, found) = try await market.build(dealers(60, with: 1...left))
@@ -117,15 +117,15 @@ import WaymarkTestSupport
     }
   }
 
-  /// A field that few records have may go: nobody can tell a slip from a change.
+  /// A field that few records have may be lost: a mistake cannot be distinguished from a change.
   @Test(arguments: [(11, BuildOutcome.published), (12, .refused)])
-  func looksAtFieldsInUse(count: Int, outcome: BuildOutcome) async throws {
+  func ignoresFieldsThatFewRecordsHave(count: Int, outcome: BuildOutcome) async throws {
     let market = Market()
     _ = try await market.build(dealers(60, with: 1...count))
     #expect(try await market.build(dealers(60, with: 999...999)).summary?.outcome == outcome)
   }
 
-  @Test func warnsWhereThereAreFewRecords() async throws {
+  @Test func warnsInSmallSets() async throws {
     let market = Market()
     _ = try await market.build(dealers(49))
     let strict = try await market.build(dealers(49, column: "tel"), strict: true)
@@ -138,7 +138,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [(#"{ "maxEmptied": "100%" }"#, true), (#"{ "maxEmptied": 59 }"#, false)])
-  func takesTheLimitOfTheProject(publish: String, isPublished: Bool) async throws {
+  func usesTheLimitOfTheProject(publish: String, isPublished: Bool) async throws {
     let market = Market()
     market.publish = publish
     _ = try await market.build(dealers(60))
@@ -146,8 +146,8 @@ import WaymarkTestSupport
     #expect(summary?.outcome == (isPublished ? .published : .refused))
   }
 
-  /// The records that go may be all that had the field.
-  @Test func leavesASetThatShrinksAlone() async throws {
+  /// The removed records may be all records that had the field.
+  @Test func ignoresFieldsOfRemovedRecords() async throws {
     let market = Market()
     _ = try await market.build(dealers(100, with: 81...100))
     let (summary, found) = try await market.build(dealers(80))
@@ -157,7 +157,7 @@ import WaymarkTestSupport
     #expect(try await same.build(dealers(81)).found.isEmpty)
   }
 
-  @Test func saysThatWhatTheLastBuildKeptIsLost() async throws {
+  @Test func reportsThatTheStateIsLost() async throws {
     let market = Market()
     _ = try await market.build(dealers(60))
     for text in ["", "{", #"{"version":9,"sets":{}}"#, #"{"version":1,"sets":{"these":{}}}"#] {
@@ -172,8 +172,8 @@ import WaymarkTestSupport
     #expect(try await market.build(dealers(60, column: "tel")).found.isEmpty)
   }
 
-  /// What is fixed by the project, or taken out of it, is not lost.
-  @Test func leavesWhatTheProjectSaysAlone() async throws {
+  /// A field that the project sets or removes is not lost.
+  @Test func ignoresFieldsThatTheProjectSetsOrRemoves() async throws {
     let market = Market()
     let set = market.set
     market.set += #", "fields": { "country": { "value": "DE" }, "city": "name" }"#
@@ -183,7 +183,7 @@ import WaymarkTestSupport
     #expect(found.map(\.location.field) == ["country"])
   }
 
-  @Test func seesMembersOfJSON() async throws {
+  @Test func findsLostMembersOfJSON() async throws {
     let market = Market(page: "listing")
     market.file = "a.ndjson"
     market.set =
@@ -194,7 +194,7 @@ import WaymarkTestSupport
       }
     }
     _ = try await market.build(cars("text", "status"))
-    // Nothing changed: what is in the cache is counted as it was.
+    // Unchanged: cached records are counted as before.
     let state = try readFile(at: market.state)
     #expect(try await market.build(cars("text", "status")).found.isEmpty)
     #expect(try readFile(at: market.state) == state)
@@ -204,7 +204,7 @@ import WaymarkTestSupport
     #expect(found.first?.message.hasSuffix(#"unused columns: "body", "state""#) == true)
   }
 
-  @Test func countsRecordsOfTheCacheAndOthers() async throws {
+  @Test func countsCachedAndReadRecords() async throws {
     let market = Market(page: "listing")
     market.file = "a.ndjson"
     market.set = #""kind": "listing", "source": { "ndjson": "a.ndjson" }"#
@@ -220,7 +220,7 @@ import WaymarkTestSupport
     #expect(try readFile(at: market.state) == state)
   }
 
-  @Test func seesColumnsOfADatabase() async throws {
+  @Test func findsLostColumnsOfADatabase() async throws {
     let market = Market()
     try FileManager.default.createDirectory(atPath: market.path, withIntermediateDirectories: true)
     let shell = Process()

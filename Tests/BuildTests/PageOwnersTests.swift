@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkBuild
 
-/// The names by which the loss of published pages is accepted.
+/// The names that accept the loss of published pages.
 @Suite struct PageOwnersTests {
   private func project() throws -> Project {
     let scratch = try Scratch(in: "/tmp")
@@ -40,7 +40,7 @@ import WaymarkTestSupport
     ("example.com/index.html", "routes"), ("example.com/fr/ads/17/index.html", "locales"),
     ("old.example/ads/17/index.html", "hosts"), ("old.example/index.html", "hosts"),
   ])
-  func namesWhatAPageBelongsTo(path: String, name: String) throws {
+  func namesTheOwnerOfAPage(path: String, name: String) throws {
     let project = try project()
     let owners = PageOwners(
       in: project, try #require(project.environments.first),
@@ -68,7 +68,7 @@ import WaymarkTestSupport
     ("example.com/offers/17", "example.com/ads/17"), ("example.com/ads/17/index.html", nil),
     ("example.com/offers/index.html", nil), ("example.com/index.html", nil), ("", nil),
   ])
-  func knowsWhereAPageMoved(path: String, now: String?) throws {
+  func findsTheNewPathOfAPage(path: String, now: String?) throws {
     let project = try project()
     let owners = PageOwners(in: project, try #require(project.environments.first), removed: [])
     #expect(owners.movedPath(ofPageAt: path) == now)

@@ -5,7 +5,7 @@ import WaymarkModel
 
 /// Keeps the table of diagnostics in docs/reference/codes.md equal to the rules of every room.
 ///
-/// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table anew, and fails once.
+/// `RECORD=1 swift test --filter DiagnosticsTableTests` writes the table again, and fails once.
 @Suite struct DiagnosticsTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -13,7 +13,7 @@ import WaymarkModel
   private static let beginning = "<!-- diagnostics: begin -->\n"
   private static let end = "<!-- diagnostics: end -->"
 
-  @Test func isTheOneOfTheDocument() throws {
+  @Test func matchesTheDocument() throws {
     let document = String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)
     let begin = try #require(document.range(of: Self.beginning)).upperBound
     let end = try #require(document.range(of: Self.end, range: begin..<document.endIndex))
@@ -27,7 +27,7 @@ import WaymarkModel
   }
 
   /// The examples are written by hand; their order, headings and summaries follow from the tables.
-  @Test func isTheDocumentOfExamples() throws {
+  @Test func examplesMatchTheTables() throws {
     let file = Self.root.appending(path: "docs/diagnostics.md")
     let document = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let read = DiagnosticExamples(document)
@@ -51,14 +51,14 @@ import WaymarkModel
   @Test(arguments: [
     "Wrong. In a field:\n```json\n1\n```", "Wrong. A listing:", "Wrong. A listing:\n```json\n1",
     "Wrong. The file:\n```json\n1\n```", "Wrong. What causes it:", "",
-  ]) func readsNoSectionThatIsNotAnExample(section: String) {
+  ]) func ignoresSectionsThatAreNotExamples(section: String) {
     let read = DiagnosticExamples(
       "# Title\n\n### good.one\nBad. In a shell:\n```sh\na\n```\n### bad.one\n\(section)")
     #expect(read.examples.map(\.code) == ["good.one"])
   }
 
-  /// What no file shows is little, and each of it is known here.
-  @Test func showsAllButWhatOnlyTheWorldCauses() {
+  /// The few codes that no file can cause are listed here.
+  @Test func hasARunnableExampleOfAllButTheseCodes() {
     let hidden = DiagnosticExamples.document.examples.filter { $0.place == .world }
       .map(\.code).sorted()
     #expect(
@@ -69,13 +69,13 @@ import WaymarkModel
       ])
   }
 
-  @Test func hasOneRoomForEveryCode() {
+  @Test func declaresEveryCodeOnce() {
     let codes = DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code)
     let repeated = Dictionary(grouping: codes) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
     #expect(repeated.isEmpty)
   }
 
-  /// A kind that is declared and in no array or file would be missing in the document.
+  /// A kind that is declared but in no array or file would be missing in the document.
   @Test func hasEveryDeclaredKind() throws {
     let codes = Set(DiagnosticCatalogue.tables.flatMap(\.kinds).map(\.code))
     let declaration = try Regex(
@@ -92,7 +92,7 @@ import WaymarkModel
     #expect(declared.filter { !codes.contains($0) } == [])
   }
 
-  @Test func hasCodesOfOneForm() throws {
+  @Test func hasWellFormedCodes() throws {
     let form = try Regex("[a-z]+(-[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*")
     let passForm = try Regex("[A-Z][A-Z0-9]*(-[A-Z0-9]+)*")
     for table in DiagnosticCatalogue.tables {
@@ -103,7 +103,7 @@ import WaymarkModel
     }
   }
 
-  @Test func saysOfEveryRuleWhatIsWrongAndWhatToDo() {
+  @Test func hasASummaryAndHelpForEveryRule() {
     for rule in DiagnosticCatalogue.tables.flatMap(\.kinds) {
       #expect(!rule.summary.isEmpty, "\(rule.code)")
       #expect(!rule.help.isEmpty, "\(rule.code)")
@@ -141,7 +141,7 @@ import WaymarkModel
     cell(text.prefix(1).uppercased() + text.dropFirst())
   }
 
-  /// A text as a cell of a table in Markdown shows it.
+  /// A text as a cell of a Markdown table shows it.
   private static func cell(_ text: String) -> String {
     var cell = ""
     for character in text {

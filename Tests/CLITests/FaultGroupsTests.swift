@@ -35,7 +35,7 @@ import WaymarkRecords
         """)
   }
 
-  @Test func printsOneFaultAsItIs() throws {
+  @Test func printsASingleFaultUnchanged() throws {
     let only = fault(7, "x")
     #expect(
       try #require(groups([only]).groups.first).text(inColor: false) == only.text(inColor: false))
@@ -56,13 +56,13 @@ import WaymarkRecords
     #expect(groups.totalsText == "1 error: 1 × record.word\n3 warnings: 3 × record.word")
   }
 
-  @Test func countsWhatWasShownByItself() {
+  @Test func countsFaultsThatWereShownSeparately() {
     var groups = groups([fault(1, "a"), fault(2, "a")])
     for _ in 1...3 { groups.count(fault(3, "b")) }
     #expect(groups.totalsText == "5 warnings: 5 × record.word")
   }
 
-  @Test func tellsRemediesThatDifferApart() throws {
+  @Test func separatesFaultsWithDifferentRemedies() throws {
     let text = try #require(
       groups((1...5).map { fault($0, nil, kind: .recordPrice, help: $0 > 2 ? "A." : "B.") })
         .groups.first
@@ -70,7 +70,7 @@ import WaymarkRecords
     #expect(text.contains("    3 ×: A.\n    2 ×: B."))
   }
 
-  @Test func staysSmallWhateverComes() {
+  @Test func staysSmallForAnyInput() {
     let groups = groups((1...20_000).map { fault($0, "value \($0)", field: "f\($0 % 3000)") })
     #expect(groups.groups.count <= 202)
     #expect(groups.groups.reduce(0) { $0 + $1.count } == 20_000)
@@ -78,7 +78,7 @@ import WaymarkRecords
     #expect(groups.totals[.warning]?.commonest(.max).map(\.count) == [20_000])
   }
 
-  @Test func showsNothingThatATerminalObeys() throws {
+  @Test func escapesTerminalControls() throws {
     let faults = (1...2).map { fault($0, "\u{1B}[2J\n\u{202E}") }
     let text = try #require(groups(faults).groups.first).text(inColor: false)
     #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })

@@ -9,7 +9,7 @@ import WaymarkWallet
 @testable import WaymarkCLI
 
 @Suite struct FeedPageTests {
-  /// The page of a check of some lines, in a folder of its own.
+  /// The page of a check of some lines, in a separate folder.
   private func page(_ lines: [String], jobs: Int = 2) async throws -> String {
     let scratch = try Scratch()
     let sample = Sample()
@@ -42,7 +42,7 @@ import WaymarkWallet
       """#
   }
 
-  @Test func saysWhatWasReadAndWhatIsWrong() async throws {
+  @Test func listsTheReadRecordsAndTheFaults() async throws {
     let page = try await page(Self.lines + [#"{"id":"x"}"#])
     #expect(page.contains("400 of 401 records were accepted, 1 left out."))
     #expect(page.contains(">from kraftstoff<"))
@@ -53,20 +53,20 @@ import WaymarkWallet
     #expect(page.contains("record.title") && page.contains("2015–2019"))
   }
 
-  @Test func needsNothingFromElsewhereAndRunsNothing() async throws {
+  @Test func loadsNothingAndRunsNothing() async throws {
     let page = try await page(Self.lines)
     for text in ["<script", "<b>", "http:", "https:", "<link", "<img", "url(", "@import"] {
       #expect(!page.contains(text), "\(text)")
     }
   }
 
-  @Test func isTheSameWithAnyNumberOfWorkers() async throws {
+  @Test func doesNotDependOnTheNumberOfWorkers() async throws {
     let one = try await page(Self.lines, jobs: 1)
     #expect(try await page(Self.lines, jobs: 7) == one)
   }
 }
 
-/// Where nothing is read.
+/// If nothing is read.
 private struct Silence: Console {
   static let terminal = Terminal(
     output: Silence(), errors: Silence(), now: 1_800_000_000)

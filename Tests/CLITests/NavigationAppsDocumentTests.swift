@@ -7,13 +7,13 @@ import WaymarkMaps
 
 /// Keeps docs/navigation-apps.md equal to the table of apps.
 ///
-/// `RECORD=1 swift test --filter NavigationAppsDocumentTests` writes it anew, and fails once.
+/// `RECORD=1 swift test --filter NavigationAppsDocumentTests` writes it again, and fails once.
 @Suite struct NavigationAppsDocumentTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "docs/navigation-apps.md")
 
-  @Test func isTheOneOfTheTable() throws {
+  @Test func matchesTheTable() throws {
     let text = Data(AppsDocument.markdown(of: NavigationApp.all).utf8)
     guard (try? Data(contentsOf: Self.file)) != text else { return }
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {

@@ -13,7 +13,7 @@ struct ProgressTextTests {
       (2048, 2000, 2.0, "rendering: 2,000 of 2,000, 1,000/s"),
       (0, 2000, 2.0, "rendering: 0 of 2,000"),
     ] as [(Int, Int?, Double, String)])
-  func tellsRateAndTimeLeft(count: Int, total: Int?, seconds: Double, text: String) {
+  func showsTheRateAndTheRemainingTime(count: Int, total: Int?, seconds: Double, text: String) {
     #expect(progressText("rendering", count, of: total, after: seconds) == text)
   }
 }

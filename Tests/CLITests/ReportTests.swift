@@ -13,7 +13,7 @@ import WaymarkCore
     .line("a line\nfor people"),
   ]
 
-  @Test func printsTheLinesOfItsFieldsForPeople() {
+  @Test func printsALineForEachField() {
     #expect(
       report.printed(as: .text) == """
         match  https://cars.example/<1>
@@ -24,7 +24,7 @@ import WaymarkCore
         """)
   }
 
-  @Test func printsItsMembersAsOneObjectInTheirOrder() {
+  @Test func printsOneObjectWithOrderedMembers() {
     #expect(
       report.printed(as: .json) == #"{"url":"https://cars.example/<1>","rule":null,"count":2,"#
         + #""place":"lot \u001b[31m4","steps":[{"rule":"/1","isLast":true}]}"#)

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @Suite struct StatusTests {
   @Test(arguments: ["README.md", "docs/reference/exit-statuses.md"])
-  func meansWhatTheDocumentsSay(name: String) throws {
+  func matchesTheDocuments(name: String) throws {
     let text = String(
       decoding: try Data(contentsOf: packageRoot.appending(path: name)), as: UTF8.self)
     for status in Status.allCases {
@@ -14,7 +14,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func countsTheWorstOfSeveral() {
+  @Test func ordersStatusesBySeverity() {
     #expect([Status.done, .notDone, .foundProblems].max() == .notDone)
   }
 }

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkCLI
 
-/// The pages of the studio, as functions of what is asked.
+/// The pages of the studio, as functions of the request.
 @Suite struct StudioTests {
   private static let state = StudioState(
     project: "/nowhere", trees: "/nowhere", published: "/nowhere", now: 1_800_000_000)
@@ -24,7 +24,7 @@ import WaymarkTestSupport
     #expect(page("none") == nil)
   }
 
-  @Test func writesWhatIsAskedAsText() throws {
+  @Test func escapesTheTextOfARequest() throws {
     let text = #""'></textarea><script>alert(1)</script>"#
     for each in StudioPage.all {
       let names = [
@@ -40,13 +40,13 @@ import WaymarkTestSupport
     let page = try #require(self.page("maps", [("to", "31.2304,121.4737"), ("name", "Shop")]))
     #expect(page.contains("https://maps.apple.com/") && page.contains(">gcj02<"))
     #expect(page.contains("<code>baidu</code>"))
-    // An app's own scheme is no link.
+    // An app's own scheme is not a link.
     #expect(!page.contains("href=\"baidumap:"))
     let unknown = try #require(self.page("maps", [("to", "nowhere")]))
     #expect(unknown.contains("class=\"failed\""))
   }
 
-  @Test func readsWhatAPageSaysToPrograms() {
+  @Test func readsTheMetadataOfAPage() {
     let outline = PageOutline(
       Array(
         """
@@ -75,7 +75,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func ticksWhatGoogleRequires() throws {
+  @Test func ticksTheFieldsThatGoogleRequires() throws {
     let data =
       #"{"@graph":[{"@type":["Product","Car"],"name":"<b>","offers":{"@type":"Offer","price":"1"}}]}"#
     let node = try JSONReader.read(Array(data.utf8)).root

@@ -6,7 +6,7 @@ import WaymarkCore
     ("abcabc", "abc", 0..<3), ("xabcabc", "abc", 1..<4), ("aab", "ab", 1..<3), ("ab", "", 0..<0),
     ("ab", "abc", nil), ("", "a", nil), ("aaaa", "b", nil), ("über", "er", 3..<5),
   ])
-  func findsTheFirst(text: String, part: String, range: Range<Int>?) {
+  func findsTheFirstMatch(text: String, part: String, range: Range<Int>?) {
     #expect(Array(text.utf8)[...].firstRange(of: part) == range)
   }
 

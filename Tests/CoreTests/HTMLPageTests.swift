@@ -11,7 +11,7 @@ import WaymarkCore
     ("<head><title>Ünï</title>", "Ünï"),
     ("<title>\(String(repeating: "x", count: 200))</title>", String(repeating: "x", count: 80)),
   ])
-  func namesThePage(text: String, title: String?) throws {
+  func readsTheTitleOfAPage(text: String, title: String?) throws {
     let page = try #require(HTMLPage(text.utf8))
     #expect(page.title == title)
     #expect(
@@ -21,7 +21,7 @@ import WaymarkCore
   @Test(arguments: [
     "", "<?xml version=\"1.0\"?><plist/>", "id,<html>", "{\"a\":\"<html>\"}", "<ht",
   ])
-  func isNoPage(text: String) {
+  func rejectsTextsThatAreNotPages(text: String) {
     #expect(HTMLPage(text.utf8) == nil)
   }
 }

@@ -7,7 +7,7 @@ private func read(_ text: String, as dialect: JSONReader.Dialect = .strict) thro
 }
 
 struct JSONReaderTests {
-  @Test func keepsThePlaceOfEveryValue() throws {
+  @Test func keepsTheLocationOfEveryValue() throws {
     let source = "{\n  \"ä\": [1, -2.5e+3, {\"b\": null}]\n}"
     let root = try read(source)
     let list = try #require(root["ä"]?.array)
@@ -38,7 +38,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func refusesBytesThatAreNoUTF8() {
+  @Test func refusesInvalidUTF8() {
     for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE4, 0xB8]] as [[UInt8]] {
       #expect(throws: JSONError(offset: 1, reason: "the string is not valid UTF-8")) {
         try JSONReader.read([0x22] + bytes + [0x22])
@@ -46,7 +46,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func acceptsCommentsAndTrailingCommasWhereAsked() throws {
+  @Test func acceptsCommentsAndTrailingCommasIfAllowed() throws {
     let root = try read("// a\n{\"a\": [1, /* b */ 2,],}\n/**/ // end", as: .relaxed)
     #expect(root["a"]?.array?.count == 2)
     #expect(throws: JSONError.self) { try read("[,]", as: .relaxed) }
@@ -67,11 +67,11 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func noticesAByteOrderMark() throws {
+  @Test func recognisesAByteOrderMark() throws {
     #expect(try JSONReader.read([0xEF, 0xBB, 0xBF, 0x31]).hasByteOrderMark)
   }
 
-  @Test func boundsNesting() throws {
+  @Test func limitsNesting() throws {
     let limit = JSONReader.depthLimit
     let deep = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
     #expect(try read(deep).array?.count == 1)

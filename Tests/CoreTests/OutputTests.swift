@@ -17,7 +17,7 @@ struct OutputTests {
   @Test(arguments: [
     ("a\u{FFFE}b\u{FFFF}c", "abc"), ("\u{FFFD}ﾾ﾿", "\u{FFFD}ﾾ﾿"), ("<\u{1}>", "&lt;&gt;"),
   ])
-  func dropsWhatXMLForbids(text source: String, as expected: String) {
+  func dropsCharactersThatXMLForbids(text source: String, as expected: String) {
     #expect(text { $0.xml(source) } == expected)
   }
 
@@ -44,7 +44,7 @@ struct OutputTests {
     #expect(text { $0.millionths(value) } == expected)
   }
 
-  /// Halves are those that binary numbers have exactly: 2^-7 degrees are 7812.5 millionths.
+  /// Halves that binary numbers represent exactly: 2^-7 degrees are 7812.5 millionths.
   @Test(arguments: [
     (0.0078125, "0.007812"), (0.0234375, "0.023438"), (-0.0078125, "-0.007812"),
     (-1e-9, "0.000000"), (180, "180.000000"), (31.2304, "31.230400"),
@@ -53,8 +53,8 @@ struct OutputTests {
     #expect(text { $0.degrees(value) } == expected)
   }
 
-  /// A buffer grows while a short text, which has no memory of its own, is appended.
-  @Test func keepsAShortTextWhereTheBufferGrows() {
+  /// A buffer grows while a short text, which is stored inline, is appended.
+  @Test func keepsAShortTextWhenTheBufferGrows() {
     for count in 0..<300 {
       var output = Output()
       output.append(Array(repeating: UInt8(ascii: "a"), count: count))
@@ -65,7 +65,7 @@ struct OutputTests {
   }
 
   @Test func writesEveryDigitOfMillionths() {
-    // Steps of a prime reach every digit at every place.
+    // Steps of a prime reach every digit in every place.
     for value in stride(from: 0, through: 1_100_000_000, by: 10_007) {
       let places = String(value % 1_000_000)
       let zeros = String(repeating: "0", count: 6 - places.count)
@@ -96,13 +96,13 @@ struct JSONTests {
         + #""d":31.230400,"e":{}}"#)
   }
 
-  @Test func leavesMarkupAloneWhereThereIsNone() {
+  @Test func keepsMarkupCharactersInPlainJSON() {
     let value = JSON.members(["<a>": "a&b</script>\u{2028}\u{7F}", "b": ["&"]])
     #expect(
       text { $0.json(value, in: .plain) } == #"{"<a>":"a&b</script>\u2028\u007f","b":["&"]}"#)
   }
 
-  @Test func laysOutPrettily() {
+  @Test func indentsPrettyJSON() {
     #expect(
       text { $0.json(.members(["a": [1, 2], "b": []]), layout: .pretty) }
         == "{\n  \"a\": [\n    1,\n    2\n  ],\n  \"b\": []\n}\n")
@@ -126,7 +126,7 @@ struct SuggestionTests {
       ("hsots", "hosts"), ("Host", "hosts"), ("indx", "index"), ("urlscheme", "urlScheme"),
       ("ab", nil), ("colour", nil), ("", nil),
     ] as [(String, String?)])
-  func findsTheNearestWord(word: String, expected: String?) {
+  func suggestsTheNearestWord(word: String, expected: String?) {
     #expect(suggestion(for: word, among: ["hosts", "index", "urlScheme"]) == expected)
   }
 }

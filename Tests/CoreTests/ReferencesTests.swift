@@ -9,11 +9,11 @@ import WaymarkCore
   ])
   func resolvesReferences(markup: String, text: String) {
     #expect(Array(markup.utf8)[...].withoutReferences == text)
-    // Bytes before and after the piece are no part of it.
+    // Bytes before and after the piece are not part of it.
     #expect(Array("&lt;\(markup);".utf8)[4...].dropLast().withoutReferences == text)
   }
 
-  @Test func readsWhatIsWritten() {
+  @Test func readsReferencesThatAreWritten() {
     let text = "<a href='x'>\"&amp;\"</a>"
     #expect(rendered { $0.html(text) }[...].withoutReferences == text)
   }

@@ -11,11 +11,11 @@ struct SegmentTreeTests {
     (["de"], [2]), (["de", "ads", "17"], [2, 3]), (["adsx"], [2]), (["ADS"], [2]),
     (["", "ads"], [2]),
   ])
-  func findsThePatternsThatBeginAsAPath(_ path: [String], _ patterns: [Int]) {
+  func findsThePatternsWithAPrefix(_ path: [String], _ patterns: [Int]) {
     #expect(tree.patterns(beginning: path) == patterns)
   }
 
-  @Test func hasNothingWithoutPatterns() {
+  @Test func isEmptyWithoutPatterns() {
     let tree = SegmentTree<String>()
     #expect(tree.patterns(beginning: ["ads"]) == [])
   }
@@ -24,7 +24,7 @@ struct SegmentTreeTests {
     ("/ads/", false, ["ads"]), ("/ads", false, []), ("/ads", true, ["ads"]), ("ads/", false, []),
     ("", true, []), ("/", true, [""]), ("//ads/", false, ["", "ads"]),
   ])
-  func takesTheWholeSegmentsOfABeginning(_ text: String, _ isWhole: Bool, _ segments: [String]) {
+  func splitsAPrefixIntoWholeSegments(_ text: String, _ isWhole: Bool, _ segments: [String]) {
     let found = SegmentTree.segments(ofBeginning: Array(text.utf8)[...], isWhole: isWhole)
     #expect(found.map { String(decoding: $0, as: UTF8.self) } == segments)
   }

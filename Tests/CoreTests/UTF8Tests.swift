@@ -5,7 +5,7 @@ struct UTF8Tests {
   @Test(arguments: [
     "", "a", "Größe", "漢字", "\u{10FFFF}", "\u{FFFD}", String(repeating: "é", count: 40),
   ])
-  func takesAValidText(text: String) {
+  func acceptsValidText(text: String) {
     #expect(String(validUTF8: Array(text.utf8)[...]) == text)
   }
 
@@ -19,7 +19,7 @@ struct UTF8Tests {
     #expect(String(validUTF8: bytes[...]) == nil)
   }
 
-  @Test func takesASliceOnly() {
+  @Test func readsOnlyTheSlice() {
     let bytes: [UInt8] = [0xFF, 0x61, 0x62, 0xFF]
     #expect(String(validUTF8: bytes[1...2]) == "ab")
   }

@@ -7,7 +7,7 @@ import WaymarkCore
     ("one\ntwo\r", "one\\u{A}two\\u{D}"), ("lot\u{202E}gpj", "lot\\u{202E}gpj"),
     ("\u{9B}31m", "\\u{9B}31m"), ("👩‍🔧", "👩‍🔧"),
   ])
-  func spellsOutWhatIsHidden(text: String, expected: String) {
+  func spellsOutHiddenCharacters(text: String, expected: String) {
     #expect(text.visible == expected)
   }
 
@@ -32,7 +32,7 @@ import WaymarkCore
     #expect(text.visibleLines == expected ?? text)
   }
 
-  @Test func escapesWhatIsHiddenInJSON() {
+  @Test func escapesHiddenCharactersInJSON() {
     let text = #"{"a":"é\u{9B}\u{202E}\u{FEFF}\u{7F}","b":"ж"}"#
       .replacing("\\u{9B}", with: "\u{9B}").replacing("\\u{202E}", with: "\u{202E}")
       .replacing("\\u{FEFF}", with: "\u{FEFF}").replacing("\\u{7F}", with: "\u{7F}")

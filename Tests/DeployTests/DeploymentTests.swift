@@ -5,7 +5,7 @@ import WaymarkHosting
 
 @testable import WaymarkDeploy
 
-/// Deploys to a target in memory, ended at every moment and lied to.
+/// Deploys to a target in memory that is killed at every step and reports wrong states.
 @Suite struct DeploymentTests {
   private let old = [
     "index.html": "old one.css", "assets/one.css": "one", "ads/1/index.html": "one.css",
@@ -40,7 +40,7 @@ import WaymarkHosting
     #expect(target.objects.count == 5 + 1, "\(target.objects.keys.sorted())")
   }
 
-  @Test func uploadsWhatPagesLoadFirst() throws {
+  @Test func uploadsAssetsBeforePages() throws {
     let target = MemoryTarget()
     try SmallTree(old).deploy(to: target)
     let site = target.written.filter { !$0.hasPrefix(".") }
@@ -49,7 +49,7 @@ import WaymarkHosting
     #expect(target.written.last?.contains("/manifests/") == true)
   }
 
-  /// Whatever a killed deploy left: the next one completes it, goes back or goes on to a third tree.
+  /// After any killed deploy, the next one completes it, rolls back or deploys a third tree.
   @Test(arguments: [true, false]) func completesADeployThatWasKilledAtAnyMoment(isBucket: Bool)
     throws
   {
@@ -62,7 +62,7 @@ import WaymarkHosting
       let wasKilled =
         code { try second.deploy(to: target, "2") { $0.acceptsRemoval = { _ in true } } } != ""
       target.budget = nil
-      // Every page finds its style.
+      // Every page finds its style sheet.
       for (key, page) in target.site where key.hasSuffix("1") || key.hasSuffix("index.html") {
         let text = String(decoding: page.bytes, as: UTF8.self)
         let style = text.split(separator: " ").last ?? ""
@@ -111,7 +111,7 @@ import WaymarkHosting
     }
   }
 
-  @Test func uploadsOnlyWhatAKilledDeployDidNot() throws {
+  @Test func uploadsOnlyTheRestAfterAKilledDeploy() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     target.budget = 5
@@ -125,7 +125,7 @@ import WaymarkHosting
     #expect(outcome.unchanged == 3 && tree.isAt(target))
   }
 
-  @Test func changesHeadersAlone() throws {
+  @Test func changesOnlyHeaders() throws {
     let target = MemoryTarget()
     try SmallTree(old, caching: "private").deploy(to: target, "1")
     let tree = try SmallTree(old)
@@ -133,9 +133,9 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  // MARK: - Targets that are not as they should be
+  // MARK: - Faulty targets
 
-  @Test func findsAndRepairsWhatSomebodyChanged() throws {
+  @Test func findsAndRepairsChangesOfOthers() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     try tree.deploy(to: target, "1")
@@ -158,7 +158,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func leavesAStrangersFileAndSaysSo() throws {
+  @Test func keepsAndReportsAForeignFile() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     try tree.deploy(to: target, "1")
@@ -188,7 +188,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func noticesAStoreThatLies() throws {
+  @Test func detectsAFileThatIsNotStored() throws {
     let tree = try SmallTree(old)
     for key in ["ads/1", "assets/one.css", "sitemap.xml"] {
       for drops in [true, false] {
@@ -209,7 +209,7 @@ import WaymarkHosting
     }
   }
 
-  @Test func noticesADeletionThatDidNotHappen() throws {
+  @Test func detectsADeletionThatDidNotHappen() throws {
     let target = MemoryTarget()
     try SmallTree(old).deploy(to: target, "1")
     target.dropped = ["cars.example/ads/2"]
@@ -222,7 +222,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func refusesAManifestThatItCannotUse() throws {
+  @Test func refusesAnUnusableManifest() throws {
     let tree = try SmallTree(old)
     let good = MemoryTarget()
     try tree.deploy(to: good, "1")
@@ -255,7 +255,7 @@ import WaymarkHosting
     let rule: (inout DeployRequest) -> Void = { $0.allowsRemoval = { $0 * 5 <= $1 } }
     #expect(code { try few.deploy(to: target, "2", rule) } == "deploy.removed")
     #expect(whole.isAt(target))
-    // A whole folder is refused, however small it is.
+    // The removal of a whole folder is refused, however small it is.
     var two = many
     two["dealers/a/index.html"] = "a"
     two["dealers/b/index.html"] = "b"
@@ -265,8 +265,8 @@ import WaymarkHosting
     #expect(few.isAt(target))
   }
 
-  /// Pages that an earlier path is redirected to are not lost; those that are at no path are.
-  @Test func letsARouteMove() throws {
+  /// Pages whose earlier path is redirected are not lost; pages without a path are.
+  @Test func allowsARenamedRoute() throws {
     func tree(_ folder: String, _ numbers: ClosedRange<Int>) throws -> SmallTree {
       try SmallTree(
         Dictionary(uniqueKeysWithValues: numbers.map { ("\(folder)/\($0)/index.html", "page") }))
@@ -284,7 +284,8 @@ import WaymarkHosting
     #expect(moved.isAt(target))
   }
 
-  /// Of few records most are lost, although few of all pages are; and a page that nothing has any more.
+  /// Most records of a small set are lost, although few of all pages are; and a page without an
+  /// owner.
   @Test func countsTheRecordsOfEachSet() throws {
     let target = MemoryTarget()
     let lists = (1...30).map { ("by/\($0)/index.html", "list") }
@@ -322,8 +323,8 @@ import WaymarkHosting
     #expect(fewer.isAt(target))
   }
 
-  /// A site that moves behind CloudFront has other keys, and the same pages.
-  @Test func knowsAPageByBothOfItsKeys() throws {
+  /// A site that moves behind CloudFront has other keys for the same pages.
+  @Test func recognisesAPageByEitherKey() throws {
     let target = MemoryTarget()
     let pages = (1...9).map { ("ads/\($0)/index.html", "page") }
     let tree = try SmallTree(Dictionary(uniqueKeysWithValues: pages))
@@ -336,8 +337,8 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  /// What a deploy that was stopped left there may fill the disk of the target.
-  @Test func removesWhatWaitedFirst() throws {
+  /// Files of an interrupted deploy may fill the disk of the target.
+  @Test func removesAbandonedUploadsFirst() throws {
     let target = MemoryTarget(isBucket: false)
     let waiting = ".waymark/production/incoming/0-1/cars.example/index.html"
     target.objects[waiting] = .init(bytes: [1], headers: [])
@@ -349,7 +350,7 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  @Test func removesOnlyWhatIsNamed() throws {
+  @Test func removesOnlyNamedFiles() throws {
     let target = MemoryTarget()
     let pages = ["ads", "dealers"].flatMap { folder in
       (1...9).map { ("\(folder)/\($0)/index.html", "page") }
@@ -379,7 +380,7 @@ import WaymarkHosting
   }
 
   /// Behind CloudFront the first page of a list has the key of the list's folder.
-  @Test func keepsAListWhoseLaterPagesGo() throws {
+  @Test func keepsAListWhenItsLaterPagesAreRemoved() throws {
     let target = MemoryTarget()
     let list = ["market/index.html": "1", "market/page/2/index.html": "2"]
     try SmallTree(list.merging(["market/page/3/index.html": "3"]) { $1 }).deploy(to: target, "1")
@@ -388,7 +389,7 @@ import WaymarkHosting
     #expect(short.isAt(target))
   }
 
-  @Test func takesOverATargetOfAProjectWithAnotherNameOnRequest() throws {
+  @Test func adoptsTheTargetOfARenamedProjectOnRequest() throws {
     let target = MemoryTarget()
     try SmallTree(old).deploy(to: target, "1")
     let renamed = try SmallTree(old, project: "Boats")
@@ -406,7 +407,7 @@ import WaymarkHosting
     try renamed.deploy(to: target, "4")
   }
 
-  /// The number of a manifest decides which one is the last, and not when it was written.
+  /// The number of a manifest decides which one is the last, not its time.
   @Test func doesNotDependOnTheClockOfTheMachine() throws {
     let target = MemoryTarget()
     let (first, second) = (try SmallTree(old), try SmallTree(new))
@@ -418,23 +419,23 @@ import WaymarkHosting
     }
   }
 
-  // MARK: - Two at once
+  // MARK: - Two deploys at once
 
-  @Test func refusesASecondDeployWhileOneWorks() throws {
+  @Test func refusesASecondDeployWhileOneRuns() throws {
     let target = MemoryTarget()
     let lock = ".waymark/production/locks/1"
     target.objects[lock] = .init(bytes: Array("somebody\n".utf8), headers: [], modified: 950)
     let tree = try SmallTree(old)
     #expect(code { try tree.deploy(to: target, "2") } == "deploy.locked")
     #expect(target.objects.keys.sorted() == [lock])
-    // It expires by the target's clock.
+    // It expires by the clock of the target.
     target.now = 1071
     try tree.deploy(to: target, "2")
     #expect(tree.isAt(target))
   }
 
-  /// A process that has ended cannot have the lock any more.
-  @Test func takesTheLockOfAnEndedProcessOfThisMachineAtOnce() throws {
+  /// A process that has ended cannot hold the lock.
+  @Test func takesTheLockOfALocalProcessThatEnded() throws {
     let own = try #require(ProcessMark.current).description.split(separator: " ").map(String.init)
     let tree = try SmallTree(old)
     for (holder, isTaken) in [
@@ -450,7 +451,7 @@ import WaymarkHosting
     }
   }
 
-  /// While a store works for minutes, the lock is renewed.
+  /// While a store is slow for minutes, the lock is renewed.
   @Test func keepsItsLockAtASlowTarget() throws {
     let target = MemoryTarget()
     let (tree, other) = (try SmallTree(old), try SmallTree(new))
@@ -468,8 +469,9 @@ import WaymarkHosting
     #expect(tree.isAt(target))
   }
 
-  /// Of two that begin in the same moment at most one goes on, in whatever order they write and look.
-  @Test func letsAtMostOneOfTwoGoOn() throws {
+  /// Of two deploys that begin at the same moment, at most one continues, in any order of writing
+  /// and reading.
+  @Test func letsAtMostOneOfTwoContinue() throws {
     let (first, second) = (try SmallTree(old), try SmallTree(new))
     for names in [("1", "2"), ("2", "1")] {
       let target = MemoryTarget()
@@ -477,14 +479,15 @@ import WaymarkHosting
       target.beforeListing = {
         inner = self.code { try second.deploy(to: target, names.1) }
       }
-      // Both have written when the inner one looks, and it cannot wait for the outer one to withdraw.
+      // Both have written when the inner one reads, and it cannot wait for the outer one to
+      // withdraw.
       let outer = code { try first.deploy(to: target, names.0) }
       #expect(outer == "" && inner == "deploy.locked")
       #expect(first.isAt(target))
     }
   }
 
-  @Test func stopsWhenItsLockWasTakenAway() throws {
+  @Test func stopsWhenItLosesItsLock() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     var count = 0
@@ -500,7 +503,7 @@ import WaymarkHosting
 
   // MARK: - Trees
 
-  @Test func refusesAFileThatIsNotAsTheManifestSays() throws {
+  @Test func refusesAFileThatDiffersFromTheManifest() throws {
     let target = MemoryTarget()
     let tree = try SmallTree(old)
     try writeFile([1], at: tree.folder + "/web/cars.example/index.html")
@@ -508,13 +511,13 @@ import WaymarkHosting
     #expect(!target.objects.keys.contains { $0.contains("/manifests/") })
   }
 
-  @Test func refusesATreeThatIsNotFinished() throws {
+  @Test func refusesAnUnfinishedTree() throws {
     let tree = try SmallTree(old)
     try writeFile([], at: tree.folder + "/manifest.json")
     #expect(code { try tree.deploy(to: MemoryTarget()) } == "deploy.tree")
   }
 
-  @Test func putsAFolderWhereAFileWas() throws {
+  @Test func replacesAFileWithAFolder() throws {
     let target = MemoryTarget(isBucket: false)
     try SmallTree(["index.html": "", "docs": "file"]).deploy(to: target, "1")
     let tree = try SmallTree(["index.html": "", "docs/index.html": "page"])

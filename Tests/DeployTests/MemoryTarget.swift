@@ -4,7 +4,7 @@ import WaymarkSigning
 
 @testable import WaymarkDeploy
 
-/// A target in memory, which can be killed, lie and be changed by hand.
+/// A target in memory that can be killed, report wrong states and be changed by hand.
 final class MemoryTarget: Transport {
   struct Object: Equatable {
     var bytes: [UInt8]
@@ -22,19 +22,19 @@ final class MemoryTarget: Transport {
   /// The seconds of its clock.
   var now = 1000
 
-  /// How many files may still be written or deleted before everything ends.
+  /// How many files may still be written or deleted before the deploy is killed.
   var budget: Int?
 
-  /// The keys that it says it has stored, and has not.
+  /// The keys that it claims to have stored, but has not.
   var dropped: Set<String> = []
 
   /// The keys whose bytes it changes.
   var spoiled: Set<String> = []
 
-  /// What is done once before the next listing of locks.
+  /// Runs once before the next listing of locks.
   var beforeListing: (() -> Void)?
 
-  /// What happens while a file is written.
+  /// Runs while a file is written.
   var whilePutting: ((_ key: String) -> Void)?
 
   /// The keys in the order in which they were written.
@@ -44,7 +44,7 @@ final class MemoryTarget: Transport {
     traits = TargetTraits(isBucket: isBucket, hasHashes: true, listsHashes: true)
   }
 
-  /// What is there besides the state of deploys.
+  /// The files at the target, without the state of deploys.
   var site: [String: Object] { objects.filter { !$0.key.hasPrefix(".waymark/") } }
 
   private func spend() throws {

@@ -15,8 +15,8 @@ import WaymarkDisk
       temporaryFolder: FileManager.default.temporaryDirectory.path, listLimit: 5)
   }
 
-  /// Names that filters, lists and shells take for something else.
-  @Test func takesAnyName() throws {
+  /// Names with characters that filters, lists and shells interpret.
+  @Test func acceptsAnyName() throws {
     let names = [
       "a b.css", "#1.css", ";x.css", "50%?.css", "caf\u{E9}.css", "b[1].css", "b1.css", "{a,b}.css",
       "*.css", "-x.css", "'\".css", "a\\b.css", "汽车.css",
@@ -38,7 +38,7 @@ import WaymarkDisk
     #expect(try Deployment(few.request("3"), to: target(folder)).run().puts.isEmpty)
   }
 
-  @Test func leavesTheFoldersOfOthersAlone() throws {
+  @Test func keepsForeignFolders() throws {
     let tree = try SmallTree(["index.html": "home"])
     let folder = tree.folder + "-target"
     defer { try? removeTree(at: folder) }
@@ -49,7 +49,7 @@ import WaymarkDisk
     #expect(try entries(of: folder).sorted() == [".waymark", "cars.example", "other.example"])
   }
 
-  /// Somebody made links and a folder where files of the site are to be.
+  /// Links and a folder at the paths of files of the site.
   @Test func writesThroughNoLink() throws {
     let tree = try SmallTree(["index.html": "home", "ads/1/index.html": "one", "robots.txt": "all"])
     let folder = tree.folder + "-target"
@@ -82,8 +82,8 @@ import WaymarkDisk
     #expect(try Deployment(tree.request("4"), to: target(folder)).run().puts.isEmpty)
   }
 
-  /// The folder of a host may be a link: what is in it is the site.
-  @Test func takesALinkForTheFolderOfAHost() throws {
+  /// The folder of a host may be a link: its contents are the site.
+  @Test func acceptsALinkInPlaceOfTheFolderOfAHost() throws {
     let tree = try SmallTree(["index.html": "home"])
     let folder = tree.folder + "-target"
     let elsewhere = tree.folder + "-elsewhere"
@@ -95,7 +95,7 @@ import WaymarkDisk
     #expect(try Deployment(tree.request("2"), to: target(folder)).run().puts.isEmpty)
   }
 
-  @Test func handsOnOnlyWhatRcloneNeeds() {
+  @Test func passesOnlyTheVariablesThatRcloneNeeds() {
     let variables = [
       "PATH": "/bin", "https_proxy": "p", "RCLONE_CONFIG": "c", "AWS_PROFILE": "a",
       "AWS_CA_BUNDLE": "b", "PASS_PASSWORD": "secret", "DATABASE_URL": "secret",

@@ -52,7 +52,7 @@ final class SmallTree {
     return request
   }
 
-  /// Deploys with options, each time under a later name.
+  /// Deploys with options, each time with a later name.
   @discardableResult func deploy(
     to target: MemoryTarget, _ name: String = "2",
     _ change: (inout DeployRequest) -> Void = { _ in }
@@ -62,7 +62,7 @@ final class SmallTree {
     return try Deployment(request, to: target).run()
   }
 
-  /// What a target has to have, by its keys.
+  /// The requirements for a target, by key.
   func expected(on target: MemoryTarget) -> [String: [UInt8]] {
     var expected: [String: [UInt8]] = [:]
     for (path, text) in files {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkDisk
 
-/// Whoever may write into a tree must not lead a build out of it.
+/// A person who may write into a tree must not make a build write outside of it.
 struct BeneathTests {
   private let folder: TemporaryFolder
   private let root: OpenFolder
@@ -52,7 +52,7 @@ struct BeneathTests {
     #expect(try readFile(at: outside + "/file") == [1])
   }
 
-  @Test func replacesALinkInsteadOfWhatItLeadsTo() throws {
+  @Test func replacesALinkInsteadOfItsTarget() throws {
     try writeFile([2], at: DiskPath("file", below: root))
     #expect(try readFile(at: outside + "/file") == [1])
     #expect(try readFile(at: DiskPath("file", below: root)) == [2])
@@ -61,15 +61,15 @@ struct BeneathTests {
   }
 
   @Test(arguments: ["../outside/file", "a/../../outside/file", "a//b", ""])
-  func leavesNoFolder(path: String) throws {
+  func staysBelowItsFolder(path: String) throws {
     try makeFolders(at: DiskPath("a", below: root))
     let descriptor = try root.descriptor()
     #expect(walkBelow(descriptor, path, O_RDONLY) < 0)
     #expect(path == "a//b" || openBelow(descriptor, path, O_RDONLY) < 0)
   }
 
-  /// The way of systems without `openat2` decides as the kernel does.
-  @Test func walksAsTheKernelDoes() throws {
+  /// The implementation for systems without `openat2` decides as the kernel does.
+  @Test func opensThePathsThatTheKernelOpens() throws {
     try makeFolders(at: DiskPath("a/b", below: root))
     try writeFile([3], at: DiskPath("a/b/c", below: root))
     let descriptor = try root.descriptor()
@@ -83,9 +83,9 @@ struct BeneathTests {
     }
   }
 
-  @Test func writesIntoNoFileThatIsThere() throws {
+  @Test func doesNotWriteIntoExistingFiles() throws {
     let path = DiskPath("new", below: root)
-    // Another name of a file outside, where the unfinished file goes.
+    // Another name of a file outside, at the path of the unfinished file.
     try FileManager.default.linkItem(
       atPath: outside + "/file", toPath: (path + partEnd()).description)
     try writeFile([2], at: path)
@@ -117,7 +117,7 @@ struct StateFileTests {
     return lines
   }
 
-  @Test func seesEveryChangedByte() throws {
+  @Test func detectsEveryChangedByte() throws {
     let path = DiskPath(folder.path + "/state")
     var writer = try StateWriter(at: path, header: "dates 1")
     for line in ["a\t1", "b\t22", ""] { try writer.append(line: Array(line.utf8)[...]) }
@@ -141,7 +141,7 @@ struct StateFileTests {
     #expect(try lines(path) == nil)
   }
 
-  @Test func opensOnlyWhatItSealed() {
+  @Test func opensOnlySealedBytes() {
     let line = Checksum.sealed("web/a\t17".utf8)
     #expect(Checksum.opened(line[...]).map(Array.init) == Array("web/a\t17".utf8))
     for index in line.indices {

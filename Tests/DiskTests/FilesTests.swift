@@ -18,7 +18,7 @@ struct FilesTests {
     #expect(try entries(of: folder.path) == ["file"])
   }
 
-  @Test func putsNoFileInThePlaceOfAPipeOrADevice() throws {
+  @Test func doesNotReplaceAPipeOrADevice() throws {
     let path = folder.path + "/pipe"
     try #require(unsafe mkfifo(path, 0o600) == 0)
     let fault = FileError(.write, path, .notAFile)
@@ -30,7 +30,7 @@ struct FilesTests {
     }
   }
 
-  @Test func readsAFileThatHasNoSize() throws {
+  @Test func readsAFileWithoutASize() throws {
     #expect(try !readFile(at: "/proc/self/status").isEmpty)
   }
 
@@ -43,7 +43,7 @@ struct FilesTests {
     }
   }
 
-  @Test func comparesWithoutReadingMoreThanItMust() throws {
+  @Test func comparesWithoutReadingMoreThanNecessary() throws {
     let path = folder.path + "/file"
     var buffer: [UInt8] = []
     let tree = TreeCursor(below: OpenFolder(at: DiskPath(folder.path)))
@@ -56,7 +56,7 @@ struct FilesTests {
     #expect(try tree.compare("file", with: [1, 3], buffer: &buffer) == .different)
   }
 
-  @Test func comparesNothingButAFile() throws {
+  @Test func comparesOnlyFiles() throws {
     let path = folder.path + "/file"
     try writeFile([1, 2], at: path)
     let made = unsafe mkfifo(folder.path + "/pipe", 0o644)
@@ -94,7 +94,7 @@ struct FilesTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func saysWhatIsMissing() {
+  @Test func reportsWhatIsMissing() {
     #expect(throws: FileError(.open, "/none/x", code: ENOENT)) { try readFile(at: "/none/x") }
     #expect(throws: FileError(.read, folder.path, code: EISDIR)) { try readFile(at: folder.path) }
     #expect(
@@ -125,7 +125,7 @@ struct FilesTests {
     try removeTree(at: folder.path + "/tree")
   }
 
-  @Test func locksOnce() throws {
+  @Test func locksOnlyOnce() throws {
     let path = DiskPath(folder.path + "/lock")
     let lock = try FileLock(at: path)
     #expect(throws: FileError.self) {
@@ -140,7 +140,7 @@ struct FilesTests {
     _ = try FileLock(at: path)
   }
 
-  @Test func cutsALineThatIsTooLongAndGoesOn() throws {
+  @Test func cutsALineThatIsTooLongAndContinues() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/lines"
     let long = String(repeating: "a", count: 300_000)
@@ -165,7 +165,7 @@ struct FilesTests {
     #expect(blocks.allSatisfy { !$0.isEmpty })
   }
 
-  @Test func holdsNoMoreOfALineThanItsLimit() throws {
+  @Test func keepsNoMoreOfALineThanItsLimit() throws {
     let path = folder.path + "/lines"
     let long = [UInt8](repeating: 0x61, count: 5 << 20)
     try writeFile(long + Array("\nshort\n".utf8) + long, at: path)

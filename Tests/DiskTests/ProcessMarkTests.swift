@@ -11,20 +11,20 @@ import Testing
     return try #require(ProcessMark(words.joined(separator: " ")))
   }
 
-  @Test func seesThatAProcessRuns() throws {
+  @Test func detectsARunningProcess() throws {
     let mark = try #require(ProcessMark.current)
     #expect(!mark.hasEnded)
     #expect(ProcessMark(mark.description) == mark)
   }
 
-  @Test func seesThatAProcessHasEnded() throws {
-    // Greater than any number of a process on Linux.
+  @Test func detectsAnEndedProcess() throws {
+    // Greater than any process number on Linux.
     #expect(try mark(changing: 1, to: "4194305").hasEnded)
     // Another process has the number now.
     #expect(try mark(changing: 2, to: "1").hasEnded)
   }
 
-  @Test func seesAProcessThatWaitsForItsParent() throws {
+  @Test func detectsAZombieProcess() throws {
     var child = pid_t()
     var words = unsafe [strdup("true"), nil]
     #expect(unsafe posix_spawnp(&child, "true", nil, nil, &words, nil) == 0)
@@ -39,7 +39,7 @@ import Testing
     unsafe waitpid(child, &status, 0)
   }
 
-  @Test func knowsNothingOfOtherMachines() throws {
+  @Test func isUndeterminedOnOtherMachines() throws {
     #expect(try !mark(changing: 0, to: "elsewhere/boot/pid:[1]").hasEnded)
     for text in ["", "a b", "a 0 1", "a -1 1", "a b c", "a 1 2 3"] {
       #expect(ProcessMark(text) == nil)

@@ -10,7 +10,7 @@ struct StageTests {
     folder = try TemporaryFolder()
   }
 
-  @Test func publishesNothingBeforeItIsAsked() throws {
+  @Test func publishesNothingBeforeItIsRequested() throws {
     var stage = try Stage(at: DiskPath(folder.path + "/stage"))
     try stage.add([1], for: "a/b.txt")
     try stage.add([2, 2], for: "c.txt")
@@ -24,7 +24,7 @@ struct StageTests {
     #expect(try readFile(at: folder.path + "/tree/c.txt") == [2, 2])
   }
 
-  @Test func remembersItsPathsAfterAKill() throws {
+  @Test func readsItsPathsAfterAKill() throws {
     var stage = try Stage(at: DiskPath(folder.path + "/stage"))
     let paths = (0..<5000).map { "web/example.com/ads/\($0)/index.html" }
     for path in paths { try stage.add([], for: path) }

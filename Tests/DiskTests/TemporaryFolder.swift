@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes when the test ends.
+/// A folder that is removed when the test ends.
 final class TemporaryFolder {
   let path: String
 

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkDrafts
 
-/// What a draft makes of files, seen in the project file that it writes.
+/// Drafts of files, as shown in the project file that they write.
 @Suite struct DraftTests {
   /// Drafts a project for the text of a file.
   static func draft(
@@ -19,7 +19,7 @@ import WaymarkModel
     return try Draft(of: file.path, named: name).text
   }
 
-  /// A list of one column beside an id, with a value a row.
+  /// A list of one column next to an id, with one value per row.
   static func list(_ column: String, _ values: [String]) -> String {
     let rows = values.enumerated().map { "\($0 + 1);\($1)" }
     return (["id;\(column)"] + rows).joined(separator: "\n")
@@ -41,7 +41,7 @@ import WaymarkModel
     #expect(try Self.draft(Self.list(column, values)).contains(expected))
   }
 
-  /// A name of several lines would end the comment that quotes it.
+  /// A name with several lines would end the comment that quotes it.
   @Test func keepsANameOfSeveralLinesInItsComment() throws {
     let text = try Self.draft("id,\"12\n{\"\"x\"\": 1} ab\"\n1,\"Golf")
     let first = try #require(text.split(separator: "\n").first)
@@ -51,13 +51,13 @@ import WaymarkModel
   }
 
   /// Without any sign of a currency, no price is published.
-  @Test func leavesAPriceOpenWhoseCurrencyNothingTells() throws {
+  @Test func asksForTheCurrencyOfAPrice() throws {
     let text = try Self.draft(Self.list("price", ["100", "250"]))
     #expect(text.contains(#"// "price": { "column": "price", "currency": "…" },"#))
     #expect(text.contains("decide: \"price\": 2 values; no value names a currency"))
   }
 
-  @Test func takesCurrenciesFromTheirColumn() throws {
+  @Test func readsCurrenciesFromTheirColumn() throws {
     let text = try Self.draft("id,price,currency\n1,100,USD\n2,90,EUR\n")
     #expect(text.contains(#"{ "column": "price", "currencyColumn": "currency" }"#))
   }
@@ -73,7 +73,7 @@ import WaymarkModel
     #expect(try Self.draft(Self.list(column, values)).contains(expected))
   }
 
-  @Test func leavesDatesOpenThatHaveTwoOrders() throws {
+  @Test func asksForTheOrderOfAmbiguousDates() throws {
     let text = try Self.draft(Self.list("updated", ["03/04/2026", "05/06/2026"]))
     #expect(text.contains(#"// "updated": { "column": "updated", "dates": { "order": "DMY" } },"#))
     #expect(text.contains("decide: \"updated\""))
@@ -112,7 +112,7 @@ import WaymarkModel
     #expect(draft.replacing(#/\n *// /#, with: " ").contains(comment))
   }
 
-  /// One slip does not cost a file its identifiers.
+  /// One faulty row does not prevent the use of identifiers.
   @Test(arguments: [
     ("nr,title\n1,A\n1,B\n2,C\n", #""duplicates": "first","#),
     (
@@ -120,7 +120,7 @@ import WaymarkModel
       #""duplicates": "newest","#
     ),
   ])
-  func saysWhichOfTwoRecordsIsKept(text: String, expected: String) throws {
+  func statesWhichOfTwoRecordsIsKept(text: String, expected: String) throws {
     let draft = try Self.draft(text)
     #expect(draft.contains(expected) && draft.contains("decide: 1 row has the identifier"))
     #expect(try !Self.draft("nr,title\n1,A\n2,B\n").contains("duplicates"))
@@ -135,17 +135,17 @@ import WaymarkModel
     ("Preis/Nacht", "per-night"), ("Übernachtungspreis", "per-night"), ("Tagespreis", "per-day"),
     ("Price per night", "per-night"), ("Charterpreis pro Woche", "per-week"),
   ])
-  func takesRentsForRents(column: String, term: String) throws {
+  func recognisesRents(column: String, term: String) throws {
     let draft = try Self.draft(Self.list(column, ["850 €", "920 €"]), named: "wohnungen.csv")
     #expect(draft.contains("\"terms\": [\"\(term)\"]"))
     #expect(draft.replacing(#/\n *// /#, with: " ").contains("; a rent "))
   }
 
-  @Test func leavesTermsToValuesThatSayThem() throws {
+  @Test func usesTheTermsInValues() throws {
     let draft = try Self.draft(Self.list("Miete", ["85 € pro Tag", "92 € pro Tag"]))
     #expect(draft.contains(#""suffixes": { "pro Tag": "per-day" }"#) && !draft.contains("terms"))
     #expect(try !Self.draft(Self.list("preis", ["85 €"])).contains("terms"))
-    // A machine may be paid for by the day.
+    // The rent of a machine may be per day.
     let machine = try Self.draft(Self.list("Miete", ["850 €"]), named: "bagger.csv")
     #expect(machine.contains(#"decide: "Miete""#))
   }
@@ -165,12 +165,12 @@ import WaymarkModel
     ("in EUR", #""column": "in EUR", "decimal": ",", "currency": "EUR""#),
     ("€", #""column": "€", "decimal": ",", "currency": "EUR""#),
   ])
-  func takesAColumnThatIsCalledByACurrency(column: String, expected: String) throws {
+  func mapsAPriceColumnNamedAfterACurrency(column: String, expected: String) throws {
     #expect(try Self.draft(Self.list(column, ["19,90", "5,00"])).contains(expected))
     #expect(try !Self.draft(Self.list("Kaution \(column)", ["19,90"])).contains(#""price":"#))
   }
 
-  @Test func knowsWordsForAtOnce() throws {
+  @Test func recognisesWordsForImmediateAvailability() throws {
     let draft = try Self.draft(
       "id;zimmer;frei ab\n1;2;01.12.2026\n2;3;sofort\n3;3;15.01.2027\n4;1;ab sofort\n",
       named: "wohnungen.csv")
@@ -219,8 +219,8 @@ import WaymarkModel
     #expect(text.contains(#""currency": "USD""#))
   }
 
-  /// Words such as "sold" are no condition, and nothing that is sold is for sale.
-  @Test func readsWhatIsSoldOfAColumnOfConditions() throws {
+  /// Words such as "sold" are not conditions, and sold items are not for sale.
+  @Test func readsTheStatusFromAColumnOfConditions() throws {
     let text = try Self.draft(
       "nr;titel;Zustand\n1;A;gebraucht\n2;B;verkauft\n3;C;reserviert\n4;D;neu\n")
     #expect(text.contains(#""verkauft": null"#) && text.contains(#""gebraucht": "used""#))
@@ -230,13 +230,13 @@ import WaymarkModel
     #expect(!plain.contains("status") && plain.contains("condition"))
   }
 
-  @Test func namesColumnsThatAreThereTwice() throws {
+  @Test func reportsColumnsThatOccurTwice() throws {
     let text = try Self.draft("id,title,title\n1,A,B\n")
     #expect(text.contains("Named twice: \"title\"."))
     #expect(!text.contains(#""title": "title""#))
   }
 
-  @Test func dropsALatitudeAlone() throws {
+  @Test func dropsALatitudeWithoutALongitude() throws {
     #expect(try !Self.draft("id,title,lat\n1,A,45.6\n").contains(#""latitude""#))
   }
 

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkDrafts
 
-/// What a draft does not claim, and what it asks in its place.
+/// Claims that a draft does not make, and its questions instead.
 @Suite struct HonestDraftTests {
   /// A draft with each of its comments on one line.
   private func draft(_ text: String, named name: String = "things.csv") throws -> String {
@@ -19,7 +19,7 @@ import WaymarkTestSupport
     ("id,title,hidden\n1,A,false\n2,B,true\n", #""only": { "hidden": ["false"] }"#),
     ("id;titel;aktiv\n1;A;ja\n2;B;nein\n", #""only": { "aktiv": ["ja"] }"#),
   ])
-  func leavesPrivateRowsOut(text: String, expected: String) throws {
+  func leavesOutPrivateRows(text: String, expected: String) throws {
     let draft = try draft(text)
     #expect(draft.contains(expected) && draft.contains("decide: rows with another word in"))
   }
@@ -38,7 +38,7 @@ import WaymarkTestSupport
     #expect(question != nil)
   }
 
-  /// What is sold is still read where other rows are left out, and where only the values say it.
+  /// Sold items are still read if other rows are left out, and if only the values show it.
   @Test(arguments: [
     ("Status", ["Active", "Closed", "Pending", "Expired"], ["Active", "Closed", "Pending"]),
     ("state", ["PUBLISHED", "DRAFT", "SOLD"], ["PUBLISHED", "SOLD"]),
@@ -57,7 +57,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func takesNoReviewForAReservation() throws {
+  @Test func doesNotMistakeAReviewForAReservation() throws {
     let draft = try draft("id,title,workflow\n1,A,approved\n2,B,pending\n")
     #expect(!draft.contains("\"reserved\""), "\(draft)")
     #expect(draft.contains("decide: \"workflow\" seems to show what is public"), "\(draft)")
@@ -71,7 +71,7 @@ import WaymarkTestSupport
       #""suffixes": { "month": "per-month", "week": "per-week" }"#
     ),
   ])
-  func asksWhatIsPaidFor(column: String, words: [String], advice: String) throws {
+  func asksWhatAPricePaysFor(column: String, words: [String], advice: String) throws {
     let text =
       "id,title,price,\(column)\n1,Villa,325000 EUR,\(words[0])\n2,Flat,850 EUR,\(words[1])\n"
     let draft = try draft(text, named: "homes.csv")
@@ -102,7 +102,8 @@ import WaymarkTestSupport
     #expect(draft.contains("the marks of \"EUR 139.000\" and \"€ 67,500\" differ"), "\(draft)")
   }
 
-  /// What some records have several times is read in all of them, and the draft says so.
+  /// Columns with several values in some records are read as lists in all of them, and the draft
+  /// says so.
   @Test func readsTheFirstOfSeveralValues() throws {
     let draft = try draft(
       """
@@ -116,18 +117,18 @@ import WaymarkTestSupport
     #expect(draft.contains("some records have several values"), "\(draft)")
   }
 
-  @Test func takesADepthForNoDraft() throws {
+  @Test func doesNotMistakeADepthForADraft() throws {
     let draft = try draft(
       "id,title,price,Draft\n1,Yacht,5 EUR,2.05\n2,Boat,6 EUR,1.80\n", named: "boats.csv")
     #expect(!draft.contains("seems to show what is public"), "\(draft)")
   }
 
-  @Test func asksWhatIsNoLongerInStock() throws {
+  @Test func asksAboutItemsOutOfStock() throws {
     let text = try draft("sku,title,price,stock\n1,A,5 EUR,0\n2,B,6 EUR,4\n")
     #expect(text.contains("decide: \"stock\" is 0 in some rows"))
   }
 
-  @Test func listsWhatMayBeThePrice() throws {
+  @Test func listsThePossiblePriceColumns() throws {
     let text = try draft("id,title,kwota_umowna\n1,A,15999\n2,B,13500\n")
     #expect(
       text.contains("decide: no column is read as a price") && text.contains("\"kwota_umowna\""))
@@ -143,12 +144,12 @@ import WaymarkTestSupport
     ("MPG.city", "location"), ("model_count", "model"), ("price_history_url", "price"),
     ("seller.name", "title"),
   ])
-  func takesNoNameForAPartOfIt(column: String, field: String) throws {
+  func doesNotMatchPartsOfAColumnName(column: String, field: String) throws {
     let draft = try draft("id,make,\(column)\n1,Ford,text\n2,VW,other\n", named: "cars.csv")
     #expect(!draft.contains("\"\(field)\": \"\(column)\""))
   }
 
-  @Test func switchesColumnsOffThatItDoesNotRead() throws {
+  @Test func switchesOffColumnsThatItDoesNotRead() throws {
     let draft = try draft(
       "id,title,rooms,balcony\n1,A,2,maybe\n2,B,3,perhaps\n", named: "homes.csv")
     #expect(draft.contains("\"balcony\": null,") && draft.contains("Not read: \"balcony\"."))
@@ -168,7 +169,7 @@ import WaymarkTestSupport
   }
 
   /// `B` is a thousand in Turkish, and 10⁹ elsewhere.
-  @Test func asksAboutFactorsOfSeveralMeanings() throws {
+  @Test func asksAboutAmbiguousFactors() throws {
     let text = try draft(
       DraftTests.list("price", ["15 mil EUR", "20 mil EUR", "9 EUR", "8 EUR", "7 EUR"]))
     #expect(text.contains("by what does \"mil\" multiply in \"20 mil EUR\"?"))
@@ -227,7 +228,7 @@ import WaymarkTestSupport
     ("id;başlık;fiyat;yıl\n1;A;5 TL;2001\n", "Turkish"), ("id,価格,車種\n1,9000円,V60\n", "Japanese"),
     ("id,價格,車型\n1,9000元,V60\n", "Chinese in traditional"),
   ])
-  func tellsLanguagesByTheirColumns(text: String, language: String) throws {
+  func recognisesLanguagesByTheirColumns(text: String, language: String) throws {
     let text = try draft(text)
     #expect(text.contains("\(language)"))
     #expect(
@@ -246,7 +247,7 @@ import WaymarkTestSupport
   ]
 
   @Test(.enabled(if: headers != nil, "this clone has no folder of vectors"))
-  func knowsTheWordsOfEachLanguage() throws {
+  func recognisesTheWordsOfEachLanguage() throws {
     let members = try #require(Self.headers?.object)
     for language in members where FieldNames.languages.contains(language.name) {
       for (name, field) in Self.fields {

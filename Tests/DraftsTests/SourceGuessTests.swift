@@ -6,12 +6,12 @@ import WaymarkModel
 
 @testable import WaymarkDrafts
 
-/// How files are written, as far as their bytes tell.
+/// The form of a file, as far as its bytes show it.
 @Suite struct SourceGuessTests {
   private static let boats = "nr;hersteller;preis\n1;Größe & Söhne;1.200,50 €\n2;Käpt'n;900,00 €\n"
 
   /// `¥` has four bytes in GB 18030, and two of them are digits.
-  @Test func knowsChineseBesideASignOfFourBytes() throws {
+  @Test func recognisesGB18030WithAFourByteCharacter() throws {
     var bytes = Array("id,name,price\n".utf8)
     for number in 1...3 {
       bytes += Array("\(number),".utf8) + [0xD2, 0xCE, 0xD7, 0xD3] + Array(",".utf8)
@@ -39,7 +39,7 @@ import WaymarkModel
     #expect(text.contains(#""price": { "column": "preis""#))
   }
 
-  @Test func readsUTF16WithoutAMark() throws {
+  @Test func readsUTF16WithoutAByteOrderMark() throws {
     let text = try DraftTests.draft("id,title\n1,A\n", .utf16LittleEndian)
     #expect(text.contains(#""encoding": "utf-16le""#))
   }
@@ -58,9 +58,9 @@ import WaymarkModel
   /// With it, 6000 rows are more than a megabyte.
   private static let padding = String(repeating: "x", count: 200)
 
-  /// A file of one line, or of lines that end with a carriage return alone, is looked at as any other.
+  /// A file of one line, or with carriage returns only, is examined like any other.
   @Test(arguments: ["\r", "\n"])
-  func knowsTheEncodingOfAFileOfManyChunks(end: String) throws {
+  func recognisesTheEncodingOfAFileOfManyChunks(end: String) throws {
     let rows = (1...6000).map { "\($0);Golf \(Self.padding)\(end)" }.joined()
     for (text, label) in [("Größe", "windows-1252"), ("GrÖße", nil)] {
       let draft = try DraftTests.draft(
@@ -70,14 +70,14 @@ import WaymarkModel
     }
   }
 
-  @Test func knowsTheEncodingOfALongLine() throws {
+  @Test func recognisesTheEncodingOfALongLine() throws {
     let objects = (1...6000).map { #"{"id":"\#($0)","title":"Käfer \#(Self.padding)"}"# }
     let text = "[\(objects.joined(separator: ","))]"
     let draft = try DraftTests.draft(text, named: "a.json", .windowsCP1252)
     #expect(draft.contains(#""encoding": "windows-1252""#))
   }
 
-  /// A character that two chunks share is one character, wherever it is cut.
+  /// A character that two chunks share is one character, wherever it is split.
   @Test func readsUTF8AcrossChunks() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -90,7 +90,7 @@ import WaymarkModel
     }
   }
 
-  @Test func knowsChineseThatBeginsLate() throws {
+  @Test func recognisesChineseThatBeginsLate() throws {
     let rows = (1...10_000).map { "\($0),Golf\n" }.joined()
     let last = Array("10001,".utf8) + [0xB6, 0xFE, 0xCA, 0xD6, 0xC6, 0xFB, 0xB3, 0xB5, 0x0A]
     let text = try DraftTests.draft("", mark: Array("id,title\n\(rows)".utf8) + last)
@@ -126,12 +126,12 @@ import WaymarkModel
     ("id\u{0}\u{1}\u{2}", "the file is not text"),
     ((0..<5000).map { "c\($0)" }.joined(separator: ",") + "\n", "more than 4096 columns"),
   ])
-  func refusesWhatCannotBeDrafted(text: String, message: String) {
+  func refusesFilesThatCannotBeDrafted(text: String, message: String) {
     let error = #expect(throws: DiagnosedError.self) { try DraftTests.draft(text) }
     #expect(error?.diagnostics.first?.message.contains(message) == true)
   }
 
-  /// Whatever the bytes, a draft is made or refused.
+  /// For any bytes, a draft is made or refused.
   @Test func survivesAnyBytes() {
     var state: UInt64 = 42
     for _ in 0..<300 {
@@ -169,7 +169,7 @@ import WaymarkModel
     #expect(text.contains("\"image_link\"") && text.contains("\"price\""))
   }
 
-  @Test func asksWhichOfTwoListsIsMeant() throws {
+  @Test func asksWhichOfTwoListsToRead() throws {
     let lists =
       "<x><a><n>1</n><t>A</t></a><a><n>2</n><t>B</t></a><b><n>1</n><t>A</t></b><b><n>2</n><t>B</t></b></x>"
     let fault = #expect(throws: DiagnosedError.self) { try draft(Array(lists.utf8), "x.xml") }
@@ -215,7 +215,7 @@ import WaymarkModel
     #expect(!text.contains("this sheet has the most rows"))
   }
 
-  @Test func asksWhichSheetIsMeant() throws {
+  @Test func asksWhichSheetToRead() throws {
     let text = try draft(Self.workbook(true), "cars.xlsx")
     #expect(
       text.contains("decide: this sheet has the most rows; others with rows are \"Bikes\" (1 row)"))

@@ -6,7 +6,7 @@ import WaymarkRecords
 
 @testable import WaymarkDrafts
 
-/// How a file is read whose records nobody reviews.
+/// How a file is read whose records are not reviewed.
 @Suite struct UndescribedSourceTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -24,13 +24,13 @@ import WaymarkRecords
     ("id,name\n1;2;3;4,x\n", ","), ("id;name\n", ";"), ("id\tname, first\na\tb\n", "\t"),
     ("\"a;b;c\"|id\n", "|"), ("id;first, last;c\n1,2\n", ";"), ("sep=;\nid;a,b\n", ";"),
   ])
-  func takesTheSeparatorOfTheFirstLine(text: String, separator: String) throws {
+  func usesTheSeparatorOfTheFirstLine(text: String, separator: String) throws {
     let source = try source(text)
     #expect(source.separator == separator.utf8.first)
     #expect(source.skip == nil && source.quote == UInt8(ascii: "\"") && source.encoding == nil)
   }
 
-  @Test func takesOneColumnAsItIs() throws {
+  @Test func readsASingleColumnWithoutASeparator() throws {
     #expect(try source("id\n1;2\n3;4\n").separator == nil)
   }
 
@@ -39,16 +39,16 @@ import WaymarkRecords
     ("a.jsonl", " \n[{}]\n", .json), ("a.json", "{}", .ndjson), ("a", "[]", .json),
     ("a.txt", "[a],b\n", .csv),
   ])
-  func knowsTheFormat(name: String, text: String, kind: SourceDescription.Kind) throws {
+  func recognisesTheFormat(name: String, text: String, kind: SourceDescription.Kind) throws {
     #expect(try source(text, named: name).kind == kind)
   }
 
-  @Test func refusesATableOfWhatHasNone() {
+  @Test func refusesATableForAFileWithoutTables() {
     let error = #expect(throws: DiagnosedError.self) { try source("id\n", table: "a") }
     #expect(error?.diagnostics.first?.code == "draft.table")
   }
 
-  @Test func saysWhatIsNoFile() throws {
+  @Test func reportsPathsThatAreNotFiles() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = folder.appending(path: "pipe").path
@@ -74,7 +74,7 @@ import WaymarkRecords
     }
   }
 
-  @Test func takesTheEncodingThatIsNamed() throws {
+  @Test func usesTheNamedEncoding() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "a.csv").path

@@ -32,7 +32,7 @@ import Testing
     #expect(table.rows == [1, 2.5])
   }
 
-  @Test func leavesAWrongRowOutAndNamesItsLine() {
+  @Test func leavesOutAWrongRowAndNamesItsLine() {
     let table = Self.table(
       """
       {

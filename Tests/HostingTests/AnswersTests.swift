@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkHosting
 
-/// What a request for a path is answered with, as the generated configurations say it.
+/// The answer to a request for a path, according to the generated configurations.
 @Suite struct AnswersTests {
   private static let page = Response(contentType: "text/html; charset=utf-8", isCompressed: true)
   private static let text = Response(contentType: "text/plain; charset=utf-8")
@@ -66,7 +66,7 @@ import WaymarkModel
     #expect(answer(target) == expected)
   }
 
-  /// No path leads out of the web root, and none to another host.
+  /// No path leads outside of the web root, and none to another host.
   @Test(arguments: [
     ("/%2e%2e/x", "400 -"), ("/ads/%2e%2e/%2e%2e/manifest.json", "400 -"), ("/..", "400 -"),
     ("/a%2f..%2fb", "404 /404.html"), ("/x%00.css", "400 -"), ("/%", "400 -"), ("/%zz", "400 -"),
@@ -79,7 +79,7 @@ import WaymarkModel
     #expect(answer(target) == expected)
   }
 
-  @Test func givesEveryAnswerTheHeadersOfAll() {
+  @Test func sendsTheCommonHeadersWithEveryAnswer() {
     let expected = [
       Header("X-Content-Type-Options", "nosniff"),
       Header("Strict-Transport-Security", "max-age=600"),

@@ -9,11 +9,11 @@ import Testing
     ("apple-app-site-association", "application/json"), ("txt", "application/octet-stream"),
     ("a.unknown", "application/octet-stream"), ("a.", "application/octet-stream"),
   ])
-  func isTheOneOfTheEndOfTheName(name: String, type: String) {
+  func followsFromTheFileExtension(name: String, type: String) {
     #expect(FileType(ofFileNamed: name).mediaType == type)
   }
 
-  @Test func letsNoBrowserGuess() {
+  @Test func preventsBrowsersFromGuessing() {
     let types = [FileType(ofFileNamed: "a"), FileType(ofFileNamed: "a.svg")]
     let table = ResponseTable(policies: [:], isIndexed: false)
     for type in types {
@@ -26,7 +26,7 @@ import Testing
       table.response(to: .copied(types[1])).headers.contains { $0.value.contains("sandbox") })
   }
 
-  @Test func knowsWhatIsInTheWay() {
+  @Test func findsConflictingFiles() {
     let response = Response(contentType: "text/plain")
     let site = ServedSite(
       environment: "live", hosts: ["a.example"],

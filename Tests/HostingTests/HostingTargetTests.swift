@@ -86,14 +86,14 @@ struct HostingTargetTests {
     #expect(found.map(\.kind) == [.hostingLimit])
   }
 
-  @Test func takesAwayWhatCloudflareWouldJoin() {
+  @Test func removesHeadersThatCloudflareWouldJoin() {
     let headers = text(.cloudflare, site([Self.listing, Self.garage]))
     #expect(headers.contains("/ads/garage\n  ! Content-Security-Policy\n  ! Content-Type\n"))
     #expect(!text(.netlify, site([Self.listing, Self.garage])).contains("!"))
   }
 
-  /// A placeholder takes any text, also one that is no identifier.
-  @Test func knowsThatPlaceholdersTakeMoreThanIdentifiers() {
+  /// A placeholder matches any text, also one that is not an identifier.
+  @Test func considersThatPlaceholdersMatchAnyText() {
     let dotted = ServedRule(ServedPath(literal: "/ads/a.b"), .index, Self.page)
     let hidden = ServedRule(Self.listing.path, .index, Self.hidden)
     let site = site([dotted, hidden])
@@ -102,8 +102,8 @@ struct HostingTargetTests {
     #expect(HostingTarget.vercel.shortcomings(for: site).isEmpty)
   }
 
-  /// Cloudflare follows a redirect also where there is a file, and takes rules without placeholders
-  /// before all others.
+  /// Cloudflare follows a redirect even if there is a file, and tries rules without placeholders
+  /// first.
   @Test func keepsPagesFromCloudflaresRewrites() {
     let any = ServedRule(
       ServedPath([.literal("ads"), .any]), .shell("/ads/_/index.html"), Self.hidden)
@@ -165,7 +165,7 @@ struct HostingTargetTests {
     (".netlify", [.netlify]), ("_vercel", [.vercel]), ("__", [.firebase]),
     (".htaccess", [.apache]), ("headers", []),
   ])
-  func refusesAPathThatTheHostKeeps(name: String, targets: [HostingTarget]) {
+  func refusesAPathReservedByTheHost(name: String, targets: [HostingTarget]) {
     let site = site([ServedRule(ServedPath(literal: "/\(name)/x"), .index, Self.page)])
     let found = HostingTarget.all.filter { target in
       target.shortcomings(for: site).contains { $0.kind == .hostingReserved }
@@ -173,7 +173,7 @@ struct HostingTargetTests {
     #expect(found == targets)
   }
 
-  @Test func writesGeneralRulesFirstWhereTheLastOneCounts() throws {
+  @Test func writesGeneralRulesFirstWhereTheLastTakesPrecedence() throws {
     for target in [HostingTarget.netlify, .vercel] {
       let text = text(target, site([Self.listing, Self.garage]))
       let general = try #require(text.ranges(of: "/ads/:p1").last)
@@ -192,7 +192,7 @@ struct HostingTargetTests {
     #expect(hosting["ignore"]?.array?.isEmpty ?? (target == .vercel))
   }
 
-  /// Both take a slash at the end away themselves; files are redirected by nobody.
+  /// Both remove a slash at the end themselves; neither redirects files.
   @Test func redirectsToTheOneURLOfAPage() throws {
     let root = ServedRule(ServedPath([]), .index, Self.page)
     let site = site([root, Self.listing, Self.messages, Self.wallet])
@@ -219,7 +219,7 @@ struct HostingTargetTests {
     #expect(nginx.split(separator: "\n").count { $0.contains("return 308") } == 3)
   }
 
-  @Test func saysHowLongBrowsersAskOverHTTPSAlone() {
+  @Test func sendsStrictTransportSecurity() {
     let table = ResponseTable(
       policies: [:], isIndexed: false,
       transport: StrictTransport(maxAge: 7, includesSubdomains: true, isPreloaded: true))

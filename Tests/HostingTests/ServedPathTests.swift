@@ -13,7 +13,7 @@ struct ServedPathTests {
     #expect(ServedPath.precedes(listing, ServedPath([.literal("ads"), .any])))
   }
 
-  @Test func knowsWhichPathsShareURLs() {
+  @Test func findsOverlappingPaths() {
     #expect(listing.overlaps(garage))
     #expect(!listing.overlaps(ServedPath([.literal("ads"), .literal("a.b")])))
     #expect(!listing.overlaps(ServedPath([.literal("ads")])))
@@ -21,7 +21,7 @@ struct ServedPathTests {
     #expect(!part.overlaps(ServedPath(literal: "/sitemap.xml")))
   }
 
-  @Test func writesExpressionsThatPeriodsDoNotOpen() {
+  @Test func escapesPeriodsInExpressions() {
     #expect(ServedPath(literal: "/robots.txt").expression(isCapturing: true) == "robots\\.txt")
     #expect(listing.expression(isCapturing: true) == "ads/([A-Za-z0-9_-]+)")
     #expect(part.expression(isCapturing: false) == "sitemap-[0-9]+\\.xml")

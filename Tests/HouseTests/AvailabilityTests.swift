@@ -1,20 +1,19 @@
 import Foundation
 import Testing
 
-/// On Linux the compiler checks no availability: these tests keep the libraries for apps free of what
-/// is newer than the systems that Package.swift names.
+/// On Linux the compiler does not check availability: these tests keep libraries for apps free of
+/// APIs newer than the systems that Package.swift names.
 @Suite struct AvailabilityTests {
-  /// Something of the standard library that is newer than iOS 15.
+  /// An API of the standard library that is newer than iOS 15.
   struct Newer: Sendable, CustomTestStringConvertible {
-    /// What the code that uses it looks like, without comments and with an `x` for each character of a
-    /// text.
+    /// Code that uses it, without comments and with an `x` for each character of a text.
     let pattern: String
     let iOS: String
 
     /// Code that uses it.
     let sample: String
 
-    /// Files that use something of their own with this name.
+    /// Files that use their own declaration with this name.
     let exempt: [String]
 
     init(_ pattern: String, _ iOS: String, _ sample: String, exempt: [String] = []) {
@@ -31,10 +30,10 @@ import Testing
     }
   }
 
-  /// What the `@available` attributes of Swift 6.3's interfaces say.
+  /// The `@available` attributes of Swift 6.3's interfaces.
   ///
-  /// `Span` and `OutputSpan` themselves are of iOS 12.2, and so are the spans of buffer pointers and
-  /// slices.
+  /// `Span` and `OutputSpan` themselves are of iOS 12.2, and so are the spans of buffer pointers
+  /// and slices.
   static let newer = [
     Newer(#"(?:^|[^0])\.(span|mutableSpan)\b"#, "26.0", "let bytes = array.span"),
     Newer(#"\b(utf8Span|UTF8Span)\b"#, "26.0", "text.utf8Span.count"),
@@ -88,7 +87,7 @@ import Testing
     return code.replacing(/\/\/[^\n]*/, with: "").replacing(/(?s)\/\*.*?\*\//, with: "")
   }
 
-  /// What Apple's frameworks have that is newer than iOS 15, and tempting in an app's sources.
+  /// APIs of Apple's frameworks that are newer than iOS 15, and tempting in an app's sources.
   private static let newerInFrameworks = [
     Newer(
       #"\bURL\(filePath:|\.appending\((path|component|queryItems):"#, "16.0", "URL(filePath: a)"),
@@ -106,7 +105,7 @@ import Testing
       at: folder, includingPropertiesForKeys: nil)
     #expect(files.count > 8)
     for file in files {
-      // App Intents are of iOS 16, and are marked so.
+      // App Intents require iOS 16, and are marked so.
       let text = try String(contentsOf: file, encoding: .utf8)
       guard !text.contains("@available(iOS 16, *)") else { continue }
       for row in Self.newer + Self.newerInFrameworks {
@@ -153,7 +152,7 @@ import Testing
     "mutating func append(_ write: (inout OutputSpan<UInt8>) -> Void)",
     "struct Output: ~Copyable {",
   ])
-  func leavesWhatIsOldEnough(source: String) throws {
+  func acceptsAPIsThatAreOldEnough(source: String) throws {
     let code = Self.code(of: source)
     for row in Self.newer { #expect(try !row.isUsed(in: code), "\(row.pattern)") }
   }

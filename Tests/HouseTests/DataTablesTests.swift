@@ -9,7 +9,7 @@ import WaymarkModel
 @testable import WaymarkRecords
 @testable import WaymarkValues
 
-/// Reads every table that is compiled into the program as a file; a wrong row is named with its line.
+/// Reads every table that is compiled into the program as a file; reports the line of a wrong row.
 @Suite struct DataTablesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

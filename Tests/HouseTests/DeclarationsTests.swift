@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is declared in one file and listed in another: a declaration that is in no list fails here.
+/// Declarations in one file that are listed in another: a missing one fails here.
 @Suite struct DeclarationsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// Holds Package.swift against what the files of every target import.
+/// Compares Package.swift with the imports of the files of every target.
 @Suite struct RoomsTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What the toolchain and the system bring.
+  /// The modules of the toolchain and the system.
   private static let system: Set<String> = [
     "Bionic", "Darwin", "Foundation", "FoundationEssentials", "FoundationInternationalization",
     "FoundationXML", "Glibc", "Musl", "Synchronization", "Testing",
   ]
 
-  /// What the names of all targets but the program begin with; folders have plain names.
+  /// The prefix of the names of all targets except the program; folders have plain names.
   private static let prefix = "Waymark"
 
   /// One target of Package.swift.
@@ -48,7 +48,7 @@ import Testing
       .map { String($0.1) }
   }
 
-  /// The targets of the library products, and all that they depend on.
+  /// The targets of the library products, and all their dependencies.
   static func targetsOfLibraries() throws -> [Target] {
     let targets = Dictionary(uniqueKeysWithValues: try targets().map { ($0.name, $0) })
     var found: [String: Target] = [:]
@@ -62,7 +62,7 @@ import Testing
     return Array(found.values)
   }
 
-  /// What stands before the parenthesis that ends a call.
+  /// The text before the parenthesis that ends a call.
   private static func arguments(of text: Substring) -> Substring {
     var depth = 1
     let end = text.firstIndex { character in
@@ -72,13 +72,13 @@ import Testing
     return text[..<(end ?? text.endIndex)]
   }
 
-  /// What the Swift files of a folder import, and one file that does.
+  /// The imports of the Swift files of a folder, each with one file.
   private static func imports(of folder: String) throws -> [String: String] {
     let files = try #require(
       FileManager.default.enumerator(
         at: root.appending(path: folder), includingPropertiesForKeys: nil))
     var imports: [String: String] = [:]
-    // What is compiled by a test itself is not in the target.
+    // Files that a test compiles itself are not in the target.
     for case let file as URL in files
     where file.pathExtension == "swift" && !file.path.contains("/Stubs/") {
       let text = try String(contentsOf: file, encoding: .utf8)
@@ -101,18 +101,18 @@ import Testing
       let needless = target.dependencies.subtracting(imports.keys).subtracting(["waymark"]).sorted()
       #expect(needless == [], "\(target.name) depends on what no file of it imports")
       for (module, file) in imports where !target.dependencies.contains(module) {
-        // An import beyond the declared ones only builds by luck.
+        // An import that is not declared only builds by luck.
         Issue.record(
           "\(target.folder)/\(file) imports \(module), which Package.swift does not name")
       }
     }
   }
 
-  /// An app imports these: they come without Foundation and without anything of the build.
+  /// An app imports these: they do not import Foundation or rooms of the build.
   @Test func theProductsNeedNothingButSwift() throws {
     #expect(try Self.libraries().count == 2)
     let rooms = try Self.targetsOfLibraries()
-    // Maps and Routes are over one small core, which is over nothing.
+    // Maps and Routes depend on one small core, which has no dependencies.
     #expect(rooms.count == 3, "\(rooms.map(\.name))")
     #expect(rooms.filter { $0.dependencies.isEmpty }.count == 1)
     for room in rooms {
@@ -121,7 +121,8 @@ import Testing
     }
   }
 
-  /// An app that has a target called Model, Site or Markdown could not resolve the package otherwise.
+  /// Otherwise, an app that has a target named Model, Site or Markdown could not resolve the
+  /// package.
   @Test func everyTargetHasThePrefix() throws {
     let names = try Self.manifest()
       .matches(of: /\.(?:target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
@@ -130,8 +131,8 @@ import Testing
     #expect(names.filter { !$0.hasPrefix(Self.prefix) } == ["waymark"])
   }
 
-  /// The engine knows files, lines and trees.
-  @Test func theEngineKnowsNothingOfMarketplaces() throws {
+  /// The engine contains only files, lines and trees.
+  @Test func theEngineDoesNotDependOnMarketplaces() throws {
     let engine = try #require(try Self.targets().first { $0.name == "WaymarkTree" })
     #expect(engine.dependencies == ["WaymarkCore", "WaymarkDisk"])
     let files = try #require(

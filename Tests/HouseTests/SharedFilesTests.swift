@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Most clones have no folder of golden vectors: a test that reads it without asking fails there.
+/// Most clones have no folder of golden vectors: a test that reads it without a check fails there.
 @Suite struct SharedFilesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The two files that may name the folder: the one that finds it, and this one.
+  /// The two files that may name the folder: the one that locates it, and this one.
   private static let exempt = ["SharedFiles.swift", "SharedFilesTests.swift"]
 
   @Test(arguments: ["Sources", "Tests", "Scripts", ".ci"])

@@ -7,7 +7,7 @@ import WaymarkModel
 struct ServerAnswerTests {
   private static let host = "cars.example.com"
 
-  /// What curl writes for a transfer.
+  /// The output of curl for a transfer.
   private func answer(
     status: Int = 200, exit: Int = 0, message: String = "null", headers: [UInt8]
   ) throws -> ServerAnswer {
@@ -30,7 +30,7 @@ struct ServerAnswerTests {
     ).ofHead
   }
 
-  /// Newer versions of curl copy the bytes of a header as they are.
+  /// Newer versions of curl copy the bytes of a header unchanged.
   @Test func readsHeadersThatAreNotUTF8() throws {
     let answer = try answer(
       headers: Array("{\"Content-Type\":[\"text/plain\"],\"cache-control\":[\"caf".utf8) + [0xE9]
@@ -39,14 +39,14 @@ struct ServerAnswerTests {
     #expect(try differences(answer).map(\.kind) == [.verifyHeader])
   }
 
-  @Test func showsNothingThatATerminalObeys() throws {
+  @Test func escapesTerminalControls() throws {
     let hostile = "{\"location\":[\"/\\u001b[31m\\u009b\u{202E}x\\u2028\"]}"
     let found = try differences(answer(status: 302, headers: Array(hostile.utf8)))
     #expect(
       found.map(\.message) == ["the server redirects to /\\u{1B}[31m\\u{9B}\\u{202E}x\\u{2028}"])
   }
 
-  @Test func saysInWhatWayAnAnswerIsNoWholeOne() throws {
+  @Test func reportsWhyAnAnswerIsIncomplete() throws {
     let none = try answer(status: 0, exit: 7, message: "\"refused\"", headers: Array("{}".utf8))
     #expect(try differences(none).map(\.kind) == [.verifyUnreachable])
     #expect(try differences(none).map(\.message) == ["refused"])
@@ -57,7 +57,7 @@ struct ServerAnswerTests {
     #expect(try differences(kept).first?.message.hasPrefix("the body is too long, or") == true)
   }
 
-  @Test func limitsWhatOneRunMayGet() throws {
+  @Test func limitsTheFilesAndBytesOfABatch() throws {
     var batch = VerifyBatch()
     let file = try file()
     while batch.hasRoom(for: file) { batch.append(file) }
@@ -66,7 +66,7 @@ struct ServerAnswerTests {
     var first = VerifyBatch(limit: 8)
     while first.hasRoom(for: file) { first.append(file) }
     #expect(first.files.count == 8)
-    // A long file leaves room for few others, and still for itself.
+    // A long file leaves room for few others, but always for itself.
     let line = "{\"path\":\"web/a/b\",\"sha256\":\"\",\"size\":30000000,\"contentType\":\"\"}"
     let long = try #require(ExpectedFile(JSONReader.read(Array(line.utf8)).root))
     var few = VerifyBatch()

@@ -4,7 +4,7 @@ import WaymarkMaps
 
 @testable import WaymarkMapLinks
 
-/// The pages of places of Kakao and Naver, which have a number and no coordinate.
+/// Pages of places in Kakao and Naver, which have a number and no coordinate.
 @Suite struct KoreanPlaceTests {
   @Test(
     arguments: [
@@ -74,7 +74,7 @@ import WaymarkMaps
     "https://map.naver.com/p/entry/place/", "https://map.naver.com/p/search/A/place/x",
     "https://m.place.naver.com/place/home",
   ])
-  func refusesWhatIsNoNumber(text: String) {
+  func refusesInvalidNumbers(text: String) {
     do {
       let reading = try MapReading(text)
       Issue.record("\(reading)")

@@ -38,7 +38,7 @@ import WaymarkTestSupport
     #expect(throws: MapError.self) { try url(text) }
   }
 
-  /// The longest link is read, or refused, at once; so is a text that is longer.
+  /// The longest link is read or refused quickly, and so is a longer text.
   @Test(arguments: [
     "https://maps.apple.com/?q=", "https://www.google.com/maps/place/", "geo:1,2;u=",
     "https://www.google.com/maps/dir/", "https://share.here.com/r/", "%",
@@ -58,7 +58,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func refusesALinkThatIsFarTooLong() {
+  @Test func refusesALinkOverTheLimit() {
     let text = "https://maps.apple.com/?ll=1,2&q=" + String(repeating: "a", count: 1 << 20)
     do {
       let reading = try MapReading(text)

@@ -4,7 +4,7 @@ import WaymarkMaps
 
 @testable import WaymarkMapLinks
 
-/// A link that names a place gives that place, not the middle of the map around it.
+/// A link that names a place gives that place, not the centre of the map around it.
 @Suite struct NamedPlaceTests {
   typealias Case = SharedLinkTests.Case
 
@@ -75,7 +75,7 @@ import WaymarkMaps
       app: "google", action: .search, at: (48.85, 2.29), words: "cafe", zoom: 12),
   ]
 
-  /// Links that do name a place, whatever else they have.
+  /// Links that name a place, with other parameters.
   static let found: [Case] = [
     Case(
       text: "https://www.amap.com/search?query=cafe&city=110000", app: "amap-web", action: .search,
@@ -134,7 +134,7 @@ import WaymarkMaps
   @Test(arguments: links + found)
   func readsThePlace(link: Case) throws { try SharedLinkTests().reads(link: link) }
 
-  @Test func putsTheMapAroundANamedPlace() throws {
+  @Test func readsTheMapCenterOfANamedPlace() throws {
     let reading = try MapReading("https://2gis.ru/moscow/firm/4504?m=37.6,55.7/12")
     #expect(reading.request.center?.wgs84.latitude == 55.7)
     #expect(reading.notes.isEmpty)

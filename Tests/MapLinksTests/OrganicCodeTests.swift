@@ -63,7 +63,7 @@ import WaymarkMaps
     #expect(reading.request.destination?.name == name)
   }
 
-  /// The way there after the published description, apart from the reader.
+  /// The encoder after the published description, independent of the reader.
   private func code(_ latitude: Double, _ longitude: Double) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     let y = Int(((latitude + 90) / 180 * Double((1 << 30) - 1)).rounded())
@@ -80,7 +80,7 @@ import WaymarkMaps
     return code
   }
 
-  @Test func comesBackToSomeDecimetres() throws {
+  @Test func isPreciseToSomeDecimetres() throws {
     for row in stride(from: -89.9, through: 89.9, by: 7.3) {
       for column in stride(from: -179.9, through: 179.9, by: 11.7) {
         let text = "ge0://\(code(row, column))/X"
@@ -109,7 +109,7 @@ import WaymarkMaps
     }
   }
 
-  /// Other pages of the same hosts stay what they are.
+  /// Other pages of the same hosts are not affected.
   @Test func readsOtherPagesOfTheHosts() throws {
     let map = try MapReading("https://comaps.at/map?v=1&ll=48.5,2.25&n=A").request
     #expect(map.destination == MapPlace(try MapPoint(latitude: 48.5, longitude: 2.25), name: "A"))

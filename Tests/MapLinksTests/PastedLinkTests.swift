@@ -4,7 +4,8 @@ import WaymarkMaps
 
 @testable import WaymarkMapLinks
 
-/// What phones and desktops hand over: wrapped links, glued words, codes and degrees of all kinds.
+/// Pasted texts of phones and desktops: wrapped links, joined words, codes and degrees of all
+/// kinds.
 @Suite struct PastedLinkTests {
   private func place(_ text: String) throws -> String {
     let point = try #require(try MapReading(text).request.destination?.point?.wgs84, "\(text)")
@@ -46,12 +47,12 @@ import WaymarkMaps
     "【https://www.google.com/maps?q=48.5,2.25】", "*https://www.google.com/maps?q=48.5,2.25*",
     "（https://www.google.com/maps?q=48.5,2.25）。", "[Lot](https://www.google.com/maps?q=48.5,2.25).",
   ])
-  func leavesOutTheSentence(text: String) throws {
+  func ignoresTheSentenceAroundALink(text: String) throws {
     #expect(try place(text) == "48.5,2.25")
     #expect(try MapReading(text).url == "https://www.google.com/maps?q=48.5,2.25")
   }
 
-  /// The raw name of a place is no sentence.
+  /// The raw name of a place is not a sentence.
   @Test func keepsARawName() throws {
     let reading = try MapReading("https://uri.amap.com/marker?position=2.25,48.5&name=停车场")
     #expect(reading.request.destination?.name == "停车场")
@@ -88,11 +89,11 @@ import WaymarkMaps
     #expect(try self.place(text) == place)
   }
 
-  /// The key is the account's that embeds the map, and says nothing about the place.
+  /// The key belongs to the account that embeds the map, and does not describe the place.
   @Test(arguments: [
     "place?q=48.5,2.25", "view?center=48.5,2.25", "directions?destination=48.5,2.25",
   ])
-  func leavesTheKeyOfAnEmbeddedMapOut(page: String) throws {
+  func leavesOutTheKeyOfAnEmbeddedMap(page: String) throws {
     let reading = try MapReading("https://www.google.com/maps/embed/v1/\(page)&key=SECRET")
     #expect(!reading.request.saysNothing)
     #expect(!"\(reading.request) \(reading.notes)".contains("SECRET"))
@@ -109,7 +110,7 @@ import WaymarkMaps
       ("https://www.google.com/url?q=https://example.com/", .unknownLink),
       ("12:34, 56", .noLink), ("CAR+LOT", .noLink), ("VIN: 8FW4V75V", .noLink),
     ] as [(String, MapError.Code)])
-  func saysWhyThereIsNoPlace(text: String, code: MapError.Code) {
+  func explainsWhyThereIsNoPlace(text: String, code: MapError.Code) {
     do {
       let reading = try MapReading(text)
       Issue.record("\(reading)")
@@ -118,7 +119,7 @@ import WaymarkMaps
     }
   }
 
-  /// The home page of a map, or an app without more, is no place.
+  /// The home page of a map, or an app without a place, is not a place.
   @Test(arguments: [
     "https://maps.apple.com/", "https://maps.apple.com", "http://maps.apple.com/?utm_source=x",
     "https://maps.apple.com/frame", "https://maps.apple.com/frame?map=satellite", "maps://",
@@ -149,7 +150,7 @@ import WaymarkMaps
     #expect(request.zoom == zoom)
   }
 
-  @Test func keepsTheWordsOfASearchAtBaidu() throws {
+  @Test func keepsTheTextOfABaiduSearch() throws {
     let reading = try MapReading(
       "https://map.baidu.com/search/%E5%8C%97%E4%BA%AC/@12958162.86,4825907.31,19z")
     #expect(reading.request.action == .search)

@@ -1,15 +1,15 @@
 import WaymarkMaps
 import WaymarkTestSupport
 
-/// Requests drawn by a seed, so that a failure can be had again.
+/// Random requests with a seed, so that a failure is reproducible.
 struct RandomRequests {
-  /// Texts that are no pair of numbers, since an app reads such words as a coordinate.
+  /// Texts that are not a pair of numbers, because an app reads those as a coordinate.
   static let texts =
     HostileTexts.all.filter { !$0.hasPrefix("~1,2") } + [
       "Trade X Lot 7", "车行 (东)", "Le Mans, France", "50°N", "mylocation", "Start", "my_location",
     ]
 
-  /// Places in every zone and beside them, and where numbers are odd.
+  /// Places in every zone and near it, and with unusual numbers.
   static let places: [(Double, Double)] = [
     (31.2304, 121.4737), (39.9150, 116.4040), (22.2819, 114.1582), (22.1987, 113.5439),
     (25.0330, 121.5654), (43.6532, -79.3832), (37.5665, 126.9780), (-33.8688, 151.2093),
@@ -63,7 +63,7 @@ struct RandomRequests {
     let policy = pick([
       .standard, .standard, .standard, DatumPolicy(shiftsForApple: true), .off,
     ])
-    // What is not to be shifted is told from what is shifted already by nothing in most links.
+    // Most links do not show whether coordinates are already shifted.
     datums = policy == .off ? [.wgs84] : MapDatum.allCases
     let needsPoints = chance(60)
     var waypoints: [MapPlace] = []

@@ -8,7 +8,7 @@ import WaymarkTestSupport
 // The golden vectors are not part of the project.
 @Suite(.enabled(if: Vectors.maps != nil, "there are no vectors beside the project"))
 struct ReadingVectorTests {
-  /// The links of the vectors, and those of their sources that mean the same.
+  /// The links of the vectors, and those of their sources with the same meaning.
   private static let links: [(id: String, url: String, vector: JSONNode)] =
     (Vectors.cases("vectors", of: Vectors.maps) + Vectors.cases("derived", of: Vectors.maps))
     .flatMap { vector in
@@ -18,7 +18,7 @@ struct ReadingVectorTests {
       if ["semantic", "semantic-ci", "json", "empties-dropped"].contains(comparison) {
         urls.append(vector["expected_url"]?.string)
       }
-      // Two sources have raw blanks, which end a link.
+      // Two sources have unescaped blanks, which end a link.
       return urls.compactMap { $0 }.filter { !$0.contains(" ") }.map { (id, $0, vector) }
     }
 
@@ -96,7 +96,7 @@ struct ReadingVectorTests {
     }
   }
 
-  /// Whatever the bytes are there is a reading on Earth or an error.
+  /// Any bytes give a reading on Earth or an error.
   private func readsOrRefuses(_ bytes: [UInt8]) {
     guard let reading = try? MapReading(bytes) else { return }
     for point in reading.request.points {

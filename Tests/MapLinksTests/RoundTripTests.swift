@@ -4,7 +4,7 @@ import WaymarkCore
 @testable import WaymarkMapLinks
 @testable import WaymarkMaps
 
-/// Every link that is written reads back to what was asked for.
+/// Every written link is read back as the same request.
 @Suite struct RoundTripTests {
   @Test(arguments: NavigationApp.all.map(\.id))
   func readsBackWhatItWrites(id: String) throws {
@@ -28,17 +28,17 @@ import WaymarkCore
     do {
       reading = try MapReading(link.url, policy: request.policy)
     } catch {
-      // A map of nowhere in particular is written, and is no place to read.
+      // A map without a place is written, but is not a place to read.
       #expect(error.code == .noPlace && showsNothing(request, link), "\(place): \(error)")
       return
     }
     #expect(reading.url == link.url)
     let unread = reading.notes.filter { $0.code.isUnread }
     #expect(unread.isEmpty, "\(place): \(unread)")
-    // The strongest word on the same intent: the same bytes.
+    // The strongest word for the same intent: the same bytes.
     let again = try mapURL(for: reading.request)
     if link.app == "geo", again.url != link.url {
-      // A `q` that repeats the coordinate says nothing.
+      // A `q` that repeats the coordinate is ignored.
       let second = try MapReading(again.url, policy: request.policy)
       #expect(second.request == reading.request, "\(place)")
     } else {
@@ -82,7 +82,7 @@ import WaymarkCore
       let wanted = MapText.cleaned(name).text
       let names = [found.destination?.name, found.destination?.query, found.query]
       let spaced = String(wanted.map { $0 == "_" ? " " : $0 })
-      // Where the vendor insists on a name, these stand for none.
+      // For a vendor that requires a name, these are placeholders.
       let isNone = wanted.isEmpty || ["Start", "End"].contains(wanted)
       #expect(isNone || names.contains(wanted) || names.contains(spaced), "\(place) \(names)")
     }
@@ -93,11 +93,11 @@ import WaymarkCore
     }
   }
 
-  /// Whether a point came back, to the six decimals that links have.
+  /// Whether a point is equal to the six decimals of links.
   private func isSame(_ given: MapPoint?, _ found: MapPoint?, _ notes: [MapNote]) -> Bool {
     guard let given, let found else { return false }
     if isNear(given.wgs84, found.wgs84) || areSameNumbers(given, found) { return true }
-    // At a border of GCJ-02 two places have the same numbers, and the reading says so.
+    // At a border of GCJ-02, two places have the same numbers, and the reading notes that.
     return notes.contains { note in
       guard note.code == .ambiguousDatum,
         let (latitude, longitude) = CoordinateText.pair(note.detail)

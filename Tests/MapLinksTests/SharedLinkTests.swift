@@ -6,7 +6,7 @@ import WaymarkMaps
 
 /// Links that people paste: share links of vendors, older pages, bare coordinates.
 @Suite struct SharedLinkTests {
-  /// What a link says, in WGS-84.
+  /// The meaning of a link, in WGS-84.
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String
     let app: String
@@ -24,7 +24,7 @@ import WaymarkMaps
     var testDescription: String { text }
   }
 
-  /// What link libraries write, and schemes that stand for pages.
+  /// Links of link libraries, and schemes in place of pages.
   static let libraries: [Case] = [
     Case(
       text: "https://m.map.kakao.com/scheme/route?sp=37.5,127.1&ep=37.4979502,127.0276368&by=FOOT",
@@ -138,11 +138,11 @@ import WaymarkMaps
     Case(
       text: "https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d2800.1!2d2.29!3d48.85!2m3",
       app: "google", action: .display, at: (48.85, 2.29), isCamera: true),
-    // In Shanghai Google draws GCJ-02.
+    // In Shanghai, Google draws GCJ-02.
     Case(
       text: "https://www.google.com/maps/search/?api=1&query=31.228458,121.478223", app: "google",
       at: (31.2304, 121.4737)),
-    // In Hong Kong it does not.
+    // In Hong Kong, it does not.
     Case(
       text: "https://www.google.com.hk/maps?q=22.2819,114.1582", app: "google",
       at: (22.2819, 114.1582)),
@@ -350,19 +350,19 @@ import WaymarkMaps
     }
   }
 
-  @Test func refusesWhatIsNotUTF8() {
+  @Test func refusesInvalidUTF8() {
     #expect(throws: MapError.self) {
       try MapReading(Array("https://maps.apple.com/?q=".utf8) + [0xFF])
     }
   }
 
-  /// What share buttons add says nothing of the place.
+  /// Parameters of share buttons do not describe the place.
   @Test(arguments: [
     "utm_source=app", "UTM_Campaign=x", "hl=de", "gl=CA", "entry=ttu", "g_ep=Eg", "g_st=ic",
     "skid=1", "ucbcb=1", "shorturl=1", "coh=1", "tts=E", "lucs=,4", "fbclid=a", "gclid=b", "_t=c",
     "_r=1", "authuser=0", "hl", "fbclid=", "utm_=", "utm_x=" + String(repeating: "a", count: 5_000),
   ])
-  func passesOverWhatShareButtonsAdd(parameter: String) throws {
+  func ignoresParametersOfShareButtons(parameter: String) throws {
     let links = [
       "https://www.google.com/maps/place/X/@1,2,3z?", "https://maps.google.com/?q=1,2&",
       "https://maps.apple.com/?ll=1,2&q=X&", "geo:1,2?", "https://omaps.app/AwAAAAAAAA?",
@@ -374,9 +374,9 @@ import WaymarkMaps
     }
   }
 
-  /// A name that is only like them is noted.
+  /// A similar parameter is noted.
   @Test(arguments: ["utm=1", "hle=1", "t_=1", "xutm_source=1", "clid=2"])
-  func notesWhatIsOnlyLikeThem(parameter: String) throws {
+  func notesSimilarParameters(parameter: String) throws {
     let notes = try MapReading("https://maps.google.com/?q=1,2&" + parameter).notes
     #expect(notes.map(\.detail) == [parameter])
   }
@@ -385,17 +385,17 @@ import WaymarkMaps
     ("navigon://coordinate/Lot/-79.4/43.6", "the app was discontinued in 2018-05"),
     ("tomtomhome:geo:action=navigateto&lat=43.6&long=-79.4", "the app was discontinued"),
   ])
-  func saysSinceWhenTheAppIsGone(text: String, message: String) throws {
+  func statesWhenTheAppWasDiscontinued(text: String, message: String) throws {
     #expect(try MapReading(text).notes.map(\.description) == [message])
   }
 
-  /// A row that has a parameter of such a name reads it.
-  @Test func readsACampaignThatTheRowHas() throws {
+  /// A row with a parameter of that name reads it.
+  @Test func readsACampaignParameterOfTheRow() throws {
     let reading = try MapReading("https://waze.com/ul?ll=1,2&navigate=yes&utm_source=lot")
     #expect(reading.request.configuration["utm_source"] == "lot")
   }
 
-  @Test func losesNothingInSilence() throws {
+  @Test func notesEverythingThatItDoesNotRead() throws {
     let reading = try MapReading(
       "https://www.google.com/maps/place/X/@1,2,3z?entry=ttu&depth=7 and https://waze.com/ul?ll=3,4"
     )

@@ -8,7 +8,7 @@ import WaymarkCore
     try MarkdownDocument(Array(text.utf8)).pieces
   }
 
-  @Test func readsWhatPeopleWrite() throws {
+  @Test func readsCommonMarkdown() throws {
     #expect(
       try pieces("# A *b*\n\n1. c [d](/e)\n") == [
         .open(.heading(1), line: 1), .text("A "), .open(.emphasis, line: 1), .text("b"),
@@ -34,7 +34,7 @@ import WaymarkCore
     #expect(try pieces("") == [])
   }
 
-  @Test func opensAndClosesInPairs() throws {
+  @Test func closesEveryOpenElement() throws {
     var open: [MarkdownElement] = []
     for piece in try pieces("> - a\n>   - **b** _c [d](e)_\n\n|a|\n|-|\n|[b](c)|\n") {
       if case .open(let element, line: _) = piece { open.append(element) }
@@ -43,7 +43,7 @@ import WaymarkCore
     #expect(open.isEmpty)
   }
 
-  @Test func refusesWhatIsNoText() {
+  @Test func refusesInvalidText() {
     func fault(_ bytes: [UInt8]) -> Fault? {
       do throws(Fault) {
         _ = try MarkdownDocument(bytes)
@@ -58,7 +58,7 @@ import WaymarkCore
     #expect(fault(Array(repeating: 0x0A, count: 1 << 21))?.message.contains("bytes") == true)
   }
 
-  /// Rows that cmark needs quadratic time or memory for, or nests without end.
+  /// Rows for which cmark needs quadratic time or memory, or that nest without end.
   static let rows: [(name: String, unit: String)] = [
     ("brackets", "["), ("pictures", "!["), ("links", "[a]("), ("nested pictures", "![[]()"),
     ("quotes", ">"), ("spaced quotes", "> "), ("lists", "- "), ("numbers", "1. "), ("stars", "*"),
@@ -68,16 +68,16 @@ import WaymarkCore
   ]
 
   @Test(arguments: rows)
-  func endsSoonWhateverItReads(name: String, unit: String) {
+  func readsAnyTextInBoundedTime(name: String, unit: String) {
     let megabyte = String(repeating: unit, count: 1_000_000 / unit.utf8.count)
-    // In one line it is refused, or read; in lines and paragraphs within the limits it is read.
+    // In one line it is refused or read; in lines and paragraphs within the limits it is read.
     _ = try? pieces(megabyte)
     let line = String(repeating: unit, count: 16_000 / unit.utf8.count) + "\n"
     _ = try? pieces(String(repeating: line + "\n", count: 20))
     _ = try? pieces(String(repeating: "www.a" + line + line + "\n", count: 10))
   }
 
-  @Test func refusesWhatWouldGrow() {
+  @Test func refusesTextsThatWouldGrow() {
     let table = String(repeating: "|a", count: 100) + "\n" + String(repeating: "|-", count: 100)
     let place = "[a]: /" + String(repeating: "b", count: 9000)
     for (text, reason) in [

@@ -17,7 +17,7 @@ import WaymarkTree
     return BrowseEntry(keys: OrderKeys(listing))
   }
 
-  @Test func sortsByThePriceAndKeepsTheUsualOrderAmongEqualOnes() throws {
+  @Test func sortsByPriceAndKeepsTheOrderOfEqualOnes() throws {
     let entries = try [300, nil, 100, 300, 200].map { try entry(price: $0) }
     #expect(shown([0, 1, 2, 3, 4], by: .price, entries) == [2, 4, 0, 3, 1])
     #expect(shown([1, 2, 3], by: .newest, entries) == [1, 2, 3])
@@ -28,7 +28,7 @@ import WaymarkTree
     #expect(shown([0, 1, 2], by: .year, entries) == [1, 0, 2])
   }
 
-  @Test func sortsAsFarAsPagesShow() throws {
+  @Test func sortsTheListingsThatPagesShow() throws {
     let prices = (0..<500).map { $0 * 37 % 50 }
     let entries = try prices.map { try entry(price: $0) }
     let sorted = prices.indices.sorted { (prices[$0], $0) < (prices[$1], $1) }
@@ -54,7 +54,7 @@ import WaymarkTree
     #expect(rent.keys.salePrice == nil && euros[0].keys.salePrice?.minorUnits == 1)
   }
 
-  @Test func needsWhatMostListingsTellAndTwoDifferIn() throws {
+  @Test func appliesToFieldsThatMostListingsHave() throws {
     let entries = try [2001, 2020, nil, nil, nil].map { try entry(year: $0) }
     #expect(BrowseOrder.year.applies(to: [0, 1, 2, 3], entries))
     #expect(!BrowseOrder.year.applies(to: [0, 1, 2, 3, 4], entries))

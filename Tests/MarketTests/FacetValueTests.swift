@@ -27,7 +27,7 @@ import WaymarkPages
   @Test(arguments: [
     ("C++", "C#"), ("丰田", "本田"), ("A&B", "A+B"), ("Q/4", "Q 4"), ("../x", "x"), ("%2F", "2F"),
   ])
-  func tellsApartWhatDiffersInOtherCharacters(first: String, second: String) throws {
+  func distinguishesValuesWithoutASCIILetters(first: String, second: String) throws {
     let slugs = [try #require(try value(first)?.slug), try #require(try value(second)?.slug)]
     #expect(slugs[0] != slugs[1])
     for slug in slugs {
@@ -36,15 +36,15 @@ import WaymarkPages
     }
   }
 
-  /// What the theme knows as one thing is one value, in whatever language it is written; a word that
-  /// means two things means that of the site's first language.
+  /// Synonyms in the theme are one value, in any language; an ambiguous word has its meaning in the
+  /// site's first language.
   @Test(arguments: [
     ("en", "Minivan", "minivan"), ("en", "MPV", "minivan"), ("en", "ミニバン", "minivan"),
     ("en", "Van", "van"), ("de", "Van", "van"), ("de", "MPV", "van"),
     ("de", "Kastenwagen", "transporter"),
     ("en", "Shooting Brake", "shooting-brake"), ("fr", "Monospace", "monospace"),
   ])
-  func isOneForWhatMeansTheSame(native: String, body: String, slug: String) throws {
+  func isTheSameForSynonyms(native: String, body: String, slug: String) throws {
     var car = Listing(id: try Identifier("1"), title: "A car")
     car["bodyType"] = .text(body)
     for locale in ["en", "ja", "ar"] where locale == "en" || native == "en" {
@@ -54,13 +54,13 @@ import WaymarkPages
     }
   }
 
-  @Test func isNothingWhereNothingCanBeSeen() throws {
+  @Test func isNilForInvisibleText() throws {
     for make in ["", "   ", "\u{200E}\u{202E}", "\u{0}\u{1F}"] {
       #expect(try value(make) == nil, "\(make.unicodeScalars.map(\.value))")
     }
   }
 
-  @Test func cutsWhatIsLong() throws {
+  @Test func cutsALongValue() throws {
     let long = try #require(try value(String(repeating: "Long ", count: 200_000)))
     let other = try #require(try value(String(repeating: "Long ", count: 200_000) + "x"))
     #expect(long.slug.utf8.count <= 80 && long.label.count <= 80)
@@ -79,7 +79,7 @@ import WaymarkPages
     #expect(PriceBand(slug: slug) == band)
   }
 
-  @Test func hasNoRangeForWhatIsNoPrice() throws {
+  @Test func hasNoRangeForAnInvalidPrice() throws {
     #expect(PriceBand(Money(minorUnits: -1, currency: try #require(Currency("EUR")))) == nil)
     for slug in ["", "eur", "eur-3", "eur-10000-1", "e-1", "eur--1"] {
       #expect(PriceBand(slug: slug) == nil, "\(slug)")

@@ -8,13 +8,13 @@ import WaymarkTree
 @testable import WaymarkMarket
 
 @Suite struct PageDatesTests {
-  /// The folders of an output of its own.
+  /// The folders of a separate output.
   private final class Scratch {
     let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var folders: TreeFolders { TreeFolders(output: output, environment: "a") }
     deinit { try? FileManager.default.removeItem(atPath: output) }
 
-    /// The dates that a build gives three pages; each says itself that it changed at 50.
+    /// The dates that a build gives three pages; each states that it changed at 50.
     func build(at now: Int, hashes: [UInt64]) throws -> [Int?] {
       try makeFolders(at: folders.runs + "/state")
       var dates = try PageDates(
@@ -33,7 +33,7 @@ import WaymarkTree
       return seconds
     }
 
-    /// The lines after the first one, which says whose the file is, without their checksums.
+    /// The lines after the first one, which names the owner of the file, without their checksums.
     var lines: [String] {
       get throws {
         try written.dropFirst().compactMap { line in
@@ -57,10 +57,10 @@ import WaymarkTree
     }
   }
 
-  /// A line that was damaged is that of no page: its page has the date that it says itself, all others
-  /// keep theirs, and the next build has a whole file again.
+  /// A damaged line belongs to no page: its page has the date that it states, all others keep
+  /// theirs, and the next build writes a complete file.
   @Test(arguments: ["", "/b", "/b\t2", "\u{0}\t\t\t", "/b\t2\t200\t300"])
-  func passesOverADamagedLine(text: String) throws {
+  func skipsADamagedLine(text: String) throws {
     let scratch = Scratch()
     #expect(try scratch.build(at: 100, hashes: [1, 1, 1]) == [50, 50, 50])
     #expect(try scratch.build(at: 200, hashes: [1, 2, 2]) == [50, 200, 200])

@@ -20,7 +20,7 @@ import Testing
     #expect(SearchWords.words(of: text) == words)
   }
 
-  @Test func cutsWhatIsLonger() {
+  @Test func cutsALongWord() {
     let words = SearchWords.words(of: String(repeating: "a", count: 1_000_000))
     #expect(words == [String(repeating: "a", count: SearchWords.longest)])
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(SearchKey.place(of: keys[0]) >> 10 == 0 && SearchKey.place(of: keys[5]) >> 10 == 0xFF)
   }
 
-  @Test func keepsTheNewestOfAWord() {
+  @Test func keepsTheNewestListingsOfAWord() {
     var shard = WordShard()
     for number in 0..<20_000 { shard.add(SearchKey.text(hash(number)), to: "car") }
     let text = String(decoding: shard.end(), as: UTF8.self)
@@ -49,7 +49,7 @@ import Testing
     (0..<8).map { UInt8(truncatingIfNeeded: number &* 0x9E37_79B9 >> ($0 * 5)) }
   }
 
-  @Test func endsAFileWhereAWordSays() {
+  @Test func splitsFilesByTheirWords() {
     var ends: [[String]] = []
     for extra in [[], ["b5x"]] {
       var shard = WordShard()

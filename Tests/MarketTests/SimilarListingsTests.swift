@@ -14,7 +14,7 @@ import WaymarkModel
     return BrowseEntry(keys: OrderKeys(listing), isSold: sold)
   }
 
-  /// Listings of a model, a make and a country, by the numbers of these groups.
+  /// Listings with a model, a make and a country, by the numbers of these groups.
   private func found(
     _ listings: [(entry: BrowseEntry, model: UInt32, make: UInt32, country: UInt32)], like: Int,
     limit: Int = 4
@@ -24,7 +24,7 @@ import WaymarkModel
     return SimilarListings(groups: groups, entries).listings(like: like, entries, limit: limit)
   }
 
-  @Test func takesTheModelThenTheMakeThenTheCountry() throws {
+  @Test func comparesTheModelThenTheMakeThenTheCountry() throws {
     let listings = [
       (try entry(100), UInt32(1), UInt32(1), UInt32(1)), (try entry(900), 1, 1, 2),
       (try entry(100), 2, 1, 2), (try entry(100), 3, 2, 1), (try entry(100), 4, 3, 3),
@@ -34,14 +34,14 @@ import WaymarkModel
     #expect(found(listings, like: 0, limit: 1) == [1])
   }
 
-  @Test func takesTheNearestPricesFirst() throws {
+  @Test func listsTheNearestPricesFirst() throws {
     let listings = try [100, 500, 120, 70, 90, 1000].map {
       (try entry($0), UInt32(1), UInt32(1), UInt32(1))
     }
     #expect(found(listings, like: 0) == [4, 2, 3, 1])
   }
 
-  @Test func offersNothingThatIsSoldAndNotItself() throws {
+  @Test func offersNoSoldListingAndNotItself() throws {
     let listings = [
       (try entry(100, sold: true), UInt32(1), UInt32(1), UInt32(1)),
       (try entry(100, sold: true), 1, 1, 1), (try entry(300), 1, 1, 1),

@@ -7,7 +7,7 @@ import Testing
     HTMLText(Array(html.utf8)[...], headings: headings)
   }
 
-  /// Texts, what of them is on a page without ` dir=auto` and line feeds, and their plain text.
+  /// Texts, their markup on a page without ` dir=auto` and line feeds, and their plain text.
   @Test(arguments: [
     (
       "<p>Nice <b>ring</b></p><ul><li>gold</li></ul>",
@@ -62,7 +62,7 @@ import Testing
     "a&#8238;c",
     "ac<script>b", "ac<!-- b", "ac</p", "ac<p", "ac<svg>b",
   ])
-  func leavesOutWhatNobodySees(html: String) { #expect(text(html).plain == "ac") }
+  func leavesOutInvisibleElements(html: String) { #expect(text(html).plain == "ac") }
 
   @Test(arguments: [
     ("&amp;&amp&lt;&gt;&quot;&#39;&apos;", "&&<>\"''"), ("&euro;&Eacute;&eacute&ccaron;", "€Ééč"),
@@ -72,7 +72,7 @@ import Testing
     ("&x; &; &#; &#x; &ampx &nope", "&x; &; &#; &#x; &x &nope"),
     ("&amp;lt;b&amp;gt;", "&lt;b&gt;"),
   ])
-  func knowsReferences(html: String, plain: String) { #expect(text(html).plain == plain) }
+  func resolvesReferences(html: String, plain: String) { #expect(text(html).plain == plain) }
 
   @Test func putsHeadingsBelowThoseOfThePage() {
     let html = "<h2>a</h2>x<h4>b</h4><h3>c</h3><h1>d</h1><h6>e</h6><h6>f"
@@ -82,16 +82,16 @@ import Testing
     #expect(tags(text("<h1>a<h2>a<h3>a<h4>a<h5>a<h6>a")) == ["3", "4", "5", "6", "6", "6"])
   }
 
-  @Test func saysWhatItLost() {
+  @Test func reportsLostCharacters() {
     #expect(text("a&#x202E;b").hasLostCharacters && text("a\u{7}b").hasLostCharacters)
     #expect(!text("<p>a&nbsp;\t b</p>").hasLostCharacters)
   }
 
-  /// What nests without an end is as deep as a page can bear, and takes no longer than its length.
+  /// Endless nesting is limited to the depth that a page supports, in linear time.
   @Test(arguments: [
     "<b>", "<ul><li>", "<p><i>", "<svg>", "<!--", "<a b='", "<", "&", "<h1>x", "\\n",
   ])
-  func isReadInLinearTime(piece: String) {
+  func readsInLinearTime(piece: String) {
     let html = String(repeating: piece, count: 1_000_000 / piece.utf8.count) + "x"
     let text = text(html)
     #expect(text.fragment.matches(of: #/<(ul|li|strong|em|p)/#).count < 30)
@@ -105,5 +105,5 @@ import Testing
       ("x&nbsp;", "&nbsp;"),
       ("see <a href=x>y</a>", "<a>"),
     ] as [(String, String?)])
-  func seesHTML(text: String, mark: String?) { #expect(HTMLText.mark(in: text) == mark) }
+  func recognisesHTML(text: String, mark: String?) { #expect(HTMLText.mark(in: text) == mark) }
 }

@@ -6,7 +6,7 @@ import WaymarkModel
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + "IHDR".utf8
     + [0, 0, 1, 0, 0, 0, 0, 180, 8, 6, 0, 0, 0, 0, 0, 0, 0]
 
-  /// A comment, two bytes of filling and the header of a progressive frame.
+  /// A comment, two fill bytes and the header of a progressive frame.
   static let jpeg: [UInt8] = [
     0xFF, 0xD8, 0xFF, 0xFE, 0, 4, 0x68, 0x69, 0xFF, 0xFF, 0xC2, 0, 11, 8, 3, 0x84, 4, 0xB0, 1, 1,
     0x11,
@@ -26,7 +26,7 @@ import WaymarkModel
     (png, ImageFormat.png, 256, 180), (jpeg, .jpeg, 1200, 900), (lossy, .webp, 800, 240),
     (lossless, .webp, 256, 176), (extended, .webp, 1024, 768),
   ])
-  func readsAPicture(bytes: [UInt8], format: ImageFormat, width: Int, height: Int) {
+  func readsAnImage(bytes: [UInt8], format: ImageFormat, width: Int, height: Int) {
     let header = ImageHeader(bytes)
     #expect(header?.format == format)
     #expect(header?.width == width && header?.height == height)
@@ -54,7 +54,7 @@ import WaymarkModel
     "<svg \(namespace) width='1em' height='1em'>", "<svg \(namespace) width='1' height='", "GIF89a",
     "<svgx \(namespace) width='1' height='1'>", "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg>",
   ])
-  func takesNothingElse(text: String) {
+  func rejectsOtherFiles(text: String) {
     #expect(ImageHeader(Array(text.utf8)) == nil)
   }
 

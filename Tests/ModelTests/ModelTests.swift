@@ -46,7 +46,7 @@ struct TimestampTests {
       (20_700, nil, "UTC+05:45", "UTC+05:45"), (0, "UTC", "UTC", "UTC"),
       (0, "GMT", "GMT (UTC)", "GMT"),
     ] as [(Int, String?, String, String)])
-  func namesItsClock(offset: Int, name: String?, zone: String, short: String) {
+  func namesTheTimeZoneOfATimestamp(offset: Int, name: String?, zone: String, short: String) {
     let moment = Timestamp(seconds: 0, offset: offset, clockName: name)
     #expect(moment.zone == zone)
     #expect(moment.shortZone == short)

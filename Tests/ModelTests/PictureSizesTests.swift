@@ -23,7 +23,7 @@ import Testing
     "", "{url}", "{width}", "{url}{url}{width}", "{url}?w={width}{height}", "http://a/{url}{width}",
     "/r/{url}/{width}", "{url} {width}", "{url},{width}", "{url}?w={width}ä", "{url}?w={width}}",
   ])
-  func refusesWhatIsNoPattern(pattern: String) {
+  func refusesAnInvalidPattern(pattern: String) {
     #expect(PictureSizes(widths: [400], pattern: pattern) == nil)
   }
 }

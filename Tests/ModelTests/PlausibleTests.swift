@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [100, 11_111_100, 12_345_600, 99_999_900])
-  func showsNoPriceThatStandsForNone(cents: Int) throws {
+  func hidesPlaceholderPrices(cents: Int) throws {
     #expect(try listing(cents).plausible.offer.price == nil)
     #expect(try listing(cents, .product).plausible.offer.price != nil)
     var auction = try listing(cents)
@@ -25,7 +25,7 @@ import Testing
     #expect(listing.plausible.offer.price == listing.offer.price)
   }
 
-  @Test func showsNoDistanceThatNothingHasGone() throws {
+  @Test func hidesImplausibleMileages() throws {
     var listing = try listing(500_000)
     let kilometres = Unit("km", .distance, "KMT", 1)
     listing["mileage"] = .quantity(Quantity(DecimalNumber(1_000_000), kilometres))

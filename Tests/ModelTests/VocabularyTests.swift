@@ -3,7 +3,7 @@ import Testing
 @testable import WaymarkModel
 
 @Suite struct VocabularyTests {
-  /// The languages that the theme speaks.
+  /// The languages of the theme.
   private static let languages: Set = ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"]
 
   @Test func namesEveryTermOfAPrice() {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: Vocabulary.all)
-  func isSound(vocabulary: Vocabulary) {
+  func isConsistent(vocabulary: Vocabulary) {
     let names = vocabulary.attributes.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(vocabulary.titleParts.allSatisfy(names.contains))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func takesTheRowsOfAProject() {
+  @Test func appliesTheAttributesOfAProject() {
     let own = Attribute("keel", .text, .additional, Labels(["en": "Keel"]))
     let wide = Attribute("doors", .text, .additional, Labels(["en": "Gates"]))
     let table = Vocabulary.car.with([own, wide], hiding: ["seats"])

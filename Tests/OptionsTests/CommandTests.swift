@@ -40,7 +40,7 @@ private func message(_ arguments: String...) -> String? {
 }
 
 struct CommandTests {
-  @Test func takesValuesInBothForms() throws {
+  @Test func acceptsValuesInBothForms() throws {
     let values = try values("--project", "a", "--jobs=3", "--environment=x", "--environment", "y")
     #expect(values == BuildOptions(project: "a", environments: ["x", "y"], jobs: 3))
   }
@@ -53,12 +53,12 @@ struct CommandTests {
     #expect(try values("--strict", "--", "--jobs")?.files == ["--jobs"])
   }
 
-  @Test func takesANegativeNumberForAnOperandOrValue() throws {
+  @Test func acceptsANegativeNumberAsOperandOrValue() throws {
     #expect(try values("-33.8,151.2")?.files == ["-33.8,151.2"])
     #expect(try values("--project", "-33.8,151.2")?.project == "-33.8,151.2")
   }
 
-  @Test func takesAnOptionWithoutItsValue() throws {
+  @Test func acceptsAnOptionWithoutItsValue() throws {
     let command = Command(
       "build", "Write.", defaults: BuildOptions(),
       options: [
@@ -75,7 +75,7 @@ struct CommandTests {
     #expect(throws: UsageError.self) { try command.parse(["--accept="]) }
   }
 
-  @Test(arguments: ["--help", "-h"]) func asksForHelp(argument: String) throws {
+  @Test(arguments: ["--help", "-h"]) func recognisesARequestForHelp(argument: String) throws {
     guard case .help = try command.parse(["--strict", argument]) else {
       Issue.record("no help")
       return
@@ -124,7 +124,7 @@ struct CommandTests {
     }
   }
 
-  @Test func refusesAValueThatIsNotReadIntoAFieldThatMayBeNil() throws {
+  @Test func refusesAnInvalidValueOfAnOptionalField() throws {
     let command = Command(
       "one", "One.", defaults: Int?.none,
       options: [.optional("count", "N", "A number", \.self) { Int($0) }])
@@ -133,7 +133,7 @@ struct CommandTests {
     }
   }
 
-  @Test func teachesEveryOptionInItsHelp() {
+  @Test func listsEveryOptionInItsHelp() {
     #expect(
       command.outline.help == """
         Write every file.

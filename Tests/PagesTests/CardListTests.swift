@@ -2,9 +2,9 @@ import Testing
 
 @testable import WaymarkPages
 
-/// Which pictures of a list are asked for at once.
+/// Which images of a list load immediately.
 @Suite struct CardListTests {
-  @Test func asksForThePicturesInSightAtOnce() {
+  @Test func loadsVisibleImagesImmediately() {
     let list = list(of: 6, isAtTop: true)
     let pictures = list.map {
       $0.contains("loading=lazy") ? "late" : $0.contains("fetchpriority") ? "first" : "now"
@@ -12,12 +12,12 @@ import Testing
     #expect(pictures == ["first", "now", "now", "now", "late", "late"])
   }
 
-  @Test func waitsForPicturesBelow() {
+  @Test func loadsImagesBelowLazily() {
     #expect(list(of: 6, isAtTop: false).allSatisfy { $0.contains("loading=lazy") })
   }
 
   @Test(arguments: [(true, "/0.jpg"), (false, nil)])
-  func knowsThePictureAtItsTop(isAtTop: Bool, picture: String?) {
+  func findsTheImageAtItsTop(isAtTop: Bool, picture: String?) {
     #expect(cards(3, isAtTop).firstPicture == picture)
   }
 

@@ -19,14 +19,14 @@ import WaymarkModel
     #expect(
       String(decoding: whole.markup, as: UTF8.self)
         == "<h2 id=\"who\">Who</h2>\n<h4 id=\"where\">Where</h4>\n<h2 id=\"who-1\">Who</h2>\n")
-    // A heading that says something else than the page's is part of the text.
+    // A heading that differs from the title of the page is part of the text.
     let named = try text("# Imprint\n\n## Who\n", heading: "Legal notice")
     #expect(String(decoding: named.markup, as: UTF8.self).contains("<h2 id=\"imprint\">Imprint<"))
     #expect(String(decoding: named.markup, as: UTF8.self).contains("<h3 id=\"who\">"))
     #expect(try text("# Imprint\n\na", heading: "Imprint").markup == Array("<p>a</p>\n".utf8))
     #expect(try text("<!-- draft -->\n\n# Imprint\n\na").markup == Array("<p>a</p>\n".utf8))
     #expect(try text("a").title == nil)
-    // The page itself has a place of this name.
+    // The page itself has an anchor of this name.
     #expect(try markup("## main") == "<h2 id=\"main-1\">main</h2>\n")
   }
 
@@ -110,7 +110,7 @@ import WaymarkModel
         + "</table>\n</div>\n")
   }
 
-  @Test func refusesWhatIsNoText() {
+  @Test func refusesInvalidText() {
     for (bytes, line) in [([0x61, 0x0A, 0x00], 2), ([0xFF], 1), ([0x0A, 0xED, 0xA0, 0x80], 2)] {
       #expect {
         _ = try ContentText(bytes.map { UInt8($0) }, source: "a.md")

@@ -4,7 +4,7 @@ import WaymarkModel
 @testable import WaymarkPages
 
 @Suite struct DrawingTests {
-  @Test func isAPictureThatEverybodyShows() throws {
+  @Test func isAnImageThatEveryServiceShows() throws {
     let bytes = Drawing.sharedPicture(color: "#0b6e4f")
     let header = try #require(ImageHeader(bytes))
     #expect(header.format == .png && header.width == 1_200 && header.height == 630)
@@ -13,7 +13,7 @@ import WaymarkModel
     #expect(bytes != Drawing.sharedPicture(color: "#0b6e50"))
   }
 
-  @Test func takesTheColorOfTheThemeForNone() {
+  @Test func usesTheColourOfTheThemeByDefault() {
     let standard = Drawing.sharedPicture(color: ThemeColors.standard)
     #expect(Drawing.sharedPicture(color: "red") == standard)
   }

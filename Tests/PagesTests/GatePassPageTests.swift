@@ -4,7 +4,8 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// The page of a gate pass: it loads nothing, links what opens, and is as large on paper as fits.
+/// The page of a gate pass: it loads nothing, links to useful targets, and is printed as large as
+/// it fits.
 @Suite struct GatePassPageTests {
   private static let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 30'></svg>"
 
@@ -16,7 +17,7 @@ import WaymarkModel
     return site
   }
 
-  /// On paper a plate is not parted at its dash, as long as a guard can read it in one line.
+  /// In print, a plate is not broken at its dash, as long as a guard can read it in one line.
   @Test(arguments: [
     ("ABC-1234", PlateFit.whole), ("ABCD-12345", .snug), ("WWW-MMMM-12", .tight),
     ("粤B·T2046港", .snug), ("横浜 100 あ 20-46", .tight), ("ABCDEFGH-IJKLMNO", .loose),
@@ -58,7 +59,8 @@ import WaymarkModel
       """
     let names = try Marketplace.theme(overrides: ["gatepass.html": page]).gatepass.fieldNames
     #expect(names.isSuperset(of: ["gate", "is-expired", "maps", "notes"]))
-    // Neither a condition nor what no page of this environment has shows a field.
+    // A condition does not show a field, and neither does markup that no page of this environment
+    // has.
     #expect(names.isDisjoint(with: ["driver", "bay", "plate", "vehicle"]))
   }
 
@@ -77,14 +79,14 @@ import WaymarkModel
     #expect(other.contains("src=\"/assets/logo.svg\"") && other.contains("rel=manifest"))
   }
 
-  @Test func writesTheNameWhereTheLogoIsTooLarge() throws {
+  @Test func writesTheNameInPlaceOfALargeLogo() throws {
     for bytes in [[], [UInt8](repeating: 0x20, count: (32 << 10) + 1)] {
       let html = try Self.html(try Self.site(logo: bytes))
       #expect(!html.contains("<img") && html.contains("Harbour Cars</span>"))
     }
   }
 
-  @Test func offersTheAppWhereOneOpensIt() throws {
+  @Test func offersTheAppIfItOpensPasses() throws {
     var site = Marketplace.production
     let link = "https://cars.example/gatepass/q"
     func offers(_ site: SiteContext) throws -> Bool {
@@ -145,7 +147,7 @@ import WaymarkModel
     #expect(!html.contains("<dl class=rows>"))
   }
 
-  @Test func isSmallerTheMoreThereIsToPrint() throws {
+  @Test func printsSmallerTextForLongerContents() throws {
     var pass = GatePass(id: try Identifier("q7Zr0mT5v2yXc8Lw4KpE1A"), vehicle: "2021 Toyota RAV4")
     func size(_ dealer: Dealer? = nil) -> GatePassSize {
       GatePassSize(pass, dealer: dealer, state: .issued)
@@ -168,7 +170,7 @@ import WaymarkModel
     pass = try Marketplace.gatePass()
     pass.notes = String(repeating: "a\n", count: 999)
     #expect(size() == .full)
-    // Long notes leave gate, bay and number plate as they are.
+    // Long notes do not affect gate, bay and number plate.
     for (count, right) in [(330, GatePassSize.longer), (450, .longest), (1500, .fuller)] {
       pass.notes = String(repeating: "notes ", count: count)
       #expect(size() == right)

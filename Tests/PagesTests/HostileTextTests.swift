@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkPages
 
-/// Whatever a record says, the markup of its page stays what the template made it.
+/// With any text in a record, the markup of its page remains that of the template.
 @Suite struct HostileTextTests {
   static let texts = HostileTexts.markup
 
@@ -17,7 +17,7 @@ import WaymarkTestSupport
     "https://a.example/<b>", "https:\\\\evil.example", "file:///etc/passwd", "", "x", "https://",
   ]
 
-  /// All of the text fields of a listing are one text; a dealer's likewise.
+  /// All text fields of a listing are the same text; a dealer's likewise.
   static func listingPage(_ theme: Theme, text: String) throws -> ListingPage {
     var listing = try Marketplace.listing()
     listing.title = text
@@ -73,7 +73,7 @@ import WaymarkTestSupport
     return page
   }
 
-  /// Every page a text can reach.
+  /// Every page that shows the text.
   static func pages(_ text: String) throws -> [String] {
     let theme = try Marketplace.english.get()
     let listing = try listingPage(theme, text: text)
@@ -113,7 +113,7 @@ import WaymarkTestSupport
   func keepsTheMarkupOfThePage(text: String) throws {
     let harmless = try Self.pages("harmless")
     for (page, expected) in zip(try Self.pages(text), harmless) {
-      // What may run the other way says so, and changes nothing else.
+      // Text of the other direction is marked, and changes nothing else.
       let pages = [page, expected].map { $0.replacing(" dir=auto", with: "") }
       #expect(markup(of: pages[0]) == markup(of: pages[1]))
     }
@@ -135,13 +135,13 @@ import WaymarkTestSupport
     #expect(
       car["description"] as? String == page.listing.details?.replacing("\u{FEFF}", with: ""))
     for name in ["name", "model", "vehicleIdentificationNumber", "color"] {
-      // Foundation's reader drops U+FEFF wherever it stands.
+      // Foundation's reader drops U+FEFF everywhere.
       #expect(car[name] as? String == text.replacing("\u{FEFF}", with: ""))
     }
   }
 
   @Test(arguments: urls)
-  func linksToNothingUnsafe(url: String) throws {
+  func writesNoUnsafeLinks(url: String) throws {
     let theme = try Marketplace.english.get()
     var listing = try Marketplace.listing()
     listing.images = [url, "https://images.example/1.jpg", url]
@@ -159,13 +159,13 @@ import WaymarkTestSupport
       #expect(
         isOwnPath || ["https", "tel", "mailto"].contains(link.prefix { $0 != ":" }), "\(link)")
     }
-    // What a record says is a path is none of the site's.
+    // A path in a record is not a path of the site.
     #expect(
       !text.contains("src=\"/relative") && !text.contains("href=\"/relative\" rel=\"nofollow"))
     #expect(!text.lowercased().contains("\"javascript:") || url.isEmpty)
   }
 
-  /// The tags of a page with their attributes' names, without what they hold.
+  /// The tags of a page with the names of their attributes, without their contents.
   private func markup(of page: String) -> [String] {
     var tags: [String] = []
     for tag in page.split(separator: "<").dropFirst() {

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// What the theme says in each of its languages.
+/// The texts of the theme in each of its languages.
 @Suite struct LanguageTests {
   private static let languages = ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"]
 
@@ -27,7 +27,7 @@ import WaymarkModel
     ("ar", "27,450 US$\u{200E}"), ("zh-Hans", "US$27,450"), ("zh-Hant", "US$27,450"),
     ("ja", "US$27,450"),
   ])
-  func writesAPriceAsPeopleDo(locale: String, price: String) throws {
+  func writesAPriceInTheUsualForm(locale: String, price: String) throws {
     #expect(try Self.price(2_745_000, "USD", locale) == price)
   }
 
@@ -38,11 +38,11 @@ import WaymarkModel
     (123_400, "EUR", "es", "1234 €"), (1_234_500, "EUR", "es", "12.345 €"),
     (-123_400, "EUR", "es", "-1234 €"), (150_000, "CHF", "fr", "1\u{202F}500 CHF"),
   ])
-  func knowsTheSignsOfALanguage(units: Int, code: String, locale: String, price: String) throws {
+  func readsTheSignsOfALanguage(units: Int, code: String, locale: String, price: String) throws {
     #expect(try Self.price(units, code, locale) == price)
   }
 
-  /// A sign means one currency in a language, and every code is one that there is.
+  /// A sign has one currency in each language, and every code exists.
   @Test(arguments: languages)
   func hasNoSignOfTwoCurrencies(locale: String) throws {
     let document = try JSONReader.read(ThemeFiles()["locales/\(locale).json"] ?? [])
@@ -77,7 +77,7 @@ import WaymarkModel
     }
   }
 
-  @Test func takesTheCountriesOfAProject() throws {
+  @Test func usesTheCountriesOfAProject() throws {
     func names(_ table: String, _ locale: String) throws -> [String: String] {
       try LanguageTable(Array(table.utf8)).countryNames(in: locale, source: "countries.tsv")
     }
@@ -93,21 +93,21 @@ import WaymarkModel
     ("de", "HYBRID", "HYBRID"), ("ar", "Hybrid", "هجين"), ("ja", "汽油", "ガソリン"),
     ("de", "Gazole", "Diesel"), ("de", "wood <gas>", "wood <gas>"), ("es", "", ""),
   ])
-  func knowsWhatSellersWrite(locale: String, written: String, shown: String) throws {
+  func recognisesTheWordsOfSellers(locale: String, written: String, shown: String) throws {
     let wording = try ThemeFiles().wording(of: locale)
     let row = try #require(Vocabulary.car.index(of: "fuel"))
     var listing = try Marketplace.listing()
     listing["fuel"] = .text(written)
     #expect(wording.text(of: listing, row: row) == shown)
-    // Another attribute may say the same and mean something else.
+    // Another attribute may have the same word with another meaning.
     listing["model"] = .text("汽油")
     let model = try #require(Vocabulary.car.index(of: "model"))
     #expect(wording.text(of: listing, row: model) == "汽油")
   }
 
-  /// No word means two things of one attribute, and each attribute is a text of some vocabulary.
+  /// Words of one attribute are unambiguous, and each attribute is a text of some vocabulary.
   @Test(arguments: languages)
-  func hasWordsOfOneMeaning(locale: String) throws {
+  func hasNoAmbiguousWords(locale: String) throws {
     let table = LanguageTable(ThemeFiles()["words.tsv"] ?? [])
     #expect(table.header == ["attribute"] + Self.languages && table.rows.count > 40)
     let column = try #require(table.column(of: locale))

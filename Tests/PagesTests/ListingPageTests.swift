@@ -22,7 +22,7 @@ import WaymarkTemplates
     return Marketplace.page { theme.listing.render(page, into: &$0) }
   }
 
-  @Test func leadsFromPictureToPicture() throws {
+  @Test func linksEachImageToTheNext() throws {
     let page = try Self.page { $0.images = (1...3).map { "https://i.example/\($0).jpg" } }
     let pictures = (1...3).map { Picture($0, of: page) }
     #expect(pictures.map(\.anchor) == ["p1", "p2", "p3"])
@@ -36,13 +36,13 @@ import WaymarkTemplates
     #expect(html.components(separatedBy: "loading=lazy").count == 3)
   }
 
-  @Test func offersNoNextPictureWhereThereIsOne() throws {
+  @Test func offersNoNextImageIfThereIsOne() throws {
     let html = try Self.html(try Self.page { $0.images = ["https://i.example/1.jpg"] })
     #expect(html.contains("href=\"#p1\""))
     #expect(!html.contains("<i>1/1") && !html.contains("class=all"))
   }
 
-  @Test func showsNoDrawingWhereLinksAreShared() throws {
+  @Test func sharesNoDrawingAsAnImage() throws {
     let drawing = "https://i.example/1.SVG?w=1#x"
     let first = try Self.page { $0.images = [drawing, "https://i.example/2.jpg"] }
     #expect(first.picture?.url == "https://i.example/2.jpg")
@@ -64,7 +64,7 @@ import WaymarkTemplates
     ("تويوتا لاند كروزر", "تويوتا"),
     ("Two\nlines", "Two lines"),
   ])
-  func namesAPinInFewBytes(_ title: String, _ name: String) throws {
+  func shortensTheNameOfAPin(_ title: String, _ name: String) throws {
     var listing = try Marketplace.listing()
     listing.title = title
     #expect(listing.pinName == name)
@@ -82,19 +82,19 @@ import WaymarkTemplates
     #expect(URLPolicy.common.allows(page.shareURL))
   }
 
-  @Test func leadsFromWhatIsSoldToOthers() throws {
+  @Test func linksASoldListingToOthers() throws {
     let button = "<a class=button href=\"/ads\">"
     #expect(try !Self.html(try Self.page()).contains(button))
     #expect(try Self.html(try Self.page { $0.offer.status = .sold }).contains(button))
   }
 
-  @Test func tellsEachFactOnce() throws {
+  @Test func showsEachFactOnce() throws {
     let html = try Self.html(try Self.page())
     #expect(html.components(separatedBy: "<dd>45,000 km</div>").count == 2)
     #expect(html.components(separatedBy: ">Excel</div>").count == 2)
   }
 
-  @Test func showsWhatIsWanted() throws {
+  @Test func showsTheDetailsOfARequest() throws {
     let theme = try Marketplace.theme()
     var request = Request(try Marketplace.listing())
     request.quantity = 1_200
@@ -111,7 +111,7 @@ import WaymarkTemplates
     #expect(!text.contains("Price on request") && card().price == nil)
   }
 
-  @Test func offersNobodyWhatIsSold() throws {
+  @Test func offersNoContactForASoldListing() throws {
     let seller = try Marketplace.seller()
     #expect(try Self.html(try Self.page(seller: seller)).contains("class=reach"))
     let sold = try Self.page({ $0.offer.status = .sold }, seller: seller)
@@ -123,7 +123,7 @@ import WaymarkTemplates
     ("Bay Motors & Söhne", "BM"), ("eleven", "E"), ("京东 Auto", "京"), ("النور الخليجية", "ا"),
     ("1 A Autos", "1"), ("", ""), ("--- !", ""), ("ß", "SS"),
   ])
-  func takesInitials(name: String, initials: String) {
+  func abbreviatesANameToInitials(name: String, initials: String) {
     #expect(Seller.initials(of: name) == initials)
   }
 
@@ -139,7 +139,7 @@ import WaymarkTemplates
     #expect(Set(names).isSuperset(of: ["livingArea", "operatingHours", "brand", "cabins"]))
   }
 
-  /// Every name in the tables of highlights and groups is one that a vocabulary has.
+  /// Every name in the tables of highlights and groups exists in a vocabulary.
   @Test func namesNoUnknownAttribute() {
     let attributes = Set(Vocabulary.all.flatMap(\.attributes).map(\.name))
     #expect(Set(FactGroup.attributeNames).isSubset(of: attributes))
@@ -148,7 +148,7 @@ import WaymarkTemplates
     }
   }
 
-  @Test func groupsFactsOnlyWhereThereAreMany() throws {
+  @Test func groupsFactsOnlyIfThereAreMany() throws {
     let page = try Self.page()
     let groups = page.factGroups
     #expect(groups.first?.label == "Overview" && groups.count > 1)
@@ -160,7 +160,7 @@ import WaymarkTemplates
       listing["trim"] = .text("Excel")
     }.factGroups
     #expect(few.count == 1 && few.first?.label == nil && few.first?.facts.count == 2)
-    // What is shown before all others is in no group.
+    // Facts that are shown first are in no group.
     let shown = page.worded.highlights.map(\.label)
     #expect(shown.count == 6)
     #expect(
@@ -173,7 +173,7 @@ import WaymarkTemplates
     ("ja", "Su 00:00-24:00;", ["日 00:00–24:00"]),
     ("en", "by appointment <only>", ["by appointment <only>"]),
   ])
-  func saysWhenADealerIsOpen(locale: String, text: String, lines: [String]) throws {
+  func showsTheHoursOfADealer(locale: String, text: String, lines: [String]) throws {
     var dealer = try Marketplace.dealer()
     dealer.hours = text
     #expect(Seller(dealer, wording: try ThemeFiles().wording(of: locale)).hours == lines)
@@ -184,7 +184,7 @@ import WaymarkTemplates
     "Mo 24:01-25:00", "Mo 09:60-10:00", "mo 09:00-18:00", "Mo  09:00-18:00 x", "Mo, 09:00-18:00",
     "Mo 09:00-18:00,", "Mo 09:00-+1:00",
   ])
-  func takesNoOtherTextForHours(text: String) {
+  func rejectsOtherTextsAsHours(text: String) {
     #expect(OpeningHours(text) == nil)
   }
 
@@ -204,7 +204,7 @@ import WaymarkTemplates
     #expect(!unsafe.contains("javascript") && unsafe.contains("class=initials"))
   }
 
-  /// What makes it worth less is on every card, and that it can be bought goes without saying.
+  /// Flaws are on every card, and availability is not stated.
   @Test func showsFlawsWhereverTheListingIs() throws {
     let theme = try Marketplace.english.get()
     var listing = try Marketplace.listing()
@@ -224,7 +224,7 @@ import WaymarkTemplates
     #expect(
       String(decoding: search, as: UTF8.self).contains("Damaged · Salvage · non-runner"))
     #expect(!html.contains(">Available<") && !html.contains(">small dent<"))
-    // In the words of the page's language.
+    // In the language of the page.
     let chinese = try Marketplace.theme("zh-Hans").wording
     #expect(
       WordedListing(listing, url: "", wording: chinese).flaws == ["事故车", "全损", "无法行驶"])

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// A small marketplace that tests render: two languages, three environments' worth of faults.
+/// A small marketplace for rendering tests: two languages, and faults of three environments.
 enum Marketplace {
   static let languages = [
     SiteContext.Language(tag: "en", market: "https://cars.example/ads"),
@@ -105,7 +105,7 @@ enum Marketplace {
     return listing
   }
 
-  /// A listing that has nothing but what it must have.
+  /// A listing with only the required fields.
   static func bareListing() throws -> Listing {
     var listing = Listing(id: try Identifier("18"), title: "Mazda 3")
     listing.condition = .used

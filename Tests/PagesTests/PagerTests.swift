@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 8, 9, 48, 536, 20_834])
-  func makesEveryPageTwoLinksFromTheFirst(count: Int) {
+  func reachesEveryPageInTwoLinks(count: Int) {
     var reached: Set<Int> = [1]
     let first = links(of: pager(1, of: count)).union(count > 1 ? [1] : [])
     reached.formUnion(first)
@@ -28,7 +28,7 @@ import Testing
     #expect(pages[0].url == "https://cars.example/ads/page/1")
   }
 
-  @Test func leadsToItsNeighbours() {
+  @Test func linksItsNeighbours() {
     #expect(pager(1, of: 3).previous == nil)
     #expect(pager(2, of: 3).previous == "https://cars.example/ads/page/1")
     #expect(pager(2, of: 3).next == "https://cars.example/ads/page/3")

@@ -22,8 +22,9 @@ import Testing
     #expect(buckets(110, size: 100_000).bits == 1)
   }
 
-  /// A page that comes or goes moves no other one, and when the files double each is split in two.
-  @Test func keepsPagesWhereTheyAre() {
+  /// An added or removed page moves no other page, and when the number of files doubles, each is
+  /// split in two.
+  @Test func keepsPagesInTheirFiles() {
     for number in 0..<5_000 {
       let path = "/ads/\(number)"
       let two = SitemapBuckets.number(of: path, bits: 1)

@@ -9,7 +9,7 @@ import WaymarkModel
 @Suite struct SitemapWriterTests {
   static let base = "https://cars.example"
 
-  /// The files of pages, as many in each as are asked for.
+  /// The files of pages, with the requested number of pages in each.
   static func files(
     _ entries: [SitemapEntry], each: Int? = nil, urls: Int = 50_000, bytes: Int = 52_428_800
   ) throws(Fault) -> [SitemapFile] {
@@ -70,7 +70,7 @@ import WaymarkModel
   @Test func leavesOutFilesWithoutPagesAndKeepsTheirNumbers() throws {
     var writer = SitemapWriter(host: "cars.example", isSplit: true)
     #expect(try writer.add(try Self.element(Self.entries(1)[0]), to: 2) == nil)
-    // Within one file pages are sorted; a new one begins anywhere.
+    // Within one file, pages are sorted; a new file may begin anywhere.
     let page = SitemapEntry(url: Self.base + "/ads/1")
     #expect(try writer.add(try Self.element(page), to: 5)?.name == "sitemap-3.xml")
     let files = try writer.finish()
@@ -80,7 +80,7 @@ import WaymarkModel
         == [Self.base + "/sitemap-3.xml", Self.base + "/sitemap-6.xml"])
   }
 
-  @Test func listsAtMostAThousandPictures() throws {
+  @Test func listsAtMostAThousandImages() throws {
     let images = (0..<1_001).map { "https://cdn.example/\($0).jpg" }
     let files = try Self.files([SitemapEntry(url: Self.base + "/ads/1", images: images)])
     let text = String(decoding: try #require(files.first).bytes, as: UTF8.self)
@@ -109,7 +109,7 @@ import WaymarkModel
     }
   }
 
-  @Test func refusesPagesThatAreOutOfOrderOrTwiceThere() {
+  @Test func refusesUnorderedOrRepeatedPages() {
     let entries = Self.entries(2)
     let (first, second) = (entries[0].url, entries[1].url)
     #expect(throws: Fault("'\(first)' does not come after '\(second)'")) {
@@ -120,7 +120,7 @@ import WaymarkModel
     }
   }
 
-  @Test func refusesMoreThanASitemapCanHold() {
+  @Test func refusesMorePagesThanASitemapMayContain() {
     #expect(throws: Fault("the entry of '\(Self.base)/ads/100000' is larger than a sitemap may be"))
     {
       try Self.files(Self.entries(1), bytes: 200)

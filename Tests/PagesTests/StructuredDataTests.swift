@@ -47,7 +47,7 @@ import WaymarkModel
   @Test(arguments: [
     (Listing.Status.available, "InStock"), (.reserved, "Reserved"), (.sold, "SoldOut"),
   ])
-  func offersWhatIsThere(status: Listing.Status, term: String) throws {
+  func offersAvailableListings(status: Listing.Status, term: String) throws {
     let car = try Self.car { $0.offer.status = status }
     let offer = try #require(car["offers"] as? [String: Any])
     #expect(offer["availability"] as? String == "https://schema.org/" + term)
@@ -56,7 +56,7 @@ import WaymarkModel
     let seller = try #require(offer["seller"] as? [String: Any])
     #expect(seller["@type"] as? String == "AutoDealer")
     #expect(seller["telephone"] as? String == "+86 755 2345 6789")
-    // The page of the seller has it, under this identifier.
+    // The page of the seller describes it, under this identifier.
     #expect(seller["@id"] as? String == "https://cars.example/dealers/bay-motors#dealer")
     #expect(seller["address"] == nil)
   }
@@ -121,7 +121,7 @@ import WaymarkModel
     #expect(list.contains(text))
   }
 
-  @Test func saysNothingOfWhatIsUnknown() throws {
+  @Test func leavesOutUnknownValues() throws {
     let theme = try Marketplace.theme(site: Marketplace.staging)
     let page = ListingPage(
       try Marketplace.bareListing(),
@@ -130,7 +130,7 @@ import WaymarkModel
     let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     #expect(nodes.count == 1)
     let car = try #require(nodes.first)
-    // An offer without a price is none, and a product without an offer neither.
+    // An offer without a price is left out, and so is a product without an offer.
     #expect(
       car.keys.sorted() == ["@id", "@type", "itemCondition", "name", "sku", "url"])
     #expect(car["@type"] as? String == "Car")
@@ -145,7 +145,7 @@ import WaymarkModel
       if let list = value as? [Any] { return list.flatMap(texts) }
       return (value as? [String: Any])?.values.flatMap(texts) ?? []
     }
-    // A record's title is never empty; only that name may be.
+    // The title of a record is never empty; only this name may be.
     var car = try #require(nodes.first)
     car["name"] = nil
     var offer = try #require(car["offers"] as? [String: Any])
@@ -156,7 +156,7 @@ import WaymarkModel
     #expect(texts(car).allSatisfy { !$0.isEmpty })
   }
 
-  @Test func leadsFromTheMarketToTheListing() throws {
+  @Test func linksTheMarketToTheListing() throws {
     let theme = try Marketplace.english.get()
     let page = try Marketplace.listingPage(theme)
     let list = try #require(
@@ -186,7 +186,7 @@ import WaymarkModel
     (0.0, 0.0, "0.000000", "0.000000"), (-33.8688, 151.2093, "-33.868800", "151.209300"),
     (90, -180, "90.000000", "-180.000000"), (-0.0000004, 0.0000006, "0.000000", "0.000001"),
   ])
-  func writesSixPlacesOfADegree(
+  func writesDegreesWithSixDecimals(
     latitude: Double, longitude: Double, first: String, second: String
   ) {
     let text = Marketplace.page { $0.geo(latitude: latitude, longitude: longitude) }

@@ -3,20 +3,20 @@ import Testing
 @testable import WaymarkPages
 
 @Suite struct ThemeColorsTests {
-  /// The areas of the theme that links are on.
+  /// The areas of the theme that contain links.
   private static let light = [0xffffff, 0xf4f6f8].map { Color($0) }
   private static let dark = [0x10161c, 0x18202a].map { Color($0) }
 
   private func color(_ hex: String) -> Color { Color(UInt32(hex.dropFirst(), radix: 16) ?? 0) }
 
-  @Test func measuresContrastAsTheStandardDoes() {
+  @Test func computesContrastAsWCAG() {
     #expect(Color(0).contrast(to: Color(0xffffff)) == 21)
     #expect(abs(Color(0x767676).contrast(to: Color(0xffffff)) - 4.542) < 0.001)
     #expect(abs(Color(0x777777).contrast(to: Color(0xffffff)) - 4.478) < 0.001)
     #expect(abs(Color(0xff0000).contrast(to: Color(0)) - 5.252) < 0.001)
   }
 
-  @Test func canBeReadWhateverTheBrand() {
+  @Test func isReadableWithAnyBrand() {
     for step in 0..<4096 {
       let digits = String(step, radix: 16)
       let short = String(repeating: "0", count: 3 - digits.count) + digits
@@ -36,7 +36,7 @@ import Testing
     ("#0b6e4f", "#ffffff", "#095e43"), ("#ffd400", "#000000", "#635200"),
     ("#000000", "#ffffff", "#000000"), ("#ffffff", "#000000", "#535353"),
   ])
-  func keepsTheBrandWhereItCan(brand: String, onAccent: String, link: String) {
+  func keepsTheBrandIfItIsReadable(brand: String, onAccent: String, link: String) {
     let colors = ThemeColors(brand)
     #expect(colors.onAccent == onAccent && colors.link == link, "\(colors)")
   }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#", "teal", "#12345g"])
-  func takesItsOwnForWhatIsNone(text: String) {
+  func usesTheDefaultForAnInvalidColour(text: String) {
     #expect(ThemeColors(text).accent == ThemeColors.standard)
   }
 }

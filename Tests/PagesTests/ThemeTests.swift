@@ -6,7 +6,7 @@ import WaymarkModel
 @testable import WaymarkPages
 
 @Suite struct ThemeTests {
-  @Test func digestsAsTheStandardSays() {
+  @Test func hashesAsTheStandardRequires() {
     let digest = rendered { $0.hex(sha256(Array("abc".utf8))) }
     #expect(
       String(decoding: digest, as: UTF8.self)
@@ -21,7 +21,7 @@ import WaymarkModel
       rendered { theme.listing.render(page, into: &$0) }, matches: "listing.\(locale).html")
   }
 
-  @Test func rendersAListingThatHasNothing() throws {
+  @Test func rendersAListingWithoutOptionalFields() throws {
     let theme = try Marketplace.english.get()
     let page = ListingPage(
       try Marketplace.bareListing(),
@@ -79,7 +79,7 @@ import WaymarkModel
       rendered { theme.gatepass.render(page, into: &$0) }, matches: "gatepass.\(locale).html")
   }
 
-  @Test func rendersAVoidedGatePassThatHasNothing() throws {
+  @Test func rendersAVoidedGatePassWithoutOptionalFields() throws {
     let theme = try Marketplace.english.get()
     var pass = GatePass(id: try Identifier("q7Zr0mT5v2yXc8Lw4KpE1A"), vehicle: "A car")
     pass.isVoided = true
@@ -104,13 +104,13 @@ import WaymarkModel
     #expect(html.contains("Valid until"))
   }
 
-  @Test func rendersThePageForWhatIsMissing() throws {
+  @Test func rendersThePageForUnknownPaths() throws {
     let theme = try Marketplace.english.get()
     let page = NotFoundPage(wording: theme.wording)
     try expect(rendered { theme.notFound.render(page, into: &$0) }, matches: "404.en.html")
   }
 
-  @Test func carriesEveryFileOfItsFolder() throws {
+  @Test func embedsEveryFileOfItsFolder() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Templates/theme")
@@ -123,7 +123,7 @@ import WaymarkModel
     }
   }
 
-  @Test func takesAFileOfTheProjectInPlaceOfItsOwn() throws {
+  @Test func usesAFileOfTheProjectInPlaceOfItsOwn() throws {
     let theme = try Marketplace.theme(overrides: [
       "404.html": "<title>{{title}}</title>{{> note}}", "parts/note.html": "<p>{{site.name}}</p>",
     ])
@@ -176,7 +176,7 @@ import WaymarkModel
       ])
   }
 
-  @Test func refusesALocaleThatHasNoWords() {
+  @Test func refusesALocaleWithoutTexts() {
     var site = Marketplace.production
     site.locales.append(SiteContext.Language(tag: "it"))
     let error = #expect(throws: DiagnosedError.self) { try Marketplace.theme(site: site) }
@@ -196,7 +196,7 @@ import WaymarkModel
     for never in ["<style", "style=\"", "<script>", "onclick"] { #expect(!text.contains(never)) }
   }
 
-  @Test func letsAPageThatStandsAloneCarryItsStyles() throws {
+  @Test func embedsTheStylesOfStandalonePages() throws {
     let theme = try Marketplace.english.get()
     let pass = try Marketplace.gatePassPage(theme)
     let missing = NotFoundPage(wording: theme.wording)
@@ -241,7 +241,7 @@ import WaymarkModel
     #expect(theme.styles.files != other.styles.files)
   }
 
-  @Test func hidesEveryPageOfOtherEnvironments() throws {
+  @Test func excludesEveryPageOfOtherEnvironmentsFromSearch() throws {
     let theme = try Marketplace.theme(site: Marketplace.staging)
     let page = try Marketplace.listingPage(theme)
     let text = Marketplace.page { theme.listing.render(page, into: &$0) }
@@ -250,7 +250,7 @@ import WaymarkModel
     #expect(!text.contains("harbour:"))
   }
 
-  @Test func hidesAListingWhoseRouteIsNotIndexed() throws {
+  @Test func excludesAListingOfAnUnindexedRouteFromSearch() throws {
     let theme = try Marketplace.english.get()
     let links = Marketplace.links("/ads/17", isIndexed: false)
     let page = ListingPage(try Marketplace.listing(), links: links, wording: theme.wording)
@@ -258,7 +258,7 @@ import WaymarkModel
       Marketplace.page { theme.listing.render(page, into: &$0) }.contains("content=noindex>"))
   }
 
-  @Test func keepsPrivatePagesToThemselves() throws {
+  @Test func sendsNoReferrerFromPrivatePages() throws {
     let theme = try Marketplace.english.get()
     let pass = try Marketplace.gatePassPage(theme)
     let shell = ShellPage(links: Marketplace.links("/messages"), wording: theme.wording)
@@ -272,7 +272,7 @@ import WaymarkModel
     }
   }
 
-  @Test func tellsNoCustomSchemeWhichPassIsOpen() throws {
+  @Test func linksNoPassWithACustomScheme() throws {
     let theme = try Marketplace.english.get()
     let page = try Marketplace.gatePassPage(theme)
     #expect(!Marketplace.page { theme.gatepass.render(page, into: &$0) }.contains("harbour:"))

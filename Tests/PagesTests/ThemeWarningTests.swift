@@ -19,21 +19,21 @@ import WaymarkModel
     ("{{> head}}" + String(repeating: "{{! <script> }}", count: 30), []),
     ("{{! {{> head}} }}", ["1:0 template.head"]),
   ])
-  func warnsOfWhatNoBrowserDoes(text: String, expected: [String]) {
+  func warnsAboutMarkupThatBrowsersIgnore(text: String, expected: [String]) {
     #expect(warnings("market.html", text) == expected)
   }
 
-  /// Another host is not told who reads a private page.
+  /// Another host does not learn who reads a private page.
   @Test(arguments: [
     ("shell.html", ["1:16 template.policy"]), ("gatepass.html", ["1:16 template.policy"]),
     ("market.html", []), ("404.html", []),
   ])
-  func warnsOfForeignPictures(name: String, expected: [String]) {
+  func warnsAboutForeignImages(name: String, expected: [String]) {
     #expect(warnings(name, "{{> head}}<img src=\"https://a.example/x\">") == expected)
     #expect(warnings(name, "{{> head}}<img src=\"/x.png\">") == [])
   }
 
-  @Test func wantsNoHeadOfAPart() {
+  @Test func requiresNoHeadInAPart() {
     #expect(warnings("parts/own.html", "<p>x</p>").isEmpty)
   }
 
@@ -44,7 +44,7 @@ import WaymarkModel
     #expect(warnings.isEmpty, "\(warnings)")
   }
 
-  @Test func allowsFontsWhereAStyleSheetHasThem() throws {
+  @Test func allowsFontsIfAStyleSheetHasThem() throws {
     let theme = try Marketplace.theme(overrides: [
       "css/base.css": "@font-face { font-family: A; src: url(/assets/a.woff2) }"
     ])

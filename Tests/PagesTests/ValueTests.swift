@@ -14,14 +14,14 @@ import WaymarkModel
     #expect(summary.text == "USD 1 · two words")
   }
 
-  @Test func hasNoTextOfNothing() {
+  @Test func isNilForInvisibleText() {
     var summary = MetaDescription()
     summary.add(" \u{7F}\n")
     #expect(summary.text == nil)
   }
 
   @Test(arguments: ["word ", "汽车", "🚗", "x", "ab\n\n"])
-  func cutsWhatIsTooLong(unit: String) throws {
+  func cutsTextThatIsTooLong(unit: String) throws {
     for count in 0...200 {
       var summary = MetaDescription()
       summary.add(String(repeating: unit, count: count))

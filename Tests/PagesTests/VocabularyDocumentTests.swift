@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
-/// `docs/vocabularies.md` is what the rows say.
+/// `docs/vocabularies.md` matches the tables.
 @Suite struct VocabularyDocumentTests {
   static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -54,7 +54,7 @@ import WaymarkModel
     return names.filter { row.roles.contains($0.0) }.map(\.1).joined(separator: ", ")
   }
 
-  @Test func saysWhatTheRowsSay() throws {
+  @Test func matchesTheTables() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     for vocabulary in Vocabulary.all {
       let table = Self.table(of: vocabulary)

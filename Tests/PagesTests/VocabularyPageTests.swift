@@ -5,7 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkPages
 
-/// Pages of what is no car, by the rows of its vocabulary.
+/// Pages of items other than cars, by the attributes of their vocabulary.
 @Suite struct VocabularyPageTests {
   typealias Values = [(String, AttributeValue)]
 
@@ -108,7 +108,7 @@ import WaymarkModel
     ("zh-Hans", [.startingBid], "起拍价 €1,480"),
     ("ar", [.startingBid], "سعر بدء المزاد 1,480 €"),
   ])
-  func saysWhatAPriceIsBesidesItsAmount(locale: String, terms: [PriceTerm], text: String) throws {
+  func showsTheTermsOfAPrice(locale: String, terms: [PriceTerm], text: String) throws {
     var listing = try Marketplace.listing()
     listing.offer.price = try Marketplace.money(148_000, "EUR")
     listing.offer.priceTerms = terms
@@ -151,7 +151,7 @@ import WaymarkModel
   }
 
   @Test(arguments: [PriceTerm.startingBid, .auction, .from])
-  func takesABidForNoPriceOfSale(term: PriceTerm) throws {
+  func doesNotPublishABidAsASalePrice(term: PriceTerm) throws {
     let (theme, page) = try Self.page(0, "en")
     var listing = page.listing
     listing.offer.priceTerms = [term]
@@ -165,7 +165,7 @@ import WaymarkModel
     #expect(price["minPrice"] as? Int == 89_500 && price["priceCurrency"] as? String == "EUR")
   }
 
-  @Test func takesARentForNoPriceOfSale() throws {
+  @Test func doesNotPublishARentAsASalePrice() throws {
     let (theme, page) = try Self.page(1, "en")
     var rented = page.listing
     rented.offer.priceTerms = [.perMonth, .gross]
@@ -181,12 +181,12 @@ import WaymarkModel
     #expect(price["valueAddedTaxIncluded"] as? Bool == true)
   }
 
-  @Test func saysOfAMachineWhatAProductHas() throws {
+  @Test func describesAMachineAsAProduct() throws {
     let (theme, page) = try Self.page(2, "de")
     let nodes = try graph(of: Marketplace.page { theme.listing.render(page, into: &$0) })
     let machine = try #require(nodes.first)
     #expect(machine["@type"] as? String == "Product")
-    // A power is a property of engines, and engines are of vehicles alone.
+    // Power is a property of engines, and only vehicles have engines.
     #expect(machine["vehicleEngine"] == nil && machine["vehicleModelDate"] == nil)
     let properties = try #require(machine["additionalProperty"] as? [[String: Any]])
     #expect(
@@ -197,7 +197,7 @@ import WaymarkModel
   }
 
   @Test(arguments: ["en", "de", "fr", "es", "ar", "zh-Hans", "zh-Hant", "ja"])
-  func callsThingsAsTheTheme(locale: String) throws {
+  func usesTheLabelsOfTheTheme(locale: String) throws {
     let document = try JSONReader.read(ThemeFiles()["locales/\(locale).json"] ?? [])
     for attribute in Vocabulary.car.attributes {
       if let word = document.root["listing." + attribute.name]?.string {
@@ -210,7 +210,7 @@ import WaymarkModel
     }
   }
 
-  @Test func printsUnitsOfItsOwn() throws {
+  @Test func printsDeclaredUnits() throws {
     let wordings = try ["en", "de", "zh-Hans", "ar"].map { try ThemeFiles().wording(of: $0) }
     let power = Quantity(DecimalNumber(1050), WaymarkModel::Unit("PS", .power, "N12", 0.7355))
     #expect(

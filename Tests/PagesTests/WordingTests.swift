@@ -42,7 +42,7 @@ import WaymarkModel
     #expect(try ThemeFiles().wording(of: "zh-Hans").price(price) == text)
   }
 
-  @Test func takesFormatsFromTheFile() throws {
+  @Test func usesTheFormatsOfTheLocaleFile() throws {
     let json = Self.changed(
       "\"format.price\": \"{currency} {amount}\"", "\"format.price\": \"{amount}\u{A0}{currency}\"")
     let wording = try Wording(locale: "de", json: Array(json.utf8), source: "de.json")
@@ -101,7 +101,7 @@ import WaymarkModel
     ("en", 1, "car"), ("en", 49, "cars"), ("de", 1, "Fahrzeug"), ("fr", 0, "voiture"),
     ("ar", 3, "سيارات"), ("ar", 49, "سيارة"), ("ja", 1, "台"),
   ])
-  func countsAsTheLanguageDoes(locale: String, number: Int, word: String) throws {
+  func usesThePluralFormsOfTheLanguage(locale: String, number: Int, word: String) throws {
     #expect(try ThemeFiles().wording(of: locale).counted("browse.count", number) == word)
   }
 
@@ -109,7 +109,7 @@ import WaymarkModel
     ("en", "ltr"), ("ar", "rtl"), ("ar-EG", "rtl"), ("he", "rtl"), ("az-Arab", "rtl"),
     ("ku-Latn", "ltr"), ("ar-Latn", "ltr"), ("zh-Hans", "ltr"), ("", "ltr"),
   ])
-  func knowsTheDirectionOfALanguage(tag: String, direction: String) {
+  func findsTheDirectionOfALanguage(tag: String, direction: String) {
     #expect(TextDirection(of: tag).rawValue == direction)
   }
 
@@ -147,8 +147,8 @@ import WaymarkModel
     let keys = try languages.map { name in
       let document = try JSONReader.read(ThemeFiles()[name] ?? [])
       let names = try #require(document.root.object).map(\.name)
-      // Languages differ in the units and signs they write otherwise, in their plurals, and in what
-      // they call a car's things.
+      // Languages differ in their units, signs and plurals, and in the words for attributes of
+      // cars.
       return Set(
         names.filter { key in
           !["unit.", "currency.", "browse.count.", "browse.requests."].contains {

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkPasses
 
-/// What is not checked again must have the findings of what was checked.
+/// Passes that are not checked again must have the findings of those that were checked.
 @Suite struct CheckedContentTests {
   private static let fields = PassFieldNames(["id", "x", "items"], lists: ["items": ["x"]])
 
@@ -28,7 +28,7 @@ import WaymarkTestSupport
     .items([[.text("a")], [.text("b")]], whole: .array([])), .missing,
   ]
 
-  /// A field in the place of each value that a phone knows, and some that depend on another.
+  /// A field in place of each value that a phone reads, and some that depend on another.
   private static let members: [String] = {
     func each(_ table: PassSchema.Table, _ form: (String) -> String) -> [String] {
       table.keys.sorted().flatMap { key in
@@ -81,7 +81,7 @@ import WaymarkTestSupport
       ]
   }()
 
-  @Test func hidesNoFinding() throws {
+  @Test func reportsTheFindingsOfEveryPass() throws {
     let leaf = try Fixtures.shared().identity.leaf
     var output = Output()
     var skipped = 0
@@ -90,7 +90,7 @@ import WaymarkTestSupport
         continue
       }
       var checked = CheckedPasses()
-      // Twice, because what is found good may come after what looks like it.
+      // Twice, because a valid pass may follow a similar one.
       for value in Self.values + Self.values {
         let items: PassFieldValue = if case .items = value { value } else { .missing }
         guard
@@ -98,7 +98,7 @@ import WaymarkTestSupport
         else { continue }
         let isCovered = pass.checkedContent.map { checked.findings(in: $0) != nil } ?? false
         skipped += isCovered ? 1 : 0
-        // The place in the text of a document that nobody sees is not told.
+        // The place in the text of a document is not reported, because it is not visible.
         func found(_ checked: inout CheckedPasses) -> [[String?]] {
           design.findings(in: pass, signedBy: leaf, now: Fixtures.now, checked: &checked)
             .map { [$0.code, $0.location.field, $0.message, $0.help, "\($0.severity)"] }
@@ -108,11 +108,11 @@ import WaymarkTestSupport
         #expect(found(&checked) == all, "\(member) with \(value)")
       }
     }
-    // Half of all are the second ones; what is clean is covered then.
+    // Half of all are the second ones, so valid ones are covered then.
     #expect(skipped > 1000)
   }
 
-  /// What a field of a random template has of a field `F` of the records.
+  /// The part of a field of a random template that depends on a field `F` of the records.
   private static let snippets = [
     #""value": "{{F}}""#, #""label": "{{F}}", "value": "v""#, #""value": "{{F}} {{F}}""#,
     #""value": "v", "changeMessage": "{{F}}""#, #""value": "v", "attributedValue": "{{F}}""#,
@@ -148,7 +148,7 @@ import WaymarkTestSupport
     return #""coupon": {\#(styles.joined(separator: ", "))}, "barcodes": [\#(barcode)]"#
   }
 
-  /// The order of the records does not matter: each has the findings that it has alone.
+  /// The order of records does not matter: each has the same findings as alone.
   @Test(arguments: 1..<41)
   func findsTheSameInAnyOrder(seed: Int) throws {
     var random = Random(state: UInt64(seed))
@@ -158,7 +158,7 @@ import WaymarkTestSupport
     files["en.lproj/pass.strings"] = PassStrings.write(keys.map { ($0, $0 + "!") })
     files["de.lproj/pass.strings"] = PassStrings.write(keys.map { ($0, "Neu") })
     let design = try PassDesign(files: files, fields: PassFieldNames(["id", "a", "b", "c"]))
-    // A few values come again and again, so that most passes are like one before.
+    // A few repeated values, so that most passes are like an earlier one.
     let values = (0..<6).map { _ in Self.values[random.next(Self.values.count)] } + [.missing]
     var output = Output()
     var checked = CheckedPasses()
@@ -174,7 +174,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func stopsAtTheSizeOfADocument() throws {
+  @Test func limitsTheSizeOfADocument() throws {
     let design = try PassDesign(
       files: files(#""generic": {"backFields": [{"key": "k", "value": "{{x}}"}]}"#),
       fields: Self.fields)
@@ -186,8 +186,8 @@ import WaymarkTestSupport
     }
   }
 
-  /// Texts of records are all different, and most passes have nothing that another has not.
-  @Test func knowsMostTextsByTheirMarks() throws {
+  /// Texts of records are all different, but most passes have no other differences.
+  @Test func recognisesMostTextsByTheirMarks() throws {
     let design = try PassDesign(
       files: files(
         #""generic": {"primaryFields": [{"key": "a", "value": "{{x}}"}], "backFields": [{"key": "k", "#
@@ -203,7 +203,7 @@ import WaymarkTestSupport
     #expect(Set(contents).count == 6)
   }
 
-  @Test func differsWhereAPartIsLeftOut() throws {
+  @Test func distinguishesLeftOutSections() throws {
     let contents = try [PassFieldValue.text("a"), .text("b"), .missing, .number("1")].map { value in
       let design = try PassDesign(
         files: files(
@@ -233,7 +233,7 @@ import WaymarkTestSupport
     #expect(found == [[], ["L10N-PLACEHOLDER"], ["L10N-PLACEHOLDER"]])
   }
 
-  @Test func leavesWhatNobodyReadsAsItIs() throws {
+  @Test func keepsTextsThatAreNotChecked() throws {
     let members =
       #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "{{x}}", "#
       + #""messageEncoding": "utf-8"}], "logoText": "{{x}}", "coupon": {}"#
@@ -251,7 +251,7 @@ import WaymarkTestSupport
     ("{{x}}\u{200C}ha", "v\u{200C}ha"), ("\u{600}{{x}}", "\u{600}v"),
     ("{{x}}\u{FE0F}", "v\u{FE0F}"),
   ])
-  func findsAFieldBesideAMark(text: String, expected: String) throws {
+  func findsAFieldNextToAMark(text: String, expected: String) throws {
     let design = try PassDesign(
       files: files("\"logoText\": \"\(text)\", \"coupon\": {}"), fields: Self.fields)
     var output = Output()

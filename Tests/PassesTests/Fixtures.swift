@@ -142,7 +142,7 @@ extension PassTemplate {
   }
 }
 
-/// A pass taken apart, to be changed and put together again.
+/// A pass taken apart, to be changed and reassembled.
 struct Parts {
   var files: [(name: String, bytes: [UInt8])]
 
@@ -165,7 +165,7 @@ struct Parts {
 
   func text(_ name: String) -> String { String(decoding: self[name] ?? [], as: UTF8.self) }
 
-  /// Writes the manifest and signs it again, as a careless issuer would.
+  /// Writes the manifest and signs it again, like a careless issuer.
   mutating func sign(
     as identity: Identity? = nil, at time: Int = Fixtures.now, manifest: [UInt8]? = nil
   ) throws {

@@ -3,7 +3,7 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkPasses
 
-/// Objects for Google Wallet of any pass.json.
+/// Objects for Google Wallet from any pass.json.
 @Suite struct GoogleTemplateTests {
   private static let template = GoogleTemplate(
     GoogleSettings(
@@ -33,7 +33,7 @@ import WaymarkPasses
     ("Code39", "CODE_39"), ("Codabar", "CODABAR"), ("EAN13", "EAN_13"), ("I2of5", "TEXT_ONLY"),
     ("New", "TEXT_ONLY"),
   ])
-  func drawsTheCodesThatGoogleKnows(format: String, type: String) throws {
+  func writesTheBarcodesThatGoogleSupports(format: String, type: String) throws {
     let code = #"{"format":"PKBarcodeFormat\#(format)","message":"m"}"#
     let object = try Self.object("\"barcodes\":[\(code)],\"generic\":{}")
     #expect(object["barcode"]?["type"]?.string == type)
@@ -44,7 +44,7 @@ import WaymarkPasses
     #expect(second["barcode"]?["value"]?.string == (type == "TEXT_ONLY" ? "n" : "m"))
   }
 
-  @Test func takesWhatIsThere() throws {
+  @Test func usesTheAvailableFields() throws {
     let empty = try Self.object("\"generic\":{}")
     #expect(Self.value(empty["cardTitle"]) == "Cars")
     #expect(Self.value(empty["header"]) == "A pass")
@@ -98,7 +98,7 @@ import WaymarkPasses
     #expect(object["textModulesData"]?.array?.map { $0["id"]?.string } == ["n"])
   }
 
-  @Test func joinsWhatGoogleHasNoRoomFor() throws {
+  @Test func joinsFieldsOverTheLimitOfGoogle() throws {
     let fields = (1...13).map { #"{"key":"k'\#($0)","label":"L\#($0)","value":"v\#($0)"}"# }
     let links = (1...12).map {
       #"{"key":"l\#($0)","label":"L","value":"https://a.example/\#($0)"}"#
@@ -112,7 +112,7 @@ import WaymarkPasses
     #expect(object["linksModuleData"]?["uris"]?.array?.count == 10)
   }
 
-  @Test func takesTheFieldsOfAPoster() throws {
+  @Test func usesTheFieldsOfAPoster() throws {
     let object = try Self.object(
       #""posterGeneric":{"primaryFields":[{"key":"p","label":"P","value":"one"}],"#
         + #""additionalInfoFields":[{"key":"a","label":"A","value":"two"}],"#
@@ -126,7 +126,7 @@ import WaymarkPasses
     "[]", "{}", "{\"generic\":5}", "{\"barcodes\":{}}",
     "{\"generic\":{\"backFields\":[5,{\"key\":[]},{\"value\":{}}]},\"locations\":[7]}",
   ])
-  func takesAnyDocument(document: String) throws {
+  func acceptsAnyDocument(document: String) throws {
     let pass = GatePass(id: try Identifier("a1"), vehicle: "Corolla")
     let bytes = Array(document.utf8)
     _ = try Self.template.object("a", of: bytes, for: pass)
@@ -149,7 +149,7 @@ import WaymarkPasses
     #expect(rows?.first?[name]?.object?.count == items)
   }
 
-  @Test func tellsWhatToSend() throws {
+  @Test func writesTheRequestForAChange() throws {
     let body: JSON = .members(["id": "33.a", "state": "ACTIVE", "header": "\"state\":\"ACTIVE\""])
     let line = GoogleLine.line(.object, "33.a", body)
     func request(_ change: GoogleLine.Change) -> String? {
@@ -167,7 +167,7 @@ import WaymarkPasses
     #expect(GoogleLine.request(.new, Array("{}".utf8)[...]) == nil)
   }
 
-  @Test func findsATelephoneNumberBehindAMark() throws {
+  @Test func findsATelephoneNumberAfterAMark() throws {
     let field =
       #"{"key":"contact","label":"l","value":"\u200E+971 4 555 0147","#
       + #""dataDetectorTypes":["PKDataDetectorTypePhoneNumber"]}"#

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// What a phone takes as it is, and could be better.
+/// Advice about passes that phones accept but that could be better.
 @Suite struct PassAdviceTests {
   @Test func findsNothingInAPlainPass() {
     #expect(PassFolder().faults == [])
@@ -43,14 +43,14 @@ import WaymarkPasses
     (Fixtures.png(9, 9, more: text(16_000)), nil),
     (Fixtures.png(9, 9, more: Fixtures.chunk("IDAT", Array(repeating: 1, count: 20_000))), nil),
   ])
-  func asksForSmallImages(image: [UInt8], message: String?) {
+  func warnsAboutLargeImages(image: [UInt8], message: String?) {
     let found = PassFolder().with("logo.png", image).findings
     #expect(found.map(\.message) == [message].compactMap(\.self))
     #expect(found.allSatisfy { $0.code == "IMG-BYTES" })
   }
 
-  /// Each finding reads a large pass.json from its beginning no more, nor each field a pass.strings.
-  @Test func staysFastWithManyFieldsAndKeys() {
+  /// No finding reads a large pass.json from its beginning again, and no field a pass.strings.
+  @Test func isFastWithManyFieldsAndKeys() {
     let fields = (0..<4000).map {
       #"{"key": "\#($0)", "value": "%value\#($0)%", "changeMessage": "told \#($0)"}"#
     }
@@ -61,7 +61,7 @@ import WaymarkPasses
     #expect(found.findings("L10N-MISSING").count > 100)
   }
 
-  @Test func warnsOfAnExpiredPass() {
+  @Test func warnsAboutAnExpiredPass() {
     let folder = PassFolder(#""expirationDate": "2026-01-01T00:00:00Z", "generic": {}"#)
     func codes(_ now: Int?) -> [String] {
       UnsignedPass.verdict(on: folder.files, now: now).findings.map(\.code)

@@ -2,10 +2,10 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// Whatever byte of a pass is changed, somebody who verifies it is told.
+/// A verifier reports every changed byte of a pass.
 ///
-/// A few hundred bytes of a whole pass, but for those that `ZipChangedBitTests` leaves out: it changes
-/// every other bit of a small archive.
+/// A few hundred bytes of a whole pass, except those that `ZipChangedBitTests` leaves out: it
+/// changes every other bit of a small archive.
 @Suite struct PassChangedByteTests {
   @Test func findsChangedBytes() throws {
     let bundle = try Fixtures.bundle()

@@ -12,7 +12,7 @@ import WaymarkTestSupport
 
   private static let icons = ["icon.png", "icon@2x.png", "icon@3x.png"]
 
-  /// The files of a folder whose pass.json has some members beside the required ones.
+  /// The files of a folder whose pass.json has further members.
   private func files(_ members: String) -> [String: [UInt8]] {
     let document = """
       {"formatVersion": 1, "passTypeIdentifier": "pass.com.example.gate",
@@ -30,7 +30,7 @@ import WaymarkTestSupport
     Self.fields.names.map { values[$0] ?? .missing }
   }
 
-  /// What a member becomes; the text after the required members.
+  /// The result of a member; the text after the required members.
   private func filled(_ members: String, _ values: [String: PassFieldValue]) throws -> String {
     let design = try PassDesign(files: files(members), fields: Self.fields)
     var output = Output()
@@ -95,7 +95,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: ["<b>&\"'", "a\u{0}b", "\u{2028}", "{{name}}", "</script>", "名\u{1F697}"])
-  func writesTextOfARecordAsItIs(_ text: String) throws {
+  func writesTextOfARecordUnchanged(_ text: String) throws {
     let json = try filled(
       #""logoText": "{{name}}", "userInfo": ["x{{name}}"]"#, ["name": .text(text)])
     let root = try JSONReader.read(Array("{\(json)}".utf8)).root
@@ -171,7 +171,7 @@ import WaymarkTestSupport
     #expect(fault.help == help)
   }
 
-  /// A section is how a template says that a field may be missing, also from every record.
+  /// A section is how a template states that a field may be missing, even in every record.
   @Test(arguments: [
     (#""logoText": "a{{#note}}, {{note}}{{/note}}""#, #""logoText":"a""#),
     (#""logoText": "{{#note}}{{note}}{{/note}}", "b": 1"#, #""b":1"#),
@@ -181,7 +181,7 @@ import WaymarkTestSupport
     (#""nfc": {"unless": "note", "message": "{{name}}"}"#, #""nfc":{"message":"Ann"}"#),
     (#""maxDistance": "{{#note}}{{note}}{{/note}}", "b": 1"#, #""b":1"#),
   ])
-  func leavesOutSectionsAboutAFieldThatNoRecordHas(members: String, expected: String) throws {
+  func leavesOutSectionsOfAFieldThatNoRecordHas(members: String, expected: String) throws {
     #expect(try filled(members, ["name": .text("Ann")]) == expected)
     let design = try PassDesign(files: files(members), fields: Self.fields)
     #expect(design.warnings.map(\.code) == ["pass.unknown-field"])
@@ -212,7 +212,7 @@ import WaymarkTestSupport
     (#""voided": "{{name}}""#, "name"), (#""locations": "{{name}}""#, "name"),
     (#""maxDistance": "{{photo}}""#, "photo"),
   ])
-  func saysWhichFieldARecordLacks(members: String, field: String) throws {
+  func namesTheMissingFieldOfARecord(members: String, field: String) throws {
     let values: [String: PassFieldValue] = [
       "name": .text("Ann"), "open": .flag(true), "stops": .items([[]], whole: []),
       "photo": .text("007"),
@@ -226,7 +226,7 @@ import WaymarkTestSupport
     "a/b.lproj/thumbnail.png", "/de.lproj/thumbnail.png", #"x\u0000.lproj/thumbnail.png"#,
     #"x\n.lproj/thumbnail.png"#, #"x\\y.lproj/thumbnail.png"#, "",
   ])
-  func refusesToChooseWhatIsNoImage(name: String) throws {
+  func refusesToChooseAFileThatIsNotAnImage(name: String) throws {
     var files = files(#""logoText": "x", "generic": {}"#)
     files["images.json"] = Array("{\"\(name)\": \"{{photo}}\"}".utf8)
     let error = try #require(throws: DiagnosedError.self) {
@@ -256,7 +256,7 @@ import WaymarkTestSupport
     #expect(error.diagnostics.map(\.code) == ["ZIP-PATH"])
   }
 
-  @Test func takesAnImageOrItsStandIn() throws {
+  @Test func usesAnImageOrItsDefault() throws {
     var files = files(#""logoText": "x", "generic": {}"#)
     files["images.json"] = Array(
       #"{"thumbnail.png": "{{#photo}}{{photo}}{{/photo}}", "logo.png": "{{#photo}}x{{/photo}}"}"#
@@ -286,7 +286,7 @@ import WaymarkTestSupport
     #expect(paths == ["x", "a/b.png"])
   }
 
-  @Test func fillsTranslationsAndKeepsRecordsFromThem() throws {
+  @Test func translatesOnlyTextsOfTheTemplate() throws {
     var files = files(#""logoText": "title", "userInfo": "{{name}}", "generic": {}"#)
     for language in ["de", "en"] {
       files["\(language).lproj/pass.strings"] = Array(
@@ -298,7 +298,7 @@ import WaymarkTestSupport
       record(["id": .text("1"), "name": .text("title")]), output: &output
     ) { _, _ in try PassFile([]) }
     let text = String(decoding: pass.document, as: UTF8.self)
-    // What nobody is shown stays as it is.
+    // Text that is not shown is unchanged.
     #expect(text.contains("\"userInfo\":\"title\""))
     #expect(text.contains("\"logoText\":\"title\""))
     let signer = try Signer(Fixtures.shared().identity)
@@ -321,7 +321,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: ["CONS", "COM", "COM0", "COM10", "my CON", "a.con", "nul-1", "LPT", "é"])
-  func takesAFileName(_ name: String) throws {
+  func acceptsAFileName(_ name: String) throws {
     #expect(try fileName(name).get() == name)
   }
 
@@ -336,7 +336,7 @@ import WaymarkTestSupport
     ),
     ("en.lproj/Logo.png", "did you mean logo.png?"),
   ])
-  func choosesImagesWherePhonesLook(name: String, help: String) throws {
+  func choosesImagesOnlyAtThePathsThatPhonesRead(name: String, help: String) throws {
     var files = files(#""generic": {}"#)
     files["images.json"] = Array(#"{"en.lproj/logo.png": "x", "\#(name)": "{{photo}}"}"#.utf8)
     let error = try #require(throws: DiagnosedError.self) {

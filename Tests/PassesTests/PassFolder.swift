@@ -1,11 +1,11 @@
 import WaymarkModel
 import WaymarkPasses
 
-/// The folder of a pass with everything that it needs, of which a test changes some files.
+/// The folder of a complete pass, of which a test changes some files.
 struct PassFolder {
   var files: [String: [UInt8]] = [:]
 
-  /// Takes the members of pass.json besides those that every pass has.
+  /// Uses the members of pass.json in addition to those that every pass has.
   init(_ members: String = #""generic": {"primaryFields": [{"key": "a", "value": "1"}]}"#) {
     let document = """
       {"formatVersion": 1, "passTypeIdentifier": "pass.a", "teamIdentifier": "A1B2C3D4E5",
@@ -28,7 +28,7 @@ struct PassFolder {
 
   var findings: [Diagnostic] { UnsignedPass.verdict(on: files).findings }
 
-  /// The codes of what is found, and each place: `L10N-LANG en.LPROJ`.
+  /// The codes of the findings, and each place: `L10N-LANG en.LPROJ`.
   var faults: [String] { findings.map { "\($0.code) \($0.location.source)" } }
 
   /// The findings of one code.

@@ -6,9 +6,9 @@ import WaymarkPasses
 import WaymarkSigning
 import WaymarkTestSupport
 
-/// Bytes that a signed pass carries without anybody's notice.
+/// Hidden bytes in a signed pass.
 @Suite struct PassHidingTests {
-  /// The errors in a good pass whose archive is changed.
+  /// The errors in a valid pass whose archive is changed.
   private func errors(_ change: (inout RawArchive) throws -> Void) throws -> [String] {
     try verdict(change).errors
   }
@@ -19,7 +19,7 @@ import WaymarkTestSupport
     return try Fixtures.verifier().verify(archive.bytes)
   }
 
-  /// The verdict on a pass that has one more file, which is listed and signed.
+  /// The verdict on a pass with one more file, which is listed and signed.
   private func verdict(with name: String, _ bytes: [UInt8]) throws -> PassVerdict {
     var parts = try Parts(Fixtures.bundle())
     parts[name] = bytes
@@ -38,16 +38,16 @@ import WaymarkTestSupport
 
   private static let archive = RawArchive([("pass.json", Array("{}".utf8))]).bytes
 
-  @Test func takesTheRawArchiveForTheSamePass() throws {
+  @Test func acceptsTheRawArchiveOfThePass() throws {
     #expect(try verdict { _ in }.findings == [])
   }
 
-  @Test func letsNoFolderHideBytes() throws {
+  @Test func findsBytesHiddenInFolders() throws {
     for (name, mode) in [("en.lproj/", 0o040755), ("a/", 0o100644), ("folder", 0o040755)] {
       var folder = RawArchive.Entry(name)
       folder.mode = mode
       #expect(try errors { $0.entries.append(folder) } == [], "\(name)")
-      // What DEFLATE makes of nothing: Java and Python write it.
+      // The DEFLATE form of no bytes: Java and Python write it.
       folder.contents = [3, 0]
       folder.method = 8
       folder.size = 0
@@ -68,7 +68,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [true, false])
-  func letsNoExtraFieldHideBytes(isLocal: Bool) throws {
+  func findsBytesHiddenInExtraFields(isLocal: Bool) throws {
     func verdict(_ extra: [UInt8]) throws -> PassVerdict {
       try self.verdict {
         if isLocal { $0.entries[3].localExtra = extra } else { $0.entries[3].centralExtra = extra }
@@ -88,7 +88,7 @@ import WaymarkTestSupport
     #expect(
       try verdict(RawArchive.field(0x9901, [2, 0, 65, 69, 3, 0, 0])).errors == ["ZIP-METHOD"])
     #expect(try verdict(RawArchive.field(0x6C78, [1, 0])).errors == ["ZIP-METHOD"])
-    // What zip, PHP and Java write.
+    // The forms of zip, PHP and Java.
     let times = RawArchive.field(0x5455, [3] + Array(repeating: 0x50, count: 8))
     let owner = RawArchive.field(0x7875, [1, 4, 0, 0, 0, 0, 4, 0, 0, 0, 0])
     let windows = RawArchive.field(0x000A, Array(repeating: 1, count: 32))
@@ -102,7 +102,7 @@ import WaymarkTestSupport
   @Test func findsFilesInComments() throws {
     let der = try Self.der()
     #expect(try errors { $0.comment = Array("made by zip".utf8) } == [])
-    // Without its end: with it, a comment is the archive that is read.
+    // Without its end: with it, the comment is the archive that is read.
     let file = Array(Self.archive.dropLast(22))
     #expect(try errors { $0.comment = file } == ["ZIP-GAP"])
     #expect(try errors { $0.comment = Array("note".utf8) + file } == ["ZIP-GAP"])
@@ -123,7 +123,7 @@ import WaymarkTestSupport
     #expect(found.contains("ZIP-LINK") == isLink)
   }
 
-  @Test func asksForTheFlagOfNamesInUTF8() throws {
+  @Test func requiresTheFlagOfUTF8Names() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["münchen.txt"] = [1]
     try parts.sign()
@@ -181,7 +181,7 @@ import WaymarkTestSupport
     }
     let encrypted = bytes("30820533305D06092A864886F70D01050D")
     #expect(try verdict(with: "data.bin", encrypted).errors == ["CERT-LEAK"])
-    // A certificate with the serial number 0 is no key.
+    // A certificate with the serial number 0 is not a key.
     let certificate = bytes("308202A0A003020102020100300D06092A864886F70D01010B0500")
     #expect(try verdict(with: "data.bin", certificate).errors == [])
   }
@@ -200,7 +200,7 @@ import WaymarkTestSupport
     #expect(try verdict(with: "en.lproj/pass.strings", texts).errors == ["ZIP-BOMB"])
   }
 
-  @Test func takesNoIconOfAnotherFolder() throws {
+  @Test func acceptsNoIconFromAnotherFolder() throws {
     var parts = try Parts(Fixtures.bundle())
     for name in ["icon.png", "icon@2x.png", "icon@3x.png"] { parts[name] = nil }
     parts["images/icon.png"] = Fixtures.png(38, 38)
@@ -238,7 +238,7 @@ import WaymarkTestSupport
         + " number \"test-6mTq2vX0fBzK\"")
   }
 
-  @Test func opensTheBundleForPeople() throws {
+  @Test func readsTheOuterBundle() throws {
     let pass = try Fixtures.bundle()
     let bytes = RawArchive([("a.pkpass", pass), ("b.pkpass", pass)]).bytes
     let bundle = try #require(try PassBundle(bytes))
@@ -251,19 +251,19 @@ import WaymarkTestSupport
     #expect(error.description.contains("a bundle of passes: a.pkpass, b.pkpass"))
   }
 
-  @Test func namesABundleThatIsTooLarge() throws {
+  @Test func reportsABundleThatIsTooLarge() throws {
     let large = [UInt8](repeating: 0, count: PassVerifier.bundleLimit)
     let verdict = try Fixtures.verifier().verify(RawArchive([("1.pkpass", large)]).bytes)
     #expect(verdict.errors == ["BUNDLE"])
   }
 
   @Test(arguments: [".a.swp", ".git/HEAD", "#icon.png#", "a/b~"])
-  func namesWhatEditorsLeave(name: String) throws {
+  func reportsFilesThatEditorsLeave(name: String) throws {
     #expect(try verdict(with: name, [1]).codes == ["ZIP-JUNK"])
   }
 
-  /// Once a manifest was compared with each name of the archive.
-  @Test func readsALongManifestAtOnce() throws {
+  /// In an earlier version, a manifest was compared with each name of the archive.
+  @Test func readsALongManifestInLinearTime() throws {
     var parts = try Parts(Fixtures.bundle())
     let hash = String(repeating: "1", count: 40)
     let lines = (0..<60_000).map { "\"f\($0)\":\"\(hash)\"" }.joined(separator: ",")

@@ -2,14 +2,14 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// The images of a pass: where they are, what they are called, and how large they are.
+/// The images of a pass: their folders, names and sizes.
 @Suite struct PassImageTests {
   private static func pass(_ style: String, more: String = "") -> PassFolder {
     let transit = style == "boardingPass" ? #""transitType": "PKTransitTypeAir""# : ""
     return PassFolder(#"\#(more)"\#(style)": {\#(transit)}"#)
   }
 
-  /// What is found about images.
+  /// The findings about images.
   private func images(_ folder: PassFolder) -> [Diagnostic] {
     folder.findings.filter { $0.code.hasPrefix("IMG-") }
   }
@@ -34,11 +34,11 @@ import WaymarkPasses
   }
 
   @Test(arguments: ["logo.png", "en.lproj/logo@2x.png", "photo.jpg", "images/logo.jpg", "logo.pdf"])
-  func takesOtherNames(path: String) {
+  func acceptsOtherNames(path: String) {
     #expect(PassFolder().with(path, Fixtures.png(40, 40)).findings("IMG-NAME") == [])
   }
 
-  /// The sizes of a strip that each style shows whole.
+  /// The sizes of a strip that each style shows without cropping.
   @Test(arguments: [
     ("coupon", 375, 144, true), ("coupon", 320, 110, true), ("coupon", 375, 98, false),
     ("coupon", 375, 123, false), ("eventTicket", 375, 98, true), ("eventTicket", 320, 84, true),
@@ -98,12 +98,12 @@ import WaymarkPasses
     ("secondaryLogo", "posterGeneric", "", true), ("strip", "coupon", "", true),
     ("strip", "generic", "", false),
   ])
-  func knowsWhoShowsAnImage(name: String, style: String, more: String, isShown: Bool) {
+  func checksWhichStylesShowAnImage(name: String, style: String, more: String, isShown: Bool) {
     let folder = Self.pass(style, more: more).with(name + ".png", Fixtures.png(20, 10))
     #expect(folder.findings("IMG-STYLE").isEmpty == isShown)
   }
 
-  @Test func saysWhoDoesNotShowAnImage() {
+  @Test func namesTheStylesThatDoNotShowAnImage() {
     let strip = PassFolder().with("strip.png").findings("IMG-STYLE").first
     #expect(strip?.message == "a generic pass does not show strip.png")
     #expect(strip?.help == "remove it, or choose a style that shows it")
@@ -124,7 +124,7 @@ import WaymarkPasses
     Array(Fixtures.png.prefix(8)) + chunks.flatMap(\.self)
   }
 
-  @Test func looksIntoAPNG() {
+  @Test func checksTheStructureOfAPNG() {
     func message(_ bytes: [UInt8]) -> String? {
       PassFolder().with("logo.png", bytes).findings("IMG-PNG").first?.message
     }
@@ -143,7 +143,7 @@ import WaymarkPasses
     #expect(message(png(empty, data, end)) == start + "it has no pixels")
   }
 
-  @Test func asksForTheScalesOfAnIconInALocalisation() {
+  @Test func requiresAllScalesOfAnIconInALocalisation() {
     func icons(_ files: String...) -> [String] {
       var folder = PassFolder()
       for scale in ["", "@2x", "@3x"] { folder.files["icon\(scale).png"] = nil }
@@ -162,7 +162,7 @@ import WaymarkPasses
     func languages(_ folder: PassFolder) -> [String] {
       folder.findings("REQ-ICON").map { "\($0.severity.rawValue) \($0.location.source)" }
     }
-    // Phones in every language look into the only folder.
+    // Phones in every language use the only folder.
     #expect(languages(english) == [])
     let both = english.with("de.lproj/logo.png", Fixtures.png(38, 38))
     #expect(languages(both) == ["warning de.lproj/icon.png"])
@@ -170,8 +170,8 @@ import WaymarkPasses
     #expect(languages(both.with("icon.png")) == [])
   }
 
-  /// What no phone looks for may be what it likes.
-  @Test func takesOtherFilesThatAreNoPNG() {
+  /// A file that no phone reads may have any contents.
+  @Test func acceptsOtherFilesThatAreNotPNG() {
     let other = Array("other".utf8)
     #expect(PassFolder().with("__MACOSX/._icon.png", other).faults == [])
     #expect(PassFolder().with("._icon.png", other).faults == [])

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkPasses
 
-/// Links in the markup of passes: a record decides none that a page may not have.
+/// Links in the markup of passes: a record cannot add one that a page may not have.
 struct PassLinkTests {
   private static let attributed = #"<a href='{{link}}'>Terms</a>"#
 
@@ -37,19 +37,19 @@ struct PassLinkTests {
     "https://a.example/?a=1&b=2", "mailto:a@b.example", "tel:+4366", "geo:48,16",
     "https://a.example/?a='1'&b=\"2\"",
   ])
-  func takesALinkThatPagesHaveToo(_ link: String) {
+  func acceptsALinkThatPagesAccept(_ link: String) {
     #expect(text(Self.attributed, link).hasPrefix("<a href='"))
   }
 
-  @Test func leavesTheSchemeOfTheTemplateToItsAuthor() {
+  @Test func allowsAnySchemeInTheTemplate() {
     #expect(
       text("<a href='shop:item/{{link}}'>Shop</a>", "17") == "<a href='shop:item/17'>Shop</a>")
     #expect(text("<a href='http://a.example/{{link}}'>A</a>", "17").hasPrefix("<a href"))
-    // A sign of the record is no part of the scheme.
+    // A character of the record is not part of the scheme.
     #expect(text("<a href='https://a.example/{{link}}'>A</a>", "javascript:x").hasPrefix("<a href"))
   }
 
-  /// What the lint of a document says about links, without what it says about anything else.
+  /// The findings of the lint about links, without others.
   private func findings(_ members: String, strings: String? = nil) -> [Diagnostic] {
     var files = ["pass.json": Array("{\(members)}".utf8)]
     if let strings { files["en.lproj/pass.strings"] = Array(strings.utf8) }

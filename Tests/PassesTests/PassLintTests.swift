@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPasses
 
 @Suite struct PassLintTests {
-  /// A small pass.json that breaks no rule.
+  /// A small valid pass.json.
   private static let good = """
     {
       "formatVersion": 1,
@@ -26,7 +26,7 @@ import WaymarkPasses
     return try Fixtures.verifier().verify(parts.bundle())
   }
 
-  /// The verdict on the good document with something added after its first key.
+  /// The verdict on the valid document with a member added after its first key.
   private func verdict(adding text: String) throws -> PassVerdict {
     try verdict(
       Self.good.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \(text),"))
@@ -40,11 +40,11 @@ import WaymarkPasses
     "", "{", "[1,]", "{\"a\": 1,}", "// c\n{}", "\u{FEFF}{}", "{} x", "{\"a\": 01}", "nul",
     "{\"formatVersion\": 1, \"formatVersion\": 1}",
   ])
-  func refusesWhatIsNoJSON(_ text: String) throws {
+  func refusesInvalidJSON(_ text: String) throws {
     #expect(try verdict(text).errors.contains("JSON-PARSE"))
   }
 
-  @Test func refusesBytesThatAreNoText() throws {
+  @Test func refusesInvalidUTF8() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["pass.json"] = Array(#"{"a": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     try parts.sign()
@@ -54,7 +54,7 @@ import WaymarkPasses
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["JSON-PARSE"])
   }
 
-  @Test func saysWhatToDoAboutADocumentThatIsNoneOfAPass() throws {
+  @Test func suggestsAFixForAnUnreadableDocument() throws {
     func finding(_ document: [UInt8]) throws -> Diagnostic? {
       var parts = try Parts(Fixtures.bundle())
       parts["pass.json"] = document
@@ -76,7 +76,7 @@ import WaymarkPasses
     (#""textAlignment": "justified""#, "use one of these values"),
     (#""dataDetectorTypes": ["PKDataDetectorTypeNone"]"#, "[] to turn detectors off"),
   ])
-  func saysWhichWordsAFieldTakes(_ text: String, _ words: String) throws {
+  func listsTheValuesThatAFieldAllows(_ text: String, _ words: String) throws {
     let found = try verdict(
       Self.good.replacing("\"value\": \"v\"", with: "\"value\": \"v\", \(text)")
     ).findings.first { $0.kind.code == "JSON-FIELD" }
@@ -87,7 +87,7 @@ import WaymarkPasses
     "formatVersion", "teamIdentifier", "serialNumber", "organizationName", "description",
     "passTypeIdentifier",
   ])
-  func asksForARequiredKey(_ key: String) throws {
+  func requiresTheRequiredKeys(_ key: String) throws {
     let verdict = try verdict(Self.good.replacing("\"\(key)\"", with: "\"userInfo\""))
     #expect(verdict.errors.contains("JSON-REQ"))
     #expect(verdict.findings.contains { $0.location.field == "/" + key })
@@ -251,7 +251,7 @@ import WaymarkPasses
       "did you mean latitude?"
     ),
   ])
-  func warnsOfAnUnknownKey(text: String, field: String, help: String) throws {
+  func warnsAboutAnUnknownKey(text: String, field: String, help: String) throws {
     let verdict = try verdict(adding: text)
     #expect(verdict.isValid)
     let finding = try #require(verdict.findings.first)
@@ -383,7 +383,7 @@ import WaymarkPasses
   }
 
   @Test(arguments: ["iso8859-1", "foo", "", "latin-1"])
-  func warnsOfAnEncodingThatNobodyKnows(_ encoding: String) throws {
+  func warnsAboutAnUnknownEncoding(_ encoding: String) throws {
     let verdict = try verdict(
       adding: #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "1", "#
         + #""messageEncoding": "\#(encoding)"}]"#)
@@ -395,7 +395,7 @@ import WaymarkPasses
   @Test(arguments: [
     "iso-8859-7", "windows-1256", "utf-32", "ISO_8859-1:1987", "ANSI_X3.4-1968", "csUTF8",
   ])
-  func knowsTheEncodings(_ encoding: String) throws {
+  func acceptsTheKnownEncodings(_ encoding: String) throws {
     let verdict = try verdict(
       adding: #""barcodes": [{"format": "PKBarcodeFormatQR", "message": "1", "#
         + #""messageEncoding": "\#(encoding)"}]"#)
@@ -403,7 +403,7 @@ import WaymarkPasses
   }
 
   @Test(arguments: [("QR", true), ("Aztec", true), ("Code128", false), ("EAN13", false)])
-  func takesFormatsOfIOS8InTheOldKey(format: String, isTaken: Bool) {
+  func acceptsFormatsOfIOS8InTheOldKey(format: String, isTaken: Bool) {
     let found = folder(
       #""barcode": {"format": "PKBarcodeFormat\#(format)", "message": "4006381333931", "#
         + #""messageEncoding": "utf-8"}"#)
@@ -412,7 +412,7 @@ import WaymarkPasses
         == (isTaken ? [] : ["barcode cannot hold PKBarcodeFormat\(format)"]))
   }
 
-  @Test func takesAKeyOfTheRightCurveOnly() throws {
+  @Test func acceptsOnlyAKeyOfTheRightCurve() throws {
     let good = Fixtures.publicKey
     #expect(
       try verdict(
@@ -430,7 +430,7 @@ import WaymarkPasses
   @Test(arguments: [
     ("PKEventTypeSports", "awayTeamAbbreviation"), ("PKEventTypeLivePerformance", "performerNames"),
   ])
-  func asksAPosterForWhatItsEventNeeds(type: String, key: String) throws {
+  func requiresTheSemanticsOfAnEventForAPoster(type: String, key: String) throws {
     let verdict = try verdict(
       Self.good.replacing("generic", with: "eventTicket").replacing(
         "\"formatVersion\": 1,",
@@ -445,13 +445,13 @@ import WaymarkPasses
     #expect(fields.contains("/nfc"))
   }
 
-  @Test func looksAtAFloodOfFaultsInBoundedTime() throws {
+  @Test func checksManyFaultsInBoundedTime() throws {
     let flood = #""beacons": [\#(repeatElement("{}", count: 100_000).joined(separator: ","))]"#
     let verdict = try verdict(adding: flood)
     #expect(verdict.findings.count { $0.code == "JSON-BEACON" } == 500)
   }
 
-  @Test func knowsTheSemanticsOfEveryStyle() throws {
+  @Test func checksTheSemanticsOfEveryStyle() throws {
     let text = #"""
       "semantics": {"seats": [{"seatRow": "1", "seatSectionColor": "rgb(1,2,3)"}],
       "totalPrice": {"amount": "1.00", "currencyCode": "EUR"}, "flightNumber": 0,
@@ -474,7 +474,7 @@ import WaymarkPasses
       "JSON-DETECT"
     ),
   ])
-  func warnsOfAKeyInTheWrongPlace(text: String, code: String) throws {
+  func warnsAboutAKeyInTheWrongPlace(text: String, code: String) throws {
     let verdict = try verdict(
       Self.good.replacing("\"primaryFields\"", with: "\(text), \"primaryFields\""))
     #expect(verdict.findings.map(\.code) == [code])
@@ -519,10 +519,10 @@ import WaymarkPasses
     #"{"type": "event", "identifier": "1", "name": "a"}"#,
     #"{"type": "event", "identifier": "1", "name": "a", "dateInformation": {"isUndetermined": true}}"#,
   ])
-  func takesEventsWithoutADate(events: String) {
+  func acceptsEventsWithoutADate(events: String) {
     let found = folder(#""upcomingPassInformation": [\#(events)]"#).findings("JSON-UPCOMING")
     #expect(found.allSatisfy { $0.severity == .warning })
-    // The one about the list itself is that the pass is no poster.
+    // The finding about the list itself is that the pass is not a poster.
     let inner = found.compactMap(\.location.field).filter { $0 != "/upcomingPassInformation" }
     #expect(inner == [])
   }
@@ -607,7 +607,7 @@ import WaymarkPasses
     (#""totalPrice": {"amount": "1", "currencyCode": "EUR"}"#, nil),
     (#""venueLocation": {"latitude": -90, "longitude": 180}"#, nil),
   ])
-  func warnsOfSemanticsThatNobodyReads(semantics: String, pointer: String?) {
+  func warnsAboutSemanticsThatPhonesIgnore(semantics: String, pointer: String?) {
     let found = folder(#""semantics": {\#(semantics)}"#).findings
       .filter { $0.severity != .note }
     #expect(found.map(\.location.field) == [pointer.map { "/semantics" + $0 }].filter { $0 != nil })
@@ -638,7 +638,7 @@ import WaymarkPasses
     #expect(found.allSatisfy { $0.severity == .warning })
   }
 
-  @Test func asksForAMessageOfNFC() {
+  @Test func requiresAMessageForNFC() {
     let found = folder(#""nfc": {"message": "", "encryptionPublicKey": "\#(Fixtures.publicKey)"}"#)
     #expect(found.findings.map(\.message) == ["the message is empty"])
     #expect(found.findings.map(\.severity) == [.warning])
@@ -681,7 +681,7 @@ import WaymarkPasses
     ("<BR/><A HREF='tel:1'>y</A>", "attributedValue contains <BR>"), ("1 < 2 <3", nil),
     ("<i><u><b><s>", "attributedValue contains <i> and <u> and <b>"), ("<b", nil), ("a <", nil),
   ])
-  func findsTagsThatAreNoLinks(text: String, message: String?) {
+  func findsTagsThatAreNotLinks(text: String, message: String?) {
     let value = text.replacing("\"", with: "\\\"")
     let found = PassFolder(
       #""generic": {"backFields": [{"key": "a", "value": "1", "attributedValue": "\#(value)"}]}"#
@@ -697,7 +697,7 @@ import WaymarkPasses
     ("coupon", "additionalInfoFields", false), ("eventTicket", "additionalInfoFields", true),
     ("posterGeneric", "additionalInfoFields", true), ("storeCard", "auxiliaryFields", true),
   ])
-  func knowsTheListsOfEachStyle(style: String, list: String, isShown: Bool) {
+  func checksTheListsOfEachStyle(style: String, list: String, isShown: Bool) {
     let document = #""\#(style)": {"\#(list)": [{"key": "a", "value": "1"}]}"#
     #expect(
       PassFolder(document).findings("JSON-COUNT").map(\.message)
@@ -713,7 +713,7 @@ import WaymarkPasses
     return PassFolder(#""\#(style)": {"auxiliaryFields": [\#(fields.joined(separator: ", "))]}"#)
   }
 
-  @Test func countsTheRowsOfATicketApart() {
+  @Test func countsTheRowsOfATicketSeparately() {
     func found(_ rows: [Int]) -> [String] { Self.ticket(rows).findings.map(\.message) }
     #expect(found([0, 0, 0, 0, 1, 1, 1, 1]) == [])
     #expect(
@@ -729,7 +729,7 @@ import WaymarkPasses
     #expect(Self.ticket([0, 0, 0, 1, 1], style: "coupon").findings("JSON-COUNT").count == 1)
   }
 
-  @Test func comparesThePosterWithTheStyleBesideIt() {
+  @Test func comparesThePosterWithItsStyle() {
     func found(_ styles: String) -> [String] {
       PassFolder(styles).findings("JSON-KEYS").map { $0.severity.rawValue }
     }
@@ -748,12 +748,12 @@ import WaymarkPasses
     (#""contactVenueEmail": "a@b.example""#, ["JSON-POSTER"]),
     (#""contactVenueWebsite": "a.example""#, ["JSON-POSTER", "JSON-POSTER"]),
   ])
-  func looksAtLinks(member: String, codes: [String]) {
+  func checksLinks(member: String, codes: [String]) {
     let found = folder(member).findings
     #expect(found.filter { $0.severity == .warning }.map(\.code) == codes)
   }
 
-  @Test func asksAPosterForArtwork() {
+  @Test func requiresArtworkForAPoster() {
     let poster = #""eventTicket": {}, "preferredStyleSchemes": ["posterEventTicket"]"#
     func found(_ folder: PassFolder) -> [String] {
       folder.findings("JSON-POSTER").map(\.message).filter { $0.contains("artwork") }
@@ -778,7 +778,7 @@ import WaymarkPasses
     #expect(count(folder(colors).with("background.png")) == 1)
   }
 
-  @Test func takesEitherNameOfATimeZone() {
+  @Test func acceptsEitherNameOfATimeZone() {
     func lacks(_ key: String, _ semantics: String) -> Bool {
       PassFolder(
         #""boardingPass": {}, "preferredStyleSchemes": ["semanticBoardingPass"], "semantics": {\#(semantics)}"#
@@ -822,7 +822,7 @@ import WaymarkPasses
     #expect(PassFolder(members).findings.map { "\($0.code) \($0.message)" } == found)
   }
 
-  @Test func saysWhatToWriteInThePlaceOfAValue() {
+  @Test func suggestsAReplacementForAValue() {
     func help(_ member: String) -> [String] {
       folder(member).findings("JSON-TYPE").compactMap(\.help)
     }
@@ -837,7 +837,7 @@ import WaymarkPasses
     ("teamIdentifier", "A1B2C3D4E5", Severity.error), ("serialNumber", "1", .error),
     ("organizationName", "Example", .warning), ("description", "Pass", .warning),
   ])
-  func asksForATextInRequiredKeys(key: String, value: String, severity: Severity) {
+  func requiresATextInRequiredKeys(key: String, value: String, severity: Severity) {
     let folder = PassFolder()
     let document = String(decoding: folder.files["pass.json"] ?? [], as: UTF8.self)
     let found = folder.with(
@@ -874,7 +874,7 @@ import WaymarkPasses
     #expect(try verdict(Self.good.replacing(old, with: new)).errors == codes)
   }
 
-  @Test func warnsOfFieldsThatAreNotShown() throws {
+  @Test func warnsAboutFieldsThatAreNotShown() throws {
     let fields = (0..<3).map { "{\"key\":\"s\($0)\",\"value\":\"\"}" }.joined(separator: ",")
     let more = fields.replacing("\"s", with: "\"x")
     let lists =
@@ -888,7 +888,7 @@ import WaymarkPasses
     #expect(square.isValid)
   }
 
-  @Test func boundsTheNumberOfFindings() throws {
+  @Test func limitsTheNumberOfFindings() throws {
     let keys = (0..<2_000).map { "\"unknown\($0)\": 1" }.joined(separator: ",")
     // The last one says how many there are besides.
     #expect(try verdict(adding: keys).findings.count == 501)

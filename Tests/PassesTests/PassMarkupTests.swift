@@ -4,11 +4,11 @@ import WaymarkModel
 
 @testable import WaymarkPasses
 
-/// A value of a record is text, wherever a phone reads HTML.
+/// A value of a record is text wherever a phone reads HTML.
 @Suite struct PassMarkupTests {
   private static let fields = PassFieldNames(["id", "url", "none"])
 
-  /// A URL that ends its attribute and its link, and begins a link of its own.
+  /// A URL that ends its attribute and its link, and begins another link.
   private static let hostile = "https://x/\">a</a><a href='https://evil'><A HREF=\"https://evil"
 
   /// The texts of a pass whose back has a field, in pass.json and in a translation of the key `link`.
@@ -58,7 +58,7 @@ import WaymarkModel
     }
   }
 
-  /// A blank in a value would end the address, and a letter after < make a tag of it.
+  /// A blank in a value would end the address, and a letter after < would begin a tag.
   @Test(arguments: [
     ("<a href={{url}}>Open</a>", "x"), ("<a href=x{{url}}>Open</a>", "x"),
     ("<a {{url}}>Open</a>", "x"), ("<{{url}}>", "x"), ("</{{url}}>", "x"),
@@ -80,14 +80,14 @@ import WaymarkModel
   @Test(arguments: [
     "1 < {{url}}", "<3 {{url}}", "a > b {{url}}", "<a href='{{url}}'>{{url}}</a>{{url}}",
   ])
-  func takesAValueBesideSigns(attributed: String) throws {
+  func acceptsAValueNextToSigns(attributed: String) throws {
     let field =
       #"{"key": "k", "label": "label", "value": "v", "attributedValue": "\#(attributed)"}"#
     #expect(throws: Never.self) { try texts(field, "x") }
   }
 
-  /// The same key may be that of a label; what no HTML is read of is written as it is.
-  @Test func leavesOtherTextsAlone() throws {
+  /// The same key may belong to a label; text that is not read as HTML is unchanged.
+  @Test func ignoresOtherTexts() throws {
     let field = #"{"key": "k", "label": "label", "value": "v", "attributedValue": "x"}"#
     #expect(try texts(field, "{{url}} < 1").last == Self.hostile + " < 1")
   }

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPasses
 
 @Suite struct PassResourcesTests {
-  /// The verdict on a pass in which some files are others.
+  /// The verdict on a pass with some changed files.
   private func verdict(_ files: [String: [UInt8]?], _ document: String? = nil) throws
     -> PassVerdict
   {
@@ -20,7 +20,7 @@ import WaymarkPasses
     ("thumbnail.png", 90, 60, ""), ("thumbnail@3x.png", 272, 270, "IMG-SIZE"),
     ("strip.png", 375, 144, "IMG-STYLE"), ("background.png", 180, 220, "IMG-STYLE"),
   ])
-  func warnsOfImages(name: String, width: Int, height: Int, code: String) throws {
+  func warnsAboutImages(name: String, width: Int, height: Int, code: String) throws {
     let verdict = try verdict([name: Fixtures.png(width, height)])
     #expect(verdict.isValid)
     #expect(
@@ -52,7 +52,7 @@ import WaymarkPasses
     #expect(try translated(mistyped, mistyped).errors == ["JSON-CHANGE"])
   }
 
-  @Test func saysOfAKeyWhatToDoBeforeThePassIsMade() {
+  @Test func suggestsRemovingAKeyFromTheFolder() {
     let folder = PassFolder().with("key.pem", "-----BEGIN PRIVATE KEY-----\n")
     #expect(folder.findings("CERT-LEAK").first?.help.hasPrefix("remove it;") == true)
   }

@@ -5,8 +5,8 @@ import WaymarkEmbedded
 @testable import WaymarkPasses
 
 @Suite struct PassSchemaTests {
-  /// Texts of the barcode of iOS 8, of a style and of an announced event; those of semantics are for the
-  /// system.
+  /// Texts of the barcode of iOS 8, of a style and of an announced event; texts of semantics are
+  /// for the system.
   @Test func findsTheTextsThatAreShown() throws {
     let document = #"""
       {"description": "a", "serialNumber": "b", "barcode": {"altText": "c", "message": "d"},
@@ -17,7 +17,7 @@ import WaymarkEmbedded
     #expect(shownTexts(of: root).map(\.text) == ["a", "c", "f", "g", "i"])
   }
 
-  /// A name that is misspelt in the file would have no table, or no words.
+  /// A misspelt name in the file would have no table, or no words.
   @Test func knowsEveryNameOfTheFile() {
     for row in PassSchema.data.rows {
       for (kind, names) in row.keys {
@@ -32,7 +32,7 @@ import WaymarkEmbedded
     #expect(PassSchema.top["seatSection"] == nil && PassSchema.top.count > 70)
   }
 
-  @Test func saysWhichListsEachStyleShows() {
+  @Test func knowsTheListsThatEachStyleShows() {
     #expect(Set(PassSchema.shownFields.keys) == Set(PassSchema.allStyles))
     for lists in PassSchema.shownFields.values {
       #expect(lists.keys.allSatisfy(PassSchema.fieldLists.contains))

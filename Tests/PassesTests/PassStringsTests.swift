@@ -14,7 +14,7 @@ import WaymarkPasses
     try PassStrings.read(bytes).map { [$0.key, $0.value] }
   }
 
-  @Test func readsWhatItWrites() throws {
+  @Test func readsTheTextsItWrites() throws {
     let bytes = write(Self.pairs)
     #expect(bytes.starts(with: [0xFE, 0xFF, 0, 0x22]))
     #expect(try read(bytes) == Self.pairs)
@@ -72,7 +72,7 @@ import WaymarkPasses
   }
 
   @Test(arguments: ["<?xml version=\"1.0\"?><plist/>", "\u{FEFF} { a = b; }", "bplist00\u{1}"])
-  func saysThatAFileIsAPropertyList(_ text: String) throws {
+  func reportsThatAFileIsAPropertyList(_ text: String) throws {
     let bytes = Array(text.utf8) + (text.hasPrefix("bplist") ? [0xFF] : [])
     let error = #expect(throws: PassStringsError.self) { try read(bytes) }
     #expect(error?.reason.hasPrefix("it is a property list") == true)
@@ -89,7 +89,7 @@ import WaymarkPasses
     ("\"a\" = \"\\U12\";", 1), ("\"a\" = \"\\Ud800\";", 1), ("= 1;", 1), ("\"a\" = \"\\", 1),
     ("// a\r\"b\" = \"c\";\r= 1;", 3), ("\r\n// a\r\n= 1;", 3), ("\n\r= 1;", 3),
   ])
-  func saysWhereAFileIsBroken(text: String, line: Int) throws {
+  func reportsWhereAFileIsInvalid(text: String, line: Int) throws {
     let error = #expect(throws: PassStringsError.self) {
       try read(Array(text.utf8))
     }
@@ -97,7 +97,7 @@ import WaymarkPasses
   }
 
   @Test(arguments: [[0xFE, 0xFF, 0], [0xFF, 0xFE, 0, 0xD8], [0x22, 0xFF]] as [[UInt8]])
-  func refusesBytesThatAreNoText(_ bytes: [UInt8]) {
+  func refusesInvalidUTF8(_ bytes: [UInt8]) {
     #expect(throws: PassStringsError.self) { try read(bytes) }
   }
 }

@@ -33,7 +33,7 @@ import WaymarkSigning
     #expect(try Fixtures.bundle(of: other) != bundle)
   }
 
-  @Test func writesWhatTheFrontShows() throws {
+  @Test func writesTheFieldsOfTheFront() throws {
     let document = try document()
     #expect(document["formatVersion"] as? Int == 1)
     #expect(document["passTypeIdentifier"] as? String == Fixtures.passType)
@@ -83,7 +83,7 @@ import WaymarkSigning
     #expect(back[5]["value"] as? String == "Nanshan Cars\n+86 755 1111 2222\nsales@example.com")
   }
 
-  @Test func leavesOutWhatIsUnknown() throws {
+  @Test func leavesOutUnknownValues() throws {
     let pass = GatePass(id: try Identifier("x"), vehicle: "Car")
     let prepared = try Fixtures.shared().template.prepare(
       pass, dealer: nil, pageURL: Fixtures.pageURL)
@@ -101,7 +101,7 @@ import WaymarkSigning
     let location = try #require((located["locations"] as? [[String: Any]])?.first)
     #expect(location["latitude"] as? Double == 0)
     #expect(location["longitude"] as? Double == 0)
-    // A pass that is void invites nobody.
+    // A void pass has no barcode and no place.
     pass.isVoided = true
     let voided = try document(pass)
     #expect(voided["locations"] == nil && voided["barcodes"] == nil)
@@ -111,7 +111,7 @@ import WaymarkSigning
     #expect(verdict.findings.map(\.message) == ["the pass is voided"])
   }
 
-  /// A generic pass with a date and no place never comes up by itself.
+  /// A generic pass with a date and no place is never shown automatically.
   @Test func givesNoDateWithoutAPlace() throws {
     var pass = try Fixtures.gatePass()
     pass.lot.coordinate = nil
@@ -121,7 +121,7 @@ import WaymarkSigning
     #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).findings == [])
   }
 
-  @Test func invitesNobodyWithAVoidedPass() throws {
+  @Test func writesNoBarcodeOrPlaceForAVoidedPass() throws {
     var pass = try Fixtures.gatePass()
     pass.isVoided = true
     let document = try document(pass)
@@ -130,8 +130,8 @@ import WaymarkSigning
     }
   }
 
-  /// With its beginning alone, it would come up on the first day only.
-  @Test func comesUpOnEveryDayOfALongValidity() throws {
+  /// With only its beginning, it would be shown on the first day only.
+  @Test func writesNoRelevantDateForALongValidity() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp(seconds: Fixtures.now + 86_401)
     let document = try document(pass)
@@ -148,7 +148,7 @@ import WaymarkSigning
     #expect(entry["startDate"] == nil)
   }
 
-  @Test func tellsTimesByTheClockOfTheLot() throws {
+  @Test func writesTimesInTheTimeZoneOfTheLot() throws {
     var pass = try Fixtures.gatePass()
     pass.validUntil = Timestamp("2026-04-11T17:30:00-05:00")
     let document = try document(pass)
@@ -172,8 +172,8 @@ import WaymarkSigning
     #expect(error.diagnostics.first?.location.source == "passes/gatepass/pass.json")
   }
 
-  /// Every record has directions, which are no text.
-  @Test func saysThatAValueIsOfAnotherKind() throws {
+  /// Every record has directions, which are not text.
+  @Test func reportsAValueOfAnotherKind() throws {
     var settings = Fixtures.settings
     settings.document = Array(
       String(decoding: settings.document, as: UTF8.self)
@@ -186,7 +186,7 @@ import WaymarkSigning
     #expect(error.diagnostics.first?.location.description == "passes/gatepass/pass.json maps")
   }
 
-  @Test func translatesLabelsAndNothingOfARecord() throws {
+  @Test func translatesOnlyLabels() throws {
     var pass = try Fixtures.gatePass()
     pass.gate = "%pass.gate%"
     pass.bay = "pass.bay"
@@ -212,7 +212,7 @@ import WaymarkSigning
     (Timestamp(seconds: Fixtures.now, offset: 28_800), " (UTC+08:00)"),
     (Timestamp(seconds: Fixtures.now), " (UTC)"),
   ])
-  func namesTheClockBesideTheLabelsOfTimes(end: Timestamp, mark: String) throws {
+  func showsTheTimeZoneInTheLabelsOfTimes(end: Timestamp, mark: String) throws {
     var pass = try Fixtures.gatePass()
     pass.validFrom = Timestamp(seconds: Fixtures.now - 9, offset: -14_400, clockName: "EDT")
     pass.validUntil = end
@@ -227,7 +227,7 @@ import WaymarkSigning
     #expect(try Fixtures.verifier().verify(Fixtures.bundle(of: pass)).isValid)
   }
 
-  @Test func namesNoClockWithoutATime() throws {
+  @Test func showsNoTimeZoneWithoutATime() throws {
     var pass = try Fixtures.gatePass()
     (pass.validFrom, pass.validUntil) = (nil, nil)
     let parts = try Parts(Fixtures.bundle(of: pass))
@@ -237,7 +237,7 @@ import WaymarkSigning
         == PassLabel.allCases.map { "EN \($0.rawValue)".replacing("pass.", with: "") })
   }
 
-  @Test func warnsOfImagesAsABuildOfPassesDoes() throws {
+  @Test func warnsAboutImagesLikeABuildOfPasses() throws {
     var settings = Fixtures.settings
     #expect(try PassTemplate(settings).warnings.isEmpty)
     settings.images["strip.png"] = Fixtures.png(375, 144)
@@ -272,7 +272,7 @@ import WaymarkSigning
   }
 
   @Test(arguments: ["", "e", "en/..", "en_US", "toolongtag-x", "zh-Hans-"])
-  func refusesALocaleThatIsNoLanguageTag(_ locale: String) throws {
+  func refusesALocaleThatIsNotALanguageTag(_ locale: String) throws {
     var settings = Fixtures.settings
     settings.labels[locale] = Fixtures.labels("x")
     let faults = try faults(of: settings)
@@ -304,7 +304,7 @@ import WaymarkSigning
     ("%pass.description%", "%pas.description%", "%pass.description%"),
     ("%pass.title%", "%pass.colour%", nil), ("%pass.place%", "%passplace%", "%pass.place%"),
   ])
-  func refusesATokenOfNoText(token: String, typed: String, meant: String?) throws {
+  func refusesATokenWithoutAText(token: String, typed: String, meant: String?) throws {
     var settings = Fixtures.settings
     settings.document = Array(
       String(decoding: settings.document, as: UTF8.self).replacing(token, with: typed).utf8)
@@ -314,7 +314,7 @@ import WaymarkSigning
     #expect(faults.first?.help.contains("did you mean \(meant ?? "")?") == (meant != nil))
   }
 
-  /// Phones translate a text that is nothing but a key.
+  /// Phones translate a text that consists only of a key.
   @Test(arguments: [
     ("Gate %pass.gate%", "%pass.gate%"), ("%pass.gate%{{gate}}", "%pass.gate%"),
     ("%pass.gate%: %@", "%pass.gate%"), ("%pass.gate%%pass.bay%", "%pass.bay%"),
@@ -340,8 +340,8 @@ import WaymarkSigning
     #expect(faults.first?.location.line != nil)
   }
 
-  /// A misspelt word is found within text too, beside a known one.
-  @Test func refusesATokenOfNoTextWithinText() throws {
+  /// A misspelt word is also found within text, next to a known one.
+  @Test func refusesATokenWithoutATextWithinText() throws {
     var settings = Fixtures.settings
     settings.document = Array(
       String(decoding: settings.document, as: UTF8.self)
@@ -352,8 +352,8 @@ import WaymarkSigning
     #expect(faults.map(\.help) == ["did you mean %pass.gate%?"])
   }
 
-  /// Every field is known, so that a section about another one is a slip.
-  @Test func refusesASectionAboutNoField() throws {
+  /// Every field is known, so a section about another one is a mistake.
+  @Test func refusesASectionWithoutAField() throws {
     var settings = Fixtures.settings
     settings.document = Array(
       String(decoding: settings.document, as: UTF8.self)
@@ -363,7 +363,7 @@ import WaymarkSigning
     #expect(faults.map(\.severity) == [.error] && faults.map(\.help) == ["did you mean {{gate}}?"])
   }
 
-  @Test func takesPercentSignsForWhatTheyAre() throws {
+  @Test func acceptsPercentSigns() throws {
     var settings = Fixtures.settings
     settings.document = Array(
       String(decoding: settings.document, as: UTF8.self)
@@ -391,8 +391,8 @@ import WaymarkSigning
       })
   }
 
-  /// In a line from right to left, groups of digits without a letter come from the last to the first.
-  @Test func keepsTheOrderOfNumbersInLanguagesFromTheRight() throws {
+  /// In right-to-left text, groups of digits without a letter are shown from last to first.
+  @Test func keepsTheOrderOfNumbersInRightToLeftText() throws {
     let marked = try values(hasRightToLeft: true)
     #expect(marked["plate"] == "\u{200E}12 345 67")
     #expect(marked["contact"] == "\u{200E}+86 755 2345 6789")
@@ -403,7 +403,7 @@ import WaymarkSigning
     #expect(plain.values.allSatisfy { !$0.unicodeScalars.contains("\u{200E}") })
   }
 
-  @Test func saysWhatIsOddAboutEachPass() throws {
+  @Test func warnsAboutEachPass() throws {
     let shared = try Fixtures.shared()
     let signer = try Signer(shared.identity)
     var checked = CheckedPasses()
@@ -487,12 +487,12 @@ import WaymarkSigning
         "barcodes/page-url", "voided/is-voided", "expirationDate/valid-until",
         "locations/latitude", "organizationName/organization",
       ]))
-    // A condition and a change message show nobody a field.
+    // A condition and a change message do not show a field.
     #expect(apple.isDisjoint(with: ["web-service", "is-voided", "url", "serial"]))
     #expect(try PassTemplate(Fixtures.settings).fields(readBy: .google) == apple)
   }
 
-  /// Apple Wallet shows the markup of a field instead of its value, and Google the value.
+  /// Apple Wallet shows the markup of a field instead of its value; Google shows the value.
   @Test func readsMarkupForAppleOnly() throws {
     var settings = Fixtures.settings
     let value = #""value": "{{driver}}""#

@@ -5,13 +5,13 @@ import WaymarkTestSupport
 
 @testable import WaymarkPasses
 
-/// What is long takes time that grows with its length.
+/// Long inputs take linear time.
 ///
-/// Each of these takes seconds, and would take minutes if it grew with the square.
+/// Each of these takes seconds, and would take minutes in quadratic time.
 @Suite struct PassTimeTests {
   private static let fields = PassFieldNames(["id"])
 
-  /// Runs what takes seconds of processor time, and never a minute.
+  /// Runs a body that takes seconds of processor time, and never a minute.
   private func soon<Value>(_ body: () throws -> Value) throws -> Value {
     var value: Value?
     let seconds = try processorSeconds { value = try body() }
@@ -51,7 +51,7 @@ import WaymarkTestSupport
     #expect(output.bytes == Array("{\"userInfo\":{\(members)},\"a\":\"7\"}".utf8))
   }
 
-  @Test func tellsTheFirstOfManyFaults() throws {
+  @Test func reportsTheFirstOfManyFaultsInLinearTime() throws {
     let texts = Array(repeating: "\n\"{{nope}}\"", count: 50_000).joined(separator: ",")
     let (_, faults) = try template("{\"userInfo\":[\(texts)]}")
     #expect(faults.count == 500)
@@ -59,7 +59,7 @@ import WaymarkTestSupport
     #expect(faults.last?.location.field == "/userInfo/499")
   }
 
-  /// The name that was meant is looked for as long as somebody is told.
+  /// Suggestions are searched for only while findings are reported.
   @Test func namesTheFirstOfManyImages() throws {
     let package = PassPackage(files: [:])
     let end = String(repeating: "x", count: 54) + ".png"

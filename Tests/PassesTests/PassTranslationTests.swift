@@ -3,7 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkPasses
 
-/// The translations of a pass, beside the texts of pass.json.
+/// The translations of a pass, and the texts of pass.json.
 @Suite struct PassTranslationTests {
   /// A pass whose logo has a text.
   private static func pass(_ text: String, label: String = "Gate") -> PassFolder {
@@ -28,7 +28,7 @@ import WaymarkPasses
         + "tag"
     ),
   ])
-  func knowsHowLanguagesAreWritten(tag: String, message: String) {
+  func recognisesLanguageTags(tag: String, message: String) {
     for file in ["pass.strings", "logo.png"] {
       let folder = PassFolder().with("\(tag).lproj/logo@2x.png").with("\(tag).lproj/" + file)
       #expect(folder.findings("L10N-LANG").map(\.message) == [message])
@@ -44,7 +44,7 @@ import WaymarkPasses
         + "zh-Hans.lproj/pass.strings; names are case-sensitive"
     ),
   ])
-  func knowsWhichLanguageIsMeant(tag: String, help: String) {
+  func suggestsTheLanguageThatWasMeant(tag: String, help: String) {
     let found = PassFolder().with("\(tag).lproj/logo.png").findings("L10N-LANG")
     #expect(found.map(\.help) == [help])
   }
@@ -53,7 +53,7 @@ import WaymarkPasses
     ("CAR_LABEL", true), ("%gate%", true), ("VALID_UNTIL", true), ("GATE", false), ("VIP", false),
     ("gate_label", false), ("A-1", false), ("ROW_12", false), ("Gate", false),
   ])
-  func knowsKeysWithoutTranslations(label: String, isKey: Bool) {
+  func findsKeysWithoutTranslations(label: String, isKey: Bool) {
     let found = Self.pass("Example", label: label).findings
     #expect(
       found.map(\.message)
@@ -62,8 +62,8 @@ import WaymarkPasses
     #expect(Self.pass("Example").with("en.lproj/logo.png").findings("L10N-MISSING") == [])
   }
 
-  /// A value may be a code that people enter somewhere.
-  @Test func takesCodesForWhatTheyAre() {
+  /// A value may be a code that people enter elsewhere.
+  @Test func doesNotMistakeACodeForAKey() {
     let code = #""coupon": {"primaryFields": [{"key": "a", "value": "SUMMER_SALE"}]}"#
     #expect(PassFolder(code).faults == [])
   }
@@ -81,12 +81,12 @@ import WaymarkPasses
   @Test(arguments: [
     (xml, "XML"), (#"{ "CHG_MSG" = "Now %@"; }"#, "braces"),
   ])
-  func makesNoClaimsAboutAPropertyList(text: String, form: String) {
+  func reportsOnlyTheFormOfAPropertyList(text: String, form: String) {
     expectOne("it is a property list in \(form)", in: Array(text.utf8))
   }
 
-  /// Python writes what `plutil -convert binary1` writes.
-  @Test func makesNoClaimsAboutAPropertyListInBinary() throws {
+  /// Python writes the same form as `plutil -convert binary1`.
+  @Test func reportsOnlyTheFormOfABinaryPropertyList() throws {
     let script = """
       import base64, plistlib
       print(base64.b64encode(plistlib.dumps({"CHG_MSG": "Now %@"}, fmt=plistlib.FMT_BINARY)).decode())
@@ -178,7 +178,7 @@ import WaymarkPasses
     #expect(found("logo_text", "gate", "Gate") == [#"pass.json does not use "gate""#])
   }
 
-  @Test func namesUnusedKeysOfFoldersAlone() throws {
+  @Test func reportsUnusedKeysOfFoldersOnly() throws {
     let folder = Self.pass("{{name}}").with("en.lproj/pass.strings", #""a" = "A";"#)
     #expect(folder.findings("L10N-UNUSED") == [])
     // The pass of a template uses some of the keys.
@@ -191,7 +191,7 @@ import WaymarkPasses
       UnsignedPass.verdict(on: files).findings.filter { $0.code == "L10N-UNUSED" }.count == 2)
   }
 
-  @Test func knowsTheKeysOfPersonalization() {
+  @Test func acceptsTheKeysOfPersonalization() {
     let folder = Self.pass("Logo")
       .with("personalization.json", #"{"description": "JOIN", "termsAndConditions": "TERMS"}"#)
       .with("en.lproj/pass.strings", Self.strings([("JOIN", "Join"), ("TERMS", "T"), ("OLD", "")]))
@@ -209,7 +209,7 @@ import WaymarkPasses
     }
   }
 
-  /// A label that nothing translates, beside a key of the same file.
+  /// A label without a translation, next to a key of the same file.
   @Test(arguments: [
     ("gate_label", "logo_text", true), ("gate_label", "LOGO_TEXT", true),
     ("gate_label", "logoText", false), ("gate.label", "logo.text", false),
@@ -217,7 +217,7 @@ import WaymarkPasses
     ("X_1", "logo_text", false), ("B_12", "logo_text", false), ("ORDER_1234", "logo_text", false),
     ("a_b", "logo_text", false), ("gate_", "logo_text", false), ("gate label", "logo_text", false),
   ])
-  func findsKeysThatNothingTranslates(label: String, key: String, isKey: Bool) {
+  func findsKeysWithoutAnyTranslation(label: String, key: String, isKey: Bool) {
     let folder = Self.pass(key, label: label).with(
       "en.lproj/pass.strings", Self.strings([(key, "Logo")]))
     let found = folder.findings("L10N-MISSING")
@@ -234,7 +234,7 @@ import WaymarkPasses
       german.findings("L10N-SAME").map(\.message)
         == ["de.lproj lacks pass.strings", "en.lproj lacks logo.png"])
     #expect(PassFolder().with("de.lproj/logo.png").findings("L10N-SAME") == [])
-    // Some files of a pass, as a record makes them, lack nothing.
+    // Some files of a pass, as made from a record, are complete.
     let some = german.with("pass.json", nil)
     #expect(some.findings("L10N-SAME") == [])
     let more = folder.with("de.lproj/pass.strings", #""logo_text" = "a"; "Gate" = "b";"#)
@@ -256,7 +256,7 @@ import WaymarkPasses
     #expect(found("de.lproj/logo.png", "en.lproj/logo.png") == [])
   }
 
-  @Test func findsAKeyThatIsThereTwice() {
+  @Test func findsAKeyThatOccursTwice() {
     func found(_ strings: String) -> [Diagnostic] {
       Self.pass("logo_text").with("en.lproj/pass.strings", strings).findings
     }

@@ -9,8 +9,8 @@ import WaymarkPasses
     return UnsignedPass.verdict(on: ["pass.json": Array(document.utf8)])
   }
 
-  /// Each field but the first has the key of another one.
-  @Test func saysHowManyFindingsAreLeftOut() throws {
+  /// Each field except the first has the key of another one.
+  @Test func reportsHowManyFindingsAreLeftOut() throws {
     let few = verdict(fields: 100).findings
     #expect(!few.contains { $0.code == "lint.more" })
     let count = few.count { $0.severity == .error }

@@ -9,7 +9,7 @@ import WaymarkPasses
     ("UEsDBBQ", "base64"), ("-----BEGIN CERTIFICATE-----", "PEM"), ("%PDF-1.7", "PDF"),
     ("hello", "not a zip archive"),
   ])
-  func saysWhatOtherFilesAre(text: String, words: String) throws {
+  func reportsTheActualKindOfAFile(text: String, words: String) throws {
     let verdict = try Fixtures.verifier().verify(Array(text.utf8))
     #expect(verdict.errors == ["ZIP-OPEN"])
     #expect(verdict.findings.first?.message.contains(words) == true)
@@ -76,7 +76,7 @@ import WaymarkPasses
   }
 
   /// An image of one colour compresses a thousandfold.
-  @Test func takesAnImageThatCompressesWell() throws {
+  @Test func acceptsAnImageThatCompressesWell() throws {
     var parts = try Parts(Fixtures.bundle())
     let text = Fixtures.chunk("tEXt", [UInt8](repeating: 0x20, count: 300_000))
     parts["thumbnail.png"] = Fixtures.png(90, 90, more: text)
@@ -87,8 +87,8 @@ import WaymarkPasses
     #expect(verdict.codes.contains("IMG-BYTES"))
   }
 
-  /// A pass that was zipped with a password has everything, and a phone can read nothing of it.
-  @Test func doesNotMissWhatItCannotRead() throws {
+  /// A pass that was encrypted with a password has all files, but phones cannot read them.
+  @Test func reportsEncryptedFilesAsUnreadable() throws {
     let names = try Parts(Fixtures.bundle()).files.map(\.name)
     for name in names + ["signature"] {
       let verdict = try Fixtures.verifier().verify(
@@ -102,8 +102,8 @@ import WaymarkPasses
     }
   }
 
-  /// Each entry here has a note about its time, and what is noted leaves room for what decides.
-  @Test func losesNoErrorBehindManyNotes() throws {
+  /// Each entry here has a note about its time, and the notes leave room for errors.
+  @Test func reportsAnErrorAfterManyNotes() throws {
     let bytes = try archive(
       """
       for i in range(1200): z.writestr("f%d" % i, b"")
@@ -114,7 +114,7 @@ import WaymarkPasses
     #expect(verdict.errors.contains("MAN-EXTRA"))
   }
 
-  @Test func acceptsWhatOtherZippersWrite() throws {
+  @Test func acceptsArchivesOfOtherTools() throws {
     let bytes = try archive(
       """
       z.writestr("en.lproj/", "")
@@ -135,7 +135,7 @@ import WaymarkPasses
     (#"hide(open("good.pkpass", "rb").read())"#, ["ZIP-GAP"], "another archive"),
     (#"hide(bytes(40))"#, ["ZIP-GAP"], "40 bytes at offset"),
   ])
-  func findsWhatIsHiddenBetweenTheFiles(python: String, codes: [String], words: String) throws {
+  func findsBytesHiddenBetweenTheFiles(python: String, codes: [String], words: String) throws {
     let bytes = try archive(
       """
       def hide(what):
@@ -149,7 +149,7 @@ import WaymarkPasses
     #expect(verdict.findings.contains { $0.code == "ZIP-GAP" && $0.message.contains(words) })
   }
 
-  @Test func findsWhatIsHiddenAfterTheEnd() throws {
+  @Test func findsBytesHiddenAfterTheEnd() throws {
     let bundle = try Fixtures.bundle()
     let verifier = try Fixtures.verifier()
     #expect(verifier.verify(bundle).codes == [])

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkPasses
 
-/// Chains of certificates that a careless or a hostile authority issues, made by OpenSSL's own tool.
+/// Chains of certificates of a careless or hostile authority, made by OpenSSL's own tool.
 @Suite struct PassVerifierChainTests {
   private static let subject =
     "/UID=\(Fixtures.passType)/CN=Pass Type ID: \(Fixtures.passType)/OU=\(Fixtures.team)"
@@ -32,7 +32,7 @@ import WaymarkTestSupport
     }
   }
 
-  /// Certificates in a folder, each of which the one before issued.
+  /// Certificates in a folder, each issued by the one before.
   private struct Chain {
     private let scratch: Scratch
     private var names: [String] = []
@@ -65,7 +65,8 @@ import WaymarkTestSupport
       names.append(name)
     }
 
-    /// Verifies a pass that the last certificate signed and that has the others but the root.
+    /// Verifies a pass that the last certificate signed and that contains the others except the
+    /// root.
     func verdict(leafBits: Int = 2048, options: String = "") throws -> PassVerdict {
       var parts = try Parts(Fixtures.bundle())
       try scratch.write(parts["manifest.json"] ?? [], "manifest")
@@ -107,7 +108,7 @@ import WaymarkTestSupport
     #expect(
       try codes(Self.leafExtensions + "1.2.840.113635.999.7=critical,ASN1:NULL\n")
         == ["CERT-CRITICAL"])
-    // OpenSSL takes it for as strong as one of 2048 bits.
+    // OpenSSL treats it as equal to 2048 bits.
     #expect(try codes(Self.leafExtensions, bits: 2047) == ["CERT-WEAK"])
     #expect(try codes(Self.leafExtensions, subject: Self.subject + "/UID=pass.b") == ["CERT-PTI"])
     #expect(try codes(Self.leafExtensions, subject: Self.subject + "/CN=b") == ["CERT-PTI"])
@@ -128,7 +129,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func refusesAnIssuerThatMayNotIssue() throws {
+  @Test func refusesAnIssuerThatIsNotAnAuthority() throws {
     for extensions in [
       "basicConstraints=critical,CA:FALSE\n",
       "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,digitalSignature\n",
@@ -155,7 +156,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: [("", []), (",pathlen:1", []), (",pathlen:0", ["CERT-CHAIN"])])
-  func obeysThePathLength(limit: String, codes: [String]) throws {
+  func enforcesThePathLength(limit: String, codes: [String]) throws {
     var chain = try Chain()
     for (name, limit) in [("middle", limit), ("lower", "")] {
       try chain.issue(name, extensions: authority.replacing("TRUE", with: "TRUE" + limit))
@@ -176,7 +177,7 @@ import WaymarkTestSupport
       let verifier = PassVerifier(trust: [authority.root], now: time)
       return verifier.verify(try parts.bundle()).findings.filter { $0.severity == .error }
     }
-    // OpenSSL takes the last second for one after the end.
+    // OpenSSL treats the last second as after the end.
     #expect(try findings(signedAt: end - 1) == [])
     let expired = try findings(signedAt: end + 1)
     #expect(expired.map(\.code) == ["CERT-EXP", "CERT-EXP"])
@@ -184,7 +185,7 @@ import WaymarkTestSupport
     #expect(expired.last?.message.contains("Root") == true)
   }
 
-  @Test func asksForTheContentTypeThatWasSigned() throws {
+  @Test func requiresTheSignedContentType() throws {
     var chain = try Chain()
     try chain.issue("middle", extensions: authority)
     try chain.issue("leaf", subject: Self.subject, extensions: Self.leafExtensions)

@@ -51,7 +51,7 @@ import WaymarkSigning
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == [])
   }
 
-  @Test func saysWhatASignatureHasTooMuchOf() throws {
+  @Test func reportsWhatASignatureMustNotContain() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["signature"] = [0x30, 0x80] + [UInt8](repeating: 0x30, count: 1 << 20)
     let found = try Fixtures.verifier().verify(parts.bundle()).findings.filter {
@@ -94,7 +94,7 @@ import WaymarkSigning
       ["-certfile", "more.pem"], certificates: [shared.authority.intermediate, other.root])
     #expect(extra.isValid)
     #expect(extra.codes == ["CERT-EXTRA", "JSON-EXPIRED"])
-    // The root is a part of the chain, though it is not needed.
+    // The root is part of the chain, although it is not needed.
     #expect(try errors([shared.authority.intermediate, root]) == [])
   }
 
@@ -123,7 +123,7 @@ import WaymarkSigning
   }
 
   @Test(arguments: [[], [0x30, 0x80], Array("garbage".utf8)] as [[UInt8]])
-  func saysThatASignatureIsNone(_ bytes: [UInt8]) throws {
+  func reportsAnInvalidSignature(_ bytes: [UInt8]) throws {
     var parts = try Parts(Fixtures.bundle())
     parts["signature"] = bytes
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == ["SIG-DER"])
@@ -134,7 +134,7 @@ import WaymarkSigning
     (["-keyopt", "rsa_padding_mode:pss"], "RSASSA-PSS"), (["-md", "sha384"], nil),
     (["-md", "sha512"], nil),
   ])
-  func warnsOfUnusualAlgorithms(options: [String], name: String?) throws {
+  func warnsAboutUnusualAlgorithms(options: [String], name: String?) throws {
     let authority = try Fixtures.shared().authority
     let verdict = try signed(
       options + ["-certfile", "more.pem"], certificates: [authority.intermediate])
@@ -147,7 +147,7 @@ import WaymarkSigning
     #expect(verdict.errors == [])
   }
 
-  /// Signs with OpenSSL's command line at the present, and verifies then.
+  /// Signs with OpenSSL's command line at the present time, and then verifies.
   private func signed(
     _ options: [String], certificates: [Certificate], form: String = "DER",
     isBinary: Bool = true, manifest change: (String) -> String = { $0 }

@@ -5,7 +5,7 @@ import WaymarkPasses
 import WaymarkSigning
 
 @Suite struct PassVerifierTests {
-  @Test func asksForTrustInATestAuthority() throws {
+  @Test func requiresTrustInATestAuthority() throws {
     let verdict = PassVerifier(now: Fixtures.now).verify(try Fixtures.bundle())
     #expect(verdict.errors == ["CERT-ROOT"])
     #expect(verdict.findings.first?.help.contains("--trust CA.pem") == true)
@@ -51,7 +51,7 @@ import WaymarkSigning
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == codes)
   }
 
-  @Test func asksForAnIcon() throws {
+  @Test func requiresAnIcon() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["icon@2x.png"] = nil
     try parts.sign()
@@ -94,7 +94,7 @@ import WaymarkSigning
     #expect(try Fixtures.verifier().verify(parts.bundle()).errors == Array(codes))
   }
 
-  @Test func findsWhatAManifestMustNotList() throws {
+  @Test func findsFilesThatAManifestMustNotList() throws {
     var parts = try Parts(Fixtures.bundle())
     let manifest = parts.text("manifest.json")
     let hash = String(repeating: "0", count: 40)
@@ -137,7 +137,7 @@ import WaymarkSigning
     #expect(verdict.findings.count { $0.code == "CERT-LEAK" } == 2)
   }
 
-  @Test func findsTranslationsThatDifferOrDoNotParse() throws {
+  @Test func findsDifferentOrInvalidTranslations() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["en.lproj/pass.strings"] = Array("\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";".utf8)
     try parts.sign()

@@ -28,9 +28,9 @@ struct PassViewTests {
     #expect(LinkMarkup(markup).textOfOnlyLink == text)
   }
 
-  /// What a search would go through again for each beginning of a link.
+  /// Text that a search would read again from each beginning of a link.
   @Test(arguments: ["<a href=\"\"", "<a href='x'>", "<", "<a '\"", "&", "=\"\""])
-  func readsLongTextsAtOnce(_ piece: String) {
+  func readsLongTextsInLinearTime(_ piece: String) {
     let text = "<a " + String(repeating: piece, count: 200_000)
     #expect(LinkMarkup(text).plain.utf8.count <= text.utf8.count)
   }
@@ -53,12 +53,12 @@ struct PassViewTests {
       view.looks[0].lists.map(\.name) == ["primaryFields", "footerFields", "additionalInfoFields"])
     let changes = try PassChange.all(from: poster("3"), to: poster("4"), language: nil)
     #expect(changes.map(\.message) == ["At 4"])
-    // Older phones show the style beside it.
+    // Older phones show the other style.
     let both = try contents(#""posterGeneric":{},"coupon":{}"#)
     #expect(PassView(both, in: nil).style == "coupon")
   }
 
-  @Test func showsWhatEachSystemShows() throws {
+  @Test func showsTheFieldsForEachSystem() throws {
     let view = PassView(
       try contents(
         #""generic":{"primaryFields":[{"key":"a","value":"old"}]},"featuredActions":"#
@@ -140,7 +140,7 @@ struct PassViewTests {
     #expect(try changes(old, new) == expected)
   }
 
-  @Test func keepsEveryTokenSecret() throws {
+  @Test func hidesEveryToken() throws {
     let old = #""authenticationToken":"a","authenticationToken":"b""#
     let new = #""authenticationToken":"c","authenticationToken":["d"]"#
     let changes = try PassChange.all(from: contents(old), to: contents(new), language: nil)

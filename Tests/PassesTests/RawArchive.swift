@@ -1,8 +1,8 @@
 import WaymarkArchive
 
-/// Writes archives byte by byte, also those that no program would.
+/// Writes archives byte by byte, including invalid ones.
 struct RawArchive {
-  /// An entry, and what its headers say; the numbers that are not set follow from the contents.
+  /// An entry, and its headers; numbers that are not set follow from the contents.
   struct Entry {
     var name: [UInt8]
     var contents: [UInt8]

@@ -26,7 +26,7 @@ import WaymarkTestSupport
 
   private static let fingerprint = Array(repeating: "AB", count: 32).joined(separator: ":")
 
-  /// What an environment needs of its own beside a full one.
+  /// Keys that an environment needs in addition to a full one.
   private static let own = #"""
     "hosts": ["b.example.com"], "urlScheme": "carsb", "ios": { "bundleID": "com.example.b" },
     "android": { "package": "com.example.b" }, "harmony": { "appID": "43", "bundleName": "com.example.b" },
@@ -66,7 +66,7 @@ import WaymarkTestSupport
     #expect(environment.maps.apps == ["apple", "google", "waze"])
   }
 
-  @Test func takesOverWhatAnExtendedEnvironmentHas() throws {
+  @Test func inheritsTheKeysOfAnExtendedEnvironment() throws {
     let all = try environments(
       "\"c\": { \"extends\": \"b\", \(Self.own.replacingOccurrences(of: "b.example", with: "c.example").replacingOccurrences(of: "carsb", with: "carsc").replacingOccurrences(of: "example.b", with: "example.c").replacingOccurrences(of: "43", with: "44")) }, "
         + "\"b\": { \"extends\": \"a\", \(Self.own) }, \"a\": { \(Self.full) }")
@@ -80,7 +80,7 @@ import WaymarkTestSupport
     #expect(!c.isIndexed, "index is never inherited")
   }
 
-  @Test func bindsNoBrowserToHTTPSByAccident() throws {
+  @Test func doesNotInheritHSTS() throws {
     let all = try environments(
       "\"a\": { \(Sample.environment), "
         + #""hsts": { "maxAge": 31536000, "includeSubDomains": true, "preload": true } },"#
@@ -100,12 +100,12 @@ import WaymarkTestSupport
       "a \"maxAge\" of 31536000 or more"
     ),
   ])
-  func refusesAPromiseOfHTTPSThatNoListTakes(text: String, message: String) {
+  func refusesPreloadThatListsReject(text: String, message: String) {
     let found = environmentFaults("\"a\": { \(Sample.environment), \"hsts\": \(text) }")
     #expect(found.count == 1 && found[0].message.contains(message), "\(found)")
   }
 
-  @Test func readsHowAServerOfOnesOwnIsSetUp() throws {
+  @Test func readsTheSettingsOfAnOwnServer() throws {
     let all = try environments(
       "\"a\": { \(Sample.environment), "
         + #""server": { "tls": { "certificate": "/c/{host}.pem", "key": "/k" }, "include": "/i" } },"#
@@ -154,7 +154,7 @@ import WaymarkTestSupport
     #expect(b.everyApp == ["apple", "petal", "amap", "google"])
   }
 
-  @Test func takesAwayWhatIsNull() throws {
+  @Test func removesKeysThatAreNull() throws {
     let all = try environments(
       "\"a\": { \(Self.full) }, \"b\": { \"extends\": \"a\", \"hosts\": [\"b.example.com\"], "
         + #""urlScheme": "carsb", "android": null, "harmony": null, "pass": null, "maps": null,"#
@@ -182,7 +182,7 @@ import WaymarkTestSupport
     #expect(found.contains { $0.message.contains(message) }, "\(found)")
   }
 
-  @Test func refusesToExtendThroughVeryMany() {
+  @Test func limitsTheDepthOfExtensions() {
     let chain = (1...40).map { "\"e\($0)\": { \"extends\": \"e\($0 + 1)\" }" }
     let found = environmentFaults(chain.joined(separator: ", "))
     #expect(found.contains { $0.message.contains("through more than 16 environments") }, "\(found)")
@@ -241,7 +241,7 @@ import WaymarkTestSupport
     #expect(found.count == Set(found).count)
   }
 
-  /// Settings of an environment that are refused, and a word of the reason.
+  /// Invalid settings of an environment, and a word of the reason.
   static let refused: [(text: String, reason: String)] = [
     (#""hosts": "example.com""#, "a list is expected"),
     (#""hosts": ["https://example.com"]"#, "host"),
@@ -333,7 +333,8 @@ import WaymarkTestSupport
     (#""colour": "red""#, "has no key"),
   ]
 
-  /// Another name of an app is none of its identifiers, and codes of countries are in upper case.
+  /// Another name of an app is not one of its identifiers, and codes of countries are in upper
+  /// case.
   @Test(arguments: [
     (#""apps": ["gaode"]"#, "Did you mean \"amap\"?"),
     (#""apps": ["apple-maps"]"#, "Did you mean \"apple\"?"),
@@ -351,7 +352,7 @@ import WaymarkTestSupport
     #expect(found.map(\.help) == [help])
   }
 
-  @Test func takesAnIdentifierOfAnyVisibleCharacters() throws {
+  @Test func acceptsAnIdentifierOfAnyVisibleCharacters() throws {
     let id = String(repeating: "\u{1F697}", count: 100)
     let all = try environments(
       "\"a\": { \(Sample.environment), \"maps\": { \"ids\": { \"amap\": \"\(id)\" } } }")

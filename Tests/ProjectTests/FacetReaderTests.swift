@@ -18,7 +18,7 @@ import WaymarkTestSupport
     return WaymarkProjectTests::faults(sample.text).map { "\($0.message) \($0.help)" }
   }
 
-  @Test func takesAttributesAlikeOfManyListings() {
+  @Test func acceptsAttributesThatListingsShare() {
     #expect(faults(#"["make", ["make", "model"], "year", "doors", "drive", "price"]"#).isEmpty)
     #expect(faults(#"["condition", "country", "dealer", ["country", "make"]]"#).isEmpty)
   }
@@ -40,13 +40,13 @@ import WaymarkTestSupport
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
   }
 
-  @Test func belongsToAMarket() {
+  @Test func requiresAMarket() {
     #expect(
       faults(#"["make"]"#, page: "shell").first?.contains("only a market page can have facets")
         == true)
   }
 
-  @Test func refusesPagesWhereAnotherRouteIs() {
+  @Test func refusesPagesAtThePathOfAnotherRoute() {
     let found = faults(
       #"["make"]"#, more: #", { "name": "c", "path": "/a/make/{x}", "page": "shell" }"#)
     #expect(found.first?.contains("the pages by make would have the paths of those of c") == true)

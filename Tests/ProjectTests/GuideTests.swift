@@ -7,8 +7,8 @@ import WaymarkTestSupport
 
 /// Reads every example of the pages in docs/reference as the build would.
 ///
-/// An example is a block of `jsonc`: members of the project file, which take the place of the same
-/// members of a small project.
+/// An example is a block of `jsonc`: members of the project file, which replace the same members of
+/// a small project.
 @Suite struct GuideTests {
   private static let folder = packageRoot.appending(path: "docs/reference")
 
@@ -21,7 +21,7 @@ import WaymarkTestSupport
       .map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
   }
 
-  /// What the examples are laid over.
+  /// The document in which the examples replace members.
   private static let project = Sample()
     .with(
       "records",
@@ -69,7 +69,7 @@ import WaymarkTestSupport
 }
 
 extension String {
-  /// The text without a comma behind its last member, where another one is going to stand.
+  /// The text without a comma after its last member, where another member follows.
   fileprivate var trimmingTrailingComma: String {
     let text = trimmingCharacters(in: .whitespacesAndNewlines)
     return text.hasSuffix(",") ? String(text.dropLast()) : text

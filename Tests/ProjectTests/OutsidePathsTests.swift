@@ -4,7 +4,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// A project reads files of other folders only where it says so.
+/// A project reads files in other folders only if it lists them.
 struct OutsidePathsTests {
   private func project(csv: String, outside: String? = nil) -> String {
     let sample = Sample().with("records", #"{ "listings": { "source": { "csv": "\#(csv)" } } }"#)
@@ -15,7 +15,7 @@ struct OutsidePathsTests {
     ("/srv/feed.csv", "/srv"), ("../feed.csv", ".."), ("a/../../b/feed.csv", "../b"),
     ("./../feed.csv", ".."), ("Records/../../../feed.csv", "../.."), ("/feed.csv", "/"),
   ])
-  func refusesWhatLeadsOut(_ path: String, _ folder: String) {
+  func refusesPathsOutOfTheProject(_ path: String, _ folder: String) {
     let found = faults(project(csv: path))
     #expect(found.count == 1)
     #expect(found.first?.kind == .projectOutside)
@@ -32,7 +32,7 @@ struct OutsidePathsTests {
     ("../feeds/feed.csv", #"["../feeds"]"#), ("../feeds/a/feed.csv", #"["x", "../feeds/."]"#),
     ("../feed.csv", #"[".."]"#), ("/feed.csv", #"["/"]"#),
   ])
-  func takesWhatIsBelowOrAllowed(_ path: String, _ outside: String?) {
+  func acceptsPathsBelowTheProjectAndAllowedOnes(_ path: String, _ outside: String?) {
     #expect(faults(project(csv: path, outside: outside)) == [])
   }
 
@@ -41,7 +41,7 @@ struct OutsidePathsTests {
     ("/srvx/feed.csv", #"["/srv"]"#), ("../../feeds/feed.csv", #"["../feeds"]"#),
     ("/feeds", #"["/feeds"]"#),
   ])
-  func refusesWhatOnlyLooksAllowed(_ path: String, _ outside: String) {
+  func refusesPathsThatOnlyLookAllowed(_ path: String, _ outside: String) {
     #expect(
       faults(project(csv: path, outside: outside)).map(\.kind) == [.projectOutside])
   }
@@ -63,7 +63,7 @@ struct OutsidePathsTests {
     #expect(found.first?.message.contains(".pass.\(key): ") == true)
   }
 
-  /// What is in the place of a secret's file may be the secret.
+  /// A value in place of the file of a secret may be the secret.
   @Test func quotesNoSecret() {
     let identity =
       #""certificate": "c.p12", "intermediates": "i.pem", "password": { "file": "/hunter2" }"#
@@ -74,7 +74,7 @@ struct OutsidePathsTests {
     #expect(!found.contains { "\($0.message) \($0.help)".contains("hunter2") })
   }
 
-  @Test func namesAListThatIsNone() {
+  @Test func reportsAnInvalidList() {
     let found = faults(project(csv: "a.csv", outside: #""/srv""#))
     #expect(found.map(\.kind) == [.projectType])
   }

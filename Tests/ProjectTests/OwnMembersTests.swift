@@ -5,9 +5,9 @@ import WaymarkRoutes
 
 @testable import WaymarkProject
 
-/// What environments have in place of the project's records, look and files.
+/// Overrides of the project's records, brand and files in environments.
 @Suite struct OwnMembersTests {
-  /// A project whose second environment has members of its own.
+  /// A project whose second environment has overrides.
   private func text(_ own: String, third: String = "") -> String {
     """
     {
@@ -38,7 +38,7 @@ import WaymarkRoutes
     return project.seen(by: try #require(project.environments.last))
   }
 
-  @Test func isTheProjectWhereNothingIsSaid() throws {
+  @Test func isTheProjectByDefault() throws {
     let project = try project(text(#""index": false"#))
     for environment in project.environments {
       #expect(!project.seen(by: environment).isOwn)
@@ -124,7 +124,7 @@ import WaymarkRoutes
     #expect(faults(broken).map(\.code) == ["project.records"])
   }
 
-  @Test func takesOverWhatAnExtendedEnvironmentSays() throws {
+  @Test func inheritsOverridesOfAnExtendedEnvironment() throws {
     let project = try project(
       text(
         #""records": { "gatePasses": { "source": { "csv": "test.csv" } } }"#,
@@ -143,7 +143,7 @@ import WaymarkRoutes
     (#""records": { "gatePasses": { "source": { "csv": "test.csv" } } }"#, []),
     (#""records": { "gatePasses": { "fields": { "id": "No" } } }"#, ["project.shared-passes"]),
   ])
-  func warnsOfPassesThatSeveralEnvironmentsShow(own: String, codes: [String]) throws {
+  func warnsAboutPassesInSeveralEnvironments(own: String, codes: [String]) throws {
     let warnings = try project(text(own)).warnings
     #expect(warnings.map(\.code) == codes)
     for warning in warnings {
@@ -153,7 +153,7 @@ import WaymarkRoutes
     }
   }
 
-  @Test func servesAnEnvironmentOnAnotherHost() throws {
+  @Test func usesAnotherHostForAnEnvironment() throws {
     let project = try project(text(#""static": null"#))
     let moved = try project.serving("staging", on: "pr-42.example.com")
     #expect(moved.environments.map(\.hosts) == [["example.com"], ["pr-42.example.com"]])

@@ -56,7 +56,7 @@ import WaymarkTestSupport
     #"{ "a": { "kind": "\#(kind)", "source": { "csv": "a.csv" } }, "b": { "kind": "\#(kind)", "source": { "csv": "b.csv" } } }"#
   }
 
-  @Test func readsSetsOfTheProjectsOwnNames() throws {
+  @Test func readsRecordSetsWithAnyName() throws {
     let sample = Sample().with(
       "records",
       #"""
@@ -87,7 +87,7 @@ import WaymarkTestSupport
     #expect(RecordRoute.all(of: project).map(\.set.name) == ["yachts", "listings", "wanted"])
   }
 
-  /// A document, the fault it has, and where.
+  /// A document, its fault, and the location.
   static let faulty: [(text: String, fault: String)] = [
     ("", "waymark.json:1:1: error: not JSON"),
     ("{", "waymark.json:1:"),
@@ -223,7 +223,7 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: faulty)
-  func namesAFaultWithItsPlace(text: String, fault: String) {
+  func reportsAFaultWithItsLocation(text: String, fault: String) {
     let found = faults(text)
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.description.hasPrefix(fault) == true, "\(found)")
@@ -282,13 +282,13 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: faultySets)
-  func namesAFaultOfARecordSet(text: String, fault: String) {
+  func reportsAFaultOfARecordSet(text: String, fault: String) {
     let found = faults(text)
     #expect(found.map(\.message) == [fault])
     #expect(found.first?.location.line != nil && found.first?.help.isEmpty == false)
   }
 
-  @Test func namesEveryFaultInOneRunInTheOrderOfTheFile() {
+  @Test func reportsEveryFaultInTheOrderOfTheFile() {
     let text = """
       {
         "name": 7,
@@ -346,7 +346,7 @@ import WaymarkTestSupport
     #expect(found.first?.help.contains(hint) == true, "\(found.map(\.help))")
   }
 
-  @Test func countsAGatePassAsPrivate() {
+  @Test func treatsGatePassesAsPrivate() {
     let sample = Sample()
       .withRoute(#"{ "name": "p", "path": "/p/{id}", "page": "gatepass", "index": true }"#)
       .with("records", #"{ "gatePasses": { "source": { "csv": "a.csv" } } }"#)

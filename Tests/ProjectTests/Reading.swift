@@ -7,7 +7,7 @@ func project(_ text: String) throws -> Project {
   try ProjectReader.read(Array(text.utf8), folder: "Cars")
 }
 
-/// What is wrong with a project file; nothing when it is sound.
+/// The faults of a project file; empty if it is valid.
 func faults(_ text: String) -> [Diagnostic] {
   do throws(DiagnosedError) {
     _ = try ProjectReader.read(Array(text.utf8), folder: "Cars")

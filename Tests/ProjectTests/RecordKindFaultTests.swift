@@ -4,7 +4,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// A fault of a record set is told once, and what names the set has no fault of its own.
+/// A fault of a record set is reported once, and references to the set have no fault.
 @Suite struct RecordKindFaultTests {
   private func sample(_ name: String, _ set: String) -> String {
     Sample()
@@ -34,14 +34,14 @@ import WaymarkTestSupport
     ("cars", "", "has no \"kind\"", "Add the kind of its records"),
     ("1 car", #""kind": "listing","#, "is not a valid record set name", "Write a letter"),
   ])
-  func tellsAnUnreadableSetOnce(name: String, set: String, message: String, help: String) {
+  func reportsAnUnreadableSetOnce(name: String, set: String, message: String, help: String) {
     let found = faults(sample(name, set))
     #expect(found.count == 1)
     #expect(found.first?.message.contains(message) == true)
     #expect(found.first?.help.contains(help) == true || help.isEmpty)
   }
 
-  @Test func hasNoListOfNothing() {
+  @Test func printsNoEmptyListOfNames() {
     let found = faults(
       Sample().with(
         "records", #"{ "cars": { "kind": "listing", "dealers": "x", "source": { "csv": "a" } } }"#
@@ -50,7 +50,7 @@ import WaymarkTestSupport
     #expect(!found.contains { $0.help.contains("Known: .") })
   }
 
-  @Test func saysWhichSetsHaveAKey() {
+  @Test func namesTheKindsThatHaveAKey() {
     let found = faults(
       Sample().with(
         "records", #"{ "dealers": { "vocabulary": "car", "source": { "csv": "a" } } }"#
@@ -59,8 +59,8 @@ import WaymarkTestSupport
       found.first?.help == "Remove \"vocabulary\"; sets that can have it: listings, requests.")
   }
 
-  /// Only an app can open URLs of a scheme of its own.
-  @Test func needsASchemeWhereThereIsAnApp() {
+  /// Only an app can open URLs of its own scheme.
+  @Test func requiresASchemeForAnApp() {
     #expect(faults(Sample().withEnvironment(#""hosts": ["a.example"]"#).text).isEmpty)
     let app = #""hosts": ["a.example"], "ios": { "teamID": "ABCDE12345", "bundleID": "a.b" }"#
     #expect(

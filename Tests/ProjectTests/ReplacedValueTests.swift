@@ -4,7 +4,8 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkTestSupport
 
-/// Replaces every value of the example project, one at a time, by values that do not belong there.
+/// Replaces every value of the example project, one at a time, with values that are not valid
+/// there.
 @Suite struct ReplacedValueTests {
   private static let file = packageRoot.appending(path: "Examples/TradeX/waymark.json")
 
@@ -16,7 +17,7 @@ import WaymarkTestSupport
     #expect(faults(String(decoding: try Data(contentsOf: Self.file), as: UTF8.self)).isEmpty)
   }
 
-  @Test func refusesEveryValueOfAWrongTypeWithItsPlace() throws {
+  @Test func refusesEveryValueOfAWrongTypeWithItsLocation() throws {
     let root = try example()
     for place in values(of: root, at: []) {
       for other in ["5", "\"\"", "[]", "{}", "null"] {
@@ -34,7 +35,8 @@ import WaymarkTestSupport
             place.path.suffix(2) == ["maps", "apps"]
             || place.path.dropLast().suffix(2) == ["maps", "countries"]
           #expect(isRefused || isAppList, "\(place.path)")
-        // An empty object says that nothing differs from what is extended, or that nothing is set.
+        // An empty object means that nothing differs from the extended object, or that nothing is
+        // set.
         case "{}": #expect(isRefused || place.isObject || place.path.last == "title")
         default: #expect(isRefused, "\(other) at \(place.path)")
         }
@@ -42,7 +44,7 @@ import WaymarkTestSupport
     }
   }
 
-  /// The path of every value below a node, and whether an object stands there.
+  /// The path of every value below a node, and whether it is an object.
   private func values(
     of node: JSONNode, at path: [String]
   ) -> [(path: [String], isObject: Bool)] {

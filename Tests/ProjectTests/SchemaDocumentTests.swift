@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WaymarkTestSupport
 
-/// Lets the decoder and an independent reader of JSON Schema judge the same documents.
+/// Compares the decoder with an independent implementation of JSON Schema on the same documents.
 ///
-/// The reader is Debian's python3-jsonschema, which Scripts/setup installs; without it these tests
-/// fail.
+/// The implementation is Debian's python3-jsonschema, which Scripts/setup installs; without it
+/// these tests fail.
 @Suite struct SchemaDocumentTests {
   /// A document and whether it is valid.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -57,7 +57,7 @@ import WaymarkTestSupport
   private static let print = Array(repeating: "AB", count: 32).joined(separator: ":")
   private static let identity = #""identity": { "certificate": "c", "intermediates": "i" }"#
 
-  /// Documents that both judge alike.
+  /// Documents about which both agree.
   static let cases: [Case] = [
     Case(
       "Swift sources", valid: true,
@@ -424,7 +424,7 @@ import WaymarkTestSupport
     Case("nothing", valid: true, field(#""title": { "nulls": ["-", "k.A."] }"#)),
   ]
 
-  /// Documents whose fault is beyond a schema; the decoder alone refuses them.
+  /// Documents whose fault a schema cannot express; only the decoder refuses them.
   static let decoderOnly: [Case] = [
     Case(
       "a shared host", valid: false,
@@ -464,18 +464,18 @@ import WaymarkTestSupport
   ]
 
   @Test(arguments: cases + decoderOnly)
-  func isJudgedByTheDecoder(document: Case) {
+  func decoderJudgesEachCase(document: Case) {
     let found = faults(document.text)
     #expect(found.isEmpty == document.isValid, "\(found)")
   }
 
-  @Test func isJudgedAlikeByTheSchema() throws {
+  @Test func schemaAgreesWithTheDecoder() throws {
     let verdicts = try judge((Self.cases + Self.decoderOnly).map(\.text))
     try #require(verdicts.count == Self.cases.count + Self.decoderOnly.count)
     for (document, isValid) in zip(Self.cases, verdicts) {
       #expect(isValid == document.isValid, "\(document.name): \(document.text)")
     }
-    // Where the schema learns to refuse one of these, it belongs to the others.
+    // If the schema learns to refuse one of these, move it to the others.
     for (document, isValid) in zip(Self.decoderOnly, verdicts.dropFirst(Self.cases.count)) {
       #expect(isValid, "\(document.name) is no matter of the decoder alone")
     }

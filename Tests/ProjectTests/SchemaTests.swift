@@ -7,11 +7,11 @@ import WaymarkTestSupport
 @testable import WaymarkProject
 @testable import WaymarkRecords
 
-/// Compares the published JSON Schema with the decoder, whose word counts.
+/// Compares the published JSON Schema with the decoder, which takes precedence.
 @Suite struct SchemaTests {
   static let file = packageRoot.appending(path: "docs/waymark.schema.json")
 
-  /// The keys a schema's object has, at a path of member names and array indexes.
+  /// The keys of an object of the schema, at a path of member names and array indexes.
   static let objects: [(path: [String], keys: [String])] = [
     ([], keys(ProjectKey.self)),
     (["properties", "publish"], keys(PublishKey.self)),

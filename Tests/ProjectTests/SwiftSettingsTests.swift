@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// How the project wants the Swift sources of its app.
+/// The settings of a project for the Swift sources of its app.
 @Suite struct SwiftSettingsTests {
   @Test func readsHowSourcesAreWritten() throws {
     #expect(try project(Sample().text).swift == SwiftSettings())

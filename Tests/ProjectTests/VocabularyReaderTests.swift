@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkProject
 
-/// Which table the listings of a project have.
+/// The vocabulary of the listings of a project.
 @Suite struct VocabularyReaderTests {
   private static func text(_ members: String) -> String {
     Sample().with(

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What listings of every vocabulary tell, by the rows of their tables.
+/// Attributes of listings of every vocabulary, by the rows of their tables.
 @Suite struct AttributeTests {
   /// Reads one listing of a vocabulary that has a title.
   private func decode(
@@ -59,7 +59,7 @@ import WaymarkModel
     }
   }
 
-  @Test("translates the words of a term, and names those it can be")
+  @Test("translates the words of a term, and lists the valid ones")
   func translatesTerms() throws {
     let map = #"{"propertyType":{"values":{"Wohnung":"apartment"}}}"#
     let flat = try decode(#""propertyType":"WOHNUNG""#, of: .home, map: map)
@@ -89,14 +89,14 @@ import WaymarkModel
     #expect(decoded.codes == (title == nil ? ["record.title"] : []))
   }
 
-  @Test("knows no condition where a word is faulty or the source says none")
-  func knowsConditions() throws {
+  @Test("has no condition if the word is faulty or missing")
+  func readsConditions() throws {
     #expect(try decode(#""condition":"good""#, of: .car).record?.condition == nil)
     #expect(try decode(#""make":"a""#, of: .car).record?.condition == nil)
     #expect(try decode(#""rooms":1"#, of: .home).record?.condition == nil)
   }
 
-  @Test("reads no hidden row")
+  @Test("does not read hidden attributes")
   func hidesRows() throws {
     let vocabulary = Vocabulary.car.with([], hiding: ["doors"])
     let record = try #require(try decode(#""doors":4,"seats":5"#, of: vocabulary).record)

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What the project, or the file itself, declares about a CSV file.
+/// Declarations about a CSV file, in the project or in the file itself.
 @Suite struct CSVDialectTests {
   private let scratch: Scratch
 
@@ -26,7 +26,7 @@ import WaymarkModel
     arguments: [
       "sep=;\nid;t\n1;a,b\n", "sep=;\r\nid;t\r\n1;a,b\r\n", "\u{FEFF}SEP=;\rid;t\r1;a,b",
     ])
-  func takesDeclaration(text: String) throws {
+  func usesDeclaration(text: String) throws {
     let reader = try reader(text)
     #expect(reader.columns == ["id", "t"])
     let reading = try Reading(reader)
@@ -38,11 +38,11 @@ import WaymarkModel
 
   @Test(
     "takes other first lines for a header", arguments: ["sep=", "sep=;;", "sep=x", "separator"])
-  func takesHeader(line: String) throws {
+  func usesSeparatorLine(line: String) throws {
     #expect(try reader(line + "\n1\n", separator: ",").columns == [line])
   }
 
-  @Test("stops at one column that hides several", arguments: [";", "|", "\t"])
+  @Test("reports a header whose separator is not declared", arguments: [";", "|", "\t"])
   func stopsAtHiddenColumns(separator: String) throws {
     let text = ["id", "title"].joined(separator: separator) + "\n"
     let fault = sourceError { _ = try reader(text) }
@@ -53,7 +53,7 @@ import WaymarkModel
     #expect(try reader(text, separator: Character(separator)).columns == ["id", "title"])
   }
 
-  @Test("reads another quote")
+  @Test("reads a declared quote")
   func readsQuote() throws {
     let reading = try Reading(reader("id;t\n1;'a;''b'\n2;\"c\n", separator: ";", quote: "'"))
     #expect(reading.records == ["1|a;'b", "2|\"c"])

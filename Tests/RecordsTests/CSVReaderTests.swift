@@ -69,7 +69,7 @@ import WaymarkModel
     #expect(reading.messages[3].contains("the row has 4 fields, the header 2"))
   }
 
-  @Test("tells the line of a row after fields with line breaks", arguments: ["\n", "\r\n", "\r"])
+  @Test("reports the line of a row after fields with line breaks", arguments: ["\n", "\r\n", "\r"])
   func countsLines(end: String) throws {
     let text = ["a,b", "1,\"x", "", "y\"", "2,z", "", "3,\"", "\" late", "4,w"]
     let reading = try read(text.joined(separator: end))
@@ -78,11 +78,12 @@ import WaymarkModel
     #expect(reading.messages[0].contains("on line 8"))
   }
 
-  @Test("reads the rows that an unclosed quote swallowed", arguments: ["\n", "\r\n", "\r"])
+  @Test("reads the rows after an unclosed quote", arguments: ["\n", "\r\n", "\r"])
   func recoversFromAnUnclosedQuote(end: String) throws {
     let rows = ["a,b", "1,x", "2,\"oops", "3,y", "4,\"z\"\"\"\"z\"", "5,w", ""]
     let reading = try read(rows.joined(separator: end))
-    // The quote of row 4 closes the field that row 2 opened, so the fault is found in row 4's line.
+    // The quote of row 4 closes the field that row 2 opened, so the fault is reported in row 4's
+    // line.
     #expect(reading.records == ["1|x", "!csv.quote", "5|w"])
     let last = try read(["a,b", "1,x", "2,\"oops", "3,y", "4,z"].joined(separator: end))
     #expect(last.records == ["1|x", "!csv.unclosed-quote", "3|y", "4|z"])
@@ -109,13 +110,13 @@ import WaymarkModel
     #expect(commas.messages[0].contains("10001 fields"))
   }
 
-  @Test("reads another separator")
+  @Test("reads a declared separator")
   func readsSemicolons() throws {
     let reading = try read("a;b\n1,5;\"x;y\"\n", separator: ";")
     #expect(reading.records == ["1,5|x;y"])
   }
 
-  @Test("names the columns of the header")
+  @Test("lists the columns of the header")
   func readsHeader() throws {
     let scratch = try Scratch()
     let source = try scratch.source(.csv, "\u{FEFF} id ,\"a \"\"b\"\"\",,id\n")
@@ -141,7 +142,7 @@ import WaymarkModel
     #expect(sourceError { _ = try read("a\0b,c\n1,2") }?.code == "source.encoding")
   }
 
-  @Test("reads a file cut anywhere, in chunks of any size, without losing a row in silence")
+  @Test("reads a file truncated anywhere, in chunks of any size, and reports each lost row")
   func survivesTruncation() throws {
     let text = Array("id,t\r\n1,\"a\"\"b\r\nc\"\r\n2,ü\"x\n3,\"y\"z\n4,ok\n5,\"open\n6,w".utf8)
     for count in 7...text.count {

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A mileage as tests of cars spell it.
+/// A mileage, as tests of cars write it.
 struct Mileage: Hashable {
   enum Unit: String { case kilometres = "km", miles = "mi" }
 

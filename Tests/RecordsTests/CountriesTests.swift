@@ -20,7 +20,7 @@ import WaymarkModel
     #expect(!countries.contain(try Coordinate(latitude: -75, longitude: 20)))
   }
 
-  @Test("tells countries apart")
+  @Test("distinguishes countries")
   func excludes() throws {
     let china = try #require(Countries(["CN"]))
     #expect(!china.contain(try Coordinate(latitude: 45.68, longitude: -92.96)))
@@ -29,7 +29,7 @@ import WaymarkModel
     #expect(!fiji.contain(try Coordinate(latitude: -18, longitude: 0)))
   }
 
-  @Test("has boxes that are none too small and none around the world")
+  @Test("has no box that is too small or spans the world")
   func hasSaneBoxes() {
     for (country, row) in CountryRow.byCode {
       #expect(country.utf8.count == 2 && country.utf8.allSatisfy(\.isASCIIUppercase))

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// Texts that were damaged before they came: they are used, and a warning says so.
+/// Texts that were damaged in the source: they are used, with a warning.
 @Suite struct DamagedTextTests {
   @Test(
     "warns of what decoding twice leaves",

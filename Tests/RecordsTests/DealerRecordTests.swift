@@ -88,7 +88,7 @@ import WaymarkModel
 
   @Test(
     "knows the codes of countries", arguments: ["de", "CN", "BV", "UM", "XK", "GB", "HK"])
-  func knowsCountries(code: String) throws {
+  func recognisesCountries(code: String) throws {
     let decoded = try dealer("{\"id\":1,\"name\":\"a\",\"country\":\"\(code)\"}")
     #expect(decoded.record?.address.country == code.uppercased() && decoded.codes == [])
   }

@@ -5,7 +5,7 @@ import WaymarkModel
 @testable import WaymarkRecords
 
 extension FieldMap {
-  /// Reads a map that a test spells in JSON.
+  /// Reads a map that a test writes in JSON.
   init(
     _ json: String, for kind: RecordKind, of vocabulary: Vocabulary = .car,
     rules: ValueRules = ValueRules()

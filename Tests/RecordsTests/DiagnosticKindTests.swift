@@ -6,7 +6,7 @@ import WaymarkModel
 @Suite struct DiagnosticKindTests {
   private static let kinds: [DiagnosticKind] = .source + .record
 
-  @Test("gives every kind a code of its own, a summary and a help")
+  @Test("gives every kind a unique code, a summary and a help text")
   func isComplete() {
     #expect(Set(Self.kinds.map(\.code)).count == Self.kinds.count)
     for kind in Self.kinds {

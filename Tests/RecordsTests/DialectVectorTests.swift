@@ -95,7 +95,7 @@ struct DialectVectorTests {
       let bytes = stride(from: 0, to: hex.count, by: 2).compactMap { index in
         UInt8(String(decoding: hex[index...index + 1], as: UTF8.self), radix: 16)
       }
-      // The text is the header of a file whose separator is none of its characters.
+      // The text is the header of a file whose separator is not in it.
       let columns: [String]?
       do {
         columns = try RecordSource(source(bytes, vector["declared"], separator: "|")).columns
@@ -117,11 +117,11 @@ struct DialectVectorTests {
 /// A source that a project file cannot describe.
 private struct NoSource: Error {}
 
-/// What is read from a file of the vectors.
+/// The result of reading a file of the vectors.
 private struct FileReading {
   let columns: [String]?
 
-  /// Lines and codes of the records that are left out.
+  /// The lines and codes of records that are left out.
   private(set) var errors: [String] = []
   private(set) var isEmpty = false
   private var cells: [[String]] = []
@@ -134,7 +134,7 @@ private struct FileReading {
       _ = try RecordDecoder<Listing>(
         FieldMap(#"{"id":{"row":true},"title":"\#(name)"}"#, for: .listing), of: records)
     }
-    // A dealer has no field that a column of the vectors could be faulty for.
+    // A dealer has no field for which a column of the vectors could be faulty.
     let map = try FieldMap(#"{"id":{"row":true},"name":{"value":"x"}}"#, for: .dealer)
     let decoder = try RecordDecoder<Dealer>(map, of: records)
     while let batch = try records.next() {
@@ -163,7 +163,7 @@ private struct FileReading {
     }
   }
 
-  /// The rows, or the members of objects that columns are named for.
+  /// The rows, or the members of objects with the names of columns.
   func rows(of columns: [String]) throws -> [[String]] {
     cells
       + objects.map { object in columns.compactMap { object[$0]?.digits ?? object[$0]?.string } }

@@ -4,9 +4,9 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What is said about a source that is no UTF-8.
+/// Messages about a source that is not UTF-8.
 @Suite struct EncodingRemedyTests {
-  /// The help for a text that is saved in an encoding and declared as UTF-8.
+  /// The help for a text that is saved in another encoding and declared as UTF-8.
   private func help(_ bytes: [UInt8], _ kind: SourceDescription.Kind) throws -> String {
     let scratch = try Scratch()
     let source = try scratch.source(kind, "")
@@ -36,7 +36,7 @@ import WaymarkModel
     #expect(try help(line, .ndjson) == DiagnosticKind.recordUTF8.help)
   }
 
-  @Test func isSaidOfAHeaderToo() throws {
+  @Test func isOfferedForAHeaderToo() throws {
     let scratch = try Scratch()
     let source = try scratch.source(.csv, "")
     try Data(Array("id,Stra".utf8) + [0xDF] + Array("e\n".utf8)).write(

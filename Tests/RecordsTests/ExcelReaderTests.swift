@@ -101,7 +101,7 @@ import WaymarkModel
     #expect(try reading(Workbook(rows), skip: 1).records.count == 4)
   }
 
-  @Test func warnsOfCellsThatAreMergedDownwards() throws {
+  @Test func warnsAboutCellsMergedAcrossRows() throws {
     let merged = #"<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:B4"/></mergeCells>"#
     let scratch = try Scratch()
     let row = #"<row r="2"><c r="A2"><v>1</v></c></row>"#
@@ -126,7 +126,7 @@ import WaymarkModel
       ])
   }
 
-  @Test func asksForTheSheetWhereSeveralAreShown() throws {
+  @Test func asksForTheSheetIfSeveralAreVisible() throws {
     var workbook = Workbook(Self.header)
     workbook.sheets.append(("Old", Self.header, "", true))
     let scratch = try Scratch()
@@ -155,7 +155,7 @@ import WaymarkModel
   }
 }
 
-/// Excel files that are damaged or made to harm.
+/// Excel files that are damaged or malicious.
 @Suite struct HostileExcelTests {
   private func fault(_ bytes: [UInt8]) throws -> Diagnostic? {
     let scratch = try Scratch()
@@ -178,7 +178,7 @@ import WaymarkModel
     ("<row><c></row>", "mismatched tag"), ("<row>&x;</row>", "is not defined"),
     (String(repeating: "<a>", count: 100), "more than 64 deep"),
   ])
-  func refusesASheetThatLies(rows: String, message: String) throws {
+  func refusesASheetWithWrongReferences(rows: String, message: String) throws {
     let fault = try fault(Workbook(Self.header + rows).bytes())
     #expect(
       fault?.code == "source.unreadable" && fault?.message.contains(message) == true,
@@ -200,7 +200,7 @@ import WaymarkModel
     )
   }
 
-  /// A byte of the compressed sheet is another one.
+  /// One byte of the compressed sheet is changed.
   @Test func refusesAWrongChecksum() throws {
     let rows =
       Self.header
@@ -229,7 +229,7 @@ import WaymarkModel
   }
 
   /// Cells and rows of many megabytes, which are some kilobytes in the file.
-  @Test func boundsWhatACellAndARowHave() throws {
+  @Test func limitsCellsAndRows() throws {
     let long = String(repeating: "x", count: 8 << 20)
     let wide = (0..<200).map { _ in #"<c t="str"><v>\#(long.prefix(30_000))</v></c>"# }.joined()
     let rows =
@@ -245,7 +245,7 @@ import WaymarkModel
     #expect(read.records == ["1|" + tooLong, tooLong + "|NULL", "!record.too-large", "5|NULL"])
   }
 
-  /// More texts than are kept in memory are read from a file.
+  /// Texts beyond the memory limit are read from a file.
   @Test func sharesManyTexts() throws {
     let count = 1000
     let text = String(repeating: "y", count: 10_000)
@@ -271,14 +271,14 @@ import WaymarkModel
     #expect(row == count)
   }
 
-  /// An archive as an OpenDocument file begins, with a part that is not compressed.
+  /// The beginning of an OpenDocument file, with an uncompressed part.
   private func stored(_ entries: [(name: String, contents: [UInt8])]) throws -> [UInt8] {
     var archive = ZipWriter()
     for entry in entries { try archive.add(entry.contents, as: entry.name) }
     return try archive.close()
   }
 
-  @Test func namesWhatIsNoExcelFile() throws {
+  @Test func reportsTheActualKindOfAFile() throws {
     let cases: [([UInt8], String)] = [
       (
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],

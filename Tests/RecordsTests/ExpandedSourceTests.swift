@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// Sources that are compressed by gzip.
+/// Sources that are compressed with gzip.
 @Suite struct ExpandedSourceTests {
   private static let first: [UInt8] = [
     0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xFF, 0xCB, 0x4C, 0xD1, 0x29, 0xC9, 0x2C,
@@ -22,14 +22,14 @@ import WaymarkModel
   }
 
   /// A file may have several members, and zeros after them.
-  @Test func readsWhatIsCompressed() throws {
+  @Test func readsCompressedFiles() throws {
     #expect(try titles(Self.first) == ["A"])
     #expect(try titles(Self.first + Self.second) == ["A", "B"])
     #expect(try titles(Self.first + Self.second + [0, 0, 0]) == ["A", "B"])
   }
 
   @Test(arguments: [5, 12, 20])
-  func refusesWhatIsCutOff(count: Int) throws {
+  func refusesTruncatedFiles(count: Int) throws {
     let scratch = try Scratch()
     let source = try scratch.source(.csv, Array(Self.first.prefix(count)))
     let fault = sourceError { _ = try RecordSource(source) }
@@ -37,7 +37,7 @@ import WaymarkModel
     #expect(fault?.message.contains("gzip") == true)
   }
 
-  @Test func refusesWhatIsDamaged() throws {
+  @Test func refusesDamagedFiles() throws {
     let scratch = try Scratch()
     var bytes = Self.first
     bytes[bytes.count - 6] ^= 0xFF

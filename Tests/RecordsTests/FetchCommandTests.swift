@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaymarkRecords
 
-/// What a project is told that names the address of a file.
+/// The message for a project that names the URL of a file.
 @Suite struct FetchCommandTests {
   @Test(arguments: [
     ("https://e.org/feeds/cars.csv", "Records/cars.csv https://e.org/feeds/cars.csv"),
@@ -21,7 +21,7 @@ import Testing
     #expect(text.hasPrefix("Write \"csv\": \"\(quoted[0])\""))
   }
 
-  @Test func leavesPathsAlone() {
+  @Test func isNilForAPath() {
     #expect(FetchCommand(of: "Records/https/cars.csv", as: .csv, in: ".") == nil)
     let text = FetchCommand(of: "https://e.org/a", as: .excel, in: "My Cars")?.text
     #expect(text?.contains("--output 'My Cars/Records/a.xlsx'") == true)

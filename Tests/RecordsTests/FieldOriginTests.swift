@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// Where a field's text comes from, and what becomes of it before it is read.
+/// The source of a field's text, and the steps before it is read.
 @Suite struct FieldOriginTests {
   private let scratch: Scratch
 
@@ -23,7 +23,7 @@ import WaymarkModel
     return try scratch.decode(source, as: type, map: map)
   }
 
-  @Test("makes a text of the values of columns")
+  @Test("fills a template with the values of columns")
   func fillsTemplates() throws {
     let decoded = try decode(
       "id,make,model,line\n1,VW,Golf,GTI\n2,VW,,\n3, ,,\n4,VW,Golf,\n",
@@ -45,7 +45,7 @@ import WaymarkModel
     #expect(decoded.map(\.record?.title) == ["Golf 7", "VW"])
   }
 
-  @Test("reads a path through a list: the one value, all pictures, and never one of several")
+  @Test("reads a path through a list: a single value, all images, but never one of several values")
   func readsThroughLists() throws {
     let source = try scratch.source(
       .ndjson,
@@ -64,8 +64,8 @@ import WaymarkModel
     #expect(prices == [500, 500, 700])
   }
 
-  @Test("takes the first of some columns that has a value")
-  func takesFirst() throws {
+  @Test("uses the first of several columns with a value")
+  func usesFirstValue() throws {
     let decoded = try decode(
       "id,title,a,b\n1,x,A,B\n2,x,,B\n3,x, ,\n4,x,A,\n", as: Listing.self,
       map: #"{"make":{"columns":["a","b"],"default":"none"}}"#)
@@ -77,7 +77,7 @@ import WaymarkModel
         == "source.missing-column")
   }
 
-  @Test("gives a default where there is nothing, and none where there is a fault")
+  @Test("uses a default for a missing value, but not for a faulty one")
   func givesDefaults() throws {
     let map = #"{"year":{"default":2020},"doors":{"values":{"x":null},"default":"4"},"title":"t"}"#
     let decoded = try decode(
@@ -91,7 +91,7 @@ import WaymarkModel
     #expect(voided.map(\.record?.isVoided) == [true, false])
   }
 
-  @Test("takes texts for nothing that the source or the field declares, exactly as they are")
+  @Test("treats only declared texts as missing values")
   func takesNulls() throws {
     let decoded = try decode(
       "id,title,make,doors\n1,x,k.A.,-\n2,x,K.A.,?\n3,x,-,k.A.\n", as: Listing.self,
@@ -119,7 +119,7 @@ import WaymarkModel
     #expect(decoded.first?.codes == (isVoided == nil ? ["record.flag"] : []))
   }
 
-  @Test("gives the empty text a meaning, if one is declared")
+  @Test("translates the empty text if that is declared")
   func translatesNothing() throws {
     let decoded = try decode(
       "id,title,status\n1,a,\n2,b,sold\n", as: Listing.self,
@@ -127,7 +127,7 @@ import WaymarkModel
     #expect(decoded.map(\.record?.offer.status) == [.reserved, .sold])
   }
 
-  @Test("reads all fields by the rules of the source, and a field by its own")
+  @Test("reads fields by the rules of the source, unless a field has its own")
   func inherits() throws {
     let text = "id,title,price,mileage,updated\n1,a,\"1.234,50\",12.000,03.04.2026\n"
     let source = #","decimal":",","currency":"EUR","unit":"km","dates":"MDY""#

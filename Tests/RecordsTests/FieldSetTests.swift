@@ -33,7 +33,7 @@ import WaymarkModel
     #expect(names == ["id", "title", "status", "location", "year"])
   }
 
-  @Test func hasNothingOfARecordThatIsLeftOut() throws {
+  @Test func isEmptyForARecordThatIsLeftOut() throws {
     #expect(try listing(#""price":"x""#).filled == FieldSet())
   }
 

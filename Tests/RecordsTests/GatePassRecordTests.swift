@@ -60,7 +60,7 @@ import WaymarkModel
     #expect(decoded.codes == [code])
   }
 
-  @Test("leaves out a reference with a fault, and uses the pass")
+  @Test("leaves out a faulty reference and keeps the pass")
   func drops() throws {
     let decoded = try pass(#"{"id":1,"vehicle":"a","listing":"a/b"}"#)
     #expect(decoded.record == GatePass(id: try Identifier("1"), vehicle: "a"))
@@ -68,8 +68,8 @@ import WaymarkModel
     #expect(decoded.diagnostics.first?.severity == .warning)
   }
 
-  @Test("takes a pass for one day")
-  func takesOneDay() throws {
+  @Test("accepts a pass for one day")
+  func acceptsOneDay() throws {
     let json = #"{"id":1,"vehicle":"a","validFrom":"2026-11-21","validUntil":"2026-11-21"}"#
     #expect(try pass(json).diagnostics.isEmpty)
   }
@@ -85,7 +85,7 @@ import WaymarkModel
       try pass("{\"id\":1,\"vehicle\":\"a\",\"voided\":\(flag)}").record?.isVoided == isVoided)
   }
 
-  /// A pass with times, and the clocks they are told by.
+  /// A pass with times, and the time zones in which they are shown.
   private func times(
     _ from: String, _ until: String, zone: String? = nil, country: String? = nil,
     of dealer: String? = nil
@@ -108,12 +108,12 @@ import WaymarkModel
   @Test(
     "tells times by the clocks of the lot",
     arguments: [
-      // The same moments, written in UTC, by another clock and by that of the lot.
+      // The same moments, written in UTC, in another zone and in that of the lot.
       ("2026-11-22T13:00:00Z", "2026-11-22T23:00Z", "America/Toronto", "EST (UTC-05:00)"),
       ("2026-11-22T21:00+08:00", "2026-11-23T07:00+08:00", "America/Toronto", "EST (UTC-05:00)"),
       ("2026-11-22 08:00", "2026-11-22 18:00", "America/Toronto", "EST (UTC-05:00)"),
     ])
-  func tellsLocalTimes(from: String, until: String, zone: String, name: String) throws {
+  func readsLocalTimes(from: String, until: String, zone: String, name: String) throws {
     for own in [true, false] {
       let decoded = try times(
         from, until, zone: own ? zone : nil, of: own ? "Asia/Tokyo" : zone)
@@ -132,15 +132,15 @@ import WaymarkModel
       ("JP", nil, "Asia/Tokyo"), ("JP", "Europe/Berlin", "Asia/Tokyo"),
       ("US", "America/Denver", "America/Denver"), ("US", nil, nil), ("DE", nil, nil),
     ])
-  func takesTheClockOfACountry(country: String, dealer: String?, zone: String?) throws {
+  func usesTheTimeZoneOfACountry(country: String, dealer: String?, zone: String?) throws {
     let decoded = try times(
       "2026-11-22 08:00", "2026-11-22 18:00", country: country, of: dealer)
     #expect(decoded.record?.timeZone == zone)
     #expect(decoded.codes == (zone == nil ? ["record.unzoned-time", "record.unzoned-time"] : []))
   }
 
-  @Test("takes the clock of a dealer's country, unless the dealer names one")
-  func takesTheClockOfTheDealersCountry() throws {
+  @Test("uses the time zone of the dealer's country, unless the dealer has one")
+  func usesTheTimeZoneOfTheDealersCountry() throws {
     var dealer = Dealer(id: try Identifier("d"), name: "D")
     #expect(dealer.zone == nil)
     dealer.address.country = "KE"
@@ -151,8 +151,8 @@ import WaymarkModel
     #expect(dealer.zone == "Asia/Shanghai")
   }
 
-  @Test("names both clocks where they change in between")
-  func namesBothClocks() throws {
+  @Test("names both zone abbreviations if the clocks change in between")
+  func namesBothZones() throws {
     let pass = try times("2026-10-24T08:00Z", "2026-10-25T08:00Z", zone: "Europe/Berlin").record
     #expect(pass?.validFrom?.zoned == "2026-10-24T10:00:00+02:00")
     #expect(pass?.validUntil?.zoned == "2026-10-25T09:00:00+01:00")
@@ -171,7 +171,7 @@ import WaymarkModel
       // The clocks skip midnight, or show the hour before it twice.
       ("Africa/Cairo", "2026-04-24T01:00:00+03:00", "2026-04-24T23:59:59+03:00", "2026-04-24"),
       ("Africa/Cairo", "2026-10-29T00:00:00+03:00", "2026-10-29T23:59:59+02:00", "2026-10-29"),
-      // Midnight itself twice: the day begins with the first.
+      // Midnight occurs twice: the day begins with the first.
       ("America/Havana", "2026-11-01T00:00:00-04:00", "2026-11-01T23:59:59-05:00", "2026-11-01"),
     ])
   func takesDays(zone: String, from: String, until: String, day: String) throws {
@@ -206,7 +206,7 @@ import WaymarkModel
   }
 
   @Test("warns about a time without a time zone")
-  func warnsOfUnzonedTimes() throws {
+  func warnsAboutTimesWithoutZone() throws {
     let decoded = try times("2026-11-22 08:00", "2026-11-22T18:00:00-05:00")
     #expect(decoded.record?.validFrom == Timestamp("2026-11-22T08:00:00Z"))
     #expect(decoded.codes == ["record.unzoned-time"])

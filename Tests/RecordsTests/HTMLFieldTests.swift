@@ -56,8 +56,8 @@ import WaymarkModel
     #expect(listing.details == nil && listing.detailsMarkup == nil)
   }
 
-  /// Two listings that differ in their markup alone are not the same.
-  @Test func countsTheMarkup() throws {
+  /// Two listings that differ only in their markup are different.
+  @Test func reportsDroppedMarkup() throws {
     let contents = try ["<p>a", "<b>a"].map { html in
       var bytes: [UInt8] = []
       try decode(
@@ -68,7 +68,7 @@ import WaymarkModel
     #expect(contents[0] != contents[1])
   }
 
-  /// The advice can be pasted: with it, nothing is left to say.
+  /// The advice can be pasted; with it, there are no more messages.
   @Test func advisesToDeclareHTML() throws {
     let record = #"{"id":1,"title":"x","Body (HTML)":"<p>a</p>"}"#
     let decoded = try decode(record, #"{"description":"Body (HTML)"}"#)
@@ -79,7 +79,7 @@ import WaymarkModel
     #expect(pasted.diagnostics.isEmpty && pasted.record?.details == "a")
   }
 
-  @Test func warnsOfControls() throws {
+  @Test func warnsAboutControls() throws {
     let decoded = try decode(
       #"{"id":1,"title":"x","a":"<p>a&#x202E;b"}"#, #"{"description":{"column":"a","html":true}}"#)
     #expect(decoded.diagnostics.map(\.code) == ["record.control-character"])
@@ -90,7 +90,7 @@ import WaymarkModel
     #"{"price":{"column":"p","html":true}}"#, #"{"images":{"column":"p","html":true}}"#,
     #"{"description":{"column":"p","html":"yes"}}"#,
   ])
-  func isForTexts(json: String) throws {
+  func isAllowedOnlyForTexts(json: String) throws {
     let read = FieldMap.read(try JSONReader.read(Array(json.utf8)).root, for: .listing)
     #expect(read.faults.count == 1 && read.map.entries.isEmpty)
   }

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkRecords
 
-/// Databases of strangers, and queries that do more than read.
+/// Foreign databases, and queries that do more than read.
 @Suite struct HostileDatabaseTests {
   private let scratch: Scratch
 
@@ -18,7 +18,7 @@ import WaymarkTestSupport
       SELECT i AS id, 'Golf' AS title FROM n;
     """
 
-  @Test("stops a view that works without end and gives no row")
+  @Test("stops a view that runs forever without rows")
   func stopsEndlessWork() throws {
     let source = try scratch.database(endless, query: "SELECT * FROM cars WHERE id < 0")
     let reader = try SQLiteReader(source, limit: 1000, workLimit: 3)
@@ -27,7 +27,7 @@ import WaymarkTestSupport
     #expect(fault?.help.contains("a recursive view that does not end") == true)
   }
 
-  @Test("limits the work of all rows together")
+  @Test("limits the total work of all rows")
   func countsWorkOfAllRows() throws {
     let source = try scratch.database(endless, query: "SELECT id FROM cars WHERE id % 100000 = 0")
     let reader = try SQLiteReader(source, limit: 1000, workLimit: 2)
@@ -46,7 +46,7 @@ import WaymarkTestSupport
     #expect(seconds < 30)
   }
 
-  @Test("stops a query that gives more rows than are allowed", arguments: [1, 3, 255, 256, 257])
+  @Test("stops a query with more rows than allowed", arguments: [1, 3, 255, 256, 257])
   func stopsAtRows(maxRows: Int) throws {
     var source = try scratch.database(endless, query: "SELECT * FROM cars")
     source.maxRows = maxRows

@@ -19,13 +19,13 @@ import WaymarkModel
       ("[1, \"x,]\" ,null\n,[[]]]", ["1", "\"x,]\"", "null", "[[]]"]),
       ("[{\"a\":1]]", ["{\"a\":1]"]),
     ])
-  func takesElements(text: String, elements: [String]) throws {
+  func readsElements(text: String, elements: [String]) throws {
     for chunkSize in [16, 17, 18, 19, 1024] {
       #expect(try read(text, chunkSize: chunkSize).records == elements)
     }
   }
 
-  @Test("tells the lines of records")
+  @Test("reports the lines of records")
   func countsLines() throws {
     let reading = try read("\n\n[\n{\n},\n\n{\"a\":\n1},\r\n{}\n]\n")
     #expect(reading.lines == [4, 7, 9])
@@ -54,7 +54,7 @@ import WaymarkModel
     }
   }
 
-  @Test("skips a record over the limit and takes the next")
+  @Test("skips a record over the limit and reads the next")
   func skipsLongRecords() throws {
     let long = String(repeating: "x", count: 101)
     let reading = try read("[{},{\"a\":\"\(long)\"},{},\"\(long)\",1]", limit: 100)

@@ -53,7 +53,7 @@ import WaymarkValues
     #expect(decoded.location == Location("records.ndjson", line: 1))
   }
 
-  @Test("makes a title of what is known")
+  @Test("makes a title from the known fields")
   func makesTitle() throws {
     let known = try listing(#""title":" ","year":2012,"make":"Ford","model":"F-150","trim":"XL""#)
     #expect(known.record?.title == "2012 Ford F-150 XL")
@@ -165,8 +165,8 @@ import WaymarkValues
     #expect(decoded.codes.filter { $0 != "record.price-zero" } == ["record.old-price"])
   }
 
-  @Test("says that an old price needs a price")
-  func saysWhyAnOldPriceIsLeftOut() throws {
+  @Test("requires a price for an old price")
+  func explainsWhyAnOldPriceIsLeftOut() throws {
     let decoded = try listing(
       #""was":7,"c":"EUR""#,
       map: #"{"price":{"column":"price","currencyColumn":"c"},"oldPrice":"was"}"#)
@@ -180,7 +180,7 @@ import WaymarkValues
       (#""price":"EUR -5""#, #""nulls": ["-1"]"#), (#""price":"10-20 EUR""#, #"["from"]"#),
       (#""mileage":"-1 km""#, #""nulls": ["-1"]"#), (#""price":0,"currency":"EUR""#, #""words""#),
     ])
-  func tellsARemedy(members: String, remedy: String) throws {
+  func suggestsARemedy(members: String, remedy: String) throws {
     #expect(try listing(members).diagnostics.first?.help.contains(remedy) == true)
   }
 
@@ -214,7 +214,7 @@ import WaymarkValues
     #expect(decoded.diagnostics.first?.location.field == "price")
   }
 
-  @Test("shows no price of 0, and none that is missing")
+  @Test("has no price if it is 0 or missing")
   func readsNoPrice() throws {
     let zero = try listing(#""price":"0.00","currency":"USD""#)
     #expect(zero.record?.offer.price == nil)
@@ -379,8 +379,8 @@ import WaymarkValues
     #expect(decoded.codes == ["record.url"])
   }
 
-  @Test("tells every fault of a record by itself")
-  func tellsEveryFault() throws {
+  @Test("reports every fault of a record separately")
+  func reportsEveryFault() throws {
     let decoded = try listing(#""id":"a/b","year":1,"price":-1,"currency":"USD","country":"X""#)
     #expect(decoded.record == nil)
     #expect(decoded.codes == ["record.id", "record.year", "record.price", "record.country"])
@@ -398,7 +398,7 @@ import WaymarkValues
     #expect(many.diagnostics.allSatisfy { !$0.message.contains("also") })
   }
 
-  @Test("makes a title of what is faultless, and needs one")
+  @Test("makes a title from valid fields, and requires one")
   func makesTitleOfFaultless() throws {
     let decoded = try listing(#""title":"","make":["VW"],"model":"Golf""#)
     #expect(decoded.record?.title == "Golf")
@@ -408,8 +408,8 @@ import WaymarkValues
     #expect(without.codes == ["record.type", "record.title"])
   }
 
-  @Test("bounds the texts")
-  func boundsTexts() throws {
+  @Test("limits the length of texts")
+  func limitsTexts() throws {
     func title(_ count: Int) throws -> [String] {
       try listing("\"title\":\"\(String(repeating: "ü", count: count))\"").codes
     }
@@ -439,12 +439,12 @@ import WaymarkValues
     #expect(record["doors"] == nil && record["seats"] == nil)
   }
 
-  @Test("takes other VINs without a check digit")
-  func takesEuropeanVINs() throws {
+  @Test("accepts other VINs without a check digit")
+  func acceptsEuropeanVINs() throws {
     #expect(try listing(#""vin":"WVWZZZ1JZXW000001""#).diagnostics.isEmpty)
   }
 
-  @Test("warns of places outside the project's countries")
+  @Test("warns about places outside the project's countries")
   func checksCountries() throws {
     let inside = try listing(#""latitude":31.23,"longitude":121.47"#, countries: ["CN"])
     #expect(inside.diagnostics.isEmpty)
@@ -455,7 +455,7 @@ import WaymarkValues
     #expect(swapped.diagnostics.first?.message.contains("swapped") == true)
   }
 
-  @Test("translates words, and takes constants, row numbers and nested members")
+  @Test("translates words, and reads constants, row numbers and nested members")
   func maps() throws {
     let scratch = try Scratch()
     let source = try scratch.source(
@@ -487,7 +487,7 @@ import WaymarkValues
     #expect(try listing(#""status":"slod""#).diagnostics.first?.help == "Did you mean \"sold\"?")
   }
 
-  @Test("names the column of a field that has another name, and shows nothing a terminal obeys")
+  @Test("names the column of a mapped field, and escapes terminal controls")
   func namesColumns() throws {
     let decoded = try listing(
       #""ez":"\u001b[31m""#, map: #"{"year": "ez"}"#)

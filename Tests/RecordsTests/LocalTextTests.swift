@@ -49,7 +49,7 @@ import WaymarkModel
     #expect(decoded.map { $0.record?.shown(in: "de").title } == ["Boot", "B"])
   }
 
-  @Test func saysWhatIsWrongWithATranslation() throws {
+  @Test func reportsAFaultyTranslation() throws {
     let long = String(repeating: "x", count: 301)
     let decoded = try #require(
       try decode(.csv, "id,t,u\n1,Boat,\(long)\n", #"{"title":{"en":"t","de":"u"}}"#).first)
@@ -58,7 +58,7 @@ import WaymarkModel
     #expect(decoded.record?.shown(in: "de").title == "Boat")
   }
 
-  @Test func tellsRecordsApartByTheirTranslations() throws {
+  @Test func distinguishesRecordsByTheirTranslations() throws {
     let json = #"{"title":{"en":"t","de":"u"}}"#
     let records = try decode(.csv, "id,t,u\n1,a,b\n1,a,c\n1,a,\n", json).compactMap(\.record)
     var contents: Set<[UInt8]> = []
@@ -71,7 +71,7 @@ import WaymarkModel
     #expect(records[0].texts.contains("b"))
   }
 
-  @Test func costsNothingWithoutTranslations() throws {
+  @Test func isNilWithoutTranslations() throws {
     let record = try listing(#""description":"x""#).record
     #expect(record?.localTitle == nil && record?.localDetails == nil)
   }

@@ -9,8 +9,8 @@ import Testing
     return try Reading(try NDJSONReader(source, limit: limit, chunkSize: chunkSize))
   }
 
-  @Test("takes every line that is not blank")
-  func takesLines() throws {
+  @Test("reads every line that is not blank")
+  func readsLines() throws {
     for chunkSize in [16, 17, 18, 19, 1024] {
       let reading = try read(
         "\u{FEFF}{\"a\":1}\n\n  \r\n{\"b\":2}\r\n{\"c\":3}", chunkSize: chunkSize)
@@ -24,7 +24,7 @@ import Testing
     #expect(try read(text).records.isEmpty)
   }
 
-  @Test("skips a line over the limit and takes the next")
+  @Test("skips a line over the limit and reads the next")
   func skipsLongLines() throws {
     let long = String(repeating: "x", count: 101)
     let reading = try read("{}\n\(long)\n{}\n\(long)", limit: 100)

@@ -65,8 +65,8 @@ struct PostgresReaderTests {
     #expect(try read("SELECT \(expression) AS value") == [text])
   }
 
-  @Test("asks for values in one form, whatever the server is set to")
-  func asksForOneForm() throws {
+  @Test("requests values in one form, whatever the settings of the server")
+  func requestsOneForm() throws {
     try server.execute(
       """
       CREATE ROLE german SUPERUSER LOGIN;
@@ -80,8 +80,8 @@ struct PostgresReaderTests {
     #expect(reading.records == ["2026-11-21 01:15:00+00|0.30000000000000004|ü"])
   }
 
-  @Test("asks for rows in one order, whatever the server is set to")
-  func asksForOneOrder() throws {
+  @Test("requests rows in one order, whatever the settings of the server")
+  func requestsOneOrder() throws {
     let settings = ["max_parallel_workers_per_gather", "synchronize_seqscans"]
     let query = "SELECT " + settings.map { "current_setting('\($0)')" }.joined(separator: ", ")
     #expect(try read(query) == ["0|off"])
@@ -102,7 +102,7 @@ struct PostgresReaderTests {
     #expect(try read(query, snapshots: snapshots) == ["4"])
   }
 
-  @Test("reads with the right to SELECT alone")
+  @Test("reads with only the privilege SELECT")
   func readsAsAReader() throws {
     try server.execute(
       """
@@ -137,7 +137,7 @@ struct PostgresReaderTests {
     #expect(passes.map(\.record?.isVoided) == [true, false])
   }
 
-  @Test("names the columns of a result, and warns of one without rows")
+  @Test("lists the columns of a result, and warns if it has no rows")
   func readsNothing() throws {
     let records = try RecordSource(server.source("SELECT id, title FROM cars WHERE false"))
     #expect(records.columns == ["id", "title"])
@@ -154,8 +154,8 @@ struct PostgresReaderTests {
     #expect(try RecordSource(server.source(query)).columns == ["id"])
   }
 
-  @Test("gives the query its parameters, which are never SQL")
-  func takesParameters() throws {
+  @Test("passes parameters to the query, which are never SQL")
+  func passesParameters() throws {
     let query = "SELECT id FROM cars WHERE year >= $1 AND title = $2"
     #expect(try read(query, ["2010", "Golf"]) == ["1"])
     #expect(try read(query, ["2010", "'; DROP TABLE cars; --"]) == [])
@@ -202,7 +202,7 @@ struct PostgresReaderTests {
     #expect(fault?.help.contains("\"timeout\"") == true)
   }
 
-  @Test("stops a query that gives more rows than are allowed")
+  @Test("stops a query with more rows than allowed")
   func stopsAtRows() throws {
     let endless = "SELECT generate_series(1, 100000000) AS id"
     var source = server.source(endless)
@@ -224,9 +224,9 @@ struct PostgresReaderTests {
     #expect(try read(query) == ["1|x", "!record.too-large", "3|x"])
   }
 
-  @Test("reports a server that is stopped half-way, and ends", arguments: [SIGTERM, SIGKILL])
+  @Test("reports a server that stops in the middle, and ends", arguments: [SIGTERM, SIGKILL])
   func survivesLoss(signal: Int32) throws {
-    // The suite's own server goes on: a killed process of it would stop all others.
+    // The suite's own server keeps running: a killed process of it would stop all others.
     let server = try PostgresServer()
     defer { server.stop() }
     let records = try RecordSource(
@@ -251,8 +251,8 @@ struct PostgresReaderTests {
     #expect(try records.next() == nil)
   }
 
-  @Test("says which variable is missing or empty")
-  func wantsVariables() {
+  @Test("names a variable that is missing or empty")
+  func reportsMissingVariables() {
     for (variable, value) in [("WAYMARK_TEST_NONE", nil), ("WAYMARK_TEST_EMPTY", "")] {
       if let value { unsafe setenv(variable, value, 1) }
       let fault = fault("SELECT 1") { $0.connection = .variable(variable) }
@@ -301,7 +301,7 @@ struct PostgresReaderTests {
     #expect(!shown.contains("s3") && !shown.contains("cret"), "\(shown)")
   }
 
-  @Test("connects with a password that is right")
+  @Test("connects with a percent-encoded password")
   func connectsWithPassword() throws {
     try server.execute(
       "DROP ROLE IF EXISTS locked; CREATE ROLE locked LOGIN PASSWORD 'p@ss/w:rd%'")

@@ -23,7 +23,7 @@ extension PostgresServer {
   }
 }
 
-/// Runs a suite beside a server, which is stopped when the suite ends.
+/// Runs a suite with a server, which is stopped when the suite ends.
 struct WithPostgresServer: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?,

@@ -66,7 +66,7 @@ struct RealDataTests {
         ])
   }
 
-  @Test("finds the American rows that are nowhere in America")
+  @Test("finds the American rows with places outside America")
   func checksPlaces() throws {
     let decoded = try scratch.decode(
       csv("listings_en.csv"), as: Listing.self, map: Self.american, countries: ["US"])
@@ -89,7 +89,7 @@ struct RealDataTests {
         == ["record.year": 9, "record.price-zero": 549, "record.price-placeholder": 73])
   }
 
-  @Test("decodes the rows of a database as those of the CSV file they come from")
+  @Test("decodes the rows of a database like those of its CSV file")
   func agreesOnSources() throws {
     let source = csv("listings_en.csv")
     let rows = try scratch.decode(source, as: Listing.self, map: Self.american)

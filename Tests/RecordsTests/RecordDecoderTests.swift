@@ -65,13 +65,13 @@ import WaymarkModel
     #expect(faults.first?.help == "Declare \"separator\": \",\" in the source.")
   }
 
-  @Test("does not mind columns of one name that no field is read from")
+  @Test("ignores duplicate columns that no field uses")
   func ignoresColumns() throws {
     #expect(try bindingFaults(scratch.source(.csv, "id,title,x,x,\n1,a,,,\n")).isEmpty)
   }
 
-  @Test("warns of a mapped member that no record has")
-  func warnsOfMembers() throws {
+  @Test("warns about a mapped member that no record has")
+  func warnsAboutUnusedMembers() throws {
     let source = try scratch.source(
       .ndjson,
       #"{"id":1,"title":"a","odometer":null}"# + "\n" + #"{"id":2,"title":"b","a":{"c":1}}"#)
@@ -109,13 +109,13 @@ import WaymarkModel
         == Location("records.\(kind.rawValue)", line: line, column: column))
   }
 
-  @Test("leaves out records that are not UTF-8, with their place")
+  @Test("leaves out records that are not UTF-8, with their location")
   func refusesEncodings() throws {
     let csv: [UInt8] = Array("id,title\n1,a\n2,b".utf8) + [0xFF] + Array("\n3,c\0\n4,ü\n".utf8)
     let rows = try scratch.decode(scratch.source(.csv, csv), as: Listing.self)
     #expect(rows.map(\.codes) == [[], ["record.utf8"], ["record.nul"], []])
     #expect(rows[1].diagnostics.first?.location == Location("records.csv", line: 3, field: "title"))
-    // A sequence that goes on in the next field is no character.
+    // A sequence that continues in the next field is not a character.
     let split: [UInt8] = Array("id,title,make\n1,a".utf8) + [0xC3, 0x2C, 0xBC] + Array("b\n".utf8)
     #expect(
       try scratch.decode(scratch.source(.csv, split), as: Listing.self).map(\.codes)
@@ -128,7 +128,7 @@ import WaymarkModel
     #expect(decoded.first?.codes == ["record.utf8"])
   }
 
-  @Test("takes a database's values as text, but no BLOB")
+  @Test("reads values of a database as text, except BLOBs")
   func readsDatabases() throws {
     let source = try scratch.database(
       """
@@ -183,7 +183,7 @@ import WaymarkModel
     }
   }
 
-  @Test("takes exponents in the numbers of JSON and databases, and in no text")
+  @Test("accepts exponents in numbers of JSON and databases, but not in texts")
   func readsExponents() throws {
     let map = #"{"price":{"currency":"USD"},"mileage":{"unit":"mi"}}"#
     let numbers = [
@@ -253,7 +253,9 @@ import WaymarkModel
       + "INSERT INTO cars VALUES \(values.joined(separator: ","));"
   }
 
-  @Test("survives a listing cut anywhere", arguments: [SourceDescription.Kind.ndjson, .json, .csv])
+  @Test(
+    "survives a listing truncated anywhere",
+    arguments: [SourceDescription.Kind.ndjson, .json, .csv])
   func survivesTruncation(kind: SourceDescription.Kind) throws {
     let object =
       #"{"id":"1","title":"ü\"é","price":{"amount":5.5,"currency":"USD"},"images":["https://a.example/ü"]}"#

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What keeps a record of a file from being taken, for commands that know no fields.
+/// Faults that prevent the use of a record, for commands without fields.
 @Suite struct RecordFaultTests {
   private func faults(_ kind: SourceDescription.Kind, _ bytes: [UInt8]) throws -> [String?] {
     let scratch = try Scratch()
@@ -12,7 +12,7 @@ import WaymarkModel
     return batch.records.map { batch.fault(of: $0)?.description }
   }
 
-  @Test func findsTheByteThatIsNoUTF8() throws {
+  @Test func findsTheInvalidByteOfUTF8() throws {
     let lines = Array(#"{"a":"é"}"#.utf8) + Array("\n{\"a\":\"x".utf8) + [0xFF] + Array("\"}".utf8)
     #expect(
       try faults(.ndjson, lines)
@@ -35,11 +35,11 @@ import WaymarkModel
       #":1:19: error: the object has two members named "c" [json.duplicate-name]"#
     ),
   ])
-  func saysWhereALineIsNoObject(line: String, fault: String) throws {
+  func reportsWhereALineIsNotAnObject(line: String, fault: String) throws {
     #expect(try faults(.ndjson, Array("\(line)\n{}\n".utf8)) == ["records.ndjson" + fault, nil])
   }
 
-  @Test func countsColumnsWhereALineBegins() throws {
+  @Test func countsColumnsFromTheStartOfALine() throws {
     let text = "[{}, {\"a\":NaN},\n{\n\"a\":NaN}]"
     #expect(
       try faults(.json, Array(text.utf8)) == [

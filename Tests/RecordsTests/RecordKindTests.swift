@@ -4,8 +4,8 @@ import WaymarkValues
 
 @testable import WaymarkRecords
 
-/// Every kind of record, and every field of each: a field that is listed is read, and what it says
-/// counts when two records are compared.
+/// Every kind of record, and every field of each: a listed field is read, and affects the
+/// comparison of two records.
 @Suite struct RecordKindTests {
   /// Two values that a field can have, as JSON.
   private static func values(of field: RecordField, in kind: RecordKind) -> (String, String) {
@@ -61,8 +61,8 @@ import WaymarkValues
     return bytes
   }
 
-  /// The fewest members that a record needs, a place, of which a half is a fault, and a price, which an
-  /// old one needs.
+  /// The fewest members that a record needs, a place, of which one half is a fault, and a price,
+  /// which an old price requires.
   private func members(of type: (some SourceRecord).Type) -> [RecordField: String] {
     let fields =
       type.required(.car).compactMap(\.first)
@@ -80,28 +80,28 @@ import WaymarkValues
       members[field] = other
       let second = try #require(try decode(type, members).record, "\(field)")
       #expect(content(of: first) != content(of: second), "\(field)")
-      // An object is no value of any field.
+      // An object is not a valid value of any field.
       members[field] = "{}"
       let faults = try decode(type, members).diagnostics
       #expect(faults.map(\.location.field) == [field.name])
     }
   }
 
-  @Test("reads every field, and counts what it says", arguments: RecordKind.allCases)
+  @Test("reads every field, and compares its value", arguments: RecordKind.allCases)
   func readsFields(kind: RecordKind) throws {
     #expect(kind.type.required(.car).joined().allSatisfy(kind.fields(.car).contains))
     try checkFields(of: kind.type)
   }
 
-  @Test("tells the texts of a record, and nothing else")
-  func tellsTexts() throws {
+  @Test("lists the texts of a record, and nothing else")
+  func listsTexts() throws {
     let record = try decode(
       GatePass.self, [.id: "\"p\"", .vehicle: "\"Golf\"", .notes: "\"say \\\"hi\\\"\\nbye\""]
     ).record
     #expect(record?.texts == ["p", "Golf", "say \"hi\"\nbye"])
   }
 
-  @Test("keeps values apart that have the same letters")
+  @Test("distinguishes values with the same letters")
   func framesValues() throws {
     func content(_ members: [RecordField: String]) throws -> [UInt8] {
       let given: [RecordField: String] = [.id: "1", .title: "\"t\""]

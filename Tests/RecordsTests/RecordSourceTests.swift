@@ -31,8 +31,8 @@ import WaymarkModel
     #expect(ordinals.sorted() == Array(1...5000))
   }
 
-  @Test("completes a batch at its number of bytes")
-  func boundsBytes() throws {
+  @Test("ends a batch at its limit of bytes")
+  func limitsBytes() throws {
     let source = try RecordSource(scratch.source(.csv, "a\n1234\n1234\n1234\n"))
     #expect(try source.next(upTo: 100, bytes: 5)?.records.count == 2)
     #expect(try source.next(upTo: 100, bytes: 5)?.records.count == 1)
@@ -40,8 +40,8 @@ import WaymarkModel
     #expect(try source.next(upTo: 100, bytes: 5) == nil)
   }
 
-  @Test("warns once of a source without records")
-  func warnsOfNothing() throws {
+  @Test("warns once about a source without records")
+  func warnsAboutEmptySources() throws {
     let sources = [
       try scratch.source(.ndjson, "\n"), try scratch.source(.json, "[]"),
       try scratch.source(.csv, "id,title\n"),
@@ -97,7 +97,7 @@ import WaymarkModel
   @Test(
     "passes a field of 100 MB without holding it",
     arguments: [SourceDescription.Kind.csv, .json, .ndjson])
-  func boundsMemory(kind: SourceDescription.Kind) throws {
+  func limitsMemory(kind: SourceDescription.Kind) throws {
     let (start, end) =
       switch kind {
       case .csv: ("id,title\n1,\"", "\"\n2,ok\n")
@@ -106,7 +106,7 @@ import WaymarkModel
       }
     let description = try scratch.source(kind, start)
     let file = try #require(FileHandle(forWritingAtPath: description.path))
-    // A hole of zeros: a file of this size that takes no room.
+    // A hole of zeros: a file of this size that uses no disk space.
     try file.truncate(atOffset: 100 << 20)
     try file.seekToEnd()
     try file.write(contentsOf: Data(end.utf8))

@@ -5,7 +5,7 @@ import WaymarkValues
 
 @testable import WaymarkRecords
 
-/// Which rows of a source are records, and which of them are one.
+/// Which rows of a source are records, and which form one record.
 @Suite struct RowRulesTests {
   private let scratch: Scratch
 
@@ -46,7 +46,7 @@ import WaymarkValues
     #expect(listings.flatMap(\.codes) == [])
   }
 
-  /// WooCommerce names the parent by its SKU or as `id:44`, and writes it before or after.
+  /// WooCommerce names the parent by its SKU or as `id:44`, before or after the row.
   @Test func joinsRowsToTheirParents() throws {
     let source = try described(
       """
@@ -62,7 +62,7 @@ import WaymarkValues
     #expect(listings.map(\.record?.offer.price?.minorUnits) == [800, 900])
   }
 
-  @Test func leavesRowsOutThatAreNoRecords() throws {
+  @Test func leavesOutRowsThatAreNotRecords() throws {
     let csv = try described(
       "id,title,state\n1,A,Active\n2,B,draft\n3,C,\n4,D,active\n",
       #""only": { "state": ["active"] }"#)
@@ -107,7 +107,7 @@ import WaymarkValues
     #expect(listing.images == ["https://a.example/1.jpg"])
   }
 
-  @Test func switchesAFieldOff() throws {
+  @Test func disablesAField() throws {
     let source = try scratch.source(.csv, "id,title,make,location\n1,A,VW,Bonn\n")
     let listing = try #require(try decode(source, #"{ "location": null }"#).first?.record)
     #expect(listing.place.location == nil && listing["make"] == .text("VW"))
@@ -126,7 +126,7 @@ import WaymarkValues
         == .quantity(Quantity(DecimalNumber(12500), try #require(Unit.named("km", of: .distance)))))
   }
 
-  @Test func saysNothingOfAnOldPriceThatIsThePrice() throws {
+  @Test func ignoresAnOldPriceEqualToThePrice() throws {
     let source = try scratch.source(
       .csv, "id,title,price,oldPrice\n1,A,5 EUR,5 EUR\n2,B,5 EUR,4 EUR\n")
     #expect(try decode(source).map(\.codes) == [[], ["record.old-price"]])

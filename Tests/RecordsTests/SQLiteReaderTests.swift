@@ -22,7 +22,7 @@ import WaymarkModel
       (6, 45.123456789012345), (7, 'ü 😀'), (8, ''), (9, -9223372036854775808), (10, 1e300);
     """
 
-  @Test("gives numbers in the digits that read back as the same number")
+  @Test("writes numbers with digits that read back as the same number")
   func readsValues() throws {
     let reading = try read(table, "SELECT * FROM cars ORDER BY id")
     #expect(
@@ -40,7 +40,7 @@ import WaymarkModel
       " -- all\n/* of */ WITH c AS (SELECT id FROM cars) SELECT id FROM c ;; ",
       "VALUES (1)", "SELECT id FROM cars; -- done",
     ])
-  func takesSelect(query: String) throws {
+  func acceptsSelect(query: String) throws {
     let source = try scratch.database(table, query: query)
     #expect(try SQLiteReader(source, limit: 1000).columns?.count == 1)
   }
@@ -81,7 +81,7 @@ import WaymarkModel
       bytes[index] = UInt8.random(in: 0...255, using: &random)
     }
     try Data(bytes).write(to: URL(filePath: source.path))
-    // Either rows or an error: both are answers.
+    // Rows or an error: both are answers.
     _ = sourceError { _ = try Reading(try SQLiteReader(source, limit: 1000)) }
   }
 
@@ -118,7 +118,7 @@ import WaymarkModel
     #expect(files == ["records.sqlite"])
   }
 
-  @Test("sees what a program that has the database open wrote into its log")
+  @Test("reads the log of a program that has the database open")
   func readsLogs() throws {
     let source = try scratch.database(
       "PRAGMA journal_mode=WAL;" + table, query: "SELECT id FROM cars")
@@ -130,7 +130,7 @@ import WaymarkModel
     unsafe sqlite3_close(writer)
   }
 
-  @Test("opens a path with characters that a URI gives a meaning")
+  @Test("opens a path with characters that are special in a URI")
   func opensAnyPath() throws {
     let made = try scratch.database(table, query: "SELECT id FROM cars")
     for name in ["a?b.sqlite", "a#b%20.sqlite", "ü &=.sqlite"] {

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkRecords
 
-/// A folder of its own for one test, which goes when the test ends.
+/// A separate folder for one test, which is removed when the test ends.
 final class Scratch {
   let folder: String
 
@@ -35,7 +35,7 @@ final class Scratch {
   }
 }
 
-/// What a source gave: records as texts, and the faults in between.
+/// The results of a source: records as texts, and the faults in between.
 struct Reading: Equatable {
   /// Per record its line and the values of its row or its JSON; a fault as `!code`.
   var records: [String] = []
@@ -77,7 +77,7 @@ struct Reading: Equatable {
   }
 }
 
-/// What opening or reading a source ends with.
+/// The error of opening or reading a source.
 func sourceError(_ body: () throws -> Void) -> Diagnostic? {
   do {
     try body()

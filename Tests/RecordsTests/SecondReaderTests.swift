@@ -4,9 +4,9 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What openpyxl and lxml write, and what they read of the same file.
+/// Files written by openpyxl and lxml, and their own reading of the same file.
 @Suite struct SecondReaderTests {
-  /// Runs a program of Python in a folder, and returns the lines that it prints.
+  /// Runs a Python program in a folder, and returns the lines that it prints.
   private func python(_ program: String, in folder: String) throws -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
@@ -43,7 +43,7 @@ import WaymarkModel
   }
 
   /// 500 rows of random values of each kind, written by openpyxl and read by both.
-  @Test func readsWhatOpenpyxlReads() throws {
+  @Test func readsTheSameCellsAsOpenpyxl() throws {
     let scratch = try Scratch()
     let expected = try python(
       """
@@ -77,8 +77,8 @@ import WaymarkModel
     #expect(expected.count == 500 && read == expected)
   }
 
-  /// A feed that lxml writes, in an encoding and with prefixes of its own.
-  @Test func readsWhatLXMLReads() throws {
+  /// A feed that lxml writes, with its own encoding and prefixes.
+  @Test func readsTheSameElementsAsLXML() throws {
     let scratch = try Scratch()
     let expected = try python(
       """

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkRecords
 
-/// What the project says that a fault matters.
+/// The severities that a project sets.
 @Suite struct SeverityTests {
   private func decode(
     _ members: String, _ severities: [String: Severity]
@@ -41,7 +41,7 @@ import WaymarkModel
     #expect(decoded.diagnostics.map(\.severity) == [.warning, .error])
   }
 
-  @Test("never uses a record without an essential field")
+  @Test("leaves out a record without an essential field")
   func keepsEssentials() throws {
     let decoded = try decode(#""price":"5 VB","currency":"EUR""#, ["record.price": .warning])
     #expect(decoded.record == nil)

@@ -48,7 +48,7 @@ import WaymarkModel
     }
   }
 
-  @Test("decodes UTF-16 that begins with a mark", arguments: [false, true])
+  @Test("decodes UTF-16 with a byte order mark", arguments: [false, true])
   func decodesUTF16(isBig: Bool) throws {
     let bytes = utf16("id,title\n1,ü𠮷\n2,\"a\nb\"\n", isBig: isBig)
     for chunkSize in [16, 17, 18, 1 << 16] {
@@ -64,8 +64,8 @@ import WaymarkModel
     #expect(try Reading(elements).records == ["{\"id\":\"ü\"}"])
   }
 
-  @Test("refuses UTF-16 without a mark until it is declared", arguments: [false, true])
-  func wantsDeclaration(isBig: Bool) throws {
+  @Test("refuses undeclared UTF-16 without a byte order mark", arguments: [false, true])
+  func requiresDeclaration(isBig: Bool) throws {
     let bytes = utf16("id,title\n1,ü\n", isBig: isBig, hasMark: false)
     let fault = sourceError { _ = try RecordSource(source(bytes)) }
     #expect(fault?.code == "source.encoding")
@@ -74,7 +74,7 @@ import WaymarkModel
     #expect(try Reading(try CSVReader(declared, limit: 1000)).records == ["1|ü"])
   }
 
-  @Test("refuses a mark that contradicts the declaration")
+  @Test("refuses a byte order mark that contradicts the declaration")
   func refusesConflicts() throws {
     for (bytes, label) in [
       (utf16("id\n"), "utf-8"), (utf16("id\n", isBig: true), "utf-16le"),
@@ -106,7 +106,7 @@ import WaymarkModel
     }
   }
 
-  @Test("reads the rows again that an unclosed quote swallowed, in chunks of any size")
+  @Test("reads the rows after an unclosed quote, in chunks of any size")
   func rewinds() throws {
     let rows = ["id,title", "1,ü", "2,\"öffnet", "3,宝马五系", "4,ä\u{2013}ö", "5,last"]
     let expected = ["1|ü", "!csv.unclosed-quote", "3|宝马五系", "4|ä\u{2013}ö", "5|last"]
@@ -127,8 +127,8 @@ import WaymarkModel
     }
   }
 
-  @Test("knows labels in any case, and none that the standard does not have")
-  func knowsLabels() {
+  @Test("accepts labels of the standard in any case, and no others")
+  func acceptsLabels() {
     #expect(TextEncoding(label: "Latin1")?.name == "windows-1252")
     #expect(TextEncoding(label: "gb2312")?.name == "gb18030")
     #expect(TextEncoding(label: "UTF8") == .utf8)

@@ -15,7 +15,7 @@ import Testing
     #expect(String(decoding: trimmed(Array(text.utf8)[...]), as: UTF8.self) == expected)
   }
 
-  @Test("shows values without anything that a terminal obeys")
+  @Test("escapes terminal controls in values")
   func excerpts() {
     #expect(
       excerpt("a\u{1B}[31m\n\u{202E}\u{9B}b".utf8) == "\"a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}b\"")

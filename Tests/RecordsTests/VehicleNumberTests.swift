@@ -17,7 +17,7 @@ import Testing
     #expect(number.text == text)
   }
 
-  @Test("puts letters into capitals and knows North America")
+  @Test("writes letters in upper case and recognises North America")
   func normalizes() {
     #expect(number("1m8gdm9axkp042788")?.text == "1M8GDM9AXKP042788")
     #expect(number("1m8gdm9axkp042788")?.isNorthAmerican == true)

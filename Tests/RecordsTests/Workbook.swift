@@ -1,8 +1,8 @@
 import WaymarkArchive
 
-/// An Excel file that a test spells in XML.
+/// An Excel file that a test writes in XML.
 struct Workbook {
-  /// The name, the rows and whatever follows the rows, and whether the sheet is hidden.
+  /// The name, the rows, the XML after the rows, and whether the sheet is hidden.
   var sheets: [(name: String, rows: String, rest: String, isHidden: Bool)] = []
   var strings: String?
   var styles = ""

@@ -44,7 +44,7 @@ import WaymarkModel
     """
 
   /// The prefix of a namespace is the author's choice.
-  @Test func leavesThePrefixOfGoogleOut() throws {
+  @Test func leavesOutThePrefixOfGoogle() throws {
     #expect(
       try records(Self.feed, items: nil) == [
         #"{"id":"1","title":"A","goo:title":"B","price":"5 EUR","additional_image_link":["https://e.org/1","https://e.org/2"],"m:x":"y"}"#,
@@ -52,7 +52,7 @@ import WaymarkModel
       ])
   }
 
-  @Test func readsAtomWithoutBeingTold() throws {
+  @Test func readsAtomWithoutItems() throws {
     let feed =
       #"<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0">"#
       + #"<entry><g:id>1</g:id><title>A</title><link href="https://e.org/1"/></entry></feed>"#
@@ -70,7 +70,7 @@ import WaymarkModel
     #expect(place?.description == "records.xml:7 /rss/channel/item[2]/goo:price price")
   }
 
-  /// The way to a value is an XPath also where attributes, several parents and left out records are.
+  /// The path to a value is an XPath even with attributes, several parents and left out records.
   @Test func writesXPaths() throws {
     var batch = RawBatch()
     batch.naming = .elements(path: "(/a/b/c)", names: ["price": "g:price"])
@@ -126,7 +126,7 @@ import WaymarkModel
     #expect(decoded.first?.record?.images == ["https://e.org/1.jpg"])
   }
 
-  /// What stops a document, after the records before it.
+  /// An error that stops a document, after the records before it.
   @Test(arguments: [
     ("<a><i>1</i>&x;</a>", "the entity &x; is not defined", 1),
     ("<a><i>1</i>\n<i>x & y</i></a>", "a & is neither &amp; nor the beginning of an entity", 1),
@@ -166,7 +166,7 @@ import WaymarkModel
     #expect(read == count)
   }
 
-  @Test func saysWhereRecordsAreNot() throws {
+  @Test func suggestsItemsIfNoRecordsAreFound() throws {
     let scratch = try Scratch()
     var source = try scratch.source(.xml, "<root><car>1</car></root>")
     #expect(
@@ -183,7 +183,7 @@ import WaymarkModel
     #expect(try RecordSource(source).next()?.diagnostics.map(\.code) == ["source.empty"])
   }
 
-  @Test func saysThatTextIsNotUTF8() throws {
+  @Test func reportsTextThatIsNotUTF8() throws {
     let scratch = try Scratch()
     var source = try scratch.source(
       .xml, Array("<a>\n<i>K".utf8) + [0xE4] + Array("fer</i></a>".utf8))
@@ -197,7 +197,7 @@ import WaymarkModel
   }
 
   @Test(arguments: [SourceDescription.Kind.csv, .ndjson, .json])
-  func namesXMLUnderAnotherFormat(kind: SourceDescription.Kind) throws {
+  func recognisesXMLDeclaredAsAnotherFormat(kind: SourceDescription.Kind) throws {
     let scratch = try Scratch()
     let source = try scratch.source(kind, "<?xml version='1.0'?><rss/>")
     let fault = sourceError { _ = try RecordSource(source) }

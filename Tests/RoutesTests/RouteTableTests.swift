@@ -30,7 +30,7 @@ struct RouteTableTests {
     ("b", "/FR/x", .routePathReserved),
     ("b", "/en", .routePathReserved),
   ])
-  func checksARouteBesideAnother(_ name: String, _ path: String, _ rule: DiagnosticKind?) throws {
+  func comparesARouteWithAnother(_ name: String, _ path: String, _ rule: DiagnosticKind?) throws {
     var faults: [LinkFault] = []
     let routes = [
       try Route(name: "a", path: "/ads/{id}"), try Route(name: name, path: path),
@@ -66,7 +66,7 @@ struct RouteTableTests {
       } == rule)
   }
 
-  @Test func reportsRoutesThatNothingOrders() throws {
+  @Test func reportsAmbiguousRoutes() throws {
     let routes = [
       try Route(name: "a", path: "/ads/{id}/photos"),
       try Route(name: "b", path: "/ads/latest/{part}"),

@@ -6,7 +6,7 @@ import WaymarkTestSupport
 
 struct RouteTests {
   @Test(arguments: ["ads", "ads.details", "newListing", "a1.b2.c3"])
-  func takesTheName(_ name: String) throws {
+  func acceptsTheName(_ name: String) throws {
     #expect(try Route(name: name, path: "/x").name == name)
   }
 

@@ -51,7 +51,7 @@ struct RouterEntriesTests {
     #expect(foreign == .linkHost)
   }
 
-  @Test func refusesASearchThatNoLinkCanSay() throws {
+  @Test func refusesASearchTooLongForALink() throws {
     let text = String(repeating: "车", count: 223)
     let url = try router.resolve(search: text).url
     #expect(try router.resolve(url).url == url)
@@ -118,7 +118,7 @@ struct RouterEntriesTests {
     }
   }
 
-  // Skipped where the vectors do not stand beside the package.
+  // Skipped without the vectors, which are outside of the package.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let cases = Vectors.cases("spotlightIdentifiers", of: Vectors.links)
     #expect(!cases.isEmpty)

@@ -161,7 +161,7 @@ struct RouterTests {
     #expect(faults.map(\.kind) == [.routeAmbiguous])
   }
 
-  @Test func leavesCustomSchemesAloneWithoutOne() throws {
+  @Test func refusesCustomSchemesByDefault() throws {
     let router = try Router(.marketplace(), hosts: ["h.example"])
     #expect(code { () throws(LinkFault) in try router.resolve("tradex://ads") } == .linkScheme)
   }
@@ -191,7 +191,7 @@ struct RouterTests {
     #expect(code { () throws(LinkFault) in try checkHost(host) } == .appHost)
   }
 
-  // The vectors stand beside the package, not in it; without them this test is skipped.
+  // The vectors are outside of the package; without them this test is skipped.
   @Test(.enabled(if: Vectors.links != nil)) func agreesWithTheVectors() throws {
     let cases = Vectors.cases("typedRoutes", of: Vectors.links)
     #expect(!cases.isEmpty)

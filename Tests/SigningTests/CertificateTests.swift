@@ -3,7 +3,7 @@ import WaymarkSigning
 import WaymarkTestSupport
 
 @Suite struct CertificateTests {
-  @Test func readsWhatAPassCertificateSays() throws {
+  @Test func readsTheFieldsOfAPassCertificate() throws {
     let leaf = try Fixtures.shared().identity.leaf
     #expect(leaf.subject.userID == Fixtures.passType)
     #expect(leaf.subject.organizationalUnit == Fixtures.team)
@@ -31,7 +31,7 @@ import WaymarkTestSupport
     #expect(try Certificate.read(leaf.der) == [leaf])
   }
 
-  @Test func tellsWhereAMomentIsInTheValidity() throws {
+  @Test func comparesAMomentWithTheValidity() throws {
     let leaf = try Fixtures.shared().identity.leaf
     let month = 30 * 86_400
     let moments: [(Int, Certificate.Validity)] = [
@@ -44,7 +44,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func knowsApplesRoot() throws {
+  @Test func recognisesTheRootOfApple() throws {
     let root = try #require(Certificate.appleRoot)
     #expect(root.isKnownApple && root.isIssuedByApple && root.isAuthority)
     #expect(root.subject.commonName == "Apple Root CA")
@@ -58,7 +58,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: ["", "no certificate", "-----BEGIN PRIVATE KEY-----\n"])
-  func saysThatAFileHasNone(_ text: String) {
+  func refusesAFileWithoutCertificates(_ text: String) {
     #expect(throws: SigningError.self) { try Certificate.read(Array(text.utf8)) }
   }
 
@@ -68,7 +68,7 @@ import WaymarkTestSupport
     #expect(throws: SigningError.self) { try Certificate.read(Array(broken.utf8)) }
   }
 
-  /// OpenSSL reports an extension that it cannot read; the certificate is one nevertheless.
+  /// OpenSSL reports an unreadable extension; the certificate is readable nevertheless.
   @Test func readsADamagedExtensionInEveryForm() throws {
     let scratch = try Scratch()
     let made = try scratch.openssl(

@@ -4,9 +4,9 @@ import WaymarkTestSupport
 
 @testable import WaymarkSigning
 
-/// Identities that sign passes which no phone accepts.
+/// Identities whose passes no phone accepts.
 @Suite struct IdentityFlawTests {
-  /// An authority that somebody made, and the identities that it issues.
+  /// A self-made authority, and the identities that it issues.
   private struct Authority {
     let key: PrivateKey
     let certificate: Certificate
@@ -48,7 +48,7 @@ import WaymarkTestSupport
     ).map(\.message)
   }
 
-  @Test func takesAnyAuthorityButApplesForATest() throws {
+  @Test func treatsAnyAuthorityExceptAppleAsATest() throws {
     let identity = try Authority().identity()
     #expect(try problems(identity) == [])
     #expect(identity.origin == .other("O=Test Inc."))
@@ -58,7 +58,7 @@ import WaymarkTestSupport
       ])
   }
 
-  @Test func findsWhatAPhoneRefuses() throws {
+  @Test func findsFlawsThatPhonesRefuse() throws {
     let authority = try Authority()
     func found(_ words: String, _ identity: Identity) throws -> Bool {
       let problems = try problems(identity)
@@ -87,14 +87,14 @@ import WaymarkTestSupport
     #expect(try found("only 2047 bits", authority.identity(key: weak)))
   }
 
-  @Test func refusesAnIssuerThatMayNotIssue() throws {
+  @Test func refusesAnIssuerThatIsNotAnAuthority() throws {
     let identity = try Authority(constraints: "critical,CA:FALSE").identity()
     #expect(identity.intermediate == nil)
     let problems = try problems(identity)
     #expect(problems.count == 1 && problems[0].contains("issued the certificate; "), "\(problems)")
   }
 
-  @Test func takesTheIntermediateThatWasRenewed() throws {
+  @Test func selectsTheRenewedIntermediate() throws {
     let old = try Authority(days: -1)
     let new = try Authority(days: 1)
     for candidates in [[old, new], [new, old]] {
@@ -107,7 +107,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func saysWhoHasTheIntermediateThatExpired() throws {
+  @Test func reportsAnExpiredIntermediate() throws {
     let authority = try Authority(days: -1)
     let found = try authority.identity().problems(
       passType: Fixtures.passType, team: Fixtures.team, signingTime: Fixtures.now,

@@ -52,7 +52,7 @@ import WaymarkTestSupport
     #expect(identity.signingTime(pinnedTo: Fixtures.now) == Fixtures.now)
   }
 
-  @Test func namesTheVariableOfASigningTimeToCome() throws {
+  @Test func namesTheVariableOfAFutureSigningTime() throws {
     let identity = try Fixtures.shared().identity
     let problems = try identity.problemsInUse(signingTime: Fixtures.end + 86_400)
     #expect(problems.count == 2)
@@ -60,7 +60,7 @@ import WaymarkTestSupport
     #expect(problems.allSatisfy { $0.message.hasPrefix("the signing time is ") })
   }
 
-  @Test func saysThatACertificateExpiresSoon() throws {
+  @Test func warnsThatACertificateExpiresSoon() throws {
     let fixtures = try Fixtures.shared()
     let day = 86_400
     let identity = try fixtures.authority.issue(
@@ -72,7 +72,7 @@ import WaymarkTestSupport
     #expect(
       identity.warnings(at: Fixtures.now + 9 * day)[0].message.hasSuffix(" less than a day left"))
     #expect(identity.warnings(at: Fixtures.now - 21 * day) == [])
-    // What has expired is a problem, not a warning.
+    // An expired certificate is an error, not a warning.
     #expect(identity.warnings(at: Fixtures.now + 9 * day + 1) == [])
   }
 
@@ -131,7 +131,7 @@ import WaymarkTestSupport
 }
 
 extension Identity {
-  /// What keeps the identity from signing the fixtures' passes, but for what is given.
+  /// The problems of the identity with the fixtures' passes, with some values replaced.
   fileprivate func problemsInUse(
     passType: String = Fixtures.passType, team: String = Fixtures.team,
     signingTime: Int = Fixtures.now, now: Int = Fixtures.now, allowsTest: Bool = true

@@ -2,7 +2,7 @@ import Testing
 import WaymarkSigning
 import WaymarkTestSupport
 
-/// What is said about files that are not what they should be.
+/// Messages about files that are not of the expected kind.
 @Suite struct KeyFileTests {
   private static let files = Result { try made() }
 

@@ -3,7 +3,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkSigning
 
-/// What is in the bytes of a signature besides what a key signed.
+/// The parts of a signature that the key did not sign.
 @Suite struct MessageFormTests {
   private static let content = Array("{\"pass.json\":\"00\"}".utf8)
 
@@ -15,7 +15,7 @@ import WaymarkTestSupport
       of: Self.content, signingTime: Fixtures.now)
   }
 
-  /// A signature whose fields are changed: those of the signer, then those of the message.
+  /// A signature with changed fields: those of the signer, then those of the message.
   private func changed(
     signer change: (inout [[UInt8]]) throws -> Void = { _ in },
     message changeMessage: (inout [[UInt8]]) throws -> Void = { _ in }
@@ -32,13 +32,13 @@ import WaymarkTestSupport
     return SignatureReport(verifying: bytes, of: Self.content)
   }
 
-  @Test func acceptsWhatIsWellFormed() throws {
+  @Test func acceptsAWellFormedMessage() throws {
     func isGood(_ report: SignatureReport) -> Bool {
       report.problem == nil && report.form.flaws.isEmpty && report.form.unsignedParts.isEmpty
     }
     let same = try changed()
     #expect(isGood(same) && same.form.isDER)
-    // Many signers leave the certificates in their own order.
+    // Many signers keep their own order of certificates.
     let unsorted = try changed(message: { fields in
       let certificates = try #require(ASN1Value(fields[3])?.values.map(\.der))
       fields[3] = tlv(0xA0, certificates.reversed().flatMap(\.self))
@@ -47,7 +47,7 @@ import WaymarkTestSupport
     // The algorithm may name the hash function, too.
     #expect(isGood(try changed(signer: { $0[4] = algorithm(Self.rsa + [11]) })))
     #expect(isGood(try changed(signer: { $0[4] = tlv(0x30, tlv(6, Self.rsa + [1])) })))
-    // Java's libraries leave lengths open.
+    // Java's libraries write indefinite lengths.
     let value = try #require(ASN1Value(try sign()))
     let message = try #require(value.values.last?.values.first)
     let open =
@@ -83,14 +83,14 @@ import WaymarkTestSupport
     #expect(issuer.contains("spells the issuer"))
   }
 
-  @Test func findsPartsThatNobodySigned() throws {
+  @Test func findsUnsignedParts() throws {
     let attribute = tlv(0x30, tlv(6, [42, 3, 4]) + tlv(0x31, tlv(4, [1, 2, 3])))
     let report = try changed(signer: { $0.append(tlv(0xA1, attribute)) })
     #expect(report.problem == nil)
     #expect(report.form.unsignedParts == ["unsigned attributes"])
   }
 
-  @Test func comparesTheContentWithin() throws {
+  @Test func comparesTheEmbeddedContent() throws {
     func report(_ embedded: [UInt8]) throws -> SignatureReport {
       try changed(message: {
         $0[2] = tlv(0x30, tlv(6, Self.data) + tlv(0xA0, tlv(4, embedded)))
@@ -102,7 +102,7 @@ import WaymarkTestSupport
       let report = try report(other)
       #expect(report.problem == nil && !report.isDetached && report.hasOtherContent)
     }
-    // What was verified before changes nothing.
+    // Earlier verifications have no effect.
     #expect(try report(Self.content).hasOtherContent == false)
   }
 
@@ -125,7 +125,7 @@ import WaymarkTestSupport
     #expect(try report(double).problem != nil)
   }
 
-  /// The certificates' own bytes are for their issuers to vouch for.
+  /// The issuers vouch for the certificates' own bytes.
   @Test func findsEveryChangedByte() throws {
     let signature = try sign()
     let whole = SignatureReport(verifying: signature, of: Self.content)
@@ -146,7 +146,7 @@ import WaymarkTestSupport
     #expect(missed == [])
   }
 
-  @Test func looksAtEverySigner() throws {
+  @Test func checksEverySigner() throws {
     let shared = try Fixtures.shared()
     let second = try shared.authority.issue(
       passType: "pass.b", team: Fixtures.team, notBefore: Fixtures.start, notAfter: Fixtures.end)

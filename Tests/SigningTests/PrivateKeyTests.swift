@@ -21,7 +21,7 @@ import WaymarkTestSupport
     #expect(try PrivateKey(pem: pem, password: Self.password).fits(identity.leaf))
   }
 
-  @Test func saysWhyAKeyDoesNotOpen() throws {
+  @Test func reportsWhyAKeyDoesNotOpen() throws {
     let pem = try Fixtures.shared().identity.key.pem(password: Self.password)
     let withoutPassword = refusal(of: pem, password: nil)
     #expect(withoutPassword?.reason == "the key is encrypted, but there is no password")

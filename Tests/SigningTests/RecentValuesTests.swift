@@ -3,7 +3,7 @@ import Testing
 @testable import WaymarkSigning
 
 @Suite struct RecentValuesTests {
-  @Test func forgetsAllWhenItIsFull() {
+  @Test func removesAllValuesWhenFull() {
     let values = RecentValues<Int, String>(limit: 2)
     for _ in 0..<3 { values.remember("a", for: 1) }
     values.remember("b", for: 2)

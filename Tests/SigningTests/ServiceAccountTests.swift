@@ -6,7 +6,7 @@ import WaymarkTestSupport
 @Suite struct ServiceAccountTests {
   private static let email = "gate@cars-example.iam.gserviceaccount.com"
 
-  /// A key file as Google writes it, with its members changed.
+  /// A key file in Google's form, with changed members.
   private static func file(
     _ key: PrivateKey, _ changes: [String: JSON?] = [:], layout: JSONLayout = .pretty
   ) throws -> [UInt8] {
@@ -47,7 +47,7 @@ import WaymarkTestSupport
     #expect(result.status == 0, "\(result.output)")
   }
 
-  /// Takes a token apart with nothing of ours.
+  /// Decodes a token without our code.
   private static let script = """
     import base64, json
     token = open("token").read()
@@ -64,7 +64,7 @@ import WaymarkTestSupport
     let expected = try key.publicDER()
     let compact = try Self.file(key, layout: .compact)
     #expect(try ServiceAccount(file: compact).key.publicDER() == expected)
-    // Some writers of JSON escape what HTML would mind.
+    // Some JSON writers escape characters that HTML treats specially.
     let text = String(decoding: compact, as: UTF8.self)
     let escaped = text.replacing("+", with: "\\u002b").replacing("=", with: "\\u003D")
       .replacing("/", with: "\\/")
@@ -73,7 +73,7 @@ import WaymarkTestSupport
     #expect(noID.keyID == nil)
   }
 
-  @Test func saysWhatAFileIsInstead() throws {
+  @Test func reportsTheActualKindOfAFile() throws {
     let key = try PrivateKey.generate()
     let pem = try key.pem()
     let cases: [([UInt8], String)] = [
@@ -107,7 +107,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func needsAnRSAKey() throws {
+  @Test func requiresAnRSAKey() throws {
     let scratch = try Scratch()
     try scratch.openssl("ecparam", "-name", "prime256v1", "-genkey", "-noout", "-out", "ec.pem")
     let ec = try PrivateKey(pem: scratch.read("ec.pem"))

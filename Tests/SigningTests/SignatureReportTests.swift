@@ -104,9 +104,9 @@ import WaymarkTestSupport
     }
   }
 
-  /// Another kind of signature in a message that is else equal to a valid one is as wrong after that one
-  /// as before it.
-  @Test func doesNotTakeOneAlgorithmForAnother() throws {
+  /// Another kind of signature in a message otherwise equal to a valid one is refused after that
+  /// one as well as before it.
+  @Test func distinguishesAlgorithms() throws {
     let fixtures = try Fixtures.shared()
     let scratch = try Scratch()
     try scratch.write(Self.content, "c")
@@ -126,7 +126,7 @@ import WaymarkTestSupport
     #expect(SignatureReport(verifying: Array(changed), of: Self.content).problem != nil)
   }
 
-  /// Each costs operations with keys, so that thousands would take minutes.
+  /// Each costs operations with keys, so thousands would take minutes.
   @Test func refusesManySignersAndCertificates() throws {
     let scratch = try Scratch()
     try scratch.write(Self.content, "c")
@@ -155,7 +155,7 @@ import WaymarkTestSupport
         == .oversized("it has 9 signers; a pass has one"))
   }
 
-  @Test func saysWhatIsNoSignature() throws {
+  @Test func reportsBytesThatAreNotASignature() throws {
     let pem = try Fixtures.shared().identity.leaf.pem
     for bytes in [[], Array(pem.utf8), try Fixtures.shared().identity.leaf.der] as [[UInt8]] {
       let report = SignatureReport(verifying: bytes, of: Self.content)
@@ -166,7 +166,7 @@ import WaymarkTestSupport
         == 2)
   }
 
-  @Test func acceptsAttributesInAnyOrderAndSaysSo() throws {
+  @Test func acceptsAndReportsUnorderedAttributes() throws {
     let swapped = try unsorted(try sign(Self.content))
     // The signature is over the sorted attributes.
     let sorted = SignatureReport(verifying: swapped.signature, of: Self.content)
@@ -176,7 +176,7 @@ import WaymarkTestSupport
       SignatureReport(verifying: swapped.signature, of: Self.content + [0]).problem
         == .contentDiffers)
 
-    // The signature is over the attributes as they come.
+    // The signature is over the attributes in their order.
     let scratch = try Scratch()
     try scratch.write(Fixtures.shared().identity.key.pem(), "key.pem")
     try scratch.write([0x31] + swapped.attributes.dropFirst(), "attributes")

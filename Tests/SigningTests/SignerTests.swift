@@ -41,8 +41,8 @@ import WaymarkTestSupport
     #expect(try sign(Self.manifest + [0]) != first)
   }
 
-  /// After the first signature of a time only what differs is made.
-  @Test func signsOtherContentAsANewSignerDoes() throws {
+  /// After the first signature of a time, only the differences are computed.
+  @Test func signsOtherContentLikeANewSigner() throws {
     let signer = try Signer(Fixtures.shared().identity)
     let contents = [Self.manifest, [], Self.manifest + [0], Self.manifest]
     for time in [Fixtures.now, Fixtures.now + 1, Fixtures.now] {

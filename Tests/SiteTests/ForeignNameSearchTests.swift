@@ -16,7 +16,7 @@ import WaymarkTestSupport
     }
     """#)
 
-  @Test func leavesWhatPeopleWroteInRecordsAlone() throws {
+  @Test func ignoresTextsOfRecords() throws {
     let environments = try ProjectReader.read(Array(Self.project.text.utf8), folder: "Cars")
       .environments
     let names = ForeignNames(

@@ -17,7 +17,7 @@ import Testing
     #expect(list.value == batches.sorted().flatMap { [$0, $0] })
   }
 
-  @Test func nobodyWaitsForABatchThatNeverEnds() async {
+  @Test func doesNotWaitForACancelledBatch() async {
     let sum = OrderedValue(0)
     await withTaskGroup { group in
       for batch in 1..<20 {

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkTemplates
 
-/// What a field may write into each attribute: one case for each row of the table.
+/// The values that a field may write into each attribute: one case for each row of the table.
 @Suite struct MarkupAttributeTests {
   private static func faults(_ element: String, _ attribute: String, _ field: String) throws
     -> String
@@ -19,14 +19,14 @@ import WaymarkModel
       rows.map { (element, $0.key, $0.value) }
     }
 
-  @Test func refusesTextWhereverItIsNotText() throws {
+  @Test func refusesTextInAttributesOfOtherKinds() throws {
     for row in Self.rows where row.kind != .metaContent {
       let faults = try Self.faults(row.element, row.attribute, "name")
       #expect(faults.contains("template.context"), "<\(row.element) \(row.attribute)>: \(faults)")
     }
   }
 
-  @Test func takesAURLOnlyWhereOneIsWanted() throws {
+  @Test func acceptsAURLOnlyInURLAttributes() throws {
     for row in Self.rows {
       let faults = try Self.faults(row.element, row.attribute, "link")
       let isTaken = row.kind == .url || row.kind == .metaContent
@@ -34,7 +34,7 @@ import WaymarkModel
     }
   }
 
-  @Test func takesAURLOfTheSiteWhereItsFileCanAct() throws {
+  @Test func acceptsAURLOfTheSiteWhereFilesRun() throws {
     for row in Self.rows {
       let faults = try Self.faults(row.element, row.attribute, "site.url")
       let isTaken = [.url, .code, .metaContent].contains(row.kind)
@@ -54,7 +54,7 @@ import WaymarkModel
   }
 
   @Test(arguments: ["animate", "set", "animateMotion", "animateTransform", "animateColor"])
-  func refusesWhatAnAnimationSets(element: String) throws {
+  func refusesAttributesThatAnimationsSet(element: String) throws {
     for attribute in ["to", "from", "by", "values", "attributeName"] {
       #expect(try Self.faults(element, attribute, "name").contains("template.context"))
       #expect(try Self.faults(element, attribute, "link").contains("template.context"))
@@ -89,7 +89,7 @@ import WaymarkModel
     "<p id=\"{{name}}\" lang='{{name}}' data-to=\"{{name}}\" aria-label=\"{{name}}\">",
     "<script src=\"{{site.url}}\"></script><iframe src=\"{{site.url}}\"></iframe>",
   ])
-  func takesWhatIsSafe(source: String) throws {
+  func acceptsSafeValues(source: String) throws {
     #expect(try TemplateTests.compile(source).1 == [])
   }
 }

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkTemplates
 
-/// Reads every syntax of templates: each test names the syntaxes that it is about.
+/// Reads every template syntax: each test names the syntaxes that it covers.
 @Suite struct TemplateLexerTests {
   /// A syntax and how a field is written in it.
   struct Sample: Sendable, CustomTestStringConvertible {
@@ -28,7 +28,7 @@ import WaymarkTestSupport
     static let withSections = [page, text]
   }
 
-  /// What a lexer read: tokens and faults in their order, as `kind(text)` and `code@offset`.
+  /// The result of a lexer: tokens and faults in order, as `kind(text)` and `code@offset`.
   static func read(_ lexer: TemplateLexer) -> [String] {
     var lexer = lexer
     var read: [String] = []
@@ -67,7 +67,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.all)
-  func reportsATagThatIsNotClosedWhereItBegins(sample: Sample) {
+  func reportsAnUnclosedTagAtItsBeginning(sample: Sample) {
     #expect(
       Self.read("é " + sample.opening + "one", sample.syntax) == ["text(é )", "template.tag@3"])
     #expect(Self.read(sample.opening, sample.syntax) == ["template.tag@0"])
@@ -78,7 +78,7 @@ import WaymarkTestSupport
     #expect(Self.read(sample.field("") + "x", sample.syntax) == ["template.tag@0", "text(x)"])
   }
 
-  /// Only the whole mark begins a tag, and only after one does the other mark mean something.
+  /// Only the whole mark begins a tag, and the other mark has a meaning only after one.
   @Test(arguments: [
     (Sample.page, "{ }} {", ["text({ }} {)"]), (Sample.text, "{ }} {", ["text({ }} {)"]),
     (Sample.source, "func a() { b }", ["text(func a() { b })"]),
@@ -109,19 +109,19 @@ import WaymarkTestSupport
     #expect(Self.read(source, sample.syntax) == [expected])
   }
 
-  @Test func takesBlanksBeforeTheMarkOfASectionInATextOfAPass() {
+  @Test func acceptsBlanksBeforeASectionMarkInAPass() {
     #expect(Self.read("{{ # a }}{{ /a}}", .text) == ["begin(a)", "end(a)"])
   }
 
   @Test(arguments: Sample.withSections)
-  func readsSectionsInEachOther(sample: Sample) {
+  func readsNestedSections(sample: Sample) {
     #expect(
       Self.read("{{#a}}x{{^b}}{{c}}{{/b}}{{/a}}", sample.syntax)
         == ["begin(a)", "text(x)", "unless(b)", "field(c)", "end(b)", "end(a)"])
   }
 
   @Test(arguments: Sample.withSections)
-  func reportsSectionsThatDoNotNestAndGoesOn(sample: Sample) {
+  func reportsWronglyNestedSectionsAndContinues(sample: Sample) {
     #expect(Self.read("a{{/b}}c", sample.syntax) == ["text(a)", "template.section@1", "text(c)"])
     #expect(
       Self.read("{{#a}}{{#b}}{{/a}}{{/b}}{{/a}}", sample.syntax)
@@ -135,7 +135,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.withSections, [1, 3])
-  func leavesOutWhatIsNestedTooDeep(sample: Sample, excess: Int) {
+  func leavesOutSectionsNestedTooDeeply(sample: Sample, excess: Int) {
     let depth = sample.syntax.depthLimit + excess
     let source =
       String(repeating: "{{#a}}", count: depth) + "x{{}}"
@@ -159,7 +159,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: Sample.all)
-  func refusesAFileThatIsNotUTF8AndReadsNoFurther(sample: Sample) {
+  func refusesInvalidUTF8AndStops(sample: Sample) {
     let bytes = Array("a".utf8) + [0xFF] + Array(sample.field("b").utf8)
     #expect(Self.read(TemplateLexer(file: bytes, sample.syntax)) == ["template.encoding@0"])
   }
@@ -170,14 +170,14 @@ import WaymarkTestSupport
     #expect(Self.read(text, .text) == ["text(\u{FEFF})", "field(a)"])
   }
 
-  /// Columns count characters of the line, whatever ends it and whatever is before it.
+  /// Columns count characters of the line, whatever the line ends and the lines before it are.
   @Test(arguments: [
     ("a\r\n\r\n  {{b", "page.html:3:3"), ("a\n\n  {{b", "page.html:3:3"),
     ("\u{FEFF}{{b", "page.html:1:1"), ("é速{{b", "page.html:1:3"),
     ("x\r\n{{#a}}\r\n", "page.html:2:1"),
     ("{{a\r\nb}}", "page.html:1:1"), ("{{a}}\r\n{{/b}}", "page.html:2:1"),
   ])
-  func placesFaultsByLineAndColumn(source: String, place: String) throws {
+  func reportsFaultsByLineAndColumn(source: String, place: String) throws {
     var faults: [Diagnostic] = []
     _ = TemplateDocument(Array(source.utf8), source: "page.html", faults: &faults)
     #expect(faults.map(\.location.description) == [place])
@@ -192,7 +192,7 @@ import WaymarkTestSupport
       for _ in 0..<random.next(30) {
         text.unicodeScalars.append(alphabet[random.next(alphabet.count)])
       }
-      // Each tag is a token or a fault, and each section that is open at the end is a fault.
+      // Each tag is a token or a fault, and each section open at the end is a fault.
       #expect(Self.read(text, sample.syntax).count <= text.utf8.count + 1)
     }
   }
@@ -210,7 +210,7 @@ import WaymarkTestSupport
     ("{{#gone}}a{{#row}}b{{/row}}{{/gone}}c", "c"), ("{{^gone}}{{row}}{{/gone}}", "<row>"),
     ("{{^row}}a{{/row}}{{#row}}{{^gone}}b{{/gone}}{{/row}}", "b"), ("", ""), ("{", "{"),
   ])
-  func writesItsFieldsAndTheSectionsThatAreThere(text: String, expected: String) throws {
+  func writesFieldsAndPresentSections(text: String, expected: String) throws {
     let template = try Self.template(text)
     #expect(template.text(where: { $0 != "gone" }) { "<\($0)>" } == expected)
   }
@@ -224,7 +224,7 @@ import WaymarkTestSupport
     #expect(template.map { $0 + "!" }.text { $0 } == "ab!d")
   }
 
-  @Test func tellsWhichSectionsANameIsWithin() throws {
+  @Test func namesTheSectionsAroundAName() throws {
     var seen: [String: [String]] = [:]
     _ = try TextTemplate("{{#a}}{{^b}}{{c}}{{/b}}{{/a}}{{d}}", .text) { token, sections in
       seen[token.name] = sections

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkTemplates
 
-/// What the templates of these tests show.
+/// The values of the templates in these tests.
 struct Parcel: Sendable {
   var name: String?
   var link: String?
@@ -12,7 +12,7 @@ struct Parcel: Sendable {
   var items: [String] = []
 }
 
-/// The words of these tests.
+/// The texts of these tests.
 private struct Words: TemplateWords {
   static let missing = DiagnosticKind("words.missing", .error, "there is no word", help: "Add it.")
 
@@ -90,13 +90,13 @@ private struct Words: TemplateWords {
     #expect(try Self.render(shown) == expected)
   }
 
-  /// The attribute is written where it says something.
+  /// The attribute is written if it has an effect.
   @Test(arguments: [
     ("A & B", "<p>A &amp; B</p>"), ("שלום", "<p dir=auto>שלום</p>"), ("Škoda 速", "<p>Škoda 速</p>"),
     ("1 سيارة", "<p dir=auto>1 سيارة</p>"), ("a\u{200F}b", "<p dir=auto>a\u{200F}b</p>"),
     ("", "<p></p>"),
   ])
-  func tellsTheDirectionOfAText(name: String, expected: String) throws {
+  func marksTheDirectionOfAText(name: String, expected: String) throws {
     let page = "<p dir=\"auto\">{{name}}</p>"
     #expect(try Self.render(page, Parcel(name: name)) == expected)
     #expect(
@@ -110,7 +110,7 @@ private struct Words: TemplateWords {
     #expect(try Self.render(page, parcel) == "<ul><li>a<li>&lt;b&gt;")
   }
 
-  @Test func leavesOutAListWhoseItemsAreAllLeftOut() throws {
+  @Test func leavesOutAListWithoutItems() throws {
     let page = "{{#has-items}}<ul>{{/has-items}}{{^items}}none{{/items}}"
     #expect(try Self.render(page, Parcel(items: ["", ""])) == "none")
   }
@@ -219,14 +219,14 @@ private struct Words: TemplateWords {
     #expect(try Self.compile(source).1 == [])
   }
 
-  @Test func boundsHowFarPartsMultiply() throws {
+  @Test func limitsTheExpansionOfParts() throws {
     var parts = ["p0": "x"]
     for level in 1...30 { parts["p\(level)"] = "{{> p\(level - 1)}}{{> p\(level - 1)}}" }
     let (_, faults) = try Self.compile("{{> p30}}", parts: parts)
     #expect(Set(faults.map(\.code)) == ["template.size"])
   }
 
-  @Test func boundsHowDeepPartsNest() throws {
+  @Test func limitsTheNestingOfParts() throws {
     var parts = ["p0": "x"]
     for level in 1...6_000 { parts["p\(level)"] = "{{> p\(level - 1)}}" }
     let (_, faults) = try Self.compile("{{> p6000}}", parts: parts)
@@ -235,7 +235,7 @@ private struct Words: TemplateWords {
     #expect(try Self.compile("{{> p31}}", parts: parts).1 == [])
   }
 
-  @Test func boundsHowDeepSectionsNest() throws {
+  @Test func limitsTheNestingOfSections() throws {
     let depth = 10_000
     let source =
       String(repeating: "{{#name}}", count: depth) + String(repeating: "{{/name}}", count: depth)
@@ -249,8 +249,8 @@ private struct Words: TemplateWords {
     #expect(faults.map(\.code) == ["template.encoding"])
   }
 
-  @Test func isATemplateOfItsBytes() throws {
-    // Any text is read to an end, with faults or without, and never traps.
+  @Test func readsAnyBytesToTheEnd() throws {
+    // Any text is read to its end, with or without faults, and never traps.
     let alphabet = Array("{}#/>^! ab<\"=\n".utf8)
     var state: UInt64 = 7
     for _ in 0..<1_000 {

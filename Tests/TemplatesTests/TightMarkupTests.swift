@@ -3,7 +3,7 @@ import WaymarkCore
 
 @testable import WaymarkTemplates
 
-/// What of a template's markup is not written, because HTML does not need it.
+/// Markup of a template that is not written, because HTML does not need it.
 struct TightMarkupTests {
   /// The markup of a template that has no fields.
   private func tight(_ source: String, after start: String = "") -> String {
@@ -16,10 +16,10 @@ struct TightMarkupTests {
     ("<div>\n<p>a</p>\n</div>\n", "<div><p>a</div>"),
     ("<ul>\n<li>a</li>\n<li>b</li>\n</ul>", "<ul><li>a<li>b</ul>"),
     ("<dl>\n<div><dt>a</dt><dd>b</dd></div>\n</dl>", "<dl><div><dt>a<dd>b</div></dl>"),
-    // Between words and inline elements a line break is heard.
+    // Between words and inline elements, a line break is a space.
     ("<b>a</b>\n<i>b</i>\nc", "<b>a</b>\n<i>b</i>\nc"),
     ("a\n<div>b</div>\nc", "a<div>b</div>c"),
-    // What follows here would become part of the paragraph or the item.
+    // Text that follows here would become part of the paragraph or the item.
     ("<p>a</p>\n<a>b</a>", "<p>a</p><a>b</a>"), ("<p>a</p>", "<p>a</p>"),
     ("<li>a</li>b", "<li>a</li>b"), ("<dd>a</dd><span>", "<dd>a</dd><span>"),
     // A section that ends after an item is a list.
@@ -39,7 +39,7 @@ struct TightMarkupTests {
     (#"<a alt="">"#, #"<a alt="">"#), (#"<a href="/x/">"#, #"<a href="/x/">"#),
     (#"<a x="a&amp;b">"#, #"<a x="a&amp;b">"#), (#"<a x="a=b">"#, #"<a x="a=b">"#),
     (#"<a x="ü">"#, #"<a x="ü">"#), (#"<i x="y"/>"#, #"<i x="y"/>"#),
-    // What a field or a section writes may follow.
+    // The output of a field or a section may follow.
     (#"<a class="b"#, #"<a class="b"#), (#"<a class="b""#, #"<a class="b""#),
     (#"<a x="y" z="#, #"<a x=y z="#), (#"a="b" "c" "#, #"a="b" "c" "#),
   ])
@@ -52,7 +52,7 @@ struct TightMarkupTests {
     ("<a href='x", #"" y" 'id="d">"#, #"" y" 'id=d>"#), ("<title>", "</title>\n<p>", "</title><p>"),
     ("<script>", "\"a\" </script>\n", "\"a\" </script>\n"), ("<!--", "\n<p>", "\n<p>"),
   ])
-  func readsOnWhereAPieceBegins(start: String, source: String, expected: String) {
+  func continuesAtTheStartOfAPiece(start: String, source: String, expected: String) {
     #expect(tight(source, after: start) == expected)
   }
 }

@@ -15,7 +15,7 @@ import WaymarkCore
   }
 
   @Test(arguments: ["/", "/ads/17", "/assets/x.png"])
-  func allowsNoPathThatARecordHas(path: String) {
+  func allowsNoPathsInRecords(path: String) {
     for policy in [URLPolicy.web, .letter, .common] { #expect(!policy.allows(path)) }
   }
 
@@ -36,7 +36,7 @@ import WaymarkCore
     #expect(renderedText { $0.url(url, URLPolicy(ownScheme: "harbour")) } == "")
   }
 
-  /// What is no letter could end the address, or hide where it leads.
+  /// Characters other than letters could end the address, or hide where it leads.
   @Test(arguments: [
     ("https://a.example/?q=%E6%B5%B7%E8%B1%B9", "https://a.example/?q=海豹"),
     ("https://a.example/ä?q=%C3%A9", "https://a.example/ä?q=é"),
@@ -50,12 +50,12 @@ import WaymarkCore
     #expect(renderedText { $0.link(url, .common) } == written)
   }
 
-  @Test func allowsNoOwnSchemeWhereThereIsNone() {
+  @Test func allowsNoCustomSchemeByDefault() {
     #expect(!URLPolicy(ownScheme: nil).allows("harbour://ads/17"))
     #expect(!URLPolicy(ownScheme: "").allows("://ads/17"))
   }
 
-  @Test func writesAURLThatIsOneInEveryContext() {
+  @Test func writesAURLThatIsValidInEveryContext() {
     let text = renderedText { $0.url("https://a.example/ü'?a&b", .common) }
     #expect(text == "https://a.example/%C3%BC&#39;?a&amp;b")
   }

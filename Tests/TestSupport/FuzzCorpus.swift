@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The inputs of a fuzz target: the files of a folder in `Corpus` beside the folder of the test.
+/// The inputs of a fuzz target: the files of a folder in `Corpus` next to the folder of the test.
 package func fuzzCorpus(named name: String, of file: String = #filePath) throws -> [[UInt8]] {
   let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
   let folder = (root + ["Corpus", Substring(name)]).joined(separator: "/")

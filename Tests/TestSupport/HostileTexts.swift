@@ -1,6 +1,6 @@
-/// Texts that try to leave their place.
+/// Texts that try to escape their context.
 package enum HostileTexts {
-  /// Texts that try to leave their place in a link.
+  /// Texts that try to escape their context in a link.
   package static let all: [String] =
     (0...0x7F).map { "A\(Character(Unicode.Scalar(UInt8($0))))B" }
     + [
@@ -15,7 +15,7 @@ package enum HostileTexts {
       "a\u{2028}b", "a\u{85}b",
     ]
 
-  /// Texts that try to leave their place in a page, its scripts or its template.
+  /// Texts that try to escape their context in a page, its scripts or its template.
   package static let markup = [
     "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x",
     "<!--", "-->", "]]>", "<b>&amp;&lt;</b>", "\u{0}\u{1}\u{8}\u{B}\u{1F}\u{7F}x", "{{title}}",

@@ -1,6 +1,7 @@
 package import Foundation
 
-/// Modules with the signatures of iOS's frameworks, by which generated Swift is compiled on Linux.
+/// Modules with the signatures of iOS's frameworks, with which generated Swift is compiled on
+/// Linux.
 ///
 /// Their sources are in `Tests/AppFilesTests/Stubs/ios`. They are compiled once in a test run.
 package enum IOSStubs {
@@ -13,7 +14,7 @@ package enum IOSStubs {
   /// The folder of the sources.
   package static let sources = packageRoot.appending(path: "Tests/AppFilesTests/Stubs/ios")
 
-  /// The folder of the programs that tests make of generated sources.
+  /// The folder of the programs that tests make from generated sources.
   package static let programs = packageRoot.appending(path: "Tests/AppFilesTests/Stubs/programs")
 
   /// The folder of the compiled modules and their libraries.
@@ -44,13 +45,13 @@ package enum IOSStubs {
     }
   }
 
-  /// The options by which a program is linked with the stubs.
+  /// The options that link a program with the stubs.
   package static var linked: [String] {
     get throws { ["-L", try folder.path] + present.reversed().map { "-l" + $0 } }
   }
 
-  /// How an app's module may be compiled: the mode of the language, and whether all of it is isolated to
-  /// the main actor, as Xcode's template has it.
+  /// How the module of an app is compiled: the language mode, and whether all of it is isolated to
+  /// the main actor, as in Xcode's template.
   package struct Mode: CustomStringConvertible, Sendable {
     package let version: String
     package let isMainActor: Bool
@@ -67,7 +68,7 @@ package enum IOSStubs {
     }
   }
 
-  /// Compiles sources as an app's module, as far as data races are found; a warning is an error.
+  /// Compiles sources as an app's module, up to the search for data races; a warning is an error.
   package static func compile(
     _ files: [String], _ mode: Mode, in folder: URL,
     options: [String] = ["-emit-sil", "-o", "app.sil"]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A PostgreSQL server in a folder of its own, which listens on a socket there and nowhere else.
+/// A PostgreSQL server in a separate folder, which listens only on a socket there.
 package final class PostgresServer: Sendable {
   package let folder: String
   private let process: Process
 
-  /// Makes a database and starts a server for it; fails where PostgreSQL is not installed.
+  /// Makes a database and starts a server for it; fails if PostgreSQL is not installed.
   package init() throws {
     let files = FileManager.default
     folder =
@@ -32,7 +32,7 @@ package final class PostgresServer: Sendable {
     throw ServerFault(message: "the server does not answer")
   }
 
-  /// Stops the server at once, and removes what it wrote.
+  /// Stops the server immediately, and removes its files.
   package func stop() {
     if process.isRunning {
       process.interrupt()
@@ -64,7 +64,7 @@ package final class PostgresServer: Sendable {
     try process(arguments)
   }
 
-  /// One of PostgreSQL's programs, as the user that it wants to be run by.
+  /// One of PostgreSQL's programs, run by the user that it requires.
   private static func process(_ arguments: [String]) throws -> Process {
     let root = "/usr/lib/postgresql"
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []

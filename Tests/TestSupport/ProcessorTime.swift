@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The seconds of processor time that a body takes on this thread, however busy the machine is.
+/// The seconds of processor time of a body on this thread, however busy the machine is.
 public func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   let start = threadSeconds()
   try body()

@@ -2,7 +2,7 @@ package import WaymarkCore
 package import WaymarkRoutes
 
 extension RouteTable {
-  /// The routes of a marketplace, as its app knows them.
+  /// The routes of a marketplace, in its app.
   package static func marketplace(locales: [String] = ["en", "zh-Hans"]) throws -> RouteTable {
     let paths = [
       ("messages", "/messages"), ("messages.details", "/messages/{id}"), ("activity", "/activity"),
@@ -16,7 +16,7 @@ extension RouteTable {
     return try RouteTable(routes, locales: locales)
   }
 
-  /// The marketplace's table with the ways into it that its app has.
+  /// The marketplace's table with the entry points of its app.
   package static func entries() throws -> RouteTable {
     let entries: [String: Route.Entries] = [
       "messages": Route.Entries(

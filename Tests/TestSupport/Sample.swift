@@ -2,7 +2,7 @@ package import Foundation
 
 /// A small project whose members a test can replace, add and remove.
 package struct Sample {
-  /// The members in the order they are written, each with the text of its value.
+  /// The members in their order, each with the text of its value.
   package var members: [(name: String, text: String)] = [
     ("name", #""Cars""#),
     ("locales", #"["en", "zh-Hans"]"#),
@@ -12,7 +12,7 @@ package struct Sample {
 
   package init() {}
 
-  /// The sample with one member more, or another value for one it has.
+  /// The sample with one more member, or with another value for an existing one.
   package func with(_ name: String, _ text: String) -> Sample {
     var copy = without(name)
     let index = members.firstIndex { $0.name == name } ?? members.count
@@ -31,21 +31,21 @@ package struct Sample {
     with("environments", "{ \"production\": { \(members) } }")
   }
 
-  /// The sample with one route beside its own.
+  /// The sample with one route in addition to its own.
   package func withRoute(_ route: String) -> Sample {
     with("routes", "[\(route)]")
   }
 
-  /// The document, one member a line.
+  /// The document, one member per line.
   package var text: String {
     "{\n" + members.map { "\"\($0.name)\": \($0.text)" }.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// An environment that needs no other one.
+  /// An environment that extends no other.
   package static let environment = #""hosts": ["example.com"], "urlScheme": "cars""#
 }
 
-/// The folder of the package, whatever folder the tests run in.
+/// The folder of the package, in whatever folder the tests run.
 package let packageRoot = URL(filePath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent()
   .deletingLastPathComponent()

@@ -25,7 +25,7 @@ package final class Scratch {
     [UInt8](try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// Runs a tool in the folder; what it prints is its output and its errors.
+  /// Runs a tool in the folder, and returns its output and its errors.
   @discardableResult
   package func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
     let process = Process()

@@ -6,9 +6,9 @@
 
 /// The folder of golden vectors and real inventories, which most clones do not have.
 ///
-/// This is the only file that names the folder. A test that reads from it is skipped without it.
+/// Only this file names the folder. A test that reads from it is skipped without it.
 package enum SharedFiles {
-  /// The path of a file or folder in it; `nil` when it does not exist.
+  /// The path of a file or folder in it; `nil` if it does not exist.
   package static func path(of name: String) -> String? {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }

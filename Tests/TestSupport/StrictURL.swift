@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// A URL taken apart after the grammar of RFC 3986, which nothing else passes.
+/// A URL parsed after the grammar of RFC 3986, which rejects anything else.
 package struct StrictURL: Equatable {
   /// A key and its value, decoded.
   package struct Item: Equatable {
@@ -15,7 +15,7 @@ package struct StrictURL: Equatable {
 
   package let scheme: String
 
-  /// What stands between `//` and the path; `nil` in an opaque URI.
+  /// The text between `//` and the path; `nil` in an opaque URI.
   package let authority: String?
 
   /// The segments of the path, decoded.
@@ -82,7 +82,8 @@ package struct StrictURL: Equatable {
     }
   }
 
-  /// Whether a component has only what the grammar allows raw, and well-formed upper-case escapes.
+  /// Whether a component has only unescaped characters that the grammar allows, and well-formed
+  /// upper-case escapes.
   private static func isValid(_ component: String, besides allowed: String) -> Bool {
     let bytes = Array(component.utf8)
     var index = 0

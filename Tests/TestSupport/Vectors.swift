@@ -8,7 +8,7 @@ package import WaymarkCore
 
 /// The golden vectors, which most clones do not have.
 package enum Vectors {
-  /// Reads one file of vectors; `nil` when it is not there.
+  /// Reads one file of vectors; `nil` if it does not exist.
   package static func read(_ name: String) -> JSONNode? {
     guard let path = SharedFiles.path(of: "vectors/\(name).json"),
       let data = try? Data(contentsOf: URL(filePath: path))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes a file without waiting for the disk, for which Foundation's `write(to:)` waits each time.
+/// Writes a file without waiting for the disk, unlike Foundation's `write(to:)`.
 ///
-/// A test that writes thousands of files would spend its time there.
+/// A test that writes thousands of files would otherwise spend its time waiting.
 package func writeFile(_ bytes: [UInt8], at path: String) throws {
   guard let file = unsafe fopen(path, "w") else { throw POSIXError(.EIO) }
   defer { unsafe fclose(file) }

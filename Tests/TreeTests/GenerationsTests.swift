@@ -27,8 +27,8 @@ import WaymarkDisk
       to: URL(filePath: folder + "/.generations/live/" + name + "/page"))
   }
 
-  @Test func removesAGenerationThatNoReaderSaw() throws {
-    // As a build leaves it that is killed before the link takes its place.
+  @Test func removesUnpublishedGenerations() throws {
+    // The state after a build that is killed before the link replaces the folder.
     try make("2")
     try make("next")
     try FileManager.default.createSymbolicLink(
@@ -39,8 +39,9 @@ import WaymarkDisk
     #expect(left == [])
   }
 
-  /// As a build leaves it that is killed, or fails, right after the link took the name of a folder.
-  @Test func keepsTheTreeThatReadersSawBefore() throws {
+  /// The state after a build that is killed, or fails, right after the link got the name of a
+  /// folder.
+  @Test func keepsThePreviouslyPublishedTree() throws {
     try FileManager.default.removeItem(atPath: folder + "/.generations/live/1")
     try FileManager.default.removeItem(atPath: folder + "/live")
     try make("2")
@@ -56,8 +57,8 @@ import WaymarkDisk
     #expect(fileKind(at: DiskPath(folder + "/.waymark/live/link")) == nil)
   }
 
-  /// Readers see nothing, as after a failure where names cannot be exchanged.
-  @Test func keepsWhatMayBeTheNewestOfWhatIsLeft() throws {
+  /// No tree is published, as after a failure where names cannot be exchanged.
+  @Test func keepsTheNewestGenerationWithoutACurrentOne() throws {
     try make("2")
     try FileManager.default.removeItem(atPath: folder + "/live")
     try FileManager.default.createSymbolicLink(

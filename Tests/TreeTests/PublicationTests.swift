@@ -7,7 +7,7 @@ import WaymarkModel
 @testable import WaymarkTree
 
 @Suite struct PublicationTests {
-  /// An output folder of its own.
+  /// A separate output folder.
   private final class Scratch {
     let output = FileManager.default.temporaryDirectory.path + "/waymark-\(UUID().uuidString)"
     var folders: TreeFolders { TreeFolders(output: output, environment: "a") }
@@ -64,7 +64,7 @@ import WaymarkModel
         is [String: Any])
   }
 
-  /// All trees of a build are made before the first of them is shown.
+  /// All trees of a build are made before the first is published.
   @Test func showsAGenerationOnlyWhenItIsPublished() throws {
     let scratch = Scratch()
     var shown: [String?] = []
@@ -79,7 +79,7 @@ import WaymarkModel
 
   /// Its files would be in one place, and its manifest in another.
   @Test(arguments: [false, true])
-  func refusesATreeThatCameOrWentWhileTheBuildWorked(hasTree: Bool) throws {
+  func refusesATreeAddedOrRemovedDuringTheBuild(hasTree: Bool) throws {
     let scratch = Scratch()
     if hasTree { try scratch.build(["web/a": "one"]) }
     let root = scratch.folders.root.description
@@ -106,7 +106,7 @@ import WaymarkModel
     #expect(try scratch.build([:]) == FileCounts())
   }
 
-  @Test func leavesAnUnchangedTreeAlone() throws {
+  @Test func doesNotTouchAnUnchangedTree() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
     let inodes = try [scratch.inode("web/a"), scratch.inode("manifest.json")]
@@ -126,7 +126,7 @@ import WaymarkModel
   }
 
   @Test(arguments: ["", "{", "{\"version\":1,\"environment\":\"a\",\"files\":[\n]}\n"])
-  func mendsADamagedManifest(damage: String) throws {
+  func repairsADamagedManifest(damage: String) throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
     let whole = try scratch.text("manifest.json")
@@ -135,8 +135,8 @@ import WaymarkModel
     #expect(try scratch.text("manifest.json") == whole)
   }
 
-  /// Commas that were moved, and an end in the midst, keep the size and every line about a file.
-  @Test func mendsAManifestWhoseFrameIsInAnotherOrder() throws {
+  /// Moved commas, and an end in the middle, keep the size and every line about a file.
+  @Test func repairsAManifestWithMovedCommas() throws {
     let scratch = Scratch()
     let files = ["web/a": "one", "web/b": "two", "web/c": "three"]
     try scratch.build(files)
@@ -156,7 +156,7 @@ import WaymarkModel
 
   /// A build was killed while it published, and its tree was removed.
   @Test(arguments: [nil, 2])
-  func listsEveryFileOfATreeThatWasGone(generations: Int?) throws {
+  func listsEveryFileOfARemovedTree(generations: Int?) throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one", "web/b": "two"])
     try move(scratch.folders.manifest, to: scratch.folders.previousManifest)
@@ -166,7 +166,7 @@ import WaymarkModel
     #expect(changes.contains(#""change":"put","path":"web/a""#), "\(changes)")
   }
 
-  @Test func removesWhatIsStaleAndNothingElse() throws {
+  @Test func removesOnlyStaleFiles() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one", "web/deep/b": "two"])
     try writeFile(Array("mine".utf8), at: scratch.folders.root + "/web/stranger")
@@ -176,10 +176,10 @@ import WaymarkModel
     #expect(try scratch.text("web/stranger") == "mine")
   }
 
-  @Test func takesUpAfterABuildThatWasKilled() throws {
+  @Test func continuesAfterAKilledBuild() throws {
     let scratch = Scratch()
     try scratch.build(["web/a": "one"])
-    // Between two renames: the old manifest is aside, one new file is in place, one waits.
+    // Between two renames: the old manifest is aside, one new file is in place, and one waits.
     try move(scratch.folders.manifest, to: scratch.folders.previousManifest)
     try writeFile(Array("half".utf8), at: scratch.folders.root + "/web/c")
     try makeFolders(at: scratch.folders.stages + "/fixed")

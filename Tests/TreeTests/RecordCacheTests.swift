@@ -17,7 +17,7 @@ import WaymarkDisk
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// The lines of a worker for records with numbers, which all have an identifier.
+    /// The lines of a worker for records with numbers, all with one identifier.
     func run(_ numbers: Range<Int>, id: String) throws -> DiskPath {
       runs += 1
       var text = ""
@@ -38,7 +38,7 @@ import WaymarkDisk
         runs: [try run(numbers, id: id)], count: numbers.count, key: RecordCacheTests.key, to: path)
     }
 
-    /// Adds what a build learned that kept so many records in all.
+    /// Adds the results of a build that kept this many records in all.
     func append(_ numbers: Range<Int>, id: String, kept: Int) throws {
       try RecordCache.append(runs: [try run(numbers, id: id)], count: kept, to: path)
     }
@@ -54,13 +54,13 @@ import WaymarkDisk
     }
   }
 
-  @Test func findsWhatOneBuildWroteAndAnotherAdded() throws {
+  @Test func findsTheRecordsOfSeveralBuilds() throws {
     let scratch = try Scratch()
     try scratch.write(1..<100, id: "first")
     #expect(try scratch.cache().isWhole)
     try scratch.append(99..<120, id: "second", kept: 110)
     #expect(try scratch.id(1) == "first")
-    // Of two lines for a record the later one counts.
+    // Of two lines for a record, the later one takes precedence.
     #expect(try scratch.id(99) == "second")
     #expect(try scratch.id(119) == "second")
     #expect(try scratch.id(120) == nil)
@@ -69,8 +69,8 @@ import WaymarkDisk
     #expect(RecordCache(at: scratch.path, key: CacheKey(hex: "ab13"), feeds: FeedTable([])) == nil)
   }
 
-  /// Half of its lines, and a thousand more, may be of records that went.
-  @Test func isWornWhenMostOfItsRecordsWent() throws {
+  /// Half of its lines, and a thousand more, may belong to removed records.
+  @Test func isWornWhenMostOfItsRecordsAreStale() throws {
     let scratch = try Scratch()
     try scratch.write(0..<1_200, id: "a")
     try scratch.append(2_000..<2_001, id: "b", kept: 101)
@@ -79,9 +79,9 @@ import WaymarkDisk
     #expect(try scratch.cache().isWorn)
   }
 
-  /// A build that was killed while it added lines costs no more than these.
+  /// A build that was killed while it added lines loses only these.
   @Test(arguments: [1, 3, 20, 60, 100])
-  func keepsTheLinesBeforeTheEndOfAFileThatWasCutOff(count: Int) throws {
+  func keepsTheWholeLinesOfATruncatedFile(count: Int) throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     let bytes = try readFile(at: scratch.path)
@@ -91,8 +91,8 @@ import WaymarkDisk
     #expect(try scratch.id(1) == "first")
   }
 
-  /// Lists that show the same have one first half.
-  @Test func tellsKeysApartThatHaveOneHalf() throws {
+  /// Lists with the same contents have the same first half.
+  @Test func distinguishesKeysWithTheSameHalf() throws {
     let scratch = try Scratch()
     let lines = (0..<50).map { number in
       let digits = "00000000000000ab00000000000000\(number + 10)"
@@ -111,8 +111,8 @@ import WaymarkDisk
     }
   }
 
-  /// A record with very many pictures has a line that is not looked up; it is a line all the same.
-  @Test func countsALineThatIsTooLong() throws {
+  /// A record with very many images has a line that is not looked up, but is still a line.
+  @Test func skipsALineThatIsTooLong() throws {
     let scratch = try Scratch()
     try scratch.write(1..<3, id: String(repeating: "x", count: 1 << 20))
     let cache = try scratch.cache()
@@ -121,7 +121,7 @@ import WaymarkDisk
   }
 
   @Test(arguments: ["9223372036854775807", "4611686018427387903", "-5", "x", "", "10"])
-  func believesNoCountThatCannotBe(count: String) throws {
+  func rejectsAnImpossibleCount(count: String) throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     var lines = try readFile(at: scratch.path).split(separator: 0x0A)
@@ -133,8 +133,8 @@ import WaymarkDisk
     #expect(try scratch.cache().isWorn)
   }
 
-  /// What a copy of the output shares with it stays as it was.
-  @Test func changesNoFileThatHasAnotherName() throws {
+  /// Files that a copy of the output shares with it are unchanged.
+  @Test func writesThroughNoOtherName() throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     let copy = scratch.folder + "/copy"
@@ -146,7 +146,7 @@ import WaymarkDisk
     #expect(try !scratch.cache().isWorn)
   }
 
-  @Test func believesNoLineThatWasChanged() throws {
+  @Test func rejectsChangedLines() throws {
     let scratch = try Scratch()
     try scratch.write(1..<10, id: "first")
     let text = String(decoding: try readFile(at: scratch.path), as: UTF8.self)

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkValues
 
-/// Every advice can be pasted: then the value is right, or a person has to fill in `…`.
+/// Every advice can be pasted: then the value is valid, or a person must fill in `…`.
 @Suite struct AdviceTests {
   private func price(
     _ text: String, _ rules: MoneyRules = MoneyRules(currency: Currency("USD"))
@@ -37,7 +37,7 @@ import WaymarkModel
   }
 
   /// `万元` is a factor and a currency, and is never advised as one word.
-  @Test func takesFactorsAndSignsApart() throws {
+  @Test func separatesFactorsAndSigns() throws {
     #expect(fault("12.8万元") == .multiplier("万"))
     var rules = QuantityRules(.distance)
     #expect(throws: ValueFault.multiplier("万")) {
@@ -49,7 +49,7 @@ import WaymarkModel
   }
 
   @Test(arguments: ["5 mil", "5 B", "5 M", "5 bn"])
-  func leavesFactorsOpenThatMeanSeveral(text: String) throws {
+  func givesNoAdviceAboutAmbiguousFactors(text: String) throws {
     #expect(try #require(fault(text)?.remedy).contains("\"…\""))
   }
 
@@ -57,7 +57,7 @@ import WaymarkModel
     ("Â£ 49950", "Â£", "GBP"), ("â‚¬ 10", "â‚¬", "EUR"), ("10 zÅ‚", "zÅ‚", "PLN"),
     ("â‚¹500", "â‚¹", "INR"),
   ])
-  func namesBrokenSigns(text: String, sign: String, code: String) throws {
+  func reportsDamagedSigns(text: String, sign: String, code: String) throws {
     let found = try #require(fault(text))
     #expect(try #require(found.remedy).contains("\"symbols\": { \"\(sign)\": \"\(code)\" }"))
     var rules = MoneyRules()
@@ -65,7 +65,7 @@ import WaymarkModel
     #expect(try price(text, rules).get().money?.currency.code == code)
   }
 
-  /// No advice about signs guesses their currency.
+  /// Advice about signs never guesses their currency.
   @Test func guessesNoCurrency() {
     #expect(fault("5 ¤¤¤")?.remedy?.contains("EUR") != true)
     #expect(ValueFault.unknownCurrency("QQQ").remedy?.contains("\"…\"") == true)
@@ -76,17 +76,17 @@ import WaymarkModel
     ("20260903", "2026-09-03"), ("2016年02月05日", "2016-02-05"), ("2026. 9. 3.", "2026-09-03"),
     ("2026년 9월 3일", "2026-09-03"), ("20260903T101500Z", nil),
   ])
-  func readsDatesOfOneMeaning(text: String, day: String?) throws {
+  func readsUnambiguousDates(text: String, day: String?) throws {
     let reading = try? DateRules().date(in: Array(text.utf8)[...])
     #expect(reading?.timestamp?.day == day)
   }
 
   @Test(arguments: ["20261332", "00000000", "12345678"])
-  func refusesNumbersThatAreNoDates(text: String) {
+  func refusesNumbersThatAreNotDates(text: String) {
     #expect(throws: ValueFault.self) { try DateRules().date(in: Array(text.utf8)[...]) }
   }
 
-  @Test func takesTheFirstOfTwoAmounts() throws {
+  @Test func readsTheFirstOfTwoAmountsIfDeclared() throws {
     var rules = QuantityRules(.power)
     let text = Array("120 kW (163 PS)".utf8)[...]
     #expect(throws: ValueFault.twoAmounts) { try rules.quantity(in: text) }
@@ -115,7 +115,7 @@ import WaymarkModel
     }
   }
 
-  @Test func readsIndiasGroups() throws {
+  @Test func readsIndianGroups() throws {
     let number = try NumberRules(decimal: .point).number(in: Array("12,34,567".utf8)[...])
     #expect(number == DecimalNumber(1_234_567))
   }

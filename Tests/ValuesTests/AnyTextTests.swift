@@ -3,7 +3,8 @@ import WaymarkModel
 import WaymarkTestSupport
 import WaymarkValues
 
-/// Whatever a cell holds, a reader answers; and what it reads, it reads again as the same.
+/// For any text of a cell, a reader gives an answer; a value that it reads is equal when read
+/// again.
 @Suite struct AnyTextTests {
   private static let pieces = [
     "1", "23", "456", "0", "00", ".", ",", " ", "\u{A0}", "'", "’", "-", "–", "−", "/", ":", "T",
@@ -22,7 +23,7 @@ import WaymarkValues
     } + HostileTexts.all
   }
 
-  @Test("answers to any text")
+  @Test("reads or refuses any text")
   func anyText() throws {
     var money = MoneyRules(number: NumberRules(decimal: .comma), currency: Currency("EUR"))
     money.suffixes = WordList(["HT": PriceWord(.net)])

@@ -52,7 +52,7 @@ import WaymarkValues
     #expect(date("13/2026") { $0.isMonth = true } == nil)
   }
 
-  @Test("counts the days of Excel and the seconds of Unix")
+  @Test("reads days of Excel and seconds of Unix")
   func epochs() {
     #expect(date("1") { $0.epoch = .excel1900 } == "1900-01-01")
     #expect(date("59") { $0.epoch = .excel1900 } == "1900-02-28")
@@ -99,7 +99,7 @@ import WaymarkValues
         == "UTC-03:00")
   }
 
-  @Test("refuses files that hold no zone, wherever they are cut")
+  @Test("refuses invalid zone files, truncated anywhere")
   func brokenZones() {
     #expect(TimeZoneRules(name: "x", file: []) == nil)
     #expect(TimeZoneRules(name: "x", file: Array("TZif2".utf8)) == nil)

@@ -16,7 +16,7 @@ struct InventoryVectorTests {
       let id = vector["id"]?.string ?? ""
       let expected = try #require(vector["expect"])
       let reading = try reading(of: vector, kind)
-      // A date without separators has one meaning, and feeds have it.
+      // A date without separators has one meaning, and occurs in feeds.
       if id == "da-023" {
         #expect(reading?.members["date"] == "2026-09-03")
       } else if expected["error"] != nil {
@@ -29,7 +29,7 @@ struct InventoryVectorTests {
     #expect(count >= 21)
   }
 
-  /// What a vector's input is read as; `nil` for a fault.
+  /// The value of a vector's input; `nil` for a fault.
   private func reading(of vector: JSONNode, _ kind: String) throws -> Reading? {
     let declared = Declarations(vector["declared"])
     let input = try #require(vector["input"])
@@ -79,7 +79,7 @@ struct InventoryVectorTests {
 
 private func bytes(_ text: String) -> ArraySlice<UInt8> { Array(text.utf8)[...] }
 
-/// What was read, in the members that vectors compare.
+/// The value, in the members that vectors compare.
 private struct Reading {
   var value: String?
   var members: [String: String] = [:]
@@ -169,7 +169,7 @@ private struct Declarations {
   }
 
   var quantity: QuantityRules {
-    // Vectors call a distance by the instrument that shows it.
+    // Vectors name a distance after the instrument that shows it.
     let dimension = text("dimension").flatMap { Dimension(rawValue: $0) } ?? .distance
     var rules = QuantityRules(dimension, number: number)
     rules.unit = text("unit").flatMap { Unit.named($0, of: dimension) }

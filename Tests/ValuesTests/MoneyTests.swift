@@ -41,7 +41,7 @@ import WaymarkValues
     #expect(price(text, nil, currency) == nil)
   }
 
-  @Test("takes a declared sign, word and factor for what the project says")
+  @Test("reads a sign, word and factor as declared")
   func declarations() throws {
     var rules = rules(.point, "EUR")
     rules.symbols = WordList(["$": Currency("EUR")!])
@@ -55,7 +55,7 @@ import WaymarkValues
     #expect(try rules.price(in: Array("1.2 Mio".utf8)[...]).money?.plainAmount == "1200000")
   }
 
-  @Test("takes a price of zero for none, and says so")
+  @Test("treats a price of zero as none, with a warning")
   func zero() throws {
     let reading = try rules(.comma, "EUR").price(in: Array("0,00 €".utf8)[...])
     #expect(reading.money == nil)

@@ -33,7 +33,7 @@ import WaymarkValues
     #expect(number(text, .point) == nil)
   }
 
-  @Test("tells the two readings of a lone mark apart only when it is declared")
+  @Test("reads a single mark only if its meaning is declared")
   func loneMarks() {
     #expect(number("1.234", nil) == nil)
     #expect(number("1,234", nil) == nil)

@@ -39,7 +39,7 @@ import WaymarkValues
     #expect(quantity(text, QuantityRules(dimension)) == nil)
   }
 
-  @Test("lets the cell's unit win, and the declared one decide between meanings")
+  @Test("prefers the unit of the cell, and resolves ambiguous ones by declaration")
   func declarations() {
     let rules = QuantityRules(.power, unit: Unit.named("hp", of: .power))
     #expect(quantity("90", rules) == "90 hp")
@@ -53,7 +53,7 @@ import WaymarkValues
     #expect(quantity("150 PS - 160 PS", taken) == nil)
   }
 
-  @Test("knows every unit by its own symbol and code")
+  @Test("reads every unit by its symbol and code")
   func units() {
     for dimension in Dimension.allCases {
       for unit in Unit.all(of: dimension) {

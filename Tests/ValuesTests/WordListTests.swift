@@ -21,7 +21,7 @@ import WaymarkValues
     (try? rules.flag(in: Array(text.utf8)[...])) ?? nil
   }
 
-  @Test("knows true and false, and no other word that is not declared")
+  @Test("reads true and false, and other words only if declared")
   func flags() {
     #expect(flag("TRUE") == true)
     #expect(flag("False") == false)

@@ -16,7 +16,7 @@ import WaymarkModel
     // Separators are not random.
     "2026-11-24-0001", "LOT000000000-123", "bX3-_kQ9mZ1rT7wL",
   ])
-  func warnsOfShortIdentifiers(id: String) throws {
+  func warnsAboutShortIdentifiers(id: String) throws {
     let warning = try #require(try warnings(id).first)
     #expect(warning.kind == .recordGuessableID)
     #expect(warning.value == id)
@@ -30,7 +30,7 @@ import WaymarkModel
     #expect(try warnings(id).isEmpty)
   }
 
-  @Test func saysHowManyCharactersAreMissing() throws {
+  @Test func reportsHowManyCharactersAreMissing() throws {
     #expect(
       try warnings("P-0017").first?.message
         == "the id \"P-0017\" has 5 letters and digits, fewer than 16, so anyone who guesses it can"

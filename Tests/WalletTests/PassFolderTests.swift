@@ -35,7 +35,7 @@ import WaymarkTestSupport
     "en.lproj/logo.png", "en.lproj/pass.strings", "icon.png", "pass.json", "personalization.json",
   ]
 
-  @Test func tellsTheFilesOfAPassFromOthers() throws {
+  @Test func distinguishesTheFilesOfAPass() throws {
     for path in [scratch.path, scratch.path + "/pass.json"] {
       let folder = try PassFolder(at: path)
       #expect(folder.path == scratch.path && folder.findings == [])
@@ -46,7 +46,7 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func leavesOutWhatIsNotInAPass() throws {
+  @Test func leavesOutForeignFiles() throws {
     try makeFolder()
     for name in [
       "notes.txt", "tooling.json", "sub/a.png", "en.lproj/b.txt", ".DS_Store", "key.pem",
@@ -78,7 +78,7 @@ import WaymarkTestSupport
       "move it elsewhere; a pass has pass.json, PNG images and pass.strings in .lproj folders"
     ),
   ])
-  func saysWhatAFileIsToBeCalled(name: String, help: String) throws {
+  func suggestsTheNameOfAFile(name: String, help: String) throws {
     for folder in ["de.lproj", "fr.LPROJ"] where name.hasPrefix(folder) {
       try FileManager.default.createDirectory(
         atPath: "\(scratch.path)/\(folder)", withIntermediateDirectories: false)
@@ -89,7 +89,7 @@ import WaymarkTestSupport
     #expect(found.map(\.help) == [help])
   }
 
-  @Test func takesWhatAManifestLists() throws {
+  @Test func readsTheFilesOfAManifest() throws {
     try makeFolder()
     for name in ["notes.txt", "sub/a.txt", "sub/b.txt"] { try scratch.write(name, name) }
     try scratch.write(#"{"notes.txt": "", "sub/a.txt": "", "manifest.json": ""}"#, "manifest.json")
@@ -99,7 +99,7 @@ import WaymarkTestSupport
     #expect(codes(folder) == ["sub/b.txt pass.unused-file"])
   }
 
-  @Test func saysWhichFileIsTooLarge() throws {
+  @Test func namesAFileThatIsTooLarge() throws {
     try scratch.write([UInt8](repeating: 0, count: 9 << 20), "strip.png")
     try scratch.write([UInt8](repeating: 0, count: 8 << 20), "thumbnail.png")
     try scratch.write([UInt8](repeating: 0, count: 17 << 20), "film.mov")

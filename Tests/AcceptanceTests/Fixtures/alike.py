@@ -1,4 +1,4 @@
-"""Asks two servers for every URL of a manifest, in many forms, and compares what they answer.
+"""Requests every URL of a manifest from two servers, in many forms, and compares the answers.
 
 Usage: alike.py PORT OTHER HOST MANIFEST
 Prints the number of requests; every difference is a line on standard error and a failure.
@@ -11,7 +11,7 @@ import sys
 
 ports, host, manifest = [int(each) for each in sys.argv[1:3]], sys.argv[3], json.load(open(sys.argv[4]))
 connections = [http.client.HTTPConnection("127.0.0.1", port, timeout=20) for port in ports]
-# What a server says of itself, of the connection, and of when; entity tags are each server's own.
+# Headers about the server, the connection and the time; entity tags differ by server.
 OWN = {"server", "date", "connection", "keep-alive", "last-modified", "etag", "content-length", "transfer-encoding",
        "accept-ranges", "allow"}
 faults, count = [], 0
@@ -27,7 +27,7 @@ def ask(connection, method, path, headers):
     found = sorted((name.lower(), value) for name, value in answer.getheaders() if name.lower() not in OWN)
     if answer.getheader("Content-Encoding") == "gzip" and body:
         body = gzip.decompress(body)
-    # A redirect and an error without a page have a few words of the server's own.
+    # A redirect and an error without a page have a short text of the server.
     is_file = answer.status in (200, 206) or b"<html" in body and answer.status in (404, 410) and len(body) > 600
     if not is_file:
         found = [each for each in found if each[0] not in ("content-type", "cache-control", "content-range", "vary")]
@@ -52,7 +52,7 @@ for path in paths:
         page = path[: -len("index.html")]
         clean = page.rstrip("/") or "/"
         forms += [page, clean, clean + "?a=%20b", page + "?a=//e.example", clean + "/x", clean.upper()]
-        # nginx takes the line feed after a locale for the end of the path.
+        # nginx treats the line feed after a locale as the end of the path.
         forms += [clean + "%0A"] if clean.count("/") > 1 else []
         if "/_/" in page:
             forms += [page.replace("_", value) for value in ("42", "a%20b", "%E6%B6%88")]

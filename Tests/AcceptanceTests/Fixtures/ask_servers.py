@@ -1,4 +1,4 @@
-"""Asks servers for everything in one list of requests, and compares what they answer.
+"""Sends one list of requests to several servers, and compares the answers.
 
 Usage: ask_servers.py HOST NAME=PORT...
 Prints the number of requests; every difference is a line on standard error and a failure.
@@ -14,7 +14,7 @@ TARGETS = (
     "/..", "/../", "/../etc/passwd", "/%2e%2e/", "/%2E%2e", "/ads/..", "/ads/../nothing", "/./nothing", "//nothing", "/ads//x",
     "/ads/" + "a" * 300, "/zh-Hans/ads/" + "a" * 3000, "/" + "a" * 300, "/messages/" + "x" * 100, "/ads/%", "/ads/%zz",
     "/ads/a%5Cb", "/.htaccess", "/ads/%C3%A9", "/ads/%FF", "/assets/", "/assets", "/404.html", "/ads/page/99", "/ads/17?x=1")
-# What the answers have in common: the headers by which browsers decide what a page may do.
+# The headers that all answers share: those that restrict what a page may do.
 HEADERS = ("x-content-type-options", "location")
 faults, count = [], 0
 
@@ -30,7 +30,7 @@ def ask(port, method, target):
     lines = answer.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
     found = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines[1:])}
     status = lines[0].split(" ")[1]
-    # What is no request at all, a server answers before it looks at its configuration.
+    # A server answers an invalid request before it reads its configuration.
     return status, tuple(found.get(name) for name in HEADERS) if status != "400" else ()
 
 

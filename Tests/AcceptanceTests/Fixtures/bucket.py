@@ -1,7 +1,7 @@
 """Prints the objects of a bucket as JSON, by their keys, each with its hash and its headers.
 
 Usage: bucket.py make|list|put URL [KEY TYPE TEXT]
-URL is that of the bucket. `make` makes it first; `put` writes one object, as somebody by hand.
+URL is that of the bucket. `make` makes it first; `put` writes one object, like a person by hand.
 """
 import hashlib
 import json
@@ -12,7 +12,7 @@ import xml.etree.ElementTree
 
 action, url = sys.argv[1:3]
 opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-# The server looks whether a request is signed, and not by whom.
+# The server checks that a request is signed, but not by whom.
 opener.addheaders = [("Authorization", "AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0")]
 ask = opener.open
 HEADERS = ("Content-Type", "Cache-Control", "Content-Disposition")

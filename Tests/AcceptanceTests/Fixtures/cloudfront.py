@@ -1,7 +1,7 @@
 """Runs the functions for CloudFront on every file of a manifest, in a browser.
 
 Usage: cloudfront.py TREE HOST BUCKET
-BUCKET is a file with the objects of a bucket, as bucket.py prints them. Prints the number of files; what is sent with other headers than the manifest says, or not found under its URL, is a line on standard error and a
+BUCKET is a file with the objects of a bucket, as bucket.py prints them. Prints the number of files; a file with other headers than in the manifest, or that is not found at its URL, is a line on standard error and a
 failure.
 """
 import json

@@ -1,4 +1,4 @@
-"""Types command lines into a shell, presses the tab key after each, and prints what the line became.
+"""Types command lines into a shell, presses the tab key after each, and prints the completed line.
 
 Usage: complete.py SHELL SCRIPT FOLDER LINE…
 """
@@ -15,7 +15,7 @@ READY = "READY> "
 
 
 def heard(terminal, until=None, quiet=0.4, limit=20):
-    """What the shell says until a text comes, or until it has been quiet."""
+    """The output of the shell until a text appears, or until it is silent."""
     said = ""
     end = time.monotonic() + limit
     while time.monotonic() < end:

@@ -1,7 +1,7 @@
-"""Follows every link of a served tree, and compares what its pages say of each other.
+"""Follows every link of a served tree, and checks that its pages agree about each other.
 
 Usage: crawl.py WEBROOT PORT, where the root's name is the host and nginx serves it over TLS on that port.
-Prints how many URLs were asked for; every fault is a line on standard error and a failure.
+Prints the number of requested URLs; every fault is a line on standard error and a failure.
 """
 import http.client
 import json
@@ -22,7 +22,7 @@ connection = http.client.HTTPSConnection("127.0.0.1", port, context=ssl._create_
 faults, answers = [], {}
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 XHTML = "{http://www.w3.org/1999/xhtml}"
-# The further pages of a list and the pages of all values only lead to what the sitemap has.
+# The later pages of a list, and the pages of all values, link only pages in the sitemap.
 FURTHER = re.compile(r"/page/\d+$|/all/[a-z-]+$")
 LINKED = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("form", "action"), ("source", "srcset"))
 
@@ -32,7 +32,7 @@ def fault(where, text):
 
 
 def ask(path):
-    """The status and the bytes that the server gives for a path."""
+    """The status and the bytes of the server's answer for a path."""
     if path not in answers:
         connection.request("GET", path, headers={"Host": host})
         answer = connection.getresponse()
@@ -80,7 +80,7 @@ def check_links(page):
 
 
 def check_languages(page):
-    """A page of several languages names all of them, itself too, and each names it again."""
+    """A page in several languages links all of them, including itself, and each links it back."""
     if page.canonical is None:
         if page.alternates:
             fault(page.path, "alternates without a canonical URL")
@@ -103,7 +103,7 @@ def check_languages(page):
 
 
 def check_structured_data(page):
-    """The structured data names what people see: the way to the page, and the listings on it."""
+    """The structured data matches the visible page: its breadcrumbs, and its listings."""
     for data in extruct.extract(page.source, base_url=site + page.path, syntaxes=["json-ld"])["json-ld"]:
         for node in data.get("@graph", [data]):
             if node["@type"] == "BreadcrumbList":
@@ -144,7 +144,7 @@ def sitemap_lines(path):
 
 
 def check_sitemaps():
-    """The sitemaps list the pages that may be found and no others, with the same languages as these."""
+    """The sitemaps list exactly the indexed pages, with the same languages."""
     listed = {}
     for line in sitemap_lines("/sitemap.xml"):
         url = line.findtext(f"{SITEMAP}loc")
@@ -163,7 +163,7 @@ def check_sitemaps():
         fault("/robots.txt", "does not name the sitemap")
 
 
-# The page of a pattern has no URL of its own, and 404.html is only sent for what is not there.
+# The page of a pattern has no URL, and 404.html is only sent for unknown paths.
 pages = {page.path: page for page in map(Page, root.rglob("index.html")) if "_" not in page.folder.split("/")}
 everything = [*pages.values(), *map(Page, root.rglob("404.html"))]
 for page in everything:

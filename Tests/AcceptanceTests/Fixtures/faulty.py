@@ -1,8 +1,8 @@
-"""Serves a web root as a server does that nobody set up.
+"""Serves a web root like a server without configuration.
 
 Usage: faulty.py ROOT
 Prints its port. Folders redirect to a slash, unknown extensions are byte streams, one page is a page of
-a firewall for strange User-Agents, one is another, one connection is cut, and what is not found is a
+a firewall for strange User-Agents, one is another, one connection is cut, and an unknown path is a
 page with status 200.
 """
 import http.server

@@ -35,7 +35,7 @@ def text(words, number):
     return f"{pick.choice(words)} {pick.choice(words)} {number}"
 
 
-# Each feed: what its file is called and written with, and its rows; a row is a record's cells and its values.
+# Each feed: the name of its file, its format, and its rows; a row has the cells and the values of a record.
 def shopify():
     for n in range(ROWS):
         title, price, old = text(["Blue", "Mug", "Café", "Ring"], n), pick.randint(100, 90000) / 100, pick.random() < .4
@@ -88,7 +88,7 @@ def meta():
 
 
 def mobile():
-    """The file has no names of columns; a person writes them above it."""
+    """The file has no column names; the user adds them as a header."""
     for n in range(ROWS):
         price = pick.randint(1, 99) * 500 + 490
         yield [{"kundennummer": "4711", "interne_nummer": f"m{n}", "marke": "Volkswagen", "modell": "Golf", "leistung_kw": str(50 + n), "ez": f"{1 + n % 12:02}.{2010 + n % 10}",
@@ -167,7 +167,7 @@ FEEDS = [
 
 
 def write(make, encoding, separator, path):
-    """Writes the feed; the values are checked against what csv reads in the file."""
+    """Writes the feed; the values are compared with those that csv reads from the file."""
     pairs = list(make())
     cells = [row for rows, _ in pairs for row in rows]
     out = io.StringIO()
@@ -184,7 +184,7 @@ def run(*arguments):
 
 
 def value(record, field):
-    """A field of a record that waymark printed, as the feeds have it."""
+    """A field of a record that waymark printed, in the form of the feeds."""
     found = record.get(field, record.get("attributes", {}).get(field))
     if field in ("price", "oldPrice") and found:
         return (round(float(found["amount"]), 2), found["currency"])

@@ -1,4 +1,4 @@
-"""Answers every request as a server does that means harm, or is broken.
+"""Answers every request like a malicious or broken server.
 
 Usage: hostile.py FAULT [v6 | tls CERTIFICATE KEY]
 Prints its port. What a fault is stands in the function of its name.
@@ -28,14 +28,14 @@ def chunked(client):
 
 
 def huge(client):
-    """A length that no file has."""
+    """An impossible length."""
     client.sendall(HEAD + b"Content-Length: 100000000\r\n\r\n")
     while True:
         client.sendall(b"x" * 65536)
 
 
 def short(client):
-    """Fewer bytes than were promised."""
+    """Fewer bytes than announced."""
     client.sendall(HEAD + b"Content-Length: 1000\r\n\r\nshort")
 
 
@@ -45,14 +45,14 @@ def silent(client):
 
 
 def slow(client):
-    """A byte now and then."""
+    """A byte at long intervals."""
     for byte in HEAD * 100:
         client.sendall(bytes([byte]))
         time.sleep(0.2)
 
 
 def drip(client):
-    """A whole answer, one byte a second."""
+    """A complete answer, one byte per second."""
     client.sendall(HEAD + b"Content-Length: 10\r\n\r\n")
     for _ in range(10):
         client.sendall(b"x")
@@ -60,7 +60,7 @@ def drip(client):
 
 
 def late(client):
-    """An answer that lets one wait."""
+    """A delayed answer."""
     time.sleep(0.2)
     client.sendall(HEAD + b"Content-Length: 0\r\n\r\n")
 
@@ -78,17 +78,17 @@ def flood(client):
 
 
 def latin(client):
-    """A header that is no UTF-8."""
+    """A header that is not UTF-8."""
     client.sendall(HEAD + b"X-Server: caf\xe9\r\nContent-Length: 0\r\n\r\n")
 
 
 def escape(client):
-    """What a terminal would obey."""
+    """Terminal controls."""
     client.sendall(b"HTTP/1.1 302 Found\r\nLocation: /\x1b[31m\x9b\xc2\x9bx\xe2\x80\xae\r\nContent-Length: 0\r\n\r\n")
 
 
 def packed(client):
-    """A compression that nobody asked for."""
+    """A compression that was not requested."""
     body = gzip.compress(b"packed")
     client.sendall(HEAD + b"Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
 

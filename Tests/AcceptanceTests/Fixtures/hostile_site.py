@@ -1,4 +1,4 @@
-"""Writes a project whose every text wants to be code.
+"""Writes a project in which every text tries to be code.
 
 Usage: hostile_site.py FOLDER < TEXTS, a JSON array. Text number N is in every field of the listing, the dealer, the
 request and the gate pass N, and in HTML before some of the attacks; the project's own texts and its content page have

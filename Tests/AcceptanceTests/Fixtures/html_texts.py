@@ -1,4 +1,4 @@
-"""Texts in HTML: writes records with them, and judges what became of them with html5lib.
+"""Texts in HTML: writes records with them, and checks the results with html5lib.
 
 Usage: html_texts.py write NDJSON, or html_texts.py judge NDJSON PAGES, where PAGES has a folder for each record. What
 `waymark records read` printed is on standard input of the judge.
@@ -69,9 +69,9 @@ def write(path):
             print(json.dumps({"id": f"t{number}", "title": "A thing", "price": "5 EUR", "body": text}), file=file)
 
 
-# What a reader sees of a text, by the tokenizer of html5lib.
+# The visible text, according to the tokenizer of html5lib.
 class Parser:
-    """What html5lib's tokenizer asks about the element that it is in."""
+    """The context that html5lib's tokenizer requires about its current element."""
 
     class tree:
         openElements = []
@@ -118,19 +118,19 @@ def seen(text):
 
 
 def letters(text):
-    """A text without blanks and what controls a device or the direction of text."""
+    """A text without blanks, control characters and direction marks."""
     return re.sub("[\x00-\x20\x7f-\xa0\u2028-\u202e\u2066-\u2069]", "", text)
 
 
 def depth(element):
-    """How deep elements are in each other; all of them are allowed, and have no attributes."""
+    """The depth of nested elements; checks that all are allowed and have no attributes."""
     assert element.tag in ALLOWED | {"DOCUMENT_FRAGMENT"}, element.tag
     assert element.attrib in ({}, {"dir": "auto"}), element.attrib
     return max([1 + depth(child) for child in element], default=0)
 
 
 def balanced(fragment):
-    """Whether each tag that is opened is closed, and nothing else looks like a tag."""
+    """Whether each opened tag is closed, and no other text looks like a tag."""
     open_tags = []
     for tag in re.findall("<[^>]*>", fragment):
         end, name = re.fullmatch("<(/?)([a-z0-9]+)(?: dir=auto)?>", tag).groups()
@@ -150,7 +150,7 @@ def judge_fragment(source, fragment, plain):
     balanced(fragment)
     expected = letters(seen(source))
     assert letters("".join(root.itertext())) == expected
-    # The signs and numbers of items are no text of the source.
+    # The marks and numbers of items are not text of the source.
     without = lambda text: re.sub("[-.0-9]", "", letters(text))
     assert without(plain) == without(expected), plain
 

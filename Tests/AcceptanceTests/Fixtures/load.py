@@ -1,4 +1,4 @@
-"""Asks a server for the files of two trees until it is terminated, and compares every answer.
+"""Requests the files of two trees from a server until it is terminated, and compares every answer.
 
 Usage: load.py PORT TREE TREE OUTPUT
 Writes three numbers into the output: the answers, and how many of them only the first and only the
@@ -26,7 +26,7 @@ def pages(tree):
             continue
         url = name.removesuffix("/index.html") or "/"
         # The one page of a place with parameters answers for other paths.
-        # Sitemaps and feeds tell when pages changed last, which a page that changes back has done too.
+        # Sitemaps and feeds contain the dates of changes, and a page that changes back has changed too.
         if "/_" not in url and "sitemap" not in url and not url.endswith("/feed.xml"):
             found[url] = file.read_bytes()
     return found, (root / "404.html").read_bytes(), (root / "zh-Hans/404.html").read_bytes()
@@ -72,7 +72,7 @@ def ask(start):
                 counts[1 if got in wanted[0] else 2] += 1
 
 
-# What starts this may have blocked the signal.
+# The parent process may have blocked the signal.
 signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 signal.signal(signal.SIGTERM, lambda *_: stopped.set())
 threads = [threading.Thread(target=ask, args=(n,)) for n in range(3)]

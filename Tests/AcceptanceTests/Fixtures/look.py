@@ -1,4 +1,4 @@
-"""Opens pages in Chromium, and prints one JSON line for each look with what a script of the test found there.
+"""Opens pages in Chromium, and prints one JSON line for each view with the results of a script of the test.
 
 Usage: look.py < JOB, where the job is a JSON object:
   host   the host of the pages
@@ -19,7 +19,7 @@ import tempfile
 
 from browse import EAGER, Chromium
 
-# The clock of the page stands still at a time, and what waits for a later one has to be asked for.
+# The clock of the page is stopped, and timers for a later time must be run explicitly.
 CLOCK = """{ const at = Date.parse(%s), Real = Date; let moved = 0;
   window.pass = seconds => { moved += seconds * 1000; };
   Date = class extends Real { constructor(...of) { super(...(of.length ? of : [at + moved])); } };
@@ -29,7 +29,7 @@ CODES = {"Tab": 9, "Escape": 27, "Enter": 13}
 
 
 def overprinted(browser, folder):
-    """The words of the printed page that are over others."""
+    """The words of the printed page that overlap others."""
     file = os.path.join(folder, "page.pdf")
     printed = browser.ask("Page.printToPDF", paperWidth=8.27, paperHeight=11.69, printBackground=True, preferCSSPageSize=False)
     with open(file, "wb") as out:
@@ -40,7 +40,7 @@ def overprinted(browser, folder):
         for index, (left, top, right, bottom, text) in enumerate(words):
             for other in words[index + 1:]:
                 wide = min(right, other[2]) - max(left, other[0])
-                # Boxes of words have room above and below their letters.
+                # Boxes of words have space above and below their letters.
                 high = min(bottom, other[3]) - max(top, other[1])
                 if wide > 1 and high > 0.45 * min(bottom - top, other[3] - other[1]) and text.strip() and other[4].strip():
                     found.append(f"{text} / {other[4]}")
@@ -48,7 +48,7 @@ def overprinted(browser, folder):
 
 
 def look(browser, job, each, folder):
-    """One look: the window, the page, and the answer of the script."""
+    """One view: the window, the page, and the result of the script."""
     browser.ask("Emulation.setDeviceMetricsOverride", width=each.get("width", 1280), height=each.get("height", 900),
                 deviceScaleFactor=1, mobile=False)
     media = each.get("media", "screen")

@@ -1,4 +1,4 @@
-"""Asks a server that has production over TLS and staging without it, over IPv4 and IPv6.
+"""Sends requests to a server with production over TLS and staging without it, over IPv4 and IPv6.
 
 Usage: operated.py SERVER PORT SECUREPORT FOLDER
 FOLDER has the certificates, and acme/ for the answers to challenges. Prints the number of requests; every fault is a
@@ -19,7 +19,7 @@ with open(f"{folder}/acme{CHALLENGE}To-ken_1", "w") as file:
 
 
 def ask(address, host, path, method="GET", tls=None):
-    """The status, the headers and the body; status 0 when there is no answer."""
+    """The status, the headers and the body; status 0 if there is no answer."""
     global count
     count += 1
     connection = socket.create_connection((address, secure if tls else port), timeout=10)
@@ -77,7 +77,7 @@ for address in ("127.0.0.1", "::1"):
         status, headers, body = ask(address, staging, path)
         expect(f"{address} {staging}{path}", status, wanted)
         expect_headers(f"{address} {staging}{path}", headers, None)
-    # Over TLS it is as unknown as any other host.
+    # Over TLS, it is unknown like any other host.
     anybody = ssl._create_unverified_context()
     expect(f"{address}: an unknown host", ask(address, "evil.example", "/robots.txt")[0], 421 if server == "apache" else 0)
     for host in (staging, "evil.example"):

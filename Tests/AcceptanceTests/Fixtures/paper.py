@@ -1,4 +1,4 @@
-"""Prints pages as people do, and prints one JSON line for each page and kind of paper with what came out.
+"""Prints pages on paper sizes, and writes one JSON line with the result for each page and size.
 
 Usage: paper.py FILE…
 Chromium prints, poppler draws what it printed, and zbar reads the code, as a gate's scanner would.
@@ -20,7 +20,7 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from browse import Chromium
 
-# In inches, as Chromium wants them.
+# In inches, as Chromium requires.
 PAPERS = {"A4": (8.27, 11.69), "A6": (4.13, 5.83), "Letter": (8.5, 11)}
 RESOLUTION = 200
 
@@ -30,7 +30,7 @@ def output(*command):
 
 
 def code(picture):
-    """What zbar reads."""
+    """The text that zbar reads."""
     run = subprocess.run(["zbarimg", "--quiet", "--raw", picture], capture_output=True, text=True)
     return run.stdout.strip()
 

@@ -1,4 +1,4 @@
-"""Asks a server for every compressed form of a manifest, and compares what comes with what should.
+"""Requests every compressed form of a manifest from a server, and compares the answers with the expected ones.
 
 Usage: precompressed.py PORT TREE CODING...
 The codings are those that the server sends from files. Prints the number of forms; every difference is a
@@ -69,7 +69,7 @@ for path, line in files.items():
         again = get(host, where, Accept_Encoding=coding, If_None_Match=tag or "none")
         check(again[0] == 304, path, f"asked by its tag it answers {again[0]}")
         check(tag != identity.get("etag"), path, "both forms have one tag")
-    # The name may be that of a place with a parameter; the file itself has no URL.
+    # The name may match a place with a parameter; the file itself has no URL.
     status, _, body = get(host, "/" + path.split("/", 2)[2])
     own = hashlib.sha256(body).hexdigest() == line["sha256"]
     check(status in (200, 404) and not own, path, f"its own name answers {status}")

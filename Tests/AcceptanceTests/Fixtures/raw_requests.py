@@ -1,4 +1,4 @@
-"""Sends a server requests that no browser sends, and asks it for a page now and then.
+"""Sends requests to a server that no browser sends, and requests a page between them.
 
 Usage: raw_requests.py PORT HOST COUNT [SEED]
 Prints the number of requests; what is answered with another file than the page's is a line on standard error and a

@@ -1,4 +1,4 @@
-"""Asks a server for URLs that try to be redirected elsewhere, and follows what comes.
+"""Requests URLs that try to cause a redirect elsewhere, and follows the redirects.
 
 Usage: redirects.py PORT HOST
 Prints the number of redirects; every one that leaves the host, or goes on for ever, is a line on standard error and a

@@ -33,7 +33,7 @@ def copy(source, target, hidden=True):
 
 def shell(script, folder, variables, name):
     print(f"## {name}", flush=True)
-    # A step gets the variables of the runner, and not those of the test but what it needs here.
+    # A step gets the variables of the runner, and only the required ones of the test.
     environment = {**os.environ, "CI": "true", **variables}
     process = subprocess.run(
         ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script], cwd=folder, env=environment,
@@ -52,7 +52,7 @@ def new_workspace(job):
 
 
 class Cache:
-    """What is restored at the beginning of a job and saved at the end of one that succeeded."""
+    """A cache that is restored at the beginning of a job and saved at the end of a successful one."""
 
     def __init__(self, folder, key):
         self.folder, self.key = folder, key

@@ -1,4 +1,4 @@
-"""Requests every file of a manifest from a server, and compares what comes with what should.
+"""Requests every file of a manifest from a server, and compares the answers with the expected ones.
 
 Usage: served.py PORT MANIFEST
 Prints the number of requests; every difference is a line on standard error and a failure. Strangers'
@@ -54,7 +54,7 @@ def compare_headers(where, headers, line):
 
 
 def compare_forms(host, path, line):
-    """The other forms in which a file is asked for: each gets its headers too."""
+    """Other kinds of requests for a file: each answer has its headers too."""
     compare(host, path, line, method="HEAD")
     compare_compressed(host, path, line)
     compare(host, path, line, User_Agent="")
@@ -76,7 +76,7 @@ def compare_forms(host, path, line):
 
 
 def compare_compressed(host, path, line):
-    """Texts are compressed for those who can read it; passes and association files never are."""
+    """Texts are compressed for clients that accept it; passes and association files never are."""
     is_text = line["contentType"].startswith("text/") or line["contentType"].endswith("/xml")
     found, headers, body = get(host, path, Accept_Encoding="gzip")
     compared = [(n, v) for n, v in headers if n.lower() != "content-encoding"]
@@ -98,7 +98,7 @@ def compare_compressed(host, path, line):
 
 
 def leads_to(host, path, target, method="GET"):
-    """The other spellings of a page's URL lead to it, on the same host and by the same scheme."""
+    """Other spellings of a page's URL redirect to it, on the same host and with the same scheme."""
     found, headers, _ = get(host, path, method)
     location = [v for n, v in headers if n.lower() == "location"]
     if found != 308 or location != [target]:
@@ -108,7 +108,7 @@ def leads_to(host, path, target, method="GET"):
 
 
 def old(host, path):
-    """The answer to a request as HTTP/1.0 makes it."""
+    """The answer to an HTTP/1.0 request."""
     global count
     count += 1
     with socket.create_connection(("127.0.0.1", port), timeout=10) as old:
@@ -152,7 +152,7 @@ for host, files in hosts.items():
                 for value in ("42", "a.b~c-d_e", "%E6%B6%88%E6%81%AF", "index.html0"):
                     compare(host, page.replace("_", value).rstrip("/"), line)
                 leads_to(host, page.replace("_", "a.b~c-d_e@f+g"), page.replace("_", "a.b~c-d_e@f+g").rstrip("/"))
-                # What cannot be written into a redirect as it is gets the page.
+                # A path that cannot be written into a redirect gets the page.
                 for value in ("%E6%B6%88", "a%20b", "%5Cevil.example", "%0D%0AX-Evil:1", "%22"):
                     compare(host, page.replace("_", value), line)
         else:
@@ -181,7 +181,7 @@ for host, files in hosts.items():
     for path in (wallet + "%0A", "/robots.txt%0A", "/robots.txt%00", "/ads/17%00.html"):
         if get(host, path)[0] not in (400, 404):
             faults.append(f"{host}{path} is found")
-    # A slip of the keyboard and an attack get the page for what is not found.
+    # Typing errors and attacks get the page for unknown paths.
     for path in ("/ADS", "/.well-known", "/.well-known/", "/ads/17/x", "/zh-Hant"):
         compare(host, path, files["/404.html"], 404)
     for path in ("/ads/%2e%2e/%2e%2e/manifest.json", "/messages/%2e%2e%2f%2e%2e%2fmanifest.json"):

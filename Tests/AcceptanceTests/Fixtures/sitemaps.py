@@ -1,4 +1,4 @@
-"""Validates the sitemaps of a web root by their schemas.
+"""Validates the sitemaps of a web root against their schemas.
 
 Usage: sitemaps.py ROOT
 Prints a JSON object: for each URL its lastmod, its part and its pictures.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Runs a job array on a Slurm of its own, with one node on this machine, and the job that waits for it.
+# Runs a job array on a separate Slurm with one node on this machine, and the job that waits for it.
 # Usage: slurm.sh WAYMARK FOLDER
-# FOLDER has shards.sh, the array, and submit.sh, which hands in both jobs; PROJECT and OUTPUT are theirs.
-# Prints what the tasks and the last job printed; ends with 0 when the last job did.
+# FOLDER has shards.sh, the array, and submit.sh, which submits both jobs; they use PROJECT and OUTPUT.
+# Prints the output of the tasks and the last job; exits with 0 if the last job did.
 set -euo pipefail
 waymark=$(realpath "$1")
 work=$2
@@ -16,7 +16,7 @@ processes=()
 finish() {
   local process
   for process in "${processes[@]}"; do kill "$process" 2>/dev/null || true; done
-  # What does not end by that has nothing to lose.
+  # Processes that do not end by that are killed.
   sleep 2
   for process in "${processes[@]}"; do kill -KILL "$process" 2>/dev/null || true; done
   for process in "${processes[@]}"; do wait "$process" 2>/dev/null || true; done
@@ -41,14 +41,14 @@ ports = [socket.socket() for _ in range(2)]
 for port in ports: port.bind(("127.0.0.1", 0))
 print(*(port.getsockname()[1] for port in ports))')
 
-# A key of this node alone, which nobody else may read.
+# A key only for this node, which other users cannot read.
 (umask 077 && head -c 1024 /dev/urandom >"$work/munge.key")
 /usr/sbin/munged --foreground --force --key-file="$work/munge.key" --socket="$sockets/munge" \
   --pid-file="$work/munge.pid" --log-file="$work/munge.log" --seed-file="$work/munge.seed" 2>/dev/null &
 processes+=($!)
 wait_for 20 test -S "$sockets/munge"
 
-# More processors than there are: the tasks run at once on any machine.
+# More processors than exist: the tasks run simultaneously on any machine.
 cat >"$SLURM_CONF" <<END
 ClusterName=waymark
 SlurmctldHost=$(hostname)(127.0.0.1)

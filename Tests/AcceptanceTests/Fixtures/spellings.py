@@ -1,4 +1,4 @@
-"""Writes a project whose listings have odd words, and prints what to search for.
+"""Writes a project whose listings have unusual words, and prints the queries.
 
 Usage: spellings.py FOLDER
 Prints [[QUERY, PATH]]: each query is the words of one listing in another spelling, and finds that listing alone. What
@@ -22,7 +22,7 @@ TEXTS = [
 
 
 def spellings(text):
-    """The text itself, composed, decomposed, and in capitals where these say the same."""
+    """The text itself, composed, decomposed, and in capitals if these are equivalent."""
     forms = [text, unicodedata.normalize("NFC", text), unicodedata.normalize("NFD", text)]
     capitals = "".join(letter.upper() if letter.upper().lower() == letter else letter for letter in text)
     return list(dict.fromkeys([*forms, capitals]))
@@ -37,7 +37,7 @@ def add(words):
     queries.extend([query, f"/cars/s{number}"] for query in spellings(words))
 
 
-# A search takes twelve words; each letter is within a word of its own.
+# A search accepts twelve words; each letter is in a separate word.
 for start in range(0, len(LETTERS), 12):
     add(" ".join(f"q{ord(letter):04x}{letter}z" for letter in LETTERS[start:start + 12]))
 for number, text in enumerate(TEXTS):

@@ -1,4 +1,4 @@
-"""Asks a server for what it must not answer: other hosts, other methods, links out of the tree.
+"""Sends requests that a server must not answer: other hosts, other methods, links out of the tree.
 
 Usage: strangers.py SERVER PORT ROOT
 Prints the number of requests; every fault is a line on standard error and a failure.
@@ -14,7 +14,7 @@ faults, count = [], 0
 
 
 def ask(method, path, host=HOST, **headers):
-    """The status, the headers and the body; status 0 when the connection is closed instead."""
+    """The status, the headers and the body; status 0 if the connection is closed instead."""
     global count
     count += 1
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)

@@ -1,4 +1,4 @@
-"""Compares what each listing says on every surface of a tree with its record.
+"""Compares the values of each listing in every output of a tree with its record.
 
 Usage: surfaces.py TREE HOST LISTINGS.ndjson LOCALE…, the first locale being the default.
 A listing's page, its structured data, Open Graph, cards, Spotlight, the search index and the feed of map links have
@@ -32,7 +32,7 @@ def expect(where, found, wanted):
 
 
 def amount(text):
-    """The amount and the currency of a price as people read it."""
+    """The amount and the currency of a displayed price."""
     figure = re.search(r"\d[\d,.]*", text)
     if not figure:
         return None
@@ -105,10 +105,10 @@ class Surface:
         self.read_search()
 
     def read_page(self):
-        """What the page says first is what the other surfaces are compared with."""
+        """The visible text of the page, with which the other outputs are compared."""
         panel = one(self.page, ".panel")
         self.words = text(one(panel, ".price"))
-        # That it can be bought goes without saying; a flaw does not.
+        # Availability is not shown; flaws are.
         badge = next(iter(panel.cssselect(".badge.reserved, .badge.sold, .badge.available")), None)
         self.badge = "" if badge is None else text(badge)
         self.flaws = [text(each) for each in panel.cssselect(".badge.flaw")]
@@ -133,7 +133,7 @@ class Surface:
         expect(f"{self.path}: its distance", (way["value"], way["unitCode"]), (self.distance[0], CODES[self.distance[1]]))
         expect(f"{self.path}: its address", car.get("url", car.get("offers", {}).get("url")), self.url)
         expect(f"{self.path}: its name", car["name"], text(one(self.page, "h1")))
-        # What has no price is no offer.
+        # Without a price, there is no offer.
         expect(f"{self.path}: whether it is offered", "offers" in car, self.price is not None)
         if self.price:
             self.read_offer(car["offers"])
@@ -158,12 +158,12 @@ class Surface:
             badge = [self.badge] if self.status != "available" else []
             rest = meta[name][len(title) + 3:].split(" · ") if begins else []
             wanted = badge + [self.words, self.way, self.place]
-            # What has no room beside a long name is cut.
+            # Text that does not fit next to a long name is cut.
             shown = rest[:-1] if meta[name].endswith("…") else rest
             expect(f"{self.path}: the {name}", shown[: len(wanted)], wanted[: len(shown)])
 
     def compare_line(self, name, line, wanted):
-        """A line of the facts that decide, before what else it says."""
+        """A line of the key facts, before other text."""
         parts = line.split(" · ")
         expect(f"{self.path}: the {name}", parts[: len(wanted)], wanted)
 

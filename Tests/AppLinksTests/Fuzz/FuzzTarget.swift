@@ -2,11 +2,11 @@ import WaymarkAppLinks
 import WaymarkCore
 import WaymarkRoutes
 
-/// What the fuzzer and the replay of its corpus do with an input.
+/// How the fuzzer and the replay of its corpus process an input.
 enum FuzzTarget: String, CaseIterable {
   case matcher, dynamic, lint, router
 
-  /// Feeds an input to a target; a property that does not hold is given as a phrase.
+  /// Passes an input to a target; returns a phrase for a property that does not hold.
   func run(_ input: [UInt8]) -> String? {
     switch self {
     case .matcher: Self.match(input)
@@ -18,7 +18,7 @@ enum FuzzTarget: String, CaseIterable {
 
   private static let app = "ABCDE12345.com.example.app"
 
-  /// The input is a file and URLs, apart by line feeds; a URL is decided the same every time.
+  /// The input is a file and URLs, separated by line feeds; each decision about a URL is the same.
   private static func match(_ input: [UInt8]) -> String? {
     let parts = input.split(separator: 0x0A, maxSplits: 8, omittingEmptySubsequences: true)
     guard let file = parts.first, let matcher = try? AssociationMatcher(Array(file)) else {
@@ -35,7 +35,7 @@ enum FuzzTarget: String, CaseIterable {
     return nil
   }
 
-  /// The input is a list of dynamic rules and URLs, apart by line feeds; a rule that is called
+  /// The input is a list of dynamic rules and URLs, separated by line feeds; a rule reported as
   /// unreachable never decides.
   private static func matchDynamic(_ input: [UInt8]) -> String? {
     let parts = input.split(separator: 0x0A, maxSplits: 8, omittingEmptySubsequences: true)
@@ -70,7 +70,7 @@ enum FuzzTarget: String, CaseIterable {
     return nil
   }
 
-  /// The input is a file of any kind; a rule that is called unreachable never decides.
+  /// The input is a file of any kind; a rule reported as unreachable never decides.
   private static func lint(_ input: [UInt8]) -> String? {
     for kind in LinkFileKind.allCases {
       let findings = LinkLint.check(input, as: kind, named: "input")
@@ -89,7 +89,7 @@ enum FuzzTarget: String, CaseIterable {
     return nil
   }
 
-  /// The input is a link; what the router reads, it prints and reads again.
+  /// The input is a link; a link that the router reads is printed and read again.
   private static func route(_ input: [UInt8]) -> String? {
     guard let table else { return "the router cannot be made" }
     let text = String(decoding: input, as: UTF8.self)

@@ -4,7 +4,7 @@ import WaymarkCore
 @testable import WaymarkAppLinks
 
 struct DynamicReachabilityTests {
-  /// The codes and pointers of what is found in a list of rules.
+  /// The codes and pointers of the findings in a list of rules.
   private static func findings(_ rules: String) -> [String] {
     let handle = "delegate_permission/common.handle_all_urls"
     let print = Array(repeating: "AB", count: 32).joined(separator: ":")
@@ -26,13 +26,13 @@ struct DynamicReachabilityTests {
     (#"{"/":"/a/*"}"#, #"{"/":"/a"}"#, false), (#"{"/":"/a/*"}"#, #"{"/":"/a/?*"}"#, true),
     (#"{"/":"/a/?*"}"#, #"{"/":"/a/*"}"#, false), (#"{"/":"/a*"}"#, #"{"/":"/a/*"}"#, true),
     (#"{"/":"/a/?*"}"#, #"{"/":"/a/?*/b"}"#, true), (#"{"/":"/a/*"}"#, #"{"/":"/a/b/*"}"#, true),
-    // A * that ends at the first character like the next one takes less than it does on iOS.
+    // A * that ends at the first match of the next character matches less than on iOS.
     (#"{"/":"/a*bc"}"#, #"{"/":"/abbc"}"#, false),
     (#"{"/":"*.pkpass"}"#, #"{"/":"*.*.pkpass"}"#, false),
     (#"{"/":"/*/b"}"#, #"{"/":"/*/c"}"#, false), (#"{"/":"/*b"}"#, #"{"/":"/?*b"}"#, false),
     (#"{"/":"/??*"}"#, #"{"/":"/ab*"}"#, true), (#"{"/":"/??*"}"#, #"{"/":"/a*"}"#, false),
     (#"{"/":"/a/??*"}"#, #"{"/":"/a/b/*"}"#, false), (#"{"/":"/a/?*"}"#, #"{"/":"/a/b/*"}"#, true),
-    // Escapes and stars before other wildcards are read in more than one way, but always alike.
+    // Escapes and stars before other wildcards have several possible meanings, which agree here.
     (#"{"/":"/%41"}"#, #"{"/":"/A"}"#, false), (#"{"/":"/%41"}"#, #"{"/":"/%41"}"#, true),
     (#"{"/":"/a*?"}"#, #"{"/":"/ab"}"#, false), (#"{"/":"/a*?"}"#, #"{"/":"/a*?"}"#, true),
     (#"{"/":"*"}"#, #"{"/":"/%41*?"}"#, true), (#"{"/":"/*"}"#, #"{"/":"x"}"#, true),
@@ -60,7 +60,7 @@ struct DynamicReachabilityTests {
       (#"[{"/":"/a","exclude":true},{"/":"*"}]"#, []),
       (#"[{"/":"*","exclude":true}]"#, ["warning rules.none-open "]),
       (##"[{"/":"*","#":"*"}]"##, []), (#"[{"/":"/?*"}]"#, []),
-      // One field that is wrong drops all rules.
+      // One faulty field drops all rules.
       (#"[{"/":"*"},{"/":"/a"},{"/":""}]"#, ["error dynamic.empty /2//"]),
     ] as [(String, [String])])
   func reportsRulesThatChangeNothing(_ rules: String, _ expected: [String]) {
@@ -68,7 +68,7 @@ struct DynamicReachabilityTests {
   }
 
   /// All short texts are tried against all pairs of short patterns.
-  @Test func isRightAboutEveryShortPattern() throws {
+  @Test func isCorrectForEveryShortPattern() throws {
     func words(_ letters: [Character], upTo count: Int) -> [String] {
       var all = [""]
       var last = [""]
@@ -81,7 +81,7 @@ struct DynamicReachabilityTests {
     let patterns = Set(words(["a", "b", "*"], upTo: 4) + words(["a", "b", "*", "?"], upTo: 3))
       .subtracting([""]).sorted()
     let texts = words(["a", "b", "c"], upTo: 6).map { Array($0.utf8) }
-    // One bit for each text, so that all pairs are soon compared.
+    // One bit for each text, so that comparing all pairs is fast.
     let fits = patterns.map { pattern in
       let compiled = DynamicPattern(pattern)
       var bits = Array(repeating: UInt64(0), count: texts.count / 64 + 1)
@@ -102,7 +102,7 @@ struct DynamicReachabilityTests {
     #expect(included > 1_000)
   }
 
-  @Test func endsWithItsWork() {
+  @Test func terminatesForLargeInputs() {
     let patterns = (0..<9_000).map { #"{"/":"/a*\#($0)"}"# }
     let long = String(repeating: "?", count: 20_000)
     #expect(Self.findings("[\(patterns.joined(separator: ","))]").isEmpty)

@@ -74,12 +74,13 @@ struct LinkLintTests {
   }
 
   @Test func joinsEarlierRulesThatTakeOneTogether() {
-    // The parent form of the last is the first, and "a/" is no path: slashes at its end do not count.
+    // The first is the parent form of the last, and "a/" is not a path: slashes at its end are
+    // ignored.
     #expect(
       Self.codes(Self.file(#"{"/":"/a"},{"/":"/a*"},{"/":"/a/*"}"#)) == ["rule.unreachable"])
   }
 
-  @Test func comparesTheRulesOfEveryAppOnItsOwn() {
+  @Test func comparesTheRulesOfEachAppSeparately() {
     let one = #"{"appIDs":["ABCDE12345.a"],"components":[{"/":"/a/*"}]}"#
     let two = #"{"appIDs":["ABCDE12345.b"],"components":[{"/":"/a/b"}]}"#
     let both = #"{"appIDs":["ABCDE12345.a","ABCDE12345.b"],"components":[{"/":"/a/b"}]}"#
@@ -89,7 +90,7 @@ struct LinkLintTests {
       Self.codes(#"{"applinks":{"details":[\#(one),\#(one)]}}"#) == ["rule.unreachable"])
   }
 
-  @Test func saysHowMuchADeadRuleMatters() {
+  @Test func ratesAnUnreachableRuleByItsEffect() {
     let harmful = LinkLint.check(
       Array(Self.file(#"{"/":"/a/*"},{"/":"/a/b","exclude":true}"#).utf8), as: .association,
       named: "f")
@@ -141,7 +142,7 @@ struct LinkLintTests {
       (#""defaults":{"exclude":true},"#, ["rules.none-open"]),
       (#""apps":["A.b"],"#, ["apps.not-empty"]),
     ] as [(String, [String])])
-  func findsAroundTheRules(_ before: String, codes: [String]) {
+  func findsFaultsOutsideOfRules(_ before: String, codes: [String]) {
     #expect(Self.codes(Self.file(#"{"/":"/a"}"#, before)) == codes)
   }
 
@@ -155,7 +156,7 @@ struct LinkLintTests {
   @Test(arguments: [
     ("<!DOCTYPE html><html></html>", "HTML"), ("\u{1F}\u{8B}", "value is expected"), ("", "ends"),
   ])
-  func saysWhatAFileIsInstead(_ text: String, _ reason: String) {
+  func reportsTheActualKindOfAFile(_ text: String, _ reason: String) {
     let findings = LinkLint.check(Array(text.utf8), as: .association, named: "f")
     #expect(findings.map(\.code) == ["json.invalid"])
     #expect(findings.first?.message.contains(reason) == true, "\(findings)")
@@ -165,7 +166,7 @@ struct LinkLintTests {
     ([0x30, 0x82, 0x10, 0x00] as [UInt8], "signed"), ([0x1F, 0x8B, 0x08], "compressed"),
     ([0xFF, 0xFE, 0x7B, 0x00], "UTF-16"),
   ])
-  func saysWhatABinaryFileIsInstead(_ bytes: [UInt8], _ reason: String) {
+  func reportsTheActualKindOfABinaryFile(_ bytes: [UInt8], _ reason: String) {
     for (kind, code) in [
       (LinkFileKind.association, "json.invalid"), (.entitlements, "plist.invalid"),
     ] {
@@ -181,7 +182,7 @@ struct LinkLintTests {
     ("$(SERVICE):a.com", true), ("applinks:$(HOST)/", false), ("applink:$(HOST)", false),
     ("applinks:https://$(HOST)", false),
   ])
-  func takesBuildSettingsForWhatTheyBecome(_ entry: String, isSound: Bool) {
+  func readsBuildSettingsAsTheirValues(_ entry: String, isSound: Bool) {
     #expect(Self.codes(entry + "\n" + entry, as: .entitlements).isEmpty == isSound)
   }
 
@@ -291,7 +292,7 @@ struct LinkLintTests {
       ("a.json", #"{"relation":[]}"#, .assetLinks), ("a", "applinks:a.com", .entitlements),
       ("a", "", .association), ("a", "[{,}]", .assetLinks),
     ] as [(String, String, LinkFileKind)])
-  func tellsAFilesKind(_ name: String, _ text: String, kind: LinkFileKind) {
+  func recognisesTheKindOfAFile(_ name: String, _ text: String, kind: LinkFileKind) {
     #expect(LinkFileKind(ofFileNamed: name, Array(text.utf8)) == kind)
   }
 
@@ -312,13 +313,13 @@ struct LinkLintTests {
     "{\"applinks\":{\"details\":[" + String(repeating: "7,", count: 500_000) + "7]}}",
     "\"" + String(repeating: "\u{E9}", count: 1_000_000),
   ])
-  func bearsAnySize(_ text: String) {
+  func limitsItsFindingsForAnySize(_ text: String) {
     let codes = Self.codes(text)
     #expect(codes.contains("size.limit"))
     #expect(codes.count <= 2 * LintReport.limit)
   }
 
-  @Test func readsNoFileThatIsMuchTooLarge() {
+  @Test func doesNotReadAFileFarOverTheLimit() {
     let text = String(repeating: "[", count: LinkLint.sizeLimit + 1)
     for kind in LinkFileKind.allCases {
       let findings = LinkLint.check(Array(text.utf8), as: kind, named: "f")
@@ -327,14 +328,14 @@ struct LinkLintTests {
     }
   }
 
-  /// Rules whose queries alone differ are compared with each other one by one, until the work is done.
-  @Test func boundsTheComparisonOfQueries() {
+  /// Rules that differ only in their queries are compared one by one, up to the limit of work.
+  @Test func limitsTheComparisonOfQueries() {
     let rules = (0..<30_000).map { #"{"?":"/x\#($0)"}"# }
     let codes = Self.codes(Self.file(rules.joined(separator: ",")))
     #expect(codes == ["size.limit"])
   }
 
-  @Test func losesNoErrorBehindManyWarnings() {
+  @Test func reportsAnErrorAfterManyWarnings() {
     let report = LintReport(of: [], named: "f")
     for _ in 0...LintReport.limit { report.add(.jsonBOM, at: 0, severity: .warning) }
     #expect(report.diagnostics.allSatisfy { $0.severity == .warning })
@@ -342,7 +343,7 @@ struct LinkLintTests {
     #expect(report.diagnostics.contains { $0.severity == .error })
   }
 
-  @Test func bearsPatternsMadeToExplode() {
+  @Test func survivesExplosivePatterns() {
     let long = String(repeating: "*a", count: 20_000)
     let other = String(repeating: "?*b", count: 20_000)
     #expect(
@@ -350,7 +351,7 @@ struct LinkLintTests {
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x7B], [0x22, 0xC3, 0x22], [0x7B, 0x22, 0x61]] as [[UInt8]])
-  func refusesWhatIsNoUTF8(_ bytes: [UInt8]) {
+  func refusesInvalidUTF8(_ bytes: [UInt8]) {
     #expect(LinkLint.check(bytes, as: .association, named: "f").map(\.code) == ["json.invalid"])
   }
 }

@@ -4,19 +4,18 @@ import WaymarkTestSupport
 
 @testable import WaymarkAppLinks
 
-/// Every vector of the lint gives exactly its codes.
+/// Every vector of the lint causes exactly its codes.
 ///
-/// The vectors stand beside the package; a plain checkout has none, and its own cases are in the other
-/// suites.
+/// The vectors are outside of the package; without them, the other suites have their own cases.
 @Suite(.enabled(if: Vectors.links != nil))
 struct LinkLintVectorTests {
-  @Test func findsWhatIsWrongWithAssociationFiles() throws {
+  @Test func findsFaultsOfAssociationFiles() throws {
     for vector in Vectors.cases("validation", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
         try #require(vector["document"]).document, as: .association, named: "aasa"
       )
-      // A vector shows one rule or none; a whole file would have one that opens the app.
+      // A vector shows one rule or none; a whole file would have a rule that opens the app.
       .filter { $0.code != "rules.none-open" }
       let expected = (vector["expectCodes"]?.array ?? []).compactMap(\.string)
       #expect(Set(findings.map(\.code)) == Set(expected), "\(name): \(findings)")
@@ -25,7 +24,7 @@ struct LinkLintVectorTests {
     }
   }
 
-  @Test func findsWhatIsWrongWithStatements() throws {
+  @Test func findsFaultsOfStatements() throws {
     for vector in Vectors.cases("assetlinks", of: Vectors.links) {
       let name = vector["name"]?.string ?? ""
       let findings = LinkLint.check(
@@ -40,7 +39,7 @@ struct LinkLintVectorTests {
     }
   }
 
-  @Test func findsWhatIsWrongWithEntitlements() throws {
+  @Test func findsFaultsOfEntitlements() throws {
     for vector in Vectors.cases("entitlementStrings", of: Vectors.links) {
       let text = try #require(vector["value"]?.string)
       let findings = LinkLint.check(

@@ -3,7 +3,7 @@ import WaymarkCore
 
 @testable import WaymarkAppLinks
 
-/// What systems ignore in silence, and the lint names.
+/// Mistakes that systems ignore silently and the lint reports.
 struct SilentMistakeTests {
   private static func findings(_ text: String, as kind: LinkFileKind) -> [Diagnostic] {
     LinkLint.check(Array(text.utf8), as: kind, named: "file")
@@ -17,7 +17,7 @@ struct SilentMistakeTests {
 
   private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
 
-  /// A statement for an app, with more members of it and of its target.
+  /// A statement for an app, with further members in it and in its target.
   private static func statement(
     _ members: String = "", target: String = "",
     relation: String = "delegate_permission/common.handle_all_urls"
@@ -40,13 +40,13 @@ struct SilentMistakeTests {
     #""components":[{"/":"/a","exclude":true}]"#, ##""components":[{"#":"web","exclude":true}]"##,
     #""components":[{"/":"/a"}],"defaults":{"exclude":true}"#,
   ])
-  func warnsOfRulesThatOpenNoLink(_ rules: String) {
+  func warnsAboutRulesThatOpenNoLink(_ rules: String) {
     let found = Self.entry(rules).filter { $0.code == "rules.none-open" }
     #expect(found.map(\.severity) == [.warning])
     #expect(found.first?.message.hasSuffix("so no link opens the app") == true)
   }
 
-  @Test func takesTheEntriesOfAnAppTogether() {
+  @Test func considersAllEntriesOfAnApp() {
     let file =
       #"{"applinks":{"details":[{"appID":"A1B2C3D4E5.a","components":[{"/":"/x","exclude":true}]},"#
       + #"{"appID":"A1B2C3D4E5.\#("@")","components":[{"/":"/a"}]}]}}"#
@@ -59,7 +59,7 @@ struct SilentMistakeTests {
   @Test(arguments: [
     (#"[{"/":"/policy/*","exclude":true}]"#, "rules.none-open"), ("[]", "dynamic.empty"),
   ])
-  func warnsOfDynamicRulesThatOpenNoLink(_ list: String, _ code: String) {
+  func warnsAboutDynamicRulesThatOpenNoLink(_ list: String, _ code: String) {
     #expect(Self.dynamic(list).map(\.code) == [code])
     #expect(Self.dynamic(#"[{"/":"/policy/*","exclude":true},{"/":"*"}]"#).isEmpty)
   }
@@ -71,7 +71,7 @@ struct SilentMistakeTests {
     ("delegate_permission/common.get_login_cred", "common.get_login_creds"),
     ("delegate_permission/common.open_links", "that Google documents"),
   ])
-  func namesARelationThatIsUnknown(_ relation: String, _ help: String) {
+  func reportsAnUnknownRelation(_ relation: String, _ help: String) {
     let found = Self.statement(relation: relation)
     #expect(found.map(\.code) == ["relation.unknown"])
     #expect(found.first?.help.contains(help) == true, "\(found)")
@@ -79,7 +79,7 @@ struct SilentMistakeTests {
     #expect(Self.statement(relation: "com.example/own").isEmpty)
   }
 
-  @Test func saysWhereAKeyOfAStatementBelongs() {
+  @Test func suggestsThePlaceOfAKeyOfAStatement() {
     let rules = #""dynamic_app_link_components":[{"/":"/a"}]"#
     let cases: [([Diagnostic], String, String)] = [
       (Self.statement(target: rules + ","), "key.misplaced", "relation_extensions has for"),
@@ -122,14 +122,15 @@ struct SilentMistakeTests {
     ("", #""components":[{"/":"/a","appIDs":[]}]"#, "belongs in an entry of applinks.details"),
     (#""caseSensitive":false,"#, #""components":[{"/":"/a"}]"#, "or in defaults"),
   ])
-  func saysWhereAKeyOfAnAssociationFileBelongs(_ before: String, _ entry: String, _ phrase: String)
-  {
+  func suggestsThePlaceOfAKeyOfAnAssociationFile(
+    _ before: String, _ entry: String, _ phrase: String
+  ) {
     let found = Self.entry(entry, before: before)
     #expect(found.map(\.code) == ["key.misplaced"])
     #expect(found.first?.message.contains(phrase) == true, "\(found)")
   }
 
-  @Test func notesAnUnknownServiceOnly() {
+  @Test func reportsAnUnknownServiceAsANote() {
     let found = Self.entry(#""components":[{"/":"/a"}]"#, before: #""com.example.x":{},"#)
     #expect(found.map(\.code) == ["file.unknown-key"] && found.map(\.severity) == [.note])
   }
@@ -141,7 +142,7 @@ struct SilentMistakeTests {
     (#"{"/":"/b","?":"*","exclude":true},{"/":"/a"}"#, true), (#"{"/":"/a","?":"*"}"#, false),
     (##"{"/":"/b","#":"?*","exclude":true},{"/":"/a"}"##, false),
   ])
-  func warnsOfAPatternThatAlsoFitsWhatIsMissing(_ rules: String, isFound: Bool) {
+  func warnsAboutAPatternThatMatchesAMissingItem(_ rules: String, isFound: Bool) {
     let found = Self.entry(#""components":[\#(rules)]"#)
     #expect(found.contains { $0.code == "pattern.fits-missing" } == isFound, "\(found)")
     if isFound { #expect(found.contains { $0.help.contains("?*") }) }
@@ -163,7 +164,7 @@ struct SilentMistakeTests {
     "*.pkpass", "/robots.txt", "/com.example.app/x", "/redirect/https://*", "ads/*", "/sitemap.xml",
     "$(lang).html", "*.pdf/x", "/ads.details/?*",
   ])
-  func takesAFileForNoHost(_ path: String) {
+  func doesNotMistakeAFileForAHost(_ path: String) {
     #expect(Self.entry(#""components":[{"/":"\#(path)"}]"#).isEmpty)
   }
 
@@ -175,7 +176,7 @@ struct SilentMistakeTests {
     (#""appID":"A1B2C3D4E5.com.example.app","components":[{"/":"/a"}]"#, .note),
     (#""appID":"A1B2C3D4E5.com.example.b","components":[{"/":"/a"}]"#, .warning),
   ])
-  func notesWhatIsThereForOldSystems(_ entry: String, severity: Severity) {
+  func notesKeysForOldSystems(_ entry: String, severity: Severity) {
     let found = Self.entry(entry).filter { $0.code.hasPrefix("details.") }
     #expect(found.map(\.severity) == [severity], "\(found)")
   }

@@ -5,7 +5,7 @@ import WaymarkCore
 @testable import WaymarkAppLinks
 @testable import WaymarkRoutes
 
-/// Files as sites serve them pass without an error.
+/// Files of real sites pass without an error.
 struct WildFileTests {
   private static let app = #""A1B2C3D4E5.com.example.app""#
   private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
@@ -19,7 +19,7 @@ struct WildFileTests {
     ##"{"applinks":{"details":[{"appIDs":[\##(app),"A1B2C3D4E5.com.example.app.beta"],"components":[{"#":"no_universal_links","exclude":true,"comment":"stays in the browser"},{"/":"/buy/*","comment":"anything on sale"},{"/":"/help/website/*","exclude":true},{"/":"/help/*","?":{"articleNumber":"????"}}]}]},"webcredentials":{"apps":[\##(app)]},"appclips":{"apps":["A1B2C3D4E5.com.example.app.Clip"]}}"##,
     // Variables, the system's and the file's.
     #"{"applinks":{"substitutionVariables":{"food":["burrito","pizza","sushi"]},"details":[{"appIDs":[\#(app)],"components":[{"/":"/$(lang)_$(region)/$(food)/"},{"/":"/$(food)/$(digit)$(digit)"}]}]}}"#,
-    // Defaults for a site whose links come in any case.
+    // Defaults for a site with links in any case.
     #"{"applinks":{"defaults":{"caseSensitive":false},"details":[{"appIDs":[\#(app)],"defaults":{"percentEncoded":false},"components":[{"/":"/Café/*"}]}]}}"#,
     // The oldest form.
     #"{"applinks":{"apps":[],"details":{\#(app):{"paths":["/login/*","/video/?*"]}}}}"#,
@@ -27,11 +27,11 @@ struct WildFileTests {
     #"{"applinks":{"apps":[],"details":[{"appID":\#(app),"paths":["/a/*"],"components":[{"/":"/a/*"}]}]}}"#,
     // Passwords and Handoff only.
     #"{"webcredentials":{"apps":[\#(app)]},"activitycontinuation":{"apps":[\#(app)]}}"#,
-    // A messenger with queries in both forms, and a rule more than it needs.
+    // A messenger with queries in both forms, and one unnecessary rule.
     #"{"applinks":{"details":[{"appIDs":[\#(app)],"components":[{"/":"/send/*"},{"/":"/join","?":"code=?*"},{"/":"/c/?*","?":{"v":"?*","t":"*"}},{"/":"/send/photo/*"}]}]}}"#,
     // A placeholder that a link shortener serves.
     #"{"applinks":{"apps":[],"details":[]}}"#,
-    // A site with a service of another kind beside it.
+    // A site with another service of another kind.
     #"{"applinks":{"details":[{"appIDs":[\#(app)],"components":[{"/":"/"},{"/":"/w/?*"}]}]},"com.example.other":{"x":1}}"#,
     // Blanks, line breaks and an escaped slash, as many libraries write them.
     "{\r\n\t\"applinks\" : { \"details\" : [ { \"appIDs\" : [ \(app) ],\r\n \"components\" : [ { \"\\/\" : \"\\/buy\\/*\" } ] } ] } }\r\n",
@@ -46,11 +46,11 @@ struct WildFileTests {
     #"[{"include":"https://example.com/statements.json"}]"#,
     ##"[{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app","package_name":"com.example.app_2","sha256_cert_fingerprints":["\##(print)"]},"relation_extensions":{"delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[{"/":"/a/*","exclude":true,"comments":"x"},{"?":{"in_app":"true"}},{"#":"app"},{"/":"*"}]}}}]"##,
   ])
-  func passesAsStatements(_ text: String) {
+  func acceptsStatementsInUse(_ text: String) {
     #expect(LinkLint.check(Array(text.utf8), as: .assetLinks, named: "assetlinks.json").isEmpty)
   }
 
-  @Test func passesWhatAnEnvironmentWrites() throws {
+  @Test func acceptsTheFilesOfAnEnvironment() throws {
     let table = try RouteTable(
       [
         Route(name: "ads", path: "/ads"), Route(name: "ads.details", path: "/ads/{id}"),

@@ -4,7 +4,7 @@ import WaymarkMapLinks
 import WaymarkMaps
 
 extension FuzzTarget {
-  /// The input is a file of statements; one URL is decided the same every time.
+  /// The input is a file of statements; each decision about a URL is the same.
   static func lintStatements(_ input: [UInt8]) -> String? {
     for kind in [LinkFileKind.assetLinks, .appLinking] {
       let findings = LinkLint.check(input, as: kind, named: "input")
@@ -40,7 +40,7 @@ extension FuzzTarget {
     return emptyFinding(in: findings)
   }
 
-  /// The input is a URL; its parts are its bytes, and a map link that was read is read again.
+  /// The input is a URL; its parts are its bytes, and a map link that is read is read again.
   static func cut(_ input: [UInt8]) -> String? {
     if let url = SplitURL(input) {
       var whole = url.text(url.scheme) + ":"
@@ -48,7 +48,7 @@ extension FuzzTarget {
       whole += url.text(url.path)
       whole += url.query.map { "?" + url.text($0) } ?? ""
       whole += url.fragment.map { "#" + url.text($0) } ?? ""
-      // What is no UTF-8 is replaced on both sides, but perhaps not cut alike.
+      // Invalid UTF-8 is replaced on both sides, but perhaps split differently.
       if input.allSatisfy({ $0 < 0x80 }), whole != String(decoding: input, as: UTF8.self) {
         return "the parts are \(whole)"
       }

@@ -4,13 +4,13 @@ import WaymarkModel
 @testable import WaymarkPages
 @testable import WaymarkTemplates
 
-/// What the templates of the fuzzer show: a value whose every text would be markup.
+/// The values of the fuzzer's templates: every text would be markup.
 private struct Trap: Sendable {
   var items = ["\"<zq>'", "javascript:zq"]
 }
 
 extension FuzzTarget {
-  /// The input is a page and its parts, apart by a byte that no text has; what a value says never
+  /// The input is a page and its parts, separated by a byte that no text has; text of a value never
   /// becomes markup.
   static func compile(_ input: [UInt8]) -> String? {
     guard let wording else { return "there are no words" }
@@ -52,8 +52,8 @@ extension FuzzTarget {
 
   private static let wording = try? ThemeFiles().wording(of: "en")
 
-  /// The input is a text in Markdown; what is written of it has tags that we write, in pairs but for
-  /// paragraphs, whose end may be left out.
+  /// The input is a Markdown text; the output has only our tags, in pairs except for paragraphs,
+  /// whose end may be left out.
   static func write(_ input: [UInt8]) -> String? {
     let text: ContentText
     do throws(DiagnosedError) {
@@ -63,7 +63,7 @@ extension FuzzTarget {
     }
     if let fault = emptyFinding(in: text.notes) { return fault }
     var open: [String] = []
-    // By bytes: some marks make one character with the `<` after them.
+    // By bytes, because some marks form one character with the `<` after them.
     let pieces = text.markup.split(
       separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     for piece in pieces.dropFirst() {

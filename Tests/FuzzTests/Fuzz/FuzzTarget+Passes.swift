@@ -5,7 +5,7 @@ import WaymarkPasses
 import WaymarkSigning
 
 extension FuzzTarget {
-  /// The input is an archive; its contents are within the limit, packed again, and read again.
+  /// The input is an archive; contents within the limit are packed and read again.
   static func unpack(_ input: [UInt8]) -> String? {
     let limit = 1 << 20
     guard let archive = try? ZipReader(input, entryLimit: 64, sizeLimit: limit) else { return nil }
@@ -54,7 +54,7 @@ extension FuzzTarget {
     return nil
   }
 
-  /// The input is a picture; one that a pass takes has a header that is read.
+  /// The input is an image; an image that a pass accepts has a readable header.
   static func look(at input: [UInt8]) -> String? {
     let header = ImageHeader(input)
     if let header, header.width < 1 || header.height < 1 { return "a picture has no size" }
@@ -62,6 +62,6 @@ extension FuzzTarget {
     return emptyFinding(in: verdict.findings)
   }
 
-  /// What the signatures of the corpus are of.
+  /// The content of the signatures in the corpus.
   private static let content = Array("{\"pass.json\":\"\"}\n".utf8)
 }

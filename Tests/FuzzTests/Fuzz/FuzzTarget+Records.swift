@@ -7,7 +7,7 @@ import WaymarkModel
 @testable import WaymarkRecords
 
 extension FuzzTarget {
-  /// The input is a CSV file; where a chunk of reading ends changes nothing.
+  /// The input is a CSV file; the division into chunks changes nothing.
   static func readTable(_ input: [UInt8]) -> String? {
     withFile(input, as: .csv) { source in
       let whole = texts { () throws(DiagnosedError) in try CSVReader(source, limit: 512) }
@@ -23,7 +23,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The input is JSON of any kind; what was read is written, and read again as it was.
+  /// The input is JSON of any kind; the result is written, and equal when read again.
   static func readJSON(_ input: [UInt8]) -> String? {
     for dialect in [JSONReader.Dialect.strict, .relaxed] {
       guard let root = try? JSONReader.read(input, as: dialect).root else { continue }
@@ -54,7 +54,7 @@ extension FuzzTarget {
       }
   }
 
-  /// The input is an XML file; where a chunk of reading ends changes no record, and each is one object.
+  /// The input is an XML file; the division into chunks changes no record, and each is one object.
   static func readXML(_ input: [UInt8]) -> String? {
     withFile(input, as: .xml) { source in
       let whole = texts { () throws(DiagnosedError) in try XMLReader(source, limit: 512) }
@@ -75,7 +75,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The input is the XML of a sheet, and of the texts that cells share, and an Excel file itself.
+  /// The input is the XML of a sheet, that of shared texts, and an Excel file itself.
   static func readSheet(_ input: [UInt8]) -> String? {
     let relationships = { (targets: [(String, String)]) in
       Array(
@@ -120,13 +120,13 @@ extension FuzzTarget {
     return withFile(input, as: kind) { draft($0) }
   }
 
-  /// Whether the file has its format, which the first chunk shows, and all bytes are characters:
-  /// reading ends at the first chunk that has one that is none.
+  /// Whether the file has its format, which the first chunk shows, and valid characters: reading
+  /// ends at the first chunk with an invalid one.
   private static func isComparable(_ texts: [String]) -> Bool {
     !texts.contains { $0.contains("does not begin a character") || $0.contains("[source.format]") }
   }
 
-  /// Decodes the listings of a source; each fault says something.
+  /// Decodes the listings of a source; each fault has a message.
   private static func decode(_ source: SourceDescription) -> String? {
     do throws(DiagnosedError) {
       let records = try RecordSource(source, recordLimit: 512)
@@ -144,7 +144,7 @@ extension FuzzTarget {
     }
   }
 
-  /// What a reader gives: each record with its line, and what is wrong in between.
+  /// The results of a reader: each record with its line, and the faults in between.
   private static func texts(
     of open: () throws(DiagnosedError) -> some RecordReader
   ) -> [String] {
@@ -167,7 +167,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Writes the input to a file that is gone afterwards.
+  /// Writes the input to a file that is removed afterwards.
   private static func withFile(
     _ input: [UInt8], as kind: SourceDescription.Kind, _ body: (SourceDescription) -> String?
   ) -> String? {

@@ -1,13 +1,13 @@
 import WaymarkModel
 
-/// What the fuzzer and the replay of its corpus do with an input of a parser of foreign bytes.
+/// How the fuzzer and the replay of its corpus process an input of a parser of foreign bytes.
 enum FuzzTarget: String, CaseIterable {
   case assetlinks, `import`, plist, urls
   case csv, json, xml, excel, drafts
   case zip, cms, png
   case pages, markdown
 
-  /// Feeds an input to a target; a property that does not hold is given as a phrase.
+  /// Passes an input to a target; returns a phrase for a property that does not hold.
   func run(_ input: [UInt8]) -> String? {
     switch self {
     case .assetlinks: Self.lintStatements(input)

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkTestSupport
 
-/// Replays what the fuzzer found worth keeping, and seeded mutations of it.
+/// Replays inputs that the fuzzer kept, and seeded mutations of them.
 @Suite struct PassCorpusTests {
   @Test(arguments: FuzzTarget.allCases)
   func replaysTheCorpus(of target: FuzzTarget) throws {
@@ -14,7 +14,7 @@ import WaymarkTestSupport
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func bearsMutations(of target: FuzzTarget) throws {
+  func survivesMutations(of target: FuzzTarget) throws {
     let corpus = try fuzzCorpus(named: target.rawValue)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {

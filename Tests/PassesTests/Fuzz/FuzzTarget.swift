@@ -2,11 +2,11 @@ import WaymarkCore
 import WaymarkModel
 import WaymarkPasses
 
-/// What the fuzzer and the replay of its corpus do with an input that has to do with passes.
+/// How the fuzzer and the replay of its corpus process an input about passes.
 enum FuzzTarget: String, CaseIterable {
   case passes, strings, templates
 
-  /// Feeds an input to a target; a property that does not hold is given as a phrase.
+  /// Passes an input to a target; returns a phrase for a property that does not hold.
   func run(_ input: [UInt8]) -> String? {
     switch self {
     case .passes: Self.verify(input)
@@ -15,7 +15,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// The input is a pass or a bundle, and the files of one, apart by a byte that no text has.
+  /// The input is a pass or a bundle, and the files of one, separated by a byte that no text has.
   private static func verify(_ input: [UInt8]) -> String? {
     let verifier = PassVerifier(now: 1_800_000_000)
     let verdict = verifier.verify(input)
@@ -37,7 +37,7 @@ enum FuzzTarget: String, CaseIterable {
     return emptyFinding(in: verdict.findings + UnsignedPass.verdict(on: files).findings)
   }
 
-  /// The input is a file of translations; what was read is written, and read again.
+  /// The input is a file of translations; the result is written, and read again.
   private static func translate(_ input: [UInt8]) -> String? {
     guard let pairs = try? PassStrings.read(input) else { return nil }
     guard let again = try? PassStrings.read(PassStrings.write(pairs)) else {
@@ -47,7 +47,7 @@ enum FuzzTarget: String, CaseIterable {
     return isSame ? nil : "what was written reads otherwise"
   }
 
-  /// The input is a template of pass.json; what any record makes of it is JSON.
+  /// The input is a template of pass.json; with any record, it becomes JSON.
   private static func fill(_ input: [UInt8]) -> String? {
     let design: PassDesign
     do {
@@ -81,7 +81,7 @@ enum FuzzTarget: String, CaseIterable {
   private static let fields = PassFieldNames(
     ["id", "name", "list", "flag"], lists: ["list": ["a", "b"]])
 
-  /// Nothing, what templates are made of, and values of every kind.
+  /// Nothing, parts of templates, and values of every kind.
   private static let records: [[PassFieldValue]] = [
     [.missing, .missing, .missing, .missing],
     [.text("{{id}}\"},\\u0000"), .text("guest"), .items([], whole: .array([])), .flag(false)],
@@ -94,7 +94,7 @@ enum FuzzTarget: String, CaseIterable {
 
   private static let translations = Array("\"guest\" = \"Guest {{name}}\";".utf8)
 
-  /// A picture of one pixel.
+  /// An image of one pixel.
   private static let icon: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48,
     0x44, 0x52, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00,

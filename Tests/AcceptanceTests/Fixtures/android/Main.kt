@@ -39,13 +39,13 @@ private fun startsAndGoesOn() {
     activity.newIntentOfStub(Intent(Intent.ACTION_MAIN, null))
     same(activity.screens, listOf("ad 17", "message 5"))
 
-    // After a rotation the same intent is there again, and is not opened again.
+    // After a rotation, the same intent is delivered again, and must not be opened again.
     val turned = MainActivity()
     turned.startOfStub(view("https://tradexport.com/ads/17"), activity.endOfStub())
     same(turned.screens, listOf<String>())
     turned.endOfStub()
 
-    // From the list of recent apps the system sends an old intent.
+    // From the list of recent apps, the system sends an old intent.
     val recent = MainActivity()
     recent.startOfStub(view("tradex://ads/17").addFlags(Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY), null)
     same(recent.screens, listOf<String>())
@@ -66,7 +66,7 @@ private fun keepsOnePlace() {
     manager.open(Deeplink.Search("a car"))
     same(opened, listOf(Deeplink.Ads.Details("17"), Deeplink.Orders.Root))
 
-    // The app ends before the place was opened, and begins again.
+    // The app ends before the place is opened, and starts again.
     val state = Bundle()
     manager.save(state)
     val next = DeeplinkManager()
@@ -98,7 +98,7 @@ private fun readsNotifications() {
     same(DeeplinkIntents.place(tapped { it.putString("adId", "17"); it.isForeignOfStub = true }), null)
     same(DeeplinkIntents.launchPlace(null, null), null)
     same(DeeplinkIntents.place(Intent()), null)
-    // An action that is not about a link, and a search by the assistant.
+    // An action other than a link, and a search by the assistant.
     same(DeeplinkIntents.place(Intent("android.intent.action.SEND", Uri.parse("tradex://ads/17"))), null)
     val search = Intent(Intent.ACTION_SEARCH, null)
     search.putExtras(Bundle().also { it.putString("query", "red van") })

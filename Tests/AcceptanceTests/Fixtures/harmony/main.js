@@ -9,7 +9,7 @@ const { DeeplinkWants } = require('./DeeplinkWants');
 const stage = { loadContent: (path, done) => done(undefined) };
 const reason = { launchReason: 1 };
 
-// A cold start: the want comes before the first page. Then the ability is running.
+// A cold start: the want arrives before the first page. Then the ability is running.
 const ability = new EntryAbility();
 ability.onCreate({ uri: 'tradex://ads/17' }, reason);
 assert.deepStrictEqual(ability.screens, []);
@@ -29,7 +29,7 @@ assert.deepStrictEqual(ability.screens, [
   'ad 17', 'message 5', 'gate pass 9', 'ad 18', 'orders.details', 'search red van',
 ]);
 
-// Wants of any shape lead to a place of this environment, or nowhere.
+// Wants of any shape open a place of this environment, or none.
 for (const want of [
   { uri: 'tradexstaging://ads/17' }, { uri: 'https://staging.tradexport.com/ads/17' }, { uri: 'x' },
   { uri: '', parameters: undefined }, { parameters: { adId: ['17'] } }, { parameters: { adId: null } },
@@ -42,7 +42,7 @@ for (const want of [
 assert.strictEqual(DeeplinkRouter.url(new DeeplinkAdsDetails('a/b')), null);
 assert.strictEqual(DeeplinkRouter.schemeUrl(new DeeplinkAdsDetails('\uD83D')), null);
 
-// One place is kept, the newest one, and opened once.
+// Only the newest place is kept, and opened once.
 const manager = new DeeplinkManager();
 manager.open(new DeeplinkImprint());
 manager.open(new DeeplinkTerms());

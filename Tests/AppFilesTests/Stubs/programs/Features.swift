@@ -1,5 +1,5 @@
-// Uses what is generated for Examples/TradeX as an app does, with stubs in the place of the system, and
-// prints a line for each thing that is not as it should be.
+// Uses the generated files for Examples/TradeX like an app, with stubs in place of the system, and
+// prints a line for each wrong result.
 
 import CoreSpotlight
 import PassKit
@@ -98,17 +98,17 @@ import WebKit
     expect(car?.expires == Date(timeIntervalSince1970: 4_070_908_800), "\(car?.expires as Any)")
     expect(car?.url?.absoluteString == "https://tradexport.com/zh-Hans/ads/17")
 
-    // The same feed again: nothing.
+    // The same feed again: no change.
     summary = try await chinese.update()
     expect(summary == .init() && log().isEmpty, "\(summary)")
-    // One changed, one gone and one new.
+    // One changed, one removed and one new item.
     _ = try write([line("18", "zh-Hans", title: "新车"), line("19", "zh-Hans")], to: "items.ndjson")
     let deletions = try write([#"{"uniqueIdentifier":"ads:17"}"#], to: "deletions.ndjson")
     summary = try await indexer(items, deletions, locale: "zh-Hans").update()
     expect(summary == .init(indexed: 2, deleted: 1), "\(summary)")
     expect(Set(Recorder.items.keys) == ["ads:18", "ads:19"])
     log()
-    // An item that is back, unchanged, and goes again.
+    // An item that returns unchanged and is removed again.
     _ = try write(
       [line("17", "zh-Hans"), line("18", "zh-Hans", title: "新车"), line("19", "zh-Hans")],
       to: "items.ndjson")
@@ -135,7 +135,7 @@ import WebKit
         "", "x", "[]", "{}", "17", "null", #"{"uniqueIdentifier":"ads:1"}"#,
         #"{"uniqueIdentifier":7,"title":"A","contentURL":"https://tradexport.com/ads/7"}"#,
         #"{"uniqueIdentifier":"ads:8","title":[],"contentURL":"https://tradexport.com/ads/8"}"#,
-        // Another environment's page, another place, and what no link may have.
+        // The page of another environment, another place, and values that no link may have.
         #"{"uniqueIdentifier":"ads:9","title":"A","#
           + #""contentURL":"https://staging.tradexport.com/ads/9"}"#,
         #"{"uniqueIdentifier":"com.tradexport.tradexstaging.ads:9","title":"A","#
@@ -143,7 +143,7 @@ import WebKit
         #"{"uniqueIdentifier":"ads:9","title":"A","contentURL":"https://tradexport.com/orders/9"}"#,
         #"{"uniqueIdentifier":"ads:a/b","title":"A","contentURL":"https://tradexport.com/ads/a/b"}"#,
         String(repeating: "[", count: 60_000), line("21", title: long), "\u{0}\u{FF}",
-        // An older feed: no locale, keywords as text, a date that is none, and it has expired.
+        // An older feed: no locale, keywords as text, an invalid date, and it has expired.
         #"{"uniqueIdentifier":"ads:22","title":"Old","keywords":"a,b","expirationDate":"soon","#
           + #""thumbnail":17,"contentURL":"https://tradexport.com/ads/22"}"#,
         line("23", more: #","expirationDate":"2001-01-01T00:00:00Z""#),
@@ -175,7 +175,7 @@ import WebKit
   nonisolated static func interruptions() async throws {
     typealias Recorder = CSSearchableIndex.Recorder
     let items = try write((100..<230).map { line("\($0)") }, to: "many.ndjson")
-    // The second batch fails, as for a quota that is exceeded.
+    // The second batch fails, as if a quota were exceeded.
     Recorder.callsBeforeFault = 1
     let many = indexer(items)
     do {
@@ -187,7 +187,7 @@ import WebKit
     let rest = try await many.update()
     expect(rest.indexed == 80, "\(rest)")
     log()
-    // Two calls at once are one update.
+    // Two simultaneous calls are one update.
     _ = try write((100..<231).map { line("\($0)") }, to: "many.ndjson")
     async let first = many.update()
     async let second = many.update()
@@ -199,7 +199,7 @@ import WebKit
     let again = try await many.update()
     expect(again.indexed == 131, "\(again)")
     log()
-    // The system asks for its items again, on a queue of its own.
+    // The system requests its items again, on a separate queue.
     if let delegate = Recorder.delegate {
       let index = CSSearchableIndex(name: "waymark")
       await withCheckedContinuation { continuation in
@@ -216,7 +216,8 @@ import WebKit
     try await deletions(items)
   }
 
-  /// What the app deletes by itself comes back with a changed line, or after everything was deleted.
+  /// An item that the app deletes itself returns with a changed line, or after everything is
+  /// deleted.
   nonisolated static func deletions(_ items: URL) async throws {
     typealias Recorder = CSSearchableIndex.Recorder
     let many = indexer(items)
@@ -274,7 +275,7 @@ import WebKit
     var outcome = try await presenter(data).present(url, or: .html("<p>"), over: root)
     let sheet = root.presentedViewController as? PKAddPassesViewController
     expect(outcome == .sheet && sheet?.passes.first?.serialNumber == "TX-17")
-    // Nothing else keeps the presenter; its sheet still finds it.
+    // No other object retains the presenter; its sheet still finds it.
     if let sheet { sheet.delegate?.addPassesViewControllerDidFinish(sheet) }
     expect(root.presentedViewController == nil, "the sheet is closed")
     expect(sheet?.delegate == nil, "the presenter is gone with its sheet")
@@ -295,7 +296,7 @@ import WebKit
     _ = try await presenter(data).present(url, or: .html("<p>"), over: root)
     expect(middle.presentedViewController is PKAddPassesViewController)
 
-    // Wallet has it: replaced, or offered where the app lacks the entitlement.
+    // Wallet has the pass: it is replaced, or offered if the app lacks the entitlement.
     root = UIViewController()
     Recorder.contained = ["TX-17"]
     outcome = try await presenter(data).present(url, or: .html("<p>"), over: root)
@@ -305,7 +306,7 @@ import WebKit
     expect(outcome == .sheet)
     Recorder.contained = []
 
-    // A page of the server's in the place of a pass.
+    // A page of the server in place of a pass.
     root = UIViewController()
     outcome = try await presenter(Data("<html>".utf8)).present(
       url, or: .html("<b>17</b>"), over: root)
@@ -357,10 +358,10 @@ import WebKit
       NavigationChoices.choices(
         latitude: 31.2304, longitude: 121.4737, named: "Gate 2", country: "CN", language: language)
     }
-    // Nothing is installed: what opens in the browser or by the system.
+    // No app is installed: links open in the browser or by the system.
     UIApplication.installedSchemes = []
     expect(choices().map(\.id) == ["apple", "openstreetmap"], "\(choices().map(\.id))")
-    // The order of the project, which suits the country.
+    // The order of the project, which fits the country.
     UIApplication.installedSchemes = [
       "comgooglemaps", "navigon", "tomtomgo", "waze", "baidumap", "iosamap", "uber",
     ]
@@ -371,7 +372,7 @@ import WebKit
     let chinese = shanghai("zh-Hans")
     expect(
       chinese.first?.id == "amap" && chinese.contains { $0.id == "baidu" }, "\(chinese.map(\.id))")
-    // Amap gets GCJ-02, Baidu is told WGS-84.
+    // Amap gets GCJ-02; Baidu is told that coordinates are WGS-84.
     let amap = chinese.first { $0.id == "amap" }?.url.absoluteString ?? ""
     expect(amap.hasPrefix("iosamap://path?sourceApplication=Trade%20X&dlat=31.22"), amap)
     let baidu = chinese.first { $0.id == "baidu" }?.url.absoluteString ?? ""
@@ -385,7 +386,7 @@ import WebKit
     expect(sheet.actions.map(\.title) == chinese.map(\.name) + ["取消"])
     if let action = sheet.actions.first { action.handler?(action) }
     expect(UIApplication.shared.opened.last?.absoluteString == amap)
-    // The app does not open after all: its page does.
+    // The app does not open: its page does.
     UIApplication.installedSchemes = []
     if let choice = chinese.first {
       NavigationChoices.open(choice) { isOpen in expect(isOpen, "the page opens") }
@@ -398,7 +399,7 @@ import WebKit
       let none = NavigationChoices.choices(latitude: latitude, longitude: longitude, named: "")
       expect(none.isEmpty, "\(latitude) \(longitude)")
     }
-    // What the app asks for has to be in its Info.plist.
+    // The schemes that the app asks about must be in its Info.plist.
     let offered = [(31.2304, 121.4737), (43.6532, -79.3832)].flatMap { latitude, longitude in
       NavigationChoices.choices(
         latitude: latitude, longitude: longitude, named: "A", isInstalled: { _ in true })

@@ -1,5 +1,5 @@
-// A program of the generated sources: with an argument it is the system, which gives links to the app in
-// every way it has; without, it answers questions, one a line.
+// A program of the generated sources: with an argument, it is the system that opens links in the
+// app in every way; without one, it answers questions, one per line.
 
 import CoreSpotlight
 import Foundation

@@ -1,4 +1,5 @@
-// What the system gives to the app of the marketplace's test routes, and which place that is.
+// Links that the system passes to the app of the marketplace's test routes, and the expected
+// places.
 
 import CoreSpotlight
 import Foundation
@@ -188,7 +189,7 @@ import UserNotifications
     check("and shown once", shown == [ad, .activity, .newListing])
   }
 
-  /// Gives links to the scene delegate, as the system does to a connected scene.
+  /// Passes links to the scene delegate, as the system does for a connected scene.
   private func delegate() {
     var shown: [Deeplink] = []
     let configuration = DeeplinkSceneDelegate.configuration(for: scene.session)

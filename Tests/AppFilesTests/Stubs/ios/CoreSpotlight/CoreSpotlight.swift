@@ -54,7 +54,7 @@ open class CSSearchableIndex: NSObject {
     }
   }
 
-  /// What is asked from here on is done when the batch ends.
+  /// Requests after this point are done when the batch ends.
   open func beginBatch() {
     precondition(Recorder.batch == nil, "a batch has ended before the next one begins")
     Recorder.log.append("begin")
@@ -78,12 +78,12 @@ open class CSSearchableIndex: NSObject {
     completionHandler: @escaping (Data?, (any Error)?) -> Void
   ) {
     let state = Recorder.state
-    // The system answers on a queue of its own.
+    // The system answers on a separate queue.
     nonisolated(unsafe) let answer = completionHandler
     DispatchQueue.global().async { answer(state, nil) }
   }
 
-  /// What the index was asked, for tests.
+  /// The requests to the index, for tests.
   public enum Recorder {
     public struct Item {
       public let domain: String?
@@ -159,7 +159,7 @@ open class CSSearchableItem: NSObject {
     self.uniqueIdentifier = uniqueIdentifier ?? UUID().uuidString
     self.domainIdentifier = domainIdentifier
     self.attributeSet = attributeSet
-    // A month, when nothing else is set.
+    // A month by default.
     expirationDate = Date(timeIntervalSinceNow: 30 * 86_400)
     super.init()
   }

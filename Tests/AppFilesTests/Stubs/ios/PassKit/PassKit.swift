@@ -11,7 +11,7 @@ open class PKPass: PKObject {
   public let passTypeIdentifier: String
   public let serialNumber: String
 
-  /// The stub takes what begins as a ZIP archive does, and then has `type:serial`.
+  /// The stub accepts bytes that begin like a ZIP archive, followed by `type:serial`.
   public init(data: Data) throws {
     let text = String(decoding: data.dropFirst(4), as: UTF8.self)
     let parts = text.split(separator: ":").map(String.init)

@@ -29,7 +29,7 @@ public struct WindowGroup<Content: View>: Scene {
 
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate> {
-  /// Linux cannot make an object of a class that it knows as a type only.
+  /// Linux cannot make an object of a class that is known only as a type.
   public var wrappedValue: Delegate { fatalError("the delegate is the system's") }
   public init(_ delegateType: Delegate.Type = Delegate.self) {}
 }

@@ -13,7 +13,7 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-  /// SwiftUI draws these views itself; only a fault of a stub asks one for its body.
+  /// SwiftUI draws these views itself; only a faulty stub requests the body of one.
   public var body: Never { fatalError("a view without a body") }
 }
 
@@ -94,7 +94,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension View {
-  /// Asks the modifier for its body at once, so that tests find what it registers.
+  /// Requests the body of the modifier immediately, so that tests find what it registers.
   public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {
@@ -132,7 +132,7 @@ extension View {
   }
 }
 
-/// What views registered, so that a test can be the system.
+/// The handlers that views registered, so that a test can act as the system.
 public enum Events {
   nonisolated(unsafe) public static var openURL: [(URL) -> Void] = []
   nonisolated(unsafe) public static var activities: [String: [(NSUserActivity) -> Void]] = [:]

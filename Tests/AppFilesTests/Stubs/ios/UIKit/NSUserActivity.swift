@@ -20,15 +20,15 @@ open class NSUserActivity: NSObject {
   public var isEligibleForPublicIndexing = false
   public var needsSave = false
 
-  /// What `becomeCurrent`, `resignCurrent` and `invalidate` did, for tests.
+  /// The calls of `becomeCurrent`, `resignCurrent` and `invalidate`, for tests.
   public private(set) var calls: [String] = []
 
-  /// What other frameworks add to activities, such as Core Spotlight's attributes.
+  /// Properties that other frameworks add to activities, such as Core Spotlight's attributes.
   public var attachments: [String: Any] = [:]
 
   public init(activityType: String) { self.activityType = activityType }
 
-  /// The activity that is current, for tests; as on a device, only the app keeps it.
+  /// The current activity, for tests; as on a device, only the app retains it.
   nonisolated(unsafe) public private(set) weak static var current: NSUserActivity?
 
   public func becomeCurrent() {

@@ -1,5 +1,5 @@
-// Source: UIApplication.h of the SDK 26.0. The delegate's methods for links are deprecated since 26 and
-// are not here: nothing that is generated may rely on them.
+// Source: UIApplication.h of the SDK 26.0. The delegate's methods for links are deprecated since 26
+// and left out: generated code must not use them.
 
 @_exported import Foundation
 

@@ -1,6 +1,6 @@
-// Plain classes, neither isolated nor Sendable; what the initialiser takes is read-only.
-// Sources: developer.apple.com/documentation/uikit/uiapplicationshortcutitem, and UIKit as the compiler
-// prints it (github.com/plotfi/Swift-UIKit).
+// Plain classes, neither isolated nor Sendable; arguments of the initialiser are read-only.
+// Sources: developer.apple.com/documentation/uikit/uiapplicationshortcutitem, and UIKit as the
+// compiler prints it (github.com/plotfi/Swift-UIKit).
 
 import Foundation
 
@@ -13,7 +13,7 @@ open class UIApplicationShortcutIcon: NSObject {
     case shuffle, audio, update
   }
 
-  /// What the icon was made of, for tests.
+  /// The source of the icon, for tests.
   public let made: String
 
   public convenience init(type: IconType) { self.init(made: "type:\(type)") }

@@ -23,7 +23,7 @@ import Foundation
 
   public init(handler: @escaping Handler) { self.handler = handler }
 
-  /// Does what a tap does, for tests.
+  /// Has the effect of a tap, for tests.
   public func tap() { handler(self) }
 }
 

@@ -8,7 +8,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var size: CGSize { extent }
   private let extent: CGSize
 
-  /// The stub takes what begins as PNG or JPEG does, and gives it a size.
+  /// The stub accepts bytes that begin like PNG or JPEG, and gives the image a size.
   public init?(data: Data) {
     guard data.starts(with: [0x89, 0x50]) || data.starts(with: [0xFF, 0xD8]) else { return nil }
     extent = CGSize(width: 1200, height: 800)
@@ -18,7 +18,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(size: size) }
 
-  /// The stub's data begins as JPEG does, and has the size as text.
+  /// The stub's data begins like JPEG, and contains the size as text.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     Data([0xFF, 0xD8]) + Data("\(Int(size.width))x\(Int(size.height))".utf8)
   }

@@ -43,7 +43,7 @@ import UserNotifications
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
 
-  /// What was opened, for tests.
+  /// The opened URLs, for tests.
   public var opened: [URL] = []
 
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {

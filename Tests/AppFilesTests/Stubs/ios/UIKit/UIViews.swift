@@ -137,7 +137,7 @@ extension UIView: UIPopoverPresentationControllerSourceItem {}
   public let title: String?
   public let style: Style
 
-  /// What a tap calls, for tests.
+  /// The action of a tap, for tests.
   public let handler: ((UIAlertAction) -> Void)?
 
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {

@@ -19,7 +19,7 @@ public import UIKit
 @MainActor open class WKWebView: UIView {
   public let configuration: WKWebViewConfiguration
 
-  /// What the view was given, for tests.
+  /// The requests of the view, for tests.
   public private(set) var loaded: [String] = []
 
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
