@@ -22,7 +22,7 @@ extension DiagnosticKind {
       + " --break-lock removes the lock at once.")
   package static let deployChanged = DiagnosticKind(
     "deploy.changed", .error, "files at the target changed since the last deploy",
-    help: "Find out who changed them. With --repair, deploy restores the tree at the target.")
+    help: "Find out who changed the file. With --repair, deploy restores the tree at the target.")
   package static let deployRemoved = DiagnosticKind(
     "deploy.removed", .error, "too many pages would be removed from the target",
     help:

@@ -60,9 +60,30 @@ struct RedirectReader {
       }
       return MovedPath(from: source, to: target, isPermanent: isPermanent, location: location)
     } catch {
-      add(error.message, error.help)
+      add(error.message, Self.remedy(from: from, to: to) ?? error.help)
       return nil
     }
+  }
+
+  /// What to write instead of a path that is usual elsewhere; `nil` for any other fault.
+  private static func remedy(from: String, to: String) -> String? {
+    let isSource = (try? PathPattern(trimmed(from))) == nil
+    let path = isSource ? from : to
+    if path.contains("://") {
+      return isSource
+        ? "Write the path without the scheme and the host, such as /sale.html."
+        : "A redirect leads to a page of this site. To lead to another site, write a rule into your"
+          + " server's configuration."
+    }
+    if path.contains("?") {
+      return "Write the path without the query: a redirect matches every query, and keeps it."
+    }
+    let isPart = path.split(separator: "/")
+      .contains { $0.contains("{") && !($0.hasPrefix("{") && $0.hasSuffix("}")) }
+    return isPart
+      ? "A parameter is a whole segment. List the paths one by one, such as in a file:"
+        + " { \"file\": \"redirects.csv\" }."
+      : nil
   }
 
   private static func trimmed(_ path: String) -> String {

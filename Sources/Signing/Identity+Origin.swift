@@ -36,7 +36,10 @@ extension Identity {
         "the certificate is not Apple's: its issuer is \(name); phones do not accept its passes"
       }
     return flaw.map {
-      Fault($0, remedy: "configure Apple's certificate for this environment")
+      Fault(
+        $0,
+        remedy: "Configure Apple's certificate for this environment. For a test, add"
+          + " \"allowTestIdentity\": true to \"pass\".")
     }
   }
 }

@@ -4,8 +4,8 @@ import Testing
 /// Runs the pages of docs/how-to, each in a new project of `waymark init`.
 ///
 /// In a page, `sh` blocks are run in order in one shell. A `json` or `jsonc` block is added to
-/// waymark.json if the line before it names that file: to the environment or the record set that
-/// the line names, or to the whole project. Blocks of other languages are only read.
+/// waymark.json if the line before it names that file: to the environments, the environment or the
+/// record set that the line names, or to the whole project. Blocks of other languages are only read.
 @Suite struct HowToTests {
   /// The pages with `console` blocks, which are not run, and the reason.
   private static let notRun = [
@@ -63,6 +63,7 @@ import Testing
     /// The object of waymark.json that a snippet belongs to, as a path; `nil` for any other block.
     var place: String? {
       guard introduction.contains("`waymark.json`") else { return nil }
+      if introduction.contains("`environments`") { return "environments" }
       if let match = introduction.firstMatch(of: /environment `([\w-]+)`/) {
         return "environments/\(match.output.1)"
       }

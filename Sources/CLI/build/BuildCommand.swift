@@ -10,7 +10,7 @@ extension Subcommand {
   static let build = Subcommand(
     "build", "Write every file of every environment",
     defaults: BuildOptions(),
-    options: BuildOptions.shared + BuildOptions.output + [BuildOptions.shard]
+    options: BuildOptions.shared() + BuildOptions.output + [BuildOptions.shard]
   ) { options, terminal in
     try await run(try options.request(isCheck: false, in: terminal), options, in: terminal)
   }
@@ -18,14 +18,16 @@ extension Subcommand {
   static let check = Subcommand(
     "check", "Report every problem that a build would find, and write nothing",
     defaults: BuildOptions(),
-    options: BuildOptions.shared + [BuildOptions.noSigning, BuildOptions.published]
+    options: BuildOptions.shared(strict: "Treat warnings as errors") + [
+      BuildOptions.noSigning, BuildOptions.published,
+    ]
   ) { options, terminal in
     try await run(try options.request(isCheck: true, in: terminal), options, in: terminal)
   }
 
   static let merge = Subcommand(
     "merge", "Publish the results of the shards of a build",
-    defaults: BuildOptions(), options: BuildOptions.shared + BuildOptions.output
+    defaults: BuildOptions(), options: BuildOptions.shared() + BuildOptions.output
   ) { options, terminal in
     var request = try options.request(isCheck: false, in: terminal)
     request.mode.mergesShards = true

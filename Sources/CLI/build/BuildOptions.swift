@@ -21,23 +21,26 @@ struct BuildOptions: Sendable {
   var report: String?
   var format = Format.text
 
-  /// The options that `build` and `check` share.
-  static let shared: [Option<BuildOptions>] = [
-    .project(\.project),
-    .environments(\.environments),
-    .text(
-      "host", "NAME",
-      "The host to use instead of the environment's own, such as for a pull request",
-      \.host),
-    .jobs(\.jobs),
-    .flag(
-      "strict", "Treat warnings as errors, and publish nothing if there is one", \.isStrict),
-    .acceptedRemovals(\.acceptedRemovals),
-    .flag("all", "Print every diagnostic instead of grouping identical ones", \.printsAll),
-    .text("report", "FILE", "Write a report on the feed, as HTML", \.report),
-    .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
-    .format(\.format, [.text, .json, .github, .gitlab, .sarif]),
-  ]
+  /// The options that `build`, `check` and `merge` share; `strict` is what `--strict` does.
+  static func shared(
+    strict: String = "Treat warnings as errors, and publish nothing if there is one"
+  ) -> [Option<BuildOptions>] {
+    [
+      .project(\.project),
+      .environments(\.environments),
+      .text(
+        "host", "NAME",
+        "The host to use instead of the environment's own, such as for a pull request",
+        \.host),
+      .jobs(\.jobs),
+      .flag("strict", strict, \.isStrict),
+      .acceptedRemovals(\.acceptedRemovals),
+      .flag("all", "Print every diagnostic instead of grouping identical ones", \.printsAll),
+      .text("report", "FILE", "Write a report on the feed, as HTML", \.report),
+      .flag("quiet", "Print neither progress nor a summary", \.isQuiet),
+      .format(\.format, [.text, .json, .github, .gitlab, .sarif]),
+    ]
+  }
 
   static let shard: Option<BuildOptions> = .optional(
     "shard", "I/N", "Build every N-th record only, starting at the I-th, for 'waymark merge'",

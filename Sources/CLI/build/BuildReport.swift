@@ -118,7 +118,14 @@ final class BuildReport: Sendable {
 }
 
 extension BuildSummary {
-  /// The members in the order of docs/reference/command-output.md, and one line of text.
+  /// The result of a rollback: the members of a build's, and a line of its own.
+  var rollbackReport: Report {
+    guard let generation else { return report }
+    let line: Report.Field = .line("\(environment): rolled back to generation \(generation)")
+    return Report([line] + members)
+  }
+
+  /// A line of text, and the members.
   fileprivate var report: Report {
     let faults = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
     let files =
@@ -133,10 +140,15 @@ extension BuildSummary {
     let times = phases.map { "\($0.name) \(decimal($0.seconds)) s" }.joined(separator: ", ")
     let left = leftOut > 0 ? " (\(grouped(leftOut)) left out)" : ""
     let shown = generation.map { ", generation \($0)" } ?? ""
-    return [
-      .line(
-        "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
-          + "\(decimal(seconds)) s (\(times))"),
+    let line: Report.Field = .line(
+      "\(environment): \(counted(records, "record"))\(left), \(files)\(shown); \(faults); "
+        + "\(decimal(seconds)) s (\(times))")
+    return Report([line] + members)
+  }
+
+  /// The members in the order of docs/reference/command-output.md.
+  private var members: [Report.Field] {
+    [
       .field("environment", environment), .field("published", outcome == .published),
       .field("records", records), .field("leftOut", leftOut), .field("created", created),
       .field("updated", updated), .field("unchanged", unchanged), .field("removed", removed),

@@ -46,7 +46,9 @@ extension Subcommand {
         options.origins.append(origin)
         return true
       },
-      .optional("host", "NAME", "The host to request from it (default: the origin's)", \.host) {
+      .optional(
+        "host", "NAME", "The host name in requests to --origin (default: that of the URL)", \.host
+      ) {
         Origin("https://\($0)")?.host
       },
       .flag("quiet", "Print neither progress nor a summary", \.isQuiet),

@@ -32,8 +32,9 @@ extension Subcommand {
           output: treesFolder(options.output, of: options.project),
           generation: options.generation))
     }
-    BuildReport(options.format, of: options.project, isQuiet: options.isQuiet, in: terminal)
-      .finish(summaries)
+    if !options.isQuiet || options.format == .json {
+      for summary in summaries { terminal.output.print(summary.rollbackReport, as: options.format) }
+    }
     return .done
   }
 }

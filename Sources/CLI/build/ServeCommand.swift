@@ -42,11 +42,14 @@ extension Subcommand {
         "port", "N", "The port; 0 for any (default: 8080, or the next that is free)", \.port
       ) { Int($0).flatMap { (0...65535).contains($0) ? $0 : nil } },
       .text(
-        "host", "ADDR", "The address of this machine that others reach, with a token in the URL",
+        "host", "ADDR",
+        "Also let other devices connect, at this address; the printed URL contains a token",
         \.address),
       .jobs(\.jobs),
       .flag("open", "Open the list of what is served in the browser", \.opens),
-      .flag("exact", "Leave out everything that differs from production", \.isExact),
+      .flag(
+        "exact", "Serve the pages without the reload script, the error overlay and the studio",
+        \.isExact),
       .flag("once", "Build once, and serve until standard input ends", \.isOnce),
       .format(\.format),
     ]

@@ -27,7 +27,8 @@ extension Subcommand {
         \.origin
       ) { Origin($0) }.required,
       .optional(
-        "host", "NAME", "The host to request from it (default: the origin's)", \.host, hostName),
+        "host", "NAME", "The host name in requests to --origin (default: that of the URL)", \.host,
+        hostName),
       .text("manifest", "FILE", "The manifest to compare with", \.manifest),
       .project(\.project),
       .trees("The folder with the trees", \.output),

@@ -3,16 +3,16 @@ public import WaymarkCore
 extension DiagnosticKind {
   public static let mapsUnknownApp = DiagnosticKind(
     "maps.unknown-app", .error, "an app is not in the table of navigation apps",
-    help: "fix the identifier, or list the table with `waymark maps apps`")
+    help: "Fix the identifier, or list the table with `waymark maps apps`.")
   public static let mapsMissingIdentifier = DiagnosticKind(
     "maps.missing-identifier", .error, "an app requires an identifier from its vendor",
-    help: "add the identifier that the vendor gave you under `maps.ids`")
+    help: "Add the identifier that the vendor gave you under `maps.ids`.")
   public static let mapsNoPage = DiagnosticKind(
     "maps.no-page", .note, "an app has no link that works without the app",
-    help: "keep it for its store links, or remove it; `waymark maps url` still makes its links")
+    help: "Keep it for its store links, or remove it; `waymark maps url` still makes its links.")
   public static let mapsRetiredApp = DiagnosticKind(
     "maps.retired-app", .note, "an app was discontinued",
-    help: "use its replacement, or none")
+    help: "Use its replacement, or none.")
 }
 
 extension [DiagnosticKind] {
