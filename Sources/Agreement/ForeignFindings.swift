@@ -10,7 +10,6 @@ package struct ForeignFindings: Sendable {
 
   package init() {}
 
-  /// Adds a name in a file.
   package mutating func add(_ name: ForeignNames.Name, at path: String) {
     add(name, count: 1, [path])
   }

@@ -1,9 +1,9 @@
 public import WaymarkAppLinks
 public import WaymarkCore
 
-/// What HarmonyOS does with links, by the `module.json5` that is written.
+/// Decides about links as HarmonyOS does, by the `module.json5` that a build writes.
 ///
-/// The system compares a URL up to its last question mark with the URIs of the skills, and knows no
+/// The system compares a URL up to its last question mark with the URIs of the skills, and has no
 /// exclusions. It reads paths without the slash at their beginning.
 public struct HarmonyLinks: Sendable {
   fileprivate struct URI: Sendable {
@@ -34,7 +34,7 @@ public struct HarmonyLinks: Sendable {
     self.uris = uris
   }
 
-  /// What the system does with a URL: it opens the app, or no URI fits.
+  /// The decision about a URL: the app opens it, or no URI matches.
   public func decide(_ url: String) -> LinkDecision {
     let compared = Array(url.utf8[..<(url.utf8.lastIndex(of: UInt8(ascii: "?")) ?? url.endIndex)])
     guard let link = SplitURL(compared) else {
@@ -62,7 +62,7 @@ public struct HarmonyLinks: Sendable {
 }
 
 extension HarmonyLinks.URI {
-  /// Whether a path without its first slash is one of the URI's.
+  /// Whether a path without its first slash matches the URI.
   fileprivate func takes(_ text: String) -> Bool {
     if let path { return path == text }
     guard let expression else { return true }

@@ -105,9 +105,10 @@ public enum LinkSampleKind: String, CaseIterable, Sendable {
   /// Why a platform's files cannot distinguish such a link, so that it may answer either way; `nil`
   /// if the platform must give the right answer.
   ///
-  /// If that opens the app for a link that leads nowhere, the router refuses the link or, if the
-  /// link asks for the browser, shows the place. An answer is unsure if the platform's behaviour is
-  /// not documented; it runs over if the app opens only because a wildcard matches a slash.
+  /// If the app then opens for a link that leads nowhere, the router refuses the link; if the link
+  /// asks for the browser, the router shows its place. An answer is unsure if the platform's
+  /// behaviour is not documented; it runs over if the app opens only because a wildcard matches a
+  /// slash.
   public func exception(
     on platform: LinkPlatform, isUnsure: Bool, runsOver: Bool
   ) -> String? {

@@ -114,7 +114,7 @@ public struct LinkSampler: Sendable {
   private func negatives(of drafts: LinkDrafts) -> [LinkSample] {
     var samples = drafts.negatives.map { draft in
       let made = sample(draft.link, draft.kind, drafts)
-      // Where passes are impossible, a route's parameter may end like a pass.
+      // On routes without passes, a parameter may end like a pass.
       guard made.kind == .passFile, !passRoutes.contains(drafts.route.name), isPlace(made) else {
         return made
       }

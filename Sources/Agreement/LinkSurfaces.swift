@@ -25,7 +25,7 @@ struct LinkSurfaces {
 
   /// Reads the surfaces of a host from the files of its environment.
   ///
-  /// A missing file that the environment's apps need counts as empty: it opens nothing.
+  /// A missing file that the environment's apps need is treated as empty: it opens nothing.
   init(
     of host: String, in environment: Environment, files: [String: [UInt8]], project: Project
   ) throws {

@@ -94,7 +94,7 @@ public struct ManifestFilter: Sendable {
     return best
   }
 
-  /// The parts of a link that a manifest does not see, for a reason.
+  /// The parts of a link that a manifest does not compare, as a reason.
   private static func blindness(to link: SplitURL, _ path: [UInt8]) -> String {
     let unseen = [
       link.query.map { _ in "the query" }, link.fragment.map { _ in "the fragment" },

@@ -53,7 +53,7 @@ struct PageTree: Sendable {
     }
   }
 
-  /// The folder of the page that stands for every value of a place's parameters.
+  /// The folder of the page for every value of a place's parameters.
   private func shell(of segments: [String]) -> String? {
     let prefix = segments.first.flatMap { first in prefixes.first { $0 == first } }
     let rest = segments.dropFirst(prefix == nil ? 0 : 1)

@@ -13,9 +13,9 @@ package struct InfoPlistFragment: Sendable {
 
   /// Makes the fragment of an app.
   ///
-  /// The query schemes are those of other apps, the most useful first; duplicates count once. Every
-  /// route has a user activity, and searches in Spotlight continue in the app if a route accepts
-  /// them.
+  /// The query schemes are those of other apps, the most useful first; duplicates are counted once.
+  /// Every route has a user activity, and searches in Spotlight continue in the app if a route
+  /// accepts them.
   package init(querySchemes: [String] = [], table: RouteTable? = nil) throws(LinkFault) {
     self.querySchemes = try checkedSchemes(querySchemes, by: \.asciiLowercased)
     if let fault = QuerySchemeLimit.iOS.fault(of: self.querySchemes) { throw fault }

@@ -32,7 +32,7 @@ public struct IntentFilter: Sendable {
 
   /// The filter for every release of Android, as a separate XML element.
   ///
-  /// Its paths cover what the dynamic rules open: these cannot widen it, and narrow it where
+  /// Its paths cover what the dynamic rules open: these cannot widen it, and they narrow it if
   /// Android reads them.
   public var bytes: [UInt8] { filter { $0.write(paths, depth: 1) } }
 

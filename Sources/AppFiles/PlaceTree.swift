@@ -131,7 +131,6 @@ private let expressionWords: Set = [
   "any", "async", "borrow", "consume", "copy", "discard", "each", "macro", "unsafe",
 ]
 
-/// The keywords of Swift.
 private let swiftKeywords: Set<String> = [
   "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
   "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",

@@ -7,7 +7,7 @@ public import WaymarkRoutes
 public struct QueriesFragment: Sendable {
   private let schemes: [String]
 
-  /// Makes the fragment for schemes of other apps' links; duplicates count once.
+  /// Makes the fragment for schemes of other apps' links; duplicates are written once.
   public init(schemes: [String]) throws(LinkFault) {
     self.schemes = try checkedSchemes(schemes)
   }

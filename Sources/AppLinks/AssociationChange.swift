@@ -3,7 +3,7 @@ public import WaymarkCore
 /// A URL that opens elsewhere, in another app or in the browser, after one association file
 /// replaces another.
 public struct AssociationChange: Sendable, Equatable {
-  /// What opens a URL.
+  /// The app or the browser that opens a URL.
   public enum Opener: String, Sendable {
     case app
     case web

@@ -16,7 +16,9 @@ public struct AssociationMatcher: Sendable {
   let rules: [AssociationRule]
 
   /// How each rule is compared, and how matching paths begin and end: this alone excludes most
-  /// rules, which is necessary for the target of a million decisions per second.
+  /// rules.
+  ///
+  /// The target of a million decisions per second requires it.
   private let previews: [(settings: MatchSettings, edges: Edges)]
 
   /// The indices in `rules` of the rules for an app, in file order.
@@ -160,7 +162,7 @@ public struct AssociationMatcher: Sendable {
     .doubt(open.reason, about: Self.system, rule: rules[open.rule].pointer)
   }
 
-  /// What messages call iOS.
+  /// The name of iOS in messages.
   private static let system = "the system"
 
   /// The meaning of the special characters in a pattern.

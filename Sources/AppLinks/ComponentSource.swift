@@ -16,7 +16,7 @@ struct ComponentSource {
     var phrases: [String] = []
     var doubts: [String] = []
     let isDecoded = flag("percentEncoded", &doubts).map { !$0 }
-    // Case-insensitive matching only adds matches.
+    // Ignoring case only adds matches.
     let folds = flag("caseSensitive", &doubts).map { !$0 } ?? true
     let settings = MatchSettings(decodes: isDecoded ?? false, folds: folds)
     let path = text("/", &doubts).map { text in

@@ -18,7 +18,7 @@ struct Glob: Sendable {
   /// The bytes before the first wildcard.
   let head: [UInt8]
 
-  /// What follows them.
+  /// The rest of the pattern, after the literal beginning.
   let tokens: [Token]
   private let hasChoice: Bool
 

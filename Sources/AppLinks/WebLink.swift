@@ -45,7 +45,7 @@ struct WebLink {
       hostRange, lowercased: String(decoding: host, as: UTF8.self).asciiLowercased)
   }
 
-  /// Why it is not known how iOS reads the link; `nil` when it is known.
+  /// Why it is unknown how iOS reads the link; `nil` if it is known.
   var doubt: String? {
     if let port = url.host?.port, !port.isEmpty, !url.matches(port, lowercased: url.usualPort) {
       return "the link has the port \(url.text(port))"

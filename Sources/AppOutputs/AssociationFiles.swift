@@ -6,7 +6,7 @@ package import WaymarkRoutes
 import WaymarkSite
 import WaymarkTree
 
-/// The files in `.well-known` that connect each host to the apps.
+/// The files in `.well-known` that connect each host with the apps.
 struct AssociationFiles: FixedProducer {
   let plan: SitePlan
 

@@ -20,7 +20,9 @@ struct HostingFiles: FixedProducer {
   private var environment: Environment { plan.environment }
   private var indexNowKey: String? { environment.announcedKey }
 
-  /// A host with pages on another site keeps that site's server, unless the project names one.
+  /// The files of all targets.
+  ///
+  /// A host with pages on another site keeps the server of that site, unless the project names one.
   var files: [AssetFile] {
     guard plan.project.hasPages || environment.hosting != nil else { return [] }
     let site = site

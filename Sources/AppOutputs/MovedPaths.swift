@@ -49,7 +49,7 @@ extension SitePlan {
     return ServedPath(segments)
   }
 
-  /// Redirects that match URLs of pages or of each other, and those that do not lead to a page.
+  /// Redirects that match URLs of pages or of each other, and redirects that do not lead to a page.
   func redirectFaults(in site: ServedSite) -> [Diagnostic] {
     guard project.hasPages || environment.hosting != nil else {
       return project.moved.filter { $0.route == nil }.map { moved in

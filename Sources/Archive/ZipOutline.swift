@@ -1,15 +1,14 @@
-/// Everything but the contents of an archive, for archives that are larger than memory (APPNOTE
-/// 6.3.9, with ZIP64 where needed).
+/// Writes everything in an archive except the contents of its files, for archives that are larger
+/// than memory (APPNOTE 6.3.9, with ZIP64 where needed).
 ///
-/// The caller writes, for each entry, its head and its contents; then the records of all entries, in
-/// the same order; then the end. All entries have the time 1980-01-01 and the Unix mode 0644.
+/// The caller writes, for each entry, its head and its contents; then the records of all entries,
+/// in the same order; then the end. All entries have the time 1980-01-01 and the Unix mode 0644.
 public struct ZipOutline: Sendable {
   /// The size so far of heads and contents in bytes.
   public private(set) var size = 0
   private var count = 0
   private var directorySize = 0
 
-  /// Starts an empty archive.
   public init() {}
 
   /// Starts an archive after other bytes.

@@ -1,7 +1,7 @@
 /// Parses the parts of an archive that `ZipOutline` has written; the caller reads the bytes from
 /// disk.
 ///
-/// Returns `nil` for archives of other programs that use more of the format.
+/// Returns `nil` for archives of other programs that use other parts of the format.
 public enum ZipPieces {
   /// The maximum size of the bytes after a directory.
   public static let endSize = 56 + 20 + 22

@@ -2,9 +2,9 @@
 // any archive, even a hostile one, and never uses more memory than its limits allow. A `ZipWriter`
 // stores files, and writes equal bytes for equal files.
 
-/// Reads an archive in memory; the archive may be hostile.
+/// Reads an archive in memory, which may be hostile.
 ///
-/// The limits bound the memory, whatever the archive declares.
+/// The limits bound the memory, whatever sizes the archive declares.
 public struct ZipReader: Sendable {
   /// The entries in the order of the directory.
   public let entries: [ZipEntry]

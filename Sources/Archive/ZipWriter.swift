@@ -14,10 +14,8 @@ public struct ZipWriter: Sendable {
   private var entries: [(name: String, contents: [UInt8])] = []
   private var names: Set<String> = []
 
-  /// Starts an empty archive.
   public init() {}
 
-  /// Adds a file.
   public mutating func add(_ contents: [UInt8], as name: String) throws(ArchiveError) {
     if let flaw = ZipEntry.flaw(inName: Array(name.utf8)) { throw .badName(name, reason: flaw) }
     guard name.last != "/" else { throw .badName(name, reason: "the name is that of a folder") }

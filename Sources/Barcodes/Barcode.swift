@@ -2,7 +2,7 @@ import WaymarkCZint
 
 // Barcodes uses zint to encode text as the barcodes that Wallet shows, and draws them as SVG. The
 // page of a gate pass shows its QR code, so a guard can scan it without Wallet. The phone draws the
-// code on the pass itself, which only contains the text.
+// code on the pass itself, which contains only the text.
 
 /// A barcode: which of its modules are dark.
 public struct Barcode: Hashable, Sendable {

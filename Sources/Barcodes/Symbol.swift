@@ -10,7 +10,7 @@ struct Symbol: ~Copyable {
     _ bytes: [UInt8], as symbology: Barcode.Symbology, mode: CInt, level: CInt?
   ) throws(BarcodeError) {
     guard !bytes.isEmpty else { throw .empty }
-    // The largest code holds 7089 digits; zint counts in a C int.
+    // The largest code holds 7089 digits; zint uses a C int for lengths.
     guard bytes.count <= 8192 else { throw .tooLong(bytes.count) }
     guard let handle = unsafe ZBarcode_Create() else { throw .library("no memory") }
     unsafe handle.pointee.symbology = symbology.number

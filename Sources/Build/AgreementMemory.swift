@@ -5,15 +5,16 @@ import WaymarkProject
 import WaymarkSigning
 import WaymarkSite
 
-/// What the last agreement of a process found, for one that builds again and again, as `serve` does.
+/// The result of the last agreement check in a process that builds repeatedly, such as `serve`.
 ///
-/// Surfaces agree by the project file and the fixed files alone. When these are as they were, so is the answer.
+/// The agreement depends only on the project file and the fixed files. If these are unchanged, so
+/// is the result.
 package final class AgreementMemory: Sendable {
   private let last = Mutex<(key: [UInt8], notes: [Diagnostic])?>(nil)
 
   package init() {}
 
-  /// The notes about trees that agreed before; `nil` when they did not, or are others.
+  /// The notes about trees that agreed before; `nil` for other trees, or if they did not agree.
   func notes(of key: [UInt8]) -> [Diagnostic]? {
     last.withLock { $0.flatMap { $0.key == key ? $0.notes : nil } }
   }
@@ -21,8 +22,8 @@ package final class AgreementMemory: Sendable {
   /// Keeps the notes about trees that agree.
   func keep(_ notes: [Diagnostic], of key: [UInt8]) { last.withLock { $0 = (key, notes) } }
 
-  /// What tells trees apart by all that their agreement depends on: the project file, the paths of the fixed
-  /// files, and the bytes of those that systems read.
+  /// A key of everything that the agreement of trees depends on: the project file, the paths of the
+  /// fixed files, and the bytes of the files that systems read.
   static func key(of trees: [MadeTree]) throws(SigningError) -> [UInt8] {
     var context = try DigestContext(.sha256)
     for tree in trees {

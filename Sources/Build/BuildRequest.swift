@@ -32,10 +32,10 @@ package struct BuildRequest: Sendable {
   /// Whether every record set is surveyed for a report.
   package var isSurveyed: Bool
 
-  /// What earlier builds of this process found, where there are several.
+  /// The results of agreement checks in earlier builds of this process, if there are any.
   package var agreements: AgreementMemory?
 
-  /// How each environment is built, whatever it is made of.
+  /// How each environment is built, independently of its contents.
   package var mode: BuildMode
 
   package init(
@@ -63,7 +63,7 @@ package struct BuildRequest: Sendable {
   }
 }
 
-/// What a build reports while it runs.
+/// The events that a build reports while it runs.
 package struct BuildEvents: Sendable {
   /// A diagnostic, in an order that does not depend on the number of workers.
   package var diagnostic: @Sendable (Diagnostic) -> Void

@@ -9,7 +9,7 @@ import WaymarkSite
 import WaymarkTree
 import WaymarkWallet
 
-/// What is known after all records have been read.
+/// The data that is known after all records have been read.
 struct Reading: Sendable {
   /// The environments, with their dealers.
   var plans: [EnvironmentPlan]
@@ -23,7 +23,7 @@ struct Reading: Sendable {
   /// The sorted lines of list entries, by environment.
   var browseRuns: [String: [DiskPath]] = [:]
 
-  /// By the number of the first environment that has the listings.
+  /// The repeated VINs, by the number of the first environment that has the listings.
   var vins: [Int: RepeatedVINs] = [:]
 
   init(plans: [EnvironmentPlan]) {

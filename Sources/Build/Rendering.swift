@@ -145,8 +145,10 @@ extension SiteBuild {
     for note in notes { counter.report(note) }
   }
 
-  /// What the surfaces of trees answer differently, and notes; they are not asked again when nothing that
-  /// they depend on changed since the last build of this process.
+  /// The differences between the answers of the trees' surfaces, and notes.
+  ///
+  /// The check is skipped if nothing that it depends on has changed since the last build of this
+  /// process.
   private func surfaceFaults(
     of trees: [MadeTree]
   ) throws -> (faults: [Diagnostic], notes: [Diagnostic]) {

@@ -113,7 +113,7 @@ struct SiteBuild: Sendable {
     _ watch: PhaseWatch
   ) -> BuildSummary {
     let isKept = result.outcome == .kept
-    // Files that are not published do not count as created.
+    // Files that are not published are not counted as created.
     let counts =
       result.outcome == .refused ? FileCounts() : tree?.result.tree.counts ?? FileCounts()
     let hasLosses =
@@ -145,7 +145,7 @@ struct SiteBuild: Sendable {
   private func reportSettings(of plans: [EnvironmentPlan]) throws {
     let ofMaps = plans.flatMap(\.site.maps.diagnostics)
     let ofProducers = try plans.flatMap { try $0.fixedProducers().flatMap { try $0.diagnostics } }
-    // If a declared server cannot do something, that is an error, but the rest is written.
+    // It is an error if a declared server lacks a required feature, but the rest is written.
     // Environments share redirects and their problems.
     var known: Set<Diagnostic> = []
     let faults = (ofMaps + ofProducers).filter {

@@ -100,7 +100,8 @@ extension Option {
     }
   }
 
-  /// The options that say where a password is: on the command line, other users could read it.
+  /// The options that specify where a password is; a password on the command line would be visible
+  /// to other users.
   static func secrets(_ field: Field<Secret?>) -> [Option] {
     [
       .optional(

@@ -9,7 +9,7 @@ public enum Status: Int32, Sendable, CaseIterable, Comparable {
 
   public static func < (left: Status, right: Status) -> Bool { left.rawValue < right.rawValue }
 
-  /// What the status means; the help and the documents use the same words.
+  /// The meaning of the status; the help and the documents use the same words.
   var meaning: String {
     switch self {
     case .done: "done, no problems found"

@@ -1,7 +1,7 @@
 #include <microhttpd.h>
 #include <string.h>
 
-/// Leaves a request's target as it was sent.
+/// Keeps the target of a request as it was sent, without decoding escapes.
 static inline size_t shim_keep_escapes(void *context, struct MHD_Connection *connection, char *text) {
   (void)context;
   (void)connection;
@@ -10,8 +10,8 @@ static inline size_t shim_keep_escapes(void *context, struct MHD_Connection *con
 
 typedef void *(*shim_target_callback)(void *context, const char *target, struct MHD_Connection *connection);
 
-/// Starts a server on a socket that listens; the server closes the socket when it stops. Swift cannot call a
-/// function with a variable number of arguments.
+/// Starts a server on a listening socket; the server closes the socket when it stops. Swift cannot call
+/// the variadic function.
 static inline struct MHD_Daemon *shim_start_daemon(
     int socket, unsigned connections, shim_target_callback target, MHD_AccessHandlerCallback answer,
     MHD_RequestCompletedCallback completed, void *context) {
@@ -24,7 +24,7 @@ static inline struct MHD_Daemon *shim_start_daemon(
       MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
 }
 
-/// Makes a response of a copy of bytes.
+/// Makes a response from a copy of bytes.
 static inline struct MHD_Response *shim_response(const void *bytes, size_t count) {
   return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }

@@ -1,4 +1,4 @@
-// No path of a source file gets into the program.
+// Keeps the paths of source files out of the program.
 #define OPENSSL_NO_FILENAMES
 #include <openssl/asn1.h>
 #include <openssl/bio.h>
@@ -30,7 +30,7 @@ static inline X509 *shim_certificates_get(const STACK_OF(X509) *stack, int index
 
 static inline STACK_OF(X509) *shim_certificates_new(void) { return sk_X509_new_null(); }
 
-/// Adds a reference of its own.
+/// Adds a certificate to a stack, which holds its own reference.
 static inline int shim_certificates_add(STACK_OF(X509) *stack, X509 *certificate) {
   return X509_add_cert(stack, certificate, X509_ADD_FLAG_UP_REF);
 }
@@ -62,6 +62,6 @@ static inline void shim_objects_free(EXTENDED_KEY_USAGE *stack) {
 
 static inline void shim_free(void *memory) { OPENSSL_free(memory); }
 
-// Reasons of errors that all libraries of OpenSSL share.
+// Error reasons that all libraries of OpenSSL share.
 static const int shim_malloc_failure = ERR_R_MALLOC_FAILURE;
 static const int shim_unsupported = ERR_R_UNSUPPORTED;

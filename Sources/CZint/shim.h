@@ -1,6 +1,6 @@
 #include <zint.h>
 
-// Fields that Swift imports as tuples of thousands of elements.
+// Access to fields that Swift imports as tuples of thousands of elements.
 
 /// Whether a module is dark; rows are packed eight modules to a byte, the first in the lowest bit.
 static inline int shim_module(const struct zint_symbol *symbol, int row, int column) {

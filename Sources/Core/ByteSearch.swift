@@ -79,13 +79,13 @@ extension ArraySlice<UInt8> {
     count == other.count && order(other) == 0
   }
 
-  /// Whether it sorts before another one by bytes; a prefix sorts first.
+  /// Whether these bytes sort before others; a prefix sorts first.
   public func precedes(_ other: ArraySlice<UInt8>) -> Bool {
     let order = order(other)
     return order != 0 ? order < 0 : count < other.count
   }
 
-  /// The comparison of the bytes that both have.
+  /// Compares the bytes up to the length of the shorter collection.
   private func order(_ other: ArraySlice<UInt8>) -> CInt {
     unsafe withUnsafeBytes { bytes in
       unsafe other.withUnsafeBytes { others in

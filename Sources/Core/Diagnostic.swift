@@ -83,7 +83,6 @@ public struct Diagnostic: Hashable, Sendable {
   /// The text of the wrong field, as in the source.
   public var value: String?
 
-  /// The identifier of the record.
   public var recordID: String?
 
   /// Makes a diagnostic; without a message it uses the summary of its kind.

@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant by a mistyped one.
 ///
-/// - Returns: The nearest candidate within two changes (one for words of up to four letters), the
-/// first of several equally near ones; `nil` when there is none.
+/// - Returns: The nearest candidate within two changes (one for words of up to four letters), or
+///   the first of several equally near ones; `nil` if there is none.
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased().utf8.prefix(64))
   let limit = typed.count <= 4 ? 1 : 2

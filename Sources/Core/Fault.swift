@@ -2,7 +2,7 @@
 ///
 /// An error whose kinds callers distinguish has a separate type.
 public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, as a sentence or as the end of one.
+  /// What is wrong, as a sentence or as its end.
   public let message: String
 
   /// How to fix it, if the caller does not say it.

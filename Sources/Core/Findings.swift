@@ -1,6 +1,6 @@
 /// Collects diagnostics, up to a limit for each severity that no input can raise.
 ///
-/// Any number of notes leaves room for the error that decides.
+/// The limits are separate, so notes never displace errors.
 package final class Findings {
   package private(set) var list: [Diagnostic] = []
 

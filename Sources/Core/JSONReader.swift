@@ -139,7 +139,7 @@ public struct JSONReader {
     depth -= 1
   }
 
-  /// Reads the text after an item: true when another one follows, false at the closing bracket.
+  /// Reads the text after an item: true if another item follows, false at the closing bracket.
   private mutating func goesOn(until end: UInt8, of list: String) throws(JSONError) -> Bool {
     try skipBlanks()
     guard let byte = current else { throw error("the \(list) is not closed") }
@@ -311,9 +311,9 @@ extension JSONReader {
   }
 }
 
-/// The names that an object has so far.
+/// The names that an object has had so far.
 private struct MemberNames {
-  /// One bit per name, which names may share.
+  /// A bit set of the names; several names may share a bit.
   private var bits: UInt64 = 0
 
   /// All names, for large objects only.

@@ -78,7 +78,6 @@
       copying: UnsafeBufferPointer(start: other.memory + start, count: other.count - start))
   }
 
-  /// Appends one byte.
   public mutating func append(byte: UInt8) {
     reserve(1)
     unsafe memory[count] = byte

@@ -67,7 +67,7 @@ public struct SplitURL: Sendable {
     return true
   }
 
-  /// Whether the link is a web link, which needs a host of the environment.
+  /// Whether the link is a web link, which requires a host of the environment.
   public var isWeb: Bool {
     matches(scheme, lowercased: "https") || matches(scheme, lowercased: "http")
   }

@@ -36,7 +36,7 @@ public struct TextPosition: Hashable, Sendable, CustomStringConvertible {
 
 /// The lines and columns of offsets, in any order.
 ///
-/// A text with a fault at every byte is not read from the beginning for each.
+/// Looking up many offsets does not read the text from the beginning each time.
 public struct PositionIndex: Sendable {
   private static let step = 1024
 

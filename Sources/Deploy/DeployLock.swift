@@ -29,7 +29,8 @@ final class DeployLock {
   /// How long a lock is valid without renewal, in seconds.
   private static let validity = 120
 
-  /// A type that a store would not guess: if it comes back, the target stores headers.
+  /// A content type that a store would not guess: if the store returns it, the target stores
+  /// headers.
   private static let headers = [
     Header("Cache-Control", "no-store"), Header("Content-Type", "application/x-waymark-lock"),
   ]
@@ -37,7 +38,7 @@ final class DeployLock {
   /// Takes the lock, or throws if another deploy has it.
   ///
   /// Of several deploys that begin at once, the one whose name sorts first waits for the others to
-  /// withdraw. With `isBreaking`, every other lock counts as abandoned.
+  /// withdraw. With `isBreaking`, every other lock is treated as abandoned.
   init(
     _ name: String, in folder: String, at transport: any Transport, by owner: String,
     _ holder: ProcessMark?, scratch: String, renewal: Duration, isBreaking: Bool

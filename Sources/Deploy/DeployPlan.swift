@@ -3,7 +3,7 @@ import WaymarkDisk
 import WaymarkHosting
 import WaymarkSigning
 
-/// What a deploy changes at a target.
+/// The changes that a deploy makes at a target.
 struct DeployPlan {
   /// The files to upload, in the order of their keys.
   var puts: [BuiltTree.File] = []
@@ -11,13 +11,13 @@ struct DeployPlan {
   /// The keys of files to delete.
   var deletions: [String] = []
 
-  /// The files at the target that are already right, by key.
+  /// The files at the target that need no change, by key.
   var unchanged: [String: DeployedFile] = [:]
 
   /// The changes at the target by others, each with a key and a description.
   var changes: [(key: String, difference: String)] = []
 
-  /// Files at the target that no deploy uploaded, and that are kept.
+  /// Files at the target that no deploy uploaded; they are kept.
   var strangers: [String] = []
 
   /// Links at the target in the place of a file or a folder of the tree.
@@ -67,7 +67,7 @@ extension DeployPlan {
     key.indices.filter { key[$0] == "/" }.map { String(key[..<$0]) }
   }
 
-  /// Divides the tree's files into those that are at the target and those that are not.
+  /// Divides the tree's files into those that are at the target and those that are missing there.
   private mutating func compare(
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
     _ transport: any Transport, _ repairs: Bool
@@ -165,7 +165,7 @@ extension DeployedFile {
 }
 
 extension DeployPlan {
-  /// Why the pages must not be removed; empty if they may.
+  /// The reasons why pages must not be removed; empty if they may be removed.
   func refusals(_ request: DeployRequest) -> [Diagnostic] {
     let owner = request.pageOwner(deletions)
     return removedPages.sorted { $0.key < $1.key }.compactMap { host, pages in
@@ -198,7 +198,7 @@ extension DeployPlan {
     }
   }
 
-  /// The number of removed pages, without the lists that go because their last record does.
+  /// The number of removed pages, without lists that are removed with their last record.
   private static func counted(_ removed: [PageOwner]) -> Int {
     let sets = Set(removed.filter { $0.recordSet != nil }.map(\.name))
     return removed.count { $0.recordSet != nil || !sets.contains($0.name) }

@@ -21,7 +21,7 @@ package struct PageOwner: Sendable {
   }
 }
 
-/// What to deploy, where and how.
+/// The request for a deploy: its tree, its target and its limits.
 package struct DeployRequest: Sendable {
   /// The folder of the tree.
   package var tree: String
@@ -100,7 +100,7 @@ package final class Deployment {
   private let scratch: Scratch
   private let progress: (_ phase: String, _ count: Int, _ total: Int) -> Void
 
-  /// What was done so far, for the message of a failure.
+  /// The progress so far, for the message of a failure.
   private var stored = 0
   private var deleted = 0
   private var hasBegun = false
@@ -321,7 +321,7 @@ package final class Deployment {
     case let error as DiagnosedError:
       return DiagnosedError(
         error.diagnostics.map { diagnostic in
-          // Refusals are complete already.
+          // Refusals are already complete.
           guard hasBegun || diagnostic.kind == .deployTarget else { return diagnostic }
           var explained = Diagnostic(
             diagnostic.kind, at: diagnostic.location, diagnostic.message,

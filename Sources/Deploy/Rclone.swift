@@ -5,8 +5,8 @@ import WaymarkModel
 
 /// A target that rclone can reach.
 ///
-/// rclone ends with 0 after much that it did not do, so its status proves nothing: what was written is looked
-/// at afterwards.
+/// rclone often exits with 0 although it did not do everything, so its status proves nothing: what
+/// it wrote is checked afterwards.
 package final class Rclone: Transport {
   /// The target as the user wrote it, such as `s3:bucket`.
   private let target: String
@@ -26,7 +26,8 @@ package final class Rclone: Transport {
   /// The keys of links on a disk, as far as they were listed.
   private var links: Set<String> = []
 
-  /// Whether rclone itself writes under another name and renames, as it does since 1.63.
+  /// Whether rclone itself writes under another name and then renames, as it does since version
+  /// 1.63.
   private var renames = false
 
   /// Whether there were files in the folder for incoming files.
@@ -139,7 +140,8 @@ package final class Rclone: Transport {
     let isState = uploads.allSatisfy { $0.key.hasPrefix(".") }
     let isDirect = traits.isBucket || renames || isState
     for batch in try files.batches(of: uploads) {
-      // What a killed deploy left in its own folder may not be moved with these.
+      // Each run has its own folder, so that files left by a killed deploy are not moved with
+      // these.
       let waiting = "\(incoming)/\(scratch.path.suffix(6))-\(runs)"
       let place = isDirect ? target : place(waiting)
       try change(
@@ -300,7 +302,8 @@ package final class Rclone: Transport {
     let program = Program(
       Self.words[0], Array(Self.words.dropFirst()) + arguments + Self.options,
       environment: variables)
-    // At the end a signal does not stop it, and a target that no longer responds must not block it.
+    // At the end, a signal does not stop it, and a target that no longer responds must not block
+    // it.
     let limit: Duration = isCleaningUp ? .seconds(60) : .seconds(7 * 86_400)
     let ending: Program.Ending
     do throws(FileError) {

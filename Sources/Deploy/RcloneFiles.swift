@@ -1,13 +1,13 @@
 import WaymarkCore
 import WaymarkDisk
 
-/// The files that runs of rclone take: lists of names, which are not patterns, and folders of links for files
-/// whose keys differ from their paths in the tree.
+/// The input files for runs of rclone: lists of names, which are not patterns, and folders of links
+/// for files whose keys differ from their paths in the tree.
 final class RcloneFiles {
   /// Where the lists and links are.
   private let folder: String
 
-  /// How many names one run gets: rclone takes time with the square of their number.
+  /// The number of names for one run: rclone's time grows with the square of it.
   private let listLimit: Int
   private var count = 0
 
@@ -21,7 +21,7 @@ final class RcloneFiles {
     /// Where they are, by their keys.
     let folder: String
 
-    /// Options that choose them; none if the folder has links to them and nothing else.
+    /// Options that select the files; empty if the folder contains only links to them.
     let selection: [String]
     let files: [Upload]
   }
@@ -42,8 +42,8 @@ final class RcloneFiles {
     return inPlace + linked
   }
 
-  /// Splits files so that none has a key which begins with another's and a slash: a disk has no folder
-  /// next to a file of the same name.
+  /// Splits files so that no key in a part begins with another key and a slash: a disk cannot have
+  /// a folder and a file of the same name.
   private func layers(of files: [Upload]) -> [[Upload]] {
     let keys = Set(files.map(\.key))
     var layers: [[Upload]] = []
@@ -76,7 +76,7 @@ final class RcloneFiles {
     path.hasPrefix("/") ? path : placeOnDisk(path)
   }
 
-  /// Splits what one run cannot take in reasonable time.
+  /// Splits items into parts that one run can process in reasonable time.
   func parts<Item>(of items: [Item]) -> [[Item]] {
     stride(from: 0, to: items.count, by: listLimit).map { start in
       Array(items[start..<min(start + listLimit, items.count)])

@@ -2,8 +2,10 @@ import WaymarkCore
 import WaymarkSigning
 import WaymarkTree
 
-/// A file that deploys keep at the target for later deploys: lines between a head, which states
-/// kind and owner, and an end, which shows that the file is complete.
+/// A file that deploys keep at the target for later deploys.
+///
+/// Its lines are between a head, which contains its kind and owner, and an end, which shows that
+/// the file is complete.
 enum StateFile {
   enum Kind: String {
     /// The files at the target.

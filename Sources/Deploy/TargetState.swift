@@ -10,7 +10,6 @@ struct TargetState {
   /// The files at the target, by key; empty without a manifest.
   private(set) var base: [String: DeployedFile] = [:]
 
-  /// Whether there is a manifest.
   private(set) var hasManifest = false
 
   /// Whether the manifest belongs to a project with another name, which is taken over.

@@ -1,6 +1,6 @@
 package import WaymarkHosting
 
-/// The files at a target, by key: this room knows nothing else about a store.
+/// The files at a target, by key: the rest of this room knows nothing else about a store.
 ///
 /// `Rclone` is the implementation; tests have one in memory. A key is a path without a leading
 /// slash, such as `cars.example/ads/17`.

@@ -1,8 +1,8 @@
-/// Verifies that bytes are read as they were written.
+/// A checksum that shows whether bytes are read as they were written.
 ///
-/// Every change of a single byte changes it. It does not protect against deliberate changes.
+/// Changing a single byte always changes the checksum. It does not protect against deliberate
+/// changes.
 public struct Checksum: Sendable, Equatable {
-  /// The current value.
   public private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   public init() {}
@@ -11,7 +11,7 @@ public struct Checksum: Sendable, Equatable {
     add(bytes)
   }
 
-  /// Adds one piece; the same bytes in other pieces give another checksum.
+  /// Adds one piece; the same bytes split into other pieces give another checksum.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Bool? = bytes.withContiguousStorageIfAvailable { bytes in
       unsafe addRaw(UnsafeRawBufferPointer(bytes))

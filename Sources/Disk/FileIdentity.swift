@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Shows that a file has not changed, without reading it.
+/// The properties of a file that show, without reading it, that it has not changed.
 public struct FileIdentity: Hashable, Sendable {
   public let inode: UInt64
   public let size: Int

@@ -117,7 +117,6 @@ public struct PartFile: ~Copyable {
     if !isCommitted { _ = try? removeFile(at: part) }
   }
 
-  /// Appends bytes.
   public mutating func append(_ bytes: some Collection<UInt8>) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= 1 << 16 { try flush() }

@@ -10,7 +10,7 @@ import WaymarkCLinux
 /// A folder that a build owns.
 ///
 /// It is opened once, on first use. All operations below it start at its descriptor and do not
-/// follow links, to prevent that a link redirects a build, even while it runs.
+/// follow links, so no link can redirect a build, even while it runs.
 public final class OpenFolder: Sendable {
   /// Its path; links in a path of the operator are followed.
   public let path: DiskPath
@@ -60,7 +60,7 @@ func openBelow(_ folder: CInt, _ path: String, _ flags: CInt, permissions: Int =
   return unsafe shim_openat2(folder, path, UInt64(flags | O_CLOEXEC), mode)
 }
 
-/// The same, name by name, for systems without that call.
+/// The same, one name at a time, for systems without that call.
 func walkBelow(_ folder: CInt, _ path: String, _ flags: CInt, permissions: Int = 0) -> CInt {
   var names = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
   guard let last = names.popLast(), !(names + [last]).contains(where: { ["", ".."].contains($0) })

@@ -6,7 +6,7 @@
 
 /// Runs a program of the system to its end, with files for its input and output.
 ///
-/// Files rather than pipes: neither side ever waits for the other.
+/// It uses files instead of pipes, so neither side ever waits for the other.
 public struct Program: Sendable {
   /// The name, which is looked up in `PATH`, or a path.
   public let name: String
@@ -70,8 +70,8 @@ public struct Program: Sendable {
     return Self.ending(status)
   }
 
-  /// Starts a program that goes on by itself, such as one that opens a browser, and waits for a while how
-  /// it ends; `nil` when it still runs then.
+  /// Starts a program that may outlive this process, such as one that opens a browser, and waits
+  /// until the deadline for it to end; `nil` if it is still running.
   public func launch(until deadline: ContinuousClock.Instant) throws(FileError) -> Ending? {
     let process = try start(input: "/dev/null", output: "/dev/null", errors: "/dev/null")
     var status: CInt = 0

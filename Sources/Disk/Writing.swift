@@ -42,7 +42,7 @@ public let partSuffix = ".part"
 
 /// The paths of the parts of a file or folder whose processes have ended, sorted.
 ///
-/// A process on another machine counts as ended: its number is unknown here.
+/// A process on another machine is treated as ended, because its number is unknown here.
 public func partsLeft(of path: String) throws(FileError) -> [String] {
   let parent = parentFolder(of: path)
   let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
@@ -55,7 +55,7 @@ public func partsLeft(of path: String) throws(FileError) -> [String] {
   }.sorted().map { entry in parent.map { ($0 == "/" ? "" : $0) + "/" + entry } ?? entry }
 }
 
-/// Writes a new file completely, with its permissions from the first byte on: for keys.
+/// Writes a new file, such as a key, with its permissions set before its first byte.
 ///
 /// It is made under a random name that others with access to the folder cannot predict, and no link
 /// is followed; an existing entry at the path, even a link, is kept and gives `EEXIST`.

@@ -134,14 +134,15 @@ private func htaccess(_ site: ServedSite) -> Lines {
   return lines
 }
 
-/// Settings for all files: a redirect of mod_rewrite would name the scheme and the host of the
-/// request, which are a proxy's, and Apache does not recognize the tag of a file that it
-/// compressed.
+/// Settings for all files.
+///
+/// A redirect of mod_rewrite would contain the scheme and the host of the request, which are a
+/// proxy's, and Apache does not recognize the tag of a file that it compressed.
 private func redirects(_ site: ServedSite) -> Lines {
   let transport = site.transport.map { transport in
     "Header always set \(transport.header.name) \(quoted(transport.header.value))"
   }
-  // A file that only looks like that of a page.
+  // Files of the project whose path looks like that of a page's file.
   let files = site.rules.filter { rule in
     rule.source == .file && rule.path.isLiteral && rule.path.description.hasSuffix("/index.html")
   }

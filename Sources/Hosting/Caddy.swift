@@ -41,7 +41,7 @@ extension HostingTarget {
   }
 }
 
-/// Redirects http to https, as Caddy itself would if no other file had a site on http.
+/// Redirects http to https, as Caddy itself does if no site in any file uses http.
 private func redirect(of site: ServedSite) -> String? {
   guard site.server.tls != .inFront else { return nil }
   return """
@@ -56,7 +56,7 @@ private func redirect(of site: ServedSite) -> String? {
     """
 }
 
-/// For a client of the operator: Caddy's own challenges do not come here.
+/// Serves the challenges of the operator's ACME client; Caddy answers its own before this.
 private func challenges(of host: String, in site: ServedSite) -> String {
   """
   \t\t@acme path_regexp "^/\\.well-known/acme-challenge/[0-9A-Za-z_-]+$"
@@ -70,8 +70,10 @@ private func challenges(of host: String, in site: ServedSite) -> String {
   """
 }
 
-/// Older versions would answer every method with the file; settings made before this apply to
-/// errors, too.
+/// The block of a site.
+///
+/// Older versions would answer every method with the file; settings made before this also apply to
+/// errors.
 private func block(_ host: String, of site: ServedSite) -> Lines {
   let certificate = site.server.certificate(of: host)
   let tls = certificate.map { "\ttls \($0.file) \($0.key)\n" } ?? ""
@@ -91,7 +93,7 @@ private func block(_ host: String, of site: ServedSite) -> Lines {
     lines.append("\t\timport \(additions)")
   }
   lines.append("\t\t@other not method GET HEAD\n\t\terror @other 405")
-  // Caddy takes a path above the root for the root; other servers refuse it.
+  // Caddy treats a path above the root as the root; other servers refuse it.
   lines.append(
     "\t\t@above expression `{http.request.orig_uri}.matches(\"^/([.]|%2[Ee]){2}(/|[?]|$)\")`"
       + "\n\t\terror @above 400")
@@ -202,7 +204,8 @@ private func headers(_ response: Response, without others: [String] = []) -> Lin
   return lines + ["\t\t\t}"]
 }
 
-/// What of the path a rule takes; a file with a name that no disk takes would be an error of the server.
+/// The part of the path that a rule matches; a name that is too long for a disk would be a server
+/// error.
 private func expression(of rule: ServedRule) -> String {
   if case .shell = rule.source { return rule.expression }
   return rule.expression.replacing("]+)", with: "]{1,255})")

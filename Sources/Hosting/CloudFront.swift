@@ -134,8 +134,8 @@ extension CloudFront {
     prefixes.isEmpty ? "/^$/" : "/^\\/(?:\(prefixes.joined(separator: "|")))(?=\\/|$)/"
   }
 
-  /// The paths whose rules repeat for a locale what other rules define without a locale, and that
-  /// no other rule matches.
+  /// The paths whose rules for a locale equal the rules without a locale, and that no other rule
+  /// matches.
   private var translations: Set<ServedPath> {
     let overlapping = site.overlaps().filter { site.rules[$0].path != site.rules[$1].path }
     let others = Set(overlapping.flatMap { [$0, $1] })

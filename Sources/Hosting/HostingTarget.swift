@@ -46,7 +46,6 @@ public struct HostingTarget: Sendable {
     nginx, caddy, apache, netlify, cloudflare, vercel, firebase, s3, githubPages,
   ]
 
-  /// Finds a target by its name.
   public init?(named name: String) {
     guard let target = Self.all.first(where: { $0.name == name }) else { return nil }
     self = target

@@ -48,7 +48,8 @@ extension HostingTarget {
     var headers: Lines = [headersHeading(of: site, for: "Cloudflare")]
     var redirects: Lines = [redirectsHeading(of: site)]
     for index in site.rules.indices.reversed() { headers += rule(at: index, of: site) }
-    // A rule without placeholders after one with placeholders counts as one with placeholders.
+    // Cloudflare treats a rule without placeholders that follows one with placeholders as one with
+    // placeholders.
     let moved = site.redirects.flatMap { redirect in
       // Cloudflare does not ignore a trailing slash.
       ["", "/"].map { (redirect.from.isLiteral, redirectsRule(redirect, $0)) }

@@ -37,7 +37,7 @@ extension HostingTarget {
 
       server {
       """
-    // No host has this name, and it is not in another environment's file, which would be a
+    // No host has this name, and no other environment's file contains it, which would be a
     // conflict.
     let unknown: Lines =
       [heading, listen(80), isSecure ? listen(443, " ssl") : nil]
@@ -72,7 +72,7 @@ private func redirect(of site: ServedSite) -> String {
   """
 }
 
-/// A prefix with precedence: no regular expression matches below it.
+/// A prefix location with precedence, so that no regular expression matches below it.
 private func challenges(of host: String, in site: ServedSite) -> String {
   """
 
@@ -116,14 +116,16 @@ private func server(_ host: String, of site: ServedSite) -> Lines {
   return lines + ["\n  location / {\n\(refusal)\n    return 404;\n  }\n}"]
 }
 
-/// A location that only returns something would do so for any method; one with files answers 405 itself.
+/// A location that only returns a status would do so for any method; a location with files answers
+/// 405 itself.
 private let refusal = """
       if ($request_method !~ "^(?:GET|HEAD)$") {
         return 405;
       }
   """
 
-/// What is compressed where a location says so; HTML always is, under this very name only.
+/// The types to compress in locations that enable it; nginx always compresses HTML, and only under
+/// the name `text/html`.
 private func compression(of site: ServedSite) -> Lines {
   let responses = site.rules.map(\.response) + site.errorPages.map(\.response)
   let types = Set(responses.filter(\.isCompressed).map(\.contentType)).subtracting(["text/html"])
@@ -142,7 +144,7 @@ private func location(of rule: ServedRule, in site: ServedSite) -> Lines {
   let isExact = rule.source == .file && rule.path.isLiteral
   let localePage = site.errorPage(of: rule.path).flatMap { $0.prefix == nil ? nil : $0 }
   let matcher = isExact ? "= \(rule.path)" : "~ \"^/\(rule.expression)\\z\""
-  // A condition forgets what is numbered, and not what is named.
+  // A condition overwrites numbered captures, but keeps named ones.
   let redirect = rule.aliases.map { aliases in
     """
 

@@ -47,7 +47,7 @@ public struct Redirect: Sendable, Hashable {
     } + "/?"
   }
 
-  /// The characters of a segment in a URL: none of them ends a header, a path or a quotation.
+  /// The characters of a segment in a URL; none of them ends a header, a path or a quoted text.
   private static let sentPattern = "[A-Za-z0-9_.~!&'()*+,;=:@%-]+"
 
   /// The new path as a set of paths.
@@ -93,8 +93,8 @@ extension ServedSite {
   public static let examplesName = "redirects.ndjson"
 }
 
-/// Paths with items, which can be looked up by paths that share a URL with them, including on hosts
-/// whose placeholders match any text.
+/// Items by path, with a search for paths that share a URL, including on hosts whose placeholders
+/// match any text.
 public struct PathIndex<Item> {
   private var literals: [ServedPath: Item] = [:]
   private var patterns: [(path: ServedPath, item: Item)] = []

@@ -18,10 +18,10 @@ public struct ServedSite: Sendable {
   /// The pages of removed records.
   let gonePages: [GonePage]
 
-  /// The moved paths; of those that match a path, the first applies.
+  /// The moved paths; of the redirects that match a path, the first applies.
   public let redirects: [Redirect]
 
-  /// The https policy, which redirects send, too.
+  /// The https policy, which redirects also send.
   let transport: StrictTransport?
 
   /// The settings of the operator's own server.

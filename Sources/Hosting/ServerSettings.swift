@@ -2,7 +2,7 @@ import WaymarkCore
 
 /// How the operator's own server, nginx, Caddy or Apache httpd, serves an environment.
 ///
-/// All paths are on the server; `{host}` in them stands for the host.
+/// All paths are on the server; `{host}` in them is replaced by the host.
 public struct ServerSettings: Hashable, Sendable {
   /// Where TLS ends.
   public enum TLS: Hashable, Sendable {

@@ -5,7 +5,7 @@ public struct GatePass: Hashable, Sendable {
   /// Unguessable: anyone who knows it can open the pass.
   public var id: Identifier<GatePass>
 
-  /// What is picked up, such as `2019 Toyota Corolla, white`.
+  /// The vehicle to pick up, such as `2019 Toyota Corolla, white`.
   public var vehicle: String
   public var vin: String?
   public var listing: Identifier<Listing>?
@@ -52,20 +52,21 @@ public struct GatePass: Hashable, Sendable {
     public var coordinate: Coordinate<WGS84>?
   }
 
-  /// What a pass is good for at a moment.
+  /// The validity of a pass at a moment.
   public enum State: String, Hashable, Sendable {
-    /// Its time has not begun.
+    /// The pass is not valid yet.
     case early
     case issued
 
-    /// Its period is over.
+    /// The pass has expired.
     case expired
 
-    /// Its issuer has withdrawn it.
+    /// The issuer has withdrawn the pass.
     case voided
 
-    /// The state of a pass that was not taken back, at a moment: times are in seconds since 1970, and a
-    /// pass is good for all of its last second.
+    /// The state at a moment of a pass that is not voided.
+    ///
+    /// Times are in seconds since 1970; a pass is valid through its last second.
     public init(at moment: Int, from start: Int?, until end: Int?) {
       if let end, end < moment {
         self = .expired
@@ -76,11 +77,11 @@ public struct GatePass: Hashable, Sendable {
       }
     }
 
-    /// Whether the pass is good, now or later.
+    /// Whether the pass is valid, now or later.
     public var isGood: Bool { self == .early || self == .issued }
   }
 
-  /// What the pass is good for at a moment, in seconds since 1970.
+  /// The state of the pass at a moment, in seconds since 1970.
   public func state(at moment: Int) -> State {
     isVoided
       ? .voided : State(at: moment, from: validFrom?.seconds, until: validUntil?.seconds)

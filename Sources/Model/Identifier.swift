@@ -23,7 +23,7 @@ public struct Identifier<Record>: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The identifier of a record with a faulty one, until the record is left out.
+  /// A placeholder for an invalid identifier, used until the record is left out.
   package static var standIn: Self { Identifier(unchecked: "0") }
 
   public var description: String { text }

@@ -32,7 +32,6 @@ public struct Listing: Hashable, Sendable {
   /// When the record last changed visibly.
   public var updated: Timestamp?
 
-  /// The vocabulary of its attributes.
   public let vocabulary: Vocabulary
 
   /// The value for each row of the vocabulary; rows at the end may be missing.
@@ -59,7 +58,7 @@ extension Listing {
     /// The terms of the price in addition to its amount, in the order of `PriceTerm`.
     public var priceTerms: [PriceTerm] = []
 
-    /// The earlier price: above the price, in the same currency.
+    /// The former price, which is higher than the price and in the same currency.
     public var oldPrice: Money?
     public var status = Status.available
 
@@ -80,7 +79,6 @@ extension Listing {
 }
 
 extension Listing {
-  /// The value for a row of the vocabulary.
   public func value(at row: Int) -> AttributeValue? {
     row < attributes.count ? attributes[row] : nil
   }
@@ -180,7 +178,7 @@ public struct LocalText: Hashable, Sendable {
 }
 
 extension Listing {
-  /// The listing with the texts of a locale.
+  /// A copy of the listing with the texts of a locale.
   public func shown(in locale: String) -> Listing {
     guard localTitle != nil || localDetails != nil else { return self }
     var shown = self

@@ -18,7 +18,7 @@ public enum PageKind: String, CaseIterable, Sendable {
   case shell
   case gatepass
 
-  /// No page of Waymark: the place is on an existing site.
+  /// Waymark writes no page: the place is on an existing site.
   case elsewhere
 
   /// The page for paths that are not found.

@@ -179,7 +179,6 @@ public struct PictureSizes: Hashable, Sendable {
     self.pattern = pattern
   }
 
-  /// The URL of an image in a width.
   public func url(of picture: String, width: Int) -> String {
     var text = pattern.replacing("{width}", with: String(width))
     guard text.hasPrefix("{url}") else {

@@ -1,10 +1,11 @@
 /// A request for quotation: something that a buyer wants to buy or to rent.
 public struct Request: Hashable, Sendable {
-  /// What is wanted, the destination and the buyer; its price is the highest offer for one.
+  /// The requested item, the destination and the buyer; its price is the highest offer for one
+  /// item.
   public var wanted: Listing
   public var status: Status
 
-  /// How many are wanted.
+  /// The requested number of items.
   public var quantity: Int?
 
   /// The end of the request.

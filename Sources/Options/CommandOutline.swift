@@ -21,7 +21,6 @@ public struct CommandOutline: Sendable {
       return placeholder.split(separator: "|").map(String.init).filter { $0 != "LAT,LON" }
     }
 
-    /// An option with its placeholder.
     fileprivate var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
     /// How an operand is written in the usage line.

@@ -90,8 +90,8 @@ extension Option {
     }
   }
 
-  /// The same, for a field that is `nil` without the option; it has another name, because a
-  /// function that returns `nil` would be mistaken for one with the value `nil`.
+  /// The same, for a field that is `nil` without the option; it has a different name, because the
+  /// compiler would treat a function that returns `nil` as one with the value `nil`.
   @inline(never)
   public static func optional<Value>(
     _ name: String, _ placeholder: String, _ summary: String, _ field: Field<Value?>,

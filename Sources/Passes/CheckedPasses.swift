@@ -1,7 +1,7 @@
 import WaymarkModel
 
-/// What one worker has already checked for passes of one template, signer and time, so that it is
-/// not checked again.
+/// The results of one worker's earlier checks of passes with the same template, signer and time, so
+/// that equal content is not checked again.
 public struct CheckedPasses: Sendable {
   /// Whether a pass was verified in full: its certificates and the form of its signature are valid.
   ///
@@ -11,7 +11,7 @@ public struct CheckedPasses: Sendable {
   private var findings: [[UInt8]: [Diagnostic]] = [:]
   private static let limit = 4096
 
-  /// Longer content contains text specific to its record, and does not recur.
+  /// Longer content contains text that is specific to its record, and does not recur.
   private static let longestContent = 4096
 
   public init() {}

@@ -3,14 +3,14 @@ import WaymarkModel
 import WaymarkTemplates
 
 extension PassLabel {
-  /// The tokens of all texts: those that need no new value, and those that do.
+  /// The tokens of all texts, with and without a placeholder for a new value.
   private static let tokens: [String: String] = {
     let labels = allCases.map { ($0.rawValue, $0.token) }
     let changes = Self.announced.map { ($0.changeKey, $0.changeToken) }
     return Dictionary(uniqueKeysWithValues: labels + changes)
   }()
 
-  /// What a document has instead of a token, as Wallet would show it, each with its place.
+  /// The texts in a document that should be tokens, as Wallet would show them, each with its place.
   static func faults(
     in root: JSONNode, of document: [UInt8], named name: String
   ) -> [Diagnostic] {
@@ -59,7 +59,8 @@ extension PassLabel {
     }
   }
 
-  /// The words after a percent sign that are not complete tokens, with the token that may be meant.
+  /// The words after a percent sign that are not complete tokens, each with the token that was
+  /// probably meant.
   private static func unknownTokens(in text: String) -> [(written: String, meant: String?)] {
     var found: [(written: String, meant: String?)] = []
     var rest = text[...]

@@ -1,6 +1,6 @@
 public import WaymarkModel
 
-/// What all passes of one environment share.
+/// The settings that all passes of one environment share.
 public struct PassSettings: Hashable, Sendable {
   /// The organization that issues the pass, for the lock screen.
   public var organizationName: String
@@ -28,7 +28,7 @@ public struct PassSettings: Hashable, Sendable {
   /// Whether one of the locales is written from right to left.
   public var hasRightToLeft = false
 
-  /// Where phones request newer versions of a pass; `nil` when they do not.
+  /// Where phones request newer versions of a pass; `nil` if there are none.
   public var webService: PassWebService?
 
   /// The template of pass.json, and the name of its file in messages.
@@ -47,6 +47,5 @@ public struct PassSettings: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// The serial number of a pass.
   public func serial(of pass: GatePass) -> String { serialPrefix + pass.id.text }
 }

@@ -180,7 +180,7 @@ private func propertyList(in bytes: [UInt8], _ text: String?) -> (form: String, 
   return ("XML", list.contains("<plist") && list.hasSuffix("</plist>"))
 }
 
-/// Whether the offset table is where the last 32 bytes say, directly before them.
+/// Whether the offset table is at the place that the last 32 bytes give, directly before them.
 private func isWholeBinaryList(_ bytes: [UInt8]) -> Bool {
   guard bytes.count >= 40, bytes.starts(with: "bplist00".utf8) else { return false }
   let trailer = Array(bytes.suffix(32))

@@ -6,7 +6,8 @@ import WaymarkSigning
 // `PassTemplate` has what all passes of an environment share; it writes pass.json, signs the pass
 // and packs it as a .pkpass. A `PassVerifier` opens a finished pass and reports its faults.
 
-/// What is prepared once for all passes of an environment: images, translations and their hashes.
+/// The parts that all passes of an environment share, prepared once: images, translations and their
+/// hashes.
 public struct PassTemplate: Sendable {
   public let settings: PassSettings
 
@@ -106,7 +107,7 @@ public struct PassTemplate: Sendable {
   }
 }
 
-/// The time zones of a pass, as they follow a label, such as ` (EST)`.
+/// The time zones of a pass in the form that follows a label, such as ` (EST)`.
 struct PassClocks: Hashable {
   private var validFrom = ""
   private var validUntil = ""

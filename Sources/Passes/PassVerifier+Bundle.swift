@@ -7,7 +7,7 @@ extension PassVerifier {
   /// The maximum size of a file that a phone accepts, in bytes.
   package static let bundleLimit = 150_000_000
 
-  /// Whether an archive contains passes and is not a pass itself.
+  /// The fault of the size of a file; `nil` if the file may be a bundle.
   static func isBundle(_ reader: ZipReader) -> Bool {
     let names = reader.entries.map(\.name)
     return !names.contains("pass.json") && names.contains { $0.hasSuffix(".pkpass") }

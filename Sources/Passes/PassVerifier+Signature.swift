@@ -37,7 +37,7 @@ extension PassVerifier {
     }
   }
 
-  /// Checks the contents of the signature for what is wrong or unnecessary.
+  /// Checks the contents of the signature for errors and unnecessary parts.
   private func checkForm(of report: SignatureReport, _ findings: Findings) {
     if report.hasOtherContent {
       findings.addToSignature(

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkSigning
 
-/// The values of pass.json that its certificate must contain too.
+/// The values of pass.json that must also be in its certificate.
 struct PassIdentifiers: Hashable, Sendable {
   let type: String?
   let team: String?
@@ -23,8 +23,8 @@ struct SignerKey: Hashable, Sendable {
   let trust: [Certificate]
   let now: Int
 
-  /// The moment of the signature; `nil` when it is past and every certificate was valid then, so
-  /// that it makes no difference.
+  /// The time of the signature; `nil` if it is past and every certificate was valid then, so that
+  /// it makes no difference.
   let signingTime: Int?
 
   init(
@@ -44,7 +44,8 @@ struct SignerKey: Hashable, Sendable {
     signingTime = isUsual ? nil : moment
   }
 
-  /// Signers rarely share their certificate and time and differ in something else.
+  /// Hashes only these two members: signers with the same certificate and time rarely differ in
+  /// anything else.
   func hash(into hasher: inout Hasher) {
     hasher.combine(leaf.fingerprint)
     hasher.combine(signingTime)

@@ -147,7 +147,6 @@ public struct GoogleWalletSettings: Sendable, Equatable {
   public var logo: String?
   public var heroImage: String?
 
-  /// The identifier of the class.
   public var classID: String { "\(issuerID).\(classSuffix)" }
 }
 

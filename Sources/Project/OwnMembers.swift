@@ -38,7 +38,7 @@ struct OwnMembers {
     return Section(JSONNode(.object(members), offset: node.offset), name, project.faults)
   }
 
-  /// The record sets of the environment; sets that it leaves out are included, but not read.
+  /// The record sets of the environment; sets that it leaves out are included, but are not read.
   func declared(
     _ declared: [DeclaredSet], among sets: [DeclaredSet], _ faults: Faults
   ) -> [DeclaredSet] {
@@ -86,8 +86,8 @@ struct OwnMembers {
   }
 }
 
-/// Objects are merged member by member; any other value replaces the one below, and so does a
-/// source of records, which is never merged.
+/// One value merged over another: objects are merged member by member; any other value replaces the
+/// one below, and so does a source of records.
 func overlay(_ base: JSONNode, with top: JSONNode) -> JSONNode {
   guard let lower = base.object, let upper = top.object else { return top }
   let kept = lower.filter { member in !upper.contains { $0.name == member.name } }

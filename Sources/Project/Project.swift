@@ -18,7 +18,6 @@ public struct Project: Sendable {
   /// The countries where coordinates are expected; empty if none are declared.
   public var countries: [String]
 
-  /// The look of the pages.
   public var look: Look
 
   /// The folder of images; records name them by their paths in it.
@@ -81,7 +80,6 @@ public struct Project: Sendable {
   /// The search page, if there is one.
   package var searchRoute: PageRoute? { routes.first { $0.page == .search } }
 
-  /// The record set with a name.
   public func records(named name: String?) -> RecordSet? { records.first { $0.name == name } }
 
   /// A path in the project file, relative to the current folder of the process.
@@ -127,13 +125,13 @@ public struct RecordSet: Sendable {
 
 /// Which of several records with the same identifier is kept.
 public enum DuplicateRule: String, Sendable, CaseIterable {
-  /// The one that changed last; a consistent choice among equally new ones.
+  /// The record that changed last; among equally new ones, the choice is always the same.
   case newest
 
   /// The first one in the source.
   case first
 
-  /// None of them.
+  /// None of them is kept, and the repetition is an error.
   case error
 }
 

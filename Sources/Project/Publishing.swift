@@ -26,7 +26,7 @@ public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
   case percent(Int)
   case count(Int)
 
-  /// How many may be lost of a small number, although they are a large share.
+  /// How many of a small number may be lost, even if they are a large share.
   private static let few = 5
 
   /// The part of a whole that the limit names.
@@ -37,7 +37,7 @@ public enum PublishLimit: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// How many records or pages may be lost: more than the share of a small number, but never more
+  /// How many records or pages may be lost: of a small number more than the share, but never more
   /// than half unless the project allows a larger share.
   public func most(of whole: Int) -> Int {
     switch self {
@@ -77,13 +77,13 @@ public struct GoneAnswer: Sendable, Equatable {
     /// The page is gone: 410.
     case gone
 
-    /// The market of its records has similar ones.
+    /// The page redirects to the market of its records, which has similar ones.
     case market
 
-    /// Its dealer has others; like `market` without a dealer's page.
+    /// The page redirects to its dealer, which has others; like `market` if the dealer has no page.
     case dealer
 
-    /// The narrowest list that contained it has others; like `market` if none is left.
+    /// The page redirects to the narrowest list that contained it; like `market` if none is left.
     case category
   }
 

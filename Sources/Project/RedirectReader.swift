@@ -145,7 +145,7 @@ struct RedirectReader {
       return nil
     }
     let statuses = ["301": true, "308": true, "302": false, "307": false]
-    // Netlify redirects with "301!" even if there is a file.
+    // Netlify redirects with "301!" even if there is a file at the path.
     let status = fields.count == 3 ? fields[2].filter { $0 != "!" } : "301"
     guard let isPermanent = statuses[status] else {
       add(

@@ -47,7 +47,6 @@ struct Section<Key: RawRepresentable<String>> {
     name == rootName ? key.rawValue : "\(name).\(key.rawValue)"
   }
 
-  /// Adds a fault for a missing key.
   func addMissing(_ key: Key) {
     faults.add(.projectMissingKey, at: node.offset, "\(name) has no \"\(key.rawValue)\"")
   }

@@ -7,7 +7,7 @@ import WaymarkRoutes
 
 /// A rule for a text in the project file.
 package struct TextRule: Sendable {
-  /// What is wrong with a text, and what to do if the kind's help is not enough.
+  /// The fault of a text, and the remedy if the kind's help is not enough.
   struct Fault {
     var kind = DiagnosticKind.projectValue
     let message: String
@@ -16,7 +16,7 @@ package struct TextRule: Sendable {
 
   let fault: @Sendable (String) -> Fault?
 
-  /// A rule named by a phrase; `correct` corrects a text to its probable meaning.
+  /// A rule named by a phrase; `correct` converts a text to the one that was probably meant.
   @inline(never)
   init(
     _ phrase: String, correct: @escaping @Sendable (String) -> String = { $0 },

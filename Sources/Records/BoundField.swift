@@ -131,7 +131,7 @@ final class BoundField: Sendable {
 
 /// The field with the text of one locale.
 struct LocalField: Sendable {
-  /// Such as `title.de`.
+  /// The field of the text, such as `title.de`.
   let field: RecordField
   let of: RecordField
   let locale: String

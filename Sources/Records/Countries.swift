@@ -8,7 +8,8 @@ public struct Countries: Hashable, Sendable {
   public let codes: [String]
   private let boxes: [CountryBox]
 
-  /// How far outside a country's bounds a place may be, in degrees: coasts are drawn coarsely.
+  /// How far outside a country's bounds a place may be, in degrees: the bounds follow coasts only
+  /// roughly.
   private static let tolerance = 0.1
 
   /// Takes the codes of countries with known bounds; `nil` if one is not.
@@ -45,11 +46,11 @@ struct CountryBox: Hashable, Sendable {
   let west, south, east, north: Double
 }
 
-/// What is known of one country.
+/// The known data about one country.
 struct CountryRow: Sendable {
   let code: String
 
-  /// Several when the country has parts far apart or crosses the 180th meridian.
+  /// Several if the country has parts that are far apart, or crosses the 180th meridian.
   let boxes: [CountryBox]
 
   /// The only zone of the country.

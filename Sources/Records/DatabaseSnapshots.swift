@@ -30,7 +30,7 @@ package final class DatabaseSnapshots: Sendable {
     }
   }
 
-  /// The name of a database's snapshot; `nil` where each reader sees the present.
+  /// The name of a database's snapshot; `nil` if each reader sees the current state.
   func snapshot(
     of address: String, for source: SourceDescription
   ) throws(DiagnosedError) -> String? {

@@ -78,6 +78,5 @@ extension [DiagnosticKind] {
   /// The diagnostics of a source: a file or database with records.
   public static let source = kinds.rows.filter { !$0.code.hasPrefix("record.") }
 
-  /// The diagnostics of a record.
   public static let record = kinds.rows.filter { $0.code.hasPrefix("record.") }
 }

@@ -122,7 +122,7 @@ extension ExcelFormat {
       }
     }
     guard hasDay else { return clock }
-    // Excel counts 1900-02-29, which did not exist.
+    // Excel includes 1900-02-29, which did not exist.
     guard is1904 || day != 60 else { throw Fault("the date 1900-02-29, which does not exist") }
     // The days from 1970-01-01 to the day before the first one.
     let first = is1904 ? -24_107 : day < 60 ? -25_568 : -25_569

@@ -13,7 +13,6 @@ package struct ExcelOutline {
   /// The visible sheets that have a row below the header.
   package private(set) var sheets: [Sheet] = []
 
-  /// The names of the hidden sheets.
   package private(set) var hidden: [String] = []
 
   /// How many sheets are inspected, and how many rows of each.

@@ -86,7 +86,7 @@ extension FieldReader {
 
   private func isFilled(_ bound: BoundField) -> Bool {
     guard hasValue(at: bound.origin) else { return false }
-    // A word may be declared to mean nothing.
+    // A word may be declared to mean no value.
     guard !bound.values.isEmpty || !bound.nulls.isEmpty else { return true }
     if case .absent = translated(value(at: bound.origin), by: bound) { return false }
     return true
@@ -115,8 +115,8 @@ extension FieldReader {
 
 /// Records which mapped JSON members occurred in any record.
 ///
-/// A table names its columns before the first row. In JSON, a misspelt member is only known after
-/// no record had it.
+/// A table names its columns before the first row. In JSON, a misspelt member is only detected
+/// after all records.
 final class Sightings: Sendable {
   /// How many members have not been seen yet.
   private let missingCount: Atomic<Int>

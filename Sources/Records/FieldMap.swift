@@ -64,7 +64,6 @@ public struct FieldMap: Hashable, Sendable {
   /// What the source declares about the values of all fields.
   public var rules: ValueRules
 
-  /// The vocabulary of listings.
   public let vocabulary: Vocabulary
 
   /// The locale of titles that are composed from other fields.

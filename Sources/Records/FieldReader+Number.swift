@@ -111,7 +111,7 @@ extension FieldReader {
 }
 
 extension FieldReader {
-  /// A price that is not negative, and its terms; a price of 0 is no price.
+  /// A price that is not negative, and its terms; a price of 0 means that there is none.
   mutating func price() -> (money: Money?, terms: [PriceTerm]) {
     do throws(ValueFault) {
       guard let reading = try reading(of: .price) else { return (nil, []) }
@@ -130,7 +130,7 @@ extension FieldReader {
     }
   }
 
-  /// The earlier price: an amount above the price, in the same currency.
+  /// The former price: an amount above the price, in the same currency.
   mutating func oldPrice(with price: Money?) -> Money? {
     guard !bound(.oldPrice).isAbsent, isFaultless(.price) else { return nil }
     if case .absent = value(.oldPrice) { return nil }
@@ -143,7 +143,7 @@ extension FieldReader {
     do throws(ValueFault) {
       let code = Array(price.currency.code.utf8)[...]
       guard let reading = try reading(of: .oldPrice, [code]) else { return nil }
-      // A shop that sells at its regular price repeats it.
+      // A shop that sells at its regular price repeats the price here.
       if reading.money == price { return nil }
       guard let money = reading.money, money.minorUnits > price.minorUnits else {
         warn(
@@ -183,7 +183,7 @@ extension FieldReader {
     }
   }
 
-  /// The declaration to write if a price of 0 means none.
+  /// The declaration to write if a price of 0 means that there is none.
   private var remedyOfZero: String? {
     guard case .text(let text) = value(.price) else { return nil }
     let zero = String(decoding: text.prefix(20), as: UTF8.self)

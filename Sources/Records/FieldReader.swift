@@ -33,7 +33,6 @@ public struct FieldReader {
   /// The fields with a fault, by their indices.
   private(set) var faulty: Set<Int> = []
 
-  /// Whether the record is left out.
   private(set) var isLeftOut = false
 
   /// Whether the record could be split into fields.
@@ -124,7 +123,7 @@ public struct FieldReader {
 }
 
 extension FieldReader {
-  /// The value of a field, with words of the source translated; a blank text is no value.
+  /// The value of a field, with words of the source translated; a blank text means no value.
   func value(_ field: RecordField) -> RawValue {
     let bound = bound(field)
     let value = translated(value(at: bound.origin), by: bound)
@@ -246,7 +245,7 @@ extension FieldReader {
     return index < 0 ? nil : members[index].node
   }
 
-  /// Whether the record has no member for a field, and the field therefore no value.
+  /// Whether the record has no member for a field, so that the field has no value.
   func isMissing(_ bound: BoundField) -> Bool {
     guard bound.isVerbatim, case .member(let number) = bound.origin else { return false }
     return memberIndices[number] < 0
@@ -313,7 +312,8 @@ extension FieldReader {
 extension JSONNode {
   /// The member of an object, or the element of an array, which is counted from 0.
   ///
-  /// A name of an array means that member of its elements: an array where there are several.
+  /// The name of a member on an array refers to that member of its elements; if several have it,
+  /// the result is an array.
   func child(_ name: String) -> JSONNode? {
     guard let elements = array else { return self[name] }
     if let index = Int(name) {

@@ -73,7 +73,7 @@ package struct JSONOutline {
       let below = path + "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
       if first == UInt8(ascii: "{") {
         inner += 1
-        // In a long object, the first members show what the others are.
+        // The first members of a long object represent the others.
         if depth < Self.depthLimit, members <= Self.listLimit {
           let others = try object(at: below, depth: depth + 1)
           common = common.map { $0.intersection(others) } ?? others

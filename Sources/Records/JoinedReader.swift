@@ -1,7 +1,8 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Which rows of a table are one record: the variants and further pictures of one product.
+/// The rules by which several rows of a table are one record, such as the variants and further
+/// images of a product.
 public struct JoinRules: Hashable, Sendable {
   /// The columns that identify a record; a row needs a value in one of them.
   public var by: [String]

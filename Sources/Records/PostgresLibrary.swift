@@ -7,7 +7,7 @@ import WaymarkCSQLite
   import Darwin
 #endif
 
-/// The functions of libpq; loaded only when a source needs it, to keep other runs fast.
+/// The functions of libpq, which is loaded only when a source needs it, to keep other runs fast.
 @safe
 final class PostgresLibrary: Sendable {
   typealias Handle = OpaquePointer?

@@ -114,7 +114,7 @@ enum RawCell: Hashable, Sendable {
   /// Digits with an optional decimal point.
   case number(Range<Int>)
 
-  /// What is there in place of a value, as a phrase: `a BLOB`.
+  /// A description of an unusable value, as a phrase: `a BLOB`.
   case unusable(String)
 }
 
@@ -140,7 +140,6 @@ extension RawBatch {
     }
   }
 
-  /// The location of a record.
   func location(of record: RawRecord) -> Location {
     Location(
       sourceName, line: record.line, record: record.line == nil ? record.ordinal : nil)
@@ -265,7 +264,7 @@ package enum RawValue {
   /// An array or object.
   case node(JSONNode)
 
-  /// What is there in place of a value, as a phrase: `a BLOB`.
+  /// A description of an unusable value, as a phrase: `a BLOB`.
   case unusable(String)
 }
 

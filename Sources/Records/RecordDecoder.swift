@@ -8,7 +8,6 @@ public struct Decoded<Record: Sendable>: Sendable {
   /// The fields that have a value without a fault.
   public let filled: FieldSet
 
-  /// The diagnostics of the record.
   public let diagnostics: [Diagnostic]
 
   /// Where the record begins.
@@ -36,7 +35,6 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
       of: context.fields, mapped: map.entries.keys + context.translations.map(\.field))
   }
 
-  /// Decodes one record of a batch.
   public func decode(_ raw: RawRecord, of batch: RawBatch) -> Decoded<Record> {
     let location = Location(source, line: raw.line, record: raw.line == nil ? raw.ordinal : nil)
     var reader = FieldReader(raw, of: batch, at: location, context)

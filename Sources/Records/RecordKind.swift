@@ -40,8 +40,10 @@ public protocol SourceRecord: Sendable {
   /// Groups of fields: a record needs one field of each.
   static func required(_ vocabulary: Vocabulary) -> [[RecordField]]
 
-  /// The fields that leave out the record if they are faulty: its identity, its price, its position
-  /// and what it must not be mistaken for. Any other faulty field is left out alone.
+  /// The fields that leave out the record if they are faulty: those of its identity, price and
+  /// position, and those without which it could be mistaken for something else.
+  ///
+  /// Any other faulty field is left out alone.
   static var essential: [RecordField] { get }
 
   /// Reads every field of one record, so that all faults are reported together; the result is

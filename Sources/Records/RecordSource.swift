@@ -4,7 +4,7 @@ public import WaymarkModel
 /// An open source for any number of workers; they take batches under a lock and decode them outside
 /// it.
 public final class RecordSource: Sendable {
-  /// The maximum size of a record in bytes; a larger one is reported and left out, and never
+  /// The maximum size of a record in bytes; a larger one is reported and left out, and is never
   /// completely in memory.
   public static let recordLimit = 4 * 1024 * 1024
 

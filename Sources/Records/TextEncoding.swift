@@ -115,8 +115,8 @@ final class TextDecoder {
 
   /// Decodes bytes and appends UTF-8 to a buffer.
   ///
-  /// - Returns: How many bytes were used; a character that the end of the bytes cuts is left. And
-  ///   whether the byte after them begins no character.
+  /// - Returns: The number of used bytes, without an incomplete character at the end, and whether
+  ///   the next byte cannot begin a character.
   func decode(_ bytes: [UInt8], to output: inout [UInt8]) -> (used: Int, isFaulty: Bool) {
     unsafe iconv(handle, nil, nil, nil, nil)
     var used = 0

@@ -190,7 +190,7 @@ private enum RuleKey: String, CaseIterable {
   }
 }
 
-/// The order of a form such as `DD.MM.YYYY`, or of the three letters alone.
+/// The order of a date format such as `DD.MM.YYYY`, or of its three letters alone.
 private func order(_ text: String) -> DateRules.Order? {
   var letters = ""
   for character in text.uppercased() where "DMY".contains(character) && letters.last != character {

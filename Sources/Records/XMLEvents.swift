@@ -73,7 +73,7 @@ final class XMLEvents {
   private var pieces: any PieceSource
   private let location: Location
 
-  /// The prefix of messages: the part of the file that the document is.
+  /// The prefix of messages: the part of the file that contains the document.
   private let part: String
   private var isAtEnd = false
 

@@ -115,7 +115,7 @@ struct XMLReader: RecordReader {
     batch.add(.json(begin..<batch.bytes.count), line: line, position: count)
   }
 
-  /// The XPath of all records, without the index of one.
+  /// The XPath of all records, without an index.
   private var path: String {
     let path = "/" + way.joined(separator: "/")
     return parents > 1 ? "(\(path))" : path

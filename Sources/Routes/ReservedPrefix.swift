@@ -3,7 +3,7 @@ import WaymarkCore
 /// A path of a site that is reserved for another app's callback into the app, and has no routes.
 ///
 /// WeChat and QQ return to an app with a universal link that the app registered, and append a path
-/// and parameters. So everything below the prefix opens the app and no page is there.
+/// and parameters. So every URL below the prefix opens the app and has no page.
 public struct ReservedPrefix: Hashable, Sendable {
   /// The app whose callback uses the prefix.
   public enum Owner: String, Sendable {

@@ -45,7 +45,6 @@ public struct RouteTable: Sendable {
     locales.dropFirst().first { $0 == locale }
   }
 
-  /// The route with a name.
   public subscript(name: String) -> Route? {
     routes.first { $0.name == name }
   }

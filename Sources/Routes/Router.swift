@@ -123,8 +123,8 @@ public struct Router: Sendable {
     return ResolvedLink(route: route, parameters: parameters, locale: locale, url: url)
   }
 
-  /// Rejects a URL that is too long: unescaped or typed text is longer there than in the original
-  /// link.
+  /// Rejects a URL that is too long: escaping makes it longer than the link from which its values
+  /// came.
   private static func checked(_ url: String) throws(LinkFault) -> String {
     guard url.utf8.count <= lengthLimit else {
       throw LinkFault(

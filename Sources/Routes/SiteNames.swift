@@ -34,7 +34,7 @@ public func checkHost(_ text: String) throws(LinkFault) {
     .appHost, fault, help: hostFault(bare) == nil ? "Write only \"\(bare)\"." : nil)
 }
 
-/// The host of a possible URL, in lower case.
+/// The host in a text that may be a URL, in lower case.
 private func bareHost(_ text: String) -> String {
   let bytes = Array(text.asciiLowercased.utf8)[...]
   let rest = bytes.firstRange(of: "://").map { bytes[$0.upperBound...] } ?? bytes

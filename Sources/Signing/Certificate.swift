@@ -1,7 +1,7 @@
 import WaymarkCOpenSSL
 import WaymarkCore
 
-/// An X.509 certificate: its bytes and what they mean.
+/// An X.509 certificate: its bytes and its parsed fields.
 ///
 /// A certificate is a value: two certificates with the same bytes are equal.
 public struct Certificate: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct Certificate: Hashable, Sendable {
 
   /// OpenSSL's form, which all copies share.
   ///
-  /// It gives what only the checks of a certificate need.
+  /// It provides what only the checks of a certificate need.
   let handle: CertificateHandle
 
   public static func == (left: Self, right: Self) -> Bool { left.der == right.der }
@@ -178,7 +178,6 @@ extension Certificate {
     return certificates
   }
 
-  /// The certificate in PEM.
   public var pem: String {
     var text = "-----BEGIN CERTIFICATE-----\n"
     var rest = base64(der)[...]

@@ -42,9 +42,9 @@ extension Certificate {
   /// How messages name the certificate.
   public var name: String { subject.commonName ?? subject.description }
 
-  /// What is too weak or unknown in a certificate of any kind.
+  /// The weak or unknown parts of a certificate of any kind.
   ///
-  /// A signature of a trusted certificate does not matter.
+  /// The signature of a trusted certificate is not checked.
   public func flaws(isTrusted: Bool = false) -> [CertificateFlaw] {
     var flaws: [CertificateFlaw] = []
     func addWeakness(_ message: String, isNote: Bool = false) {
@@ -101,7 +101,7 @@ extension Certificate {
     return flaws.filter(\.isThere).map { CertificateFlaw($0.kind, $0.message, remedy: newRequest) }
   }
 
-  /// What the certificate has more than once and a pass certificate has exactly once.
+  /// The parts that the certificate repeats and that a pass certificate has exactly once.
   private var repetitionFlaws: [CertificateFlaw] {
     let names: [(kind: CertificateFlaw.Kind, verb: String, values: [String], what: String)] = [
       (.passType, "names", subject.all("UID"), "pass types"),
@@ -163,11 +163,11 @@ extension Certificate {
   }
 }
 
-/// What to do about a certificate that cannot sign any passes.
+/// The remedy for a certificate that cannot sign passes.
 private let newRequest =
   "create a Pass Type ID certificate in the developer account and use it"
 
-/// What was expected, at the end of a message that names what was found.
+/// The expected value, as the end of a message that names the actual one.
 private func but(_ wanted: String?, _ preposition: String = "for ") -> String {
   wanted.map { ", not \(preposition)\($0)" } ?? ""
 }

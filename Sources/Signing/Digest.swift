@@ -6,7 +6,7 @@ import WaymarkCore
 /// The algorithm is fetched once, is never freed and never changes, so threads may share it.
 @safe
 public struct Digest: @unchecked Sendable {
-  /// For comparisons with the hashes that stores report for their files; it is no protection
+  /// For comparison with the hashes that stores report for their files; MD5 does not protect
   /// against forgery.
   public static let md5 = Digest("MD5")
   public static let sha1 = Digest("SHA1")

@@ -3,12 +3,12 @@ import WaymarkCore
 
 /// Finds out what a file of keys or certificates contains, by its beginning.
 enum KeyFile {
-  /// What a file contains instead of a certificate, as a phrase; `nil` for anything unknown.
+  /// The kind of a file that does not contain a certificate, as a phrase; `nil` if it is unknown.
   static func kindBesideCertificates(of bytes: [UInt8]) -> String? {
     label("PRIVATE KEY-----", in: bytes) || isKey(bytes) ? "it has a private key" : kind(of: bytes)
   }
 
-  /// What a file contains instead of a private key, as a phrase; `nil` for anything unknown.
+  /// The kind of a file that does not contain a private key, as a phrase; `nil` if it is unknown.
   static func kindBesideKeys(of bytes: [UInt8]) -> String? {
     label("PRIVATE KEY-----", in: bytes) ? nil : kind(of: bytes)
   }

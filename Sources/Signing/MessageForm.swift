@@ -1,6 +1,6 @@
 import WaymarkCOpenSSL
 
-/// What a CMS message contains apart from the signed content (RFC 5652 § 5).
+/// The parts of a CMS message other than the signed content (RFC 5652 § 5).
 ///
 /// OpenSSL accepts some malformed bytes. No key signs these parts, so only their form can show that
 /// they were changed.

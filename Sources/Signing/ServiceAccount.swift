@@ -44,7 +44,7 @@ public struct ServiceAccount: Sendable {
     return copy
   }
 
-  /// What another JSON file of Google's is, as a phrase; `nil` for a key file.
+  /// The kind of another JSON file of Google's, as a phrase; `nil` for a key file.
   private static func otherKind(of root: JSONNode) -> String? {
     if root["installed"] != nil || root["web"] != nil {
       return "the secret of an OAuth client, not the key of a service account"
@@ -65,7 +65,7 @@ public struct ServiceAccount: Sendable {
   }
 }
 
-/// What a file that is not JSON is, as a phrase; `nil` for anything unknown.
+/// The kind of a file that is not JSON, as a phrase; `nil` if it is unknown.
 private func otherForm(of bytes: [UInt8]) -> String? {
   let start = bytes.drop { $0 == 0x20 || 0x09...0x0D ~= $0 }
   if start.starts(with: "-----BEGIN".utf8) {

@@ -1,6 +1,6 @@
 import WaymarkCOpenSSL
 
-/// What a detached CMS signature contains and whether it is valid.
+/// The contents of a detached CMS signature, and whether it is valid.
 ///
 /// The chain of the signer's certificate decides whether the signer can be trusted.
 public struct SignatureReport: Sendable {
@@ -9,7 +9,7 @@ public struct SignatureReport: Sendable {
     /// The bytes are not a CMS signature in DER.
     case unreadable(String)
 
-    /// It has more of something than a pass may have.
+    /// It has more certificates, signers or bytes than a pass may have.
     case oversized(String)
 
     case noSignerCertificate
@@ -52,7 +52,7 @@ public struct SignatureReport: Sendable {
   /// Whether the content in the signature differs from the signed content.
   public private(set) var hasOtherContent = false
 
-  /// What the message contains apart from the signed content.
+  /// The parts of the message other than the signed content.
   public private(set) var form = MessageForm()
 
   /// What is wrong with the content type that was signed, as a phrase.

@@ -154,7 +154,7 @@ struct SignedMessage: ~Copyable {
     }
   }
 
-  /// What the first signer signs: its attributes as a set in DER (RFC 5652 § 5.4).
+  /// The bytes that the first signer signs: its attributes as a set in DER (RFC 5652 § 5.4).
   var attributesToSign: [UInt8] {
     let content = signedAttributes.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self)
     return [0x31] + encodedLength(content.count) + content

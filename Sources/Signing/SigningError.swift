@@ -4,7 +4,7 @@ import WaymarkCOpenSSL
 ///
 /// The reason is our own or OpenSSL's. It never quotes a key, a password or the contents of a file.
 public struct SigningError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was being done.
+  /// The step that failed.
   public enum Step: String, Sendable {
     case hash = "hashing"
     case readCertificate = "reading a certificate"

@@ -82,13 +82,14 @@ package protocol RecordWriter<Record>: AnyObject {
   /// Writes the files and lines of the record with a number in its source.
   func write(_ record: Record, ordinal: Int) throws
 
-  /// Whether earlier output for a record still matches the other records and the time.
+  /// Whether earlier output for a record is still valid, considering the other records and the
+  /// time.
   func isCurrent(_ made: CachedRecord, ordinal: Int) throws -> Bool
 
-  /// Takes note of earlier output for a record, which is kept.
+  /// Records that earlier output for a record is kept.
   func keep(_ made: CachedRecord) throws
 
-  /// Takes note of a file that a shard made.
+  /// Records a file that a shard made.
   func take(_ file: CachedFile, _ bytes: [UInt8]) throws
 }
 
@@ -108,7 +109,8 @@ package protocol FeedProducer: Sendable {
 }
 
 extension SitePlan {
-  /// Warnings or an error for a key of the environment: those that a function returns or throws.
+  /// The diagnostics about a key of the environment: warnings that a function returns, or an error
+  /// that it throws.
   package func diagnostics(
     at key: String? = nil, _ body: () throws -> [LinkFault]
   ) throws -> [Diagnostic] {

@@ -92,7 +92,6 @@ extension SitePlan {
     }
   }
 
-  /// The path of the home page.
   package func homePath(in locale: EnvironmentLocale) -> String { locale.path(of: "/") }
 
   /// Whether search engines may index the pages of a route.

@@ -113,7 +113,7 @@ package struct SitePlan: Sendable {
 
 /// How an environment is built.
 package struct BuildMode: Sendable {
-  /// The present, in seconds since 1970, for things with limited validity.
+  /// The present, in seconds since 1970, for files whose validity is limited.
   package let clock: Int
 
   /// The signing time of passes, and the date of changes without their own date; the defaults are
@@ -167,7 +167,7 @@ package struct BuildMode: Sendable {
 package struct KnownDealers: Sendable {
   private var sets: [String: DealerSet] = [:]
 
-  /// By set and by the index of the locale.
+  /// The sellers by set and by the index of the locale.
   private var sellers: [String: [[Identifier<Dealer>: Seller]]] = [:]
 
   package init() {}

@@ -62,7 +62,7 @@ public struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     steps.compactMap { if case .section(let name, _, _) = $0 { name } else { nil } }
   }
 
-  /// The same text with other names instead of these.
+  /// The same text with its names replaced.
   public func map<Other>(_ transform: (Name) -> Other) -> TextTemplate<Other> {
     TextTemplate<Other>(
       steps: steps.map { step in

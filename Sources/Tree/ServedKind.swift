@@ -27,12 +27,13 @@ package final class ServedKind: Sendable {
   }
 }
 
-/// How the files of a tree are served, and which of them tell other programs where pages are.
+/// How the files of a tree are served, and which of them contain the URLs of pages for other
+/// programs.
 package struct ServedKinds: Sendable {
   /// The kinds in the cache, by code.
   private let cached: [String: ServedKind]
 
-  /// Whether a file, by its path and media type, tells where pages are, so that it is uploaded
+  /// Whether a file, by its path and media type, contains the URLs of pages, so that it is uploaded
   /// after them.
   package let isDiscovery:
     @Sendable (_ path: ArraySlice<UInt8>, _ contentType: ArraySlice<UInt8>) -> Bool

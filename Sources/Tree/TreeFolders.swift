@@ -58,7 +58,6 @@ package struct TreeFolders: Sendable {
     try rename(workspace + "/future", to: DiskPath(environment, below: output))
   }
 
-  /// The generations of the tree.
   package var generations: Generations {
     Generations(output: output, environment: environment, workspace: workspace)
   }
@@ -123,7 +122,7 @@ package enum PackPaths {
   }
 }
 
-/// Holds an output, so that nothing else changes its trees.
+/// A lock on an output, so that no other process changes its trees.
 package struct OutputLock: ~Copyable {
   private let lock: FileLock
 
@@ -143,8 +142,8 @@ package struct OutputLock: ~Copyable {
   }
 }
 
-/// Throws when a build may have too few files open or too little memory: then the system's libraries stop
-/// it without a message, or wait for ever.
+/// Throws if a build may open too few files or use too little memory: the system's libraries would
+/// then end it without a message, or wait for ever.
 func requireResources() throws(DiagnosedError) {
   let least = 256
   let count = raiseOpenFileLimit()

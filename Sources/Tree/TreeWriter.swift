@@ -92,7 +92,7 @@ package final class TreeWriter {
     return line.bytes
   }
 
-  /// Adds a file that a shard wrote; false if the bytes differ from those.
+  /// Adds a file that a shard wrote; false if the bytes differ from the shard's.
   package func take(_ bytes: [UInt8], as file: CachedFile) throws -> Bool {
     try put(bytes, at: file.path, as: try kind(of: file), in: file.coding)[...] == file.sha256
   }

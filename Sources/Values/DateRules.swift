@@ -107,7 +107,7 @@ public struct DateRules: Hashable, Sendable {
     case .unixSeconds: return .instant(Timestamp(seconds: Int(count)))
     case .unixMilliseconds: return .instant(Timestamp(seconds: Int(count) / 1000))
     case .excel1900:
-      // Excel counts 29 February 1900, which did not exist, so earlier days are off by one.
+      // Excel includes 29 February 1900, which did not exist, so earlier days are off by one.
       if number.whole == 60 { throw .noSuchDate }
       return serial(count, dayZero: number.whole < 60 ? -25_568 : -25_569)
     case .excel1904: return serial(count, dayZero: -24_107)
@@ -140,7 +140,6 @@ public struct MonthNames: Hashable, Sendable {
     self.fillers = fillers
   }
 
-  /// The languages of the table.
   public static var languages: [String] { table.rows.map(\.language).sorted() }
 
   /// The month that a text begins with, and the length of its name in bytes.

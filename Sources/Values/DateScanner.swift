@@ -201,7 +201,7 @@ extension DateScanner {
     return .instant(try zone.moment(showing: local))
   }
 
-  /// The hour of the day, from `AM` or `PM` if one is written.
+  /// The hour of the day; takes `AM` or `PM` into account.
   private mutating func hourOfDay(_ hour: Int) throws(ValueFault) -> Int {
     let text = trimmed(rest)
     let word = text.prefix(2).map(\.asciiLowercased)

@@ -2,8 +2,8 @@ import WaymarkEmbedded
 
 /// The factors of words after a number.
 ///
-/// Numbers are not read with this table: a project declares its factors. The table suggests what to
-/// declare.
+/// Numbers are not read with this table, because a project declares its factors. The table suggests
+/// what to declare.
 public enum Multipliers {
   /// The factors, each with its words; words without a factor have several meanings.
   static let table: DataTable<(factor: Int?, words: [String])> = DataTable(

@@ -233,7 +233,6 @@ enum Units {
 }
 
 extension Unit {
-  /// The units of a dimension.
   public static func all(of dimension: Dimension) -> [Unit] {
     Units.all.filter { $0.dimension == dimension }
   }

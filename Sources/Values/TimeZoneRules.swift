@@ -82,7 +82,6 @@ public struct TimeZoneRules: Hashable, Sendable {
 
   private func offset(at moment: Int) -> Int { clock(at: moment).offset }
 
-  /// The clock at a moment.
   private func clock(at moment: Int) -> Clock {
     var (low, high) = (0, changes.count)
     while low < high {

@@ -156,8 +156,8 @@ struct FoldedText {
     }
   }
 
-  /// The byte that a character is folded to; no byte for a direction mark, `nil` for other
-  /// characters.
+  /// The byte that a character is folded to; `.some(nil)` for a direction mark, which is removed,
+  /// and `nil` for any other character.
   private static func mark(_ scalar: Unicode.Scalar) -> UInt8?? {
     switch scalar {
     case "\u{200E}", "\u{200F}", "\u{061C}": .some(nil)

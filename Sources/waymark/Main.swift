@@ -21,7 +21,7 @@ struct Main {
     exit(await Tool.run(arguments, in: terminal).rawValue)
   }
 
-  /// The first argument that is not UTF-8, with U+FFFD in the place of what is none.
+  /// The first argument that is not UTF-8, with U+FFFD instead of invalid bytes.
   private static func firstBroken(of arguments: [String]) -> String? {
     for (index, argument) in arguments.enumerated() {
       if let raw = unsafe CommandLine.unsafeArgv[index + 1],

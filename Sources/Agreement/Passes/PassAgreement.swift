@@ -1,7 +1,7 @@
-/// Compares the fields of a gate pass that its forms read: what one form shows, all of them must
-/// show.
+/// Compares the fields of a gate pass that its forms read: every form must show what any of them
+/// shows.
 ///
-/// The forms are templates, which leave a field out of every pass or of none, so no pass is
+/// The forms are templates, which omit a field from all passes or from none, so no pass is
 /// rendered.
 package struct PassAgreement {
   package enum Form: String, CaseIterable, Sendable {
@@ -28,7 +28,7 @@ package struct PassAgreement {
     self.fields = fields
   }
 
-  /// What one form shows and another does not.
+  /// The differences between what the forms show.
   package var gaps: [Gap] {
     var gaps: [Gap] = []
     for subject in Self.subjects {

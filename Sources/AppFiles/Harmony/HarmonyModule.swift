@@ -15,7 +15,7 @@ public struct HarmonyModule: Sendable {
 
   /// Makes the fragment for the hosts of an environment.
   ///
-  /// The query schemes are those of other apps; duplicates count once.
+  /// The query schemes are those of other apps; duplicates are counted once.
   public init(
     _ table: RouteTable, hosts: [String], scheme: String? = nil, reserved: [ReservedPrefix] = [],
     querySchemes: [String] = []

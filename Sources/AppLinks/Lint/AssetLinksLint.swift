@@ -352,7 +352,7 @@ extension AssetLinksLint {
         alive.append(rule)
         continue
       }
-      // Whatever matches all of this rule also matches what this rule would have matched.
+      // Later rules need no comparison with this rule: `cover` matches everything that it matches.
       report.add(
         .ruleUnreachable, at: rule.offset,
         "the rule for \(rule.summary) never decides: \(cover.pointer) (\(cover.summary)) matches"

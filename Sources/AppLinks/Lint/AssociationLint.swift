@@ -361,7 +361,8 @@ extension AssociationLint {
     for dead in search.unreachable { report(rules[dead.rule], dead.covers.map { rules[$0] }) }
   }
 
-  /// Reports the lists of rules with which no link opens the app: all exclude, or there are none.
+  /// Reports the lists of rules with which no link opens the app, because all rules exclude or
+  /// there are none.
   private func reportNoneOpen(_ lists: Set<[Range<Int>]>, of reader: AssociationReader) {
     var offsets: Set<Int> = []
     for list in lists

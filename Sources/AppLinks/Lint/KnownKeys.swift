@@ -6,7 +6,7 @@ struct KnownKeys {
   let kind: LintKind
   let keys: [String]
 
-  /// Where keys of the format that do not belong in this object belong, as phrases.
+  /// The right places of keys that the format does not allow in this object, as phrases.
   var homes: [String: String] = [:]
 
   /// The severity of a mistyped key, if it is higher than that of others.

@@ -97,6 +97,6 @@ enum LintKind: String, CaseIterable {
 }
 
 extension [DiagnosticKind] {
-  /// What `waymark links lint` finds.
+  /// The kinds of faults that `waymark links lint` finds.
   public static let linkFile = LintKind.allCases.map(\.kind) + [.lintMore]
 }

@@ -39,7 +39,8 @@ struct Reachability {
     var alive: Set<Int> = []
     for rule in numbers where work > 0 {
       if let covers = covers(of: rule, among: forms, alive) {
-        // Whatever matches all of this rule also matches what this rule would have matched.
+        // Later rules need no comparison with this rule: earlier ones match everything that it
+        // matches.
         dead[rule, default: (0, covers)].count += 1
       } else if rules[rule].isExclude != nil {
         alive.insert(rule)
@@ -117,14 +118,14 @@ extension AssociationRule {
       query: query, fragment: fragment.folded, settings: MatchSettings(folds: true), doubt: doubt)
   }
 
-  /// Whether something can match the rule, and what is known.
+  /// Whether the rule can match anything, and its meaning is known.
   fileprivate var isComparable: Bool {
     doubt == nil
       && [path, fragment].allSatisfy { $0.doubt == nil && !$0.globs.isEmpty }
   }
 
-  /// Whether the query and fragment of everything that matches another rule provably match this
-  /// one.
+  /// Whether everything that matches another rule provably matches the query and the fragment of
+  /// this one.
   fileprivate func includesRest(of other: AssociationRule, _ work: inout Int) -> Bool {
     // Comparing queries and fragments costs about ten times as much as comparing paths.
     work -= 10

@@ -224,7 +224,7 @@ extension SiteBuild {
     let records = sources.compactMap { name -> (String, String)? in
       guard let slash = name.lastIndex(of: "/") else { return nil }
       let folder = String(name[..<slash])
-      // A folder that contains the whole project does not count as a folder for records.
+      // A folder that contains the whole project is not treated as a folder for records.
       return isInside(project.folder, project.path(folder)) ? nil : ("records", folder)
     }
     return named + records

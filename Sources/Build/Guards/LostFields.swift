@@ -10,7 +10,7 @@ import WaymarkWallet
 // When a column is renamed, its field disappears from every page. No single record has a problem
 // then, so this shows only in a comparison with the last build.
 
-/// The least number of records for which the loss of a field refuses a build.
+/// The minimum number of records for which the loss of a field refuses a build.
 private let leastRefused = 50
 
 /// A field that records of the published tree have, but too few of the new records.
@@ -133,7 +133,8 @@ extension LostField {
 
 /// The file with the fields that the records of a published tree have.
 ///
-/// A file that is missing, was changed, or comes from another version or project counts as empty.
+/// A file that is missing, was changed, or comes from another version or project is treated as
+/// empty.
 struct FieldUseFile {
   let folders: TreeFolders
   let owner: TreeOwner

@@ -108,7 +108,7 @@ struct FirstPass<Record: IndexedRecord>: Sendable {
 }
 
 extension FirstPass.Part {
-  /// Adds the hash of a record's VIN; zero stands for none.
+  /// Adds the hash of a record's VIN; zero means that it has none.
   fileprivate mutating func add(_ vin: UInt64, _ raw: RawRecord) {
     guard vin != 0 else { return }
     vins.append(RepeatedVINs.Entry(ordinal: raw.ordinal, hash: vin))

@@ -21,7 +21,8 @@ struct RecordWorker<Record: IndexedRecord> {
   /// The writer for each environment, and in a merge the output of the shards.
   let outputs: [(writer: any RecordWriter<Record>, shards: ShardStore?)]
 
-  /// The batch size of a worker: small, so that the others do not wait long for the last one.
+  /// The batch size of a worker; it is small, so that the other workers do not wait long for the
+  /// last one.
   private static var batchSize: Int { 64 }
 
   /// Renders batches of records until there are no more, and returns the number of accepted

@@ -13,7 +13,7 @@ struct SharedSet: Sendable {
   /// The indices of the environments in the plans.
   fileprivate(set) var plans: [Int]
 
-  /// The first of the environments; the others know the same about the set.
+  /// The first of the environments; the others have the same information about the set.
   var first: Int { plans[0] }
 }
 

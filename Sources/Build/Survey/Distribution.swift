@@ -13,7 +13,7 @@ package struct Distribution: Sendable {
 
   package let steps: Steps
 
-  /// The count of each step, by its least number.
+  /// The count of each step, by its lowest number.
   package private(set) var counts: [Int: Int] = [:]
   package private(set) var lowest: [Extreme] = []
   package private(set) var highest: [Extreme] = []
@@ -51,7 +51,7 @@ package struct Distribution: Sendable {
     }
   }
 
-  /// The least number of a number's step.
+  /// The lowest number of a number's step.
   private func step(of value: Int) -> Int {
     guard steps == .decades, value > 0 else { return max(0, value) }
     var power = 1

@@ -129,7 +129,7 @@ extension Subcommand {
     request.repairs = options.repairs
     let accepted = Set(options.acceptedRemovals)
     request.acceptsRemoval = { accepted.contains($0) || accepted.contains(AcceptedRemovals.all) }
-    // A wrong target is too likely to include this in "all".
+    // "all" does not include this, because a wrong target is too likely.
     request.acceptsOtherProject = accepted.contains(AcceptedRemovals.project)
     request.pageOwner = { deleted in
       let owners = PageOwners(in: project, environment, removed: deleted.lazy.map { $0[...] })

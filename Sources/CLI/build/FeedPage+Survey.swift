@@ -54,7 +54,7 @@ extension FeedPage {
     page.append("</div>\n")
   }
 
-  /// How many records have a value for each field, and how many of these are faulty.
+  /// The number of records with a value for each field, and the number of faulty values.
   private func coverage(of survey: RecordSurvey, to page: inout Output) {
     let isUsed = { (field: RecordSurvey.Field) in
       field.origin != nil && field.filled + field.faulty > 0
@@ -102,7 +102,7 @@ extension FeedPage {
     }
   }
 
-  /// The steps of a distribution; if there are too many years, each bar stands for five.
+  /// The steps of a distribution; if there are too many years, each bar covers five.
   private func steps(
     of numbers: Distribution
   ) -> [(name: String, values: [(value: Int, count: Int)])] {

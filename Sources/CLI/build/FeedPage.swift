@@ -4,8 +4,8 @@ import WaymarkEmbedded
 import WaymarkModel
 import WaymarkTree
 
-/// One page about a build for the owner of the feed: what was read, how complete it is, what is
-/// wrong with it and what changed.
+/// One page about a build for the owner of the feed: the records that were read, their
+/// completeness, their problems and the changes.
 ///
 /// It loads nothing, and all text of records is escaped.
 struct FeedPage {
@@ -42,7 +42,7 @@ struct FeedPage {
     }
   }
 
-  /// Appends what is below the title.
+  /// Appends the content below the title.
   func body(to page: inout Output) {
     verdict(to: &page)
     for survey in surveys { section(of: survey, to: &page) }
@@ -50,7 +50,7 @@ struct FeedPage {
     changes(to: &page)
   }
 
-  /// The first sentence: whether the site was published, and what was lost.
+  /// The first sentence: whether the site was published, and the losses.
   private func verdict(to page: inout Output) {
     let read = surveys.reduce(0) { $0 + $1.read }
     let accepted = surveys.reduce(0) { $0 + $1.accepted }

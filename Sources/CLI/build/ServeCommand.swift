@@ -54,7 +54,7 @@ extension Subcommand {
       .format(\.format),
     ]
   ) { options, terminal in
-    // A signal is how it usually ends.
+    // The usual way to end the command is a signal.
     try await Interruption.watched(isDone: { _ in true }) {
       let scratch = try Scratch(in: terminal.temporaryFolder)
       let status = try await ServeRun(options, in: terminal, trees: scratch.path).run()
@@ -68,11 +68,11 @@ extension Subcommand {
 private struct ServeRun {
   private static let ports = 8080...8099
 
-  /// Pages show no more; the console shows all.
+  /// The maximum number of diagnostics on a page; the console shows all of them.
   private static let shownCount = 50
 
-  /// How often it is looked whether a signal came, in milliseconds, and after how many looks clients that
-  /// went are noticed.
+  /// The interval between checks for a signal, in milliseconds, and the number of intervals between
+  /// checks for disconnected clients.
   private static let pause = 200
   private static let beatCount = 75
 
@@ -84,7 +84,7 @@ private struct ServeRun {
   private let start = ContinuousClock.now
   private let agreements = AgreementMemory()
 
-  /// What the pages of the studio know.
+  /// The data for the pages of the studio.
   private let desk: StudioDesk
 
   init(_ options: ServeOptions, in terminal: Terminal, trees: String) {
@@ -110,7 +110,7 @@ private struct ServeRun {
       .field("event", "listening"), .field("url", preview.url, as: "Serving at \(preview.url)"),
     ])
     if options.opens { open(preview.url) }
-    // Watched before it is read: no change is missed.
+    // Watching begins before the first build, so that no change is missed.
     let watcher = Watcher(of: options.project)
     let first = await build(for: preview, watcher)
     if options.isOnce {
@@ -118,7 +118,7 @@ private struct ServeRun {
       waitForEndOfInput(of: preview)
       return first.outcome
     }
-    // A path that was mistyped: nothing will ever change there.
+    // The path is probably mistyped: nothing will ever change there.
     if first.outcome == .notDone, fileKind(at: options.project) == nil { return .notDone }
     if !watcher.isTold {
       terminal.errors.print(
@@ -163,27 +163,27 @@ private struct ServeRun {
         let ending = try program.launch(until: .now + .seconds(10))
         guard let ending, ending != .exited(0) else { return }
       } catch {
-        // It is not installed: the same message.
+        // The program is not installed; the message is the same.
       }
       errors.print("waymark: \(name) opened no browser\n    Open \(url) yourself.")
     }
   }
 
-  /// The variables by which programs find the desktop and its browser.
+  /// The variables that programs use to find the desktop and its browser.
   private static let desktopVariables: Set = [
     "BROWSER", "DBUS_SESSION_BUS_ADDRESS", "DESKTOP_SESSION", "DISPLAY", "WAYLAND_DISPLAY",
     "XAUTHORITY", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME", "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS",
     "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_SESSION_TYPE",
   ]
 
-  /// Builds after every change until a signal comes, or the output is closed.
+  /// Builds after every change until a signal arrives or the output is closed.
   private func follow(_ preview: Preview, _ watcher: Watcher, after seconds: Double) async {
     var seconds = seconds
     var looks = 0
     while Interruption.signal == nil, !Interruption.hasLostOutput {
       looks += 1
       if looks % Self.beatCount == 0 { preview.beat() }
-      // Where changes never end, half of the time is left for others.
+      // If changes never end, leaves half of the time to other programs.
       let patience = max(500, Int(min(seconds, 10) * 1000))
       guard watcher.changes(within: Self.pause, patience: patience) || desk.needsSurvey else {
         continue
@@ -204,21 +204,21 @@ private struct ServeRun {
     }
   }
 
-  /// Builds, and shows what came of it in the pages and on the console.
+  /// Builds, and shows the result in the pages and on the console.
   private func build(
     for preview: Preview, _ watcher: Watcher
   ) async -> (outcome: Status, seconds: Double) {
     let began = ContinuousClock.now
     let isSurveyed = desk.beginBuild() || options.isOnce
     let found = Mutex(Found(feed: FeedPage(now: clock)))
-    // Machines get events alone.
+    // In JSON, only events are printed.
     let printed =
       options.format == .json
       ? nil : BuildReport(.text, of: options.project, isQuiet: true, in: terminal)
     let events = BuildEvents(
       diagnostic: { diagnostic in
         found.withLock { $0.feed.add(diagnostic) }
-        // What a first tree has no earlier one for says nothing here.
+        // Omits the notes of a first tree, which are about comparisons with an earlier one.
         guard diagnostic.severity != .note else { return }
         found.withLock { $0.add(diagnostic) }
         printed?.events.diagnostic(diagnostic)
@@ -251,7 +251,7 @@ private struct ServeRun {
     news.diagnostics = result.diagnostics.prefix(Self.shownCount).map(BuildNews.Finding.init)
     desk.learn(
       result.feed, news.isFailed ? nil : result.sites, isSurveyed: isSurveyed, now: clock)
-    // Who looks at the feed sees the survey.
+    // A page with the feed also shows the survey.
     show(news, result, isChanged: isChanged || isSurveyed, in: preview)
     watcher.others = sources
     return (news.isFailed ? .notDone : news.errors > 0 ? .foundProblems : .done, seconds)
@@ -284,7 +284,7 @@ private struct ServeRun {
     terminal.output.print(Report(fields), as: options.format)
   }
 
-  /// The files of records outside of the project's folder.
+  /// The files of records outside the project's folder.
   private var sources: [String] {
     guard let project = try? ProjectReader.read(folder: options.project) else { return [] }
     return project.records.map(\.source).filter { !$0.path.isEmpty }.map(\.path)
@@ -304,14 +304,14 @@ private struct ServeRun {
   }
 }
 
-/// What a build reported.
+/// The reports of a build.
 private struct Found: Sendable {
   var sites: [PublishedSite] = []
   var feed: FeedPage
   var errors = 0
   var warnings = 0
 
-  /// The first of them.
+  /// The first diagnostics.
   var diagnostics: [Diagnostic] = []
 
   mutating func add(_ diagnostic: Diagnostic) {

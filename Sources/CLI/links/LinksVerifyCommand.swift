@@ -72,7 +72,6 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// The folder for temporary files.
   var temporaryFolder: String {
     variables["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
@@ -95,7 +94,8 @@ extension Terminal {
     }
   }
 
-  /// How many differences of one kind people see: a server that is wrong is wrong everywhere.
+  /// The maximum number of differences of one kind in text: a server that is wrong is usually wrong
+  /// everywhere.
   private static let sampleCount = 10
 
   /// Compares what a server serves with a manifest, and prints the differences.

@@ -130,7 +130,6 @@ struct AppSummary: Sendable {
     waypoints = limits.contains(nil) ? nil : limits.compactMap(\.self).max() ?? 0
   }
 
-  /// The number of waypoints as text.
   var waypointText: String { waypoints.map(String.init) ?? "any" }
 
   private static func use(_ word: String, among shapes: [LinkShape]) -> Use {

@@ -129,7 +129,7 @@ extension Subcommand {
 }
 
 extension MapLink {
-  /// What people should know about the link: what it lacks, and what is doubtful about it.
+  /// The notes about the link for people: the parts that it lacks, and those that are doubtful.
   var notes: [String] {
     let lost =
       losses.isEmpty

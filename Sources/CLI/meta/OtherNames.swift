@@ -1,4 +1,4 @@
-/// What other tools call commands and options, and what to type here.
+/// The names of commands and options in other tools, and what to type instead.
 enum OtherNames {
   static let commands = [
     "compile": "build", "create": "init", "dev": "serve", "generate": "build", "import": "init",

@@ -40,7 +40,7 @@ struct PassPage {
       + ";--label:\(view.label)}\n"
   }
 
-  /// What `dir` is for the texts.
+  /// The value of `dir` for the texts.
   var direction: String {
     language.map { TextDirection(of: $0) } == .rightToLeft ? "rtl" : "ltr"
   }
@@ -54,14 +54,15 @@ struct PassPage {
     }
   }
 
-  /// Appends the fronts, the backs, and what a phone does not tell.
+  /// Appends the fronts, the backs, and the details that a phone does not show.
   func body(to page: inout Output) {
     for look in view.looks { self.look(look, to: &page) }
     if view.looks.isEmpty { front(PassView.Look(name: "generic"), to: &page) }
     facts(to: &page)
   }
 
-  /// The front and the back as some systems show them, under the name of the systems where they differ.
+  /// The front and the back as some systems show them, below the name of the systems if they
+  /// differ.
   private func look(_ look: PassView.Look, to page: inout Output) {
     if view.looks.count > 1 {
       page.append("<section class=\"look\">\n")

@@ -28,7 +28,7 @@ final class PassPrinter: Sendable {
     note(identity.warnings(at: terminal.now))
   }
 
-  /// Prints warnings about an identity, such as who else can read its key.
+  /// Prints warnings about an identity, such as other users who can read its key.
   func note(_ problems: [Fault]) {
     for problem in problems {
       terminal.errors.print(

@@ -77,7 +77,7 @@ public struct FileDescriptor: Console {
   /// Writes bytes; if that fails, ends the process, as usual for a tool in a pipe.
   ///
   /// A run that cannot write its results has failed: it ends silently if its reader has gone, and
-  /// with the reason otherwise. A run that `Interruption` watches ends by itself, so that it cleans
+  /// with the reason otherwise. A run that `Interruption` watches ends itself, so that it can clean
   /// up. A message that cannot be written does not fail a run.
   public func write(_ bytes: [UInt8]) {
     if rawValue == Self.standardOutput.rawValue, Interruption.hasLostOutput { return }

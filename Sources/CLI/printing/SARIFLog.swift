@@ -14,9 +14,9 @@ struct SARIFLog {
     indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.code, $0) })
   }
 
-  /// Adds a finding of a file, or of a file in a folder.
+  /// Adds a finding in a file, or in a file of a folder.
   ///
-  /// A place inside an archive has no address of its own: it is a logical location in the archive.
+  /// A place inside an archive has no address, so it is a logical location in the archive.
   mutating func add(_ finding: Diagnostic, in path: String, isFolder: Bool = false) {
     let location = finding.location
     let isMember = isFolder && !["archive", "signature"].contains(location.source)

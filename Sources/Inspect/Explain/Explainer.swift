@@ -117,7 +117,7 @@ package struct Explainer: Sendable {
     return !Self.roots.contains(first) && !project.environments.contains { $0.name == first }
   }
 
-  /// What a tree has in its root.
+  /// The folders in the root of a tree.
   private static let roots: Set = ["web", "app", "feeds", "hosting", "manifest.json", "unpack.sh"]
 
   /// Explains a file of a tree; a page has a report of its link.
@@ -268,14 +268,13 @@ private enum FileOrigin {
 
 /// Why a file of a tree exists or does not.
 package struct Explanation: Sendable {
-  /// What was asked about.
+  /// The input that the explanation is about.
   package var input: String
 
   /// The environment, and the file below its tree; `nil` if the input names none.
   package var environment: String?
   package var path: String?
 
-  /// The route of the page.
   package var route: String?
 
   /// The record of the page, and its set.

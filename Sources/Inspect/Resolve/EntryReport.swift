@@ -27,7 +27,7 @@ package struct EntryReport: Sendable {
   /// The answer of iOS: `match`, `exclude`, `no_match` or `undetermined`.
   ///
   /// The scheme in the `Info.plist` decides about a custom-scheme URL, the association file and the
-  /// https URL about everything else; `nil` without an https URL or an iOS app.
+  /// https URL decide about everything else; `nil` without an https URL or an iOS app.
   package var ios: Answer?
 
   /// The answers of Android 15 and later, 12 to 14, and 11 and earlier: `opens`, `stays` or
@@ -37,7 +37,7 @@ package struct EntryReport: Sendable {
   /// is not a URL.
   package var android, android12To14, androidBefore12: Answer?
 
-  /// What HarmonyOS does: `match` or `no_match`; `nil` without an app for it.
+  /// The answer of HarmonyOS: `match` or `no_match`; `nil` without an app for it.
   package var harmony: Answer?
 
   /// Where the input leads, for someone who sees the route table for the first time.
@@ -54,7 +54,7 @@ package struct EntryReport: Sendable {
     package let rule: String?
     package let reason: String
 
-    /// What came of every rule of the association file that was tried, on iOS.
+    /// The result of every rule of the association file that was tried, on iOS.
     package var trace: [RuleStep] = []
   }
 }

@@ -15,7 +15,7 @@ import WaymarkTree
 /// environment.
 ///
 /// The files that a build writes decide for iOS and Android. The environment's tree, if it was
-/// built, tells whether a record exists.
+/// built, shows whether a record exists.
 struct EntryResolver: Sendable {
   private let project: Project
   let environment: Environment
@@ -28,10 +28,10 @@ struct EntryResolver: Sendable {
   /// Decides about custom-scheme URLs on Android; `nil` without an app or a scheme.
   private let schemeFilter: ManifestFilter?
 
-  /// What HarmonyOS does with links; `nil` without an app.
+  /// The HarmonyOS app's links; `nil` without an app.
   private let harmony: HarmonyLinks?
 
-  /// The folder of the environment's tree; `nil` when none is finished.
+  /// The folder of the environment's tree; `nil` if no build has finished.
   private let tree: String?
 
   /// Makes the resolver of an environment; the trees of all environments are below `output`.

@@ -87,7 +87,7 @@ extension LinkReader {
     return set(\.mode, mode)
   }
 
-  /// A word that several modes share sets none of them.
+  /// A word that means several modes sets none of them.
   private mutating func readModeWord(_ text: String, _ words: ModeWords) -> Bool {
     let modes = TravelMode.allCases.filter { words[$0] == text }
     if modes.count == 1, request.mode == nil { request.mode = modes[0] }
@@ -108,7 +108,7 @@ extension LinkReader {
     return features.count == parts.count
   }
 
-  /// Reads the words of one segment; what follows belongs to another page.
+  /// Reads the words of one segment; the following segments belong to another page.
   private mutating func readSearchedSegment(_ raw: ArraySlice<UInt8>) -> Bool {
     let (segment, rest) = raw.cut(at: UInt8(ascii: "/"))
     guard rest?.isEmpty != false else { return false }

@@ -21,7 +21,7 @@ struct LinkReader {
   /// The number of missing parts that every link of the template has.
   var missing = 0
 
-  /// Whether the destination has words, which are only written when it has no coordinate.
+  /// Whether the destination has words, which are only written if it has no coordinate.
   var hasWords = false
 
   /// Whether a name that equals the coordinate is ignored.
@@ -60,7 +60,7 @@ struct LinkReader {
     guard template.holds(for: request), template.needs.areMet(by: request) else { return nil }
   }
 
-  /// The mismatch with the template: first what was left unread, then what is missing.
+  /// The mismatch with the template: the unread parts, then the missing parts.
   var misfit: (unread: Int, missing: Int) {
     (notes.count { $0.code.isUnread } + passedOver, missing)
   }
@@ -117,7 +117,7 @@ struct LinkReader {
 }
 
 extension LinkReader {
-  /// Joins the numbers that were read separately, and notes those that remain single.
+  /// Joins the numbers that were read separately, and notes those without a counterpart.
   private mutating func finish() {
     for role in PlaceRole.allCases {
       join(numbers[role] ?? NumberPair(), as: "\(role)") { $0.set(role, $1) }

@@ -1,4 +1,4 @@
-/// Something about a link that its reading does not show.
+/// A remark about a link that its reading does not contain.
 public struct MapNote: Hashable, Sendable {
   /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines
   /// that read them.

@@ -16,7 +16,7 @@ public struct MapReading: Hashable, Sendable {
   /// the reader's position.
   public let request: MapRequest
 
-  /// What was not understood or is doubtful.
+  /// The parts of the link that were not understood or are doubtful.
   public let notes: [MapNote]
 
   /// Reads the link in a pasted text, or a bare coordinate.
@@ -124,7 +124,7 @@ extension LinkReader {
 }
 
 extension MapRequest {
-  /// Whether there is neither a place nor anything else to show.
+  /// Whether the reading contains nothing to show.
   var saysNothing: Bool {
     destination?.isEmpty != false && origin == nil && query == nil && center == nil
       && threeWords == nil && zoom == nil && configuration["favorite"] == nil

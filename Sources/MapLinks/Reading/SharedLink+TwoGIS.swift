@@ -63,7 +63,7 @@ extension SharedLink {
     guard var reader = reader("2gis-web", .directions) else { return nil }
     var stops: [MapPlace?]
     if words.contains("directions"), let points = value(after: "points") {
-      // Nothing before a vertical bar or a tilde is the reader's position.
+      // An empty stop before a vertical bar or a tilde means the reader's position.
       stops = points.split(omittingEmptySubsequences: false) { $0 == "|" || $0 == "~" }.map {
         twoGISStop($0, &reader)
       }

@@ -193,7 +193,7 @@ extension NavigationApp {
   ]
 
   private static let schemeTemplates: KeyValuePairs<String, [LinkTemplate]> = [
-    // What link libraries wrote, contrary to the vendors' documentation.
+    // Links that link libraries wrote, contrary to the vendors' documentation.
     "copilot": [
       LinkTemplate(
         .place, "copilot://mydestination?type=LOCATION&action=VIEW&marker={pair}&name={name}")

@@ -10,13 +10,13 @@ public struct LinkShape: Sendable {
   /// The names of its parameters, in the order of the link.
   public let parameters: [String]
 
-  /// What a request must have.
+  /// The values that a request must have.
   public let required: [String]
 
   /// Whether it finds the destination by words when there is no coordinate.
   public let takesWords: Bool
 
-  /// What it contains of a request, in the words of the losses.
+  /// The values of a request that it contains, in the words of the losses.
   public let carried: [String]
 
   /// The maximum number of waypoints; `nil` when there is no limit.
@@ -101,7 +101,7 @@ extension LinkTemplate {
 }
 
 extension LinkTemplate.Needs {
-  /// What a request must have, in words for people.
+  /// The values that a request must have, in words for people.
   fileprivate var names: [String] {
     let table: [(need: LinkTemplate.Needs, word: String)] = [
       (.point, "coordinate"), (.destination, "destination"), (.name, "name"), (.origin, "origin"),

@@ -97,7 +97,7 @@ extension NavigationApp {
     }
   }
 
-  /// The row of the app's page, if this row is not for pages and there is one.
+  /// The row of the app's web page; `nil` if this row is for pages, or there is none.
   private var page: NavigationApp? {
     guard platform != .universal, platform != .web else { return nil }
     return try? NavigationApp.named(web ?? "\(id)-web")

@@ -92,7 +92,7 @@ public struct Labels: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The word in the language of a locale, otherwise in English.
+  /// The word in the language of a locale, or in English.
   public subscript(locale: String) -> String {
     var tag = Substring(locale)
     while true {
@@ -127,7 +127,7 @@ public enum SchemaProperty: Hashable, Sendable {
   /// A property of the page about the item.
   case page(String)
 
-  /// `additionalProperty`, for attributes without a property in schema.org.
+  /// `additionalProperty`, for attributes that have no property in schema.org.
   case additional
 
   /// A thing of structured data that has properties; `list` is the item's list of additional ones.

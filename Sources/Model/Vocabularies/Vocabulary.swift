@@ -21,14 +21,14 @@ public final class Vocabulary: Sendable {
   /// The attributes that make a title if a listing has none.
   public let titleParts: [String]
 
-  /// The attributes, one of which a listing without a title needs.
+  /// The attributes of which a listing without a title needs at least one.
   public let nameParts: [String]
   public let attributes: [Attribute]
 
   /// The indices of the attributes that cards and summaries show.
   public let keyFacts: [Int]
 
-  /// The index of the attribute that defines the type of the item.
+  /// The index of the attribute that determines the type of the item.
   public let typeRow: Int?
 
   /// The indices of the attributes that each thing has in structured data.
@@ -66,7 +66,6 @@ public final class Vocabulary: Sendable {
   /// The indices of the attributes that a thing has in structured data, in the table's order.
   public func rows(of holder: SchemaProperty.Holder) -> [Int] { heldRows[holder.rawValue] }
 
-  /// The index of an attribute in the table.
   public func index(of name: String) -> Int? { attributes.firstIndex { $0.name == name } }
 
   /// The table with the rows of a project, which replace those with the same names, and without the

@@ -2,8 +2,8 @@ import WaymarkCore
 import WaymarkMarkdown
 public import WaymarkModel
 
-/// A text of the project as a page shows it: its author's Markdown, without anything that a page
-/// must not do.
+/// A text of the project as a page shows it: its author's Markdown, without content that pages do
+/// not allow.
 public struct ContentText: Sendable {
   /// An image of the project, by the URL path of its file.
   public struct Picture: Sendable {
@@ -25,7 +25,7 @@ public struct ContentText: Sendable {
   /// The text below the page's heading.
   let markup: [UInt8]
 
-  /// What the page shows differently from the text.
+  /// The parts that the page shows differently from the text.
   public let notes: [Diagnostic]
 
   /// Reads a text; diagnostics name the file.

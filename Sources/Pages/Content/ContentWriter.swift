@@ -15,7 +15,7 @@ struct ContentWriter: ~Copyable {
   private var anchors = AnchorNames()
   private var isFirstRow = false
 
-  /// What was changed: the first of each kind, and how many more there are.
+  /// The changed parts: the first of each kind, and how many more there are.
   private var refused: [(kind: DiagnosticKind, line: Int, sample: String, more: Int)] = []
 
   init(source: String, topLevel: Int) {
@@ -23,7 +23,7 @@ struct ContentWriter: ~Copyable {
     self.topLevel = topLevel
   }
 
-  /// What was changed, each kind with its first place.
+  /// The changed parts, each kind with its first place.
   var notes: [Diagnostic] {
     refused.map { kind, line, sample, more in
       Diagnostic(
@@ -77,7 +77,7 @@ struct ContentWriter: ~Copyable {
       output.append(start == 1 ? "<ol>\n" : "<ol start=\"\(start)\">\n")
     case .table:
       isFirstRow = true
-      // A table may be wider than a phone: it scrolls, also by keys.
+      // A table may be wider than a phone, so it scrolls, also with the keyboard.
       output.append("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>\n")
     case .row: output.append("<tr>")
     case .cell(let alignment, let isHeading):
@@ -184,7 +184,7 @@ extension MarkdownAlignment {
 
 /// Anchors on a page, made from headings like most Markdown readers do.
 private struct AnchorNames {
-  /// How often each anchor was requested; the page itself has one.
+  /// How often each anchor was used; the page itself has one.
   private var counts = ["main": 1]
 
   mutating func name(of heading: String) -> String {

@@ -16,7 +16,7 @@ extension Output {
     append("}")
   }
 
-  /// Appends a dealer as a seller: what is needed to call.
+  /// Appends a dealer as a seller, with the data that a buyer needs to call.
   ///
   /// The dealer's own page has the rest under the same identifier, and the place is part of the
   /// item.

@@ -82,8 +82,8 @@ extension Output {
     }
   }
 
-  /// Appends a comma and what a page offers, in its order: places and URLs alone, since the pages say
-  /// what is there.
+  /// Appends a comma and the list of the available listings on a page, in its order: only their
+  /// positions and URLs, because their own pages have the details.
   private mutating func itemList(_ cards: CardList) {
     guard !cards.offered.isEmpty else { return }
     append(",{\"@type\":\"ItemList\"")

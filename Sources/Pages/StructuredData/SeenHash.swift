@@ -1,9 +1,9 @@
 import WaymarkCore
 import WaymarkModel
 
-// A page has changed when its text, its facts or its links have. Nearly all of them are in its
-// structured data, and nothing of the theme is. The data is rendered once, for the page and for its
-// hash.
+// A page has changed if its text, its facts or its links have changed. Nearly all of them are in
+// its structured data, which contains nothing of the theme. The data is rendered once, for the page
+// and for its hash.
 
 extension ListingPage {
   /// Renders the structured data; the hash changes with the visible content of the page.

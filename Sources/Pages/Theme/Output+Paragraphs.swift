@@ -44,9 +44,9 @@ extension Output {
     if let markup { append(markup.fragment) } else { paragraphs(text) }
   }
 
-  /// Appends text as paragraphs: a blank line begins a new paragraph, line breaks are kept.
+  /// Appends text as paragraphs: a blank line begins a new paragraph, and line breaks are kept.
   ///
-  /// Line feeds, carriage returns and both together end a line.
+  /// A line feed, a carriage return or both together end a line.
   mutating func paragraphs(_ text: String?) {
     text?.withBytes { paragraphs($0) }
   }

@@ -36,7 +36,6 @@ extension ThemeCompiler {
     ]) { $1 }.merging(listFields(\.cards, \.pager)) { $1 }
   }
 
-  /// The fields of the home page.
   func homeFields() -> Fields<HomePage> {
     let site = site
     return headFields(of: .home).merging([

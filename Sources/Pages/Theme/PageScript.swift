@@ -39,7 +39,6 @@ struct PageScript: Sendable {
     write(into: &output)
   }
 
-  /// Appends the script.
   func write(into output: inout Output) {
     output.append(element)
     output.append("\n")

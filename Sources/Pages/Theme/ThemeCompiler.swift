@@ -32,7 +32,11 @@ struct ThemeCompiler {
     return template
   }
 
-  /// Compiles a template, such as a part that is rendered separately between the tags of a page.
+  /// The policy of a page: allows only the site's own style sheets, or the page's by digest, and
+  /// images; a gate pass contains its images.
+  ///
+  /// The only scripts that run are those of the search page and of gate passes, each by its digest;
+  /// the search page may also load from its own site.
   mutating func template<Value>(
     named file: String, on kind: PageKind = .market, fields: Fields<Value>
   ) -> PageTemplate<Value> {
@@ -103,6 +107,6 @@ struct ThemeCompiler {
 }
 
 extension PageKind {
-  /// Whether a page may have images of other hosts, which thereby learn who reads the page.
+  /// Whether a page may have images from other hosts, which thereby learn who reads the page.
   var showsForeignPictures: Bool { !isPrivate || self == .notFound }
 }

@@ -3,14 +3,14 @@ public import WaymarkModel
 import WaymarkTemplates
 
 extension ThemeFiles {
-  /// Valid parts of the project's templates that browsers will ignore.
+  /// Warnings about valid parts of the project's templates that browsers will ignore.
   public var warnings: [Diagnostic] {
     names.filter { isReplaced($0) && $0.hasSuffix(".html") }.flatMap { name in
       self[name].map { markupWarnings(of: name, $0) } ?? []
     }
   }
 
-  /// What the policy of the pages does not allow, by its text.
+  /// The markup that the policy of the pages does not allow, by its text.
   private static let refused: [(text: String, what: String, help: String)] = [
     ("<script", "a script", "Only search.js and gatepass.js run, in the pages of their names."),
     ("<style", "a style element", "Move the rules to a file in css/."),
@@ -25,7 +25,7 @@ extension ThemeFiles {
     ("<audio", "a sound", "Link to it."),
   ]
 
-  /// What it does not allow on pages that hide their readers from other hosts.
+  /// The markup that it does not allow on pages that hide their readers from other hosts.
   private static let refusedPicture = (
     text: "src=\"https://", what: "an image of another host on this page",
     help: "Put the image into the project's static folder, and use its path."

@@ -80,7 +80,7 @@ public struct ThemeFiles: Sendable {
     return documents
   }
 
-  /// Reads the texts of one language; records are written in the native one.
+  /// Reads the texts of one language; `native` is the language of the records.
   public func wording(
     of locale: String, for vocabularies: [Vocabulary] = [.car], native: String? = nil
   ) throws(DiagnosedError) -> Wording {

@@ -8,10 +8,10 @@ public struct CardList: Sendable {
   /// The pages that they lead to, in order.
   public var urls: [String]
 
-  /// Those of what can be bought.
+  /// The URLs of the available listings.
   private(set) var offered: [String]
 
-  /// How many the whole list has that can be bought.
+  /// The number of available listings in the whole list.
   public var total: Int
 
   /// The image of the first card, if it is visible at once.
@@ -19,8 +19,9 @@ public struct CardList: Sendable {
 
   /// Adds a card and the page that it leads to.
   ///
-  /// Where a list is at the top of its page, its first cards are in sight at once: their pictures are asked
-  /// for with the page, the first before the others, and not only when they come near.
+  /// If a list is at the top of its page, its first cards are visible at once. Their images are
+  /// loaded with the page, the first with priority, instead of when they come near the visible
+  /// area.
   public mutating func append(
     _ card: ArraySlice<UInt8>, url: String, isAtTop: Bool, isSold: Bool = false
   ) {
@@ -44,12 +45,12 @@ public struct CardList: Sendable {
     return String(decoding: card[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
   }
 
-  /// The number of cards that are visible at once: a row on a computer, and below a heading on a
-  /// phone.
+  /// The number of cards that are visible at once: a row on a computer, or the first below a
+  /// heading on a phone.
   private static let inSight = 4
 
   private static let source = " src=\""
-  // As in the compiled markup of the template: without quotes.
+  // The attribute in the compiled markup of the template, which has no quotes.
   private static let lazy = " loading=lazy"
   private static let prompt = Array(" fetchpriority=high".utf8)
 
@@ -63,11 +64,11 @@ public struct CardList: Sendable {
 
 /// The values of one attribute that narrow a list.
 public struct FacetGroup: Sendable {
-  /// What the attribute is called, and what stands for it in addresses.
+  /// The name of the attribute, and its part of URLs.
   let name: String
   let slug: String
 
-  /// The values of the most listings, in descending order.
+  /// The values with the most listings, in descending order.
   let values: [PageLink]
 
   /// The page of all values, if there are more.

@@ -12,7 +12,7 @@ public struct DealerPage: PageContent {
   public var maps: MapList
 
   let summary: String?
-  /// Its structured data, if it was rendered before the page.
+  /// The structured data, if it was rendered before the page.
   var data: [UInt8] = []
 
   let heading: String

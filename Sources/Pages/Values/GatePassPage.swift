@@ -33,15 +33,15 @@ public struct GatePassPage: PageContent {
   /// The size in print.
   var size: GatePassSize { GatePassSize(pass, dealer: dealer, state: state) }
 
-  /// Whether what it is good for depends on when it is looked at.
+  /// Whether the status of the pass depends on when the page is viewed.
   var changesWithTime: Bool {
     state.isGood && (pass.validFrom != nil || pass.validUntil != nil)
   }
 
-  /// How the number plate stays on one line of paper.
+  /// How the number plate fits on one printed line.
   var plateFit: PlateFit { PlateFit(pass.haulier.plate ?? "") }
 
-  /// The data of those who collect the car, and of the lot.
+  /// Whether there is data about the haulier, the lot or the dealer.
   var hasRows: Bool {
     let texts = [
       pass.haulier.carrier, pass.haulier.driver, pass.lot.place, pass.contact, pass.notes,
@@ -50,7 +50,7 @@ public struct GatePassPage: PageContent {
     return texts.contains { $0?.isEmpty == false }
   }
 
-  /// What the contact is for: to write to, to call, or to open.
+  /// The URL of the contact: an email address, a telephone number, or a web page.
   var contactURL: String? {
     pass.contact.flatMap { emailLink($0) ?? telephoneLink($0) ?? webURL($0) }
   }

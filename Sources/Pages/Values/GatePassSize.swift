@@ -8,7 +8,7 @@ import WaymarkModel
 enum GatePassSize: String, CaseIterable {
   case shortest, short, usual, long, longer, longest, full, fuller, fullest
 
-  /// Gate, bay and number plate are so long that they have the size of everything else.
+  /// The gate, the bay and the number plate are so long that they have the size of all other text.
   case crowded, packed
 
   /// The share of the height to fill: texts are measured without their font.
@@ -64,7 +64,7 @@ enum GatePassSize: String, CaseIterable {
     let spots = text.spots.reduce(0) { height, value in
       height + label + letter + 1.1 * value.height(spot, in: Self.spotWidth)
     }
-    // Two lines instead of the barcode say why the pass is no longer valid.
+    // Two lines replace the barcode, and say why the pass is no longer valid.
     guard text.hasCode else { return 16 + max(40, spots) }
     return max(spots, (text.spots.isEmpty ? 66 : 50) + text.id.height(3, in: 60))
   }

@@ -1,4 +1,4 @@
-/// The home page in one language: what the site has, and where to begin.
+/// The home page in one language: what the site offers, and links to it.
 public struct HomePage: PageContent {
   public let links: PageLinks
 
@@ -10,7 +10,7 @@ public struct HomePage: PageContent {
   /// The newest listings of the main market.
   public var cards = CardList()
 
-  /// Whether listings have a date of change: otherwise none is the newest.
+  /// Whether listings have a date of change; without dates, no listing is the newest.
   public var isDated = true
 
   /// The dealers, in display order.
@@ -18,7 +18,7 @@ public struct HomePage: PageContent {
   let heading: String
   let summary: String?
 
-  /// What the page says below its heading.
+  /// The text below the heading.
   let lead: String
   var title: PageTitle? { PageTitle(of: heading, with: markets.first?.name) }
   var firstPicture: String? { cards.firstPicture }

@@ -8,7 +8,7 @@ public struct ListingCard: Sendable {
   /// The facts that a buyer compares first, as one line.
   private(set) var highlights: [String]
 
-  /// Whether it is a request: then there may be no asking price.
+  /// Whether it is a request, which may have no price.
   private(set) var isWanted = false
 
   /// Whether it is a request that its buyer has closed.
@@ -23,7 +23,7 @@ public struct ListingCard: Sendable {
     highlights = worded.shortHighlights
   }
 
-  /// Takes the data of a request for a card: how many are wanted, and up to which price.
+  /// Takes the data of a request for a card: the quantity and the maximum price.
   public init(_ request: Request, of wanted: WordedListing, wording: Wording) {
     self.init(wanted)
     isWanted = true

@@ -7,13 +7,12 @@ public struct ListingPage: PageContent {
   public let worded: WordedListing
   public let links: PageLinks
 
-  /// The dealer who sells it.
+  /// The dealer who sells the listing.
   public var seller: Seller?
 
   /// The navigation apps that open its place.
   public var maps: MapList
 
-  /// The most similar listings.
   public var similar = CardList()
 
   /// The terms that apply to everything that the site sells.
@@ -31,13 +30,13 @@ public struct ListingPage: PageContent {
   /// The images that a page may load, the best first.
   public let pictures: [String]
 
-  /// Whether one of the pages above it has something to buy.
+  /// Whether one of its parent pages has available listings.
   public var hasStockAbove = true
 
   /// The code that opens the page on a phone, as an SVG element.
   public var phoneCode: [UInt8] = []
 
-  /// Its structured data, where it was rendered before the page.
+  /// The structured data, if it was rendered before the page.
   var data: [UInt8] = []
 
   public let title: PageTitle?
@@ -56,7 +55,7 @@ public struct ListingPage: PageContent {
     seller?.emailURL.map { $0 + "?subject=" + heading.percentEncoded }
   }
 
-  /// An email to anybody with the listing's name and URL.
+  /// An email with the listing's name and URL, without a recipient.
   var shareURL: String {
     "mailto:?subject=" + heading.percentEncoded + "&body=" + links.canonical.percentEncoded
   }

@@ -31,7 +31,7 @@ public struct MarketPage: PageContent {
   let summary: String?
   let crumb: String
 
-  /// What the page says below its heading.
+  /// The text below the heading.
   let lead: String?
   var firstPicture: String? { cards.firstPicture }
 
@@ -46,7 +46,7 @@ public struct MarketPage: PageContent {
     self.isOfRequests = isOfRequests
     heading = title ?? wording[.marketTitle]
     self.crumb = crumb ?? heading
-    // What is said of one list begins with its heading.
+    // A description of a single list begins with its heading.
     lead =
       summary == nil
       ? isOfRequests ? wording.text("request.description") : wording[.marketDescription] : nil

@@ -25,7 +25,7 @@ public struct PageTitle: Hashable, Sendable {
     self.text = text + end
   }
 
-  /// Makes the title of the home page: its name, and what the site has.
+  /// Makes the title of the home page: the names of the site and of its market.
   init(of site: String, with market: String?) {
     let market = market.flatMap { $0.contains(site) ? nil : $0 }
     text = ([site] + [market].compactMap(\.self)).joined(separator: Self.separator)

@@ -13,7 +13,7 @@ public struct RequestPage: PageContent {
   /// The destination.
   let place: String?
 
-  /// Its structured data, if it was rendered before the page.
+  /// The structured data, if it was rendered before the page.
   var data: [UInt8] = []
 
   let heading: String

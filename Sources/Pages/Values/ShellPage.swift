@@ -23,7 +23,7 @@ public struct NotFoundPage: PageContent {
   /// The newest listings of the main market.
   public var cards = CardList()
 
-  /// Whether listings have a date of change: otherwise none is the newest.
+  /// Whether listings have a date of change; without dates, no listing is the newest.
   public var isDated = true
   let heading: String
 

@@ -1,6 +1,6 @@
 public import WaymarkModel
 
-/// What is the same on every page of one environment.
+/// The properties that all pages of one environment share.
 public struct SiteContext: Sendable {
   /// The name of the marketplace, such as `Trade X`.
   public var name: String
@@ -23,7 +23,6 @@ public struct SiteContext: Sendable {
   /// The application ID of the Android app, such as `com.tradexport.tradex`.
   public var androidPackage: String?
 
-  /// Whether the site has an app.
   public var hasApp = false
 
   /// Whether an app opens the site's https URLs; without one, a link to them leads to the page
@@ -33,7 +32,7 @@ public struct SiteContext: Sendable {
   /// The URL path of the code that opens the site on a phone.
   public static let phoneCodePath = "/assets/phone.svg"
 
-  /// The vocabularies of its listings: that of cars if a project has no listings.
+  /// The vocabularies of its listings; that of cars for a project without listings.
   public var vocabularies: [Vocabulary]
 
   public var brand: SiteBrand

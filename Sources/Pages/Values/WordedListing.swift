@@ -3,8 +3,8 @@ public import WaymarkModel
 
 /// A listing with the texts of one locale.
 ///
-/// Card, search entry, Spotlight item, catalogue row and page show these values, so all of them
-/// have the same texts, and they are made once per listing.
+/// Cards, search entries, Spotlight items, catalogue rows and pages show these values, so all of
+/// them have the same texts, and they are made once per listing.
 public struct WordedListing: Sendable {
   /// The listing with the texts of the locale.
   public let listing: Listing
@@ -26,7 +26,8 @@ public struct WordedListing: Sendable {
   /// Up to six facts that a buyer compares first.
   let highlights: [Fact]
 
-  /// What makes it worth less than others of its kind: that it is damaged, a total loss, or does not run.
+  /// The reasons why it is worth less than others of its kind: damage, a total loss, or that it
+  /// does not run.
   let flaws: [String]
 
   /// The town and the country, as far as they are known.
@@ -48,6 +49,6 @@ public struct WordedListing: Sendable {
   /// The price in the form that is used everywhere.
   public var price: String? { priceText?.text }
 
-  /// The first of the facts that a buyer compares, as one line.
+  /// The first facts that a buyer compares, as one line.
   var shortHighlights: [String] { highlights.prefix(4).map(\.phrase) }
 }

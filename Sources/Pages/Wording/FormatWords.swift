@@ -7,7 +7,7 @@ struct NumberWords: Sendable {
   let miles: Pattern
   private let group: String
 
-  /// The minimum number of digits that are grouped: five if four are not.
+  /// The minimum number of digits in a number that is grouped: five if four digits are not grouped.
   private let groupedDigits: Int
   private let decimal: String
   private let price: Pattern
@@ -37,7 +37,7 @@ struct NumberWords: Sendable {
   func text(plain: String) -> String {
     let point = plain.utf8.firstIndex(of: UInt8(ascii: ".")) ?? plain.endIndex
     let whole = plain[..<point]
-    // The zero of a number between -1 and 0 has no sign, so the sign is written before it.
+    // The whole part of a number between -1 and 0 has no sign, so the sign is written before it.
     let sign = whole == "-0" ? "-" : ""
     let end = point < plain.endIndex ? decimal + plain[plain.utf8.index(after: point)...] : ""
     return sign + (Int(whole).map { text($0) } ?? String(whole)) + end

@@ -22,7 +22,7 @@ extension Vocabulary {
 }
 
 extension Wording {
-  /// The first of the listing's facts that a buyer compares first.
+  /// The first facts that a buyer compares and that the listing has.
   func highlights(of listing: Listing, limit: Int) -> [Fact] {
     var facts: [Fact] = []
     for row in words(of: listing.vocabulary).highlights where facts.count < limit {
@@ -44,7 +44,7 @@ extension Wording {
 }
 
 extension AttributeType {
-  /// Whether a value is understandable without its label: `45,000 km`, but not `5`.
+  /// Whether a value can be understood without its label: `45,000 km`, but not `5`.
   fileprivate var tellsItself: Bool {
     switch self {
     case .text, .year, .vin, .term, .quantity: true

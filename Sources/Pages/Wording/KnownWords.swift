@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Words of sellers whose name in one language the theme knows.
+/// Words of sellers that the theme can name in one language.
 ///
 /// A word of the language itself is unchanged: `gas` for `Petrol`.
 public struct KnownWords: Sendable {

@@ -52,12 +52,13 @@ final class VocabularyWords: Sendable {
     known[row].isEmpty ? text : known[row][text.lowercased()] ?? text
   }
 
-  /// The theme's word for what a text says, where it knows one.
+  /// The theme's word for the meaning of a text; `nil` if the theme does not know it.
   func word(for text: String, row: Int) -> String? {
     names[row][text.lowercased()] == nil ? nil : shown(text, row: row)
   }
 
-  /// One name for all texts that mean the same: `Minivan` for `MPV`; other texts are their own.
+  /// One name for all texts that mean the same: `Minivan` for `MPV`; an unknown text is its own
+  /// name.
   func name(of text: String, row: Int) -> String {
     names[row].isEmpty ? text : names[row][text.lowercased()] ?? text
   }
@@ -71,8 +72,8 @@ final class VocabularyWords: Sendable {
 }
 
 extension Wording {
-  /// What makes a listing worth less than others: that its condition is damaged, and what of its damages the
-  /// theme knows, such as a total loss.
+  /// The reasons why a listing is worth less than others: a damaged condition, and the damage that
+  /// the theme can name, such as a total loss.
   func flaws(of listing: Listing) -> [String] {
     var flaws = listing.condition == .damaged ? [conditions[.damaged]].compactMap(\.self) : []
     let vocabulary = listing.vocabulary
@@ -86,7 +87,7 @@ extension Wording {
     return flaws
   }
 
-  /// What a listing tells for a row of its vocabulary, as people read it.
+  /// The value of a listing for a row of its vocabulary, as people read it.
   public func text(of listing: Listing, row: Int) -> String? {
     listing.value(at: row).map { text($0, of: listing.vocabulary, row: row) }
   }

@@ -102,8 +102,8 @@ public final class Wording: Sendable {
 
   public func country(_ code: String) -> String { countries[code] ?? code }
 
-  /// The town and the country of a listing, if they are known, without repetition: neither
-  /// `Dubai, Dubai` nor `Hong Kong, Hong Kong`.
+  /// The town and the country of a listing, if they are known, without repetition such as
+  /// `Dubai, Dubai` or `Hong Kong, Hong Kong`.
   func place(of listing: Listing) -> String? {
     let parts = [listing.place.location, listing.place.country.map(country)].compactMap {
       $0?.nonEmpty
@@ -150,7 +150,7 @@ public final class Wording: Sendable {
 
   /// A word for a number, in the form of the language: the text `KEY.few`, or `KEY`.
   ///
-  /// A decimal number has no whole number.
+  /// The number is `nil` for a number with decimals.
   func counted(_ key: String, _ number: Int?) -> String? {
     let form = number.map { PluralForm(of: $0, in: locale) } ?? .other
     return texts[key + "." + form.rawValue] ?? texts[key]

@@ -46,7 +46,7 @@ struct WordingReader {
 
   /// Reports each text that every locale needs and this one lacks.
   mutating func requireKeys() {
-    // A file that is not JSON lacks everything: one fault is enough.
+    // A file that is not JSON lacks every key: one fault is enough.
     guard !texts.isEmpty || faults.isEmpty else { return }
     for key in TextKey.required where texts[key] == nil {
       let hint = suggestion(for: key, among: texts.keys.sorted())

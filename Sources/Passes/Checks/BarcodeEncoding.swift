@@ -1,4 +1,4 @@
-/// An encoding of a barcode's message, by its IANA name.
+/// An encoding of the message of a barcode, by its IANA name.
 struct BarcodeEncoding: Sendable {
   private enum Alphabet {
     /// The characters of these are known.
@@ -17,7 +17,7 @@ struct BarcodeEncoding: Sendable {
     self.alphabet = alphabet
   }
 
-  /// The bytes of a text, or their minimum number when they are unknown.
+  /// The bytes of a text; if they are unknown, at least as many bytes as the text can have.
   func bytes(of text: String) -> [UInt8] {
     alphabet == .unicode ? Array(text.utf8) : Self.leastBytes(of: text)
   }
@@ -27,7 +27,7 @@ struct BarcodeEncoding: Sendable {
     text.unicodeScalars.map { UInt8(clamping: $0.value) }
   }
 
-  /// The first character that the encoding is known not to have.
+  /// The first character that the encoding is known to lack.
   func firstUnencodable(in text: String) -> Unicode.Scalar? {
     switch alphabet {
     case .ascii: text.unicodeScalars.first { $0.value > 0x7F }

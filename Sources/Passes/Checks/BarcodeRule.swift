@@ -2,7 +2,7 @@ import WaymarkBarcodes
 import WaymarkCore
 import WaymarkModel
 
-/// What a barcode format can encode.
+/// The capacity and the characters of a barcode format.
 struct BarcodeRule: Sendable {
   typealias Flaw = (message: String, help: String?, severity: Severity?)
 
@@ -125,7 +125,7 @@ struct BarcodeRule: Sendable {
 /// Whether a character is a capital letter or a digit.
 private func isCapital(_ byte: UInt8) -> Bool { byte.isASCIIUppercase || byte.isASCIIDigit }
 
-/// Whether a Codabar has its start and stop letters; the encoder adds missing ones.
+/// Whether a Codabar has its start and stop letters; the encoder adds them if they are missing.
 @Sendable private func hasEndsOfCodabar(_ text: String) -> Bool {
   let letters = text.utf8.map(\.isASCIIUppercase)
   let ends = letters.first == true && letters.last == true && letters.count > 1 ? 2 : 0

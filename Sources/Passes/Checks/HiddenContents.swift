@@ -1,12 +1,11 @@
 import WaymarkCore
 
-/// Whether bytes contain a text.
 func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
   bytes.firstRange(of: text) != nil
 }
 
-/// Whether bytes that belong to no file nevertheless contain one: an archive, a key, or packed
-/// data.
+/// Whether bytes that do not belong to a file nevertheless contain one: an archive, a key, or
+/// packed data.
 func holdsFile(_ bytes: ArraySlice<UInt8>) -> Bool {
   let starts: [[UInt8]] = [
     [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("Rar!".utf8), [0x30, 0x80], [0x30, 0x81],
@@ -17,12 +16,13 @@ func holdsFile(_ bytes: ArraySlice<UInt8>) -> Bool {
     || privateKey(in: bytes) != nil
 }
 
-/// What private key bytes contain, as a phrase: PEM and PKCS#8 anywhere, other DER at the start.
+/// The kind of private key that bytes contain, as a phrase: PEM and PKCS#8 anywhere, other DER only
+/// at the start.
 func privateKey(in bytes: ArraySlice<UInt8>) -> String? {
   contains("PRIVATE KEY-----", in: bytes) ? "a private key in PEM" : hiddenKey(in: bytes)
 }
 
-/// What private key bytes contain other than PEM in ASCII, as a phrase.
+/// The kind of private key that bytes contain other than PEM in ASCII, as a phrase.
 func hiddenKey(in bytes: ArraySlice<UInt8>) -> String? {
   // UTF-16 of either byte order has a zero byte between two ASCII letters.
   if contains("P\0R\0I\0V\0A\0T\0E\0 \0K\0E\0Y\0-\0-", in: bytes) {
@@ -62,7 +62,7 @@ private let keyForms: [(start: [UInt8], later: [UInt8], phrase: String)] = [
   ([0x30], [6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 13, 1, 5], "an encrypted private key"),
 ]
 
-/// What the bytes of a file probably are, as a phrase; `nil` when the beginning does not show it.
+/// The probable kind of a file, as a phrase; `nil` if its beginning does not show it.
 func probableKind(of bytes: ArraySlice<UInt8>) -> String? {
   if bytes.isEmpty { return "empty" }
   let kinds: [(start: [UInt8], phrase: String)] = [

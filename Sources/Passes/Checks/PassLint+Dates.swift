@@ -3,7 +3,7 @@ import WaymarkModel
 
 /// The checks of dates: when a pass appears on the lock screen, and when it expires.
 extension PassLint {
-  /// Checks that what makes a pass appear on the lock screen works for its style.
+  /// Checks that the date with which a pass appears on the lock screen works for its style.
   func checkRelevance(_ root: PassValue) {
     let style = PassSchema.styles.first { root[$0] != nil } ?? ""
     let dates = root.elements(of: "relevantDates")
@@ -75,7 +75,7 @@ extension PassLint {
 }
 
 extension PassValue {
-  /// The date that a key has; `nil` when it has none.
+  /// The date at a key; `nil` if there is none.
   fileprivate func date(_ key: String) -> Timestamp? {
     self[key]?.node.string.flatMap(passDate)
   }

@@ -115,7 +115,7 @@ struct PassLint {
   }
 }
 
-/// What the checks of all parts of the document use.
+/// The functions that the checks of all parts of the document use.
 extension PassLint {
   /// Checks recursively that an object has only known keys, each with a value of its kind.
   ///

@@ -73,7 +73,7 @@ package struct PassPackage {
     findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
   }
 
-  /// Reports bytes that belong to no file, and what they look like.
+  /// Reports bytes that do not belong to a file, and their probable kind.
   static func check(_ gap: ZipGap, in bytes: [UInt8], _ findings: Findings) {
     let hidden = bytes[gap.range]
     let isBlank = hidden.allSatisfy { $0 == 0 || 0x09...0x0D ~= $0 || $0 == 0x20 }
@@ -114,7 +114,8 @@ package struct PassPackage {
     return entry.kind == .file
   }
 
-  /// Reports once that the archive has what makes equal passes differ: almost every tool writes it.
+  /// Reports once that entries have times or extra fields, so that equal passes differ; almost
+  /// every tool writes them.
   private static func noteTimes(of entries: [ZipEntry], _ findings: Findings) {
     let odd = entries.filter { $0.kind == .file && !$0.isCanonical }
     guard let first = odd.first else { return }
@@ -162,7 +163,7 @@ package struct PassPackage {
     }
   }
 
-  /// Whether a file manager or an editor left the file.
+  /// Whether a file manager or an editor created the file.
   package static func isJunk(_ name: String) -> Bool {
     let last = fileName(of: name)
     return name.hasPrefix("__MACOSX/") || name.hasPrefix(".git/") || name.hasPrefix(".svn/")
@@ -246,7 +247,7 @@ package struct PassPackage {
 }
 
 extension ArchiveError {
-  /// The effect on a pass when its archive, or an entry of it, cannot be read.
+  /// The kind of fault of a pass whose archive, or an entry of it, cannot be read.
   var kind: DiagnosticKind {
     switch self {
     case .unsupported, .encrypted, .unknownMethod: .zipMethod

@@ -20,7 +20,7 @@ enum PassSchema {
     /// A text that announces a change: it contains `%@`, or is a key of pass.strings.
     case change
 
-    /// What a field shows: a text or a number.
+    /// The value of a field: a text or a number.
     case value
 
     /// A number that a field shows.
@@ -152,7 +152,7 @@ enum PassSchema {
     /// The systems that show it.
     let system: String
 
-    /// What messages call a pass in this form, and the kind of its faults.
+    /// The name of such a pass in messages, and the kind of its faults.
     let phrase: String
     let kind: DiagnosticKind
 
@@ -203,7 +203,6 @@ enum PassSchema {
   /// The lists of fields of an announced event.
   static let upcomingLists = words("upcomingLists")
 
-  /// The types of buttons.
   static let actionTypes = words("actionTypes")
 
   /// The keys of a field that take one of several values.

@@ -40,7 +40,6 @@ struct PassTranslation {
   /// The translations by key; the last one of a key takes precedence.
   let texts: [String: String]
 
-  /// The duplicate keys.
   let repeatedKeys: [String]
 
   /// Why the file cannot be read.

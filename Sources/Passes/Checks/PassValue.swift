@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// A value of pass.json, which knows its JSON pointer.
+/// A value of pass.json and its JSON pointer.
 struct PassValue {
   let node: JSONNode
 
@@ -25,8 +25,8 @@ struct PassValue {
     root.pointer(to: node.offset) + (missing.map { "/" + pointerStep($0) } ?? "")
   }
 
-  /// The whole number that this is, also when written as `1.0` or `1e0`: JSON has one kind of
-  /// number, and some writers use only these forms.
+  /// The whole number, also if it is written as `1.0` or `1e0`: JSON has one kind of number, and
+  /// some writers use only these forms.
   var wholeNumber: Int? {
     node.integer ?? node.digits.flatMap { Double($0) }.flatMap { Int(exactly: $0) }
   }
@@ -37,12 +37,12 @@ struct PassValue {
   /// The value of a member of this object.
   func value(of member: JSONMember) -> PassValue { PassValue(member.node, in: root) }
 
-  /// This object, with the pointer to a key that is missing from it.
+  /// This object, with the pointer to a key that it lacks.
   func lacking(_ key: String) -> PassValue { PassValue(node, in: root, missing: key) }
 
-  /// The elements of this array; none when it is another type.
+  /// The elements of this array; empty for a value of another type.
   var elements: [PassValue] { (node.array ?? []).map { PassValue($0, in: root) } }
 
-  /// The elements of the array at a key; none when there is no such array.
+  /// The elements of the array at a key; empty if there is no such array.
   func elements(of key: String) -> [PassValue] { self[key]?.elements ?? [] }
 }

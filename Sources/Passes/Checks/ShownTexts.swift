@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// A text of pass.json that a phone shows, and translates when it is a key of pass.strings.
+/// A text of pass.json that a phone shows; the phone translates it if it is a key of pass.strings.
 struct ShownText {
   /// Its key, such as `label`.
   let key: String

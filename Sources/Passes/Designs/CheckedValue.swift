@@ -1,6 +1,6 @@
 import WaymarkCore
 
-/// A value that records give to a document, and what the checks of a pass read of it.
+/// A value of a record in a document, with the properties that the checks of a pass read.
 ///
 /// Most values are interchangeable for the checks: they get a common mark, and a document whose
 /// marks were seen before is not checked again. A value gets no mark when a check compares it with
@@ -58,7 +58,7 @@ struct CheckedValue: Sendable {
     return value
   }
 
-  /// A byte that represents all that the checks read of a text; `nil` when they read the text
+  /// A byte that represents everything that the checks read of a text; `nil` if they read the text
   /// itself.
   ///
   /// `CheckedContentTests` compares this with the checks, for every key of the tables.

@@ -178,7 +178,7 @@ private enum CheckedPart: UInt8 {
   case leftOut
   case present
 
-  /// A byte follows that represents all that the checks read of a value.
+  /// A byte follows that represents everything that the checks read of a value.
   case mark
 
   /// The whole value follows, as in the document.
@@ -220,12 +220,12 @@ extension Output {
 }
 
 extension PassSchema.Kind {
-  /// Whether a phone reads such a text as HTML.
+  /// Whether a phone reads the text as HTML.
   var isMarkup: Bool {
     if case .markup = self { true } else { false }
   }
 
-  /// Whether a phone looks for such a text among the keys of pass.strings.
+  /// Whether a phone looks up the text among the keys of pass.strings.
   fileprivate var isTranslated: Bool {
     switch self {
     case .text, .markup, .change, .value: true

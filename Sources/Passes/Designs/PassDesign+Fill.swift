@@ -10,7 +10,7 @@ package struct DesignedPass: Sendable {
   /// The files other than pass.json, sorted by path.
   let files: [(path: String, file: PassFile)]
 
-  /// What the checks of the document read; `nil` for a folder without fields.
+  /// The content that the checks of the document read; `nil` for a folder without fields.
   let checkedContent: [UInt8]?
 
   /// Every file that the manifest lists, by path.
@@ -60,7 +60,7 @@ extension PassDesign {
       document: document, manifest: output.bytes, files: files, checkedContent: checkedContent)
   }
 
-  /// How many bytes of a pass do not come from the design.
+  /// The number of bytes of a pass that do not come from the design.
   package func ownSize(of pass: DesignedPass) -> Int {
     pass.files.reduce(pass.document.count) { size, entry in
       varying.contains(entry.path) ? size + entry.file.bytes.count : size

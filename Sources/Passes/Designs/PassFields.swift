@@ -1,7 +1,7 @@
 package import WaymarkCore
 import WaymarkTemplates
 
-/// What a record provides for a field of a design.
+/// The value of a record for a field of a design.
 package enum PassFieldValue: Sendable {
   case missing
   case text(String)
@@ -90,7 +90,7 @@ struct PassFieldScope {
       help: help(for: name))
   }
 
-  /// What is wrong with a name such as `owner.name`.
+  /// The fault of a name such as `owner.name`.
   private func fault(ofPart name: String) -> TemplateFault? {
     guard let outer = name.split(separator: ".").first.map(String.init), outer != name,
       place(of: outer) != nil
@@ -102,7 +102,7 @@ struct PassFieldScope {
         + " to the records, such as \"\(flattened(name))\"")
   }
 
-  /// Which field an unknown name may mean.
+  /// The help for an unknown name: the field that was probably meant.
   private func help(for name: String) -> String {
     let known = item + record.names
     if let near = suggestion(for: name, among: known) { return "did you mean {{\(near)}}?" }
@@ -110,7 +110,7 @@ struct PassFieldScope {
     return known.isEmpty ? "the records have no fields" : "the fields are \(all)"
   }
 
-  /// Reports that a section or a condition uses a field that no record has.
+  /// A warning that a section or a condition uses a field that no record has.
   func warning(ofAbsent name: String, at location: Location) -> Diagnostic {
     let name = String(name.prefix(60))
     var warning = Diagnostic(
@@ -176,7 +176,7 @@ package struct PassFieldFault: Error {
 }
 
 extension Diagnostic {
-  /// What a record lacks for a design.
+  /// The diagnostic for a record that cannot fill a design.
   package init(_ fault: PassFieldFault, at location: Location) {
     let place = location.at(field: fault.field)
     switch fault.reason {

@@ -18,7 +18,6 @@ extension TextTemplate<PassFieldPlace> {
     }
   }
 
-  /// Whether a text has fields.
   static func hasFields(_ source: String) -> Bool {
     TemplateSyntax.text.begins(in: source.utf8)
   }
@@ -66,8 +65,8 @@ extension TextTemplate<PassFieldPlace> {
   func checkLinks(of text: String) throws(PassFieldFault) {
     guard let field = fields.last else { return }
     for url in LinkMarkup(text).oddLinks {
-      // What the template itself contains of the link is its author's choice: the scheme, or all of
-      // it.
+      // The part of the link that the template itself contains, such as the scheme, is the author's
+      // choice.
       let scheme = url.firstIndex(of: ":").map { url[...$0] } ?? url[...]
       guard scheme.isEmpty || !literals.contains(where: { $0.contains(scheme) }) else {
         continue

@@ -11,11 +11,11 @@ struct GoogleField {
   let label: LocalText
   let value: LocalText
 
-  /// What opens when a user taps the field; `nil` for a text.
+  /// The URL that opens when a user taps the field; `nil` for a text.
   let link: String?
 }
 
-/// Reads the fields of one pass.json.
+/// Reads the fields of a pass.json.
 struct GoogleFieldReader {
   private let style: JSONNode
   private let languages: [GoogleSettings.Language]
@@ -71,7 +71,7 @@ struct GoogleFieldReader {
   }
 }
 
-/// Whether a text is a single address and nothing else.
+/// Whether a text is a single URL.
 private func isURL(_ text: String) -> Bool {
   guard text.hasPrefix("https://"), text.utf8.allSatisfy({ $0 > 0x20 }),
     let host = SplitURL(Array(text.utf8))?.host

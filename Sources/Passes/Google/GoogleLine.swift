@@ -50,9 +50,10 @@ public enum GoogleLine {
     line.firstRange(of: separator).map { line[..<$0.lowerBound] }
   }
 
-  /// The request that creates or updates a line at Google, or withdraws a pass that was removed.
+  /// The request that creates or updates a resource at Google, or withdraws a removed pass.
   ///
-  /// Google deletes nothing: a removed object becomes inactive, a class remains (`nil`).
+  /// Google does not delete resources: a removed object becomes inactive, and a class is kept
+  /// (`nil`).
   public static func request(_ change: Change, _ line: ArraySlice<UInt8>) -> [UInt8]? {
     guard let key = key(of: line), let (resource, id) = parts(of: key),
       change != .gone || resource == .object
@@ -78,7 +79,7 @@ public enum GoogleLine {
     return nil
   }
 
-  /// A line whose object is no longer used because its time has passed.
+  /// The line for an object that is no longer used because it has expired.
   public static func expired(_ line: ArraySlice<UInt8>) -> [UInt8] {
     let active = Array("\"state\":\"ACTIVE\"".utf8)
     guard let range = line.firstRange(of: active) else { return Array(line) }

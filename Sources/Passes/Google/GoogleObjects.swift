@@ -2,17 +2,18 @@ import WaymarkCore
 package import WaymarkModel
 package import WaymarkSigning
 
-/// Makes what Google Wallet has of the passes of any folder, from the files of each pass: an object, and the
-/// class that all objects have.
+/// Makes the Google Wallet resources for the passes of any folder, from the files of each pass: an
+/// object for each pass, and the class of all objects.
 ///
-/// Languages are those of the pass, English first where it is one. A folder without languages is English.
+/// The languages are those of the pass, with English first if the pass has it. A folder without
+/// languages is English.
 package struct GoogleObjects: Sendable {
   private let settings: GoogleSettings
 
-  /// How a language writes a moment, by its tag.
+  /// The format of a moment in a language, by its tag.
   private let moment: @Sendable (_ language: String) -> @Sendable (Timestamp) -> String
 
-  /// Takes the settings, whose languages do not count.
+  /// Takes the settings; their languages are ignored.
   package init(
     _ settings: GoogleSettings,
     moment: @escaping @Sendable (_ language: String) -> @Sendable (Timestamp) -> String
@@ -21,14 +22,14 @@ package struct GoogleObjects: Sendable {
     self.moment = moment
   }
 
-  /// One pass as Google has it.
+  /// The resources for one pass.
   package struct Made: Sendable {
-    /// Lines as `GoogleLine` writes them.
+    /// Lines in the form of `GoogleLine`.
     package let classLine: [UInt8]
     package let objectLine: [UInt8]
   }
 
-  /// Makes the object of a pass with a serial number; the error says why Google cannot have it.
+  /// Makes the object of a pass with a serial number; the error says why Google cannot store it.
   package func made(of pass: DesignedPass, _ serialNumber: String) throws -> Made {
     let template = try template(of: pass)
     let root = try JSONReader.read(pass.document).root
@@ -73,14 +74,15 @@ package struct GoogleObjects: Sendable {
     return GoogleTemplate(own, style)
   }
 
-  /// Whether Google takes a text as a part of an identifier: letters and digits of ASCII, `.`, `_`, `-`.
+  /// Whether a text may be part of an identifier at Google: ASCII letters and digits, `.`, `_` and
+  /// `-`.
   package static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._-".utf8.contains($0) }
   }
 }
 
 extension DesignedPass {
-  /// The texts of each language, the default one first.
+  /// The texts of each language, beginning with the default language.
   fileprivate var translations: [(language: String, texts: [String: String])] {
     get throws {
       var found: [(language: String, texts: [String: String])] = []

@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What an object says besides what pass.json shows.
+/// The data of an object in addition to what pass.json shows.
 struct GoogleFacts {
   /// The moments that fields of the pass show, with their time zones.
   var moments: [Timestamp] = []
@@ -14,16 +14,17 @@ struct GoogleFacts {
     isVoided = pass.isVoided
   }
 
-  /// Takes what a pass.json says itself.
+  /// Takes the data that is in a pass.json.
   init(_ root: JSONNode) { isVoided = root["voided"]?.bool == true }
 }
 
-/// When a pass for Apple Wallet is valid, as Google says it.
+/// The validity of a pass for Apple Wallet, in Google's form.
 struct GoogleValidity {
   private let start: String?
   private let end: String?
 
-  /// A pass that does not come up by itself has no date for that, and begins at a time all the same.
+  /// Reads the dates; a pass that does not appear by itself has no relevant date, so it uses the
+  /// start of the pass.
   init(_ root: JSONNode, _ facts: GoogleFacts) {
     let dates = root["relevantDates"]?.array?.first
     start =
@@ -32,14 +33,14 @@ struct GoogleValidity {
     end = root["expirationDate"]?.string
   }
 
-  /// The interval; Google moves an object to the expired ones when the interval ends.
+  /// The interval; when it ends, Google moves the object to the expired ones.
   var interval: JSON? {
     guard start != nil || end != nil else { return nil }
     func moment(_ text: String?) -> JSON? { text.map { .members(["date": .string($0)]) } }
     return .members(["start": moment(start), "end": moment(end)])
   }
 
-  /// The notifications before the pass begins and before it ends.
+  /// The notifications before the pass becomes valid and before it expires.
   var notifications: JSON? {
     guard start != nil || end != nil else { return nil }
     let isTold: JSON = .members(["enableNotification": true])
@@ -58,7 +59,7 @@ struct GoogleBarcode {
 
   /// Google's names of the formats.
   ///
-  /// Interleaved 2 of 5 is not among them: the ITF-14 that Google draws has 14 digits.
+  /// Interleaved 2 of 5 is not included: Google's ITF-14 requires 14 digits.
   private static let types = [
     "PKBarcodeFormatQR": "QR_CODE", "PKBarcodeFormatPDF417": "PDF_417",
     "PKBarcodeFormatAztec": "AZTEC", "PKBarcodeFormatCode128": "CODE_128",
@@ -66,11 +67,11 @@ struct GoogleBarcode {
     "PKBarcodeFormatEAN13": "EAN_13",
   ]
 
-  /// What is shown instead of a barcode that Google does not draw: its message as text.
+  /// The type for a barcode that Google does not draw: its message is shown as text.
   private static let letters = "TEXT_ONLY"
 
-  /// Takes the first barcode that Google draws, otherwise the first one as text; `nil` without a
-  /// barcode.
+  /// Takes the first barcode that Google draws, or the first one as text if it draws none; `nil`
+  /// without a barcode.
   init?(_ root: JSONNode) {
     let codes = root["barcodes"]?.array ?? [root["barcode"]].compactMap(\.self)
     func type(_ code: JSONNode) -> String? { code["format"]?.string.flatMap { Self.types[$0] } }

@@ -1,6 +1,6 @@
 public import WaymarkModel
 
-/// What all objects of one environment in Google Wallet share.
+/// The settings that all objects of an environment in Google Wallet share.
 public struct GoogleSettings: Sendable {
   /// One language of the site.
   public struct Language: Sendable {
@@ -10,7 +10,7 @@ public struct GoogleSettings: Sendable {
     /// The texts by their tokens in pass.json.
     private let texts: [String: String]
 
-    /// Writes a moment as the pages of the language do.
+    /// Formats a moment like the pages of the language.
     let moment: @Sendable (Timestamp) -> String
 
     /// Takes the texts by the raw values of `PassLabel`.
@@ -34,7 +34,7 @@ public struct GoogleSettings: Sendable {
       self.moment = moment
     }
 
-    /// A text of pass.json as it is shown.
+    /// The text to show for a text of pass.json.
     func text(_ text: String) -> String { texts[text] ?? text }
   }
 
@@ -44,10 +44,11 @@ public struct GoogleSettings: Sendable {
   /// The suffix of the class identifier, after the issuer: `A-Z a-z 0-9 . _ -`.
   public let classSuffix: String
 
-  /// What an object's identifier has before its serial number: an issuer has one object of an identifier.
+  /// The prefix of an object's identifier, before its serial number; identifiers must be unique
+  /// within an issuer.
   public var objectPrefix = ""
 
-  /// The default language first.
+  /// The languages; the first is the default.
   public let languages: [Language]
 
   /// The https URLs of images that Google fetches once and shows.

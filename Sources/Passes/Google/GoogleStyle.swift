@@ -1,12 +1,12 @@
 import WaymarkCore
 import WaymarkModel
 
-/// A kind of pass as Google has it, and what its resources are called.
+/// A kind of pass in Google Wallet, and the names of its resources.
 package enum GoogleStyle: String, Sendable, CaseIterable {
   case generic, offer, loyalty, eventTicket, transit
 
-  /// Google's kind for the style of a pass.json; `nil` where Google has none that such a pass can fill: a
-  /// flight there has a carrier's code and a number of its own.
+  /// Google's kind for the style of a pass.json; `nil` if Google has no kind that the pass can
+  /// fill: a flight requires a carrier code and a flight number.
   init?(_ root: JSONNode) {
     switch PassSchema.allStyles.first(where: { root[$0] != nil }) {
     case "generic", "posterGeneric": self = .generic
@@ -21,13 +21,13 @@ package enum GoogleStyle: String, Sendable, CaseIterable {
   var classResource: GoogleLine.Resource { GoogleLine.Resource(name: rawValue + "Class") }
   var objectResource: GoogleLine.Resource { GoogleLine.Resource(name: rawValue + "Object") }
 
-  /// What a link calls the objects that it saves.
+  /// The key of the saved objects in a link.
   var payload: String { rawValue + "Objects" }
 
-  /// Whether a class of the kind needs a picture, which a card would be empty without.
+  /// Whether a class of the kind requires a logo.
   var needsLogo: Bool { self == .loyalty || self == .transit }
 
-  /// How Google calls what a boarding pass is for; `nil` for a flight.
+  /// Google's type for the transit type of a boarding pass; `nil` for a flight.
   fileprivate static func transitType(_ root: JSONNode) -> String? {
     switch root["boardingPass"]?["transitType"]?.string {
     case "PKTransitTypeTrain": "RAIL"
@@ -38,12 +38,13 @@ package enum GoogleStyle: String, Sendable, CaseIterable {
     }
   }
 
-  /// The members that a class of the kind has besides those of all kinds.
+  /// The members of a class of the kind in addition to those of all kinds.
   func classMembers(_ root: JSONNode, _ texts: GoogleClassTexts) -> [(String, JSON?)] {
     if self == .generic { return [] }
     let common: [(String, JSON?)] = [
       ("issuerName", texts.issuer.map { .string($0) }),
-      // Google looks at a class before all may save its passes; the account's own testers may at once.
+      // Google reviews a class before everyone can save its passes; the account's testers can
+      // immediately.
       ("reviewStatus", "UNDER_REVIEW"), ("hexBackgroundColor", texts.color),
     ]
     switch self {
@@ -67,7 +68,7 @@ package enum GoogleStyle: String, Sendable, CaseIterable {
   }
 }
 
-/// The texts of a pass that its class repeats.
+/// The texts of a pass that are also in its class.
 struct GoogleClassTexts {
   let issuer: String?
   let title: String?

@@ -19,7 +19,7 @@ public struct GoogleTemplate: Sendable {
     self.style = style
   }
 
-  /// How many texts, links and places of an object Google shows; it ignores more.
+  /// How many texts, links and places of an object Google shows; it ignores the rest.
   static let shownCount = 10
 
   /// The identifier of the class that all objects have.
@@ -30,14 +30,14 @@ public struct GoogleTemplate: Sendable {
     "\(settings.issuerID).\(settings.objectPrefix)\(serialNumber)"
   }
 
-  /// The lists of the front; their fields come first.
+  /// The lists on the front; their fields come first.
   private static let front = ["headerFields", "secondaryFields", "auxiliaryFields"]
   private static let back = ["additionalInfoFields", "footerFields", "backFields"]
 
   /// The rows of a card in the order of the pass; Google allows three rows of at most three fields.
   private static let rows = ["secondaryFields", "auxiliaryFields", "headerFields"]
 
-  /// Makes the class: which texts are on the front of a card, and in which rows.
+  /// Makes the class, which defines the texts on the front of a card and their rows.
   ///
   /// The document belongs to a pass that has every field.
   public func passClass(of document: [UInt8], for pass: GatePass) throws(JSONError) -> JSON {
@@ -66,7 +66,8 @@ public struct GoogleTemplate: Sendable {
       all.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
   }
 
-  /// The texts of a pass that its class repeats, in the default language where Google takes one.
+  /// The texts of a pass that are also in its class, in the default language where Google takes
+  /// only one.
   private func classTexts(_ root: JSONNode) -> GoogleClassTexts {
     let title = text("description", root) ?? []
     return GoogleClassTexts(
@@ -108,8 +109,7 @@ public struct GoogleTemplate: Sendable {
 
   /// Makes the object of a gate pass from its pass.json.
   ///
-  /// Its state does not depend on the time: `GoogleLine.expired` handles that, also for stored
-  /// lines.
+  /// Its state does not depend on the time: `GoogleLine.expired` sets it, also for stored lines.
   public func object(
     _ serialNumber: String, of document: [UInt8], for pass: GatePass
   ) throws(JSONError) -> JSON {
@@ -119,7 +119,8 @@ public struct GoogleTemplate: Sendable {
   func object(_ serialNumber: String, of root: JSONNode, _ facts: GoogleFacts) -> JSON {
     let reader = GoogleFieldReader(root, settings.languages, facts)
     let primary = reader.fields(["primaryFields"])
-    // A header shows the first, a ticket of a journey from where to where.
+    // A generic pass shows its first primary field in the header, a ticket the origin and the
+    // destination.
     let headed = style == .generic ? 1 : style == .transit ? 2 : 0
     let fields = reader.fields(Self.front) + primary.dropFirst(headed) + reader.fields(Self.back)
     let description = text("description", root) ?? []
@@ -154,7 +155,7 @@ public struct GoogleTemplate: Sendable {
       members.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
   }
 
-  /// From where to where a ticket is.
+  /// The origin and the destination of a ticket.
   private func leg(_ primary: [GoogleField]) -> JSON {
     .members([
       "originName": primary.first.map { localized($0.value) },
@@ -219,7 +220,7 @@ public struct GoogleTemplate: Sendable {
       })
   }
 
-  /// The links; the page of the pass and telephone numbers come before driving directions.
+  /// The links; the page of the pass and telephone numbers come before directions.
   private func links(_ fields: [GoogleField]) -> JSON? {
     guard !fields.isEmpty else { return nil }
     let ways = fields.filter { $0.id.hasPrefix("directions") }
@@ -227,7 +228,7 @@ public struct GoogleTemplate: Sendable {
     return .members([
       "uris": .array(
         ordered.prefix(Self.shownCount).map { field in
-          // A URL means nothing to people; the text of a link does.
+          // A URL is meaningless to people, but the text of a link is not.
           let text = zip(field.label, field.value).map { label, value in
             value == field.link ? label : "\(label): \(value)"
           }
@@ -245,7 +246,8 @@ public struct GoogleTemplate: Sendable {
 
   private static let linkStart = "https://pay.google.com/gp/v/save/"
 
-  /// The link that saves an object: its identifiers alone, signed by the service account.
+  /// The link that saves an object; it contains only the object's identifiers, signed by the
+  /// service account.
   ///
   /// The object must already exist at Google. `issuedAt` is in seconds since 1970; the hosts are
   /// those of the pages that show the link. Equal input gives equal links.

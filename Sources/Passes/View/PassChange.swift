@@ -11,7 +11,8 @@ public struct PassChange: Hashable, Sendable {
 
   public let kind: Kind
 
-  /// What differs: a key of pass.json, a field and its part, a file, or a text of a language.
+  /// The part that differs: a key of pass.json, a field and its part, a file, or a text of a
+  /// language.
   public let place: String
   public let old: String?
   public let new: String?

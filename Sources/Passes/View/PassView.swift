@@ -1,7 +1,7 @@
 import WaymarkCore
 import WaymarkModel
 
-/// What a phone shows of a pass in one language: its fields, barcode and colours.
+/// The view of a pass on a phone in one language: its fields, barcode and colours.
 public struct PassView: Sendable {
   /// One field, with its texts in the language.
   public struct Field: Sendable {

@@ -11,7 +11,7 @@ import WaymarkTree
 package struct BrandFiles: Sendable {
   private let project: Project
 
-  /// What pages need to know about them.
+  /// The data about the images that pages need.
   package private(set) var brand: SiteBrand
 
   /// By URL path.

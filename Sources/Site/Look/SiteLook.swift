@@ -24,7 +24,7 @@ package struct LookFiles: Sendable {
     statics = try StaticFolder(of: project)
   }
 
-  /// Every file of the theme except the style sheets: most of these are not in a page.
+  /// Every file of the theme except the style sheets, most of which are not in a page.
   package var inputs: Inputs {
     var inputs = Inputs()
     for name in theme.names where !name.hasPrefix("css/") {
@@ -35,7 +35,7 @@ package struct LookFiles: Sendable {
   }
 }
 
-/// What the pages of one environment look like.
+/// The look of the pages of one environment.
 package struct SiteLook: Sendable {
   package let files: LookFiles
 

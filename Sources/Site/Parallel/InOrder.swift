@@ -43,7 +43,6 @@ package final class OrderedValue<Value: Sendable>: Sendable {
     }
   }
 
-  /// The current value.
   package var value: Value { state.withLock(\.value) }
 
   /// Releases all workers, because one of the batches will not end its turn.

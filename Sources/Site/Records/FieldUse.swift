@@ -16,17 +16,17 @@ package struct FieldUse: Sendable, Equatable {
     self.columns = columns
   }
 
-  /// The percentage of records from which a field counts as used in the set.
+  /// The minimum percentage of records with a field that is in use.
   private static let leastPercent = 20
 
-  /// Whether enough records have a field for it to count as used.
+  /// Whether enough records have a field for it to be in use.
   package func isInUse(_ name: String) -> Bool {
     counts[name, default: 0] > 0 && counts[name, default: 0] * 100 >= records * Self.leastPercent
   }
 
-  /// The least number of records whose value for a field was lost.
+  /// The minimum number of records whose value for a field was lost.
   ///
-  /// The removed records may be those that had a value.
+  /// The removed records may be the ones that had a value.
   package func lossCount(of name: String, since earlier: FieldUse) -> Int {
     let gone = max(0, earlier.records - records)
     return earlier.counts[name, default: 0] - counts[name, default: 0] - gone
@@ -56,7 +56,7 @@ package struct FieldTally: Sendable {
     for (index, count) in other.counts.enumerated() { counts[index] += count }
   }
 
-  /// The counts by field name; a fixed value counts for all records.
+  /// The counts by field name; a fixed value is counted for all records.
   package func use<Record>(_ decoder: RecordDecoder<Record>, columns: [String]?) -> FieldUse {
     var use = FieldUse(records: records, columns: columns ?? [])
     for (index, name, isConstant) in decoder.fieldNames {

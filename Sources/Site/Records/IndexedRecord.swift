@@ -6,14 +6,14 @@ package import WaymarkTree
 package protocol IndexedRecord: SourceRecord {
   var idText: String { get }
 
-  /// When the record changed; `nil` if it does not say.
+  /// When the record changed; `nil` if the record does not say.
   var updated: Timestamp? { get }
 
   /// Whether it comes last on pages with many records.
   var isSold: Bool { get }
   var dealer: Identifier<Dealer>? { get }
 
-  /// The part of it that pages with many records show; `nil` if they do not show it.
+  /// The data that pages with many records show; `nil` if they do not show the record.
   var shown: ShownRecord? { get }
 }
 
@@ -54,7 +54,7 @@ package enum ShownRecord {
   case listing(Listing)
   case request(Request)
 
-  /// What is for sale, or wanted.
+  /// The listing that is for sale, or wanted.
   package var listing: Listing {
     switch self {
     case .listing(let listing): listing

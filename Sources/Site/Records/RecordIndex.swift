@@ -9,10 +9,10 @@ package struct RecordEntry: Sendable, Hashable {
   /// The number of the record in its source, from one.
   package let ordinal: UInt32
 
-  /// The line it begins in, from one; zero in a database.
+  /// The line on which it begins, from one; zero in a database.
   package let line: UInt32
 
-  /// When it changed; zero if it does not say.
+  /// When it changed; zero if the record does not say.
   package let updated: Int
 
   /// The first half of the record's key, which changes with the source text of the record.

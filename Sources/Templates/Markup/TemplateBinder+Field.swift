@@ -33,7 +33,7 @@ extension TemplateBinder {
     context.readField()
   }
 
-  /// The value of a name that is the same on every page; empty where it may not be written.
+  /// The value of a constant; empty where it may not be written.
   private mutating func constantBytes<Value>(
     _ name: String, at offset: Int, in scope: TemplateScope, _ fields: Fields<Value>
   ) -> [UInt8] {

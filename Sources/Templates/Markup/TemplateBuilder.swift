@@ -111,7 +111,7 @@ struct TemplateBuilder<Value> {
     barrier = count
   }
 
-  /// One instruction for a text between two literals, which most sections are.
+  /// One instruction for a text between two literals, which is the form of most sections.
   private func frame(
     _ body: ArraySlice<Template<Value>.Instruction>, around index: Int32
   ) -> Template<Value>.Instruction? {

@@ -1,7 +1,7 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Records what one worker makes of its records, for the next build.
+/// Records the output of one worker's records, for the next build.
 package final class CacheRecorder {
   private let path: DiskPath
   private let file: StoredFiles

@@ -7,7 +7,7 @@ package import WaymarkDisk
 /// The cache is a file of lines. Each build adds lines for the records that are new to it, and then
 /// the total number of lines that it kept. Unused lines remain until they outnumber the others.
 ///
-/// The cache is only a hint: a file counts as unchanged if it has the inode, size and time with
+/// The cache is only a hint: a file is treated as unchanged if it has the inode, size and time with
 /// which it was written, and did not change after the build; any other file is rendered and
 /// compared. A line with a wrong checksum is ignored. The lines stay on disk; memory has 24 to 48
 /// bytes for each.
@@ -58,7 +58,7 @@ package final class RecordCache: Sendable {
   private struct Lines {
     private(set) var slots: [Slot] = []
 
-    /// The number of lines of records, including lines that are too long for a slot.
+    /// The number of lines of records, including those that are too long for a slot.
     private(set) var count = 0
 
     /// The number of lines that the last build kept, if the last line contains it.
@@ -154,8 +154,8 @@ package final class RecordCache: Sendable {
   package func isInPlace(_ record: CachedRecord, below tree: TreeCursor) -> Bool {
     record.files.allSatisfy { cached in
       guard let identity = tree.identity(of: cached.path) else { return false }
-      // The system stamps every change of a file, and no program can undo that. A change at the
-      // very moment when the build ended looks like the build's own.
+      // The system sets this time at every change, and no program can reset it. A change at the
+      // very moment when the build ended looks like the build's own change.
       return identity.inode == cached.inode && identity.size == cached.size
         && identity.modified == cached.modified && identity.changed < file.identity.modified
     }

@@ -1,11 +1,11 @@
 import WaymarkCore
 package import WaymarkDisk
 
-/// Names of removed items that others may still have, such as a phone or Google: if an item comes
-/// back, it is not new to them.
+/// Names of removed items that others, such as a phone or Google, may still have: an item that
+/// comes back is not new to them.
 ///
-/// The file is next to the cache and has hashes of the names, the latest last. Without it, an item
-/// that comes back counts as new.
+/// The file is next to the cache and contains hashes of the names, the latest last. Without it, an
+/// item that comes back is treated as new.
 package struct GoneNames: Sendable {
   private var hashes: [UInt64] = []
   private var known: Set<UInt64> = []
@@ -60,8 +60,7 @@ package struct GoneNames: Sendable {
     try file.commit()
   }
 
-  /// Writes the names, adding removed files and leaving out those that new lines of a manifest
-  /// name.
+  /// Writes the names: adds removed files, and leaves out names in new lines of a manifest.
   package func write(
     adding gone: [String], without newLines: DiskPath, to path: DiskPath, of owner: TreeOwner
   ) throws(FileError) {

@@ -89,7 +89,7 @@ package struct Generations: Sendable {
 
   private var prefix: String { "\(Self.folderName)/\(environment)/" }
 
-  /// Throws if the published link is not one of Waymark's own.
+  /// Throws if the published link is not one that Waymark made.
   package func requireOwnLink() throws {
     guard let target = linkTarget(at: link), current() == nil else { return }
     throw DiagnosedError(
@@ -117,7 +117,7 @@ package struct Generations: Sendable {
       try exchange(newLink, link)
       try rename(newLink, to: folder + "/\(last)")
     } catch {
-      // If the system cannot exchange names, there is no tree for a moment.
+      // If the system cannot exchange names, the tree is missing for a moment.
       guard linkTarget(at: newLink) != nil else { throw error }
       try rename(link, to: folder + "/\(last)")
       do throws(FileError) {

@@ -58,12 +58,12 @@ package struct ManifestFile {
       stalePaths: try unclaimed(try sorter.finish(), runs: runs))
   }
 
-  /// Hands on the lines that the earlier manifest does not have, and the paths of its lines that
+  /// Passes on the lines that the earlier manifest does not have, and the paths of its lines that
   /// are not among the new ones; returns whether the manifests are identical, byte by byte.
   ///
   /// Unchanged files are not sufficient: another version may serve them differently, and the
   /// manifest itself may have been changed. If the lines of the earlier manifest are not sorted,
-  /// only more lines count as new.
+  /// this only reports more lines as new.
   private func compare(
     _ runs: [DiskPath], with earlier: DiskPath?, new: (ArraySlice<UInt8>) throws -> Void,
     gone: ([UInt8]) throws -> Void
@@ -191,7 +191,7 @@ package struct ManifestFile {
     return stale
   }
 
-  /// Hands on the path of every file of the published tree.
+  /// Passes on the path of every file of the published tree.
   package func forEachPublishedPath(_ body: (String) -> Void) throws {
     guard let manifest = folders.publishedManifests.first else { return }
     var reader = try LineReader(at: manifest)
@@ -200,7 +200,7 @@ package struct ManifestFile {
     }
   }
 
-  /// Hands on the path of every file in the writers' lines, in order.
+  /// Passes on the path of every file in the writers' lines, in order.
   func forEachPath(runs: [DiskPath], _ body: (String) throws -> Void) throws {
     var lines = try SortedLines(runs)
     while let line = try lines.next() {
@@ -253,7 +253,7 @@ package struct ManifestFile {
   package static let lineLimit = 1 << 20
 }
 
-/// What a build changes in the manifest of a tree.
+/// The changes that a build makes in the manifest of a tree.
 package struct ManifestDifference {
   /// Whether the manifest would be the same, byte by byte.
   let isNone: Bool
@@ -274,7 +274,7 @@ private struct EarlierManifest: ~Copyable {
   private var isInOrder = true
   private var end: [UInt8] = []
 
-  /// What may come next: a file after a comma, and the end without one.
+  /// The part that may come next: a file after a comma, or the end without one.
   private enum Part {
     case head, fileOrEnd, file, end, nothing
   }

@@ -179,7 +179,7 @@ package struct Publication {
     let isShown = generations.map { $0.current() != nil } ?? true
     let difference = try manifest.difference(from: result.manifestRuns)
     let stale = difference.stalePaths
-    // A manifest with exactly these files has no stale ones.
+    // A manifest with exactly these files lists no stale ones.
     if result.counts.created + result.counts.updated == 0, isClean, isShown, difference.isNone {
       return Plan(isCurrent: true, newLines: difference.newLines, stale: [])
     }
@@ -212,7 +212,7 @@ package struct Publication {
     return wasPacked ? [] : paths
   }
 
-  /// What a publication did.
+  /// The result of a publication.
   package struct Result {
     /// The number of removed files.
     package var removed = 0
@@ -249,8 +249,10 @@ package struct Publication {
     return generations.next
   }
 
-  /// Publishes the prepared tree; or publishes the workers' staged files, removes files that the
-  /// build no longer has, and writes the manifest.
+  /// Publishes the prepared tree.
+  ///
+  /// Without a prepared tree, publishes the workers' staged files, removes files that the build no
+  /// longer has, and writes the manifest.
   ///
   /// Without a cache, the next build does not find one.
   package func publish(
@@ -360,12 +362,13 @@ package struct Publication {
       .write(newLines: plan.newLines, removing: stale, into: root)
   }
 
-  /// After a power cut, every name has its bytes, and a manifest has its files.
+  /// Writes all files to the disk: after a power cut, every name has its bytes, and a manifest has
+  /// its files.
   private func synchronize(_ folder: OpenFolder) throws(FileError) {
     if isSynchronized { try WaymarkDisk::synchronize(folder) }
   }
 
-  /// Removes what only an unfinished build needs.
+  /// Removes the files that only an unfinished build needs.
   private func clear() throws(FileError) {
     try removeTree(at: folders.stages)
     try removeTree(at: folders.runs)
