@@ -181,7 +181,8 @@ extension DeployPlan {
         reasons.append("\(gone) of them belong to parts that the project no longer has")
       }
       let counted = Self.counted(removed.map(\.owner))
-      let isMost = removed.count * 2 > pages.of.count && !request.allowsRemoval(removed.count, pages.of.count)
+      let isMost =
+        removed.count * 2 > pages.of.count && !request.allowsRemoval(removed.count, pages.of.count)
       guard isMost || !request.allowsRemoval(counted, pages.of.count) || !reasons.isEmpty else {
         return nil
       }
