@@ -20,6 +20,10 @@ struct DeployPlan {
   /// Files at the target that no deploy uploaded; they are kept.
   var strangers: [String] = []
 
+  /// The folders at the target that neither the tree nor the state knows, such as former hosts, each
+  /// with its number of files; looked for only if the state is lost.
+  var unknownFolders: [String: Int] = [:]
+
   /// Links at the target in the place of a file or a folder of the tree.
   var links: [String] = []
 
@@ -46,6 +50,11 @@ extension DeployPlan {
       for object in try transport.list(root, hashes: transport.traits.listsHashes) {
         listed[object.key] = object
       }
+    }
+    if !state.hasManifest {
+      let keys = try transport.list("", hashes: false).map { Self.host($0.key) }
+      unknownFolders = Dictionary(grouping: keys) { $0 }.mapValues(\.count)
+        .filter { !roots.contains($0.key) && $0.key != TargetState.root }
     }
     links = Self.links(among: listed, on: tree)
     try compare(tree, state, listed, transport, repairs)

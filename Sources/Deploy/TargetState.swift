@@ -24,7 +24,10 @@ struct TargetState {
   /// The number of the next manifest.
   private(set) var nextNumber = 1
 
-  static func folder(of environment: String) -> String { ".waymark/\(environment)" }
+  /// The folder at the target with the state of all environments.
+  static let root = ".waymark"
+
+  static func folder(of environment: String) -> String { root + "/\(environment)" }
   static func locks(of environment: String) -> String { folder(of: environment) + "/locks" }
 
   /// The folder for incoming files at a target that would show them half-written.

@@ -66,16 +66,30 @@ struct SQLiteDatabase: ~Copyable {
   /// The maximum size of a value or row in memory, in bytes.
   static let lengthLimit = 64 * 1024 * 1024
 
-  /// One unit of work: steps of SQLite's virtual machine.
-  private static let workUnit: CInt = 1_000_000
+  /// One unit of work: steps of SQLite's virtual machine. A step may handle 64 MB.
+  private static let workUnit: CInt = 1000
 
   /// The units of work allowed for all rows, which take some seconds; and the file size that allows
   /// one more.
-  private static let workLimit = 100
-  private static let bytesPerWork = 4096
+  private static let workLimit = 100_000
+  private static let bytesPerWork = 4
 
-  /// The remaining units of work.
-  private let work: UnsafeMutablePointer<Int>
+  /// The time for all rows, whatever their work is.
+  private static let timeLimit = Duration.seconds(300)
+
+  /// What is left of the work and the time.
+  private struct Work {
+    var units: Int
+    let end: ContinuousClock.Instant
+
+    /// Whether the work must end: it takes too long, or a signal came.
+    mutating func isOver() -> Bool {
+      units -= 1
+      return units < 0 || Interruption.signal != nil || ContinuousClock.now > end
+    }
+  }
+
+  private let work: UnsafeMutablePointer<Work>
 
   /// Opens a database file without creating files next to it.
   ///
@@ -113,16 +127,18 @@ struct SQLiteDatabase: ~Copyable {
     unsafe self.handle = handle
     let size = (fileSize(at: source.path) ?? 0) + (fileSize(at: source.path + "-wal") ?? 0)
     unsafe work = .allocate(capacity: 1)
-    unsafe work.initialize(to: workLimit ?? Self.workLimit + size / Self.bytesPerWork)
+    unsafe work.initialize(
+      to: Work(
+        units: (workLimit ?? Self.workLimit) + (workLimit == nil ? size / Self.bytesPerWork : 0),
+        end: .now + Self.timeLimit))
     unsafe sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(Self.lengthLimit))
     unsafe sqlite3_busy_timeout(handle, 5000)
     // A recursive view can run for ever, so the work for all rows is limited.
     unsafe sqlite3_progress_handler(
       handle, Self.workUnit,
-      { count in
-        guard let count = unsafe count?.assumingMemoryBound(to: Int.self) else { return 0 }
-        unsafe count.pointee -= 1
-        return unsafe count.pointee < 0 ? 1 : 0
+      { work in
+        guard let work = unsafe work?.assumingMemoryBound(to: Work.self) else { return 0 }
+        return unsafe work.pointee.isOver() ? 1 : 0
       }, work)
     // The schema of an untrusted database must not call functions with side effects.
     unsafe sqlite3_exec(handle, "PRAGMA trusted_schema=OFF; PRAGMA query_only=ON", nil, nil, nil)

@@ -109,12 +109,14 @@ public struct DateRules: Hashable, Sendable {
     case .excel1900:
       // Excel includes 29 February 1900, which did not exist, so earlier days are off by one.
       if number.whole == 60 { throw .noSuchDate }
-      return serial(count, dayZero: number.whole < 60 ? -25_568 : -25_569)
-    case .excel1904: return serial(count, dayZero: -24_107)
+      return try serial(count, dayZero: number.whole < 60 ? -25_568 : -25_569)
+    case .excel1904: return try serial(count, dayZero: -24_107)
     }
   }
 
-  private func serial(_ days: Double, dayZero: Int) -> DateReading {
+  private func serial(_ days: Double, dayZero: Int) throws(ValueFault) -> DateReading {
+    // The year 9999, which is Excel's last one.
+    guard days < 2_958_466 else { throw .implausibleYear(9999) }
     let whole = Int(days)
     let seconds = Int(((days - Double(whole)) * 86_400).rounded())
     let time = Timestamp(seconds: (whole + dayZero) * 86_400 + seconds)

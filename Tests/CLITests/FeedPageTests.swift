@@ -53,6 +53,11 @@ import WaymarkWallet
     #expect(page.contains("record.title") && page.contains("2015–2019"))
   }
 
+  @Test func acceptsPricesNearTheLimit() async throws {
+    let lines = (1...20).map { #"{"id":"\#($0)","title":"Car","price":\#(90_000_000_000_000_000 + $0)}"# }
+    #expect(try await page(lines).contains("Prices in EUR"))
+  }
+
   @Test func loadsNothingAndRunsNothing() async throws {
     let page = try await page(Self.lines)
     for text in ["<script", "<b>", "http:", "https:", "<link", "<img", "url(", "@import"] {

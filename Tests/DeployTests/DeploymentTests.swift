@@ -168,6 +168,21 @@ import WaymarkHosting
     #expect(target.objects["cars.example/strange"] != nil)
   }
 
+  /// With the state of the target, the names of former hosts are lost.
+  @Test func namesFoldersThatALostStateLeaves() throws {
+    let target = MemoryTarget()
+    let tree = try SmallTree(old)
+    try tree.deploy(to: target, "1")
+    for key in target.objects.keys where key.hasPrefix(".waymark/") { target.objects[key] = nil }
+    target.objects["old.example/ads/1"] = .init(bytes: [1], headers: [])
+    let outcome = try tree.deploy(to: target, "2") { $0.repairs = true }
+    let found = outcome.diagnostics.filter { $0.location.file == "old.example" }
+    #expect(found.map(\.severity) == [.warning], "\(outcome.diagnostics)")
+    #expect(target.objects["old.example/ads/1"] != nil)
+    let later = try tree.deploy(to: target, "3")
+    #expect(later.diagnostics.isEmpty)
+  }
+
   @Test func refusesFilesThatNoManifestNames() throws {
     let target = MemoryTarget()
     target.objects["cars.example/strange"] = .init(bytes: [1], headers: [])

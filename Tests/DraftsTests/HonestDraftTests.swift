@@ -21,7 +21,7 @@ import WaymarkTestSupport
   ])
   func leavesOutPrivateRows(text: String, expected: String) throws {
     let draft = try draft(text)
-    #expect(draft.contains(expected) && draft.contains("decide: rows with another word in"))
+    #expect(draft.contains(expected) && draft.contains("seem not to be public and are left out"))
   }
 
   @Test(arguments: [

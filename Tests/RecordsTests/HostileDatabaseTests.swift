@@ -21,7 +21,7 @@ import WaymarkTestSupport
   @Test("stops a view that runs forever without rows")
   func stopsEndlessWork() throws {
     let source = try scratch.database(endless, query: "SELECT * FROM cars WHERE id < 0")
-    let reader = try SQLiteReader(source, limit: 1000, workLimit: 3)
+    let reader = try SQLiteReader(source, limit: 1000, workLimit: 3000)
     let fault = sourceError { _ = try Reading(reader) }
     #expect(fault?.code == "source.query")
     #expect(fault?.help.contains("a recursive view that does not end") == true)
@@ -30,7 +30,7 @@ import WaymarkTestSupport
   @Test("limits the total work of all rows")
   func countsWorkOfAllRows() throws {
     let source = try scratch.database(endless, query: "SELECT id FROM cars WHERE id % 100000 = 0")
-    let reader = try SQLiteReader(source, limit: 1000, workLimit: 2)
+    let reader = try SQLiteReader(source, limit: 1000, workLimit: 2000)
     var batch = RawBatch()
     #expect(
       sourceError { try reader.read(into: &batch, upTo: 100, bytes: 1000) }?.code == "source.query")

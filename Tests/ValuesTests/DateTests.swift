@@ -56,6 +56,11 @@ import WaymarkValues
   func epochs() {
     #expect(date("1") { $0.epoch = .excel1900 } == "1900-01-01")
     #expect(date("59") { $0.epoch = .excel1900 } == "1900-02-28")
+    // Not even a number that no calendar has is a reason to stop.
+    for text in ["200000000000000", "999999999999999", "2958466"] {
+      #expect(date(text) { $0.epoch = .excel1900 } == nil)
+      #expect(date(text) { $0.epoch = .excel1904 } == nil)
+    }
     #expect(date("60") { $0.epoch = .excel1900 } == nil)
     #expect(date("61") { $0.epoch = .excel1900 } == "1900-03-01")
     #expect(date("0") { $0.epoch = .excel1904 } == "1904-01-01")

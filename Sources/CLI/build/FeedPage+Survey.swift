@@ -20,7 +20,7 @@ extension FeedPage {
     coverage(of: survey, to: &page)
     for (currency, prices) in survey.prices.sorted(by: { $0.key < $1.key }) {
       histogram(prices, "Prices in \(currency)", to: &page) { [median = prices.median ?? 0] in
-        $0 * 50 < median || $0 > max(1, median) * 50
+        $0 < median / 50 || $0 / 50 > max(1, median)
       }
     }
     let thisYear = 1970 + now / 31_556_952

@@ -1,4 +1,5 @@
 import WaymarkBuild
+import WaymarkDisk
 import WaymarkOptions
 
 private struct RollbackOptions: Sendable {
@@ -25,6 +26,14 @@ extension Subcommand {
       .format(\.format),
     ]
   ) { options, terminal in
+    try await Interruption.watched(isDone: { $0 != .notDone }, reports: true) {
+      try rollBack(options, in: terminal)
+    }
+  }
+
+  private static func rollBack(
+    _ options: RollbackOptions, in terminal: Terminal
+  ) throws -> Status {
     let summaries = try terminal.reporting(options.format, of: options.project) {
       try WaymarkBuild::rollBack(
         RollbackRequest(

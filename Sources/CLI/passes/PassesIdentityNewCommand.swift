@@ -33,9 +33,11 @@ extension Subcommand {
       .one("DIR", "The folder to write to", \.folder)
     ]
   ) { options, terminal in
-    let identity = try write(options, in: terminal)
-    terminal.output.print(try report(on: identity, now: terminal.now).report, as: options.format)
-    return .done
+    try await Interruption.watched(isDone: { $0 != .notDone }, reports: true) {
+      let identity = try write(options, in: terminal)
+      terminal.output.print(try report(on: identity, now: terminal.now).report, as: options.format)
+      return .done
+    }
   }
 
   private static func write(

@@ -26,6 +26,12 @@ extension Subcommand {
       .one("DIR", "The folder to write to (default: .)", isRequired: false, \.folder)
     ]
   ) { options, terminal in
+    try await Interruption.watched(isDone: { $0 != .notDone }, reports: true) {
+      try await run(options, in: terminal)
+    }
+  }
+
+  private static func run(_ options: InitOptions, in terminal: Terminal) async throws -> Status {
     let existing = projectFile(in: options.folder)
     guard fileKind(at: existing) == nil else {
       terminal.errors.print(

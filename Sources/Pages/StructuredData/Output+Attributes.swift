@@ -73,7 +73,8 @@ extension Output {
     case .decimal(let number):
       // Half a bathroom counts as one (RESO, BathroomsTotalInteger).
       let isCount = name == "numberOfBathroomsTotal"
-      member(name, number: isCount ? DecimalNumber(Int(number.double.rounded(.up))) : number)
+      let whole = isCount ? Int(exactly: number.double.rounded(.up)) : nil
+      member(name, number: whole.map { DecimalNumber($0) } ?? number)
     case .flag(let flag):
       member(name)
       append(flag ? "true" : "false")

@@ -16,12 +16,14 @@ enum CurrencyText {
   /// The amount of a number in the digits of pass.json; a text that is not a number follows the
   /// code unchanged.
   static func amount(_ digits: String, _ currency: Currency) -> String {
-    guard let number = Double(digits), abs(number) < 1e15 else {
-      return "\(currency.code) \(digits)"
-    }
     var scale = 1
     for _ in 0..<currency.places { scale *= 10 }
-    let units = Int((abs(number) * Double(scale)).rounded(.toNearestOrEven))
+    // A larger amount has more digits than a number of pass.json keeps.
+    guard let number = Double(digits), abs(number) < 1e15,
+      let units = Int(exactly: (abs(number) * Double(scale)).rounded(.toNearestOrEven))
+    else {
+      return "\(currency.code) \(digits)"
+    }
     var text = grouped(units / scale)
     if currency.places > 0 {
       let places = String(units % scale)

@@ -127,11 +127,21 @@ package struct Publication {
   /// Adds the paths of leftover stages to the list of leftovers, then removes the stages.
   private func gatherLeftovers() throws(FileError) {
     let stages = try entries(of: folders.stages)
-    guard !stages.isEmpty else { return }
+    let isUnfinished = fileKind(at: next) == .file
+    guard !stages.isEmpty || isUnfinished else { return }
     var paths: [UInt8] = []
     if fileKind(at: folders.leftovers) == .file { paths = try readFile(at: folders.leftovers) }
     for stage in stages {
       try Stage.forEachPath(ofStageAt: folders.stages + "/" + stage) { path in
+        paths.append(contentsOf: Checksum.sealed(path))
+        paths.append(0x0A)
+      }
+    }
+    // A stage may have lost its list of files; the manifest of the unfinished build names all of them.
+    if isUnfinished {
+      var lines = try LineReader(at: next)
+      while let line = try lines.next(limit: ManifestFile.lineLimit) {
+        guard let path = ManifestFile.entry(line).flatMap(ManifestFile.pathBytes) else { continue }
         paths.append(contentsOf: Checksum.sealed(path))
         paths.append(0x0A)
       }

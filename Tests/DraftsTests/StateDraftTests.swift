@@ -1,0 +1,121 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// Files whose columns show what is public, sold or private, and drafts that must not publish it.
+@Suite struct StateDraftTests {
+  private func draft(_ text: String) throws -> String {
+    try DraftTests.draft(text).replacing(#/\n *// (?!decide:)/#, with: " ")
+  }
+
+  private func table(_ column: String, _ words: [String]) -> String {
+    "id,title,price,\(column)\n"
+      + words.enumerated().map { "\($0),Thing \($0),\($0 + 5) EUR,\($1)\n" }.joined()
+  }
+
+  @Test(arguments: [
+    ("On web?", ["y", "n", "y"], #""only": { "On web?": ["y"] }"#),
+    ("Web", ["x", "", "x"], #""only": { "Web": ["x"] }"#),
+    ("Internetfreigabe", ["J", "N", "J"], #""only": { "Internetfreigabe": ["J"] }"#),
+    ("En ligne", ["oui", "non", "oui"], #""only": { "En ligne": ["oui"] }"#),
+    ("Gesperrt", ["nein", "ja", "nein"], #""only": { "Gesperrt": ["nein"] }"#),
+    ("Diffusion", ["publique", "privée", "publique"], #""only": { "Diffusion": ["publique"] }"#),
+    ("product_online", ["1", "2", "1"], #""only": { "product_online": ["1"] }"#),
+    ("visibility", ["both", "none", "both"], #""only": { "visibility": ["both"] }"#),
+    ("Status", ["listed", "unlisted", "private"], #""only": { "Status": ["listed"] }"#),
+  ])
+  func leavesOutHiddenRows(column: String, words: [String], expected: String) throws {
+    let draft = try draft(table(column, words))
+    #expect(draft.contains(expected), "\(draft)")
+    #expect(draft.contains("seem not to be public and are left out"), "\(draft)")
+  }
+
+  @Test(arguments: [
+    ("vermietet", ["nein", "ja", "nein"]), ("state", ["in stock", "sold", "in stock"]),
+    ("Angebotsstatus", ["frei", "vermietet", "frei"]),
+  ])
+  func readsWhatIsSold(column: String, words: [String]) throws {
+    let draft = try draft(table(column, words))
+    #expect(draft.contains(#""status": { "column": "\#(column)""#), "\(draft)")
+    #expect(draft.contains(#": "sold""#), "\(draft)")
+  }
+
+  /// One hidden word must not make the sold ones available.
+  @Test func asksAboutOtherWordsNextToAHiddenOne() throws {
+    let words = ["Bestand", "Bestand", "verkauft", "reserviert", "gelöscht", "Bestand", "Bestand"]
+    let draft = try draft(table("Zustand im Lager", words))
+    let known = try self.draft(table("Status", words))
+    #expect(known.contains(#""only": { "Status": ["Bestand", "reserviert", "verkauft"] }"#), "\(known)")
+    #expect(known.contains("these words of it are not read"), "\(known)")
+    #expect(draft.contains("decide:"), "\(draft)")
+  }
+
+  @Test func asksAboutDatesOfSales() throws {
+    let draft = try draft(table("Verkaufsdatum", ["", "2026-03-04", "", "2026-05-06"]))
+    #expect(draft.contains(#"decide: "Verkaufsdatum" has a value in 2 rows, which may be sold"#), "\(draft)")
+  }
+
+  /// These columns are about something else than the record.
+  @Test(arguments: [
+    ("private_notes", ["x", "x", "x"]), ("addressVisibility", ["full", "street", "hidden"]),
+    ("tel_privat", ["0170 1234567", "0171 2345678", "0172 3456789"]),
+    ("availableNationwide", ["false", "false", "false"]),
+    ("Verfügbar ab", ["2026-03-04", "2026-04-05", "2026-05-06"]),
+  ])
+  func leavesOtherColumnsAlone(column: String, words: [String]) throws {
+    let draft = try draft(table(column, words))
+    #expect(!draft.contains("\"only\""), "\(draft)")
+    #expect(!draft.contains("seems to show what is public"), "\(draft)")
+    #expect(!draft.contains("\"status\": {"), "\(draft)")
+  }
+
+  /// What the seller paid is never the price.
+  @Test(arguments: ["Cost", "Purchase price", "EK", "Prix d'achat", "Costo", "Cost per item"])
+  func showsNoCosts(column: String) throws {
+    let rows = (1...4).map { "\($0),Mug,\($0 * 2).50 EUR,\($0).10 EUR\n" }.joined()
+    let both = try draft("id,title,Price,\(column)\n" + rows)
+    #expect(both.contains(#""price": { "column": "Price""#), "\(both)")
+    let alone = try draft("id,title,\(column)\n" + (1...4).map { "\($0),Mug,\($0).10 EUR\n" }.joined())
+    #expect(!alone.contains(#""column": "\#(column)""#), "\(alone)")
+    #expect(alone.contains("decide: no column seems to be a price"), "\(alone)")
+    let regular = try draft("id,title,RRP,\(column)\n" + rows)
+    #expect(!regular.contains(#""price": { "column": "\#(column)""#), "\(regular)")
+  }
+
+  /// Notes may be written for colleagues.
+  @Test func asksAboutNotes() throws {
+    let draft = try draft("id,title,price,notes\n1,A,5 EUR,keys with Maria\n2,B,6 EUR,urgent\n")
+    #expect(draft.contains(#"// "description": "notes""#), "\(draft)")
+    #expect(draft.contains("for colleagues alone?"), "\(draft)")
+  }
+
+  @Test func asksAboutCentsTaxesAndSales() throws {
+    let text =
+      "id,title,price,unit,IVA,On Sale\n1,A,12500 EUR,cents,+ IVA,yes\n2,B,9900 EUR,cents,IVA incl.,no\n"
+    let draft = try draft(text)
+    #expect(draft.contains(#"add "factor": 0.01"#), "\(draft)")
+    #expect(draft.contains(#"says whether prices include tax"#), "\(draft)")
+    #expect(draft.contains(#""On Sale" ("no", "yes") says which records are in a sale"#), "\(draft)")
+  }
+
+  @Test func readsADegreeWithADecimalComma() throws {
+    let draft = try draft("id;titre;lat;lon\n1;A;44,801;1,200\n2;B;44,812;1,215\n")
+    #expect(draft.contains(#""latitude": { "column": "lat", "decimal": "," }"#), "\(draft)")
+  }
+
+  @Test func findsTitlesAndImagesByTheirBeginningAndValues() throws {
+    let draft = try draft(
+      "id;Nom du gîte;Type;prix;URL des images (x,y,z...)\n1;Les Pins;Maison;90 EUR;https://a.fr/1.jpg\n"
+        + "2;La Tour;Maison;80 EUR;https://a.fr/2.jpg\n")
+    #expect(draft.contains(#""title": "Nom du gîte""#), "\(draft)")
+    #expect(draft.contains(#""images": "URL des images (x,y,z...)""#), "\(draft)")
+  }
+
+  @Test func takesNoFiscalPowerForThePowerOfAnEngine() throws {
+    let draft = try draft(
+      "Réf;Marque;Modèle;Prix TTC;Puissance fiscale;Puissance DIN\n"
+        + "1;Renault;Clio;9000 EUR;5 CV;90 ch\n2;Peugeot;208;9500 EUR;4 CV;75 ch\n")
+    #expect(!draft.contains(#""Puissance fiscale""#) || draft.contains("Not read"), "\(draft)")
+    #expect(draft.contains(#""power": "#) && draft.contains(#"Puissance DIN"#), "\(draft)")
+  }
+}
