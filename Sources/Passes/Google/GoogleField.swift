@@ -45,9 +45,10 @@ struct GoogleFieldReader {
 
   private func text(of node: JSONNode, in language: GoogleSettings.Language) -> String {
     let text = node["value"]?.string
-    let isDate = node["dateStyle"] != nil || node["timeStyle"] != nil
-    if isDate, let text, let moment = moments[text] ?? passDate(text) {
-      return language.moment(moment)
+    if let part = GoogleSettings.MomentPart(of: node), let text,
+      let moment = moments[text] ?? passDate(text)
+    {
+      return language.moment(moment, part)
     }
     return PassView.formatted(node, text.map(language.text))
   }
@@ -68,6 +69,21 @@ struct GoogleFieldReader {
     guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
     // The mark keeps the digits of the number in order.
     return telephoneURL(String(value.drop { $0 == "\u{200E}" })).map { ($0, nil) }
+  }
+}
+
+extension GoogleSettings.MomentPart {
+  /// What the styles of a field show; `nil` for a field that is not a date, or shows none.
+  fileprivate init?(of node: JSONNode) {
+    func isShown(_ style: String) -> Bool {
+      node[style]?.string.map { $0 != "PKDateStyleNone" } ?? false
+    }
+    switch (isShown("dateStyle"), isShown("timeStyle")) {
+    case (true, true): self = .both
+    case (true, false): self = .day
+    case (false, true): self = .clock
+    case (false, false): return nil
+    }
   }
 }
 
