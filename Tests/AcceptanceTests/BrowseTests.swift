@@ -168,26 +168,26 @@ import WaymarkTestSupport
     let scratch = try TemporaryFolder()
     let files = [
       "waymark.json": #"""
-        {
-          "name": "Harbour", "locales": ["en"],
-          "environments": { "live": { "hosts": ["h.example"], "urlScheme": "harbour", "index": true } },
-          "routes": [
-            { "name": "all", "path": "/all", "page": "market", "index": true },
-            { "name": "cars", "path": "/cars", "page": "market", "records": "listings", "index": true },
-            { "name": "cars.details", "path": "/cars/{id}", "page": "listing", "records": "listings",
-              "index": true },
-            { "name": "bikes.details", "path": "/bikes/{id}", "page": "listing", "records": "bikes", "index": true },
-            { "name": "requests", "path": "/requests", "page": "market", "records": "requests", "index": true },
-            { "name": "requests.details", "path": "/requests/{id}", "page": "request", "records": "requests",
-              "index": true },
-          ],
-          "records": {
-            "listings": { "source": { "ndjson": "cars.ndjson" } },
-            "bikes": { "kind": "listing", "source": { "ndjson": "bikes.ndjson" } },
-            "requests": { "source": { "ndjson": "requests.ndjson" } },
-          },
-        }
-        """#,
+      {
+        "name": "Harbour", "locales": ["en"],
+        "environments": { "live": { "hosts": ["h.example"], "urlScheme": "harbour", "index": true } },
+        "routes": [
+          { "name": "all", "path": "/all", "page": "market", "index": true },
+          { "name": "cars", "path": "/cars", "page": "market", "records": "listings", "index": true },
+          { "name": "cars.details", "path": "/cars/{id}", "page": "listing", "records": "listings",
+            "index": true },
+          { "name": "bikes.details", "path": "/bikes/{id}", "page": "listing", "records": "bikes", "index": true },
+          { "name": "requests", "path": "/requests", "page": "market", "records": "requests", "index": true },
+          { "name": "requests.details", "path": "/requests/{id}", "page": "request", "records": "requests",
+            "index": true },
+        ],
+        "records": {
+          "listings": { "source": { "ndjson": "cars.ndjson" } },
+          "bikes": { "kind": "listing", "source": { "ndjson": "bikes.ndjson" } },
+          "requests": { "source": { "ndjson": "requests.ndjson" } },
+        },
+      }
+      """#,
       "cars.ndjson": #"{"id":"c1","title":"Car"}"# + "\n",
       "bikes.ndjson": #"{"id":"b1","title":"Bike","status":"sold"}"# + "\n",
       "requests.ndjson": #"{"id":"r1","title":"A van","status":"closed"}"# + "\n",

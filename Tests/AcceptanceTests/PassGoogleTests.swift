@@ -60,7 +60,8 @@ struct PassGoogleTests {
         "--project", market.folder, "--environment", "production", "--output",
         market.output + "/cards",
         "--jobs", "2",
-      ] + more, environment: Marketplace.variables.merging(["SOURCE_DATE_EPOCH": "1795305600"]) { $1 })
+      ] + more,
+      environment: Marketplace.variables.merging(["SOURCE_DATE_EPOCH": "1795305600"]) { $1 })
   }
 
   private static func lines(_ name: String, _ market: Marketplace) throws -> [[String: Any]] {

@@ -243,7 +243,8 @@ import WaymarkTestSupport
 
       """)
     #expect(text.contains("an export: \(name)"), "\(text)")
-    #expect(text.contains("\"parent\": \"\(parent)\"") && text.contains("\"\(join[0])\""), "\(text)")
+    #expect(
+      text.contains("\"parent\": \"\(parent)\"") && text.contains("\"\(join[0])\""), "\(text)")
     #expect(text.contains("\"\(published)\": ["), "\(text)")
     #expect(text.contains(sale) && text.contains("\"\(regular)\""), "\(text)")
     #expect(text.contains("\"images\": \"\(images)\""), "\(text)")

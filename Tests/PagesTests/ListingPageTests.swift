@@ -29,17 +29,17 @@ import WaymarkTemplates
     let html = try Self.html(page)
     #expect(
       html.contains(
-        "<button popovertarget=p1><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\""))
+        "<button popovertarget=\"p1\"><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\""))
     #expect(html.contains("alt=\"Picture 2\" loading=lazy></button><i>2/3</i>"))
     #expect(html.contains("<i>3/3</i>"))
-    #expect(!html.contains("popovertarget=p4") && !html.contains("popovertarget=p0"))
+    #expect(!html.contains("popovertarget=\"p4\"") && !html.contains("popovertarget=\"p0\""))
     #expect(html.components(separatedBy: "fetchpriority").count == 2)
     #expect(html.components(separatedBy: "loading=lazy").count == 3)
   }
 
   @Test func offersNoNextPictureWhereThereIsOne() throws {
     let html = try Self.html(try Self.page { $0.images = ["https://i.example/1.jpg"] })
-    #expect(html.contains("popovertarget=p1"))
+    #expect(html.contains("popovertarget=\"p1\""))
     #expect(!html.contains("<i>1/1") && !html.contains("class=all"))
   }
 
