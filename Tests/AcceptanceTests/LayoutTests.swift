@@ -68,7 +68,7 @@ import WaymarkTestSupport
       [document.querySelectorAll(":popover-open").length,
         [...document.querySelectorAll(".gallery li:has(:popover-open) img")].map(e => e.getBoundingClientRect())
           .filter(r => r.x == 0 && r.y == 0 && r.width == innerWidth && r.height == innerHeight).length,
-        document.activeElement.closest("[popover]") ? 1 : 0,
+        document.activeElement.closest(":popover-open") ? 1 : 0,
         [...document.querySelectorAll(".gallery li > button")]
           .filter(e => getComputedStyle(e).visibility === "visible" && getComputedStyle(e).position === "fixed").length]
       """

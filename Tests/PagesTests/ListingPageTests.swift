@@ -29,7 +29,8 @@ import WaymarkTemplates
     let html = try Self.html(page)
     #expect(
       html.contains(
-        "<button popovertarget=\"p1\"><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\""))
+        "<button popovertarget=\"p1\"><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\"")
+    )
     #expect(html.contains("alt=\"Picture 2\" loading=lazy></button><i>2/3</i>"))
     #expect(html.contains("<i>3/3</i>"))
     #expect(!html.contains("popovertarget=\"p4\"") && !html.contains("popovertarget=\"p0\""))
