@@ -69,9 +69,10 @@ private func hosts(_ host: String, of site: ServedSite) -> Lines {
     "  Header always set \(transport.header.name) \(quoted(transport.header.value))"
   }
   let tree = """
-      # A name that no disk takes is no page; Apache would forbid it.
+      # No disk takes a name of more than 255 bytes, so Apache would forbid it; another name that is not
+      # there gets the page for what is missing.
       RewriteEngine On
-      RewriteRule "/[^/]{256}" - [R=404]
+      RewriteRule "^(.*?/)[^/]{256}" "$1~" [PT]
       DocumentRoot "\(site.root)/web/\(host)"
       <Directory "\(site.root)/web/\(host)">
         AllowOverride None

@@ -162,7 +162,54 @@ import WaymarkTestSupport
     }
   }
 
-  @Test func omitsValuesThatAllListingsHave() throws {
+  /// A market of everything has something to buy as long as one of its sets has, and a closed request leads
+  /// to its market only while a request is open.
+  @Test func leadsToAMarketOfSeveralSetsAndToOpenRequests() throws {
+    let scratch = try TemporaryFolder()
+    let files = [
+      "waymark.json": #"""
+      {
+        "name": "Harbour", "locales": ["en"],
+        "environments": { "live": { "hosts": ["h.example"], "urlScheme": "harbour", "index": true } },
+        "routes": [
+          { "name": "all", "path": "/all", "page": "market", "index": true },
+          { "name": "cars", "path": "/cars", "page": "market", "records": "listings", "index": true },
+          { "name": "cars.details", "path": "/cars/{id}", "page": "listing", "records": "listings",
+            "index": true },
+          { "name": "bikes.details", "path": "/bikes/{id}", "page": "listing", "records": "bikes", "index": true },
+          { "name": "requests", "path": "/requests", "page": "market", "records": "requests", "index": true },
+          { "name": "requests.details", "path": "/requests/{id}", "page": "request", "records": "requests",
+            "index": true },
+        ],
+        "records": {
+          "listings": { "source": { "ndjson": "cars.ndjson" } },
+          "bikes": { "kind": "listing", "source": { "ndjson": "bikes.ndjson" } },
+          "requests": { "source": { "ndjson": "requests.ndjson" } },
+        },
+      }
+      """#,
+      "cars.ndjson": #"{"id":"c1","title":"Car"}"# + "\n",
+      "bikes.ndjson": #"{"id":"b1","title":"Bike","status":"sold"}"# + "\n",
+      "requests.ndjson": #"{"id":"r1","title":"A van","status":"closed"}"# + "\n",
+    ]
+    for (name, text) in files { try scratch.write(text, to: name) }
+    func build() throws -> Tree {
+      let run = try Waymark.run(
+        ["build", "--project", scratch.path, "--output", scratch.path + "/Output"])
+      #expect(run.status == 0, "\(run.errors)")
+      return try tree(scratch)
+    }
+    let first = try build()
+    #expect(try #require(page("/bikes/b1", of: first)).contains("<a class=button href=\"/all\">"))
+    let way = "<a class=button href=\"/requests\">"
+    #expect(!(try #require(page("/requests/r1", of: first))).contains(way))
+    // The page is made again when another request is open.
+    let open = #"{"id":"r2","title":"A lorry"}"# + "\n"
+    try scratch.write(files["requests.ndjson", default: ""] + open, to: "requests.ndjson")
+    #expect(try #require(page("/requests/r1", of: try build())).contains(way))
+  }
+
+  @Test func namesNoValueThatAllHave() throws {
     let scratch = try TemporaryFolder()
     let lines = (1...20).map { Self.car($0).replacing("\"DE\"", with: "\"FR\"") }
     #expect(try build(lines, in: scratch).status == 0)

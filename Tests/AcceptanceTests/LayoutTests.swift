@@ -62,6 +62,30 @@ import WaymarkTestSupport
     #expect(try Self.browser().look(looks, as: Int.self) == [1, 0, 1, 0, 1, 0])
   }
 
+  /// A picture fills the window, its neighbours are arrows, and Esc closes it after any number of them.
+  @Test func showsPicturesOneByOneAndClosesThemByEsc() throws {
+    let script = """
+      [document.querySelectorAll(":popover-open").length,
+        [...document.querySelectorAll(".gallery li:has(:popover-open) img")].map(e => e.getBoundingClientRect())
+          .filter(r => r.x == 0 && r.y == 0 && r.width == innerWidth && r.height == innerHeight).length,
+        document.activeElement.closest(":popover-open") ? 1 : 0,
+        [...document.querySelectorAll(".gallery li > button")]
+          .filter(e => getComputedStyle(e).visibility === "visible" && getComputedStyle(e).position === "fixed").length]
+      """
+    let first = "document.querySelector('.gallery [popovertarget=p2]').click()"
+    let next = first + "; document.querySelector('li > [popovertarget=p1]').click()"
+    let pictures = "document.querySelectorAll('.gallery li').length"
+    let looks = [
+      Browser.Look(path: "/ads/17", script: script, first: first),
+      Browser.Look(path: "/ads/17", script: script, first: next),
+      Browser.Look(path: "/ads/17", script: script, first: next, keys: ["Escape"]),
+      Browser.Look(path: "/ads/17", script: "[\(pictures)]"),
+    ]
+    let found = try Self.browser().look(looks, as: [Int].self)
+    #expect(try #require(found[3].first) > 2)
+    #expect(found[0] == [1, 1, 1, 2] && found[1] == [1, 1, 1, 1] && found[2] == [0, 0, 0, 0])
+  }
+
   /// What calls and writes is drawn in the colour of its text, also where colours are the reader's.
   @Test func drawsIconsInForcedColors() throws {
     let script = """

@@ -49,7 +49,9 @@ struct PassGoogleTests {
     return market
   }
 
-  private static func build(_ market: Marketplace, _ records: String) throws -> Waymark.Run {
+  private static func build(
+    _ market: Marketplace, _ records: String, _ more: [String] = []
+  ) throws -> Waymark.Run {
     try market.write(records, to: "guests.csv")
     return try Waymark.run(
       [
@@ -58,7 +60,8 @@ struct PassGoogleTests {
         "--project", market.folder, "--environment", "production", "--output",
         market.output + "/cards",
         "--jobs", "2",
-      ], environment: Marketplace.variables.merging(["SOURCE_DATE_EPOCH": "1795305600"]) { $1 })
+      ] + more,
+      environment: Marketplace.variables.merging(["SOURCE_DATE_EPOCH": "1795305600"]) { $1 })
   }
 
   private static func lines(_ name: String, _ market: Marketplace) throws -> [[String: Any]] {
@@ -119,7 +122,79 @@ struct PassGoogleTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: market.output) == ["cards"])
   }
 
-  @Test func reportsWhatGoogleCannotShow() throws {
+  /// The object of the first pass, as text.
+  private static func object(_ market: Marketplace) throws -> String {
+    let lines = try lines("google-wallet.ndjson", market)
+    let body = try #require(lines[1]["body"])
+    return String(
+      decoding: try JSONSerialization.data(withJSONObject: body, options: .sortedKeys),
+      as: UTF8.self)
+  }
+
+  @Test func keepsTheLanguageOfThePassAsTheDefault() throws {
+    let market = try Self.market("generic")
+    for folder in ["en", "de"] {
+      try FileManager.default.removeItem(atPath: market.folder + "/Card/\(folder).lproj")
+    }
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Card/fr.lproj", withIntermediateDirectories: false)
+    try market.write("\"site\" = \"Page\";\n", to: "Card/fr.lproj/pass.strings")
+    let run = try Self.build(market, "id,name\na,Ann\n")
+    #expect(run.status == 0, "\(run.errors)")
+    let object = try Self.object(market)
+    #expect(
+      object.contains(
+        #""defaultValue":{"language":"en","value":"site"},"translatedValues":[{"language":"fr","value":"Page"}]"#
+      ), "\(object)")
+  }
+
+  @Test(arguments: [
+    (#""dateStyle": "PKDateStyleShort""#, "Nov 21, 2026", "Nov 21, 2026 09:15"),
+    (#""timeStyle": "PKDateStyleShort""#, "09:15 UTC-05:00", "2026"),
+    (
+      #""dateStyle": "PKDateStyleShort", "timeStyle": "PKDateStyleNone""#, "Nov 21, 2026",
+      "Nov 21, 2026 09:15"
+    ),
+    (
+      #""dateStyle": "PKDateStyleShort", "timeStyle": "PKDateStyleShort""#,
+      "Nov 21, 2026 09:15 UTC-05:00", "T09:15"
+    ),
+  ])
+  func showsTheDayOrTheClock(style: String, shown: String, hidden: String) throws {
+    let field = #"{ "key": "on", "label": "On", "value": "2026-11-21T09:15-05:00", \#(style) }"#
+    let market = try Self.market("generic", "\"secondaryFields\": [\(field)],")
+    let run = try Self.build(market, "id,name\na,Ann\n")
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = try Self.lines("google-wallet.ndjson", market)
+    let object = try #require(lines[1]["body"] as? [String: Any])
+    let texts = try #require(object["textModulesData"] as? [[String: Any]])
+    let data = try JSONSerialization.data(
+      withJSONObject: try #require(texts.first { $0["id"] as? String == "on" }))
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(text.contains(shown) && !text.contains(hidden), "\(text)")
+  }
+
+  @Test func givesAVoidedPassNoLink() throws {
+    let market = try Self.market("coupon")
+    try market.edit("Card/pass.json") {
+      $0 = $0.replacing("\"formatVersion\": 1,", with: "\"formatVersion\": 1, \"voided\": true,")
+    }
+    let run = try Self.build(market, "id,name\na,Ann\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("voided, so it has no link"), "\(run.errors)")
+    #expect(try Self.object(market).contains(#""state":"INACTIVE""#))
+    #expect(try Self.lines("google-wallet-links.ndjson", market).isEmpty)
+  }
+
+  @Test func refusesALinkThatIsTooLong() throws {
+    let serial = String(repeating: "x", count: 900)
+    let run = try Self.build(
+      try Self.market("coupon"), "id,name\n\(serial),Ann\nb,Bo\n", ["--name", "{{name}}"])
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.contains("characters; only 1800 are certain to work"), "\(run.errors)")
+  }
+
+  @Test func saysWhatGoogleCannotHave() throws {
     let flight = try Self.market("boardingPass", #""transitType": "PKTransitTypeAir","#)
     let run = try Self.build(flight, "id,name\na,Ann\n")
     #expect(run.errors.contains("no pass of this style [pass.google]"), "\(run.errors)")

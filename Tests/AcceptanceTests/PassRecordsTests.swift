@@ -216,15 +216,18 @@ import WaymarkTestSupport
   @Test func namesTheFilesOfAKilledRun() throws {
     try scratch.write("id,name\n1,x\n", "r.csv")
     let own = ProcessInfo.processInfo.processIdentifier
-    // No process has this number.
-    for name in ["out.999999999.part", "out.\(own).part", "other.999999999.part"] {
+    // No process has such a number.
+    for name in [
+      "out.999999999.part", "out.google.999999999.part", "out.\(own).part", "other.999999999.part",
+    ] {
       try FileManager.default.createDirectory(
         atPath: scratch.path + "/" + name, withIntermediateDirectories: true)
     }
     let run = try build("r.csv")
     #expect(run.status == 0)
     #expect(
-      run.errors.contains("out.999999999.part: warning: out.999999999.part: left with passes by a"))
+      run.errors.contains(
+        "out.999999999.part: warning: out.999999999.part, out.google.999999999.part: left with"))
     #expect(run.errors.components(separatedBy: "[pass.output]").count == 2)
     let prepared = try Waymark.run(
       ["passes", "prepare", "Coupon", "--records", "r.csv", "--output", "out2"], in: scratch.path)

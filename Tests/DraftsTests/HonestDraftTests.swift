@@ -217,6 +217,40 @@ import WaymarkTestSupport
     #expect(text.contains(#""price": { "column": "Variant Price", "currency": "…" }"#))
   }
 
+  /// WooCommerce names the columns of its export in the language of the shop.
+  @Test(arguments: [
+    (
+      "ID,Type,SKU,\"GTIN, UPC, EAN, or ISBN\",Name,Published,Is featured?,Visibility in catalog,"
+        + "Short description,Description,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent",
+      "WooCommerce", ["SKU", "ID"], "Parent", "Published", "Sale price", "Regular price", "Images"
+    ),
+    (
+      "ID,Typ,Artikelnummer,\"GTIN, UPC, EAN oder ISBN\",Name,Veröffentlicht,Ist hervorgehoben?,"
+        + "Sichtbarkeit im Katalog,Kurzbeschreibung,Beschreibung,Vorrätig?,Bestand,Angebotspreis,"
+        + "Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt",
+      "WooCommerce, in German", ["Artikelnummer", "ID"], "Übergeordnetes Produkt", "Veröffentlicht",
+      "Angebotspreis", "Regulärer Preis", "Bilder"
+    ),
+  ])
+  func readsAShopInTheLanguageOfItsOwner(
+    head: String, name: String, join: [String], parent: String, published: String, sale: String,
+    regular: String, images: String
+  ) throws {
+    let text = try draft(
+      """
+      \(head)
+      7,simple,m-1,4006381333931,Becher,1,0,visible,Kurz,Lang,1,5,8.50,9.90,Küche,https://a.example/1.jpg,
+      8,simple,m-2,4006381333948,Kanne,0,0,visible,Kurz,Lang,0,0,,19.90,Küche,https://a.example/2.jpg,
+
+      """)
+    #expect(text.contains("an export: \(name)"), "\(text)")
+    #expect(
+      text.contains("\"parent\": \"\(parent)\"") && text.contains("\"\(join[0])\""), "\(text)")
+    #expect(text.contains("\"\(published)\": ["), "\(text)")
+    #expect(text.contains(sale) && text.contains("\"\(regular)\""), "\(text)")
+    #expect(text.contains("\"images\": \"\(images)\""), "\(text)")
+  }
+
   @Test(arguments: [
     ("id,nazwa,cena\n1,A,5 zł\n2,B,6 zł\n", "Polish"),
     ("id;název;cena;popis\n1;A;5 Kč;x\n", "Czech"),

@@ -91,6 +91,14 @@ import WaymarkMaps
       "neshan://?origin=35.600000,51.300000&destination=35.700000,51.400000", []
     ),
     (
+      #"{"app":"neshan","platform":"android","destination":{"lat":35.7,"lon":51.4},"origin":{"lat":35.6,"lon":51.3}}"#,
+      "https://nshn.ir/?origin=35.600000,51.300000&destination=35.700000,51.400000", []
+    ),
+    (
+      #"{"app":"neshan-android","action":"place","destination":{"lat":35.7,"lon":51.4}}"#,
+      "https://nshn.ir/?lat=35.700000&lng=51.400000", []
+    ),
+    (
       #"{"app":"truckmeister","action":"navigate","destination":{"lat":52.371183,"lon":4.892504}}"#,
       "truckmeister://?geo=52.371183,4.892504", []
     ),

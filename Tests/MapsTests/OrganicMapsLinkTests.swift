@@ -59,6 +59,23 @@ import WaymarkMaps
         + "&waypoints=1.000000,2.000000&waypoint_callbacks=a%3A%2F%2F1&ref_name=Cars", []
     ),
     (
+      #"{"app":"comaps","destination":{"lat":2,"lon":2,"name":"End"},"origin":{"lat":1,"lon":1},"mode":"cycling"}"#,
+      "cm://route?sll=1.000000,1.000000&saddr=Start&dll=2.000000,2.000000&daddr=End&type=bicycle",
+      []
+    ),
+    (
+      #"{"app":"comaps","destination":{"lat":1,"lon":2,"name":"A"}}"#,
+      "cm://map?v=1&ll=1.000000,2.000000&n=A", ["action"]
+    ),
+    (
+      #"{"app":"comaps","action":"place","destination":{"lat":1,"lon":2},"zoom":16}"#,
+      "cm://map?v=1&ll=1.000000,2.000000&z=16", []
+    ),
+    (
+      #"{"app":"comaps","action":"search","query":"cafe","center":{"lat":1,"lon":2}}"#,
+      "cm://search?cll=1.000000,2.000000&query=cafe", []
+    ),
+    (
       #"{"app":"mapsme","destination":{"lat":1,"lon":2,"name":"A"},"mode":"driving"}"#,
       "mapswithme://map?v=1&ll=1.000000,2.000000&n=A", ["action", "mode"]
     ),

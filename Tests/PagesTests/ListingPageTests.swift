@@ -28,17 +28,19 @@ import WaymarkTemplates
     #expect(pictures.map(\.anchor) == ["p1", "p2", "p3"])
     let html = try Self.html(page)
     #expect(
-      html.contains("<a href=\"#p1\"><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\""))
-    #expect(html.contains("alt=\"Picture 2\" loading=lazy></a><i>2/3</i>"))
+      html.contains(
+        "<button popovertarget=\"p1\"><img src=\"https://i.example/1.jpg\" alt=\"\(page.heading)\"")
+    )
+    #expect(html.contains("alt=\"Picture 2\" loading=lazy></button><i>2/3</i>"))
     #expect(html.contains("<i>3/3</i>"))
-    #expect(!html.contains("href=\"#p4\"") && !html.contains("href=\"#p0\""))
+    #expect(!html.contains("popovertarget=\"p4\"") && !html.contains("popovertarget=\"p0\""))
     #expect(html.components(separatedBy: "fetchpriority").count == 2)
     #expect(html.components(separatedBy: "loading=lazy").count == 3)
   }
 
   @Test func offersNoNextImageIfThereIsOne() throws {
     let html = try Self.html(try Self.page { $0.images = ["https://i.example/1.jpg"] })
-    #expect(html.contains("href=\"#p1\""))
+    #expect(html.contains("popovertarget=\"p1\""))
     #expect(!html.contains("<i>1/1") && !html.contains("class=all"))
   }
 

@@ -9,8 +9,12 @@ import WaymarkPasses
     GoogleSettings(
       issuerID: "33", classSuffix: "gate",
       languages: [
-        GoogleSettings.Language("en", labels: ["pass.gate": "Gate"]) { "at \($0.iso8601)" },
-        GoogleSettings.Language("zh-Hans", labels: ["pass.gate": "门"]) { "\($0.iso8601) 时" },
+        GoogleSettings.Language("en", labels: ["pass.gate": "Gate"]) { moment, _ in
+          "at \(moment.iso8601)"
+        },
+        GoogleSettings.Language("zh-Hans", labels: ["pass.gate": "门"]) { moment, _ in
+          "\(moment.iso8601) 时"
+        },
       ]))
 
   /// The object of a pass.json with some members.

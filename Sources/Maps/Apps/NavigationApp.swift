@@ -143,14 +143,15 @@ public final class NavigationApp: Sendable {
     _ id: String, like row: NavigationApp, aliases: [String] = [], name: String,
     platform: Platform, queriesSchemes: [String] = [], order: Order? = nil,
     datum: DatumRule? = nil, identifier: Identifier? = nil, stores: AppStores? = nil,
-    web: String? = nil, source: String? = nil, modes: ModeWords? = nil, templates: [LinkTemplate]
+    web: String? = nil, source: String? = nil, checked: String? = nil, modes: ModeWords? = nil,
+    templates: [LinkTemplate]
   ) {
     self.init(
       id, aliases: aliases, name: name, platform: platform, queriesSchemes: queriesSchemes,
       order: order ?? row.order, encodesCommas: row.encodesCommas, datum: datum ?? row.datum,
       identifier: identifier ?? row.identifier, stores: stores ?? row.stores,
       coverage: row.coverage, web: web ?? row.web, source: source ?? row.source,
-      checked: row.checked, modes: modes ?? row.modeWords, templates: templates)
+      checked: checked ?? row.checked, modes: modes ?? row.modeWords, templates: templates)
   }
 }
 

@@ -1,6 +1,6 @@
 extension NavigationApp {
-  /// Organic Maps, and MAPS.ME, from which it was forked.
-  static let organicMapsApps: [NavigationApp] = [organicMaps, organicMapsWeb, mapsMe]
+  /// Organic Maps, CoMaps, which is a fork of it, and MAPS.ME, from which it was forked.
+  static let organicMapsApps: [NavigationApp] = [organicMaps, organicMapsWeb, coMaps, mapsMe]
 
   private static let organicMapsStores = AppStores(apple: 1_567_437_057, play: "app.organicmaps")
   private static let organicMapsSource = "Organic Maps, API.md and the tests of its URL reader"
@@ -37,6 +37,18 @@ extension NavigationApp {
   private static func organicPlace(when condition: LinkTemplate.Condition) -> LinkTemplate {
     LinkTemplate(.place, "https://omaps.app/{pair}[/{underscored-name}]?z={zoom}", when: condition)
   }
+
+  // CoMaps was forked before the second grammar: it takes only a route from an origin.
+  private static let coMaps = NavigationApp(
+    "comaps", aliases: ["co-maps"], name: "CoMaps", platform: .any, queriesSchemes: ["cm"],
+    stores: AppStores(apple: 6_747_180_809, play: "app.comaps.google"),
+    source: "CoMaps, its reader of URLs (libs/map/mwm_url.cpp)", checked: "2026-11",
+    modes: [.driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle", .transit: "transit"],
+    templates: [
+      firstRoute("cm://route", when: .hasOrigin, opening: "?"),
+      LinkTemplate(.place, "cm://map?v=1&ll={pair}&n={name}&z={zoom}"),
+      organicSearch("cm://search"),
+    ])
 
   private static func organicSearch(_ base: String) -> LinkTemplate {
     LinkTemplate(.search, "\(base)?cll={center-pair}&locale={own}&query={search}", needs: .query)

@@ -2,6 +2,7 @@ extension NavigationApp {
   /// Maps that are primarily web sites.
   static let webMapApps: [NavigationApp] = [
     twoGIS, twoGISWeb, mapy, openStreetMap, bing, windows, truckMap, mappls, neshan,
+    neshanAndroid,
   ]
 
   private static let twoGIS = NavigationApp(
@@ -146,9 +147,17 @@ extension NavigationApp {
 
   private static let neshan = NavigationApp(
     "neshan", name: "Neshan", platform: .ios, queriesSchemes: ["neshan"],
-    stores: AppStores(apple: 1_596_368_814), source: "Neshan, as link libraries have it",
-    modes: [.driving: ""],
+    stores: AppStores(apple: 1_596_368_814, play: "org.rajman.neshan.traffic.tehran.navigator"),
+    source: "Neshan, as link libraries have it", modes: [.driving: ""],
     templates: [
       LinkTemplate(.directions, "neshan://?origin={from-pair}&destination={pair}")
+    ])
+
+  private static let neshanAndroid = NavigationApp(
+    "neshan-android", like: neshan, name: "Neshan for Android", platform: .android,
+    source: "map_launcher, its builder for Neshan", checked: "2026-11", modes: [.driving: ""],
+    templates: [
+      LinkTemplate(.directions, "https://nshn.ir/?origin={from-pair}&destination={pair}"),
+      LinkTemplate(.place, "https://nshn.ir/?lat={lat}&lng={lon}"),
     ])
 }

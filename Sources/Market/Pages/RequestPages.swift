@@ -35,11 +35,12 @@ private final class RequestWriter: RecordWriter {
   }
 
   func write(_ request: Request, ordinal: Int) throws {
-    try write(request)
-    try memory.remember(ordinal, memory.surroundings(of: ordinal), in: sink)
+    let surroundings = memory.surroundings(of: ordinal)
+    try write(request, surroundings)
+    try memory.remember(ordinal, surroundings, in: sink)
   }
 
-  private func write(_ request: Request) throws {
+  private func write(_ request: Request, _ surroundings: Surroundings) throws {
     let id = request.wanted.id.text
     var seen: [SeenPage] = []
     for locale in plan.locales {
@@ -47,6 +48,8 @@ private final class RequestWriter: RecordWriter {
       var page = RequestPage(
         request, links: plan.links(of: id, on: route, in: locale), wording: locale.theme.wording,
         buyer: plan.dealers.seller(request.wanted.dealer, of: route.set.dealers, in: locale))
+      // A closed request does not lead to a market where nothing is open.
+      page.hasStockAbove = surroundings.stockedLevels != 0
       if plan.isIndexed(route.route) {
         seen.append(SeenPage(hash: page.renderData(locale.theme.wording)))
       }

@@ -5,7 +5,7 @@ public struct RequestPage: PageContent {
   public let request: Request
 
   /// The requested item, as on the page of a listing; its seller is the requester.
-  let wanted: ListingPage
+  private(set) var wanted: ListingPage
 
   /// The requested number of pieces.
   let quantity: String?
@@ -19,6 +19,12 @@ public struct RequestPage: PageContent {
   let heading: String
   let summary: String?
   public var links: PageLinks { wanted.links }
+
+  /// Whether the last of the pages above this one has open requests.
+  public var hasStockAbove: Bool {
+    get { wanted.hasStockAbove }
+    set { wanted.hasStockAbove = newValue }
+  }
 
   public init(
     _ request: Request, links: PageLinks, wording: Wording, buyer: Seller? = nil

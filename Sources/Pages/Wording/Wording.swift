@@ -165,7 +165,7 @@ public final class Wording: Sendable {
   public func fact(_ label: String, _ value: String) -> String { labelled.filled(label, value) }
 
   /// A day or a month of ISO 8601, such as `2026-11-21`, as people write it.
-  func day(_ date: String) -> String { dates.text(date) }
+  public func day(_ date: String) -> String { dates.text(date) }
 
   /// A moment in its original time zone, such as `Nov 21, 2026 09:15 UTC-05:00`.
   public func moment(_ moment: Timestamp) -> String {

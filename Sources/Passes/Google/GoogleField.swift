@@ -45,9 +45,10 @@ struct GoogleFieldReader {
 
   private func text(of node: JSONNode, in language: GoogleSettings.Language) -> String {
     let text = node["value"]?.string
-    let isDate = node["dateStyle"] != nil || node["timeStyle"] != nil
-    if isDate, let text, let moment = moments[text] ?? passDate(text) {
-      return language.moment(moment)
+    if let part = GoogleSettings.MomentPart(of: node), let text,
+      let moment = moments[text] ?? passDate(text)
+    {
+      return language.moment(moment, part)
     }
     return PassView.formatted(node, text.map(language.text))
   }
@@ -71,7 +72,22 @@ struct GoogleFieldReader {
   }
 }
 
-/// Whether a text is a single URL.
+extension GoogleSettings.MomentPart {
+  /// What the styles of a field show; `nil` for a field that is not a date, or shows none.
+  fileprivate init?(of node: JSONNode) {
+    func isShown(_ style: String) -> Bool {
+      node[style]?.string.map { $0 != "PKDateStyleNone" } ?? false
+    }
+    switch (isShown("dateStyle"), isShown("timeStyle")) {
+    case (true, true): self = .both
+    case (true, false): self = .day
+    case (false, true): self = .clock
+    case (false, false): return nil
+    }
+  }
+}
+
+/// Whether a text is a single address and nothing else.
 private func isURL(_ text: String) -> Bool {
   guard text.hasPrefix("https://"), text.utf8.allSatisfy({ $0 > 0x20 }),
     let host = SplitURL(Array(text.utf8))?.host

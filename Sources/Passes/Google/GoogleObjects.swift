@@ -1,22 +1,22 @@
 import WaymarkCore
-package import WaymarkModel
+import WaymarkModel
 package import WaymarkSigning
 
 /// Makes the Google Wallet resources for the passes of any folder, from the files of each pass: an
 /// object for each pass, and the class of all objects.
 ///
-/// The languages are those of the pass, with English first if the pass has it. A folder without
-/// languages is English.
+/// The default language is that of pass.json itself: a pass in English with a translation into French
+/// stays English.
 package struct GoogleObjects: Sendable {
   private let settings: GoogleSettings
 
-  /// The format of a moment in a language, by its tag.
-  private let moment: @Sendable (_ language: String) -> @Sendable (Timestamp) -> String
+  /// How a language writes a moment, by its tag.
+  private let moment: @Sendable (_ language: String) -> GoogleSettings.MomentText
 
   /// Takes the settings; their languages are ignored.
   package init(
     _ settings: GoogleSettings,
-    moment: @escaping @Sendable (_ language: String) -> @Sendable (Timestamp) -> String
+    moment: @escaping @Sendable (_ language: String) -> GoogleSettings.MomentText
   ) {
     self.settings = settings
     self.moment = moment
@@ -27,31 +27,51 @@ package struct GoogleObjects: Sendable {
     /// Lines in the form of `GoogleLine`.
     package let classLine: [UInt8]
     package let objectLine: [UInt8]
+
+    /// Whether the pass was taken back: nobody is to save it.
+    package let isVoided: Bool
+
+    private let template: GoogleTemplate
+    private let serialNumber: String
+
+    fileprivate init(_ pass: JSONNode, _ template: GoogleTemplate, _ serialNumber: String) {
+      let facts = GoogleFacts(pass)
+      classLine = GoogleLine.line(
+        template.style.classResource, template.classID, template.passClass(of: pass, facts))
+      objectLine = GoogleLine.line(
+        template.style.objectResource, template.objectID(serialNumber),
+        template.object(serialNumber, of: pass, facts))
+      isVoided = facts.isVoided
+      self.template = template
+      self.serialNumber = serialNumber
+    }
+
+    /// The link that saves the object; the hosts are those of the pages that show it.
+    ///
+    /// Throws a `Fault` for a link that browsers and apps would cut.
+    package func link(
+      by account: ServiceAccount, hosts: [String], issuedAt: Int?
+    ) throws -> String {
+      let link = try template.link(
+        to: serialNumber, by: account, hosts: hosts, issuedAt: issuedAt)
+      guard link.utf8.count <= GoogleTemplate.linkLimit else {
+        throw Fault(
+          "the link that saves the pass has \(link.utf8.count) characters; only"
+            + " \(GoogleTemplate.linkLimit) are certain to work",
+          remedy: "give the pass a shorter serial number, or the environment fewer hosts")
+      }
+      return link
+    }
   }
 
   /// Makes the object of a pass with a serial number; the error says why Google cannot store it.
   package func made(of pass: DesignedPass, _ serialNumber: String) throws -> Made {
-    let template = try template(of: pass)
     let root = try JSONReader.read(pass.document).root
-    let facts = GoogleFacts(root)
-    return Made(
-      classLine: GoogleLine.line(
-        template.style.classResource, template.classID, template.passClass(of: root, facts)),
-      objectLine: GoogleLine.line(
-        template.style.objectResource, template.objectID(serialNumber),
-        template.object(serialNumber, of: root, facts)))
+    return Made(root, try template(of: pass, root), serialNumber)
   }
 
-  /// The link that saves the object of a pass; the hosts are those of the pages that show it.
-  package func link(
-    to pass: DesignedPass, _ serialNumber: String, by account: ServiceAccount, hosts: [String],
-    issuedAt: Int?
-  ) throws -> String {
-    try template(of: pass).link(to: serialNumber, by: account, hosts: hosts, issuedAt: issuedAt)
-  }
-
-  private func template(of pass: DesignedPass) throws -> GoogleTemplate {
-    guard let style = GoogleStyle(try JSONReader.read(pass.document).root) else {
+  private func template(of pass: DesignedPass, _ root: JSONNode) throws -> GoogleTemplate {
+    guard let style = GoogleStyle(root) else {
       throw Fault(
         "Google Wallet has no pass of this style",
         remedy:
@@ -82,7 +102,8 @@ package struct GoogleObjects: Sendable {
 }
 
 extension DesignedPass {
-  /// The texts of each language, beginning with the default language.
+  /// The texts of each language, that of pass.json itself first: English, or a language whose texts are
+  /// those of pass.json.
   fileprivate var translations: [(language: String, texts: [String: String])] {
     get throws {
       var found: [(language: String, texts: [String: String])] = []
@@ -91,10 +112,14 @@ extension DesignedPass {
         let language = String(path.dropLast(".lproj/pass.strings".utf8.count))
         found.append((language, Dictionary(pairs.map { ($0.key, $0.value) }) { $1 }))
       }
-      if let index = found.firstIndex(where: { $0.language == "en" }) {
-        found.insert(found.remove(at: index), at: 0)
-      }
-      return found.isEmpty ? [("en", [:])] : found
+      let own =
+        found.firstIndex { $0.language == "en" }
+        ?? found.firstIndex { _, texts in
+          !texts.isEmpty && texts.allSatisfy { $0.key == $0.value }
+        }
+      guard let own else { return [("en", [:])] + found }
+      let first = found.remove(at: own)
+      return [first] + found
     }
   }
 }

@@ -2,6 +2,14 @@ public import WaymarkModel
 
 /// The settings that all objects of an environment in Google Wallet share.
 public struct GoogleSettings: Sendable {
+  /// What a field shows of a moment: `dateStyle` and `timeStyle` of pass.json.
+  public enum MomentPart: Sendable {
+    case day, clock, both
+  }
+
+  /// Writes a part of a moment in a language.
+  public typealias MomentText = @Sendable (Timestamp, MomentPart) -> String
+
   /// One language of the site.
   public struct Language: Sendable {
     /// A language tag (BCP 47).
@@ -10,12 +18,12 @@ public struct GoogleSettings: Sendable {
     /// The texts by their tokens in pass.json.
     private let texts: [String: String]
 
-    /// Formats a moment like the pages of the language.
-    let moment: @Sendable (Timestamp) -> String
+    /// Writes a moment, or its day or clock alone, as the pages of the language do.
+    let moment: MomentText
 
     /// Takes the texts by the raw values of `PassLabel`.
     public init(
-      _ tag: String, labels: [String: String], moment: @escaping @Sendable (Timestamp) -> String
+      _ tag: String, labels: [String: String], moment: @escaping MomentText
     ) {
       self.tag = tag
       self.moment = moment
@@ -27,7 +35,7 @@ public struct GoogleSettings: Sendable {
 
     /// Takes the texts by their keys in pass.json.
     init(
-      _ tag: String, texts: [String: String], moment: @escaping @Sendable (Timestamp) -> String
+      _ tag: String, texts: [String: String], moment: @escaping MomentText
     ) {
       self.tag = tag
       self.texts = texts

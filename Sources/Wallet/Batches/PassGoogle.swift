@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkCore
 import WaymarkDisk
 package import WaymarkModel
@@ -49,16 +50,31 @@ package struct PassGoogle: Sendable {
     values.objectPrefix = (suffix.isEmpty ? "pass" : suffix) + "-"
     values.logo = url(settings.logo)
     values.heroImage = url(settings.heroImage)
+    let wordings = KnownWordings()
     objects = GoogleObjects(values) { language in
-      let wording = try? ThemeFiles().wording(of: language)
-      let moment = (wording ?? (try? ThemeFiles().wording(of: "en")))?.moment
-      return { moment?($0) ?? $0.iso8601 }
+      let wording = wordings[language] ?? wordings["en"]
+      return { wording?.text(of: $0, showing: $1) ?? $0.iso8601 }
     }
     let file = ServiceAccountFile(settings.serviceAccount, of: project)
     account = try file.account(variables: variables)
     warnings = [file.rights].compactMap(\.self)
     hosts = environment.hosts
     self.issuedAt = issuedAt
+  }
+}
+
+/// The wordings of the languages of passes, each read once for all workers.
+private final class KnownWordings: Sendable {
+  /// `nil` for a language that the program has no texts of.
+  private let known = Mutex<[String: Wording?]>([:])
+
+  subscript(language: String) -> Wording? {
+    known.withLock { known in
+      if let wording = known[language] { return wording }
+      let wording = try? ThemeFiles().wording(of: language)
+      known[language] = .some(wording)
+      return wording
+    }
   }
 }
 
@@ -70,7 +86,10 @@ final class GoogleLines {
   private let links: LineSorter
 
   /// Where the sorted lines are while passes are made.
-  static func folder(of output: String) -> DiskPath { DiskPath(partPath(of: output) + "-google") }
+  static func folder(of output: String) -> DiskPath { DiskPath(partPath(of: name(of: output))) }
+
+  /// What the folder would be called if it were complete, by which one that a killed run left is found.
+  static func name(of output: String) -> String { output + ".google" }
 
   init(_ google: PassGoogle, worker: Int, of output: String) throws {
     self.google = google
@@ -80,7 +99,7 @@ final class GoogleLines {
     links = LineSorter(at: folder + "/links-\(worker)")
   }
 
-  /// Adds a pass, or says why Google cannot have it.
+  /// Adds a pass, or says why Google cannot have it; a note says that it has no link.
   func add(_ pass: FilledPass) throws -> Diagnostic? {
     let serial = pass.names.serial
     guard GoogleObjects.isIdentifier(serial) else {
@@ -90,10 +109,17 @@ final class GoogleLines {
     }
     do {
       let made = try google.objects.made(of: pass.pass, serial)
-      let link = try google.objects.link(
-        to: pass.pass, serial, by: account, hosts: google.hosts, issuedAt: google.issuedAt)
+      let link =
+        made.isVoided
+        ? nil : try made.link(by: account, hosts: google.hosts, issuedAt: google.issuedAt)
       try objects.add(made.classLine)
       try objects.add(made.objectLine)
+      guard let link else {
+        return Diagnostic(
+          .passGoogle, at: pass.location, "the pass is voided, so it has no link that saves it",
+          help: "Its object is inactive, for those who saved it before."
+        ).with(.note)
+      }
       try links.add(
         rendered { output in
           output.json(
@@ -124,28 +150,29 @@ struct GoogleRuns: Sendable {
     total.links += part.links
   }
 
-  /// Writes both files next to the passes.
+  /// Writes both files next to the passes, line by line.
   ///
   /// Of a class whose passes differ, the first line counts.
   func write(to output: PassOutput) throws {
-    _ = try output.write(
-      try Self.lines(of: objects) { line in GoogleLine.key(of: line) ?? line },
-      as: PassGoogle.objectsName)
-    _ = try output.write(try Self.lines(of: links) { $0 }, as: PassGoogle.linksName)
+    try Self.write(objects, to: output.path(of: PassGoogle.objectsName)) { line in
+      GoogleLine.key(of: line) ?? line
+    }
+    try Self.write(links, to: output.path(of: PassGoogle.linksName)) { $0 }
   }
 
-  private static func lines(
-    of runs: [DiskPath], by key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>
-  ) throws -> [UInt8] {
-    var bytes: [UInt8] = []
+  private static func write(
+    _ runs: [DiskPath], to path: DiskPath,
+    unique key: (ArraySlice<UInt8>) -> ArraySlice<UInt8>
+  ) throws {
+    var file = try PartFile(at: path)
     var last: [UInt8] = []
     var lines = try SortedLines(runs)
     while let line = try lines.next() {
+      try Interruption.check()
       guard !key(line).elementsEqual(last) else { continue }
       last = Array(key(line))
-      bytes += line
-      bytes.append(0x0A)
+      try file.append(line: line)
     }
-    return bytes
+    try file.commit()
   }
 }

@@ -37,6 +37,9 @@ struct PassOutput: Sendable {
     return true
   }
 
+  /// Where a file is written that gets its name when it is complete.
+  func path(of name: String) -> DiskPath { (part?.path ?? DiskPath(folder)) + "/" + name }
+
   /// Writes the files of one pass into a folder of their own.
   func write(_ files: [(path: String, bytes: [UInt8])], asFolder name: String) throws(FileError) {
     let place = (part?.path ?? DiskPath(folder)) + "/" + name
@@ -96,7 +99,9 @@ struct PassOutput: Sendable {
 ///
 /// They are not removed: one may be of a run on another machine with the same disk.
 package func leftParts(of output: String) -> Diagnostic? {
-  guard let parts = try? partsLeft(of: output), let first = parts.first else { return nil }
+  let names = [output, GoogleLines.name(of: output)]
+  let parts = names.flatMap { (try? partsLeft(of: $0)) ?? [] }
+  guard let first = parts.first else { return nil }
   let list = parts.prefix(10).joined(separator: ", ") + (parts.count > 10 ? " and others" : "")
   return Diagnostic(
     .passOutput, at: Location(first),

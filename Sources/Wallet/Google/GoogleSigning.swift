@@ -39,7 +39,7 @@ package struct GoogleSigning: Sendable {
       languages: wordings.map { wording in
         GoogleSettings.Language(
           wording.locale, labels: passes.template.settings.labels[wording.locale] ?? [:],
-          moment: wording.moment)
+          moment: { wording.text(of: $0, showing: $1) })
       })
     func url(_ picture: String?) throws(DiagnosedError) -> String? {
       guard let picture, picture.hasPrefix("/") else { return picture }
@@ -97,6 +97,17 @@ package struct GoogleSigning: Sendable {
     let line = GoogleLine.line(
       .object, template.objectID(serialPrefix + pass.id.text), try object(of: pass, document))
     return TimedObject(line: line[...], end: pass.validUntil?.seconds).bytes
+  }
+}
+
+extension Wording {
+  /// A moment as Google's objects show it; times have their zone, which pass.json tells separately.
+  func text(of moment: Timestamp, showing part: GoogleSettings.MomentPart) -> String {
+    switch part {
+    case .both: self.moment(moment)
+    case .day: day(moment.local.day)
+    case .clock: "\(moment.local.clock) \(moment.zone)"
+    }
   }
 }
 

@@ -12,7 +12,7 @@ PATHS = ("/", "/ads/17", "/ads/17/", "/ads/17/index.html", "/zh-Hans/nothing", "
          "/messages/42")
 TARGETS = (
     "/..", "/../", "/../etc/passwd", "/%2e%2e/", "/%2E%2e", "/ads/..", "/ads/../nothing", "/./nothing", "//nothing", "/ads//x",
-    "/ads/" + "a" * 300, "/zh-Hans/ads/" + "a" * 3000, "/" + "a" * 300, "/messages/" + "x" * 100, "/ads/%", "/ads/%zz",
+    "/ads/" + "a" * 300, "/zh-Hans/ads/" + "a" * 3000, "/" + "a" * 300, "/messages/" + "x" * 100, "/messages/" + "x" * 300, "/ads/%", "/ads/%zz",
     "/ads/a%5Cb", "/.htaccess", "/ads/%C3%A9", "/ads/%FF", "/assets/", "/assets", "/404.html", "/ads/page/99", "/ads/17?x=1")
 # The headers that all answers share: those that restrict what a page may do.
 HEADERS = ("x-content-type-options", "location")
@@ -27,11 +27,13 @@ def ask(port, method, target):
         answer = b""
         while part := connection.recv(1 << 16):
             answer += part
-    lines = answer.partition(b"\r\n\r\n")[0].decode("latin-1").split("\r\n")
+    head, _, page = answer.partition(b"\r\n\r\n")
+    lines = head.decode("latin-1").split("\r\n")
     found = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines[1:])}
     status = lines[0].split(" ")[1]
-    # A server answers an invalid request before it reads its configuration.
-    return status, tuple(found.get(name) for name in HEADERS) if status != "400" else ()
+    # What is no request at all, a server answers before it looks at its configuration.
+    own = [b"<main" in page] if (method, status) == ("GET", "404") else []
+    return status, (*own, *(found.get(name) for name in HEADERS)) if status != "400" else ()
 
 
 for method, target in [(method, path) for method in METHODS for path in PATHS] + [("GET", target) for target in TARGETS]:
