@@ -26,10 +26,15 @@ public struct DynamicLinkMatcher: Sendable {
     let document = try JSONReader.read(file)
     var reader = DynamicLinkReader()
     var isListed = false
+    var isVoid = false
     var hasRules = false
     if document.hasByteOrderMark { reader.doubt("the file begins with a byte order mark") }
     for (index, statement) in (document.root.array ?? []).enumerated()
     where statement.isAbout(package) {
+      guard statement.hasFingerprint else {
+        isVoid = true
+        continue
+      }
       isListed = true
       guard let extensions = statement["relation_extensions"]?[DynamicLinkMatcher.handleURLs] else {
         continue
@@ -49,7 +54,10 @@ public struct DynamicLinkMatcher: Sendable {
     let fault =
       document.root.array == nil
       ? "The file is \(document.root.kind), not an array of statements, so no link opens the app."
-      : "The file does not let the app \(package) handle links, so no link opens it."
+      : isVoid
+        ? "The file's statement about the app \(package) has no valid certificate fingerprint, so"
+          + " Android ignores it and no link opens the app."
+        : "The file does not let the app \(package) handle links, so no link opens it."
     self.init(reader, constant: isListed ? nil : LinkDecision(.exclude, fault))
   }
 
@@ -137,6 +145,15 @@ public struct DynamicLinkMatcher: Sendable {
 }
 
 extension JSONNode {
+  /// Whether a statement about an Android app has a valid fingerprint: each of them is a target of
+  /// its own.
+  fileprivate var hasFingerprint: Bool {
+    let fingerprints = self["target"]?["sha256_cert_fingerprints"]?.array ?? []
+    return fingerprints.contains { node in
+      node.string.flatMap { try? CertificateFingerprint($0) } != nil
+    }
+  }
+
   /// Whether a statement of an `assetlinks.json` file lets an Android app handle links.
   fileprivate func isAbout(_ package: String) -> Bool {
     guard let target = self["target"], target["namespace"]?.string == "android_app",

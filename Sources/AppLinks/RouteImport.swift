@@ -153,7 +153,7 @@ public struct RouteImport: Sendable {
       localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
       remark(pointer, "\(first) is treated as a locale prefix, which is not part of a route")
     }
-    guard let first = parts.first, first.utf8.allSatisfy(isUnreserved) else {
+    guard let first = parts.first, first.utf8.first.map(isUnreserved) == true else {
       remark(
         pointer,
         "the path \(LinkFault.quote(pattern)) has no fixed beginning, which a route needs")
@@ -166,7 +166,7 @@ public struct RouteImport: Sendable {
         segments.append(part)
         continue
       }
-      guard Self.isParameter(part) else {
+      guard Self.isParameter(part), index > 0 else {
         remark(
           pointer,
           "the segment \(LinkFault.quote(part)) is neither fixed nor one whole parameter")

@@ -87,6 +87,9 @@ extension Terminal {
           "\(path): error: the file is \(page.phrase), not JSON\n"
             + "    A server that sends a page instead does not have the file: open its address in a"
             + " browser.")
+      } else if let format = LinkLint.otherFormat(of: bytes) {
+        let help = format.help.map { "\n    \($0)" } ?? ""
+        errors.print("\(path): error: \(format.phrase)\(help)")
       } else {
         let position = TextPosition(of: error.offset, in: bytes)
         errors.print("\(path):\(position): error: not JSON: \(error.reason)")

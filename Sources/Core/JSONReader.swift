@@ -26,6 +26,9 @@ public struct JSONReader {
   public enum Dialect: Sendable {
     case strict
 
+    /// Also a comma after the last element or member, as Apple's reader does.
+    case trailingCommas
+
     /// Also `//` and `/* */` comments, and a comma after the last element or member.
     case relaxed
   }
@@ -151,7 +154,7 @@ public struct JSONReader {
     index += 1
     try skipBlanks()
     guard current == end else { return true }
-    guard dialect == .relaxed else {
+    guard dialect != .strict else {
       throw error("unexpected comma before the end of the \(list)", at: comma)
     }
     return false

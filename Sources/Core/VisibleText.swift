@@ -15,10 +15,11 @@ extension String {
   /// and line ends.
   public var visibleLines: String {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return self }
-    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false)
-        .map { spelledOut($0.unicodeScalars) }.joined(separator: "\t")
-    }.joined(separator: "\n")
+    return replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        line.split(separator: "\t", omittingEmptySubsequences: false)
+          .map { spelledOut($0.unicodeScalars) }.joined(separator: "\t")
+      }.joined(separator: "\n")
   }
 }
 

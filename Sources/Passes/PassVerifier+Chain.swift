@@ -31,8 +31,10 @@ extension PassVerifier {
     let candidates = embedded + anchors
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
-    checkIssuer(of: leaf, chain, embedded, findings)
-    if !isTrusted(last) {
+    let wrong = chain.count > 1 ? nil : otherGeneration(for: leaf, embedded)
+    checkIssuer(of: leaf, chain, embedded, wrong, findings)
+    // Without Apple's intermediate, the end of the chain is unknown.
+    if !isTrusted(last), wrong == nil {
       findings.addToSignature(
         .certRoot,
         leaf.isTest
@@ -42,7 +44,7 @@ extension PassVerifier {
     if report.signerCount != 1 {
       findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
     }
-    for extra in embedded where !chain.contains(extra) {
+    for extra in embedded where !chain.contains(extra) && extra != wrong {
       findings.addToSignature(.certExtra, "the certificate \(extra.subject) is not needed")
     }
     for certificate in chain {
@@ -65,9 +67,23 @@ extension PassVerifier {
   /// The certificates that a signature need not contain.
   var anchors: [Certificate] { trust + [Certificate.appleRoot].compactMap(\.self) }
 
+  /// An embedded intermediate of Apple's that is of another generation than the issuer: all have
+  /// the same common name.
+  private func otherGeneration(
+    for leaf: Certificate, _ embedded: [Certificate]
+  ) -> Certificate? {
+    let issuer = leaf.issuer
+    guard issuer.organization == "Apple Inc." else { return nil }
+    return embedded.first {
+      $0.subject != issuer && $0.subject.organization == issuer.organization
+        && $0.subject.commonName == issuer.commonName
+    }
+  }
+
   /// Checks that the signature contains the certificate of the issuer.
   private func checkIssuer(
-    of leaf: Certificate, _ chain: [Certificate], _ embedded: [Certificate], _ findings: Findings
+    of leaf: Certificate, _ chain: [Certificate], _ embedded: [Certificate], _ wrong: Certificate?,
+    _ findings: Findings
   ) {
     if let issuer = chain.dropFirst().first, embedded.contains(issuer) {
       if issuer.subject.organization == "Apple Inc.", !issuer.isKnownApple {
@@ -83,6 +99,13 @@ extension PassVerifier {
         "the embedded certificate \(other.subject) has the name of the issuer but did not issue "
           + "the "
           + "pass certificate")
+    } else if let wrong {
+      findings.addToSignature(
+        .certWWDRGen,
+        "the signature contains the intermediate \(wrong.subject), but \(leaf.issuer) issued the "
+          + "pass certificate",
+        help: "embed the intermediate \(leaf.issuer.organizationalUnit ?? "of the issuer") "
+          + "instead; \(certificateLine)")
     } else {
       findings.addToSignature(
         .certWWDR, "the signature does not contain the certificate of the issuer, \(leaf.issuer)")

@@ -225,12 +225,30 @@ struct CommandLineTests {
     #expect(try Waymark.run(arguments + ["--urls", scratch.path + "/none"]).status == 2)
   }
 
-  @Test func matchesAgainstAndroidRulesToo() throws {
+  /// A file that is not JSON is named for what it is, with the way out, by every command.
+  @Test(arguments: ["match", "diff", "import", "lint"])
+  func saysThatAFileIsSigned(command: String) throws {
     let scratch = try TemporaryFolder()
+    let file = scratch.path + "/apple-app-site-association"
+    try Data([0x30, 0x82, 0x01, 0x02, 0x7B]).write(to: URL(fileURLWithPath: file))
+    let arguments: [String: [String]] = [
+      "match": ["--aasa", file, "--app", "A.b", "https://example.com/"], "diff": [file, file],
+      "import": [file], "lint": [file],
+    ]
+    let run = try Waymark.run(["links", command] + (arguments[command] ?? []))
+    #expect(run.status != 0)
+    let text = run.output + run.errors
+    #expect(text.contains("the file is signed (CMS)"))
+    #expect(text.contains("openssl smime -verify"))
+  }
+
+  @Test func decidesByTheRulesOfAndroidToo() throws {
+    let scratch = try TemporaryFolder()
+    let print = Array(repeating: "4F", count: 32).joined(separator: ":")
     try scratch.write(
       """
       [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",
-      "package_name":"com.example.cars","sha256_cert_fingerprints":[]},"relation_extensions":{
+      "package_name":"com.example.cars","sha256_cert_fingerprints":["\(print)"]},"relation_extensions":{
       "delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[
       {"?":{"web":"1"},"exclude":true},{"/":"/ads/?*"}]}}}]
       """, to: "links.json")

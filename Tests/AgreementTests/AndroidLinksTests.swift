@@ -10,9 +10,11 @@ struct AndroidLinksTests {
       """
     let exactManifest = manifest.replacing(
       #"pathPattern="/ads/..*""#, with: #"pathAdvancedPattern="/ads/[^/]+""#)
+    let print = Array(repeating: "4F", count: 32).joined(separator: ":")
     let rules = """
       [{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"android_app",\
-      "package_name":"com.example.app"},"relation_extensions":{\
+      "package_name":"com.example.app","sha256_cert_fingerprints":["\(print)"]},\
+      "relation_extensions":{\
       "delegate_permission/common.handle_all_urls":{"dynamic_app_link_components":[\(extra)]}}}]
       """
     return try AndroidLinks(

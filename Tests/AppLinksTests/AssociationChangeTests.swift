@@ -130,7 +130,20 @@ struct RouteImportTests {
     #expect(draft.remarks.map(\.pointer) == (isUnclear ? ["/applinks/details/0"] : []))
   }
 
-  @Test func draftsLegacyPaths() throws {
+  /// A wildcard after fixed text is not the same as no fixed text.
+  @Test(arguments: [
+    ("/email-confirmed*", "the segment \"email-confirmed*\" is neither fixed"),
+    ("/a/callback*", "the segment \"callback*\" is neither fixed"),
+    ("/*", "has no fixed beginning"), ("/*/a", "has no fixed beginning"),
+    ("/?a", "has no fixed beginning"),
+  ])
+  func givesTheReasonForAPath(path: String, reason: String) throws {
+    let text = #"{"applinks":{"details":[{"appID":"A.b","paths":["\#(path)"]}]}}"#
+    let remarks = try RouteImport(Array(text.utf8)).remarks
+    #expect(remarks.first?.reason.contains(reason) == true, "\(remarks)")
+  }
+
+  @Test func takesOverLegacyPaths() throws {
     #expect(
       try Self.paths(#""NOT /a/b","/a/*","/c/????",7"#, "paths")
         == ["a /a", "a.details /a/{id}", "c.details /c/{id}"])

@@ -112,12 +112,37 @@ struct DynamicLinkMatcherTests {
     #expect(try Self.decide(rules, "/a").verdict == .undetermined)
   }
 
+  private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+
+  /// Android ignores a statement without a valid fingerprint, as it ignores one with another
+  /// namespace.
+  @Test(arguments: [
+    #"["YOUR-ANDROID-SIGNING-CERT-FINGERPRINT"]"#, #"["\#(print.lowercased())"]"#,
+    #"["\#(print.prefix(59))"]"#, "[]", "7", "[7]",
+  ])
+  func ignoresAStatementWithoutAValidFingerprint(prints: String) throws {
+    func verdict(_ prints: String) throws -> LinkDecision {
+      let file = """
+        [{"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": \
+        "android_app", "package_name": "a.b", "sha256_cert_fingerprints": \(prints)}}]
+        """
+      let matcher = try DynamicLinkMatcher(Array(file.utf8), package: "a.b")
+      return matcher.decide("https://example.com/a")
+    }
+    let decision = try verdict(prints)
+    #expect(decision.verdict == .exclude)
+    #expect(decision.reason.contains("fingerprint"))
+    // One valid fingerprint is enough.
+    #expect(try verdict(#"["X", "\#(Self.print)"]"#).verdict == .manifest)
+  }
+
   @Test func readsAFileForAnApp() throws {
     func file(_ statements: String) -> [UInt8] { Array("[\(statements)]".utf8) }
     func statement(_ package: String, _ rest: String = "") -> String {
       """
       {"relation": ["delegate_permission/common.handle_all_urls"], "target": {"namespace": \
-      "android_app", "package_name": "\(package)", "sha256_cert_fingerprints": []}\(rest)}
+      "android_app", "package_name": "\(package)", \
+      "sha256_cert_fingerprints": ["\(Self.print)"]}\(rest)}
       """
     }
     func rules(_ list: String) -> String {

@@ -50,6 +50,9 @@ struct JSONReaderTests {
     let root = try read("// a\n{\"a\": [1, /* b */ 2,],}\n/**/ // end", as: .relaxed)
     #expect(root["a"]?.array?.count == 2)
     #expect(throws: JSONError.self) { try read("[,]", as: .relaxed) }
+    #expect(try read("{\"a\": [1,],}", as: .trailingCommas)["a"]?.array?.count == 1)
+    #expect(throws: JSONError.self) { try read("[1,,]", as: .trailingCommas) }
+    #expect(throws: JSONError.self) { try read("[1] // a", as: .trailingCommas) }
     #expect(throws: JSONError.self) { try read("[1,,]", as: .relaxed) }
     #expect(throws: JSONError(offset: 0, reason: "the comment is not closed")) {
       try read("/* x", as: .relaxed)

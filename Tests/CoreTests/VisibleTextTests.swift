@@ -25,7 +25,8 @@ import WaymarkCore
   }
 
   @Test(arguments: [
-    ("a\tb\nc", "a\tb\nc"), ("\u{1B}[2J\r", "\\u{1B}[2J\\u{D}"), ("é\u{202E}x\n", "é\\u{202E}x\n"),
+    ("a\tb\nc", "a\tb\nc"), ("a\r\nb\r", "a\nb\\u{D}"),
+    ("\u{1B}[2J\r", "\\u{1B}[2J\\u{D}"), ("é\u{202E}x\n", "é\\u{202E}x\n"),
     ("\u{9B}\u{7F}", "\\u{9B}\\u{7F}"), (String(repeating: "a", count: 5000), nil),
   ])
   func keepsLines(text: String, expected: String?) {

@@ -17,7 +17,7 @@ import WaymarkMaps
   @Test(
     arguments: [
       (
-        "https://consent.google.com/ml?continue=https://www.google.com/maps/place/X%2BY/@48.5,2.25,17z&gl=DE",
+        "https://consent.google.com/ml?continue=https://www.google.com/maps/place/X%2BY/data=!3d48.5!4d2.25&gl=DE",
         "48.5,2.25"
       ),
       (

@@ -92,7 +92,7 @@ import WaymarkMaps
       app: "google", at: (43.6532, -79.3832), name: "Trade X", id: "0x882b34d:0x71a", zoom: 17),
     Case(
       text: "https://www.google.ca/maps/place/Le+Mans/@48.0,0.2,12.5z", app: "google",
-      at: (48, 0.2), name: "Le Mans", zoom: 12.5, isCamera: true),
+      words: "Le Mans", zoom: 12.5),
     Case(
       text:
         "https://www.google.com/maps/place/43%C2%B039'11.5%22N+79%C2%B022'59.5%22W/@43.6,-79.4,17z",
@@ -192,8 +192,7 @@ import WaymarkMaps
       at: (39.907255, 116.391386), zoom: 19, isCamera: true),
     Case(
       text: "https://map.baidu.com/poi/%E8%BD%A6%E8%A1%8C/@12958175.000,4825923.766,18.5z?uid=6913",
-      app: "baidu-web", at: (39.907255, 116.391386), name: "车行", id: "6913", zoom: 18.5,
-      isCamera: true),
+      app: "baidu-web", words: "车行", id: "6913", zoom: 18.5),
     Case(
       text: "http://api.map.baidu.com/marker?location=39.915,116.404&title=A&output=html&src=b",
       app: "baidu-web", action: .marker, at: (39.907255, 116.391386), name: "A"),
@@ -239,7 +238,8 @@ import WaymarkMaps
       app: "openstreetmap",
       at: (51.5, -0.1), zoom: 15),
     Case(
-      text: "https://osm.org/#map=15/51.6/-0.2", app: "openstreetmap", at: (51.6, -0.2), zoom: 15),
+      text: "https://osm.org/#map=15/51.6/-0.2", app: "openstreetmap", at: (51.6, -0.2), zoom: 15,
+      isCamera: true),
     Case(
       text: "https://www.openstreetmap.org/directions?from=51.5,-0.1&to=Oxford",
       app: "openstreetmap",
@@ -399,7 +399,7 @@ import WaymarkMaps
     let reading = try MapReading(
       "https://www.google.com/maps/place/X/@1,2,3z?entry=ttu&depth=7 and https://waze.com/ul?ll=3,4"
     )
-    #expect(reading.notes.map(\.code) == [.severalLinks, .camera, .unreadParameter])
+    #expect(reading.notes.map(\.code) == [.severalLinks, .unreadParameter])
     #expect(reading.notes.last?.detail == "depth=7")
     let apple = try MapReading("https://maps.apple.com/?ll=31.2304,121.4737&q=X&t=h")
     #expect(apple.notes.map(\.code) == [.undocumentedDatum])

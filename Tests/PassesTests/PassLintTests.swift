@@ -1,4 +1,5 @@
 import Testing
+import WaymarkCore
 import WaymarkModel
 import WaymarkPasses
 
@@ -37,14 +38,28 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    "", "{", "[1,]", "{\"a\": 1,}", "// c\n{}", "\u{FEFF}{}", "{} x", "{\"a\": 01}", "nul",
+    "", "{", "[1,,]", "{,}", "// c\n{}", "\u{FEFF}{}", "{} x", "{\"a\": 01}", "nul",
     "{\"formatVersion\": 1, \"formatVersion\": 1}",
   ])
   func refusesInvalidJSON(_ text: String) throws {
     #expect(try verdict(text).errors.contains("JSON-PARSE"))
   }
 
-  @Test func refusesInvalidUTF8() throws {
+  /// Apple's reader accepts a comma after the last member; a signed sample of Apple's has one.
+  @Test func warnsOfACommaAfterTheLastMember() throws {
+    let document = Self.good.replacing("\"v\"}]", with: "\"v\",},]")
+    let verdict = try verdict(document)
+    #expect(verdict.isValid)
+    let finding = try #require(verdict.findings.first)
+    #expect(finding.code == "JSON-PARSE")
+    #expect(finding.severity == .warning)
+    #expect(finding.location.line == 9)
+    #expect(finding.help == "remove the comma")
+    let contents = try PassContents(files: ["pass.json": Array(document.utf8)])
+    #expect(contents.document["serialNumber"]?.string == "1")
+  }
+
+  @Test func refusesBytesThatAreNoText() throws {
     var parts = try Parts(Fixtures.bundle())
     parts["pass.json"] = Array(#"{"a": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)
     try parts.sign()
@@ -284,6 +299,23 @@ import WaymarkPasses
     let document = Self.good.replacing(
       "\"primaryFields\"", with: "\"backFields\": [\(field)], \"primaryFields\"")
     #expect(try verdict(document).errors == [code])
+  }
+
+  /// An empty changeMessage is none.
+  @Test func acceptsAnEmptyChangeMessage() throws {
+    let field = #"{"key": "b", "value": 1, "changeMessage": ""}"#
+    let document = Self.good.replacing(
+      "\"primaryFields\"", with: "\"backFields\": [\(field)], \"primaryFields\"")
+    #expect(try verdict(document).findings == [])
+  }
+
+  @Test(arguments: [
+    ("rgba(220, 58, 92, 1.00)", "write it as rgb(220, 58, 92)"),
+    ("RGBA(1,2,3,0.5)", "write it as rgb(1, 2, 3)"),
+  ])
+  func keepsTheColourWithoutItsOpacity(color: String, help: String) throws {
+    let verdict = try verdict(adding: #""backgroundColor": "\#(color)""#)
+    #expect(verdict.findings.first { $0.code == "JSON-COLOR" }?.help == help)
   }
 
   @Test(arguments: [

@@ -65,12 +65,14 @@ import WaymarkTestSupport
       names.append(name)
     }
 
-    /// Verifies a pass that the last certificate signed and that contains the others except the
-    /// root.
-    func verdict(leafBits: Int = 2048, options: String = "") throws -> PassVerdict {
+    /// Verifies a pass that the last certificate signed and that has the others but the root.
+    func verdict(
+      leafBits: Int = 2048, options: String = "", embedding others: [String]? = nil
+    ) throws -> PassVerdict {
       var parts = try Parts(Fixtures.bundle())
       try scratch.write(parts["manifest.json"] ?? [], "manifest")
-      try run("cat \(names[1..<names.count - 1].map { $0 + ".pem" }.joined(separator: " ")) > more")
+      let others = others ?? Array(names[1..<names.count - 1])
+      try run("cat \(others.map { $0 + ".pem" }.joined(separator: " ")) > more")
       try run(
         """
         openssl cms -sign -binary -in manifest -signer leaf.pem -inkey leaf\(leafBits).key \
@@ -80,6 +82,11 @@ import WaymarkTestSupport
       let root = try Certificate.read(try scratch.read("root.pem"))
       let verifier = PassVerifier(trust: root, now: Int(Date().timeIntervalSince1970))
       return verifier.verify(try parts.bundle())
+    }
+
+    /// Takes a certificate of another chain.
+    func copy(_ name: String, from other: Chain) throws {
+      try scratch.write(String(decoding: other.scratch.read(name), as: UTF8.self), name)
     }
 
     func codes(leafBits: Int = 2048, options: String = "") throws -> Set<String> {
@@ -141,6 +148,35 @@ import WaymarkTestSupport
     }
   }
 
+  /// Apple's intermediates differ in the unit of their names; the wrong one is a single fault.
+  @Test func namesTheGenerationToEmbed() throws {
+    let name = "/CN=Apple Worldwide Developer Relations Certification Authority/O=Apple Inc."
+    var other = try Chain()
+    try other.issue("other", subject: name + "/OU=G1", extensions: authority)
+    var chain = try Chain()
+    try chain.issue("middle", subject: name + "/OU=G4", extensions: authority)
+    try chain.issue("leaf", subject: Self.subject, extensions: Self.leafExtensions)
+    try chain.copy("other.pem", from: other)
+    let verdict = try chain.verdict(embedding: ["other"])
+    #expect(verdict.errors == ["CERT-WWDR-GEN"])
+    #expect(!verdict.codes.contains("CERT-EXTRA"))
+    let finding = try #require(verdict.findings.first { $0.code == "CERT-WWDR-GEN" })
+    #expect(finding.message.contains("OU=G1"))
+    #expect(finding.help.contains("embed the intermediate G4 instead"))
+    // Without any intermediate of Apple's, both are reported.
+    #expect(Set(try chain.verdict(embedding: ["root"]).errors) == ["CERT-WWDR", "CERT-ROOT"])
+  }
+
+  @Test func knowsTheFirstIntermediateForPasses() throws {
+    let fingerprint =
+      "64:B3:02:91:3F:11:CA:1B:68:06:09:3B:76:CA:DE:7F:7B:12:3B:E0:C0:49:24:FD:A8:7F:5F:4E:86:47:F0:51"
+    let certificate = try #require(
+      try Certificate.read(Array(Self.firstIntermediate.utf8)).first)
+    #expect(certificate.fingerprint == fingerprint)
+    #expect(certificate.isKnownApple)
+    #expect(certificate.isIssuedByApple)
+  }
+
   @Test func refusesASecondSigner() throws {
     var chain = try Chain()
     try chain.issue("middle", extensions: authority)
@@ -194,3 +230,34 @@ import WaymarkTestSupport
 }
 
 private let authority = "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign\n"
+
+extension PassVerifierChainTests {
+  /// Apple Worldwide Developer Relations, 2008 to 2016, as in passes of that time.
+  fileprivate static let firstIntermediate = """
+    -----BEGIN CERTIFICATE-----
+    MIIEIzCCAwugAwIBAgIBGTANBgkqhkiG9w0BAQUFADBiMQswCQYDVQQGEwJVUzET
+    MBEGA1UEChMKQXBwbGUgSW5jLjEmMCQGA1UECxMdQXBwbGUgQ2VydGlmaWNhdGlv
+    biBBdXRob3JpdHkxFjAUBgNVBAMTDUFwcGxlIFJvb3QgQ0EwHhcNMDgwMjE0MTg1
+    NjM1WhcNMTYwMjE0MTg1NjM1WjCBljELMAkGA1UEBhMCVVMxEzARBgNVBAoMCkFw
+    cGxlIEluYy4xLDAqBgNVBAsMI0FwcGxlIFdvcmxkd2lkZSBEZXZlbG9wZXIgUmVs
+    YXRpb25zMUQwQgYDVQQDDDtBcHBsZSBXb3JsZHdpZGUgRGV2ZWxvcGVyIFJlbGF0
+    aW9ucyBDZXJ0aWZpY2F0aW9uIEF1dGhvcml0eTCCASIwDQYJKoZIhvcNAQEBBQAD
+    ggEPADCCAQoCggEBAMo4VKbLVqrIJDlI6Yzu7F+4fyaRvDRTes58Y4Bhd2RepQcj
+    tjn+UC0VVlhwLX7EbsFKhT4v8N6EGqFXya97GP9q+hUSSRUIGayq2yoy7ZZjaFIV
+    PYyK7L9rGJXgA6wBfZcFZ84OhZU3au0Jtq5nzVFkn8Zc0bxXbmc1gHY2pIeBbjiP
+    2CsVTnsl2Fq/ToPBjdKT1RpxtWCcnTNOVfkSWAyGuBYNweV3RY1QSLorLeSUheHo
+    xJ3GaKWwo/xnfnC6AllLd0KRObn1zeFM78A7SIym5SFd/Wpqu6cWNWDS5q3zRinJ
+    6MOL6XnAamFnFbLw/eVovGJfbs+Z3e8bY/6SZasCAwEAAaOBrjCBqzAOBgNVHQ8B
+    Af8EBAMCAYYwDwYDVR0TAQH/BAUwAwEB/zAdBgNVHQ4EFgQUiCcXCam2GGCL7Ou6
+    9kdZxVJUo7cwHwYDVR0jBBgwFoAUK9BpR5R2Cf70a40uQKb3R01/CF4wNgYDVR0f
+    BC8wLTAroCmgJ4YlaHR0cDovL3d3dy5hcHBsZS5jb20vYXBwbGVjYS9yb290LmNy
+    bDAQBgoqhkiG92NkBgIBBAIFADANBgkqhkiG9w0BAQUFAAOCAQEA2jIAlsVUlNM7
+    gjdmfS5o1cPGuMsmjEiQzxMkakaOY9Tw0BMG3djEwTcV8jMTOSYtzi5VQOMLA6/6
+    EsLnDSG41YDPrCgvzi2zTq+GGQTG6VDdTClHECP8bLsbmGtIieFbnd5G2zWFNe8+
+    0OJYSzj07XVaH1xwHVY5EuXhDRHkiSUGvdW0FY5e0FmXkOlLgeLfGK9EdB4ZoDpH
+    zJEdOusjWv6lLZf3e7vWh0ZChetSPSayY6i0scqP9Mzis8hH4L+aWYP62phTKoL1
+    fGUuldkzXfXtZcwxN8VaBOhr4eeIA0p1npsoy0pAiGVDdd3LOiUjxZ5X+C7O0qmS
+    XnMuLyV1FQ==
+    -----END CERTIFICATE-----
+    """
+}

@@ -16,7 +16,7 @@ enum EntitlementsLint {
     if let format = LinkLint.otherFormat(of: bytes),
       first != UInt8(ascii: "<") || HTMLPage(bytes) != nil
     {
-      return report.add(.plistInvalid, at: 0, format)
+      return report.add(.plistInvalid, at: 0, format.phrase, help: format.help)
     }
     let root: JSONNode?
     switch first {
@@ -57,7 +57,11 @@ enum EntitlementsLint {
 
   private static func check(list: JSONNode, _ report: inout LintReport) {
     guard let elements = report.array(list, "the list of domains", of: "strings") else { return }
-    if elements.isEmpty { report.add(.domainNone, at: list.offset) }
+    if elements.isEmpty {
+      report.add(
+        .domainNone, at: list.offset, "the list of associated domains is empty",
+        help: "Add a domain such as applinks:example.com, or remove the key.", severity: .warning)
+    }
     var seen: Set<AssociatedDomain> = []
     var hosts: Set<String> = []
     for element in elements {

@@ -68,26 +68,34 @@ public enum LinkLint {
       return document.root
     } catch {
       if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { report.add(.jsonBOM, at: 0) }
+      let format = otherFormat(of: bytes)
       report.add(
-        .jsonInvalid, at: error.offset, prefix + (otherFormat(of: bytes) ?? error.reason))
+        .jsonInvalid, at: error.offset, prefix + (format?.phrase ?? error.reason),
+        help: format?.help)
       return nil
     }
   }
 
-  /// The actual format of a file that is not JSON; `nil` when its first bytes do not show it.
-  static func otherFormat(of bytes: [UInt8]) -> String? {
-    let formats: [(start: [UInt8], name: String)] = [
-      ([0xFF, 0xFE], "the file is UTF-16, not UTF-8"),
-      ([0xFE, 0xFF], "the file is UTF-16, not UTF-8"),
-      ([0x30, 0x80], "the file is signed (CMS); devices expect plain JSON since iOS 9"),
-      ([0x30, 0x82], "the file is signed (CMS); devices expect plain JSON since iOS 9"),
-      ([0x1F, 0x8B], "the file is compressed (gzip)"),
+  /// The actual format of a file that is not JSON, as a clause, and what to do if that is more than
+  /// to write JSON; `nil` when its first bytes do not show it.
+  public static func otherFormat(of bytes: [UInt8]) -> (phrase: String, help: String?)? {
+    let wide = ("the file is UTF-16, not UTF-8", "Save it as UTF-8.")
+    let signed = (
+      "the file is signed (CMS); devices expect plain JSON since iOS 9",
+      "Take the JSON out of it: openssl smime -verify -noverify -inform DER -in FILE"
+    )
+    let formats: [(start: [UInt8], format: (String, String))] = [
+      ([0xFF, 0xFE], wide), ([0xFE, 0xFF], wide), ([0x30, 0x80], signed), ([0x30, 0x82], signed),
+      ([0x30, 0x83], signed),
+      ([0x1F, 0x8B], ("the file is compressed (gzip)", "Decompress it with gunzip.")),
     ]
-    if let format = formats.first(where: { bytes.starts(with: $0.start) }) { return format.name }
+    if let format = formats.first(where: { bytes.starts(with: $0.start) })?.format { return format }
     if let page = HTMLPage(bytes) {
-      return "the file is \(page.phrase); the server sends a page because it does not have the file"
+      return (
+        "the file is \(page.phrase); the server sends a page because it does not have the file", nil
+      )
     }
-    return bytes.first { !isBlank($0) } == UInt8(ascii: "<") ? "the file is XML" : nil
+    return bytes.first { !isBlank($0) } == UInt8(ascii: "<") ? ("the file is XML", nil) : nil
   }
 
   /// Whether a byte is a space, a tab or the end of a line.

@@ -17,6 +17,7 @@ enum DegreesText {
   static func pair(_ text: String) -> (latitude: Double, longitude: Double)? {
     guard text.utf8.count <= 256 else { return nil }
     let text = plain(text)
+    if let pair = unmarked(text) { return pair }
     var rest = text[...]
     guard let first = angle(&rest) else { return nil }
     rest = rest.drop { $0 == " " }
@@ -27,6 +28,22 @@ enum DegreesText {
     case ("E", "N"): return (second.degrees, first.degrees)
     default: return nil
     }
+  }
+
+  /// Degrees and minutes, or also seconds, without their marks: `41 24.2028, 2 10.4418`.
+  private static func unmarked(_ text: String) -> (latitude: Double, longitude: Double)? {
+    let angles = text.split(separator: ",").map { angle -> Double? in
+      let parts = angle.split(separator: " ")
+      let numbers = parts.compactMap { CoordinateText.number($0) }
+      guard 2...3 ~= parts.count, numbers.count == parts.count,
+        !parts[0].contains("."), parts.dropFirst().allSatisfy({ $0.first?.isNumber == true }),
+        numbers.dropFirst().allSatisfy({ 0..<60 ~= $0 })
+      else { return nil }
+      let size = zip(numbers, [1, 60, 3600]).reduce(0) { $0 + abs($1.0) / $1.1 }
+      return parts[0].hasPrefix("-") ? -size : size
+    }
+    guard angles.count == 2, let latitude = angles[0], let longitude = angles[1] else { return nil }
+    return (latitude, longitude)
   }
 
   /// A text without surrounding brackets, and with letters instead of words.

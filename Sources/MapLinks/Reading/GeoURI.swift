@@ -7,7 +7,9 @@ enum GeoURI {
     var reader = LinkReader(row, LinkTemplate(.place, ""), .stated(.wgs84), policy: policy)
     let pieces = url.rest[...].pieces(between: ";").map(\.decoded)
     let numbers = pieces[0].split(separator: ",", omittingEmptySubsequences: false)
-    if 2...3 ~= numbers.count, let point = reader.point(numbers[0], numbers[1]) {
+    if 2...3 ~= numbers.count, let latitude = number(numbers[0]),
+      let longitude = number(numbers[1]), let point = reader.point(latitude, longitude)
+    {
       let altitude = numbers.count == 3 ? CoordinateText.number(numbers[2]) : nil
       reader.request.destination = MapPlace(point, altitude: altitude)
     } else if !reader.readCoordinates(.destination, pieces[0]) {
@@ -18,6 +20,18 @@ enum GeoURI {
     }
     read(url.items, &reader)
     return reader
+  }
+
+  /// A number, also with the exponent that careless apps write for a value near zero.
+  private static func number(_ text: Substring) -> Double? {
+    guard let mark = text.firstIndex(where: { "eE".contains($0) }) else {
+      return CoordinateText.number(text)
+    }
+    let exponent = text[text.index(after: mark)...]
+    guard 1...3 ~= exponent.utf8.count, Int(exponent) != nil,
+      CoordinateText.number(text[..<mark]) != nil
+    else { return nil }
+    return Double(text)
   }
 
   /// Reads a parameter; with a reference system other than WGS-84, the numbers cannot be used.

@@ -30,10 +30,14 @@ struct GoogleData: Sendable {
       let digits = field.prefix { $0.isASCIIDigit }
       guard !digits.isEmpty, digits.count < field.count, digits.count < 4 else { return nil }
       let key = field.prefix(digits.count + 1)
-      return (
-        String(decoding: key, as: UTF8.self),
-        percentDecodedText(field.dropFirst(key.count), plusIsBlank: true)
-      )
+      let text = percentDecodedText(field.dropFirst(key.count), plusIsBlank: true)
+      // A text with letters beyond ASCII is in base64.
+      if key.last == UInt8(ascii: "z"),
+        let text = base64Decoded(text).flatMap({ String(validating: $0, as: UTF8.self) })
+      {
+        return (String(decoding: digits, as: UTF8.self) + "s", text)
+      }
+      return (String(decoding: key, as: UTF8.self), text)
     }
   }
 
@@ -59,14 +63,34 @@ struct GoogleData: Sendable {
   }
 
   /// The identifier of the place: Google's public one, otherwise that of the map's own features.
+  ///
+  /// The data may have several features; the place is the one with the pin.
   var placeID: String? {
-    fields.first { $0.key == "19s" }?.text
-      ?? fields.first { $0.key == "1s" && $0.text.hasPrefix("0x") && $0.text != "0x0:0x0" }?.text
+    let feature = feature
+    let id = feature.first.flatMap { Self.isFeature($0) ? $0.text : nil }
+    return feature.first { $0.key == "19s" }?.text ?? (id == "0x0:0x0" ? nil : id)
+  }
+
+  /// The fields from the identifier of the feature with the pin, or of the first feature, up to the
+  /// next one; all fields when there is no feature.
+  private var feature: ArraySlice<(key: String, text: String)> {
+    let starts = fields.indices.filter { Self.isFeature(fields[$0]) }
+    let pin = fields.indices.dropLast().last {
+      fields[$0].key == "3d" && fields[$0 + 1].key == "4d"
+    }
+    guard let start = pin.flatMap({ pin in starts.last { $0 < pin } }) ?? starts.first else {
+      return fields[...]
+    }
+    return fields[start..<(starts.first { $0 > start } ?? fields.endIndex)]
+  }
+
+  private static func isFeature(_ field: (key: String, text: String)) -> Bool {
+    field.key == "1s" && field.text.hasPrefix("0x")
   }
 
   /// The name after the identifier of a place, as in embedded maps.
   var placeName: String? {
-    zip(fields, fields.dropFirst()).first { $0.key == "1s" && $1.key == "2s" }?.1.text
+    zip(fields, fields.dropFirst()).first { Self.isFeature($0) && $1.key == "2s" }?.1.text
   }
 
   private func pairs(

@@ -11,7 +11,7 @@ extension LinkReader {
     case .coordinates(let role): readCoordinates(role, text)
     case .coordinatesOr(let role, let word):
       text == word || readCoordinates(role, text)
-    case .longitudeFirst(let role): readPair(role, CoordinateText.pair(text).map { ($1, $0) })
+    case .longitudeFirst(let role): readLongitudeFirst(role, text)
     case .latitude(let role): readNumber(role, \.latitude, text)
     case .longitude(let role): readNumber(role, \.longitude, text)
     case .place(let role): readCoordinates(role, text) || change(role) { $0.query = text }

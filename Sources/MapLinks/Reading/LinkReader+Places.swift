@@ -68,6 +68,24 @@ extension LinkReader {
     return true
   }
 
+  /// Reads a pair that begins with the longitude, or the first of Yandex's pins:
+  /// `lon,lat,style~lon,lat,style`.
+  mutating func readLongitudeFirst(_ role: PlaceRole, _ text: String) -> Bool {
+    let pins = text.split(separator: "~", omittingEmptySubsequences: false)
+    let parts = (pins.first ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    guard 2...3 ~= parts.count, parts.count == 2 || isPinStyle(parts[2]),
+      readPair(role, CoordinateText.pair(parts[1], parts[0]))
+    else { return false }
+    if pins.count > 1 { notes.append(MapNote(.severalPins)) }
+    return true
+  }
+
+  /// Whether a text is a word such as `pm2rdm`, Yandex's colour and size of a pin.
+  private func isPinStyle(_ text: Substring) -> Bool {
+    1...16 ~= text.utf8.count
+      && text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || $0 == 0x5F }
+  }
+
   mutating func readNumber(
     _ role: PlaceRole, _ number: WritableKeyPath<NumberPair, Double?>, _ text: String
   ) -> Bool {
@@ -100,6 +118,12 @@ extension LinkReader {
     }
     // Words together with a pair are searched for near it.
     guard request.destination?.point == nil else { return false }
+    // Google also accepts a label before the pair.
+    if let sign = text.lastIndex(of: "@"), sign > text.startIndex,
+      readCoordinates(.destination, text[text.index(after: sign)...])
+    {
+      return change(.destination) { $0.name = String(text[..<sign]) }
+    }
     return change(.destination) { $0.query = String(text) }
   }
 

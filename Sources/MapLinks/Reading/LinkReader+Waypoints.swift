@@ -5,8 +5,14 @@ extension LinkReader {
   /// Reads a whole route from one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
     readRoute(pieces(of: text, raw, list), here: list.here?.description) {
-      $0.place(in: $1, by: ",")
+      $0.place(in: $1, by: ",") ?? $0.searchedStop($1)
     }
+  }
+
+  /// A stop by its address, which only Yandex accepts in a list of pairs.
+  private func searchedStop(_ text: String) -> MapPlace? {
+    guard app.id.hasPrefix("yandex-maps"), text.contains(where: \.isLetter) else { return nil }
+    return MapPlace(query: text)
   }
 
   /// Takes the places of a route in order; a first place `here` is the reader's position.

@@ -111,7 +111,12 @@ struct LinkReader {
   private mutating func readFragment(_ fragment: [UInt8]) {
     guard !fragment.isEmpty else { return }
     let text = [UInt8(ascii: "#")] + fragment
-    if !template.fragment.isEmpty, readSequence(template.fragment[...], text[...]) { return }
+    let hadPair = numbers[.destination] != nil
+    if !template.fragment.isEmpty, readSequence(template.fragment[...], text[...]) {
+      // The fragment of a page is the visible part of its map.
+      if !hadPair, numbers[.destination] != nil { notes.append(MapNote(.camera)) }
+      return
+    }
     notes.append(MapNote(.unreadPath, String(decoding: text, as: UTF8.self)))
   }
 }

@@ -8,6 +8,7 @@ public struct MapNote: Hashable, Sendable {
     case nullIsland
     case retired
     case severalLinks
+    case severalPins
     case swapped
     case undocumentedDatum
     case unreadParameter
@@ -35,6 +36,7 @@ extension MapNote: CustomStringConvertible {
     case .retired:
       detail.isEmpty ? "the app was discontinued" : "the app was discontinued in \(detail)"
     case .severalLinks: "the text has several links; the first one was read"
+    case .severalPins: "the link has several pins; the first one was read"
     case .swapped: "the latitude and the longitude seem to be swapped"
     case .undocumentedDatum: "Apple does not document whether its links use GCJ-02 there"
     case .unreadParameter: "unknown parameter: \(detail)"

@@ -89,19 +89,30 @@ extension LinkReader {
     }
     if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    if let known = ReadableTemplate.all(of: url.scheme).first(where: {
-      $0.remainder(of: url) != nil
-    }) {
+    let known = ReadableTemplate.all(of: url.scheme).first { $0.remainder(of: url) != nil }
+    let beside = ReadableTemplate.all(of: url.scheme).first { $0.isBeside(url) }
+    if let app = (known ?? beside)?.app, let pair = url.impossiblePair(of: app) {
+      throw MapError(
+        .noPlace,
+        "\"\(pair)\" is not a place on Earth: a latitude is at most 90 degrees, a longitude at most "
+          + "180")
+    }
+    if let known {
       throw MapError(
         .noPlace,
         "this is a link of \(known.app.name), but it contains no place; open the place there and "
           + "copy its link again")
     }
-    if let known = ReadableTemplate.all(of: url.scheme).first(where: { $0.isBeside(url) }) {
+    if let beside {
       throw MapError(
         .noPlace,
-        "the address of this page of \(known.app.name) does not say where the place is; open it and "
+        "the address of this page of \(beside.app.name) does not say where the place is; open it and "
           + "copy the coordinates from there")
+    }
+    if url.scheme != "https", let known = ReadableTemplate.all(of: url.scheme).first {
+      throw MapError(
+        .unknownLink,
+        "unknown link of \(known.app.name): none of its links begins with \"\(url.beginning)\"")
     }
     throw MapError(
       .unknownLink, "unknown link: no app has links that begin with \"\(url.beginning)\"")
@@ -143,6 +154,20 @@ extension MapRequest {
 }
 
 extension MapURL {
+  /// Two numbers of the link that are degrees but not a place on Earth, as written.
+  ///
+  /// For an app that begins with the longitude, either order is accepted.
+  fileprivate func impossiblePair(of app: NavigationApp) -> String? {
+    let texts = items.map(\.value) + rest[...].pieces(between: "/").map(\.decoded)
+    return texts.first { text in
+      guard let (first, second) = CoordinateText.pair(text) else { return false }
+      let (low, high) = (min(abs(first), abs(second)), max(abs(first), abs(second)))
+      // Larger numbers are metres.
+      guard high < 1000 else { return false }
+      return low > 90 || high > 180 || app.order == .latitudeFirst && abs(first) > 90
+    }
+  }
+
   /// The scheme and the beginning of the rest, short enough for a message.
   var beginning: String {
     let text = String(decoding: rest.prefix(64), as: UTF8.self)

@@ -44,7 +44,8 @@ extension MapURL {
   /// The canonical name of a vendor's hosts, and the folder that the host serves.
   private static func canonical(_ host: String) -> (name: String, folder: String) {
     if let synonym = synonyms[host] { return synonym }
-    if isCountry(host, of: "2gis") { return ("2gis.ru", "") }
+    // Urbi is the name of 2GIS in Arab countries.
+    if isCountry(host, of: "2gis") || isCountry(host, of: "maps.urbi") { return ("2gis.ru", "") }
     for vendor in ["google", "yandex"] {
       if isCountry(host, of: vendor) { return ("\(vendor).com", "") }
       if isCountry(host, of: "maps.\(vendor)") { return ("\(vendor).com", "/maps") }

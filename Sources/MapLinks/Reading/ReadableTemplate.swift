@@ -55,9 +55,14 @@ struct ReadableTemplate: Sendable {
     let own = rest[...].pieces(between: "/")
     let other = url.rest[...].pieces(between: "/")
     guard url.scheme == "https", own[0] == other[0] else { return false }
-    return own[0].contains(Array("map".utf8))
+    return own[0].contains(Array("map".utf8)) || Self.mapHosts.contains(own[0].decoded)
       || own.count > 1 && (own[1].isEmpty || other.count > 1 && own[1] == other[1])
   }
+
+  /// Hosts with no other pages than those of a map, whose names do not say so.
+  private static let mapHosts: Set<String> = [
+    "waze.com", "2gis.ru", "here.com", "osmand.net", "mapy.com",
+  ]
 
   /// The host of a web page.
   var host: String { String(decoding: rest[...].cut(at: UInt8(ascii: "/")).0, as: UTF8.self) }

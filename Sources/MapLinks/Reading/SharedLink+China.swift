@@ -2,8 +2,10 @@ import WaymarkCore
 import WaymarkMaps
 
 extension SharedLink {
-  /// Reads `/@x,y,19z` and `/poi/NAME/@x,y,19z`: metres of Baidu's projection, the easting first.
+  /// Reads `/@x,y,19z` and `/poi/NAME/@x,y,19z`, whose pair is the middle of the map: metres of
+  /// Baidu's projection, the easting first.
   func baidu() -> LinkReader? {
+    if let page = baiduRoute() ?? baiduShare() { return page }
     guard let index = segments.firstIndex(where: { $0.first == UInt8(ascii: "@") }) else {
       return nil
     }
@@ -20,13 +22,67 @@ extension SharedLink {
       reader.request.action = .search
       reader.request.query = name
       reader.request.center = point
+    } else if name?.isEmpty == false || item("uid") != nil {
+      reader.request.destination = MapPlace(query: name, placeID: item("uid"))
+      reader.request.center = point
     } else {
-      reader.request.destination = MapPlace(point, name: name, placeID: item("uid"))
+      reader.request.destination = MapPlace(point)
       reader.notes.append(MapNote(.camera))
     }
     let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
     reader.request.zoom = level.flatMap { CoordinateText.zoom($0.dropLast()) }
     return noting(reader, besides: ["uid"])
+  }
+
+  /// Parameters of Baidu's routes that do not change where they lead: the numbers of the cities, the
+  /// version of the page and what the map draws.
+  private static let baiduRouteKeys: Set<String> = [
+    "sn", "en", "c", "sc", "ec", "querytype", "navtp", "drag", "sy", "pn", "rn", "mrs", "version",
+    "route_traffic", "da_src",
+  ]
+
+  /// Reads `/dir/NAME/NAME/@x,y,16z?sn=STOP&en=STOP to:STOP`, or the names when the stops are
+  /// missing.
+  private func baiduRoute() -> LinkReader? {
+    guard segments.first.map(text) == "dir", var reader = reader("baidu-web", .directions),
+      let metres = self.reader("baidu-web", datum: .mercator)
+    else { return nil }
+    let names = segments.dropFirst().filter { $0.first != UInt8(ascii: "@") }.map(text)
+    let texts = [item("sn"), item("en")].map { $0?.split(separator: " to:") ?? [] }
+    var stops = texts.joined().map { baiduStop($0, metres) }
+    if texts.contains(where: \.isEmpty) || stops.contains(nil) {
+      stops = names.map { $0.isEmpty ? nil : MapPlace(query: $0) }
+    }
+    guard let destination = stops.popLast() ?? nil else { return nil }
+    reader.request.destination = destination
+    if !stops.isEmpty { reader.request.origin = stops.removeFirst() }
+    reader.request.waypoints = stops.compactMap(\.self)
+    // The other types of routes are not documented.
+    if item("querytype") == "nav" { reader.request.mode = .driving }
+    return noting(reader, besides: Self.baiduRouteKeys)
+  }
+
+  /// Reads `1$$ID$$x,y$$NAME$$…`, of which the pair is required.
+  private func baiduStop(_ text: Substring, _ metres: LinkReader) -> MapPlace? {
+    var metres = metres
+    let parts = text.split(separator: "$$", omittingEmptySubsequences: false)
+    guard parts.count > 2, let (x, y) = CoordinateText.pair(parts[2]),
+      let point = metres.point(y, x)
+    else { return nil }
+    let name = parts.dropFirst(3).first.flatMap { $0.isEmpty ? nil : String($0) }
+    return MapPlace(point, name: name, placeID: parts[1].isEmpty ? nil : String(parts[1]))
+  }
+
+  /// Reads `/mobile/webapp/place/detail/qt=inf&uid=ID/…&sharegeo=x,y` of Baidu's app.
+  private func baiduShare() -> LinkReader? {
+    guard segments.prefix(2).map(text) == ["mobile", "webapp"] else { return nil }
+    let parameters = segments.dropFirst(2).flatMap { MapURL.items(of: $0) } + url.items
+    func value(_ key: String) -> String? { parameters.first { $0.key == key }?.value }
+    guard let (x, y) = CoordinateText.pair(value("sharegeo") ?? ""),
+      var reader = reader("baidu-web", datum: .mercator), let point = reader.point(y, x)
+    else { return nil }
+    reader.request.destination = MapPlace(point, placeID: value("uid"))
+    return reader
   }
 
   /// Reads the routes that Amap shares, and the pages of its places: `/detail/ID` and

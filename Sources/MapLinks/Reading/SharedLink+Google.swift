@@ -53,9 +53,11 @@ extension SharedLink {
     }
     if let point = reader.point(data.pin) {
       place.point = point
-    } else if place.point == nil, let point = reader.point(view?.middle) {
+    } else if place.isEmpty, place.name == nil, let point = reader.point(view?.middle) {
       place.point = point
       reader.notes.append(MapNote(.camera))
+    } else if place.point == nil {
+      reader.request.center = reader.point(view?.middle)
     }
     if place.point == nil, let name = place.name {
       place.query = name
@@ -144,11 +146,14 @@ extension SharedLink {
   private func googleEmbed() -> LinkReader? {
     guard let text = item("pb") else { return nil }
     let data = GoogleData(Array(text.utf8)[...])
-    guard let name = data.placeName, !name.isEmpty, data.placeID != nil else {
+    guard let name = data.placeName, !name.isEmpty else {
       return reader("google", .display, at: data.middle, isCamera: true, besides: ["pb"])
     }
     guard var reader = reader("google") else { return nil }
-    reader.request.destination = MapPlace(query: name, placeID: data.placeID)
+    // A pin that was dropped has its coordinates as the name.
+    var place = reader.place(name)
+    place.placeID = data.placeID
+    reader.request.destination = place
     reader.request.center = reader.point(data.middle)
     return noting(reader, besides: ["pb"])
   }

@@ -35,7 +35,7 @@ extension SharedLink {
     return noting(reader, besides: ["map", "z"])
   }
 
-  /// Reads `share.here.com/p/s-CODE`; `nil` when the code does not contain a place.
+  /// Reads `share.here.com/p/CODE`; `nil` when the code does not contain a place.
   func hereShare() -> LinkReader? {
     guard segments.count > 1, text(segments[0]) == "p", var reader = reader("here"),
       let place = hereCode(text(segments[1]), &reader)
@@ -44,20 +44,34 @@ extension SharedLink {
     return noting(reader)
   }
 
-  /// Reads `s-` and the base64 of `c=…;lat=…;lon=…;n=NAME`.
-  private func hereCode(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
-    guard text.hasPrefix("s-"), let bytes = base64Decoded(text.dropFirst(2)) else { return nil }
+  /// The words before the base64 of a place.
+  private static let hereCodes = ["s-", "e-", "loc-"]
+
+  /// Reads `s-` or `loc-` and the base64 of `lat=…;lon=…;n=NAME`, or `e-` and the base64 of
+  /// `{"name": …, "latitude": …, "longitude": …}`.
+  private func hereCode(_ text: some StringProtocol, _ reader: inout LinkReader) -> MapPlace? {
+    guard let prefix = Self.hereCodes.first(where: text.hasPrefix),
+      let bytes = base64Decoded(text.dropFirst(prefix.count))
+    else { return nil }
+    if let root = try? JSONReader.read(bytes).root { return herePlace(of: root, &reader) }
     let fields = Dictionary(
-      String(decoding: bytes, as: UTF8.self).split(separator: ";").map { field in
-        let parts = field.split(separator: "=", maxSplits: 1)
-        return (parts[0], parts.count == 2 ? parts[1] : "")
+      Array(bytes)[...].split(separator: UInt8(ascii: ";")).map { field in
+        let (key, value) = field.cut(at: UInt8(ascii: "="))
+        return (key.decoded, percentDecodedText(value ?? [], plusIsBlank: prefix == "loc-"))
       }
     ) { first, _ in first }
     guard let latitude = fields["lat"], let longitude = fields["lon"],
       let point = reader.point(latitude, longitude)
     else { return nil }
-    return MapPlace(
-      point, name: fields["n"].map(String.init), placeID: fields["id"].map(String.init))
+    return MapPlace(point, name: fields["n"] ?? fields["title"], placeID: fields["id"])
+  }
+
+  private func herePlace(of root: JSONNode, _ reader: inout LinkReader) -> MapPlace? {
+    guard let latitude = root["latitude"]?.digits, let longitude = root["longitude"]?.digits,
+      let point = reader.point(latitude, longitude)
+    else { return nil }
+    let (name, address) = (root["name"]?.string, root["address"]?.string)
+    return MapPlace(point, name: name, address: address == name ? nil : address)
   }
 
   /// Reads `NAME--ID`, the name with hyphens for spaces.
@@ -81,30 +95,17 @@ extension SharedLink {
     return noting(reader, besides: ["map"])
   }
 
-  /// Reads `NAME:lat,lon`; `nil` is the reader's position.
+  /// Reads `NAME:lat,lon`, `NAME:CODE` and `lat,lon,NAME`; `nil` is the reader's position.
   private func herePlace(_ segment: ArraySlice<UInt8>, _ reader: inout LinkReader) -> MapPlace? {
     let text = text(segment)
     guard text != "mylocation" else { return nil }
+    if let place = reader.place(in: text, by: ",") { return place }
     let colon = text.lastIndex(of: ":")
     let pair = colon.map { text[text.index(after: $0)...] } ?? text[...]
-    guard let point = reader.point(CoordinateText.pair(pair)) else { return MapPlace(query: text) }
-    return MapPlace(point, name: colon.map { String(text[..<$0]) })
+    let name = colon.map { String(text[..<$0]) }
+    if let point = reader.point(CoordinateText.pair(pair)) { return MapPlace(point, name: name) }
+    guard var place = hereCode(pair, &reader) else { return MapPlace(query: text) }
+    place.name = place.name ?? name
+    return place
   }
-}
-
-/// The bytes of base64 with either alphabet (RFC 4648 § 4 and § 5); `nil` for other text.
-private func base64Decoded(_ text: some StringProtocol) -> [UInt8]? {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var bytes: [UInt8] = []
-  var (bits, count) = (0, 0)
-  for byte in text.utf8 where byte != UInt8(ascii: "=") {
-    let letter = byte == UInt8(ascii: "-") ? 0x2B : byte == UInt8(ascii: "_") ? 0x2F : byte
-    guard let value = alphabet.firstIndex(of: letter) else { return nil }
-    (bits, count) = (bits << 6 | value, count + 6)
-    guard count >= 8 else { continue }
-    count -= 8
-    bytes.append(UInt8(bits >> count))
-    bits &= 1 << count - 1
-  }
-  return bytes
 }

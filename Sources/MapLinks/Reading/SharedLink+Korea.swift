@@ -4,12 +4,13 @@ import WaymarkMaps
 extension SharedLink {
   /// Reads the pages of Kakao's places, none of which contains a coordinate.
   ///
-  /// They are `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/map/ID` and `/link/to/ID`.
+  /// They are `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/map/ID`, `/link/to/ID` and
+  /// `/link/roadview/ID`.
   func kakao(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(3).map(text)
     if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
-    if words.prefix(1) == ["link"], words.count == 3, ["map", "to"].contains(words[1]) {
-      let action: MapAction = words[1] == "to" ? .directions : .place
+    let actions: [String: MapAction] = ["map": .place, "to": .directions, "roadview": .lookAround]
+    if words.prefix(1) == ["link"], words.count == 3, let action = actions[words[1]] {
       // With commas it is a name and a pair that the templates could not read.
       return words[2].contains(",") ? nil : try place(words[2], action, of: "kakao-web")
     }
@@ -21,8 +22,8 @@ extension SharedLink {
 
   /// Reads the pages of Naver's places.
   ///
-  /// They are `map.naver.com/p/entry/place/ID` and `/p/search/WORDS/place/ID`, both also after `/v5`,
-  /// and `place.naver.com/KIND/ID/home`.
+  /// They are `map.naver.com/p/entry/place/ID`, `/p/search/WORDS/place/ID` and
+  /// `/p/search/WORDS/address/x,y`, all also after `/v5`, and `place.naver.com/KIND/ID/home`.
   func naver(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(5).map(text)
     if host == "place.naver.com" {
@@ -37,6 +38,8 @@ extension SharedLink {
       var reader = try naverPlace(words[4])
       reader?.request.destination?.query = query
       return reader
+    case ("search", let query, "address") where words.count > 4:
+      return naverAddress(words[4], name: query)
     case ("search", let query, ""): return naverSearch(query)
     default: return nil
     }
@@ -69,8 +72,9 @@ extension SharedLink {
   }
 
   /// Reads `/entry/address/x,y,NAME`.
-  private func naverAddress(_ text: String) -> LinkReader? {
-    guard var reader = reader("naver-web"), let place = naverStop(text, &reader) else { return nil }
+  private func naverAddress(_ text: String, name: String? = nil) -> LinkReader? {
+    guard var reader = reader("naver-web"), var place = naverStop(text, &reader) else { return nil }
+    place.name = place.name ?? name
     reader.request.destination = place
     reader.request.zoom = naverCamera.zoom
     return noting(reader, besides: ["c"])

@@ -7,7 +7,7 @@ extension SharedLink {
     reader("geo", at: segments.first.flatMap { PlusCode.middle(of: $0.decoded) })
   }
 
-  /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`.
+  /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`, `h=GEOHASH` or `place=ID`.
   func waze() -> LinkReader? {
     if segments.count == 2, segments[0].elementsEqual("ul".utf8),
       segments[1].first == UInt8(ascii: "h"),
@@ -15,19 +15,34 @@ extension SharedLink {
     {
       return reader("waze", at: middle)
     }
-    guard segments.contains(where: { ["live-map", "livemap"].contains(text($0)) }),
-      var reader = reader("waze", item("to") == nil ? .place : .directions)
+    let words = segments.map(text)
+    let isRoute = words.contains("directions") || item("to") != nil || item("to_lat") != nil
+    guard words.contains(where: { ["live-map", "livemap"].contains($0) }),
+      var reader = reader("waze", isRoute ? .directions : .place)
     else { return nil }
-    if let place = item("to") ?? (item("latlng") ?? item("ll")).map({ "ll.\($0)" }) {
+    let place =
+      item("to") ?? (item("latlng") ?? item("ll")).map { "ll.\($0)" }
+      ?? item("place").map { "place.\($0)" }
+    let point =
+      pair("to_lat", "to_lon") ?? pair("lat", item("lon") == nil ? "lng" : "lon")
+      ?? item("h").flatMap { Geohash.middle(of: Array($0.utf8)[...]) }
+    if let place {
       reader.request.destination = wazePlace(place, &reader)
-    } else if let point = reader.point(pair("lat", item("lon") == nil ? "lng" : "lon")) {
+    } else if let point = reader.point(point) {
       reader.request.destination = MapPlace(point)
     }
-    reader.request.origin = item("from").flatMap { wazePlace($0, &reader) }
+    reader.request.origin =
+      item("from").flatMap { wazePlace($0, &reader) }
+      ?? reader.point(pair("from_lat", "from_lon")).map { MapPlace($0) }
     reader.request.zoom = item("zoom").flatMap { CoordinateText.zoom($0) }
     guard reader.request.destination?.isEmpty == false else { return nil }
-    return noting(reader, besides: ["to", "from", "latlng", "ll", "lat", "lon", "lng", "zoom"])
+    return noting(reader, besides: Self.wazeKeys)
   }
+
+  private static let wazeKeys: Set<String> = [
+    "to", "from", "latlng", "ll", "lat", "lon", "lng", "zoom", "h", "place", "to_lat", "to_lon",
+    "from_lat", "from_lon", "at",
+  ]
 
   private func wazePlace(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
     if text.hasPrefix("place.") { return MapPlace(placeID: String(text.dropFirst(6))) }
@@ -73,8 +88,12 @@ extension SharedLink {
     if let index = segments.firstIndex(where: { text($0) == "org" }), segments.count > index + 1 {
       guard var reader = reader("yandex-maps") else { return nil }
       let rest = segments[(index + 1)...].filter { !$0.isEmpty }.map(text)
-      guard let id = rest.last else { return nil }
-      reader.request.destination = MapPlace(name: rest.count > 1 ? rest[0] : nil, placeID: id)
+      // Reviews, photographs and the like are pages after the number.
+      let number = rest.firstIndex { $0.utf8.allSatisfy(\.isASCIIDigit) }
+      guard let name = rest.first else { return nil }
+      reader.request.destination =
+        number.map { MapPlace(name: $0 > 0 ? name : nil, placeID: rest[$0]) }
+        ?? MapPlace(query: name)
       if let (longitude, latitude) = pair("ll") {
         reader.request.center = reader.point(latitude, longitude)
       }

@@ -52,9 +52,38 @@ extension NavigationApp {
     "osmand-web": [
       LinkTemplate(.place, "https://osmand.net/go?lat={lat}&lon={lon}&z={zoom}&title={name}"),
       LinkTemplate(.place, "https://osmand.net/map/?pin={pair}#{zoom}/{center-lat}/{center-lon}"),
+      LinkTemplate(
+        .place,
+        "https://osmand.net/map/poi/?pin={pair}&name={name}&type={own}"
+          + "#{zoom}/{center-lat}/{center-lon}"),
+      LinkTemplate(.display, "https://osmand.net/map/#{zoom}/{center-lat}/{center-lon}"),
+      osmAndRoute("https://osmand.net/map/"),
+      osmAndRoute("https://osmand.net/map/navigate/"),
     ],
-    "organic-maps-web": [LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1")],
+    "organic-maps-web": [
+      LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1"),
+      LinkTemplate(
+        .directions,
+        "https://omaps.app/route?v={own}&sll={from-pair}&saddr={from-name}&dll={pair}"
+          + "&daddr={name}&type={kind}",
+        with: [
+          "kind": .modeWord(
+            [
+              .driving: "vehicle", .walking: "pedestrian", .cycling: "bicycle",
+              .transit: "transit",
+            ], otherwise: nil)
+        ]),
+    ],
   ]
+
+  /// The web map writes the destination as `finish` and keeps the pin that was last set.
+  private static func osmAndRoute(_ base: String) -> LinkTemplate {
+    LinkTemplate(
+      .directions,
+      "\(base)?start={from-pair}&finish={pair}&type={own}&profile={mode}&pin={own}&via={waypoints}"
+        + "#{zoom}/{center-lat}/{center-lon}",
+      with: ["waypoints": .waypointPoints(limit: .max, .semicolon)])
+  }
 
   /// Links of Google Maps from before 2017, which are still in use and still work.
   private static let googleTemplates = [
@@ -129,6 +158,7 @@ extension NavigationApp {
       LinkTemplate(
         .directions,
         "https://yandex.com/maps/?rtext={stops}&rtt={mode}&ll={center-lonlat}&z={zoom}",
+        needs: .destination,
         with: ["stops": .stops(StopList(here: "", separator: "~", isNamed: false, limit: .max))]),
       LinkTemplate(
         .place,
@@ -141,6 +171,7 @@ extension NavigationApp {
         .place,
         "https://mapy.com/fnc/v1/showmap?center={pair}&zoom={zoom}&mapset={own}&marker=true")
     ],
+    "kakao-web": [LinkTemplate(.lookAround, "https://map.kakao.com/link/roadview/{pair}")],
     "naver-web": [LinkTemplate(.place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}")],
     "petal-web": [
       LinkTemplate(
@@ -220,7 +251,8 @@ extension NavigationApp {
         with: ["go": .constant("go")])
     ],
     "magic-earth": [
-      LinkTemplate(.navigate, "magicearth://?drive_to&lat={lat}&lon={lon}&name={name}")
+      LinkTemplate(.navigate, "magicearth://?drive_to&lat={lat}&lon={lon}&name={name}"),
+      LinkTemplate(.place, "magicearth://?lat={lat}&lon={lon}&name={name}&q={name}"),
     ],
     "moovit": [
       LinkTemplate(

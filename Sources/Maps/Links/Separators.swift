@@ -30,7 +30,8 @@ package struct ListSeparator: Sendable {
 
   package static let bar = ListSeparator(written: "%7C", character: .bar, isEscapable: false)
   static let escapableBar = ListSeparator(written: "%7C", character: .bar, isEscapable: true)
-  static let semicolon = ListSeparator(written: "%3B", character: .semicolon, isEscapable: false)
+  package static let semicolon = ListSeparator(
+    written: "%3B", character: .semicolon, isEscapable: false)
 }
 
 /// How an app takes a whole route as one list of places.

@@ -6,14 +6,15 @@ extension PassLint {
   func checkColor(_ value: PassValue, _ severity: Severity?) {
     guard let text = value.node.string, PassColor(text) == nil else { return }
     let start = text.prefix(40)
-    guard PassColor(withOpacity: text) == nil else {
+    if let color = PassColor(withOpacity: text) {
       return add(
         .jsonColor, at: value, "\"\(start)\" has an opacity, which passes ignore",
-        help: "write it as rgb(255, 255, 255)", severity: .warning)
+        help: "write it as \(color.css)", severity: .warning)
     }
     add(
       .jsonColor, at: value, "\"\(start)\" is not a colour",
-      help: "write it as rgb(255, 255, 255) (an iPhone logs \"Unable to parse color string "
+      help: "write it as rgb(R, G, B) with numbers from 0 to 255 (an iPhone logs \"Unable to "
+        + "parse color string "
         + "'\(start)'.\")", severity: severity)
   }
 

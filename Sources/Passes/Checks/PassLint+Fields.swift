@@ -80,9 +80,9 @@ extension PassLint {
         help: "write a text or a number here")
     }
     checkMarkup(of: field)
-    // The translation of a key is checked with the translations.
+    // The translation of a key is checked with the translations. An empty text is no message.
     if let message = field["changeMessage"], let text = message.node.string,
-      !hasPlaceholder(text), !isKey(text)
+      !text.isEmpty, !hasPlaceholder(text), !isKey(text)
     {
       add(.jsonChange, at: message)
     }

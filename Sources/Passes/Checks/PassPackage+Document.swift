@@ -10,7 +10,9 @@ extension PassPackage {
   /// The present is in seconds since 1970; without it, dates are not checked for expiry.
   func checkDocument(now: Int? = nil) -> JSONNode? {
     let file = "pass.json"
-    guard let document = readJSON(file, limit: Self.documentLimit, .jsonParse) else { return nil }
+    guard
+      let document = readJSON(file, limit: Self.documentLimit, .jsonParse, asPhone: true)
+    else { return nil }
     let lint = PassLint(positions: positions, findings: findings, now: now) {
       translations.keys.contains($0) || translations.hasUnread
     }

@@ -15,7 +15,7 @@ extension PassPackage {
 
   /// Checks that every translation of a changeMessage has a placeholder for the new value.
   func checkPlaceholders(_ texts: [ShownText]) {
-    let messages = Set(texts.filter { $0.key == "changeMessage" }.map(\.text))
+    let messages = Set(texts.filter { $0.key == "changeMessage" && !$0.text.isEmpty }.map(\.text))
     for translation in translations.all {
       for message in translation.keys where messages.contains(message) {
         guard translation.texts[message].map(hasPlaceholder) != true else { continue }

@@ -216,7 +216,11 @@ package struct PassPackage {
   }
 
   /// Reads a JSON file of the pass, and reports why it cannot be read.
-  func readJSON(_ name: String, limit: Int, _ kind: DiagnosticKind) -> JSONDocument? {
+  ///
+  /// A comma after the last element or member is a warning if a phone is to read the file.
+  func readJSON(
+    _ name: String, limit: Int, _ kind: DiagnosticKind, asPhone: Bool = false
+  ) -> JSONDocument? {
     guard let bytes = files[name] else { return nil }
     guard bytes.count <= limit else {
       findings.add(
@@ -237,6 +241,13 @@ package struct PassPackage {
       return document
     } catch {
       let position = TextPosition(of: error.offset, in: bytes)
+      if asPhone, let document = try? JSONReader.read(bytes, as: .trailingCommas) {
+        findings.add(
+          kind, in: name, line: position.line, column: position.column,
+          "\(error.reason): iPhones accept it, other readers do not", help: "remove the comma",
+          severity: .warning)
+        return document
+      }
       let isDeep = error.reason.hasSuffix(" \(JSONReader.depthLimit) deep")
       findings.add(
         kind, in: name, line: position.line, column: position.column, error.reason,

@@ -74,6 +74,6 @@ extension DiagnosticKind {
 }
 
 /// What an iPhone logs when a certificate does not match a pass.
-private let certificateLine =
+let certificateLine =
   "an iPhone logs \"The passTypeIdentifier or teamIdentifier provided may not match your "
   + "certificate, or the certificate trust chain could not be verified.\""

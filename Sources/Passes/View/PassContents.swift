@@ -29,7 +29,7 @@ public struct PassContents: Sendable {
     let package = PassPackage(files: files, findings)
     guard
       let document = package.readJSON(
-        "pass.json", limit: PassPackage.documentLimit, .jsonParse)
+        "pass.json", limit: PassPackage.documentLimit, .jsonParse, asPhone: true)
     else {
       package.require("pass.json", .reqPass)
       throw DiagnosedError(findings.list)

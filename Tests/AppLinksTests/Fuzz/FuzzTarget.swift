@@ -42,7 +42,8 @@ enum FuzzTarget: String, CaseIterable {
     let handle = "delegate_permission/common.handle_all_urls"
     var file = Array(
       """
-      [{"relation":["\(handle)"],"target":{"namespace":"android_app","package_name":"com.example.app"},\
+      [{"relation":["\(handle)"],"target":{"namespace":"android_app","package_name":"com.example.app",\
+      "sha256_cert_fingerprints":["\(Array(repeating: "4F", count: 32).joined(separator: ":"))"]},\
       "relation_extensions":{"\(handle)":{"dynamic_app_link_components":
       """.utf8)
     file += parts.first ?? []

@@ -283,6 +283,24 @@ struct LinkLintTests {
     #expect(Self.codes(text, as: .entitlements) == codes)
   }
 
+  /// Widgets, extensions and many apps for macOS need no domains.
+  @Test func notesEntitlementsWithoutDomains() {
+    func finding(_ text: String) -> Diagnostic? {
+      LinkLint.check(Array(text.utf8), as: .entitlements, named: "a").first
+    }
+    #expect(finding("<plist><dict/></plist>")?.severity == .note)
+    let empty =
+      "<plist><dict><key>com.apple.developer.associated-domains</key><array/></dict></plist>"
+    #expect(finding(empty)?.severity == .warning)
+  }
+
+  @Test func namesTheWayOutOfASignedFile() {
+    for start: UInt8 in [0x80, 0x82, 0x83] {
+      let findings = LinkLint.check([0x30, start, 1, 2], as: .association, named: "a")
+      #expect(findings.first?.help.contains("openssl smime -verify") == true)
+    }
+  }
+
   @Test(
     arguments: [
       ("x/apple-app-site-association", "[]", .association), ("assetlinks.json", "{", .assetLinks),

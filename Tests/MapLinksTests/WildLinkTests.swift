@@ -1,0 +1,190 @@
+import Testing
+import WaymarkCore
+import WaymarkMaps
+
+@testable import WaymarkMapLinks
+
+/// Forms of links that public repositories have, and that were once read wrongly or not at all.
+@Suite struct WildLinkTests {
+  typealias Case = SharedLinkTests.Case
+
+  static let world: [Case] = [
+    // Google writes a name that is not ASCII in base64, before the language and the country.
+    Case(
+      text: "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d2535.9!2d14.127!3d50.535!2m3!1f0"
+        + "!2f0!3f0!3m2!1i1024!2i768!4f13.1!3m3!1m2!1s0x47097f46bb246ac5%3A0x41491e253ddd3ff0"
+        + "!2zUGl2b3ZhcnNrw6EgRMOtbG5h!5e0!3m2!1scs!2scz", app: "google", words: "Pivovarská Dílna",
+      id: "0x47097f46bb246ac5:0x41491e253ddd3ff0"),
+    Case(
+      text: "https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d2535.9!2d14.127!3d50.535!2m3!3m3"
+        + "!1m2!1s0x1%3A0x2!2zUGl2b3ZhcnNrw6EgRMOtbG5h!5e0", app: "google",
+      words: "Pivovarská Dílna", id: "0x1:0x2"),
+    // The pin is where somebody pressed the map, so it has no identifier.
+    Case(
+      text: "https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d2535.9!2d14.1!3d50.5!2m3!3m3!1m2"
+        + "!1s0x0%3A0x0!2zNTDCsDMyJzA2LjAiTiAxNMKwMDcnMzcuMiJF!5e0!3m2!1scs!2scz", app: "google",
+      at: (50.535, 14.127)),
+    // Of two features, the place is the one with the pin.
+    Case(
+      text: "https://www.google.com/maps/place/LOT/@-6.185,106.906,20z/data=!4m14!1m7!3m6!1s0x1:0x2"
+        + "!2sOTHER!8m2!3d-6.1856505!4d106.9067669!3m5!1s0x3:0x4!8m2!3d-6.1854549!4d106.9069635",
+      app: "google", at: (-6.185455, 106.906964), name: "LOT", id: "0x3:0x4", zoom: 20),
+    Case(
+      text: "https://www.google.com/maps/place/LOT/data=!4m14!1m7!3m6!1s0x1:0x2!8m2!3d1.5!4d2.5"
+        + "!19sChIJfirst!3m5!1s0x3:0x4!8m2!3d1.6!4d2.6!19sChIJsecond", app: "google",
+      at: (1.6, 2.6), name: "LOT", id: "ChIJsecond"),
+    Case(
+      text: "https://www.google.com/maps/place/Falafel+M.+Sahyoun/@33.89,35.50,16z", app: "google",
+      words: "Falafel M. Sahyoun", zoom: 16),
+    Case(
+      text: "https://maps.google.com/?q=Mezza9%401.3067198,103.83282", app: "google",
+      at: (1.30672, 103.83282), name: "Mezza9"),
+    Case(
+      text: "https://osmand.net/map/?start=52.236210,5.119629&finish=52.412472,4.855957&type=osmand"
+        + "&profile=car&pin=52.491143,7.116394#9/52.3873/5.2570", app: "osmand-web",
+      action: .directions, at: (52.412472, 4.855957), zoom: 9, from: "52.23621,5.119629",
+      mode: .driving),
+    Case(
+      text: "https://osmand.net/map?finish=52.51628,13.37771", app: "osmand-web",
+      action: .directions, at: (52.51628, 13.37771)),
+    Case(
+      text: "https://osmand.net/map/navigate/?start=52.5,13.5&finish=52.51628,13.37771",
+      app: "osmand-web", action: .directions, at: (52.51628, 13.37771), from: "52.5,13.5"),
+    Case(
+      text: "https://osmand.net/map#12.5/53.3/13.2", app: "osmand-web", action: .display,
+      at: (53.3, 13.2), zoom: 12.5),
+    Case(
+      text: "https://osmand.net/map/poi/?pin=52.51628,13.37771", app: "osmand-web",
+      at: (52.51628, 13.37771)),
+    Case(
+      text: "https://share.here.com/p/e-eyJuYW1lIjoiTG90IiwibGF0aXR1ZGUiOjM0LjE4LCJsb25naXR1ZGUiOi0"
+        + "xMTguMzJ9", app: "here", at: (34.18, -118.32), name: "Lot"),
+    Case(
+      text: "https://wego.here.com/directions/mix//Lot:e-eyJuYW1lIjoiTG90IDciLCJhZGRyZXNzIjoiTWFpb"
+        + "iBTdCIsImxhdGl0dWRlIjozNC4xOCwibG9uZ2l0dWRlIjotMTE4LjMyfQ==?map=34.18,-118.32,15,normal",
+      app: "here", action: .directions, at: (34.18, -118.32), name: "Lot 7"),
+    Case(
+      text: "https://wego.here.com/directions/drive/Calle:loc-dmVyc2lvbj0xO3RpdGxlPUNhbGxlK1B1bWE7b"
+        + "GF0PS0zMy40MTk7bG9uPS03MC42NDE", app: "here", action: .directions,
+      at: (-33.419, -70.641),
+      name: "Calle Puma", mode: .driving),
+    Case(
+      text: "https://wego.here.com/directions/mix/-23.55,-46.63,A/-23.56,-46.64,B", app: "here",
+      action: .directions, at: (-23.56, -46.64), name: "B", from: "-23.55,-46.63"),
+    Case(
+      text: "https://waze.com/live-map?h=u00uswvn3", app: "waze", at: (45.829189, 1.259372)),
+    Case(
+      text: "https://www.waze.com/en/live-map/directions/br/sp/r.-dom-pedro-i?place=ChIJIR5LOQ",
+      app: "waze", action: .directions, id: "ChIJIR5LOQ"),
+    Case(
+      text: "https://www.waze.com/livemap?from_lat=41.98&from_lon=-87.8&to_lat=41.81&to_lon=-87.63"
+        + "&at=now", app: "waze", action: .directions, at: (41.81, -87.63), from: "41.98,-87.8"),
+    Case(
+      text: "https://omaps.app/route?v=1&sll=50.183933,8.942871&saddr=Start%20Point"
+        + "&dll=49.998912,8.278198&daddr=EndPoint&type=vehicle", app: "organic-maps-web",
+      action: .directions, at: (49.998912, 8.278198), name: "EndPoint", from: "50.183933,8.942871",
+      mode: .driving),
+    Case(
+      text: "magicearth://?lat=50.1&lon=-120.1&q=foo", app: "magic-earth", at: (50.1, -120.1),
+      name: "foo"),
+    Case(text: "geo:44.68,7.61E-6?z=9", app: "geo", at: (44.68, 0.000008), zoom: 9),
+    Case(text: "41 24.2028, 2 10.4418", app: "geo", at: (41.40338, 2.17403)),
+    Case(text: "-41 24 12.2, 2 10 26.5", app: "geo", at: (-41.403389, 2.174028)),
+  ]
+
+  static let local: [Case] = [
+    Case(
+      text: "https://map.baidu.com/dir/A/B/@12614173.165,2630534.525,16z?querytype=nav&c=257"
+        + "&sn=1$$$$12613508.26,2629182.88$$A$$$$$$12613508.26,2629182.88$$"
+        + "&en=1$$$$12958175.000,4825923.766$$B$$&version=4&da_src=shareurl", app: "baidu-web",
+      action: .directions, at: (39.907255, 116.391386), name: "B",
+      from: "23.112969282415254,113.29601310422606",
+      mode: .driving),
+    Case(
+      text: "https://map.baidu.com/dir/A/B/C/@12614173.165,2630534.525,16z?sn=1$$$$12613508.26,"
+        + "2629182.88$$A$$&en=1$$$$12614727.16,2631131.02$$B$$%20to:1$$77$$12958175.000,"
+        + "4825923.766$$C$$", app: "baidu-web", action: .directions, at: (39.907255, 116.391386),
+      name: "C", id: "77", via: 1),
+    Case(
+      text: "https://map.baidu.com/dir/A/B/@12614173.165,2630534.525,16z", app: "baidu-web",
+      action: .directions, words: "B"),
+    Case(
+      text: "https://map.baidu.com/mobile/webapp/place/detail/qt=inf&uid=p8cd/act=read_share&vt=map"
+        + "&da_from=weixin&openna=1&sharegeo=12958175%2C4825924", app: "baidu-web",
+      at: (39.907256, 116.391386), id: "p8cd"),
+    Case(
+      text: "https://yandex.ru/maps/org/korzh/217541675197/reviews", app: "yandex-maps",
+      name: "korzh", id: "217541675197"),
+    Case(
+      text: "https://yandex.ru/maps/org/217541675197/gallery/?ll=30.3,59.9", app: "yandex-maps",
+      id: "217541675197"),
+    Case(
+      text: "https://yandex.ru/maps/?ll=30.3,59.9&z=16&pt=30.31,59.93,pm2rdm", app: "yandex-maps",
+      at: (59.93, 30.31), zoom: 16),
+    Case(
+      text: "https://yandex.ru/maps/?pt=30.31,59.93,pm2rdm~30.4,59.8", app: "yandex-maps",
+      at: (59.93, 30.31)),
+    Case(
+      text: "https://yandex.ru/maps/?rtext=~%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0",
+      app: "yandex-maps", action: .directions, words: "Москва"),
+    Case(
+      text: "https://yandex.ru/maps/?rtext=59.9,30.3~Lot&ll=30.3,59.9", app: "yandex-maps",
+      action: .directions, words: "Lot", from: "59.9,30.3"),
+    Case(
+      text: "https://map.kakao.com/link/roadview/37.402056,127.108212", app: "kakao-web",
+      action: .lookAround, at: (37.402056, 127.108212)),
+    Case(
+      text: "https://map.kakao.com/link/roadview/1023", app: "kakao-web", action: .lookAround,
+      id: "1023"),
+    Case(
+      text: "https://map.naver.com/p/search/A9/address/14128498.37,4512330.13", app: "naver-web",
+      at: (37.523506, 126.91846), name: "A9"),
+    Case(
+      text: "https://maps.urbi.ae/dubai/geo/55.17,25.28", app: "2gis-web", at: (25.28, 55.17)),
+    Case(
+      text: "https://maps.urbi.ae/dubai/firm/7000/55.33,25.19?m=55.3,25.2/14", app: "2gis-web",
+      at: (25.19, 55.33), id: "7000"),
+  ]
+
+  @Test(arguments: world + local)
+  func readsThePlace(link: Case) throws { try SharedLinkTests().reads(link: link) }
+
+  /// The middle of the map is beside the place that a link names.
+  @Test(arguments: [
+    "https://www.google.com/maps/place/Falafel/@33.89,35.50,16z",
+    "https://map.baidu.com/poi/A/@12958175.000,4825923.766,18z?uid=6913",
+  ])
+  func keepsTheCameraApart(link: String) throws {
+    let reading = try MapReading(link)
+    #expect(reading.request.center != nil)
+    #expect(reading.notes.isEmpty, "\(reading.notes)")
+  }
+
+  @Test(arguments: ["https://osmand.net/map/?start=1,2&finish=3,4&type=osmand&profile=car&pin=5,6"])
+  func understandsEveryParameter(link: String) throws {
+    #expect(try MapReading(link).notes.isEmpty)
+  }
+
+  @Test func namesTheOtherPins() throws {
+    let notes = try MapReading("https://yandex.ru/maps/?pt=30.31,59.93~30.4,59.8").notes
+    #expect(notes.map(\.code) == [.severalPins])
+  }
+
+  /// What a message says of a link is true.
+  @Test(arguments: [
+    ("citymapper://directions?endcoord=123,234", "\"123,234\" is not a place on Earth"),
+    ("maps://?ll=123,234", "\"123,234\" is not a place on Earth"),
+    ("https://waze.com/ul?ll=91,18&navigate=yes", "\"91,18\" is not a place on Earth"),
+    ("https://example.com/?ll=123,234", "no app has links that begin with"),
+    ("https://waze.com/live-map", "does not say where the place is"),
+    ("magicearth://nothing?lat=1", "none of its links begins with \"magicearth:nothing"),
+  ])
+  func refuses(link: String, message: String) throws {
+    do {
+      let reading = try MapReading(link)
+      Issue.record("\(reading)")
+    } catch {
+      #expect(error.message.contains(message), "\(error.message)")
+    }
+  }
+}
