@@ -30,7 +30,8 @@ let package = Package(
     .library(name: "WaymarkRoutes", targets: ["WaymarkRoutes"]),
   ],
   targets: [
-    // C libraries, found through pkg-config; Debian's zint has no .pc file, and libpq is loaded by name.
+    // C libraries, found through pkg-config; Debian's zint has no .pc file, and libpq and libmicrohttpd are
+    // loaded by name.
     .systemLibrary(
       name: "WaymarkCBrotli", pkgConfig: "libbrotlienc",
       providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
@@ -44,7 +45,7 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "WaymarkCLinux"),
     .systemLibrary(
-      name: "WaymarkCMicroHTTPD", pkgConfig: "libmicrohttpd",
+      name: "WaymarkCMicroHTTPD",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(
       name: "WaymarkCOpenSSL", pkgConfig: "libcrypto",
@@ -225,7 +226,7 @@ let package = Package(
         "WaymarkProject", "WaymarkRecords", "WaymarkRoutes", "WaymarkServe", "WaymarkSigning",
         "WaymarkSite", "WaymarkTree", "WaymarkWallet",
       ],
-      exclude: ["Styles", "help.txt"]),
+      exclude: ["Styles", "help.txt", "studio/world.svg"]),
     .executableTarget(name: "waymark", dependencies: ["WaymarkCLI"]),
 
     // Code that several test targets share

@@ -35,6 +35,9 @@ package struct BuildRequest: Sendable {
   /// The results of agreement checks in earlier builds of this process, if there are any.
   package var agreements: AgreementMemory?
 
+  /// The lists of earlier builds of this process, if there are any.
+  package var lists: ListsMemory?
+
   /// How each environment is built, independently of its contents.
   package var mode: BuildMode
 
@@ -42,7 +45,7 @@ package struct BuildRequest: Sendable {
     project: String, environments: [String] = [], host: String? = nil, output: String?,
     published: String? = nil, jobs: Int = 2, isStrict: Bool = false,
     acceptedRemovals: [String] = [], isSurveyed: Bool = false,
-    agreements: AgreementMemory? = nil, mode: BuildMode
+    agreements: AgreementMemory? = nil, lists: ListsMemory? = nil, mode: BuildMode
   ) {
     self.project = project
     self.environments = environments
@@ -54,6 +57,7 @@ package struct BuildRequest: Sendable {
     self.acceptedRemovals = acceptedRemovals
     self.isSurveyed = isSurveyed
     self.agreements = agreements
+    self.lists = lists
     self.mode = mode
   }
 
@@ -74,6 +78,9 @@ package struct BuildEvents: Sendable {
   /// The survey of a record set, if the request asks for surveys.
   package var survey: @Sendable (RecordSurvey) -> Void
 
+  /// What makes single pages while the build runs, for servers; before the first record is read.
+  package var began: (@Sendable ([PageMaker]) -> Void)?
+
   /// A published tree, for servers.
   package var published: @Sendable (PublishedSite) -> Void
 
@@ -81,11 +88,13 @@ package struct BuildEvents: Sendable {
     diagnostic: @escaping @Sendable (Diagnostic) -> Void,
     progress: @escaping @Sendable (String, Int, Int?) -> Void = { _, _, _ in },
     survey: @escaping @Sendable (RecordSurvey) -> Void = { _ in },
+    began: (@Sendable ([PageMaker]) -> Void)? = nil,
     published: @escaping @Sendable (PublishedSite) -> Void = { _ in }
   ) {
     self.diagnostic = diagnostic
     self.progress = progress
     self.survey = survey
+    self.began = began
     self.published = published
   }
 }

@@ -58,7 +58,9 @@ extension SiteBuild {
       for shared in plans.sharedSets where shared.set.kind == kind {
         try await read(shared, into: &reading)
       }
-      if kind == .dealer { try reading.takeDealers() }
+      guard kind == .dealer else { continue }
+      try reading.takeDealers()
+      events.began?(pageMakers(of: reading))
     }
     return reading
   }

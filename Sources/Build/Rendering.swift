@@ -56,6 +56,7 @@ extension SiteBuild {
       return try BrowseStore(
         of: plan.site, reading.inventories[index], reading.browseRuns[plan.name] ?? [])
     }
+    for (plan, store) in zip(reading.plans, stores) { request.lists?.keep(store, of: plan.site) }
     var results = reading.plans.map { _ in SinkResult() }
     let sets = reading.plans.sharedSets
     let rendered = RecordRoute.all(of: project).flatMap { route in

@@ -78,6 +78,9 @@ static const unsigned char cli_styles_feed_page[] = {
 static const unsigned char cli_styles_studio[] = {
 #embed "../CLI/Styles/studio.css"
 };
+static const unsigned char cli_studio_world[] = {
+#embed "../CLI/studio/world.svg"
+};
 static const unsigned char core_ascii[] = {
 #embed "../Core/ASCII.swift"
 };
@@ -668,6 +671,7 @@ static const struct {
   {"Sources/CLI/Styles/pass-page.css", {cli_styles_pass_page, sizeof cli_styles_pass_page}},
   {"Sources/CLI/Styles/feed-page.css", {cli_styles_feed_page, sizeof cli_styles_feed_page}},
   {"Sources/CLI/Styles/studio.css", {cli_styles_studio, sizeof cli_styles_studio}},
+  {"Sources/CLI/studio/world.svg", {cli_studio_world, sizeof cli_studio_world}},
   {"Sources/Core/ASCII.swift", {core_ascii, sizeof core_ascii}},
   {"Sources/Core/ByteSearch.swift", {core_byte_search, sizeof core_byte_search}},
   {"Sources/Core/Coordinate.swift", {core_coordinate, sizeof core_coordinate}},

@@ -10,12 +10,18 @@ static inline size_t shim_keep_escapes(void *context, struct MHD_Connection *con
 
 typedef void *(*shim_target_callback)(void *context, const char *target, struct MHD_Connection *connection);
 
-/// Starts a server on a listening socket; the server closes the socket when it stops. Swift cannot call
-/// the variadic function.
+typedef struct MHD_Daemon *(*shim_start)(
+    unsigned flags, uint16_t port, MHD_AcceptPolicyCallback accept, void *accept_context,
+    MHD_AccessHandlerCallback answer, void *context, ...);
+
+typedef struct MHD_Response *(*shim_make_response)(size_t count, void *bytes, enum MHD_ResponseMemoryMode mode);
+
+/// Starts a server on a socket that listens, by MHD_start_daemon; the server closes the socket when it stops.
+/// Swift cannot call a function with a variable number of arguments.
 static inline struct MHD_Daemon *shim_start_daemon(
-    int socket, unsigned connections, shim_target_callback target, MHD_AccessHandlerCallback answer,
+    void *start, int socket, unsigned connections, shim_target_callback target, MHD_AccessHandlerCallback answer,
     MHD_RequestCompletedCallback completed, void *context) {
-  return MHD_start_daemon(
+  return ((shim_start)start)(
       MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
       MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_THREAD_POOL_SIZE, 2u,
       MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_TIMEOUT, 30u,
@@ -24,7 +30,7 @@ static inline struct MHD_Daemon *shim_start_daemon(
       MHD_OPTION_NOTIFY_COMPLETED, completed, context, MHD_OPTION_END);
 }
 
-/// Makes a response from a copy of bytes.
-static inline struct MHD_Response *shim_response(const void *bytes, size_t count) {
-  return MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
+/// Makes a response of a copy of bytes, by MHD_create_response_from_buffer.
+static inline struct MHD_Response *shim_response(void *make, const void *bytes, size_t count) {
+  return ((shim_make_response)make)(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }

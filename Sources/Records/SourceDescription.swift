@@ -22,6 +22,8 @@ public struct SourceDescription: Hashable, Sendable {
     case xml
     case sqlite
     case postgres
+
+    package var isDatabase: Bool { self == .sqlite || self == .postgres }
   }
 
   /// How a database server is found.

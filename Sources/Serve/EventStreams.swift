@@ -36,15 +36,18 @@ final class EventStreams: Sendable {
     var isClosing = false
 
     /// Lets every connection that waits go on.
-    mutating func wake() {
+    mutating func wake(_ library: HTTPLibrary) {
       for stream in streams.values where stream.isSuspended {
         stream.isSuspended = false
-        unsafe MHD_resume_connection(stream.connection)
+        unsafe library.resume(stream.connection)
       }
     }
   }
 
+  private let library: HTTPLibrary
   private let state = Mutex(State())
+
+  init(_ library: HTTPLibrary) { self.library = library }
 
   /// How many connections there are.
   var count: Int { state.withLock(\.streams.count) }
@@ -54,7 +57,7 @@ final class EventStreams: Sendable {
     state.withLock { state in
       state.number += 1
       state.message = Array("data: ".utf8) + message + Array("\n\n".utf8)
-      state.wake()
+      state.wake(library)
     }
   }
 
@@ -62,7 +65,7 @@ final class EventStreams: Sendable {
   func beat() {
     state.withLock { state in
       state.beats += 1
-      state.wake()
+      state.wake(library)
     }
   }
 
@@ -70,7 +73,7 @@ final class EventStreams: Sendable {
   func close() {
     state.withLock { state in
       state.isClosing = true
-      state.wake()
+      state.wake(library)
     }
   }
 
@@ -82,7 +85,7 @@ final class EventStreams: Sendable {
       return stream
     }
     let context = unsafe Unmanaged.passRetained(stream).toOpaque()
-    return unsafe MHD_create_response_from_callback(
+    return unsafe library.responseOfReader(
       UInt64.max, 4096,
       { context, _, buffer, room in
         guard let context = unsafe context, let buffer = unsafe buffer else { return -1 }
@@ -113,7 +116,7 @@ final class EventStreams: Sendable {
       stream.beats = state.beats
       guard !stream.rest.isEmpty else {
         stream.isSuspended = true
-        unsafe MHD_suspend_connection(stream.connection)
+        unsafe library.suspend(stream.connection)
         return 0
       }
       let piece = stream.rest.prefix(buffer.count)

@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkArchive
 import WaymarkCore
 import WaymarkDisk
@@ -20,6 +21,11 @@ extension Preview {
     case .error(let status, let page):
       reply = errorReply(status, page, to: request, from: host, name, state)
     case .file(let path, let response, let page):
+      if request.isRead, let bytes = made(path, response, of: host, name, state) {
+        reply = earlyReply(bytes, response, of: name, state)
+        break
+      }
+      if state.trees.isEmpty { return self.page(503, waitingPage(state, script: script(state))) }
       guard let file = open(path, of: host) else {
         reply = errorReply(404, page, to: request, from: host, name, state)
         break
@@ -35,7 +41,51 @@ extension Preview {
     return reply
   }
 
-  private func open(_ path: String, of host: Host) -> RandomAccessFile? {
+  /// What the running build makes of a file, where that is not what is served.
+  ///
+  /// Once there is a tree, only its pages are made before the rest: what they load has changed with them, and
+  /// comes with the whole build.
+  private func made(
+    _ path: String, _ response: Response, of host: Host, _ name: String, _ state: State
+  ) -> [UInt8]? {
+    guard let tree = state.making.first(where: { $0.site.hosts.contains(name) }) else { return nil }
+    let file = open(path, of: host)
+    guard file == nil || response.isPage else { return nil }
+    let place = "web/\(name)\(path)"
+    if let known = state.early[place] { return known }
+    guard state.early.count < Self.earlyLimit else { return nil }
+    let bytes = tree.file(place)
+    let news = bytes == file.map(read) ? nil : bytes
+    return self.state.withLock { current in
+      // The build may have ended meanwhile.
+      guard current.round == state.round else { return nil }
+      current.early[place] = .some(news)
+      return news
+    }
+  }
+
+  /// How many files are made before the rest; for more, the build itself is as fast.
+  private static let earlyLimit = 64
+
+  /// A file that was made before the rest.
+  private func earlyReply(
+    _ bytes: [UInt8], _ response: Response, of name: String, _ state: State
+  ) -> Reply {
+    let headers = response.headers.filter { $0.name != "Cache-Control" }
+    let page = response.isPage ? previewPage(bytes, of: name, state, ahead: 1) : bytes
+    return Reply(
+      200,
+      [Header("Content-Type", response.contentType), Header("Cache-Control", "no-store")]
+        + previewHeaders(headers, isPage: response.isPage) + pageMark(bytes, response), .bytes(page)
+    )
+  }
+
+  /// The header by which an open page sees whether it changed.
+  private func pageMark(_ bytes: [UInt8], _ response: Response) -> [Header] {
+    response.isPage ? [Header("Waymark-Page", Self.mark(of: bytes))] : []
+  }
+
+  func open(_ path: String, of host: Host) -> RandomAccessFile? {
     try? RandomAccessFile(at: DiskPath(String(path.dropFirst()), below: host.root))
   }
 
@@ -60,7 +110,9 @@ extension Preview {
     if !isExact {
       headers = previewHeaders(headers, isPage: response.isPage)
       if response.isPage, file.identity.size <= Self.greatestChanged {
-        bytes = previewPage(read(file), of: name, state)
+        let page = read(file)
+        headers += pageMark(page, response)
+        bytes = previewPage(page, of: name, state)
         tag += "-" + build(state)
       }
     }
@@ -96,7 +148,7 @@ extension Preview {
       ?? .file(file, offset: part.lowerBound, count: part.count)
   }
 
-  private func read(_ file: RandomAccessFile) -> [UInt8] {
+  func read(_ file: RandomAccessFile) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece: [UInt8] = []
     while bytes.count < file.identity.size,

@@ -48,6 +48,13 @@ struct Gate: Sendable {
     address == nil ? "http://\(host).localhost:\(port)/" : "\(origin)/.waymark/host/\(host)"
   }
 
+  /// A URL by which a phone gets in, chooses a host and opens one of its pages; the path begins with a slash.
+  ///
+  /// `nil` where only this machine can connect.
+  func entryURL(of host: String, _ path: String) -> String? {
+    token.map { "\(origin)/.waymark/host/\(host)\(path)?token=\($0)" }
+  }
+
   /// Whom a request is for, by its one `Host`; with an address, only for those who had the token.
   func admit(_ request: Request, hosts: [String: Preview.Host]) -> Admission {
     guard let name = hostName(request) else {
@@ -108,7 +115,9 @@ struct Gate: Sendable {
     guard isEqual(given ?? "", token) else {
       return .text(403, "Open the URL with the token that 'waymark serve' printed.")
     }
-    return redirect(to: "/", setting: Self.cookie, token)
+    // The page that was meant is asked for again, with the cookie.
+    let path = String(decoding: request.path, as: UTF8.self)
+    return redirect(to: plain(path), setting: Self.cookie, token)
   }
 
   /// The host that a client on another machine chose, if no name of this server matches.
@@ -116,14 +125,24 @@ struct Gate: Sendable {
     let path = String(decoding: request.path, as: UTF8.self)
     let chosen = "/.waymark/host/"
     if path.hasPrefix(chosen) {
-      let name = String(path.dropFirst(chosen.count))
+      let rest = path.dropFirst(chosen.count)
+      let name = String(rest.prefix { $0 != "/" })
       guard hosts[name] != nil || name.isEmpty else {
         return .refused(.text(404, "No environment has this host."))
       }
-      return .refused(redirect(to: "/", setting: Self.hostCookie, name))
+      let page = plain(String(rest.dropFirst(name.count)))
+      return .refused(redirect(to: page, setting: Self.hostCookie, name))
     }
     guard let name = request.cookie(Self.hostCookie), hosts[name] != nil else { return .own }
     return .host(name)
+  }
+
+  /// A path of this server; one that a browser might take for that of another one becomes the first page's.
+  private func plain(_ path: String) -> String {
+    let isPlain =
+      path.hasPrefix("/") && !path.hasPrefix("//")
+      && path.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+    return isPlain ? path : "/"
   }
 
   private func redirect(to path: String, setting name: String, _ value: String) -> Reply {

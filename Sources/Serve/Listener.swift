@@ -86,17 +86,43 @@ struct Listener {
   }
 }
 
+/// Why nothing can be served.
+package enum ServeFault: Error, Sendable {
+  /// The system does not have libmicrohttpd.
+  case noLibrary
+  case port(PortFault)
+
+  /// Whether another program has the port.
+  package var isTaken: Bool {
+    guard case .port(let fault) = self else { return false }
+    return fault.code == EADDRINUSE
+  }
+
+  /// What is wrong.
+  package var message: String {
+    switch self {
+    case .noLibrary: "'waymark serve' needs libmicrohttpd, which this system does not have"
+    case .port(let fault): fault.message
+    }
+  }
+
+  /// What to do.
+  package var help: String {
+    switch self {
+    case .noLibrary: "On Debian and Ubuntu: apt-get install libmicrohttpd12."
+    case .port(let fault): fault.help
+    }
+  }
+}
+
 /// A port that cannot be listened to.
 package struct PortFault: Error, Sendable {
   let port: Int
   let address: String?
   let code: CInt
 
-  /// Whether another program has the port.
-  package var isTaken: Bool { code == EADDRINUSE }
-
   /// What is wrong.
-  package var message: String {
+  fileprivate var message: String {
     switch code {
     case EADDRINUSE: "port \(port) is in use by another program"
     case EACCES: "this user may not listen to port \(port)"
@@ -106,7 +132,7 @@ package struct PortFault: Error, Sendable {
   }
 
   /// What to do.
-  package var help: String {
+  fileprivate var help: String {
     switch code {
     case EADDRINUSE: "Choose another one with --port, or end that program."
     case EACCES: "Choose a port above 1023 with --port."

@@ -21,6 +21,19 @@ package struct ServedTree: Sendable {
   }
 }
 
+/// A tree that is being built: how its URLs are served, and what makes single files of it at once.
+package struct EarlyTree: Sendable {
+  let site: ServedSite
+
+  /// The bytes of a file, by its path below the tree; `nil` for one that only the whole build makes.
+  let file: @Sendable (_ path: String) -> [UInt8]?
+
+  package init(_ site: ServedSite, file: @escaping @Sendable (_ path: String) -> [UInt8]?) {
+    self.site = site
+    self.file = file
+  }
+}
+
 /// How the last build went.
 package struct BuildNews: Sendable {
   package var errors = 0
@@ -49,9 +62,10 @@ package struct BuildNews: Sendable {
   }
 
   /// The news as open pages get them.
-  func json(build: String) -> JSON {
+  func json(build: String, isMaking: Bool) -> JSON {
     .members([
-      "build": .string(build), "failed": .bool(isFailed), "errors": .integer(errors),
+      "build": .string(build), "making": .bool(isMaking), "failed": .bool(isFailed),
+      "errors": .integer(errors),
       "warnings": .integer(warnings),
       "diagnostics": .array(
         diagnostics.map {
@@ -74,6 +88,23 @@ package final class Preview: Sendable {
 
     /// How often the trees changed.
     var number = 0
+
+    /// The trees of the build that is running, and how often one began or ended.
+    var making: [EarlyTree] = []
+    var round = 0
+
+    /// What was made of the running build's files for somebody who asked, by the path below the tree; `nil`
+    /// when it is what is served.
+    var early: [String: [UInt8]?] = [:]
+
+    /// Ends a build; pages that were shown early are one build ahead.
+    mutating func endMaking(isChanged: Bool, isRight: Bool) {
+      let wasAhead = early.values.contains { $0 != nil }
+      if isChanged || wasAhead { number += wasAhead && !isRight ? 2 : 1 }
+      round += 1
+      making = []
+      early = [:]
+    }
   }
 
   /// One host: what its URLs are answered with, and its web root.
@@ -92,23 +123,30 @@ package final class Preview: Sendable {
 
   /// Tells the pages of another run apart, which may have had this port.
   private let run: UInt64
-  private let state = Mutex(State())
-  private let events = EventStreams()
+  let state = Mutex(State())
+  private let events: EventStreams
   private let server = Mutex<WebServer?>(nil)
 
   /// Listens on loopback, or on one address for those who have its token; nothing is served before a tree
   /// is shown.
   package init(
     port: Int, address: String?, isExact: Bool, studio: Studio? = nil
-  ) throws(PortFault) {
-    let listener = try Listener(port: port, address: address)
+  ) throws(ServeFault) {
+    guard let library = HTTPLibrary.shared else { throw .noLibrary }
+    let listener: Listener
+    do throws(PortFault) {
+      listener = try Listener(port: port, address: address)
+    } catch {
+      throw .port(error)
+    }
+    events = EventStreams(library)
     var random = SystemRandomNumberGenerator()
     self.isExact = isExact
     self.studio = isExact || address != nil ? nil : studio
     self.port = listener.port
     run = random.next()
     gate = Gate(port: listener.port, address: address)
-    let server = WebServer(listener, events) { [unowned self] in answer($0) }
+    let server = WebServer(library, listener, events) { [unowned self] in answer($0) }
     self.server.withLock { $0 = server }
   }
 
@@ -117,6 +155,31 @@ package final class Preview: Sendable {
 
   /// The URL of a host.
   package func url(of host: String) -> String { gate.url(of: host) }
+
+  /// A URL by which a phone in the same network opens a page of a host; `nil` where others cannot connect.
+  package func entryURL(of host: String, _ path: String) -> String? {
+    gate.entryURL(of: host, path)
+  }
+
+  /// Begins a build: pages that are asked for from now on are made at once, where that is possible.
+  ///
+  /// Open pages look whether they changed. Before there is a tree, they are all there is.
+  package func begin(_ making: [EarlyTree]) {
+    guard !isExact else { return }
+    state.withLock { state in
+      state.making = making
+      state.round += 1
+      state.early = [:]
+      guard state.trees.isEmpty else { return }
+      for tree in making {
+        let answers = Answers(tree.site)
+        for host in tree.site.hosts {
+          state.hosts[host] = Host(answers: answers, root: OpenFolder(at: DiskPath("/dev/null")))
+        }
+      }
+    }
+    tellNews()
+  }
 
   /// Serves trees from now on; open pages reload when anything of them changed.
   package func show(_ trees: [ServedTree], isChanged: Bool, _ news: BuildNews) {
@@ -128,18 +191,31 @@ package final class Preview: Sendable {
         hosts[host] = Host(answers: answers, root: root)
       }
     }
+    let early = state.withLock(\.early)
+    let isRight = early.allSatisfy { path, bytes in
+      guard let bytes else { return true }
+      let parts = path.split(separator: "/", maxSplits: 2).map(String.init)
+      guard parts.count == 3, let host = hosts[parts[1]] else { return false }
+      return open("/" + parts[2], of: host).map(read) == bytes
+    }
     state.withLock { state in
       state.trees = trees
       state.hosts = hosts
       state.news = news
-      if isChanged { state.number += 1 }
+      // What was made meanwhile was not compared.
+      let isWhole = state.early.count == early.count
+      state.endMaking(isChanged: isChanged, isRight: isRight && isWhole)
     }
     tellNews()
   }
 
   /// Says that a build failed; what is served stays.
   package func fail(_ news: BuildNews) {
-    state.withLock { $0.news = news }
+    state.withLock { state in
+      state.news = news
+      state.endMaking(isChanged: false, isRight: false)
+      if state.trees.isEmpty { state.hosts = [:] }
+    }
     tellNews()
   }
 
@@ -156,12 +232,12 @@ package final class Preview: Sendable {
 
   private func tellNews() {
     let state = state.withLock { $0 }
-    let json = state.news.json(build: build(state))
+    let json = state.news.json(build: build(state), isMaking: !state.making.isEmpty)
     events.tell(rendered { $0.json(json, in: .plain) })
   }
 
   /// What pages know by which build they are from.
-  func build(_ state: State) -> String { "\(run)-\(state.number)" }
+  func build(_ state: State, ahead: Int = 0) -> String { "\(run)-\(state.number + ahead)" }
 
   func answer(_ request: Request) -> Reply {
     let state = state.withLock { $0 }
@@ -228,7 +304,7 @@ package final class Preview: Sendable {
   }
 
   /// A page of the server itself.
-  private func page(
+  func page(
     _ status: Int, _ bytes: [UInt8], allowing sources: String = "form-action 'none'"
   ) -> Reply {
     let policy =

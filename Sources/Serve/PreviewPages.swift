@@ -8,12 +8,22 @@ extension Preview {
   private static let style = EmbeddedFile.text(of: "Sources/Serve/preview.css")
 
   /// The element that makes a page follow the builds.
-  func script(_ state: State) -> String {
-    "<script src=\"/.waymark/preview.js\" data-build=\"\(build(state))\" defer></script>"
+  func script(_ state: State, ahead: Int = 0, page: String = "") -> String {
+    "<script src=\"/.waymark/preview.js\" data-build=\"\(build(state, ahead: ahead))\""
+      + " data-page=\"\(page)\" defer></script>"
+  }
+
+  /// What tells the contents of a page from others during a run.
+  static func mark(of page: [UInt8]) -> String {
+    var hasher = Hasher()
+    unsafe page.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    return String(UInt(bitPattern: hasher.finalize()), radix: 16)
   }
 
   /// A page with the script, and with its links to the environment's hosts kept on this server.
-  func previewPage(_ bytes: [UInt8], of host: String, _ state: State) -> [UInt8] {
+  func previewPage(
+    _ bytes: [UInt8], of host: String, _ state: State, ahead: Int = 0
+  ) -> [UInt8] {
     var page = bytes[...]
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 256)
@@ -40,7 +50,7 @@ extension Preview {
       let text = String(decoding: result[policy], as: UTF8.self)
       result.replaceSubrange(policy, with: withScript(text).utf8)
     }
-    return ended(result, with: script(state))
+    return ended(result, with: script(state, ahead: ahead, page: Self.mark(of: bytes)))
   }
 
   /// A page with an element at its end.

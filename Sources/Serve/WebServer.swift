@@ -14,10 +14,15 @@ import WaymarkHosting
 final class WebServer: Sendable {
   /// What the library's callbacks are given.
   private final class Context: Sendable {
+    let library: HTTPLibrary
     let events: EventStreams
     let answer: @Sendable (Request) -> Reply
 
-    init(_ events: EventStreams, _ answer: @escaping @Sendable (Request) -> Reply) {
+    init(
+      _ library: HTTPLibrary, _ events: EventStreams,
+      _ answer: @escaping @Sendable (Request) -> Reply
+    ) {
+      self.library = library
       self.events = events
       self.answer = answer
     }
@@ -42,14 +47,14 @@ final class WebServer: Sendable {
 
   /// Serves what comes to the sockets, which it closes when it stops.
   init(
-    _ listener: Listener, _ events: EventStreams,
+    _ library: HTTPLibrary, _ listener: Listener, _ events: EventStreams,
     answer: @escaping @Sendable (Request) -> Reply
   ) {
-    let context = Context(events, answer)
+    let context = Context(library, events, answer)
     self.context = context
     unsafe daemons = listener.sockets.compactMap { socket in
       unsafe shim_start_daemon(
-        socket, Self.connectionLimit,
+        library.start, socket, Self.connectionLimit,
         { _, target, _ in
           guard let target = unsafe target else { return nil }
           let bytes = unsafe Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
@@ -73,8 +78,9 @@ final class WebServer: Sendable {
           let own = unsafe Unmanaged<Context>.fromOpaque(context).takeUnretainedValue()
           let request = unsafe Request(
             method: String(cString: method), target: pendingRequest.target,
-            isOld: String(cString: version) != "HTTP/1.1", headers: headers(of: connection))
-          return unsafe send(own.answer(request), on: connection, own.events)
+            isOld: String(cString: version) != "HTTP/1.1",
+            headers: headers(of: connection, own.library))
+          return unsafe send(own.answer(request), on: connection, own.events, own.library)
         },
         { _, _, state, _ in
           guard let state = unsafe state, let pending = unsafe state.pointee else { return }
@@ -89,15 +95,17 @@ final class WebServer: Sendable {
     // The library cannot end a connection that is suspended.
     context.events.close()
     for _ in 0..<200 where context.events.count > 0 { usleep(5_000) }
-    unsafe daemons.forEach { unsafe MHD_stop_daemon($0) }
+    unsafe daemons.forEach { unsafe context.library.stop($0) }
   }
 }
 
 /// The headers of a request in their order.
-private func headers(of connection: OpaquePointer) -> [(name: String, value: String)] {
+private func headers(
+  of connection: OpaquePointer, _ library: HTTPLibrary
+) -> [(name: String, value: String)] {
   final class List { var items: [(name: String, value: String)] = [] }
   let list = List()
-  unsafe MHD_get_connection_values(
+  _ = unsafe library.connectionValues(
     connection, .HEADER_KIND,
     { context, _, name, value in
       guard let context = unsafe context, let name = unsafe name else { return .YES }
@@ -110,23 +118,23 @@ private func headers(of connection: OpaquePointer) -> [(name: String, value: Str
 }
 
 private func send(
-  _ reply: Reply, on connection: OpaquePointer, _ events: EventStreams
+  _ reply: Reply, on connection: OpaquePointer, _ events: EventStreams, _ library: HTTPLibrary
 ) -> MHD_Result {
   let response: OpaquePointer? =
     switch reply.body {
     case .bytes(let bytes):
-      unsafe shim_response(bytes, bytes.count)
+      unsafe shim_response(library.responseOfBytes, bytes, bytes.count)
     case .file(let file, let offset, let count):
       // The library closes the descriptor.
       unsafe file.duplicate().flatMap {
-        unsafe MHD_create_response_from_fd_at_offset64(UInt64(count), $0, UInt64(offset))
+        unsafe library.responseOfFile(UInt64(count), $0, UInt64(offset))
       }
     case .events: unsafe events.response(on: connection)
     }
   guard let response = unsafe response else { return .NO }
-  defer { unsafe MHD_destroy_response(response) }
+  defer { unsafe library.destroy(response) }
   for header in reply.headers {
-    unsafe MHD_add_response_header(response, header.name, header.value)
+    _ = unsafe library.addHeader(response, header.name, header.value)
   }
-  return unsafe MHD_queue_response(connection, CUnsignedInt(reply.status), response)
+  return unsafe library.queue(connection, CUnsignedInt(reply.status), response)
 }

@@ -90,8 +90,21 @@ if ("SharedWorkerGlobalScope" in self) {
   const hear = text => {
     data = text;
     const news = JSON.parse(text);
-    // A plain reload keeps the scroll position.
-    if (news.build !== script.dataset.build) location.reload(); else draw(news);
+    const [run, number] = news.build.split("-");
+    const [ownRun, ownNumber] = script.dataset.build.split("-");
+    // A plain reload keeps the scroll position. A page that was made before the rest is one build ahead.
+    if (run !== ownRun || +number > +ownNumber) return location.reload();
+    draw(news);
+    if (news.making) look();
+  };
+
+  // A build began: this page may be made already.
+  const look = async () => {
+    try {
+      const reply = await fetch(location.href, { cache: "no-store" });
+      const page = reply.headers.get("Waymark-Page");
+      if (page && page !== script.dataset.page) location.reload();
+    } catch { /* What the whole build makes is shown in any case. */ }
   };
 
   // A page that comes back as it was left may be old.

@@ -24,6 +24,9 @@ package final class Sink {
   private var output = Output(capacity: 1 << 16)
   private var lineBuffer: [UInt8] = []
 
+  /// Takes the files instead of a tree.
+  private let take: ((AssetFile) -> Void)?
+
   /// The counts of its producers.
   package var tallies = Tallies()
 
@@ -51,11 +54,20 @@ package final class Sink {
         packed: packed, storeNumber: isShard ? number : nil, recorder: recorder)
     }
     search = ForeignNameSearch(for: plan.foreignNames)
+    take = nil
+  }
+
+  /// Makes a sink that hands over each file, and keeps nothing.
+  package init(of plan: SitePlan, take: @escaping (AssetFile) -> Void) {
+    self.plan = plan
+    self.take = take
+    (tree, feeds, recorder, cache) = (nil, nil, nil, nil)
+    search = ForeignNameSearch(for: plan.foreignNames)
   }
 
   /// Whether rendered files are used: a check writes nothing, and with a single environment there
   /// are no names to search for.
-  package var isRead: Bool { tree != nil || !plan.foreignNames.isEmpty }
+  package var isRead: Bool { tree != nil || take != nil || !plan.foreignNames.isEmpty }
 
   /// Whether a record is being recorded for the next build.
   package var isRecording: Bool { recorder?.isOpen == true }
@@ -73,6 +85,7 @@ package final class Sink {
     try Interruption.check()
     search.search(file.bytes, at: file.path, isPropertyList: file.kind == .propertyList)
     try tree?.write(file.bytes, to: file.path, as: kind(file.kind))
+    take?(file)
   }
 
   /// Writes files that contain texts of records or of the project, and returns them.

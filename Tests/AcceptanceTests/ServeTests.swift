@@ -180,6 +180,58 @@ import Testing
     #expect(try broken.objects().map { $0["event"] as? String } == ["listening", "failed"])
   }
 
+  /// A page of a record is there before the build ends, and what is published is what a build writes.
+  @Test func showsAPageBeforeTheBuildEnds() throws {
+    let market = try Marketplace()
+    let listings = market.folder + "/Records/listings.ndjson"
+    let text = try String(contentsOfFile: listings, encoding: .utf8)
+    let model = try #require(text.split(separator: "\n").first { $0.contains("\"id\":\"17\"") })
+    // Enough others, so that a build takes its time.
+    let others = (0..<400).map {
+      String(model).replacing("\"id\":\"17\"", with: "\"id\":\"m\($0)\"")
+    }
+    let many = text + others.joined(separator: "\n") + "\n"
+    try market.write(many, to: "Records/listings.ndjson")
+    let server = try Serving(market.folder, ["--environment", "production"])
+    let page = ["--header", "Host: \(Self.host)", "http://127.0.0.1:\(server.port)/ads/17"]
+    func follows(_ mark: String, after count: Int) throws -> Int {
+      while !(try server.curl(page).contains(mark)) {
+        if try server.events().count > count { break }
+        usleep(5_000)
+      }
+      return try server.events().count
+    }
+    #expect(try follows("</html>", after: 1) == 1)
+    #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
+    #expect(try server.curl(page).contains("</html>"))
+    try market.write(
+      many.replacing("\"id\":\"17\",\"title\":\"", with: "\"id\":\"17\",\"title\":\"Early "),
+      to: "Records/listings.ndjson")
+    #expect(try follows("<title>Early ", after: 2) == 2)
+    _ = try server.event(2)
+    #expect(try server.curl(page).contains("</html>"))
+    let built = try market.build(["--environment", "production", "--accept-removals", "all"])
+    #expect(built.status <= 1, "\(built.errors)")
+    let path = "web/\(Self.host)/ads/17/index.html"
+    #expect(
+      FileManager.default.contentsEqual(
+        atPath: "\(market.output)/production/\(path)", andPath: "\(try server.tree())/\(path)"))
+  }
+
+  /// Only `serve` needs libmicrohttpd, and it says so where there is none.
+  @Test func saysThatALibraryIsMissing() throws {
+    let market = try Marketplace()
+    let scratch = try TemporaryFolder()
+    try scratch.write("no library", to: "libmicrohttpd.so.12")
+    let environment = ["LD_LIBRARY_PATH": scratch.path]
+    let run = try Waymark.run(
+      ["serve", "--project", market.folder, "--port", "0", "--once"], environment: environment)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("apt-get install libmicrohttpd12"), "\(run.errors)")
+    let version = try Waymark.run(["version"], environment: environment)
+    #expect(version.status == 0 && version.errors.isEmpty, "\(version.errors)")
+  }
+
   @Test func saysThatAPortIsInUse() throws {
     let market = try Marketplace()
     let server = try Serving(market.folder)

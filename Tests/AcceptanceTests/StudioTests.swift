@@ -66,6 +66,63 @@ import WaymarkTestSupport
     #expect(there == "404")
   }
 
+  /// An environment that comes later is compared with its own first tree; equal bytes are not passed over.
+  @Test func comparesNewEnvironmentsAndHeaders() throws {
+    let market = try Marketplace()
+    let project = try String(contentsOfFile: market.folder + "/waymark.json", encoding: .utf8)
+    let server = try Serving(market.folder, ["--environment", "production"])
+    #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
+    let kept = try server.tree(".studio")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["production.json"])
+    try FileManager.default.removeItem(atPath: kept + "/production.json")
+    try market.write(project + "\n// Another build.\n", to: "waymark.json")
+    #expect(try server.event(2)["event"] as? String == "built", "\(server.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["production.json"])
+    // In the published tree another type, with the same bytes.
+    let output = market.folder + "/Output/production"
+    try FileManager.default.createDirectory(
+      atPath: market.folder + "/Output", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: try server.tree(), toPath: output)
+    let manifest = output + "/manifest.json"
+    let text = try String(contentsOfFile: manifest, encoding: .utf8)
+    try text.replacing("text/plain", with: "text/other").write(
+      toFile: manifest, atomically: true, encoding: .utf8)
+    let file = "web/\(Self.host)/robots.txt"
+    #expect(try page(server, "changes").contains(file))
+    let change = try page(server, "changes?environment=production&file=" + encoded(file))
+    #expect(change.contains("text/other") && change.contains("text/plain"))
+  }
+
+  /// With an address that others reach there is a code for a phone, and the studio for this machine alone.
+  @Test func hasACodeForAPhone() throws {
+    let market = try Marketplace()
+    let alone = try Serving(market.folder, ["--environment", "production"])
+    #expect(try alone.event(1)["event"] as? String == "built", "\(alone.errors)")
+    let query = "links?text=" + encoded("https://\(Self.host)/ads/18")
+    #expect(try page(alone, query).contains("with --host"))
+    // Any address of the network of loopback will do here.
+    let server = try Serving(
+      market.folder, ["--environment", "production", "--host", "127.0.0.2"])
+    let url = try #require(try server.event(0)["url"] as? String)
+    #expect(url.hasPrefix("http://127.0.0.2:\(server.port)/?token="))
+    #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
+    let links = try page(server, query)
+    #expect(
+      links.contains("The page on this server as a QR code") && !links.contains("with --host"))
+    // The URL in it leads to the page, with two cookies.
+    let token = try #require(url.split(separator: "=").last)
+    let jar = server.temporary + "/../jar"
+    let shown = try server.curl([
+      "--location", "--cookie-jar", jar, "--cookie", jar,
+      "http://127.0.0.2:\(server.port)/.waymark/host/\(Self.host)/ads/18?token=\(token)",
+    ])
+    #expect(shown.contains("</html>") && shown.contains("https://\(Self.host)/ads/18"))
+    let studio = try server.curl([
+      "--cookie", jar, "http://127.0.0.2:\(server.port)/.waymark/links",
+    ])
+    #expect(!studio.contains("<form"))
+  }
+
   @Test func opensTheBrowserWhenItIsAsked() throws {
     let market = try Marketplace()
     let scratch = try TemporaryFolder()

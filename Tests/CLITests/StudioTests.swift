@@ -42,11 +42,26 @@ import WaymarkTestSupport
     #expect(page.contains("<code>baidu</code>"))
     // An app's own scheme is not a link.
     #expect(!page.contains("href=\"baidumap:"))
+    // The point is on the outline, north up.
+    #expect(page.contains("cx=\"121.4737\" cy=\"-31.2304\""))
+    #expect(page.contains("<figcaption>31.230400, 121.473700</figcaption>"))
+    #expect(page.contains("<path class=\"land\" d=\"M"))
     let unknown = try #require(self.page("maps", [("to", "nowhere")]))
+    #expect(!unknown.contains("<figure"))
     #expect(unknown.contains("class=\"failed\""))
   }
 
-  @Test func readsTheMetadataOfAPage() {
+  @Test(arguments: [
+    ("", nil), ("a.jpg", "a.jpg"), ("a.jpg 480w, b.jpg 960w, c.jpg 720w", "b.jpg"),
+    ("a.jpg, b.jpg 2x", "b.jpg"), ("a,b.jpg 1x,c,d.jpg 3x", "c,d.jpg"), (" , a.jpg 1x , ", "a.jpg"),
+  ])
+  func findsTheWidestPictureOfAList(list: String, url: String?) {
+    #expect(PageOutline.widest(of: list) == url)
+    let outline = PageOutline(Array("<img src=s.jpg srcset=\"\(list)\">".utf8))
+    #expect(outline.resources == [url ?? "s.jpg"])
+  }
+
+  @Test func readsWhatAPageSaysToPrograms() {
     let outline = PageOutline(
       Array(
         """

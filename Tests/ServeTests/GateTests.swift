@@ -15,6 +15,12 @@ import WaymarkHosting
       root: OpenFolder(at: DiskPath("/nowhere")))
   ]
 
+  /// Where a request is led.
+  private func target(of request: Request, by gate: Gate) -> String? {
+    guard case .refused(let reply) = gate.admit(request, hosts: hosts) else { return nil }
+    return reply.headers.first { $0.name == "Location" }?.value
+  }
+
   private func request(
     _ target: String = "/", host: [String], _ more: [String: String] = [:]
   ) -> Request {
@@ -82,6 +88,21 @@ import WaymarkHosting
     #expect(
       admission(request("/.waymark/host/evil.example", host: address, ["cookie": cookie]), by: gate)
         == "404")
+    // A phone opens one URL, and gets to a page by way of the two cookies.
+    let entry = try #require(gate.entryURL(of: "cars.example", "/ads/17"))
+    let start = "http://192.168.1.5:8080"
+    #expect(entry == "\(start)/.waymark/host/cars.example/ads/17?token=\(token)")
+    #expect(
+      target(of: request(String(entry.dropFirst(start.count)), host: address), by: gate)
+        == "/.waymark/host/cars.example/ads/17")
+    for (path, page) in [
+      ("/ads/17", "/ads/17"), ("", "/"), ("//evil.example", "/"), ("/\\evil.example", "/"),
+    ] {
+      let request = request(
+        "/.waymark/host/cars.example\(path)", host: address, ["cookie": cookie])
+      #expect(target(of: request, by: gate) == page, "\(path)")
+    }
+    #expect(loopback.entryURL(of: "cars.example", "/") == nil)
     let chosen = cookie + "; waymark-host=cars.example"
     #expect(
       admission(request("/ads", host: address, ["cookie": chosen]), by: gate) == "cars.example")

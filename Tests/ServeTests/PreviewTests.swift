@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 import WaymarkCore
 import WaymarkHosting
@@ -55,6 +57,71 @@ import WaymarkHosting
     #expect(page.contains("<a href=\"http://boats.example.localhost:\(preview.port)/x\">c</a>"))
     #expect(page.contains("<a href=\"https://cars.example.evil.example/\">d</a>"))
     #expect(page.hasSuffix("defer></script></body></html>"))
+  }
+
+  /// What one build makes of a page: at once for whoever asks, then with the rest.
+  @Test(arguments: [("new", "new", 2), ("new", "other", 3), ("old", "old", 1), (nil, "old", 1)])
+  func showsAPageBeforeTheRest(early: String?, published: String, number: Int) throws {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    let root = folder + "/web/cars.example/ads"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ text: String) throws {
+      try Data("<p>\(text)</p></body>".utf8).write(to: URL(fileURLWithPath: root + "/index.html"))
+    }
+    let preview = try Preview(port: 0, address: nil, isExact: false)
+    defer { preview.stop() }
+    let site = ServedSite(
+      environment: "live", hosts: ["cars.example"],
+      rules: [ServedRule(ServedPath(literal: "/ads"), .index, Self.page)], errorPages: [])
+    let making = [
+      EarlyTree(site) { path in
+        path == "web/cars.example/ads/index.html"
+          ? early.map { Array("<p>\($0)</p></body>".utf8) } : nil
+      }
+    ]
+    func ads() -> (status: Int, text: String, mark: String?) {
+      let reply = reply(of: preview, "/ads", host: "cars.example")
+      return (
+        reply.status, text(reply), reply.headers.first { $0.name == "Waymark-Page" }?.value
+      )
+    }
+    // Before there is a tree, what can be made is all there is.
+    preview.begin(making)
+    #expect(ads().status == (early == nil ? 503 : 200))
+    preview.fail(BuildNews())
+    #expect(ads().status == 403)
+    try write("old")
+    let tree = ServedTree(site, locales: [], at: folder)
+    preview.show([tree], isChanged: true, BuildNews())
+    let first = preview.state.withLock(\.number)
+    let before = ads()
+    preview.begin(making)
+    let shown = ads()
+    #expect(shown.text.contains("<p>\(early ?? "old")</p>"))
+    let isAhead = early == "new"
+    #expect(shown.text.contains("-\(first + (isAhead ? 1 : 0))\""))
+    #expect((shown.mark == before.mark) != isAhead)
+    try write(published)
+    preview.show([tree], isChanged: published != "old", BuildNews())
+    // One that was right is not loaded again: it is of the build that is served now.
+    #expect(preview.state.withLock(\.number) == first + number - 1)
+    #expect(ads().text.contains("<p>\(published)</p>"))
+  }
+
+  /// A page of a build that failed goes when the build does.
+  @Test func takesBackWhatAFailedBuildMade() throws {
+    let preview = try preview()
+    defer { preview.stop() }
+    let site = ServedSite(
+      environment: "live", hosts: ["cars.example"],
+      rules: [ServedRule(ServedPath(literal: "/ads"), .index, Self.page)], errorPages: [])
+    preview.begin([EarlyTree(site) { _ in Array("early".utf8) }])
+    #expect(text(reply(of: preview, "/ads", host: "cars.example")).hasPrefix("early"))
+    let number = preview.state.withLock(\.number)
+    preview.fail(BuildNews())
+    #expect(reply(of: preview, "/ads", host: "cars.example").status == 404)
+    #expect(preview.state.withLock(\.number) == number + 2)
   }
 
   @Test func showsFaultsAsText() throws {

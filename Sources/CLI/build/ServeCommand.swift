@@ -83,6 +83,7 @@ private struct ServeRun {
   private let trees: String
   private let start = ContinuousClock.now
   private let agreements = AgreementMemory()
+  private let lists = ListsMemory()
 
   /// The data for the pages of the studio.
   private let desk: StudioDesk
@@ -98,24 +99,28 @@ private struct ServeRun {
   }
 
   func run() async throws -> Status {
-    let preview: Preview
-    do throws(PortFault) {
-      preview = try listen()
+    let servers: [Preview]
+    do throws(ServeFault) {
+      servers = try listen()
     } catch {
       terminal.errors.print("waymark: \(error.message)\n    \(error.help)")
       return .notDone
     }
-    defer { preview.stop() }
-    report([
-      .field("event", "listening"), .field("url", preview.url, as: "Serving at \(preview.url)"),
-    ])
-    if options.opens { open(preview.url) }
-    // Watching begins before the first build, so that no change is missed.
+    let main = servers[servers.count - 1]
+    defer { for server in servers { server.stop() } }
+    if servers.count > 1 { desk.invite { main.entryURL(of: $0, $1) } }
+    let own = servers.dropLast().map {
+      Report.Field.line("On this machine, with the studio: \($0.url)")
+    }
+    report(
+      [.field("event", "listening"), .field("url", main.url, as: "Serving at \(main.url)")] + own)
+    if options.opens { open(servers[0].url) }
+    // Watched before it is read: no change is missed.
     let watcher = Watcher(of: options.project)
-    let first = await build(for: preview, watcher)
+    let first = await build(for: servers, watcher)
     if options.isOnce {
       guard first.outcome != .notDone else { return .notDone }
-      waitForEndOfInput(of: preview)
+      waitForEndOfInput(of: servers)
       return first.outcome
     }
     // The path is probably mistyped: nothing will ever change there.
@@ -125,27 +130,46 @@ private struct ServeRun {
         "waymark: the system reports no changes of files here, so they are looked at once a second\n"
           + "    More watches: sysctl fs.inotify.max_user_watches=524288.")
     }
-    await follow(preview, watcher, after: first.seconds)
+    await follow(servers, watcher, after: first.seconds)
     return .done
   }
 
-  private func listen() throws(PortFault) -> Preview {
-    if let port = options.port { return try preview(on: port) }
-    for port in Self.ports {
-      do throws(PortFault) {
-        return try preview(on: port)
+  /// Listens on the port of the options, or on the first that is free.
+  private func listen() throws(ServeFault) -> [Preview] {
+    if let port = options.port, port != 0 { return try servers(on: port) }
+    let ports = options.port == nil ? Array(Self.ports) : []
+    for port in ports + Array(repeating: 0, count: 8) {
+      do throws(ServeFault) {
+        return try servers(on: port)
       } catch {
         guard error.isTaken else { throw error }
       }
     }
-    return try preview(on: 0)
+    return try servers(on: 0)
   }
 
-  private func preview(on port: Int) throws(PortFault) -> Preview {
-    try Preview(
-      port: port, address: options.address, isExact: options.isExact,
-      studio: Studio(desk))
+  /// The server for this machine, and the one for others where the options ask for it, on one port.
+  private func servers(on port: Int) throws(ServeFault) -> [Preview] {
+    guard let address = options.address, !Self.loopback.contains(address) else {
+      return [
+        try Preview(
+          port: port, address: options.address, isExact: options.isExact, studio: Studio(desk))
+      ]
+    }
+    // An address that is not of this machine is said before anything else is.
+    let others = try Preview(port: port, address: address, isExact: options.isExact)
+    do throws(ServeFault) {
+      let own = try Preview(
+        port: others.port, address: nil, isExact: options.isExact, studio: Studio(desk))
+      return [own, others]
+    } catch {
+      others.stop()
+      throw error
+    }
   }
+
+  /// Addresses that the server for this machine has.
+  private static let loopback = ["127.0.0.1", "::1"]
 
   /// Opens a URL in the browser; the build does not wait for it.
   private func open(_ url: String) {
@@ -176,28 +200,28 @@ private struct ServeRun {
     "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_SESSION_TYPE",
   ]
 
-  /// Builds after every change until a signal arrives or the output is closed.
-  private func follow(_ preview: Preview, _ watcher: Watcher, after seconds: Double) async {
+  /// Builds after every change until a signal comes, or the output is closed.
+  private func follow(_ servers: [Preview], _ watcher: Watcher, after seconds: Double) async {
     var seconds = seconds
     var looks = 0
     while Interruption.signal == nil, !Interruption.hasLostOutput {
       looks += 1
-      if looks % Self.beatCount == 0 { preview.beat() }
-      // If changes never end, leaves half of the time to other programs.
+      if looks % Self.beatCount == 0 { for server in servers { server.beat() } }
+      // Where changes never end, half of the time is left for others.
       let patience = max(500, Int(min(seconds, 10) * 1000))
       guard watcher.changes(within: Self.pause, patience: patience) || desk.needsSurvey else {
         continue
       }
-      seconds = await build(for: preview, watcher).seconds
+      seconds = await build(for: servers, watcher).seconds
     }
   }
 
-  private func waitForEndOfInput(of preview: Preview) {
+  private func waitForEndOfInput(of servers: [Preview]) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var looks = 0
     while Interruption.signal == nil {
       looks += 1
-      if looks % Self.beatCount == 0 { preview.beat() }
+      if looks % Self.beatCount == 0 { for server in servers { server.beat() } }
       var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&request, 1, CInt(Self.pause)) > 0 else { continue }
       guard unsafe read(0, &buffer, buffer.count) > 0 else { return }
@@ -206,7 +230,7 @@ private struct ServeRun {
 
   /// Builds, and shows the result in the pages and on the console.
   private func build(
-    for preview: Preview, _ watcher: Watcher
+    for servers: [Preview], _ watcher: Watcher
   ) async -> (outcome: Status, seconds: Double) {
     let began = ContinuousClock.now
     let isSurveyed = desk.beginBuild() || options.isOnce
@@ -223,6 +247,12 @@ private struct ServeRun {
         found.withLock { $0.add(diagnostic) }
         printed?.events.diagnostic(diagnostic)
       }, survey: { survey in found.withLock { $0.feed.surveys.append(survey) } },
+      began: { makers in
+        let trees = makers.map { maker in
+          EarlyTree(maker.site.site) { (try? maker.file(at: $0)) ?? nil }
+        }
+        for server in servers { server.begin(trees) }
+      },
       published: { site in found.withLock { $0.sites.append(site) } })
     var news = BuildNews()
     var isChanged = false
@@ -251,15 +281,15 @@ private struct ServeRun {
     news.diagnostics = result.diagnostics.prefix(Self.shownCount).map(BuildNews.Finding.init)
     desk.learn(
       result.feed, news.isFailed ? nil : result.sites, isSurveyed: isSurveyed, now: clock)
-    // A page with the feed also shows the survey.
-    show(news, result, isChanged: isChanged || isSurveyed, in: preview)
+    // Who looks at the feed sees the survey.
+    show(news, result, isChanged: isChanged || isSurveyed, in: servers)
     watcher.others = sources
     return (news.isFailed ? .notDone : news.errors > 0 ? .foundProblems : .done, seconds)
   }
 
-  private func show(_ news: BuildNews, _ found: Found, isChanged: Bool, in preview: Preview) {
+  private func show(_ news: BuildNews, _ found: Found, isChanged: Bool, in servers: [Preview]) {
     if news.isFailed {
-      preview.fail(news)
+      for server in servers { server.fail(news) }
       report([
         .field("event", "failed"),
         .field("diagnostics", found.diagnostics.map(\.buildJSON), as: "The build failed."),
@@ -269,7 +299,7 @@ private struct ServeRun {
     let served = found.sites.map {
       ServedTree($0.site, locales: $0.locales, at: "\(trees)/\($0.site.environment)")
     }
-    preview.show(served, isChanged: isChanged, news)
+    for server in servers { server.show(served, isChanged: isChanged, news) }
     let time = decimal(news.seconds ?? 0, places: 3)
     let counts = "\(counted(news.errors, "error")), \(counted(news.warnings, "warning"))"
     report(
@@ -277,7 +307,7 @@ private struct ServeRun {
         .field("event", "built"),
         .field("seconds", JSON.number(time), as: "Built in \(time) s: \(counts)"),
         .field("errors", news.errors), .field("warnings", news.warnings),
-      ] + served.flatMap(\.site.hosts).map { .line("  " + preview.url(of: $0)) })
+      ] + served.flatMap(\.site.hosts).map { .line("  " + servers[0].url(of: $0)) })
   }
 
   private func report(_ fields: [Report.Field]) {
@@ -297,7 +327,7 @@ private struct ServeRun {
     BuildRequest(
       project: options.project, environments: options.environments, output: trees,
       jobs: options.jobs, acceptedRemovals: [AcceptedRemovals.all], isSurveyed: isSurveyed,
-      agreements: agreements,
+      agreements: agreements, lists: lists,
       mode: BuildMode(
         clock: clock, signingTime: (try? terminal.signingTime()) ?? nil, isSynchronized: false,
         variables: terminal.variables))

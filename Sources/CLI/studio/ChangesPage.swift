@@ -98,7 +98,14 @@ extension Output {
       element("p", in: "failed", "One of the trees has no such file.")
       return
     }
-    guard let comparison = TextComparison(old, new) else {
+    var texts = (old: old, new: new)
+    if old == new {
+      element("p", "The bytes are the same. What the manifest says of the file differs:")
+      var published = try ManifestFiles(at: "\(state.published)/\(environment)/manifest.json")
+      var served = try ManifestFiles(at: "\(state.trees)/\(environment)/manifest.json")
+      texts = (try published.first(at: path)?.text ?? [], try served.first(at: path)?.text ?? [])
+    }
+    guard let comparison = TextComparison(texts.old, texts.new) else {
       element("p", "The file is not a text that can be compared line by line.")
       return
     }

@@ -34,7 +34,7 @@ extension StudioPage {
       output: state.trees)
     let reports = candidates(text, question["kind"]).map { resolvers.report(on: $0) }
     guard let report = reports.first(where: { $0.route != nil }) ?? reports.first else { return }
-    sheet.page.append(answer: report, url: question.url)
+    sheet.page.append(answer: report, url: question.url, state)
   }
 
   private static let kinds: [(name: String, title: String, kind: EntryInput.Kind)] = [
@@ -68,7 +68,9 @@ extension StudioPage {
 
 extension Output {
   /// Appends where an input leads, and what each system does.
-  fileprivate mutating func append(answer report: EntryReport, url: (String) -> String) {
+  fileprivate mutating func append(
+    answer report: EntryReport, url: (String) -> String, _ state: StudioState
+  ) {
     element("h2", report.route.map { "It leads to \($0)" } ?? "It leads nowhere")
     append("<div class=\"sides\"><div>\n<table class=\"facts\">\n")
     fact("input", report.input)
@@ -84,8 +86,23 @@ extension Output {
       append("<p>")
       link(to: url(host) + path, "Open the page here")
       append("</p>\n")
+      if state.phone == nil {
+        element(
+          "p", in: "note",
+          "For a code that opens the page on a phone in the same network, start 'waymark serve' with --host"
+            + " and an address of this machine in it.")
+      }
     }
     append("</div>\n")
+    if let (host, path) = report.place, let target = state.phone?(host, "/" + path),
+      let code = try? Barcode(target, as: .qr)
+    {
+      append("<figure class=\"qr\">")
+      svg(code, label: "The page on this server as a QR code")
+      element(
+        "figcaption", "The page on this server, for a phone in the same network; it has the token")
+      append("</figure>\n")
+    }
     if let target = report.url, let code = try? Barcode(target, as: .qr) {
       append("<figure class=\"qr\">")
       svg(code, label: "The canonical URL as a QR code")

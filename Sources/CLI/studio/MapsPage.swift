@@ -1,4 +1,5 @@
 import WaymarkCore
+import WaymarkEmbedded
 import WaymarkMapLinks
 import WaymarkMaps
 import WaymarkServe
@@ -48,17 +49,17 @@ extension Output {
         latitude: point.latitude, longitude: point.longitude, datum: datum)
     }
     if !question["name"].isEmpty { place.name = question["name"] }
-    append("<table class=\"facts\">\n")
+    append("<div class=\"sides\"><div>\n<table class=\"facts\">\n")
     if let point = place.point {
-      let text = { (value: Double) in renderedText { $0.degrees(value) } }
-      fact(
-        "WGS-84", "\(text(point.wgs84.latitude)), \(text(point.wgs84.longitude))")
+      fact("WGS-84", text(of: point))
       fact("given in", point.datum.rawValue)
     }
     fact("name", place.name)
     fact("address", place.address ?? place.query)
     for note in reading.notes { fact("note", note.description) }
-    append("</table>\n")
+    append("</table>\n</div>\n")
+    if let point = place.point { world(with: point) }
+    append("</div>\n")
     var request = MapRequest(
       app: "", action: MapAction(rawValue: question["action"]) ?? .directions, to: place,
       from: reading.request.origin, by: reading.request.waypoints,
@@ -81,6 +82,24 @@ extension Output {
         output.cell(error.message)
       }
     }
+  }
+
+  /// Appends the outlines of the continents with a point on them.
+  private mutating func world(with point: MapPoint) {
+    let (x, y) = (point.wgs84.longitude, -point.wgs84.latitude)
+    let outline = EmbeddedFile.text(of: "Sources/CLI/studio/world.svg")
+    append("<figure class=\"world\">")
+    // The drawing is in degrees, north up.
+    append(outline.replacing("</svg>\n", with: ""))
+    append("<path class=\"lines\" d=\"M-180 \(y)H180M\(x)-90V90\"/>")
+    append("<circle class=\"point\" cx=\"\(x)\" cy=\"\(y)\" r=\"3\"/></svg>\n")
+    element("figcaption", text(of: point))
+    append("</figure>\n")
+  }
+
+  private func text(of point: MapPoint) -> String {
+    let text = { (value: Double) in renderedText { $0.degrees(value) } }
+    return "\(text(point.wgs84.latitude)), \(text(point.wgs84.longitude))"
   }
 
   private mutating func cells(of link: MapLink) {

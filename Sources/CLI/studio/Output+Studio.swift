@@ -9,9 +9,6 @@ enum StudioField {
 
   /// The values and what they are called; the first one is the default.
   case choice(String, label: String, [(value: String, title: String)])
-
-  /// What goes along unseen.
-  case hidden(String, String)
 }
 
 extension Output {
@@ -105,10 +102,6 @@ extension Output {
           append("</option>")
         }
         append("</select></p>\n")
-      case .hidden(let name, let value):
-        append("<input type=\"hidden\" name=\"\(name)\" value=\"")
-        html(value)
-        append("\">\n")
       }
     }
     append("<p><button>")

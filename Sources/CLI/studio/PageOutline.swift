@@ -16,7 +16,7 @@ struct PageOutline {
   /// The scripts with JSON-LD.
   private(set) var graphs: [[UInt8]] = []
 
-  /// The URLs of what a browser loads with the page, each once.
+  /// The URLs of what a browser loads with the page, each once; of a picture in several widths, the widest.
   private(set) var resources: [String] = []
 
   init(_ page: [UInt8]) {
@@ -63,8 +63,33 @@ struct PageOutline {
       let text = Self.content(of: name, &rest)
       if attributes["type"] == "application/ld+json" { graphs.append(Array(text)) }
     case "style", "textarea": _ = Self.content(of: name, &rest)
-    case "img", "source": if let source = attributes["src"] { load(source) }
+    case "img", "source":
+      // Where there are several, `src` is for browsers that do not know them.
+      if let source = Self.widest(of: attributes["srcset"] ?? "") ?? attributes["src"] {
+        load(source)
+      }
     default: break
+    }
+  }
+
+  /// The URL with the greatest width or density of a list (WHATWG HTML § 4.8.4.2.1); `nil` without one.
+  static func widest(of list: String) -> String? {
+    var best: (url: String, size: Double)?
+    var rest = list[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      var url = rest.prefix { !$0.isWhitespace }
+      guard !url.isEmpty else { return best?.url }
+      rest = rest.dropFirst(url.count)
+      var descriptor = Substring()
+      if url.last == "," {
+        while url.last == "," { url.removeLast() }
+      } else {
+        descriptor = rest.prefix { $0 != "," }
+        rest = rest.dropFirst(descriptor.count)
+      }
+      let size = Double(descriptor.filter { !$0.isWhitespace }.dropLast()) ?? 1
+      if size > best?.size ?? 0 { best = (String(url), size) }
     }
   }
 

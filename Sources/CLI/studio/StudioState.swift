@@ -24,6 +24,9 @@ struct StudioState: Sendable {
   /// Seconds since 1970.
   var now: Int
 
+  /// The URL by which a phone in the same network opens a page of a host; `nil` where others cannot connect.
+  var phone: (@Sendable (_ host: String, _ path: String) -> String?)?
+
   /// The trees that are served.
   var sites: [PublishedSite] = []
 
@@ -64,6 +67,11 @@ final class StudioDesk: Sendable {
   /// Whether a build is due because a user opened the page about the feed, and its records were not surveyed.
   var needsSurvey: Bool { asksForSurvey.load(ordering: .relaxed) && !state.isSurveyed }
 
+  /// Takes how a phone in the same network opens a page of a host.
+  func invite(_ phone: @escaping @Sendable (_ host: String, _ path: String) -> String?) {
+    shared.withLock { $0.phone = phone }
+  }
+
   /// The state for a page; a survey takes time, so it is made only when a user opens the page about the feed.
   func state(for question: Studio.Question) -> StudioState {
     if question.page == StudioPage.feed.name { asksForSurvey.store(true, ordering: .relaxed) }
@@ -87,10 +95,11 @@ final class StudioDesk: Sendable {
 }
 
 extension StudioState {
-  /// Keeps the manifests of the first trees, which later ones are compared with.
+  /// Keeps the manifest of each environment's first tree, which later ones are compared with.
   fileprivate func keepManifests() {
-    guard fileKind(at: kept) == nil, (try? makeFolders(at: kept)) != nil else { return }
+    guard (try? makeFolders(at: kept)) != nil else { return }
     for environment in environments {
+      // Without an effect where there is one.
       // A manifest is replaced by another file: this one stays as it is.
       _ = unsafe link("\(trees)/\(environment)/manifest.json", "\(kept)/\(environment).json")
     }

@@ -1,5 +1,6 @@
 import WaymarkCore
 import WaymarkDisk
+import WaymarkTree
 
 /// What differs between two trees, by their manifests.
 struct TreeComparison {
@@ -22,53 +23,27 @@ struct TreeComparison {
   private(set) var counts: [Change: Int] = [:]
   private(set) var unchanged = 0
 
-  /// Compares the manifest of an older tree with that of a newer one; both are in order.
-  init(from old: String, to new: String) throws(FileError) {
-    var earlier = try ManifestFiles(at: old)
-    var later = try ManifestFiles(at: new)
-    var (left, right) = (try earlier.next(), try later.next())
-    while left != nil || right != nil {
-      switch Self.order(left, right) {
-      case .same(let before, let after):
-        if before.line.elementsEqual(after.line) {
-          unchanged += 1
-        } else {
-          add(.changed, before, after)
-        }
-        (left, right) = (try earlier.next(), try later.next())
-      case .old(let file):
-        add(.removed, file, nil)
-        left = try earlier.next()
-      case .new(let file):
-        add(.added, nil, file)
-        right = try later.next()
-      }
+  /// Compares the manifest of an older tree with that of a newer one.
+  init(from old: String, to new: String) throws {
+    var earlier = try LineReader(at: old)
+    var later = try LineReader(at: new)
+    try mergeLines(
+      { try earlier.next(limit: ManifestFile.lineLimit) },
+      { try later.next(limit: ManifestFile.lineLimit) },
+      by: { ManifestFile.entry($0).flatMap(ManifestFile.pathBytes) }
+    ) { before, after in
+      add(
+        before.flatMap(ManifestFile.entry).flatMap(ManifestFiles.File.init),
+        after.flatMap(ManifestFile.entry).flatMap(ManifestFiles.File.init))
     }
   }
 
-  private enum Order {
-    case same(ManifestFiles.File, ManifestFiles.File)
-    case old(ManifestFiles.File)
-    case new(ManifestFiles.File)
-  }
-
-  /// Which of two lines comes first; lines are in the order of their bytes, with the quote behind a path.
-  private static func order(
-    _ left: ManifestFiles.File?, _ right: ManifestFiles.File?
-  ) -> Order {
-    switch (left, right) {
-    case (let left?, let right?):
-      if left.path == right.path { return .same(left, right) }
-      return left.line.lexicographicallyPrecedes(right.line) ? .old(left) : .new(right)
-    case (let left?, nil): return .old(left)
-    case (nil, let right?): return .new(right)
-    case (nil, nil): preconditionFailure("there is a line")
+  private mutating func add(_ old: ManifestFiles.File?, _ new: ManifestFiles.File?) {
+    if let old, let new, old.line == new.line {
+      unchanged += 1
+      return
     }
-  }
-
-  private mutating func add(
-    _ change: Change, _ old: ManifestFiles.File?, _ new: ManifestFiles.File?
-  ) {
+    let change: Change = old == nil ? .added : new == nil ? .removed : .changed
     counts[change, default: 0] += 1
     guard counts[change, default: 0] <= Self.limit, let path = (new ?? old)?.path else { return }
     files.append(File(path: path, change: change, oldSize: old?.size, newSize: new?.size))
