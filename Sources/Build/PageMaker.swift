@@ -7,8 +7,8 @@ import WaymarkProject
 import WaymarkRecords
 import WaymarkSite
 
-/// Makes single files of an environment while the build that makes all of them runs: what somebody looks at
-/// need not wait for the rest.
+/// Makes single files of an environment while the build that makes all of them runs: a page
+/// that a client asks for does not wait for the rest.
 ///
 /// A page of a record shows those other records that the last build of this process found. What the build
 /// publishes in the end is right.

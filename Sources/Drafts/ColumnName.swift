@@ -76,7 +76,7 @@ struct ColumnName {
   ]
 
   /// The members of a record that only put others together.
-  static let containers: Set<String> = [
+  private static let containers: Set<String> = [
     "location", "address", "geo", "geometry", "coordinates", "coordinate", "coords", "position",
     "gps", "latlng", "point", "place", "properties", "attributes", "details", "specs",
     "specifications", "vehicle", "car", "item", "product", "data", "fields", "listing", "offer",

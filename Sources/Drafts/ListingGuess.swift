@@ -229,6 +229,8 @@ struct ListingGuess {
         // What is only public may still be sold by another column.
         if let status = state.status, column.tellsSales, done.insert("status").inserted {
           fields.append(status)
+        } else if let question = state.question, !column.isPublic {
+          questions.append(question)
         }
         continue
       }
@@ -293,8 +295,10 @@ struct ListingGuess {
     let named = columns.first { column in
       !taken.contains(column.name) && column.hasLetters && column.links.count == 0
         && column.identifiers.isNearlyUnique(asIdentifier: false)
+        && StateGuess.meaning(of: column.name) == nil
         && ColumnName(column.name).pathReadings.contains { reading in
           FieldNames.fields(named: reading.key).contains("title") && !reading.rest.isEmpty
+            && reading.rest.allSatisfy { FieldNames.fields(named: folded($0)).isEmpty }
         }
     }
     guard let named else { return false }
@@ -404,7 +408,7 @@ extension ColumnProfile {
       || named.reduce(0) { $0 + $1.count } * 2 > samples.reduce(0) { $0 + $1.count }
   }
 
-  /// Whether most values are numbers other than 0 and 1: a boat's draft is no draft of a page.
+  /// Whether most values are numbers other than 0 and 1: a boat's draft is not the draft of a page.
   fileprivate var hasAmounts: Bool {
     numbers.count * 2 > filled && numbers.range?.upperBound ?? 0 > 1
   }
@@ -419,6 +423,13 @@ extension ColumnProfile {
   fileprivate var tellsSales: Bool {
     frequentWords.contains { word in
       ["reserved", "sold"].contains(WordTable.term(word.text, of: "status"))
+    }
+  }
+
+  /// Whether all words of the column only say that records are public.
+  fileprivate var isPublic: Bool {
+    frequentWords.allSatisfy { word in
+      WordTable.term(word.text, of: "public") != nil || WordTable.term(word.text, of: "flag") != nil
     }
   }
 

@@ -186,9 +186,10 @@ extension ColumnProfile {
     ["price", "oldPrice", "rent"].contains { isNamed($0, .money) }
   }
 
-  /// Whether its name means no field.
+  /// Whether its whole name means no field.
   fileprivate var isUnknown: Bool {
-    ColumnName(name).pathReadings.allSatisfy { FieldNames.fields(named: $0.key).isEmpty }
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return FieldNames.fields(named: ColumnName(last).key).isEmpty
   }
 
   /// Whether the name of the column means a field; its other words must not change the meaning.

@@ -145,17 +145,23 @@ struct StateGuess {
         if let meaning = meanings[phrase], others.allSatisfy(isNeutral) { return .some(meaning) }
       }
     }
-    let isStatus = column.readings.contains {
-      FieldNames.fields(named: $0.key).contains("status")
+    let isStatus = column.readings.contains { reading in
+      FieldNames.fields(named: reading.key).contains("status")
+        && (reading.key.hasPrefix("stat") || reading.rest.allSatisfy { isNeutral(folded($0)) })
     }
-    let hasStatus = column.words.contains { FieldNames.fields(named: $0).contains("status") }
+    let hasStatus = column.words.indices.contains { index in
+      guard FieldNames.fields(named: column.words[index]).contains("status") else { return false }
+      // `availableNationwide` is not a status, but any status is worth a question.
+      let others = column.words[..<index] + column.words[(index + 1)...]
+      return column.words[index].hasPrefix("stat") || others.allSatisfy(isNeutral)
+    }
     return isStatus || hasStatus ? .some(nil) : nil
   }
 
   /// Whether a word in the name of a column leaves the meaning of the others unchanged.
   private static func isNeutral(_ word: String) -> Bool {
-    ColumnName.fillers.contains(word) || ColumnName.containers.contains(word)
-      || word.allSatisfy(\.isNumber) || WordTable.term(word, of: "place") != nil
+    ColumnName.fillers.contains(word) || word.allSatisfy(\.isNumber)
+      || WordTable.term(word, of: "place") != nil
       || WordTable.term(word, of: "flag") != nil
       || FieldNames.fields(named: word).contains("status")
       || neutral.contains(word)
@@ -166,6 +172,7 @@ struct StateGuess {
     "catalog",
     "katalog", "store", "public", "object", "objekt", "immobilie", "property", "inserat", "anzeige",
     "annonce",
+    "im", "attributes", "details", "specs", "properties", "data", "fields", "offer", "general",
     "ads", "advert", "record", "datensatz", "variant", "sale", "en", "ligne", "search", "ob", "und",
     "or",
   ]

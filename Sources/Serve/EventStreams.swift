@@ -102,8 +102,8 @@ final class EventStreams: Sendable {
       })
   }
 
-  /// Writes the pending events of a connection; without any it is suspended, under the same lock that
-  /// whoever has news takes.
+  /// Writes the pending events of a connection; without any it is suspended, under the same lock
+  /// that the sender of an event takes.
   private func write(to buffer: UnsafeMutableRawBufferPointer, of stream: Stream) -> Int {
     state.withLock { state in
       if state.isClosing { return -1 }

@@ -93,7 +93,7 @@ package final class Preview: Sendable {
     var making: [EarlyTree] = []
     var round = 0
 
-    /// What was made of the running build's files for somebody who asked, by the path below the tree; `nil`
+    /// The files of the running build that were made early because a client asked, by their paths; `nil`
     /// when it is what is served.
     var early: [String: [UInt8]?] = [:]
 

@@ -2,7 +2,7 @@
 struct Request: Sendable {
   let method: String
 
-  /// What follows the method: a path with a query, or what is no such thing.
+  /// The request target: usually a path with a query.
   let target: [UInt8]
 
   /// Whether it was sent as HTTP/1.0.

@@ -10,7 +10,7 @@ package func writeLines(of lines: consuming SortedLines, to path: DiskPath) thro
   try file.commit()
 }
 
-/// Passes a whole file to the body in pieces; throws if the file is cut off meanwhile.
+/// Gives a whole file to the body in pieces; throws if the file is cut off meanwhile.
 package func forEachChunk(ofFileAt path: DiskPath, _ body: ([UInt8]) throws -> Void) throws {
   let file = try RandomAccessFile(at: path)
   var chunk: [UInt8] = []
@@ -30,7 +30,7 @@ package func join(_ files: [DiskPath], to path: DiskPath) throws {
   try joined.commit()
 }
 
-/// Merges the lines of two sorted sources: passes on both lines if both sources have the key, and
+/// Merges the lines of two sorted sources: gives both lines if both sources have the key, and
 /// any other line alone.
 ///
 /// Lines without a key are left out, and so are further lines with the same key.

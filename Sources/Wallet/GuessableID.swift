@@ -8,7 +8,7 @@ private let shortestNumber = 20
 
 /// A warning when an identifier that opens a gate pass is too short for a random one.
 ///
-/// Whoever knows the identifier sees the pass. Whether a long one was drawn at random cannot be seen.
+/// Anyone who knows the identifier sees the pass. Whether a long one is random cannot be checked.
 package func guessable(_ id: Identifier<GatePass>, at location: Location) -> [Diagnostic] {
   let isNumber = !id.text.utf8.contains(where: \.isASCIILetter)
   let count = id.text.utf8.count(where: \.isASCIIAlphanumeric)

@@ -54,7 +54,9 @@ import WaymarkWallet
   }
 
   @Test func acceptsPricesNearTheLimit() async throws {
-    let lines = (1...20).map { #"{"id":"\#($0)","title":"Car","price":\#(90_000_000_000_000_000 + $0)}"# }
+    let lines = (1...20).map {
+      #"{"id":"\#($0)","title":"Car","price":\#(90_000_000_000_000_000 + $0)}"#
+    }
     #expect(try await page(lines).contains("Prices in EUR"))
   }
 

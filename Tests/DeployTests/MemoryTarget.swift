@@ -56,7 +56,8 @@ final class MemoryTarget: Transport {
   func list(_ folder: String, hashes: Bool) throws -> [RemoteObject] {
     if budget == 0 { throw Killed() }
     if folder.hasSuffix("/locks") { beforeListing.take()?() }
-    return try objects.filter { folder.isEmpty || $0.key.hasPrefix(folder + "/") }.map { key, object in
+    return try objects.filter { folder.isEmpty || $0.key.hasPrefix(folder + "/") }.map {
+      key, object in
       RemoteObject(
         key: key, size: object.bytes.count,
         md5: hashes ? try Digest.md5.hex(of: object.bytes) : nil, modified: object.modified)

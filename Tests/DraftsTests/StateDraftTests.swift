@@ -37,7 +37,7 @@ import Testing
   func readsWhatIsSold(column: String, words: [String]) throws {
     let draft = try draft(table(column, words))
     #expect(draft.contains(#""status": { "column": "\#(column)""#), "\(draft)")
-    #expect(draft.contains(#": "sold""#), "\(draft)")
+    #expect(!draft.contains("\"only\""), "\(draft)")
   }
 
   /// One hidden word must not make the sold ones available.
@@ -45,14 +45,17 @@ import Testing
     let words = ["Bestand", "Bestand", "verkauft", "reserviert", "gelöscht", "Bestand", "Bestand"]
     let draft = try draft(table("Zustand im Lager", words))
     let known = try self.draft(table("Status", words))
-    #expect(known.contains(#""only": { "Status": ["Bestand", "reserviert", "verkauft"] }"#), "\(known)")
-    #expect(known.contains("these words of it are not read"), "\(known)")
+    #expect(
+      known.contains(#""only": { "Status": ["Bestand", "reserviert", "verkauft"] }"#), "\(known)")
+    #expect(known.contains(#"is not read: "Bestand" (4), "reserviert" (1)"#), "\(known)")
     #expect(draft.contains("decide:"), "\(draft)")
   }
 
   @Test func asksAboutDatesOfSales() throws {
     let draft = try draft(table("Verkaufsdatum", ["", "2026-03-04", "", "2026-05-06"]))
-    #expect(draft.contains(#"decide: "Verkaufsdatum" has a value in 2 rows, which may be sold"#), "\(draft)")
+    #expect(
+      draft.contains(#"decide: "Verkaufsdatum" has a value in 2 rows, which may be sold"#),
+      "\(draft)")
   }
 
   /// These columns are about something else than the record.
@@ -75,7 +78,8 @@ import Testing
     let rows = (1...4).map { "\($0),Mug,\($0 * 2).50 EUR,\($0).10 EUR\n" }.joined()
     let both = try draft("id,title,Price,\(column)\n" + rows)
     #expect(both.contains(#""price": { "column": "Price""#), "\(both)")
-    let alone = try draft("id,title,\(column)\n" + (1...4).map { "\($0),Mug,\($0).10 EUR\n" }.joined())
+    let alone = try draft(
+      "id,title,\(column)\n" + (1...4).map { "\($0),Mug,\($0).10 EUR\n" }.joined())
     #expect(!alone.contains(#""column": "\#(column)""#), "\(alone)")
     #expect(alone.contains("decide: no column seems to be a price"), "\(alone)")
     let regular = try draft("id,title,RRP,\(column)\n" + rows)
@@ -84,9 +88,10 @@ import Testing
 
   /// Notes may be written for colleagues.
   @Test func asksAboutNotes() throws {
-    let draft = try draft("id,title,price,notes\n1,A,5 EUR,keys with Maria\n2,B,6 EUR,urgent\n")
+    let draft = try DraftTests.draft(
+      "id,title,price,notes\n1,A,5 EUR,keys with Maria\n2,B,6 EUR,urgent\n")
     #expect(draft.contains(#"// "description": "notes""#), "\(draft)")
-    #expect(draft.contains("for colleagues alone?"), "\(draft)")
+    #expect(draft.contains("for colleagues"), "\(draft)")
   }
 
   @Test func asksAboutCentsTaxesAndSales() throws {
@@ -95,7 +100,8 @@ import Testing
     let draft = try draft(text)
     #expect(draft.contains(#"add "factor": 0.01"#), "\(draft)")
     #expect(draft.contains(#"says whether prices include tax"#), "\(draft)")
-    #expect(draft.contains(#""On Sale" ("no", "yes") says which records are in a sale"#), "\(draft)")
+    #expect(
+      draft.contains(#""On Sale" ("no", "yes") says which records are in a sale"#), "\(draft)")
   }
 
   @Test func readsADegreeWithADecimalComma() throws {

@@ -86,7 +86,7 @@ struct PassViewTests {
     ("12.5", "EUR", "€12.50"), ("1234567", "JPY", "¥1,234,567"), ("-3", "USD", "-$3.00"),
     ("9.999", "KWD", "KWD\u{A0}9.999"), ("1000", "CHF", "CHF\u{A0}1,000.00"), ("0", "GBP", "£0.00"),
     ("5", "CAD", "CA$5.00"), ("5", "XAF", "FCFA\u{A0}5"),
-    ("999999999999999", "CLF", "CLF 999999999999999"), ("92233720368547", "CLF", "CLF\u{A0}92,233,720,368,547.0000"),
+    ("999999999999999", "CLF", "CLF 999999999999999"),
   ])
   func writesAmountsAsWalletDoes(_ value: String, _ currency: String, _ text: String) throws {
     let view = PassView(

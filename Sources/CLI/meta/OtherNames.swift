@@ -17,7 +17,7 @@ enum OtherNames {
     "force": "to accept what a guard refuses, use --accept-removals",
     "json": "use --format json",
     "root": "use --project",
-    "verbose": "'waymark explain' says what became of a record, and --report of all",
+    "verbose": "'waymark explain' shows the result of one record, and --report of all",
     "w": "'waymark serve' builds after every change",
     "watch": "'waymark serve' builds after every change",
   ]

@@ -2,8 +2,8 @@ import WaymarkCore
 
 /// What a page says to programs: its title, its metadata, its structured data and what it loads.
 ///
-/// It reads the tags of a page that Waymark wrote or a template of the project made; what is no tag is
-/// passed over.
+/// It reads the tags of a page that Waymark wrote or a template of the project made; other text is
+/// skipped.
 struct PageOutline {
   private(set) var title = ""
 

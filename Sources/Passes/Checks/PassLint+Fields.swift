@@ -80,7 +80,7 @@ extension PassLint {
         help: "write a text or a number here")
     }
     checkMarkup(of: field)
-    // The translation of a key is checked with the translations. An empty text is no message.
+    // The translation of a key is checked with the translations. An empty text means no message.
     if let message = field["changeMessage"], let text = message.node.string,
       !text.isEmpty, !hasPlaceholder(text), !isKey(text)
     {

@@ -28,7 +28,7 @@ package struct GoogleObjects: Sendable {
     package let classLine: [UInt8]
     package let objectLine: [UInt8]
 
-    /// Whether the pass was taken back: nobody is to save it.
+    /// Whether the pass is void, so that it has no link.
     package let isVoided: Bool
 
     private let template: GoogleTemplate

@@ -58,7 +58,7 @@ package struct ManifestFile {
       stalePaths: try unclaimed(try sorter.finish(), runs: runs))
   }
 
-  /// Passes on the lines that the earlier manifest does not have, and the paths of its lines that
+  /// Gives the lines that the earlier manifest does not have, and the paths of its lines that
   /// are not among the new ones; returns whether the manifests are identical, byte by byte.
   ///
   /// Unchanged files are not sufficient: another version may serve them differently, and the
@@ -191,7 +191,7 @@ package struct ManifestFile {
     return stale
   }
 
-  /// Passes on the path of every file of the published tree.
+  /// Gives the path of every file of the published tree.
   package func forEachPublishedPath(_ body: (String) -> Void) throws {
     guard let manifest = folders.publishedManifests.first else { return }
     var reader = try LineReader(at: manifest)
@@ -200,7 +200,7 @@ package struct ManifestFile {
     }
   }
 
-  /// Passes on the path of every file in the writers' lines, in order.
+  /// Gives the path of every file in the writers' lines, in order.
   func forEachPath(runs: [DiskPath], _ body: (String) throws -> Void) throws {
     var lines = try SortedLines(runs)
     while let line = try lines.next() {

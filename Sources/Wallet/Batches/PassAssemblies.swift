@@ -37,7 +37,7 @@ package struct PassAssemblies: Sendable {
     }
   }
 
-  /// Assembles the passes, several at once, into a folder, and tells what became of each in their order:
+  /// Assembles the passes, several at once, into a folder, and reports the result of each in order:
   /// the file that was or would be written, and the verdict on it.
   ///
   /// The answer says how many were written.

@@ -34,7 +34,7 @@ struct RecordNames: Sendable {
         items: items.map { $0.union(other.items ?? []) } ?? other.items)
     }
 
-    /// The fields of its items; `nil` for what is no list.
+    /// The fields of its items; `nil` if it is not a list.
     ///
     /// What is always null may be one.
     var fields: [String]? { items?.sorted() ?? (isOther ? nil : []) }
@@ -126,7 +126,7 @@ struct RecordValues: Sendable {
       case .absent, .node, .unusable: break
       case .text(let bytes):
         let text = clean(bytes, named: names.names[column], &result.cleaned)
-        // An empty or blank cell is no value.
+        // An empty or blank cell has no value.
         if !text.isEmpty { result.values[column] = .text(text) }
       case .number(let digits):
         result.values[column] = .number(String(decoding: digits, as: UTF8.self))

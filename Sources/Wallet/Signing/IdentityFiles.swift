@@ -96,7 +96,7 @@ package struct IdentityFiles {
     return names.map(path)
   }
 
-  /// What is to be said about the rights to the files of the key and of its password.
+  /// Warnings about the permissions of the files of the key and of its password.
   package var rights: [Fault] {
     var found = [Fault(rightsTo: path(keyPath))]
     if case .file(let name) = password {
@@ -149,7 +149,7 @@ package struct EnvironmentIdentity: Sendable {
 
   package let files: [String]
 
-  /// What is to be said about the rights to its files.
+  /// Warnings about the permissions of its files.
   package let warnings: [Fault]
 
   /// Reads the identity that an environment of a project signs passes with.

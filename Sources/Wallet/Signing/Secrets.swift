@@ -104,7 +104,7 @@ package struct ServiceAccountFile {
     return account
   }
 
-  /// What is to be said about the rights to the key's file.
+  /// Warnings about the permissions of the key's file.
   package var rights: Fault? {
     guard case .file(let path) = secret else { return nil }
     return Fault(rightsTo: project.path(path))
