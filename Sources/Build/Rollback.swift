@@ -85,6 +85,9 @@ private struct Rollback {
     else {
       throw refusal("generation \(wanted) is not a complete tree of this project")
     }
+    if let path = try generations.missingFile(of: wanted) {
+      throw refusal("generation \(wanted) lacks the file \(path.visible)")
+    }
     self.environment = environment.name
     self.folders = folders
     target = wanted

@@ -40,6 +40,11 @@ struct ExcelSheet {
   private let location: Location
   private let name: String
   private let limit: Int
+
+  /// How many bytes cells took from the shared texts, of which each may be in any number of cells.
+  private var sharedSize = 0
+  private static let sharedLimit = 1 << 30
+
   private var row = ExcelRow()
   private var cell = CellText()
 
@@ -241,6 +246,10 @@ extension ExcelSheet {
       do {
         guard let index = number(cell.text[...]), try strings.append(index, to: &row.bytes) else {
           return .unusable("a text that the file does not contain")
+        }
+        sharedSize += row.bytes.count - begin
+        guard sharedSize <= Self.sharedLimit else {
+          throw Fault("the texts of its cells are larger than \(Self.sharedLimit >> 30) GiB")
         }
       } catch {
         throw ExcelFile.diagnosed(error, at: location)

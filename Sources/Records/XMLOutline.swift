@@ -32,9 +32,11 @@ package struct XMLOutline {
     let parent: Int
     var count = 0
 
-    /// The most elements in one parent, and the number in the current one.
+    /// The most elements in one parent, and the number in the current one, which is the parent with
+    /// this number.
     var most = 0
     var current = 0
+    var parentNumber = 0
     var size = 0
     var children: [String: Int] = [:]
     var hasAttributes = false
@@ -67,10 +69,13 @@ package struct XMLOutline {
       ways.append(Way(name: name, parent: parent))
     }
     guard let way = ways[parent].children[name] else { return nil }
+    if ways[way].parentNumber != ways[parent].count {
+      ways[way].parentNumber = ways[parent].count
+      ways[way].current = 0
+    }
     ways[way].count += 1
     ways[way].current += 1
     ways[way].most = max(ways[way].most, ways[way].current)
-    for child in ways[way].children.values { ways[child].current = 0 }
     return way
   }
 

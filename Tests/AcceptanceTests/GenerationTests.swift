@@ -184,6 +184,22 @@ import Testing
     #expect(try generations(of: market) == ["1"])
   }
 
+  @Test func refusesAGenerationThatLacksAFile() throws {
+    let market = try market()
+    try market.build()
+    try market.edit("Records/listings.ndjson") { $0 = $0.replacing("12300", with: "12400") }
+    try market.build()
+    let page = "web/cars.example.com/ads/17/index.html"
+    try FileManager.default.removeItem(
+      atPath: market.output + "/.generations/production/1/" + page)
+    let before = try market.tree()
+    let run = try Waymark.run(
+      ["rollback", "--project", market.folder, "--output", market.output, "--to", "1"],
+      environment: Marketplace.variables)
+    #expect(run.status == 2 && run.errors.contains("lacks the file \(page)"), "\(run.errors)")
+    #expect(try market.tree() == before)
+  }
+
   @Test func refusesToRollBackWithoutGenerations() throws {
     let market = try Marketplace()
     try market.build()

@@ -144,6 +144,20 @@ package struct Generations: Sendable {
   /// The manifest of a generation.
   package func manifest(of number: Int) -> DiskPath { folder + "/\(number)/manifest.json" }
 
+  /// The path of a file that the manifest of a generation names and that is missing; `nil` if it is
+  /// complete. A generation of packs has no files for its pages.
+  package func missingFile(of number: Int) throws(FileError) -> String? {
+    let tree = folder + "/\(number)"
+    guard fileKind(at: tree + "/web") == .folder else { return nil }
+    var lines = try LineReader(at: manifest(of: number))
+    while let line = try lines.next(limit: ManifestFile.lineLimit) {
+      guard let bytes = ManifestFile.entry(line).flatMap(ManifestFile.pathBytes) else { continue }
+      let path = String(decoding: bytes, as: UTF8.self)
+      if fileKind(at: tree + "/" + path) != .file { return path }
+    }
+    return nil
+  }
+
   /// Removes the oldest generations, but never the published one.
   package func keep(_ count: Int) throws(FileError) {
     let shown = current()
