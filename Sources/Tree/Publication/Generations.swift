@@ -144,8 +144,10 @@ package struct Generations: Sendable {
   /// The manifest of a generation.
   package func manifest(of number: Int) -> DiskPath { folder + "/\(number)/manifest.json" }
 
-  /// The path of a file that the manifest of a generation names and that is missing; `nil` if it is
-  /// complete. A generation of packs has no files for its pages.
+  /// The path of a file that the manifest of a generation names and that is missing; `nil` if there
+  /// is none.
+  ///
+  /// A generation of packs has no files for its pages.
   package func missingFile(of number: Int) throws(FileError) -> String? {
     let tree = folder + "/\(number)"
     guard fileKind(at: tree + "/web") == .folder else { return nil }
