@@ -271,108 +271,6 @@ struct ListingGuess {
     fields[index] = fields[index].without(price)
   }
 
-  /// A listing needs a title, or a make or model to compose one from.
-  private mutating func addTitle(taken: inout Set<String>, rows: Int) {
-    let parts = ["title"] + vocabulary.vocabulary.nameParts
-    let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
-    if !active.contains(where: { $0.field == "title" }), addNamedTitle(&taken) { return }
-    guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
-    let free = columns.filter {
-      !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
-    }
-    let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
-    let best =
-      named ?? columns.first(where: isCategory) ?? free.max { $0.filled < $1.filled }
-      ?? columns.first
-    guard let best else { return }
-    taken.insert(best.name)
-    fields.append(
-      FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
-  }
-
-  /// Reads a title from a column whose name begins like one and goes on: `Nom du gîte`.
-  private mutating func addNamedTitle(_ taken: inout Set<String>) -> Bool {
-    let named = columns.first { column in
-      !taken.contains(column.name) && column.hasLetters && column.links.count == 0
-        && column.identifiers.isNearlyUnique(asIdentifier: false)
-        && StateGuess.meaning(of: column.name) == nil
-        && ColumnName(column.name).pathReadings.contains { reading in
-          FieldNames.fields(named: reading.key).contains("title") && !reading.rest.isEmpty
-            && reading.rest.allSatisfy { FieldNames.fields(named: folded($0)).isEmpty }
-        }
-    }
-    guard let named else { return false }
-    taken.insert(named.name)
-    fields.append(
-      FieldGuess(
-        "title", column: named.name, [], "decide: the name only begins like that of a title"))
-    return true
-  }
-
-  /// Whether a column is read as a category; some languages use the word for a title.
-  private func isCategory(_ column: ColumnProfile) -> Bool {
-    fields.contains { $0.field == "category" && $0.columns.contains(column.name) }
-  }
-
-  /// Notes how many records have no title because its columns are empty.
-  private mutating func noteMissingTitles(_ parts: [FieldGuess], rows: Int) {
-    let filled =
-      columns.filter { column in parts.contains { $0.columns.contains(column.name) } }
-      .map(\.filled).max() ?? 0
-    guard filled < rows, let first = fields.firstIndex(where: { $0.field == parts[0].field })
-    else { return }
-    fields[first].comment +=
-      "; decide: at least \(rows - filled) rows have no title and are left out, unless \"title\" reads "
-      + "another column or has a \"default\""
-  }
-
-  /// Drops a latitude without a longitude, or the reverse.
-  private mutating func dropHalfCoordinates(taken: inout Set<String>) {
-    let names = ["latitude", "longitude"]
-    let found = fields.filter { names.contains($0.field) && !$0.isOpen }
-    guard found.count == 1 else { return }
-    taken.subtract(found.flatMap(\.columns))
-    fields.removeAll { names.contains($0.field) }
-  }
-
-  /// Reads images from a column without such a name if its values are links to image files.
-  private mutating func findPictures(taken: inout Set<String>) {
-    guard !fields.contains(where: { $0.field == "images" }) else { return }
-    let found = columns.first { column in
-      !taken.contains(column.name) && column.links.pictures * 2 > column.filled
-    }
-    guard let found, let guess = found.imagesGuess() else { return }
-    taken.insert(found.name)
-    fields.append(guess)
-  }
-
-  /// Joins the images of several columns, such as `image_1` and `image_2`, in order.
-  private mutating func joinPictures(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "images" && !$0.isOpen }),
-      let first = fields[index].columns.first
-    else { return }
-    let listed = export.flatMap { export in
-      export.row.fields.first { $0.field == "images" }.map { export.columns($0.columns) }
-    }
-    let base = ColumnName(first).numbered?.name ?? ColumnName(first).key
-    let others = columns.filter { column in
-      guard !taken.contains(column.name), column.links.count * 2 > column.filled else {
-        return false
-      }
-      if let listed { return listed.contains(column.name) }
-      return ColumnName(column.name).numbered?.name == base
-        || column.isNamed("images", .links) && column.name.contains(where: \.isNumber)
-    }
-    guard !others.isEmpty, others.count < 50 else { return }
-    let names = [first] + others.map(\.name)
-    taken.formUnion(names)
-    fields[index] = FieldGuess(
-      "images",
-      .object([
-        JSON.Member("template", .string(names.map { "{\($0)}" }.joined(separator: " ")))
-      ]), columns: names, "the links of \(names.count) columns")
-  }
-
   /// Asks whether records that are not in stock are sold.
   private mutating func askForStock(taken: Set<String>) {
     guard !fields.contains(where: { $0.field == "status" && !$0.isOpen }) else { return }
@@ -401,13 +299,6 @@ struct ListingGuess {
 }
 
 extension ColumnProfile {
-  /// Whether most of its values contain letters.
-  fileprivate var hasLetters: Bool {
-    let named = samples.filter { $0.text.contains(where: \.isLetter) }
-    return samples.isEmpty
-      || named.reduce(0) { $0 + $1.count } * 2 > samples.reduce(0) { $0 + $1.count }
-  }
-
   /// Whether most values are numbers other than 0 and 1: a boat's draft is not the draft of a page.
   fileprivate var hasAmounts: Bool {
     numbers.count * 2 > filled && numbers.range?.upperBound ?? 0 > 1
