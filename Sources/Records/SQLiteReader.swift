@@ -66,7 +66,7 @@ struct SQLiteDatabase: ~Copyable {
   /// The maximum size of a value or row in memory, in bytes.
   static let lengthLimit = 64 * 1024 * 1024
 
-  /// One unit of work: steps of SQLite's virtual machine. A step may handle 64 MB.
+  /// One unit of work: steps of SQLite's virtual machine, each of which may handle 64 MB.
   private static let workUnit: CInt = 1000
 
   /// The units of work allowed for all rows, which take some seconds; and the file size that allows
