@@ -363,7 +363,8 @@ extension ListingGuess {
     switch field {
     case "title", "location": return column.textGuess(field)
     case "description":
-      guard WordTable.isNote(column.name) else { return column.textGuess(field) }
+      // The columns of a known export have a known meaning.
+      guard export == nil, WordTable.isNote(column.name) else { return column.textGuess(field) }
       var guess = column.textGuess(field)
       guess.comment += "; is it written for buyers, or for colleagues alone?"
       return guess.open(if: true)

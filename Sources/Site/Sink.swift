@@ -65,8 +65,8 @@ package final class Sink {
     search = ForeignNameSearch(for: plan.foreignNames)
   }
 
-  /// Whether rendered files are used: a check writes nothing, and with a single environment there
-  /// are no names to search for.
+  /// Whether rendered files are used: a check writes nothing, and a single environment has no
+  /// names of others to search for.
   package var isRead: Bool { tree != nil || take != nil || !plan.foreignNames.isEmpty }
 
   /// Whether a record is being recorded for the next build.

@@ -8,7 +8,7 @@ import Testing
     (#"\bmend(s|ed|ing)?\b"#, "fix"),
     (#"\b(nobody|somebody|whoever)\b"#, "the user, the reader, the sender: the one that is meant"),
     (#"\bbeside\b"#, "next to, in addition to, compared with"),
-    (#"(?<!there )\b(is|are) no (?!longer\b|more\b)[a-z]+"#, "is not a"),
+    (#"\b(is|are) no (?!longer\b|more\b)[a-z]+"#, "is not a"),
     (#"\bwant of\b"#, "without"),
     (#"\bas it stands\b"#, "unchanged"),
     (#"\b(such a one|lest|thrice|whence|wherein)\b"#, "the plain noun"),
@@ -46,6 +46,10 @@ import Testing
   /// The text without code that has words of its own: names of functions in Swift, and code in
   /// documents.
   private static func english(_ line: Substring, of path: String) -> String {
+    words(line, of: path).replacing(#/[Tt]here (is|are) no /#, with: "")
+  }
+
+  private static func words(_ line: Substring, of path: String) -> String {
     if path.hasSuffix(".swift") {
       // Comments and string literals.
       let comment = line.range(of: "//").map { String(line[$0.upperBound...]) } ?? ""
