@@ -149,7 +149,7 @@ import WaymarkMaps
   @Test(arguments: world + local)
   func readsThePlace(link: Case) throws { try SharedLinkTests().reads(link: link) }
 
-  /// The middle of the map is beside the place that a link names.
+  /// The middle of the map is not the place that a link names.
   @Test(arguments: [
     "https://www.google.com/maps/place/Falafel/@33.89,35.50,16z",
     "https://map.baidu.com/poi/A/@12958175.000,4825923.766,18z?uid=6913",

@@ -90,8 +90,8 @@ extension LinkReader {
     if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
     let known = ReadableTemplate.all(of: url.scheme).first { $0.remainder(of: url) != nil }
-    let beside = ReadableTemplate.all(of: url.scheme).first { $0.isBeside(url) }
-    if let app = (known ?? beside)?.app, let pair = url.impossiblePair(of: app) {
+    let other = ReadableTemplate.all(of: url.scheme).first { $0.isOtherPage(url) }
+    if let app = (known ?? other)?.app, let pair = url.impossiblePair(of: app) {
       throw MapError(
         .noPlace,
         "\"\(pair)\" is not a place on Earth: a latitude is at most 90 degrees, a longitude at most "
@@ -103,10 +103,10 @@ extension LinkReader {
         "this is a link of \(known.app.name), but it contains no place; open the place there and "
           + "copy its link again")
     }
-    if let beside {
+    if let other {
       throw MapError(
         .noPlace,
-        "the address of this page of \(beside.app.name) does not say where the place is; open it and "
+        "the address of this page of \(other.app.name) does not say where the place is; open it and "
           + "copy the coordinates from there")
     }
     if url.scheme != "https", let known = ReadableTemplate.all(of: url.scheme).first {

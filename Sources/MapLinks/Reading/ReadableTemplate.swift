@@ -51,7 +51,7 @@ struct ReadableTemplate: Sendable {
   }
 
   /// Whether a URL is another page of the same maps.
-  func isBeside(_ url: MapURL) -> Bool {
+  func isOtherPage(_ url: MapURL) -> Bool {
     let own = rest[...].pieces(between: "/")
     let other = url.rest[...].pieces(between: "/")
     guard url.scheme == "https", own[0] == other[0] else { return false }
