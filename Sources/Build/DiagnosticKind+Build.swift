@@ -43,7 +43,8 @@ extension DiagnosticKind {
       "No action is needed for a first build. In a pipeline, restore the folder of the last build"
       + " before this one, or let 'waymark deploy' compare with the target.")
   package static let buildLostState = DiagnosticKind(
-    "build.lost-state", .warning, "state of earlier builds is missing or damaged",
+    "build.lost-state", .warning,
+    "state of earlier builds is missing, damaged or older than the last build",
     help:
       "Find out what deleted or changed it. To be safe, restore the whole output folder from a backup,"
       + " and run again.")

@@ -81,7 +81,8 @@ private struct Rollback {
     guard numbers.contains(wanted) else { throw refusal("there is no generation \(wanted)") }
     let owner = TreeOwner(project: project.name, environment: environment.name)
     let manifest = generations.manifest(of: wanted)
-    guard try TreeOwner(ofManifestAt: manifest) == owner, try ManifestFile.isWhole(at: manifest)
+    guard try TreeOwner(ofManifestAt: manifest) == owner,
+      try ManifestFile.wholeEnd(at: manifest) != nil
     else {
       throw refusal("generation \(wanted) is not a complete tree of this project")
     }

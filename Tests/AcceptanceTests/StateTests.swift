@@ -212,6 +212,28 @@ import Testing
     #expect(try market.market.tree()[Self.page] != nil)
   }
 
+  /// An older manifest, from a backup for example, does not list what was published after it.
+  @Test(arguments: [Mode.inPlace, .packed]) func detectsAnOlderManifest(mode: Mode) throws {
+    let market = try Marketplace()
+    let manifest = market.output + "/production/manifest.json"
+    let options = Self.arguments + mode.options
+    let added = #"{"id":"added","title":"Added","make":"Audi"}"# + "\n"
+    #expect(try market.build(options).status == 0)
+    let older = try Data(contentsOf: URL(fileURLWithPath: manifest))
+    try market.edit("Records/listings.ndjson") { $0 += added }
+    #expect(try market.build(options).status == 0)
+    try older.write(to: URL(fileURLWithPath: manifest))
+    try market.edit("Records/listings.ndjson") { $0 = $0.replacing(added, with: "") }
+    let run = try market.build(options)
+    #expect(run.output.contains("build.lost-state"), "\(run.output)")
+    #expect(run.status == 2 && run.output.contains("build.unknown-files"), "\(run.output)")
+    let accepted = try market.build(options + ["--accept-removals", "files"])
+    #expect(accepted.status == 0, "\(accepted.output)")
+    #expect(!(try market.shown().paths).contains { $0.contains("ads/added/") })
+    let again = try market.build(options)
+    #expect(again.status == 0 && !again.output.contains("build.lost-state"), "\(again.output)")
+  }
+
   /// The guards count the files in the folder of a tree.
   @Test func keepsTheGuardsWithoutAManifest() throws {
     let market = try Marketplace()

@@ -58,7 +58,7 @@ import WaymarkModel
       lines[1].hasPrefix(#"{"path":"web/a","sha256":"7692c3ad3540bb803c020b3aee66cd8887123234"#))
     #expect(lines[1].hasSuffix("},") && lines[2].hasSuffix("}}"))
     #expect(try #require(lines.last).wholeMatch(of: /\],"checksum":"[0-9a-f]{16}"\}/) != nil)
-    #expect(try ManifestFile.isWhole(at: scratch.folders.manifest))
+    #expect(try ManifestFile.wholeEnd(at: scratch.folders.manifest) != nil)
     #expect(
       try JSONSerialization.jsonObject(with: Data(scratch.text("manifest.json").utf8))
         is [String: Any])

@@ -13,7 +13,7 @@ extension SiteBuild {
     counter.report(
       Diagnostic(
         .buildLostState, at: plan.site.location(),
-        "state of earlier builds of \(plan.name) is missing or damaged: "
+        "state of earlier builds of \(plan.name) is missing, damaged or older than the last build: "
           + effects.joined(separator: "; ")))
   }
 

@@ -14,8 +14,9 @@ package struct ManifestFile {
     self.owner = owner
   }
 
-  /// Merges the writers' lines into a manifest.
-  package func write(runs: [DiskPath], to path: DiskPath) throws(FileError) {
+  /// Merges the writers' lines into a manifest; returns its last line, which has its checksum.
+  @discardableResult
+  package func write(runs: [DiskPath], to path: DiskPath) throws(FileError) -> [UInt8] {
     var lines = try SortedLines(runs)
     var file = try PartFile(at: path)
     try file.append(owner.manifestHead)
@@ -27,8 +28,10 @@ package struct ManifestFile {
       checksum.add(line)
       separator = Array(",\n".utf8)
     }
-    try file.append([0x0A] + Self.end(checksum) + [0x0A])
+    let end = Self.end(checksum)
+    try file.append([0x0A] + end + [0x0A])
     try file.commit()
+    return end
   }
 
   /// Compares the manifest that a build would write with that of the tree, reading each once.
@@ -122,24 +125,25 @@ package struct ManifestFile {
   /// The end of manifests of versions without a checksum.
   private static let oldEnd = Array("]}".utf8)
 
-  /// Whether there is a manifest that was not changed since it was written.
+  /// The last line of a manifest that was not changed since it was written; `nil` without one.
   ///
   /// For versions without a checksum, only the beginning and the end are checked.
-  package static func isWhole(at path: DiskPath) throws(FileError) -> Bool {
-    guard fileKind(at: path) == .file else { return false }
+  package static func wholeEnd(at path: DiskPath) throws(FileError) -> [UInt8]? {
+    guard fileKind(at: path) == .file else { return nil }
     var lines = try LineReader(at: path)
     guard let head = try lines.next(limit: lineLimit),
       head.starts(with: "{\"version\":1,\"project\":".utf8)
-    else { return false }
+    else { return nil }
     var checksum = Checksum(of: head)
     while let line = try lines.next(limit: lineLimit) {
       guard let entry = entry(line) else {
+        let last = Array(line)
         let isLast = try lines.next(limit: 1) == nil
-        return isLast && (line.elementsEqual(end(checksum)) || line.elementsEqual(oldEnd))
+        return isLast && (last == end(checksum) || last == oldEnd) ? last : nil
       }
       checksum.add(entry)
     }
-    return false
+    return nil
   }
 
   /// Writes a manifest with the paths of all files in the tree, to replace a lost one; returns

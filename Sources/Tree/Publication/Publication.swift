@@ -76,11 +76,36 @@ package struct Publication {
   /// The names of missing or damaged files of state; if the tree has no manifest, its files are
   /// listed.
   private func lostFiles() throws(FileError) -> [String] {
-    let last = fileKind(at: folders.manifest) == nil ? folders.previousManifest : folders.manifest
-    guard try !ManifestFile.isWhole(at: last) else { return try states().lost }
+    guard try !isManifestKnown() else { return try states().lost }
     let unlisted = [ChangeList.path] + announcements.map(\.path)
     guard try manifest.list(except: unlisted, to: folders.listedManifest) else { return [] }
     return [folders.manifest.lastName] + (try states().lost)
+  }
+
+  /// Whether the manifest is whole, and the one that the last build wrote.
+  ///
+  /// An older one, from a backup for example, does not list what was published after it.
+  private func isManifestKnown() throws(FileError) -> Bool {
+    let isMoved = fileKind(at: folders.manifest) == nil
+    let path = isMoved ? folders.previousManifest : folders.manifest
+    guard let end = try ManifestFile.wholeEnd(at: path) else { return false }
+    // A build that was killed while it published leaves the earlier manifest.
+    guard generations == nil, fileKind(at: folders.previousManifest) == nil else { return true }
+    let header = manifest.owner.stateHeader(Self.manifestEndFile)
+    guard var reader = try StateReader(at: folders.state(Self.manifestEndFile), header: header),
+      let last = try reader.next()
+    else { return true }
+    return last.elementsEqual(end)
+  }
+
+  /// Notes the last line of the manifest of a tree that is changed in place.
+  private func noteManifest(_ end: [UInt8]) throws(FileError) {
+    guard generations == nil else { return }
+    let name = Self.manifestEndFile
+    var file = try StateWriter(
+      at: folders.nextState(name), header: manifest.owner.stateHeader(name))
+    try file.append(line: end[...])
+    try file.commit()
   }
 
   /// The files of state that the last build left, and those that are missing or damaged.
@@ -111,9 +136,12 @@ package struct Publication {
   /// The file that names the files of state.
   private static let statesFile = "states"
 
+  /// The file with the last line of the manifest, which has its checksum.
+  private static let manifestEndFile = "manifest"
+
   /// The files of the workspace that no producer writes.
   private static let ownFiles = [
-    "cache", "fields.json", "leftovers", "next.json", "previous.json", statesFile,
+    "cache", "fields.json", "leftovers", manifestEndFile, "next.json", "previous.json", statesFile,
   ]
 
   /// Throws if a folder is at the path of a file: otherwise this would fail after files were
@@ -293,6 +321,8 @@ package struct Publication {
 
   /// Moves the files of state to the places where the next build expects them.
   private func keepStates() throws(FileError) {
+    // A tree of generations can go back to an earlier one.
+    if generations != nil { try removeFile(at: folders.state(Self.manifestEndFile)) }
     let names = try entries(of: folders.nextStates).filter { !$0.hasSuffix(partSuffix) }
     for name in names { try move(folders.nextState(name), to: folders.state(name)) }
     try noteStates(names)
@@ -317,7 +347,7 @@ package struct Publication {
   /// Changes the tree in place.
   private func publish(_ result: TreeResult, as plan: Plan) throws -> Int {
     let isUnfinished = fileKind(at: folders.manifest) != .file
-    try manifest.write(runs: result.manifestRuns, to: next)
+    try noteManifest(manifest.write(runs: result.manifestRuns, to: next))
     try folders.tree.make()
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
@@ -363,7 +393,7 @@ package struct Publication {
     try folder.make()
     for announcement in announcements { try announcement.write(plan, into: root) }
     try writeChanges(plan, removing: stale, root)
-    try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
+    try noteManifest(manifest.write(runs: result.manifestRuns, to: root + "/manifest.json"))
     try synchronize(folder)
   }
 
