@@ -59,6 +59,11 @@ struct BuiltTree {
           .deployTree, at: Location(path, line: number), "the line does not describe a file")
       }
       if name == PackPaths.script { isPacked = true }
+      guard !name.hasSuffix(Rclone.linkSuffix) else {
+        throw DiagnosedError(
+          .deployTree, at: Location(path, line: number),
+          "rclone takes a file with this name for a link: \(name)", help: "Rename the file.")
+      }
       guard name.hasPrefix(Self.webRoots), !forBucket || node["encoding"] == nil else { continue }
       var headers = [Header("Content-Type", type)]
       for header in node["headers"]?.object ?? [] {
@@ -90,7 +95,7 @@ struct BuiltTree {
     guard isWhole else {
       throw DiagnosedError(.deployTree, at: Location(path, line: number), "the manifest is cut off")
     }
-    guard try ManifestFile.isWhole(at: DiskPath(path)) else {
+    guard try ManifestFile.wholeEnd(at: DiskPath(path)) != nil else {
       throw DiagnosedError(
         .deployTree, at: Location(path), "the manifest was changed after the build",
         help: "Run 'waymark build' again, then deploy.")

@@ -35,7 +35,7 @@ extension DeployPlan {
   /// Compares a tree with the target.
   ///
   /// The manifest is trusted unless the listing contradicts it. Files that an earlier deploy began
-  /// to change are checked individually; a repair checks all files.
+  /// to change are checked individually; without a manifest and in a repair, all files are.
   init(
     _ tree: BuiltTree, _ state: TargetState, of request: DeployRequest,
     at transport: any Transport
@@ -81,22 +81,25 @@ extension DeployPlan {
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
     _ transport: any Transport, _ repairs: Bool
   ) throws {
+    // Without a manifest, what is there may be the site of somebody else.
+    let checksAll = repairs || !state.hasManifest
     let doubtful = tree.files.keys.filter {
-      listed[$0]?.isLink == false && (repairs || state.pending.contains($0))
+      listed[$0]?.isLink == false && (checksAll || state.pending.contains($0))
     }
     let described = try transport.describe(doubtful.sorted())
     for (key, file) in tree.files {
       let known = state.base[key]
-      if repairs || state.pending.contains(key) {
+      if checksAll || state.pending.contains(key) {
         guard let object = described[key] else { continue }
         var wanted = file.deployed
         wanted.md5 = known?.sha256 == wanted.sha256 ? known?.md5 : nil
         if wanted.md5 == nil, object.size == wanted.size { wanted.md5 = try file.hashes().md5 }
         if object.md5 != nil, wanted.difference(from: object) == nil { unchanged[key] = wanted }
-        if let known, !state.pending.contains(key), listed[key] != nil,
-          let difference = known.difference(from: object)
-        {
+        if state.pending.contains(key) { continue }
+        if let known, listed[key] != nil, let difference = known.difference(from: object) {
           changes.append((key, difference))
+        } else if !state.hasManifest, unchanged[key] == nil {
+          changes.append((key, "was not uploaded by a deploy"))
         }
       } else if let known, known.isSame(as: file.deployed),
         known.difference(from: listed[key]) == nil

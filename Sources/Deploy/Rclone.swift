@@ -8,8 +8,9 @@ import WaymarkModel
 /// rclone often exits with 0 although it did not do everything, so its status proves nothing: what
 /// it wrote is checked afterwards.
 package final class Rclone: Transport {
-  /// The target as the user wrote it, such as `s3:bucket`.
-  private let target: String
+  /// The target as the user wrote it, such as `s3:bucket`; links in the path of a folder are
+  /// resolved, because rclone does not delete below one.
+  private var target: String
 
   /// The folder for incoming files at a target that would show them half-written, relative to the
   /// target.
@@ -47,6 +48,15 @@ package final class Rclone: Transport {
     files = RcloneFiles(in: scratch.path, listLimit: listLimit)
     try readVersion()
     try readTraits()
+    if isLocal { self.target = Self.resolved(target) }
+  }
+
+  /// The path of a folder with links resolved; names of remotes stay.
+  private static func resolved(_ target: String) -> String {
+    let prefix = target.hasPrefix(":local:") ? ":local:" : ""
+    let path = String(target.dropFirst(prefix.count))
+    guard path.hasPrefix("/") || path.hasPrefix(".") else { return target }
+    return prefix + placeOnDisk(path)
   }
 
   private func readVersion() throws {
@@ -85,9 +95,13 @@ package final class Rclone: Transport {
     let wanted = ["--no-mimetype"] + (hashes ? ["--hash", "--hash-type", "MD5"] : [])
     let prefix = folder.isEmpty ? "" : folder + "/"
     guard isLocal else { return try objects(wanted + [place(folder)], below: prefix) }
-    let found = try objects(wanted + ["--links", place(folder)], below: prefix).map { object in
+    let listed = try objects(wanted + ["--links", place(folder)], below: prefix)
+    let keys = Set(listed.map(\.key))
+    let found = listed.map { object in
       guard object.key.hasSuffix(Self.linkSuffix) else { return object }
       let key = String(object.key.dropLast(Self.linkSuffix.count))
+      // With a file of the shorter name in the same folder, this is an ordinary file and not a link.
+      guard !keys.contains(key) else { return object }
       links.insert(key)
       return RemoteObject(key: key, size: object.size, modified: object.modified, isLink: true)
     }
@@ -161,14 +175,12 @@ package final class Rclone: Transport {
 
   package func delete(_ keys: [String]) throws {
     guard !keys.isEmpty else { return }
-    let names = keys.map { links.contains($0) ? $0 + Self.linkSuffix : $0 }
-    let following = isLocal ? ["--links"] : []
-    for part in files.parts(of: names) {
-      try change(
-        ["delete", "--files-from-raw", try files.list(of: part), "--no-traverse"] + following + [
-          target
-        ])
-    }
+    // With --links, rclone takes the name of an ordinary file with the suffix for that of a link.
+    let ordinary = keys.filter { isLocal && $0.hasSuffix(Self.linkSuffix) }
+    try delete(ordinary, [])
+    let others = Set(keys).subtracting(ordinary).sorted()
+    try delete(
+      others.map { links.contains($0) ? $0 + Self.linkSuffix : $0 }, isLocal ? ["--links"] : [])
     // An empty folder must not be at the path of a file.
     let tops = Set(keys.filter { $0.contains("/") }.map { $0.prefix { $0 != "/" } })
     for top in tops.sorted() where !top.hasPrefix(".") {
@@ -180,13 +192,21 @@ package final class Rclone: Transport {
     try change(["rmdirs", place(incoming)])
   }
 
+  private func delete(_ names: [String], _ options: [String]) throws {
+    for part in files.parts(of: names) {
+      try change(
+        ["delete", "--files-from-raw", try files.list(of: part), "--no-traverse"] + options
+          + [target])
+    }
+  }
+
   package func removeEmptyFolders(of host: String) throws {
     guard !traits.isBucket else { return }
     try change(["rmdirs", "--leave-root", place(host)])
   }
 
   /// The suffix that rclone adds to the name of a link.
-  private static let linkSuffix = ".rclonelink"
+  static let linkSuffix = ".rclonelink"
 
   // MARK: - Listings
 

@@ -532,6 +532,28 @@ import WaymarkHosting
     #expect(code { try tree.deploy(to: MemoryTarget()) } == "deploy.tree")
   }
 
+  /// A site of somebody else, whose files have the names of files of the tree.
+  @Test(arguments: [true, false]) func keepsForeignFilesOfTheSameNames(isBucket: Bool) throws {
+    let target = MemoryTarget(isBucket: isBucket)
+    let other = try SmallTree(["index.html": "somebody else", "robots.txt": "all"])
+    try other.deploy(to: target, "1")
+    target.objects = target.objects.filter { !$0.key.hasPrefix(".") }
+    let before = target.site.mapValues(\.bytes)
+    let tree = try SmallTree(["index.html": "home", "robots.txt": "all"])
+    let error = #expect(throws: DiagnosedError.self) { try tree.deploy(to: target, "2") }
+    #expect(
+      error?.diagnostics.map(\.location.description) == ["cars.example/index.html"],
+      "\(error?.diagnostics ?? [])")
+    #expect(target.site.mapValues(\.bytes) == before)
+  }
+
+  /// rclone marks links with this suffix.
+  @Test func refusesAFileNamedLikeALink() throws {
+    let tree = try SmallTree(["index.html": "", "x.rclonelink": "page"])
+    let error = #expect(throws: DiagnosedError.self) { try tree.deploy(to: MemoryTarget()) }
+    #expect(error?.diagnostics.first?.message.contains("x.rclonelink") == true)
+  }
+
   @Test func replacesAFileWithAFolder() throws {
     let target = MemoryTarget(isBucket: false)
     try SmallTree(["index.html": "", "docs": "file"]).deploy(to: target, "1")

@@ -49,6 +49,37 @@ import WaymarkDisk
     #expect(try entries(of: folder).sorted() == [".waymark", "cars.example", "other.example"])
   }
 
+  @Test func deploysToALinkToAFolder() throws {
+    let tree = try SmallTree(["index.html": "home", "old.html": "old"])
+    let few = try SmallTree(["index.html": "home", "ads/index.html": "list"])
+    let folder = tree.folder + "-target"
+    let link = tree.folder + "-link"
+    defer { for path in [folder, link] { try? removeTree(at: path) } }
+    try makeFolders(at: folder)
+    try makeLink(at: DiskPath(link), to: folder)
+    try Deployment(tree.request("1"), to: target(link)).run()
+    var request = few.request("2")
+    request.repairs = true
+    try Deployment(request, to: target(link)).run()
+    #expect(try entries(of: folder + "/cars.example").sorted() == ["ads", "index.html"])
+  }
+
+  /// Somebody's file with the suffix of links next to a page.
+  @Test func takesNoFileForALink() throws {
+    let tree = try SmallTree(["index.html": "home"])
+    let folder = tree.folder + "-target"
+    defer { try? removeTree(at: folder) }
+    try Deployment(tree.request("1"), to: target(folder)).run()
+    let stranger = folder + "/cars.example/index.html.rclonelink"
+    try writeFile([1], at: stranger)
+    for number in ["2", "3"] {
+      var request = tree.request(number)
+      request.repairs = true
+      #expect(try Deployment(request, to: target(folder)).run().puts.isEmpty)
+      #expect(try readFile(at: folder + "/cars.example/index.html") == Array("home".utf8))
+    }
+  }
+
   /// Links and a folder at the paths of files of the site.
   @Test func writesThroughNoLink() throws {
     let tree = try SmallTree(["index.html": "home", "ads/1/index.html": "one", "robots.txt": "all"])
