@@ -60,8 +60,10 @@ final class PassPrinter: Sendable {
   }
 
   /// Runs a body that a signal stops, after which the process ends; prints why nothing was written.
+  ///
+  /// What is printed is a report: the passes are written without it, too.
   func run(on folder: String, _ body: () async throws -> Status) async throws -> Status {
-    try await Interruption.watched(isDone: { $0 != .notDone }) {
+    try await Interruption.watched(isDone: { $0 != .notDone }, reports: true) {
       do {
         return try await body()
       } catch let error as DiagnosedError {
@@ -69,7 +71,7 @@ final class PassPrinter: Sendable {
         if format == .json {
           terminal.output.print(Report(error.diagnostics, "invalid", of: folder), as: .json)
         }
-        if format == .text || Interruption.hasLostOutput { terminal.print(error.diagnostics) }
+        if format == .text { terminal.print(error.diagnostics) }
         return .notDone
       }
     }
@@ -100,7 +102,5 @@ final class PassPrinter: Sendable {
     if summary.unchanged > 0 { text += ", \(summary.unchanged) files unchanged" }
     if summary.leftOut > 0 { text += "; \(counted(summary.leftOut, "record")) left out" }
     terminal.output.print(text)
-    // The passes exist nevertheless.
-    if Interruption.hasLostOutput { terminal.errors.print(text) }
   }
 }
