@@ -136,7 +136,7 @@ final class Sightings: Sendable {
   /// Notes the members of a record.
   func note(_ reader: borrowing FieldReader) {
     guard missingCount.load(ordering: .relaxed) > 0, reader.isReadable else { return }
-    if reader.ordinal == 1 { firstNames.withLock { $0 = reader.memberNames } }
+    if reader.isFirst { firstNames.withLock { $0 = reader.memberNames } }
     let seen = missing.withLock { $0 }.filter { reader.member(at: reader.bound($0).origin) != nil }
     guard !seen.isEmpty else { return }
     missing.withLock { missing in

@@ -38,6 +38,9 @@ public struct FieldReader {
   /// Whether the record could be split into fields.
   private(set) var isReadable = true
 
+  /// Whether it is the first record of its source that is read.
+  var isFirst: Bool { batch.number == 0 && batch.records.first?.ordinal == ordinal }
+
   init(_ raw: RawRecord, of batch: RawBatch, at location: Location, _ context: Context) {
     self.batch = batch
     self.location = location
@@ -295,7 +298,7 @@ extension FieldReader {
       let document = try batch.object(of: raw, in: range)
       members = document.root.object ?? []
       memberIndices = Array(repeating: -1, count: context.names.count)
-      if ordinal == 1 { memberNames = members.map(\.name) }
+      if isFirst { memberNames = members.map(\.name) }
       for index in members.indices {
         if let number = context.names[members[index].name] { memberIndices[number] = index }
       }

@@ -9,6 +9,10 @@ struct SelectedReader: RecordReader {
   /// The values that each column may have, in lower case; a member of JSON has a path.
   private let allowed: [(name: [String], column: Int, values: Set<String>)]
 
+  /// How many records were skipped; they are counted, so that a record keeps its number if others
+  /// are let through.
+  private var skippedCount = 0
+
   init(
     _ inner: any RecordReader, _ only: [String: [String]], of name: String
   ) throws(DiagnosedError) {
@@ -31,18 +35,16 @@ struct SelectedReader: RecordReader {
   mutating func read(
     into batch: inout RawBatch, upTo count: Int, bytes: Int
   ) throws(DiagnosedError) {
+    let first = batch.firstOrdinal
     while batch.records.isEmpty {
+      batch.firstOrdinal = first + skippedCount
       try inner.read(into: &batch, upTo: count, bytes: batch.bytes.count + bytes)
       guard !batch.records.isEmpty else { return }
-      // Skipped rows get no record number.
       let read = batch
-      let kept = read.records.filter { record in
-        allowed.allSatisfy { isAllowed(record, $0, in: read) }
+      batch.records.removeAll { record in
+        !allowed.allSatisfy { isAllowed(record, $0, in: read) }
       }
-      batch.records = []
-      for record in kept {
-        batch.add(record.payload, line: record.line, position: record.position)
-      }
+      skippedCount += read.records.count - batch.records.count
     }
   }
 

@@ -77,6 +77,16 @@ import WaymarkValues
         == "source.missing-column")
   }
 
+  /// If another row becomes public, every other one keeps its page.
+  @Test func numbersTheRowsThatAreNotRecordsToo() throws {
+    let rows = (1...1500).map { "T\($0),\($0.isMultiple(of: 3) ? "on" : "off")\n" }.joined()
+    let source = try described("title,state\n" + rows, #""only": { "state": ["on"] }"#)
+    let listings = try decode(source, #"{ "id": { "row": true } }"#)
+    #expect(listings.count == 500)
+    #expect(listings.allSatisfy { "T" + ($0.record?.id.text ?? "") == $0.record?.title })
+    #expect(listings.first?.record?.id.text == "3" && listings.last?.record?.id.text == "1500")
+  }
+
   @Test func readsTheRecordsOfAMember() throws {
     let text =
       #"{"a":[1,{"b":"]}"}],"x":{"y/z":[{"id":1,"title":"A"},{"id":2,"title":"B"}]},"n":null}"#
