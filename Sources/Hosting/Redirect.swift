@@ -95,30 +95,66 @@ extension ServedSite {
 
 /// Items by path, with a search for paths that share a URL, including on hosts whose placeholders
 /// match any text.
+///
+/// The paths form a tree of segments, so that a search visits only what it can match.
 public struct PathIndex<Item> {
-  private var literals: [ServedPath: Item] = [:]
-  private var patterns: [(path: ServedPath, item: Item)] = []
+  /// What follows a segment, and the entries that end with it, by their numbers.
+  private struct Node {
+    var literals: [String: Int] = [:]
+    var patterns: [(segment: ServedPath.Segment, node: Int)] = []
+    var entries: [Int] = []
 
-  public init() {}
-
-  public mutating func insert(_ item: Item, at path: ServedPath) {
-    if path.isLiteral {
-      literals[path] = literals[path] ?? item
-    } else {
-      patterns.append((path, item))
+    /// The nodes after segments that share a text with this one.
+    func children(sharing segment: ServedPath.Segment) -> [Int] {
+      let matched = patterns.filter { $0.segment.overlaps(segment) }.map(\.node)
+      guard case .literal(let text) = segment else {
+        return matched
+          + literals.filter { ServedPath.Segment.literal($0.key).overlaps(segment) }.map(\.value)
+      }
+      return matched + (literals[text].map { [$0] } ?? [])
     }
   }
 
-  /// The items at paths that share a URL with this one, the same path first.
+  private var nodes = [Node()]
+  private var entries: [(path: ServedPath, item: Item)] = []
+
+  public init() {}
+
+  /// Adds an item; the first one at a path without placeholders is kept.
+  public mutating func insert(_ item: Item, at path: ServedPath) {
+    let node = path.segments.reduce(0) { node, segment in next(segment.coarse, after: node) }
+    guard nodes[node].entries.isEmpty || !path.isLiteral else { return }
+    nodes[node].entries.append(entries.count)
+    entries.append((path, item))
+  }
+
+  private mutating func next(_ segment: ServedPath.Segment, after node: Int) -> Int {
+    if case .literal(let text) = segment {
+      if let known = nodes[node].literals[text] { return known }
+      nodes[node].literals[text] = nodes.count
+    } else {
+      let known = nodes[node].patterns.first { $0.segment == segment }
+      if let known { return known.node }
+      nodes[node].patterns.append((segment, nodes.count))
+    }
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+
+  /// The items at paths that share a URL with this one, those without placeholders first.
   public func items(sharing path: ServedPath) -> [(path: ServedPath, item: Item)] {
-    let fixed =
-      path.isLiteral
-      ? literals[path].map { [(path: path, item: $0)] } ?? []
-      : literals.filter { $0.key.overlapsWithPlaceholders(path) }.sorted {
-        ServedPath.precedes($0.key, $1.key)
+    var found = [0]
+    for segment in path.segments.map(\.coarse) {
+      found = found.flatMap { nodes[$0].children(sharing: segment) }
+    }
+    let sorted = found.flatMap { nodes[$0].entries }.sorted { left, right in
+      let (first, second) = (entries[left].path, entries[right].path)
+      guard first.isLiteral, second.isLiteral else {
+        return first.isLiteral == second.isLiteral ? left < right : first.isLiteral
       }
-      .map { (path: $0.key, item: $0.value) }
-    return fixed + patterns.filter { $0.path.overlapsWithPlaceholders(path) }
+      return ServedPath.precedes(first, second)
+    }
+    return sorted.map { entries[$0] }
   }
 }
 

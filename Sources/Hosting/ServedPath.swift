@@ -53,10 +53,8 @@ public struct ServedPath: Hashable, Sendable, CustomStringConvertible {
   /// Whether a URL path matches both if an identifier is a placeholder for any text, such as `:id`
   /// or `*`.
   func overlapsWithPlaceholders(_ other: ServedPath) -> Bool {
-    func coarse(_ path: ServedPath) -> ServedPath {
-      ServedPath(path.segments.map { $0 == .identifier ? .any : $0 })
-    }
-    return coarse(self).overlaps(coarse(other))
+    segments.count == other.segments.count
+      && zip(segments, other.segments).allSatisfy { $0.coarse.overlaps($1.coarse) }
   }
 
   /// Whether the path comes before another one: of two that overlap, the more specific one is
@@ -140,7 +138,10 @@ extension ServedPath.Segment: CustomStringConvertible {
     }
   }
 
-  fileprivate func overlaps(_ other: ServedPath.Segment) -> Bool {
+  /// The segment on hosts whose placeholders match any text.
+  var coarse: ServedPath.Segment { self == .identifier ? .any : self }
+
+  func overlaps(_ other: ServedPath.Segment) -> Bool {
     switch (self, other) {
     case (.literal(let left), .literal(let right)): left == right
     case (.literal(let text), .identifier), (.identifier, .literal(let text)),

@@ -27,4 +27,35 @@ struct ServedPathTests {
     #expect(part.expression(isCapturing: false) == "sitemap-[0-9]+\\.xml")
     #expect(part.text { number, _ in "$\(number)" } == "sitemap-$1.xml")
   }
+
+  /// The tree of segments finds what a comparison with every path finds.
+  @Test func findsThePathsThatShareAURL() {
+    var random = SystemRandomNumberGenerator()
+    let segments: [ServedPath.Segment] = [
+      .literal("ads"), .literal("a.b"), .literal("sitemap-1.xml"), .identifier, .any,
+      .numbered(prefix: "sitemap-", suffix: ".xml"),
+    ]
+    func path() -> ServedPath {
+      ServedPath(
+        (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          segments.randomElement(using: &random) ?? .any
+        })
+    }
+    for _ in 1...200 {
+      var index = PathIndex<Int>()
+      var known: [ServedPath] = []
+      for number in 0..<20 {
+        let new = path()
+        index.insert(number, at: new)
+        if !new.isLiteral || !known.contains(new) { known.append(new) }
+      }
+      let wanted = path()
+      let found = index.items(sharing: wanted).map(\.path)
+      let expected = known.filter { $0.overlapsWithPlaceholders(wanted) }
+      #expect(
+        found.map(\.description).sorted() == expected.map(\.description).sorted(),
+        "\(wanted) among \(known)")
+      #expect(found.map(\.isLiteral) == found.map(\.isLiteral).sorted { $0 && !$1 })
+    }
+  }
 }
