@@ -50,6 +50,7 @@ extension SiteBuild {
       return BuildResult(outcome: .refused, inventories: reading.inventories)
     }
     reportRepeatedVINs(&reading)
+    reportLostTargets(of: reading)
     let stores = try shards.map { try openShards($0, for: reading) } ?? [:]
     var trees = try await render(reading, shards: stores, &watch)
     let changes = try await inParallel(jobs: request.jobs, Array(zip(trees, publications))) {

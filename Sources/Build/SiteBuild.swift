@@ -133,6 +133,7 @@ struct SiteBuild: Sendable {
     var reading = try await read(plans)
     watch.lap("reading")
     reportRepeatedVINs(&reading)
+    reportLostTargets(of: reading)
     let trees = try await render(reading, &watch)
     let isRefused = try isRefused(reading)
     let isStopped = try self.isRefused(reading, planned: []) || isRefused

@@ -34,6 +34,7 @@ extension DiagnosticKind {
   public static let redirectPath = kinds["redirect.path"]
   public static let redirectConflict = kinds["redirect.conflict"]
   public static let redirectTarget = kinds["redirect.target"]
+  public static let redirectRecord = kinds["redirect.record"]
 }
 
 extension [DiagnosticKind] {

@@ -252,6 +252,24 @@ struct RedirectTests {
     #expect(Waymark.place(of: found ?? [:]).hasPrefix("waymark.json:"), "\(run.output)")
   }
 
+  @Test func reportsRedirectsToNoRecord() throws {
+    let market = try Marketplace()
+    try market.edit("waymark.json") { text in
+      let redirects = [("/a", "/ads/nobody"), ("/b", "/ads/17"), ("/c", "/zh-Hans/ads/nobody")]
+        .map { #"{ "from": "\#($0)", "to": "\#($1)" }"# }.joined(separator: ", ")
+      text = text.replacing(
+        "\"countries\":", with: "\"redirects\": [\(redirects)],\n\"countries\":")
+    }
+    for command in ["build", "check"] {
+      let run = try Waymark.run(
+        [command, "--project", market.folder, "--format", "json"]
+          + (command == "build" ? ["--output", market.output] : []),
+        environment: Marketplace.variables)
+      let found = run.output.matches(of: /redirect from (\/\w) leads to \\"nobody/).map(\.output.1)
+      #expect(found == ["/a", "/c"] && run.status == 0, "\(run.output)")
+    }
+  }
+
   @Test func reportsEveryInvalidLine() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
