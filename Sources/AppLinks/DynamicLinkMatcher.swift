@@ -1,4 +1,5 @@
 public import WaymarkCore
+import WaymarkRoutes
 
 /// Decides as Android 15 and later do whether a link opens an app, by the dynamic rules of an
 /// `assetlinks.json` file.
@@ -51,6 +52,13 @@ public struct DynamicLinkMatcher: Sendable {
         at: "/\(index)/relation_extensions/\(relation)/\(DynamicLinkMatcher.rulesKey)")
     }
     if !hasRules { reader.drop("The file has no dynamic rules for the app") }
+    let include = document.root.array?.lazy.compactMap { $0["include"]?.string }.first
+    if !isListed, let include {
+      let reason =
+        "Undetermined: the file includes \(LinkFault.quote(include)), which was not read."
+      self.init(reader, constant: LinkDecision(.undetermined, reason))
+      return
+    }
     let fault =
       document.root.array == nil
       ? "The file is \(document.root.kind), not an array of statements, so no link opens the app."

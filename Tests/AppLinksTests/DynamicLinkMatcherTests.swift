@@ -136,6 +136,14 @@ struct DynamicLinkMatcherTests {
     #expect(try verdict(#"["X", "\#(Self.print)"]"#).verdict == .manifest)
   }
 
+  /// Another file may name the app.
+  @Test func isUndeterminedAboutAnIncludedFile() throws {
+    let file = Array(#"[{"include": "https://e.example/x.json"}]"#.utf8)
+    let decision = try DynamicLinkMatcher(file, package: "a.b").decide("https://example.com/a")
+    #expect(decision.verdict == .undetermined)
+    #expect(decision.reason.contains("e.example/x.json"), "\(decision.reason)")
+  }
+
   @Test func readsAFileForAnApp() throws {
     func file(_ statements: String) -> [UInt8] { Array("[\(statements)]".utf8) }
     func statement(_ package: String, _ rest: String = "") -> String {
