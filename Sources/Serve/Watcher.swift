@@ -86,12 +86,31 @@ func isIgnoredFile(_ name: String) -> Bool {
     || name.hasPrefix(".") && name.wholeMatch(of: /\..*\.sw[a-z]/) != nil
 }
 
+/// The most folders that are visited behind a link: it may lead to the root of a disk.
+private let foldersBehindLinks = 1000
+
 /// Calls a body with a folder and those below it, links followed, until it answers that a folder was known.
-private func walk(_ folder: String, depth: Int = 0, _ body: (String, [String]) -> Bool) {
-  guard depth < 64, let names = try? entries(of: folder) else { return }
+private func walk(_ folder: String, _ body: (String, [String]) -> Bool) {
+  var isUnbounded = Int.max
+  walk(folder, depth: 0, left: &isUnbounded, body)
+}
+
+/// The same with a number of folders that may still be visited.
+private func walk(
+  _ folder: String, depth: Int, left: inout Int, _ body: (String, [String]) -> Bool
+) {
+  guard depth < 64, left > 0, let names = try? entries(of: folder) else { return }
+  left -= 1
   guard body(folder, names) else { return }
   for name in names where fileKind(at: "\(folder)/\(name)") == .folder {
-    if !isIgnoredFolder(name, in: folder) { walk("\(folder)/\(name)", depth: depth + 1, body) }
+    guard !isIgnoredFolder(name, in: folder) else { continue }
+    let path = "\(folder)/\(name)"
+    var few = foldersBehindLinks
+    if left > few, isLink(at: path) {
+      walk(path, depth: depth + 1, left: &few, body)
+    } else {
+      walk(path, depth: depth + 1, left: &left, body)
+    }
   }
 }
 
