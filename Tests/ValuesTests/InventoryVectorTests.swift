@@ -29,11 +29,16 @@ struct InventoryVectorTests {
     #expect(count >= 21)
   }
 
+  /// The text that a file has for a value.
+  private func text(of input: JSONNode) -> String {
+    input.string ?? input.digits ?? input.bool.map { String($0) } ?? ""
+  }
+
   /// The value of a vector's input; `nil` for a fault.
   private func reading(of vector: JSONNode, _ kind: String) throws -> Reading? {
     let declared = Declarations(vector["declared"])
     let input = try #require(vector["input"])
-    let text = input.string ?? input.digits ?? input.bool.map { String($0) } ?? ""
+    let text = text(of: input)
     let isNothing = text.isEmpty && input.object == nil
     if declared.texts("nulls").contains(text) || isNothing && kind != "flag" {
       return Reading(isAbsent: true)
