@@ -78,7 +78,8 @@ package struct BuildEvents: Sendable {
   /// The survey of a record set, if the request asks for surveys.
   package var survey: @Sendable (RecordSurvey) -> Void
 
-  /// What makes single pages while the build runs, for servers; before the first record is read.
+  /// What makes single pages while the build runs, for servers: after the dealers were read, and again after
+  /// all records were.
   package var began: (@Sendable ([PageMaker]) -> Void)?
 
   /// A published tree, for servers.

@@ -82,7 +82,7 @@ struct EnvironmentPlan: Sendable {
     }
     let identity =
       "\(program.inode) \(program.size) \(program.modified) \(program.changed)"
-    let key = try CacheKey(program: identity, cachedProducers(), .site)
+    let key = try CacheKey(program: identity, cachedProducers(), facts: site.listInputs, .site)
     return EnvironmentCache(in: folders, key: key, feeds: feeds)
   }
 

@@ -6,78 +6,118 @@ import WaymarkModel
 import WaymarkProject
 import WaymarkRecords
 import WaymarkSite
+import WaymarkWallet
 
 /// Makes single files of an environment while the build that makes all of them runs: a page
 /// that a client asks for does not wait for the rest.
 ///
-/// A page of a record shows those other records that the last build of this process found. What the build
-/// publishes in the end is right.
+/// A build has two makers for each environment: one after the dealers were read, and one after all records
+/// were. The first makes pages of single records with those other records that the last build of this
+/// process found, and no lists. What the second makes is what the build writes.
 package struct PageMaker: Sendable {
   /// How the tree will be served, as far as it is known before a record was read.
   package let site: PublishedSite
-  private let plan: SitePlan
+  private let plan: EnvironmentPlan
   private let severities: [String: Severity]
   private let lists: BrowseStore?
 
-  fileprivate init(_ plan: SitePlan, _ severities: [String: Severity], _ lists: BrowseStore?) {
+  /// `nil` before all records were read.
+  private let inventory: Inventory?
+
+  fileprivate init(
+    _ plan: EnvironmentPlan, _ severities: [String: Severity], _ lists: BrowseStore?,
+    _ inventory: Inventory? = nil
+  ) {
     self.plan = plan
     self.severities = severities
     self.lists = lists
+    self.inventory = inventory
     site = PublishedSite(
-      site: plan.servedSite(gone: []), locales: plan.locales.map { ($0.tag, $0.prefix) })
+      site: plan.site.servedSite(gone: []), locales: plan.site.locales.map { ($0.tag, $0.prefix) })
   }
 
-  /// The bytes of the page of a record, or of a file that pages load, by its path below the tree.
+  /// Changes with the files that pages load by names that do not change, in this process.
+  package var loaded: Int {
+    var hasher = Hasher()
+    for file in plan.site.look.files.statics.versions { hasher.combine(file) }
+    for file in plan.site.themeFiles { hasher.combine(file.bytes) }
+    return hasher.finalize()
+  }
+
+  /// The bytes of a page, or of a file that pages load, by its path below the tree.
   ///
-  /// `nil` for everything else, for a record that is not found or has a fault, and for one of a database, which
-  /// is not asked twice.
+  /// `nil` for everything else, such as search, for a record that is not found or has a fault, and for one of a
+  /// database, which is not asked twice.
   package func file(at path: String) throws -> [UInt8]? {
-    let hosts = plan.environment.hosts
+    let hosts = plan.site.environment.hosts
     guard let host = hosts.first(where: { path.hasPrefix("web/\($0)/") }) else { return nil }
     let target = String(path.dropFirst("web/\(host)".count))
-    if let file = plan.themeFiles.first(where: { $0.path == target }) { return file.bytes }
+    if let bytes = try loadedFile(at: target) { return bytes }
     let ending = "/index.html"
     guard target.hasSuffix(ending) else { return nil }
-    let pagePath = String(target.dropLast(ending.count))
-    for route in plan.routes where !route.set.source.kind.isDatabase {
-      guard let id = route.paths.lazy.compactMap({ $0.id(of: pagePath) }).first,
+    let page = target == ending ? "/" : String(target.dropLast(ending.count))
+    var found: [UInt8]?
+    let sink = Sink(of: plan.site, forPageAt: page) { if $0.path == path { found = $0.bytes } }
+    try writeRecord(page, to: sink)
+    for producer in plan.site.pageProducers where found == nil {
+      _ = try producer.produce(into: sink)
+    }
+    if found == nil, let lists, let inventory {
+      _ = try ListPages(plan.site).produce(lists, inventory, searchLines: [], into: sink)
+    }
+    return found
+  }
+
+  /// A file that pages load from their own host.
+  private func loadedFile(at path: String) throws -> [UInt8]? {
+    let statics = plan.site.look.files.statics
+    let name = String(path.dropFirst())
+    if statics.paths.contains(name) { return try statics.read(name) }
+    return try plan.site.themeFiles.first { $0.path == path }?.bytes
+      ?? PictureFiles(plan: plan.site).bytes(at: path)
+  }
+
+  /// Writes the page of a record.
+  private func writeRecord(_ page: String, to sink: Sink) throws {
+    let site = plan.site
+    for route in site.routes where !route.set.source.kind.isDatabase {
+      guard let id = route.paths.lazy.compactMap({ $0.id(of: page) }).first,
         route.takenIDs[id] == nil
       else { continue }
       switch route.set.kind {
-      case .listing:
-        return try page(id, of: route.set, at: path, by: plan.listingPages(route, lists))
-      case .request:
-        return try page(id, of: route.set, at: path, by: plan.requestPages(route, lists))
-      // Dealers' pages are lists, and passes are signed.
-      case .dealer, .gatePass: return nil
+      case .listing: try write(id, of: route.set, by: site.listingPages(route, lists), to: sink)
+      case .request: try write(id, of: route.set, by: site.requestPages(route, lists), to: sink)
+      case .gatePass:
+        try write(id, of: route.set, by: plan.wallet.gatePasses(route, site), to: sink)
+      // Dealers' pages are lists.
+      case .dealer: continue
       }
     }
-    return nil
   }
 
   /// Reads the source up to the first record with an identifier, and decodes those alone that may have it.
-  private func page<Record: IndexedRecord>(
-    _ id: String, of set: RecordSet, at path: String, by producer: RecordProducer<Record>
-  ) throws -> [UInt8]? {
+  private func write<Record: IndexedRecord>(
+    _ id: String, of set: RecordSet, by producer: RecordProducer<Record>, to sink: Sink
+  ) throws {
     let source = try RecordSource(set.source)
-    let countries = plan.project.countries
+    let countries = plan.site.project.countries
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, countries: countries.isEmpty ? nil : Countries(countries),
-      severities: severities)
+      severities: severities,
+      dealerZones: set.dealers.flatMap { plan.site.dealers[$0]?.zones } ?? [:])
+    let entry = inventory?[set.name][id]
+    guard inventory == nil || entry != nil else { return }
     var text: [UInt8] = []
     while let batch = try source.next() {
       for raw in batch.records {
         text.removeAll(keepingCapacity: true)
-        guard batch.append(contentOf: raw, to: &text), text[...].firstRange(of: id) != nil,
+        guard entry == nil || entry?.ordinal == UInt32(clamping: raw.ordinal),
+          batch.append(contentOf: raw, to: &text), text[...].firstRange(of: id) != nil,
           let record = decoder.decode(raw, of: batch).record, record.idText == id
         else { continue }
-        var found: [UInt8]?
-        let sink = Sink(of: plan) { if $0.path == path { found = $0.bytes } }
-        try producer.writer(sink).write(record, ordinal: raw.ordinal)
-        return found
+        return try producer.writer(sink).write(record, ordinal: raw.ordinal)
       }
     }
-    return nil
   }
 }
 
@@ -102,6 +142,13 @@ package final class ListsMemory: Sendable {
 extension SiteBuild {
   /// What makes single files of each environment, once the dealers are known.
   func pageMakers(of reading: Reading) -> [PageMaker] {
-    reading.plans.map { PageMaker($0.site, severities, request.lists?.lists(of: $0.site)) }
+    reading.plans.map { PageMaker($0, severities, request.lists?.lists(of: $0.site)) }
+  }
+
+  /// What makes single files of each environment, once all records are known.
+  func pageMakers(of reading: Reading, _ lists: [BrowseStore]) -> [PageMaker] {
+    reading.plans.indices.map {
+      PageMaker(reading.plans[$0], severities, lists[$0], reading.inventories[$0])
+    }
   }
 }

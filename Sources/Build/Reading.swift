@@ -138,7 +138,7 @@ extension SiteBuild {
     // A survey decodes every record.
     let cache =
       usesCache && !request.isSurveyed
-      ? plans.first.flatMap { reading.caches[$0.name]?.earlier } : nil
+      ? plans.first.flatMap { reading.caches[$0.name]?.known } : nil
     let pass = FirstPass(
       set: set, source: source, decoder: decoder, cache: cache,
       taken: plans[0].route(of: set)?.takenIDs ?? [:], isSurveyed: request.isSurveyed,
@@ -149,7 +149,7 @@ extension SiteBuild {
         if !shared.isReadAgain || $0.kind.isOfReferences { counter.report($0) }
       },
       progress: events.progress)
-    let sites = plans.map { (plan: $0.site, cache: reading.caches[$0.name]?.earlier) }
+    let sites = plans.map { (plan: $0.site, cache: reading.caches[$0.name]?.known) }
     let parts = try await inParallel(jobs: request.jobs, reading: source) { number in
       try pass.run(lists: BrowseWriters(set, of: sites, worker: number))
     }

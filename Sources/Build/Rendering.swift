@@ -57,6 +57,7 @@ extension SiteBuild {
         of: plan.site, reading.inventories[index], reading.browseRuns[plan.name] ?? [])
     }
     for (plan, store) in zip(reading.plans, stores) { request.lists?.keep(store, of: plan.site) }
+    events.began?(pageMakers(of: reading, stores))
     var results = reading.plans.map { _ in SinkResult() }
     let sets = reading.plans.sharedSets
     let rendered = RecordRoute.all(of: project).flatMap { route in

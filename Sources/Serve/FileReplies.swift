@@ -13,48 +13,53 @@ extension Preview {
 
   /// The reply of a host to a request, by the table that its hosting files are made of.
   func reply(to request: Request, from host: Host, _ name: String, _ state: State) -> Reply {
-    let answers = host.answers
-    var reply: Reply
-    switch answers.answer(to: request.target[...]) {
-    case .redirect(let status, let target):
-      reply = Reply(status, [Header("Location", target)])
-    case .error(let status, let page):
-      reply = errorReply(status, page, to: request, from: host, name, state)
-    case .file(let path, let response, let page):
-      if request.isRead, let bytes = made(path, response, of: host, name, state) {
-        reply = earlyReply(bytes, response, of: name, state)
-        break
-      }
-      if state.trees.isEmpty { return self.page(503, waitingPage(state, script: script(state))) }
-      guard let file = open(path, of: host) else {
-        reply = errorReply(404, page, to: request, from: host, name, state)
-        break
-      }
-      reply =
-        request.isRead
-        ? fileReply(200, file, response, to: request, name, state)
-        : .text(405, "Only GET and HEAD are answered.", [.allow])
-    }
+    let making = request.isRead ? state.making[name] : nil
+    let early = making.flatMap { earlyReply(to: request, from: $0, of: host, name, state) }
+    var reply = early ?? publishedReply(to: request, from: host, name, state)
+    let answers = early == nil ? host.answers : making?.answers ?? host.answers
     let names = Set(reply.headers.map(\.name))
     reply.headers += answers.common.filter { !names.contains($0.name) }
     if !isExact { reply.headers.removeAll { $0.name == "Strict-Transport-Security" } }
     return reply
   }
 
+  /// The reply of what the last build published.
+  private func publishedReply(
+    to request: Request, from host: Host, _ name: String, _ state: State
+  ) -> Reply {
+    switch host.answers.answer(to: request.target[...]) {
+    case .redirect(let status, let target): return Reply(status, [Header("Location", target)])
+    case .error(let status, let page):
+      return errorReply(status, page, to: request, from: host, name, state)
+    case .file(let path, let response, let page):
+      if state.trees.isEmpty { return self.page(503, waitingPage(state, script: script(state))) }
+      guard let file = open(path, of: host) else {
+        return errorReply(404, page, to: request, from: host, name, state)
+      }
+      return request.isRead
+        ? fileReply(200, file, response, to: request, name, state)
+        : .text(405, "Only GET and HEAD are answered.", [.allow])
+    }
+  }
+
   /// What the running build makes of a file, where that is not what is served.
   ///
-  /// Once there is a tree, only its pages are made before the rest: what they load has changed with them, and
-  /// comes with the whole build.
+  /// Of files that are not pages, only new ones are asked for, unless one changed that keeps its name.
   private func made(
-    _ path: String, _ response: Response, of host: Host, _ name: String, _ state: State
+    _ path: String, _ response: Response, by tree: EarlyTree, of host: Host, _ name: String,
+    _ state: State
   ) -> [UInt8]? {
-    guard let tree = state.making.first(where: { $0.site.hosts.contains(name) }) else { return nil }
     let file = open(path, of: host)
-    guard file == nil || response.isPage else { return nil }
+    guard file == nil || response.isPage || state.loadsOthers(on: name) else { return nil }
     let place = "web/\(name)\(path)"
+    func asked() -> [UInt8]? {
+      tree.file(place).flatMap { $0.count <= Self.greatestChanged ? $0 : nil }
+    }
+    // The page that loads a new file is compared with that of the build, not the file.
+    if file == nil, !response.isPage { return asked() }
     if let known = state.early[place] { return known }
     guard state.early.count < Self.earlyLimit else { return nil }
-    let bytes = tree.file(place)
+    let bytes = asked()
     let news = bytes == file.map(read) ? nil : bytes
     return self.state.withLock { current in
       // The build may have ended meanwhile.
@@ -67,22 +72,27 @@ extension Preview {
   /// How many files are made before the rest; for more, the build itself is as fast.
   private static let earlyLimit = 64
 
-  /// A file that was made before the rest.
+  /// A file that was made before the rest; `nil` for one that is as it was, or that comes with the rest.
   private func earlyReply(
-    _ bytes: [UInt8], _ response: Response, of name: String, _ state: State
-  ) -> Reply {
+    to request: Request, from making: Making, of host: Host, _ name: String, _ state: State
+  ) -> Reply? {
+    guard case .file(let path, let response, _) = making.answers.answer(to: request.target[...]),
+      let bytes = made(path, response, by: making.tree, of: host, name, state)
+    else { return nil }
     let headers = response.headers.filter { $0.name != "Cache-Control" }
     let page = response.isPage ? previewPage(bytes, of: name, state, ahead: 1) : bytes
     return Reply(
       200,
       [Header("Content-Type", response.contentType), Header("Cache-Control", "no-store")]
-        + previewHeaders(headers, isPage: response.isPage) + pageMark(bytes, response), .bytes(page)
-    )
+        + previewHeaders(headers, isPage: response.isPage)
+        + pageMark(bytes, response, of: name, state), .bytes(page))
   }
 
   /// The header by which an open page sees whether it changed.
-  private func pageMark(_ bytes: [UInt8], _ response: Response) -> [Header] {
-    response.isPage ? [Header("Waymark-Page", Self.mark(of: bytes))] : []
+  private func pageMark(
+    _ bytes: [UInt8], _ response: Response, of name: String, _ state: State
+  ) -> [Header] {
+    response.isPage ? [Header("Waymark-Page", mark(of: bytes, on: name, state))] : []
   }
 
   func open(_ path: String, of host: Host) -> RandomAccessFile? {
@@ -111,9 +121,11 @@ extension Preview {
       headers = previewHeaders(headers, isPage: response.isPage)
       if response.isPage, file.identity.size <= Self.greatestChanged {
         let page = read(file)
-        headers += pageMark(page, response)
-        bytes = previewPage(page, of: name, state)
-        tag += "-" + build(state)
+        headers += pageMark(page, response, of: name, state)
+        // With files of the running build, it is of that build.
+        let ahead = state.loadsOthers(on: name) ? 1 : 0
+        bytes = previewPage(page, of: name, state, ahead: ahead)
+        tag += "-" + build(state, ahead: ahead)
       }
     }
     let size = bytes?.count ?? file.identity.size

@@ -25,11 +25,17 @@ package struct ServedTree: Sendable {
 package struct EarlyTree: Sendable {
   let site: ServedSite
 
+  /// Changes with the files that pages load by names that do not change.
+  let loaded: Int
+
   /// The bytes of a file, by its path below the tree; `nil` for one that only the whole build makes.
   let file: @Sendable (_ path: String) -> [UInt8]?
 
-  package init(_ site: ServedSite, file: @escaping @Sendable (_ path: String) -> [UInt8]?) {
+  package init(
+    _ site: ServedSite, loaded: Int = 0, file: @escaping @Sendable (_ path: String) -> [UInt8]?
+  ) {
     self.site = site
+    self.loaded = loaded
     self.file = file
   }
 }
@@ -62,10 +68,12 @@ package struct BuildNews: Sendable {
   }
 
   /// The news as open pages get them.
-  func json(build: String, isMaking: Bool) -> JSON {
+  ///
+  /// The round changes when a build begins or ends, and when it can make more pages early.
+  func json(build: String, round: Int, isMaking: Bool, progress: String) -> JSON {
     .members([
-      "build": .string(build), "making": .bool(isMaking), "failed": .bool(isFailed),
-      "errors": .integer(errors),
+      "build": .string(build), "round": .integer(round), "making": .bool(isMaking),
+      "progress": .string(progress), "failed": .bool(isFailed), "errors": .integer(errors),
       "warnings": .integer(warnings),
       "diagnostics": .array(
         diagnostics.map {
@@ -89,9 +97,17 @@ package final class Preview: Sendable {
     /// How often the trees changed.
     var number = 0
 
-    /// The trees of the build that is running, and how often one began or ended.
-    var making: [EarlyTree] = []
+    /// The trees of the build that is running, by their hosts, and how often it could make more pages, or
+    /// ended.
+    var making: [String: Making] = [:]
     var round = 0
+
+    /// How far the running build is, for pages that wait for it; and when they were told.
+    var progress = ""
+    var told = ContinuousClock.now
+
+    /// What pages load by names that do not change, in what is served, by the hosts.
+    var loaded: [String: Int] = [:]
 
     /// The files of the running build that were made early because a client asked, by their paths; `nil`
     /// when it is what is served.
@@ -99,12 +115,26 @@ package final class Preview: Sendable {
 
     /// Ends a build; pages that were shown early are one build ahead.
     mutating func endMaking(isChanged: Bool, isRight: Bool) {
-      let wasAhead = early.values.contains { $0 != nil }
+      let wasAhead =
+        early.values.contains { $0 != nil } || making.keys.contains { loadsOthers(on: $0) }
       if isChanged || wasAhead { number += wasAhead && !isRight ? 2 : 1 }
       round += 1
-      making = []
+      making = [:]
       early = [:]
+      progress = ""
     }
+
+    /// Whether pages of a host load files that the running build changes, by the same names.
+    func loadsOthers(on host: String) -> Bool {
+      guard let before = loaded[host], let tree = making[host]?.tree else { return false }
+      return before != tree.loaded
+    }
+  }
+
+  /// A tree that is being built, and what its URLs are answered with.
+  struct Making: Sendable {
+    let tree: EarlyTree
+    let answers: Answers
   }
 
   /// One host: what its URLs are answered with, and its web root.
@@ -164,21 +194,34 @@ package final class Preview: Sendable {
   /// Begins a build: pages that are asked for from now on are made at once, where that is possible.
   ///
   /// Open pages look whether they changed. Before there is a tree, they are all there is.
+  /// Again during the same build, more of them can be made; what was made stays.
   package func begin(_ making: [EarlyTree]) {
     guard !isExact else { return }
     state.withLock { state in
-      state.making = making
+      state.early = state.making.isEmpty ? [:] : state.early.filter { $0.value != nil }
       state.round += 1
-      state.early = [:]
-      guard state.trees.isEmpty else { return }
       for tree in making {
         let answers = Answers(tree.site)
         for host in tree.site.hosts {
+          state.making[host] = Making(tree: tree, answers: answers)
+          guard state.trees.isEmpty else { continue }
           state.hosts[host] = Host(answers: answers, root: OpenFolder(at: DiskPath("/dev/null")))
         }
       }
     }
     tellNews()
+  }
+
+  /// Tells pages that wait for the first build how far it is, a few times a second.
+  package func tellProgress(_ text: String) {
+    let isTold = state.withLock { state in
+      guard state.trees.isEmpty, state.told.duration(to: .now) > .milliseconds(200) else {
+        return false
+      }
+      (state.progress, state.told) = (text, .now)
+      return true
+    }
+    if isTold { tellNews() }
   }
 
   /// Serves trees from now on; open pages reload when anything of them changed.
@@ -201,10 +244,12 @@ package final class Preview: Sendable {
     state.withLock { state in
       state.trees = trees
       state.hosts = hosts
+      let loaded = state.making.mapValues(\.tree.loaded)
       state.news = news
       // What was made meanwhile was not compared.
       let isWhole = state.early.count == early.count
       state.endMaking(isChanged: isChanged, isRight: isRight && isWhole)
+      state.loaded = loaded
     }
     tellNews()
   }
@@ -232,7 +277,9 @@ package final class Preview: Sendable {
 
   private func tellNews() {
     let state = state.withLock { $0 }
-    let json = state.news.json(build: build(state), isMaking: !state.making.isEmpty)
+    let json = state.news.json(
+      build: build(state), round: state.round, isMaking: !state.making.isEmpty,
+      progress: state.progress)
     events.tell(rendered { $0.json(json, in: .plain) })
   }
 

@@ -13,10 +13,11 @@ extension Preview {
       + " data-page=\"\(page)\" defer></script>"
   }
 
-  /// What tells the contents of a page from others during a run.
-  static func mark(of page: [UInt8]) -> String {
+  /// What tells the contents of a page, with what it loads, from others during a run.
+  func mark(of page: [UInt8], on host: String, _ state: State) -> String {
     var hasher = Hasher()
     unsafe page.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    hasher.combine(state.making[host]?.tree.loaded ?? state.loaded[host] ?? 0)
     return String(UInt(bitPattern: hasher.finalize()), radix: 16)
   }
 
@@ -50,7 +51,7 @@ extension Preview {
       let text = String(decoding: result[policy], as: UTF8.self)
       result.replaceSubrange(policy, with: withScript(text).utf8)
     }
-    return ended(result, with: script(state, ahead: ahead, page: Self.mark(of: bytes)))
+    return ended(result, with: script(state, ahead: ahead, page: mark(of: bytes, on: host, state)))
   }
 
   /// A page with an element at its end.
@@ -135,7 +136,9 @@ extension Preview {
       head("Nothing is built yet", into: &output)
       output.append("<h1>Nothing is built yet</h1>\n")
       append(state.news, to: &output)
-      output.append("</main>\(script)</body></html>\n")
+      output.append("<p id=\"waymark-progress\">")
+      output.html(state.progress)
+      output.append("</p>\n</main>\(script)</body></html>\n")
     }
   }
 

@@ -39,6 +39,7 @@ if ("SharedWorkerGlobalScope" in self) {
   root.adoptedStyleSheets = [style];
   let dismissed = "";
   let data = "";
+  let round;
 
   const element = (name, kind, text) => {
     const made = document.createElement(name);
@@ -95,10 +96,13 @@ if ("SharedWorkerGlobalScope" in self) {
     // A plain reload keeps the scroll position. A page that was made before the rest is one build ahead.
     if (run !== ownRun || +number > +ownNumber) return location.reload();
     draw(news);
-    if (news.making) look();
+    const line = document.getElementById("waymark-progress");
+    if (line) line.textContent = news.progress;
+    if (news.making && news.round !== round) look();
+    round = news.round;
   };
 
-  // A build began: this page may be made already.
+  // A build began, or can make more pages: this one may be made already.
   const look = async () => {
     try {
       const reply = await fetch(location.href, { cache: "no-store" });

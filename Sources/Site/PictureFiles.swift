@@ -26,10 +26,26 @@ package struct PictureFiles {
     }
   }
 
+  /// The image with a URL path; `nil` if no file of the folder has it.
+  package func bytes(at path: String) throws -> [UInt8]? {
+    guard let folder = plan.project.pictures, path.hasPrefix(Self.folder) else { return nil }
+    var found: [UInt8]?
+    try folder.forEach { picture in
+      guard found == nil, let id = PictureFolder.identifier(of: picture),
+        path.hasPrefix("\(Self.folder)\(id)-")
+      else { return }
+      let (bytes, file) = try folder.read(picture)
+      if let file, Self.path(of: id, file) == path { found = bytes }
+    }
+    return found
+  }
+
+  private static let folder = "/assets/pictures/"
+
   /// The URL path of an image: its folder contains a hash of the bytes, so that browsers may cache
   /// it for ever, and servers know its type by the file's name.
   package static func path(of id: String, _ file: PictureFile) -> String {
-    "/assets/pictures/\(id)-\(file.fingerprint)/\(fileName(file.header.format))"
+    "\(folder)\(id)-\(file.fingerprint)/\(fileName(file.header.format))"
   }
 
   package static func fileName(_ format: ImageFormat) -> String {

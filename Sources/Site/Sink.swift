@@ -27,6 +27,9 @@ package final class Sink {
   /// Takes the files instead of a tree.
   private let take: ((AssetFile) -> Void)?
 
+  /// The URL path of the only page that is needed; `nil` for all.
+  package let page: String?
+
   /// The counts of its producers.
   package var tallies = Tallies()
 
@@ -54,13 +57,15 @@ package final class Sink {
         packed: packed, storeNumber: isShard ? number : nil, recorder: recorder)
     }
     search = ForeignNameSearch(for: plan.foreignNames)
-    take = nil
+    (take, page) = (nil, nil)
   }
 
-  /// Makes a sink that hands over each file, and keeps nothing.
-  package init(of plan: SitePlan, take: @escaping (AssetFile) -> Void) {
+  /// Makes a sink for the page at a path: it hands over the files of producers that make this page, and
+  /// keeps nothing.
+  package init(of plan: SitePlan, forPageAt page: String, take: @escaping (AssetFile) -> Void) {
     self.plan = plan
     self.take = take
+    self.page = page
     (tree, feeds, recorder, cache) = (nil, nil, nil, nil)
     search = ForeignNameSearch(for: plan.foreignNames)
   }
@@ -68,6 +73,20 @@ package final class Sink {
   /// Whether rendered files are used: a check writes nothing, and a single environment has no
   /// names of others to search for.
   package var isRead: Bool { tree != nil || take != nil || !plan.foreignNames.isEmpty }
+
+  /// Whether a page is needed, by its path in each locale.
+  package func needs(_ path: (EnvironmentLocale) -> String) -> Bool {
+    page == nil || plan.locales.contains { path($0) == page }
+  }
+
+  /// Whether a page or one below it is needed, by its path in each locale.
+  package func needs(below path: (EnvironmentLocale) -> String) -> Bool {
+    guard let page else { return true }
+    return plan.locales.contains {
+      let path = path($0)
+      return page == path || page.hasPrefix(path == "/" ? path : path + "/")
+    }
+  }
 
   /// Whether a record is being recorded for the next build.
   package var isRecording: Bool { recorder?.isOpen == true }

@@ -44,6 +44,9 @@ package struct SitePlan: Sendable {
   /// The inputs of every page of a record, after the dealers were read.
   package private(set) var inputs = Inputs()
 
+  /// The inputs of what lists show of a record, in the same way.
+  package private(set) var listInputs = Inputs()
+
   /// Plans an environment of a project with a look.
   package init(
     _ environment: Environment, of project: Project, _ files: LookFiles, mode: BuildMode,
@@ -89,16 +92,19 @@ package struct SitePlan: Sendable {
   package func knowing(_ dealers: [String: DealerSet]) throws -> SitePlan {
     var plan = self
     plan.dealers = KnownDealers(dealers, in: self)
-    if mode.keepsRecords, folders != nil { plan.inputs = try plan.allInputs() }
+    if mode.keepsRecords, folders != nil {
+      plan.inputs = try plan.inputs(ofLists: false)
+      plan.listInputs = try plan.inputs(ofLists: true)
+    }
     return plan
   }
 
-  private func allInputs() throws -> Inputs {
+  private func inputs(ofLists: Bool) throws -> Inputs {
     var inputs = Inputs()
     inputs.add(name)
     inputs.add(project.bytes)
     for host in environment.hosts { inputs.add(host) }
-    inputs.add(look.inputs)
+    inputs.add(look.inputs(ofLists: ofLists))
     if let pictures = project.pictures { inputs.add(try pictures.digest()) }
     inputs.add(dealers.inputs)
     // The theme and the dealers may be large, so only a hash is kept.

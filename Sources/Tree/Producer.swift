@@ -12,10 +12,17 @@ package protocol CachedProducer: Sendable {
 
 extension CacheKey {
   /// The key of the output of some producers in a program.
+  ///
+  /// The facts about records have inputs of their own.
   package init(
-    program: String, _ producers: [any CachedProducer], _ tools: TreeTools
+    program: String, _ producers: [any CachedProducer], facts: Inputs, _ tools: TreeTools
   ) throws {
-    try self.init(try Self.inputs(of: producers, program: program), tools)
+    var ofFacts = Inputs()
+    ofFacts.add(program)
+    ofFacts.add(facts)
+    self.init(
+      hex: try tools.hex(of: try Self.inputs(of: producers, program: program).bytes),
+      facts: try tools.hex(of: ofFacts.bytes))
   }
 
   /// The inputs of some producers.
@@ -56,10 +63,13 @@ package struct Inputs: Sendable, Equatable {
 package struct CacheKey: Sendable, Equatable {
   package let hex: String
 
-  package init(hex: String) { self.hex = hex }
+  /// A hash of that part of it on which the facts about records and their contents in lists depend, but not
+  /// their files.
+  package let facts: String
 
-  package init(_ inputs: Inputs, _ tools: TreeTools) throws {
-    hex = try tools.hex(of: inputs.bytes)
+  package init(hex: String, facts: String? = nil) {
+    self.hex = hex
+    self.facts = facts ?? hex
   }
 }
 
@@ -67,12 +77,15 @@ package struct CacheKey: Sendable, Equatable {
 package struct EnvironmentCache: Sendable {
   package let key: CacheKey
 
+  /// What the last build knew about records, if its key is the same in what that depends on.
+  package let known: RecordCache?
+
   /// The output of the last build with the same key.
-  package let earlier: RecordCache?
+  package var earlier: RecordCache? { known.flatMap { $0.hasFiles ? $0 : nil } }
 
   /// Opens the output of the last build.
   package init(in folders: TreeFolders, key: CacheKey, feeds: FeedTable) {
     self.key = key
-    earlier = RecordCache(in: folders, key: key, feeds: feeds)
+    known = RecordCache(in: folders, key: key, feeds: feeds)
   }
 }

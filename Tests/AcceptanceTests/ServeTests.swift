@@ -193,23 +193,28 @@ import Testing
     let many = text + others.joined(separator: "\n") + "\n"
     try market.write(many, to: "Records/listings.ndjson")
     let server = try Serving(market.folder, ["--environment", "production"])
-    let page = ["--header", "Host: \(Self.host)", "http://127.0.0.1:\(server.port)/ads/17"]
-    func follows(_ mark: String, after count: Int) throws -> Int {
-      while !(try server.curl(page).contains(mark)) {
+    func page(_ path: String) -> [String] {
+      ["--header", "Host: \(Self.host)", "http://127.0.0.1:\(server.port)\(path)"]
+    }
+    func follows(_ mark: String, at path: String = "/ads/17", after count: Int) throws -> Int {
+      while !(try server.curl(page(path)).contains(mark)) {
         if try server.events().count > count { break }
         usleep(5_000)
       }
       return try server.events().count
     }
+    #expect(try follows("id=\"waymark-progress\"", at: "/ads", after: 1) == 1)
     #expect(try follows("</html>", after: 1) == 1)
+    #expect(try follows("<main id", at: "/ads", after: 1) == 1)
     #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
-    #expect(try server.curl(page).contains("</html>"))
+    #expect(try server.curl(page("/ads/17")).contains("</html>"))
     try market.write(
       many.replacing("\"id\":\"17\",\"title\":\"", with: "\"id\":\"17\",\"title\":\"Early "),
       to: "Records/listings.ndjson")
     #expect(try follows("<title>Early ", after: 2) == 2)
+    #expect(try follows("Early 2019", at: "/ads", after: 2) == 2)
     _ = try server.event(2)
-    #expect(try server.curl(page).contains("</html>"))
+    #expect(try server.curl(page("/ads/17")).contains("</html>"))
     let built = try market.build(["--environment", "production", "--accept-removals", "all"])
     #expect(built.status <= 1, "\(built.errors)")
     let path = "web/\(Self.host)/ads/17/index.html"

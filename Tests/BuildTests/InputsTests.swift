@@ -182,4 +182,32 @@ import WaymarkTestSupport
       #expect(before[name] != nil && after[name] == before[name], "\(name) changed")
     }
   }
+
+  /// After a change of a page's template, no record is decoded to know what lists show of it.
+  @Test(arguments: [
+    ("Templates/listing.html", "<main", "<main data-x=\"1\"", true),
+    ("Templates/css/base.css", "{", "{outline:0;", true),
+    ("Templates/parts/card.html", "</", "<i></i></", false),
+    ("Templates/locales/en.json", "Narrow the list down", "Choose less", false),
+    ("dealers.ndjson", "North Cars", "West Cars", false),
+    ("waymark.json", "#0b6e4f", "#0b6e4e", false),
+  ])
+  func keepsWhatListsShowOfARecord(file: String, old: String, new: String, isKept: Bool)
+    async throws
+  {
+    let site = try Self.site()
+    func header() throws -> [String] {
+      let path = site.path + "/kept/.waymark/production/cache"
+      let cache = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+      return cache.prefix { $0 != "\n" }.split(separator: " ").map(String.init)
+    }
+    _ = try await site.build("kept")
+    let before = try header()
+    site[file] = site[file].replacing(old, with: new)
+    _ = try await site.build("kept")
+    let after = try header()
+    #expect(before.count == 4 && after.count == 4)
+    #expect((before[2] == after[2]) == isKept)
+    #expect(before[3] != after[3])
+  }
 }

@@ -109,6 +109,87 @@ import WaymarkHosting
     #expect(ads().text.contains("<p>\(published)</p>"))
   }
 
+  /// A build that knows more makes pages that it could not make before.
+  @Test func makesMorePagesOnceTheRecordsAreKnown() throws {
+    let preview = try Preview(port: 0, address: nil, isExact: false)
+    defer { preview.stop() }
+    let site = ServedSite(
+      environment: "live", hosts: ["cars.example"],
+      rules: [ServedRule(ServedPath(literal: "/ads"), .index, Self.page)], errorPages: [])
+    func ads() -> Reply { reply(of: preview, "/ads", host: "cars.example") }
+    preview.begin([EarlyTree(site) { _ in nil }])
+    preview.tellProgress("reading <cars>: 512")
+    #expect(ads().status == 503)
+    usleep(250_000)
+    preview.tellProgress("reading <cars>: 1,024")
+    #expect(text(ads()).contains("<p id=\"waymark-progress\">reading &lt;cars&gt;: 1,024</p>"))
+    let round = preview.state.withLock(\.round)
+    preview.begin([EarlyTree(site) { _ in Array("<p>list</p></body>".utf8) }])
+    #expect(preview.state.withLock(\.round) > round)
+    #expect(ads().status == 200 && text(ads()).contains("<p>list</p>"))
+  }
+
+  /// A file that keeps its name is there at once, and the open page loads it; a page has the policy of the build
+  /// that made it.
+  @Test func showsChangedFilesBeforeTheRest() throws {
+    let folder = NSTemporaryDirectory() + UUID().uuidString
+    let root = folder + "/web/cars.example"
+    try FileManager.default.createDirectory(
+      atPath: root + "/ads", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("<p>page</p></body>".utf8).write(to: URL(fileURLWithPath: root + "/ads/index.html"))
+    try Data("old".utf8).write(to: URL(fileURLWithPath: root + "/logo.svg"))
+    let preview = try Preview(port: 0, address: nil, isExact: false)
+    defer { preview.stop() }
+    func tree(_ policy: String) -> ServedSite {
+      let page = Response(
+        contentType: "text/html; charset=utf-8",
+        headers: [Header("Content-Security-Policy", "style-src '\(policy)'")], isCompressed: true)
+      return ServedSite(
+        environment: "live", hosts: ["cars.example"],
+        rules: [
+          ServedRule(ServedPath(literal: "/ads"), .index, page),
+          ServedRule(
+            ServedPath(literal: "/logo.svg"), .file,
+            Response(contentType: "image/svg+xml", isCompressed: true)),
+        ], errorPages: [])
+    }
+    func header(_ name: String, _ reply: Reply) -> String {
+      reply.headers.first { $0.name == name }?.value ?? ""
+    }
+    func ads() -> Reply { reply(of: preview, "/ads", host: "cars.example") }
+    func logo() -> Reply { reply(of: preview, "/logo.svg", host: "cars.example") }
+    func early(_ loaded: Int, _ files: [String: String]) -> [EarlyTree] {
+      [
+        EarlyTree(tree("new"), loaded: loaded) { path in
+          files[path].map { Array($0.utf8) }
+        }
+      ]
+    }
+    let served = ServedTree(tree("old"), locales: [], at: folder)
+    preview.begin(early(1, [:]))
+    preview.show([served], isChanged: true, BuildNews())
+    let first = preview.state.withLock(\.number)
+    let before = header("Waymark-Page", ads())
+    // A build of the same files.
+    preview.begin(early(1, ["web/cars.example/logo.svg": "new"]))
+    #expect(header("Waymark-Page", ads()) == before && text(logo()) == "")
+    preview.show([served], isChanged: false, BuildNews())
+    #expect(preview.state.withLock(\.number) == first)
+    preview.begin(early(2, ["web/cars.example/logo.svg": "new"]))
+    #expect(header("Waymark-Page", ads()) != before && text(logo()) == "new")
+    #expect(text(ads()).contains("-\(first + 1)\""))
+    try Data("new".utf8).write(to: URL(fileURLWithPath: root + "/logo.svg"))
+    preview.show([served], isChanged: true, BuildNews())
+    #expect(preview.state.withLock(\.number) == first + 1)
+    // A page that was loaded with them loads the old ones again when the build fails.
+    preview.begin(early(3, ["web/cars.example/ads/index.html": "<p>changed</p></body>"]))
+    #expect(header("Content-Security-Policy", ads()).contains("'new'"))
+    preview.fail(BuildNews())
+    #expect(preview.state.withLock(\.number) == first + 3)
+    #expect(header("Content-Security-Policy", ads()).contains("'old'"))
+  }
+
   /// A page of a build that failed goes when the build does.
   @Test func takesBackWhatAFailedBuildMade() throws {
     let preview = try preview()

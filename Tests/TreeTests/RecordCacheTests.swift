@@ -69,6 +69,23 @@ import WaymarkDisk
     #expect(RecordCache(at: scratch.path, key: CacheKey(hex: "ab13"), feeds: FeedTable([])) == nil)
   }
 
+  /// After a change of pages only, what is known about records stays.
+  @Test func keepsTheFactsWhenOnlyFilesChange() throws {
+    let scratch = try Scratch()
+    let path = scratch.path
+    func cache(_ hex: String, _ facts: String) -> RecordCache? {
+      RecordCache(at: path, key: CacheKey(hex: hex, facts: facts), feeds: FeedTable([]))
+    }
+    try RecordCache.write(
+      runs: [try scratch.run(1..<3, id: "a")], count: 2, key: CacheKey(hex: "ab12", facts: "cd"),
+      to: path)
+    #expect(try #require(cache("ab12", "cd")).hasFiles)
+    let known = try #require(cache("ab13", "cd"))
+    var buffer: [UInt8] = []
+    #expect(!known.hasFiles && known.facts(RecordKey(high: 1, low: 0), buffer: &buffer) != nil)
+    #expect(cache("ab12", "ce") == nil && cache("ab12", "c") == nil)
+  }
+
   /// Half of its lines, and a thousand more, may belong to removed records.
   @Test func isWornWhenMostOfItsRecordsAreStale() throws {
     let scratch = try Scratch()

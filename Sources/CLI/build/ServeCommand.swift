@@ -246,10 +246,14 @@ private struct ServeRun {
         guard diagnostic.severity != .note else { return }
         found.withLock { $0.add(diagnostic) }
         printed?.events.diagnostic(diagnostic)
+      },
+      progress: { phase, count, total in
+        let text = progressText(phase, count, of: total, after: 0)
+        for server in servers { server.tellProgress(text) }
       }, survey: { survey in found.withLock { $0.feed.surveys.append(survey) } },
       began: { makers in
         let trees = makers.map { maker in
-          EarlyTree(maker.site.site) { (try? maker.file(at: $0)) ?? nil }
+          EarlyTree(maker.site.site, loaded: maker.loaded) { (try? maker.file(at: $0)) ?? nil }
         }
         for server in servers { server.begin(trees) }
       },

@@ -65,7 +65,9 @@ struct BrowsePages {
       case .market(let number):
         // A group of what is sold leads nowhere.
         guard group.values.isEmpty || !group.numbers.isEmpty else { continue }
-        result.files += try writeOrKeep(group, of: markets[number], to: sink)
+        if sink.needs(below: { path(of: group, in: markets[number], $0) }) {
+          result.files += try writeOrKeep(group, of: markets[number], to: sink)
+        }
         if group.values.count == 1, group.availableCount(store.entries) > 0 {
           try values.add(group, of: markets[number], to: sink)
         }
@@ -76,10 +78,20 @@ struct BrowsePages {
       let empty = BrowseGroup(list: market.all, values: [])
       result.files += try writeOrKeep(empty, of: market, to: sink)
     }
-    result.files += try writeHome(to: sink)
+    if sink.needs(plan.homePath) { result.files += try writeHome(to: sink) }
+    // The search page contains the directory of the search index, which needs all files of records.
+    guard sink.page == nil else { return result }
     result.files += try writeSearch(to: sink)
     if plan.project.hasPages { result.files += try writeNotFound(to: sink) }
     return result
+  }
+
+  /// The path of a list's first page.
+  private func path(
+    of group: BrowseGroup, in market: BrowseMarket, _ locale: EnvironmentLocale
+  ) -> String {
+    market.path(
+      market.suffix(market.facet(of: group.list), group.values.map(\.slug)), in: locale)
   }
 
   /// Passes on the pages of one list in each order: a list of everything has very many.
@@ -116,10 +128,13 @@ struct BrowsePages {
   func write(
     _ part: ListPart, of group: BrowseGroup, in market: BrowseMarket, to sink: Sink
   ) throws -> [AssetFile] {
+    guard part.places.contains(where: { sink.needs($0.path) }) else { return [] }
     let numbers = part.order.shown(
       of: part.places.first?.group.numbers ?? [], store.entries, pageSize: Self.pageSize)
     var files: [AssetFile] = []
-    for place in part.places { files += try write(place, numbers, to: sink) }
+    for place in part.places where sink.needs(place.path) {
+      files += try write(place, numbers, to: sink)
+    }
     guard part.isFirst else { return files }
     try addToSitemap(group, of: market, to: sink)
     try writeFeed(of: group, in: market, to: sink)
@@ -291,8 +306,7 @@ struct BrowsePages {
     _ group: BrowseGroup, of market: BrowseMarket, to sink: Sink
   ) throws {
     guard plan.isIndexed(market.entry.route), isFull(group, in: market) else { return }
-    let path = market.path(
-      market.suffix(market.facet(of: group.list), group.values.map(\.slug)), in: plan.locales[0])
+    let path = path(of: group, in: market, plan.locales[0])
     let modified = group.numbers.compactMap { store.entries[Int($0)].keys.updated }.max()
     let seen = SeenPage(hash: try seenHash(of: group.numbers))
     let date = modified.map(Timestamp.init)

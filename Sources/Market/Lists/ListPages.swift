@@ -18,6 +18,8 @@ package struct ListPages: CachedProducer {
 
   /// Writes the pages after all records are known, from the lines of the search index; returns
   /// those that must agree with the association files.
+  ///
+  /// A sink for one page gets that page, unless it is the search page.
   package func produce(
     _ store: BrowseStore, _ inventory: Inventory, searchLines runs: [DiskPath], into sink: Sink
   ) throws -> [AssetFile] {
@@ -41,6 +43,7 @@ struct DealerPages {
 
   /// Writes the pages of a dealer, with the numbers of the dealer's listings.
   func write(_ dealer: Dealer, _ numbers: [UInt32], to sink: Sink) throws {
+    guard sink.needs(below: { route.path(of: dealer.id.text, in: $0) }) else { return }
     let count = max(1, (numbers.count + BrowsePages.pageSize - 1) / BrowsePages.pageSize)
     var seen: [SeenPage] = []
     for page in 1...count {
@@ -65,6 +68,7 @@ struct DealerPages {
     var seen: [UInt64] = []
     let plan = sink.plan
     let id = dealer.id.text
+    guard sink.needs({ route.path(of: id, in: $0) + pageSuffix(number) }) else { return [] }
     let start = (number - 1) * BrowsePages.pageSize
     let cards = try store.cards(
       numbers[start..<min(numbers.count, start + BrowsePages.pageSize)],

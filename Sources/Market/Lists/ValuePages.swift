@@ -49,8 +49,9 @@ extension BrowsePages {
     to sink: Sink
   ) throws {
     let count = summary.valueCounts[list] ?? 0
-    guard count > Self.offeredCount else { return }
     let attribute = facet.attributes[0]
+    let suffix = market.suffix(ofAll: attribute, page: page)
+    guard count > Self.offeredCount, sink.needs({ market.path(suffix, in: $0) }) else { return }
     let pageCount = (count + Self.valuePageSize - 1) / Self.valuePageSize
     sink.setTexts { found.map(\.value.label) }
     let isYear = market.isYear(attribute)
@@ -63,15 +64,14 @@ extension BrowsePages {
         title: title, crumb: market.name(of: attribute, in: locale),
         summary: wording.listSummary(title, count: summary.totals[market.all] ?? 0, from: nil),
         links: market.links(
-          market.suffix(ofAll: attribute, page: page), in: locale,
+          suffix, in: locale,
           crumbs: [market.crumb(in: locale)], isIndexed: true),
         wording: wording, isOfRequests: market.isOfRequests)
       content.values = shown.map { value(market, facet, [], $0, in: locale) }
       content.pager = Pager(page, of: pageCount) {
         market.url(market.suffix(ofAll: attribute, page: $0), in: locale)
       }
-      let path = market.path(market.suffix(ofAll: attribute, page: page), in: locale)
-      try sink.writePage(at: path, as: .market) {
+      try sink.writePage(at: market.path(suffix, in: locale), as: .market) {
         locale.theme.market.render(content, into: &$0)
       }
     }

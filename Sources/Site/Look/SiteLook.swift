@@ -24,10 +24,12 @@ package struct LookFiles: Sendable {
     statics = try StaticFolder(of: project)
   }
 
-  /// Every file of the theme except the style sheets, most of which are not in a page.
-  package var inputs: Inputs {
+  /// Every file of the theme except the style sheets, most of which are not in a page; for lists, also without
+  /// the templates of pages.
+  package func inputs(ofLists: Bool) -> Inputs {
     var inputs = Inputs()
     for name in theme.names where !name.hasPrefix("css/") {
+      if ofLists, name.hasSuffix(".html"), !name.contains("/") { continue }
       inputs.add(name)
       inputs.add(theme[name] ?? [])
     }
@@ -62,17 +64,17 @@ package struct SiteLook: Sendable {
   /// The style sheets, which are the same in every locale.
   package var styles: StyleSheets { locales[0].theme.styles }
 
-  /// The inputs of the look of every page.
-  package var inputs: Inputs {
+  /// The inputs of the look of every page, or only of what lists show of a record.
+  package func inputs(ofLists: Bool) -> Inputs {
     var inputs = Inputs()
-    inputs.add(files.inputs)
+    inputs.add(files.inputs(ofLists: ofLists))
     for file in files.brand.files { inputs.add(file.path) }
     for link in site.locales.flatMap(\.footerLinks) {
       inputs.add(link.name)
       inputs.add(link.url)
       inputs.add(link.language ?? "")
     }
-    for kind in PageKind.allCases { inputs.add(styles.element(of: kind)) }
+    for kind in PageKind.allCases where !ofLists { inputs.add(styles.element(of: kind)) }
     return inputs
   }
 

@@ -45,6 +45,13 @@ package struct StaticFolder: Sendable {
   /// The name of a file in messages.
   package func name(of path: String) -> String { name + "/" + path }
 
+  /// The name of each file with what changes when it is written.
+  package var versions: [String] {
+    paths.map { path in
+      "\(path) \(fileIdentity(at: root + "/" + path).map { "\($0)" } ?? "")"
+    }
+  }
+
   package func read(_ path: String) throws(FileError) -> [UInt8] {
     try readFile(at: root + "/" + path, limit: Self.sizeLimit, isRegular: true)
   }

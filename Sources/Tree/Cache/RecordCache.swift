@@ -20,6 +20,9 @@ package final class RecordCache: Sendable {
   /// thousand, or the file was cut off.
   package let isWorn: Bool
 
+  /// Whether the files of records, and their lines of feeds, are those of the key, and not only the facts.
+  package let hasFiles: Bool
+
   /// Whether the file contains exactly the lines of one build.
   package let isWhole: Bool
 
@@ -49,6 +52,7 @@ package final class RecordCache: Sendable {
     self.feeds = feeds
     self.file = file
     slots = Self.table(of: lines.slots)
+    hasFiles = lines.isOfKey
     let hasEnd = lines.end == file.identity.size && lines.kept != nil
     isWhole = hasEnd && lines.kept == lines.count
     isWorn = !hasEnd || lines.count - 1000 > 2 * (lines.kept ?? 0)
@@ -64,13 +68,19 @@ package final class RecordCache: Sendable {
     /// The number of lines that the last build kept, if the last line contains it.
     private(set) var kept: Int?
 
+    /// Whether all of the key is the same.
+    let isOfKey: Bool
+
     /// The offset after the last line feed.
     private(set) var end = 0
 
-    /// Finds the lines; `nil` for a file with another key.
+    /// Finds the lines; `nil` for a file with other facts.
     init?(at path: DiskPath, key: CacheKey) throws(FileError) {
       var reader = try LineReader(at: path)
-      guard let first = try reader.next(), first.elementsEqual(header(key).utf8) else { return nil }
+      guard let first = try reader.next(), first.starts(with: header(key.facts).utf8) else {
+        return nil
+      }
+      isOfKey = first.elementsEqual(header(key).utf8)
       end = first.count + 1
       while let line = try reader.next() {
         defer { end += line.count + 1 }
@@ -111,7 +121,9 @@ package final class RecordCache: Sendable {
   }
 
   /// The first line of the file.
-  private static func header(_ key: CacheKey) -> String { "waymark 9 \(key.hex)" }
+  private static func header(_ key: CacheKey) -> String { header(key.facts) + key.hex }
+
+  private static func header(_ facts: String) -> String { "waymark 10 \(facts) " }
 
   /// The first byte of the line with the number of lines that a build kept.
   private static let keptMark = UInt8(ascii: "=")
