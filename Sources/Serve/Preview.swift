@@ -102,7 +102,7 @@ package final class Preview: Sendable {
     var making: [String: Making] = [:]
     var round = 0
 
-    /// How far the running build is, for pages that wait for it; and when they were told.
+    /// How far the running build is, for pages that wait for it; and when they last got it.
     var progress = ""
     var told = ContinuousClock.now
 
