@@ -199,7 +199,7 @@ package final class Deployment {
     found += plan.unknownFolders.sorted { $0.key < $1.key }.map { folder, count in
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(folder),
-        "the target has no list of earlier files, and this folder, which has \(count == 1 ? "1 file" : "\(count) files"),"
+        "the target has no list of earlier files, and this folder, which has \(counted(count, "file")),"
           + " does not belong to the tree",
         help: "It is kept. If it belonged to a host that the environment no longer has, delete it.")
       diagnostic.severity = .warning

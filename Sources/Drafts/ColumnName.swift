@@ -1,3 +1,4 @@
+import WaymarkCore
 import WaymarkValues
 
 /// The name of a column, split into words.
@@ -14,7 +15,10 @@ struct ColumnName {
     self.name = name
     written = Self.parts(of: name)
     // The same word may be written with a dotted or a dotless i.
-    words = written.map { folded($0).replacing("ı", with: "i") }
+    words = written.map { word in
+      let word = folded(word)
+      return word.utf8.allSatisfy { $0 < 0x80 } ? word : word.replacing("ı", with: "i")
+    }
   }
 
   /// All words joined.
@@ -85,6 +89,7 @@ struct ColumnName {
   ]
 
   private static func parts(of name: String) -> [String] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return parts(ofASCII: name.utf8) }
     var parts: [String] = []
     var word = ""
     var wasLower = false
@@ -99,6 +104,24 @@ struct ColumnName {
       wasLower = character.isLowercase
     }
     if !word.isEmpty { parts.append(word) }
+    return parts
+  }
+
+  /// The same without decoding characters, because tables have thousands of names in ASCII.
+  private static func parts(ofASCII name: String.UTF8View) -> [String] {
+    var parts: [String] = []
+    var word: [UInt8] = []
+    var wasLower = false
+    for byte in name {
+      let isPart = byte.isASCIIAlphanumeric || byte == UInt8(ascii: "$")
+      if !isPart || wasLower && byte.isASCIIUppercase && word.count > 1 {
+        if !word.isEmpty { parts.append(String(decoding: word, as: UTF8.self)) }
+        word.removeAll(keepingCapacity: true)
+      }
+      if isPart { word.append(byte) }
+      wasLower = byte.isASCIILowercase
+    }
+    if !word.isEmpty { parts.append(String(decoding: word, as: UTF8.self)) }
     return parts
   }
 }

@@ -20,7 +20,10 @@ struct Samples {
     var count = 1
   }
 
-  private var all: [UInt64: Sample] = [:]
+  private var all: [Sample] = []
+
+  /// The index of each kind in `all`.
+  private var indices: [UInt64: Int] = [:]
 
   /// How many values are too long, or of a kind beyond the limit.
   private(set) var others = 0
@@ -28,23 +31,25 @@ struct Samples {
   var isEmpty: Bool { all.isEmpty }
 
   /// The most frequent first.
-  var sorted: [Sample] { all.values.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
+  var sorted: [Sample] { all.sorted { ($1.count, $0.text) < ($0.count, $1.text) } }
 
   mutating func take(_ value: ArraySlice<UInt8>, of kind: UInt64, longest: Int, limit: Int) {
-    if all[kind] != nil {
-      all[kind]?.count += 1
+    if let index = indices[kind] {
+      all[index].count += 1
     } else if value.count <= longest, all.count < limit {
-      all[kind] = Sample(text: String(decoding: value, as: UTF8.self))
+      indices[kind] = all.count
+      all.append(Sample(text: String(decoding: value, as: UTF8.self)))
     } else {
       others += 1
     }
   }
 
-  /// Removes some texts, and returns their number of values.
+  /// Removes some texts, and returns their number of values; takes no more values afterwards.
   mutating func remove(_ texts: [String]) -> Int {
-    let left = all.filter { texts.contains($0.value.text) }
-    for kind in left.keys { all[kind] = nil }
-    return left.values.reduce(0) { $0 + $1.count }
+    let count = all.filter { texts.contains($0.text) }.reduce(0) { $0 + $1.count }
+    all.removeAll { texts.contains($0.text) }
+    indices = [:]
+    return count
   }
 }
 

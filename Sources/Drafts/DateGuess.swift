@@ -16,23 +16,43 @@ extension ColumnProfile {
     if let guess = countedGuess(field) { return guess }
     let plain = coverage(DateRules())
     if plain.share > 0.9 {
-      return FieldGuess(field, column: name, [], sentence(plain, "are read as dates"))
+      let zone = zoneQuestion(field, DateRules())
+      return FieldGuess(field, column: name, [], sentence(plain, "dates", zone))
     }
-    var best: (coverage: Coverage, members: [JSON.Member], note: String)?
+    var best: (coverage: Coverage, rules: DateRules, members: [JSON.Member], note: String)?
     for (rules, members, note) in candidates(hints) {
       let coverage = coverage(rules)
-      if coverage.share > best?.coverage.share ?? plain.share { best = (coverage, members, note) }
+      if coverage.share > best?.coverage.share ?? plain.share {
+        best = (coverage, rules, members, note)
+      }
     }
     guard let best, best.coverage.share > 0.5 else {
       return plain.share > 0.5
-        ? FieldGuess(field, column: name, [], sentence(plain, "are read as dates"))
+        ? FieldGuess(field, column: name, [], sentence(plain, "dates"))
           .open(if: plain.refusesMany) : nil
     }
     let dates = JSON.Member("dates", .object(best.members))
+    let zone = zoneQuestion(field, best.rules)
     let guess = FieldGuess(
-      field, column: name, [dates], sentence(best.coverage, "are read as dates", best.note)
+      field, column: name, [dates], sentence(best.coverage, "dates", best.note, zone)
     ).open(if: best.coverage.refusesMany)
     return best.note.hasPrefix("decide: no") ? guess.open : guess
+  }
+
+  /// The question about times of day without a time zone; empty for days, and for fields that only
+  /// show the day.
+  private func zoneQuestion(_ field: String, _ rules: DateRules) -> String {
+    guard field == "updated" else { return "" }
+    let sample = trials.first { sample in
+      guard case .unzoned(let time)? = try? rules.date(in: Array(sample.text.utf8)[...]) else {
+        return false
+      }
+      return time.seconds % 86_400 != 0
+    }
+    guard let sample else { return "" }
+    return
+      "decide: times such as \(quoted(sample.text)) have no time zone and are read as UTC. To read"
+      + " them in another zone, add \"zone\": \"…\" with a name such as Europe/Berlin"
   }
 
   private func coverage(_ rules: DateRules) -> Coverage {
@@ -63,9 +83,9 @@ extension ColumnProfile {
 
   private func order(_ hints: FileHints) -> (DateRules.Order, String) {
     let days =
-      "the first number cannot be a month in \(dates.dayFirst) values, such as \(quoted(dates.dayFirstSample))"
+      "the first number cannot be a month in \(counted(dates.dayFirst, "value")), such as \(quoted(dates.dayFirstSample))"
     let months =
-      "the second number cannot be a month in \(dates.monthFirst) values, such as \(quoted(dates.monthFirstSample))"
+      "the second number cannot be a month in \(counted(dates.monthFirst, "value")), such as \(quoted(dates.monthFirstSample))"
     switch (dates.dayFirst, dates.monthFirst) {
     case (0, 0):
       let order: DateRules.Order = hints.country == "US" ? .mdy : .dmy
@@ -91,6 +111,8 @@ extension ColumnProfile {
       })
     else { return nil }
     let dates = JSON.Member("dates", .object([JSON.Member("epoch", .string(epoch.rawValue))]))
-    return FieldGuess(field, column: name, [dates], "\(numbers.count) numbers are \(note)")
+    return FieldGuess(
+      field, column: name, [dates],
+      counted(numbers.count, "number is", many: "numbers are") + " " + note)
   }
 }

@@ -30,6 +30,10 @@ public struct Draft: Sendable {
     var source = try SourceGuess(path: path, name: name, table: table)
     try source.joinRows()
     var profile = try TableProfile(source.source)
+    if !profile.strays.isEmpty {
+      source.leaveOut(StrayDeclaration(profile, in: source.source.kind))
+      profile = try TableProfile(source.source)
+    }
     guard profile.rows > 0 else { throw DiagnosedError(.draftEmpty, at: Location(name)) }
     if [.csv, .excel].contains(source.source.kind) {
       try Self.checkHeader(profile.columns.map(\.name), of: name)

@@ -67,7 +67,8 @@ struct DraftText {
       // The name of a column may have several lines.
       let example = "\(fault.location): \(fault.message)".visible
       text =
-        "// \(profile.faulty) of \(profile.rows) rows cannot be read, such as \(example).\n" + text
+        "// \(counted(profile.faulty, of: profile.rows, "row")) cannot be read, such as \(example).\n"
+        + text
     }
   }
 
@@ -99,7 +100,8 @@ struct DraftText {
 
   private mutating func write(_ source: SourceGuess, _ listing: ListingGuess, nulls: [String]) {
     let kind = source.source.kind.rawValue
-    let isPlain = source.declarations.isEmpty && source.source.join == nil
+    let isPlain =
+      source.declarations.isEmpty && source.source.join == nil && source.strays == nil
     guard !isPlain || !listing.selections.isEmpty || !nulls.isEmpty else {
       line(3, "\"source\": { \"\(kind)\": \(JSON.string(source.source.name).text) },")
       return
@@ -114,6 +116,7 @@ struct DraftText {
     }
     if let join = source.source.join { write(join, of: listing.export) }
     write(listing.selections)
+    if let strays = source.strays { write(strays) }
     if !nulls.isEmpty {
       comment(4, "Words that programs write if there is no value.")
       line(4, "\"nulls\": \(JSON.array(nulls.map { .string($0) }).spaced),")
@@ -143,19 +146,29 @@ struct DraftText {
     line(4, "\"only\": \(JSON.object(members).spaced),")
   }
 
+  private mutating func write(_ strays: StrayDeclaration) {
+    if let question = strays.question { comment(4, question) }
+    guard !strays.except.isEmpty else { return }
+    comment(4, strays.comment)
+    let members = strays.except.map { column, words in
+      JSON.Member(column, .array(words.map { .string($0) }))
+    }
+    line(4, "\"except\": \(JSON.object(members).spaced),")
+  }
+
   /// Declares which of the records with the same identifier is kept; without times, the newest is
   /// unknown.
   private mutating func writeDuplicates(_ listing: ListingGuess) {
     guard listing.repeats > 0 else { return }
     let hasTimes = listing.fields.contains { $0.field == "updated" && !$0.isOpen }
-    let count = listing.repeats == 1 ? "1 row has" : "\(listing.repeats) rows have"
+    let count = counted(listing.repeats, "row has", many: "rows have")
     comment(
       3,
       "decide: \(count) the identifier of an earlier one. "
         + (hasTimes
-          ? "The newest is kept; \"first\" keeps the first row"
+          ? "The newest is kept; \"duplicates\": \"first\" keeps the first row"
           : "The first row is kept, because no column shows when a record changed")
-        + ", \"error\" keeps none")
+        + "; \"duplicates\": \"error\" keeps none")
     line(3, "\"duplicates\": \(hasTimes ? "\"newest\"" : "\"first\""),")
   }
 

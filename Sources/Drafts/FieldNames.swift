@@ -6,21 +6,13 @@ import WaymarkValues
 enum FieldNames {
   /// The fields that a name may mean: core fields, attributes of a vocabulary, or rows that are not
   /// fields, such as `contact` and `stock`.
-  static func fields(named key: String) -> [String] { table[key] ?? [] }
+  static func fields(named key: String) -> [String] { tables.fields[key] ?? [] }
 
   /// Whether the shared table has a name for a field; the names of single languages are less
   /// certain.
   static func isShared(_ key: String, _ field: String) -> Bool {
-    sharedTable[key]?.contains(field) ?? false
+    tables.shared[key]?.contains(field) ?? false
   }
-
-  private static let sharedTable: [String: Set<String>] = {
-    var table: [String: Set<String>] = [:]
-    for row in words.rows {
-      for key in row.words.flatMap(spellings) { table[key, default: []].insert(row.field) }
-    }
-    return table
-  }()
 
   /// Whether a name means contact details; dealers have such fields, but listings do not.
   static func isContact(_ key: String) -> Bool { fields(named: key).contains("contact") }
@@ -43,36 +35,44 @@ enum FieldNames {
   static let languages = Set(headers.rows.map(\.code))
 
   /// The languages that have a name for a column.
-  static func languages(of key: String) -> Set<String> { languageTable[key] ?? [] }
+  static func languages(of key: String) -> Set<String> { tables.languages[key] ?? [] }
 
-  private static let languageTable: [String: Set<String>] = {
-    var table: [String: Set<String>] = [:]
-    for row in headers.rows {
-      for word in row.fields.flatMap(\.words) {
-        for key in spellings(of: word) { table[key, default: []].insert(row.code) }
+  /// The fields of each key, those by the shared table, and the languages of each key.
+  private struct Tables {
+    var fields: [String: [String]] = [:]
+    var shared: [String: Set<String>] = [:]
+    var languages: [String: Set<String>] = [:]
+
+    mutating func add(
+      _ word: String, _ field: String, isShared: Bool = false, in code: String? = nil
+    ) {
+      for key in spellings(of: word) {
+        if fields[key]?.contains(field) != true { fields[key, default: []].append(field) }
+        if isShared { shared[key, default: []].insert(field) }
+        if let code { languages[key, default: []].insert(code) }
       }
     }
-    return table
-  }()
+  }
 
-  private static let table: [String: [String]] = {
-    var table: [String: [String]] = [:]
-    func add(_ word: String, _ field: String) {
-      for key in spellings(of: word) where table[key]?.contains(field) != true {
-        table[key, default: []].append(field)
-      }
-    }
+  /// All tables at once, because each spelling costs time.
+  private static let tables: Tables = {
+    var tables = Tables()
     for row in words.rows {
-      for word in row.words { add(word, row.field) }
+      for word in row.words { tables.add(word, row.field, isShared: true) }
     }
-    for row in headers.rows.flatMap(\.fields) {
-      for word in row.words { add(word, row.field) }
+    for language in headers.rows {
+      for row in language.fields {
+        for word in row.words { tables.add(word, row.field, in: language.code) }
+      }
     }
+    var labels: Set<String> = []
     for attribute in Vocabulary.all.flatMap(\.attributes) {
-      add(attribute.name, attribute.name)
-      for label in attribute.labels.texts.values { add(label, attribute.name) }
+      for word in [attribute.name] + attribute.labels.texts.values
+      where labels.insert("\(attribute.name) \(word)").inserted {
+        tables.add(word, attribute.name)
+      }
     }
-    return table
+    return tables
   }()
 
   /// The keys of a word: without accents, and with umlauts as two letters.

@@ -20,11 +20,14 @@ func identifierGuess(
     var comment = "every row has one, and no two are the same"
     if column.identifiers.repeats > 0 {
       comment =
-        "every row has one; \(column.identifiers.repeats) of \(rows) repeat one of an earlier row, see"
-        + " \"duplicates\""
+        "every row has one; \(counted(column.identifiers.repeats, of: rows, "row", verb: ("repeats", "repeat"))) one of an"
+        + " earlier row, see \"duplicates\""
     }
     if column.identifiers.leadingZeros > 0 {
-      comment += "; \(column.identifiers.leadingZeros) begin with a zero, which is kept"
+      comment +=
+        "; "
+        + counted(column.identifiers.leadingZeros, "begins", many: "begin")
+        + " with a zero, which is kept"
     }
     return FieldGuess("id", column: column.name, [], comment)
   }
@@ -56,7 +59,7 @@ private func idScore(_ name: String) -> Int {
 extension ColumnProfile {
   fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
     if !identifiers.isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
-    if filled < rows { return "is empty in \(rows - filled) rows" }
+    if filled < rows { return "is empty in \(counted(rows - filled, "row"))" }
     if identifiers.count < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }
     return nil
   }

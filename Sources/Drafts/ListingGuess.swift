@@ -41,6 +41,9 @@ struct ListingGuess {
   let export: ExportGuess?
   let columns: [ColumnProfile]
 
+  /// The fields whose names columns have although their values cannot be read.
+  private var refused: [(field: String, column: String)] = []
+
   var vocabularyName: String { vocabulary.vocabulary.name }
 
   /// A column that may be a field, and how well its name matches.
@@ -127,6 +130,7 @@ struct ListingGuess {
       take(candidates, &taken, &done)
       settleSale(columns, taken: &taken)
     }
+    dropEndingSale(columns, taken: &taken)
     settleOldPrice(taken: &taken)
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
@@ -138,6 +142,9 @@ struct ListingGuess {
     askForStock(taken: taken)
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
+    askForStates()
+    askForRefused()
+    askForValidity()
     switchOff()
   }
 
@@ -152,9 +159,12 @@ struct ListingGuess {
     }
     for candidate in sorted {
       let column = columns[candidate.column]
-      guard !taken.contains(column.name), !done.contains(candidate.field),
-        let guess = guess(candidate.field, column)
-      else { continue }
+      guard !taken.contains(column.name), !done.contains(candidate.field) else { continue }
+      guard let guess = guess(candidate.field, column) else {
+        // Only a whole name shows what a column is.
+        if candidate.score >= 100 { refused.append((candidate.field, column.name)) }
+        continue
+      }
       guard done.insert(guess.field).inserted else { continue }
       fields.append(guess)
       taken.insert(column.name)
@@ -283,6 +293,34 @@ struct ListingGuess {
     }
   }
 
+  /// Asks about unused dates from or until which offers are valid.
+  private mutating func askForValidity() {
+    for column in unused where !isAsked(column) {
+      guard let field = PaidTime.validity(column.name),
+        let value = column.dateGuess(field, hints)?.value
+      else { continue }
+      questions.append(
+        "decide: \(quoted(column.name)) seems to show \(field == "validFrom" ? "from" : "until") when an offer is"
+          + " valid, and is not read. To read it, write \"\(field)\": \(value.spaced)")
+    }
+  }
+
+  /// Asks about columns with the names of fields that cannot read them.
+  private mutating func askForRefused() {
+    for (field, column) in refused.prefix(8) {
+      let known =
+        ["condition", "updated"].contains(field) || vocabulary.vocabulary.index(of: field) != nil
+      guard known, !fields.contains(where: { $0.field == field }),
+        let column = unused.first(where: { $0.name == column }),
+        !questions.contains(where: { $0.contains(quoted(column.name)) })
+      else { continue }
+      let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
+      questions.append(
+        "decide: \(quoted(column.name)) is named like the field \"\(field)\", but is not read, because of values"
+          + " such as \(shown)")
+    }
+  }
+
   /// Finds the fields that would read a column of the same name although the draft does not.
   private mutating func switchOff() {
     let mapped = Set(fields.filter { !$0.isOpen }.map(\.field))
@@ -374,8 +412,8 @@ extension ListingGuess {
     case "country": return column.countryGuess()
     case "dealer": return column.referenceGuess(field)
     case "updated": return column.dateGuess(field, hints)
-    case "latitude": return column.degreesGuess(field, limit: 90, hints)
-    case "longitude": return column.degreesGuess(field, limit: 180, hints)
+    case "latitude": return column.degreesGuess(field, limit: 90)
+    case "longitude": return column.degreesGuess(field, limit: 180)
     case "condition":
       return column.conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
     default: break

@@ -54,7 +54,7 @@ extension ListingGuess {
     guard filled < rows, let first = fields.firstIndex(where: { $0.field == parts[0].field })
     else { return }
     fields[first].comment +=
-      "; decide: at least \(rows - filled) rows have no title and are left out, unless \"title\" reads "
+      "; decide: at least \(counted(rows - filled, "row has", many: "rows have")) no title, and is left out unless \"title\" reads "
       + "another column or has a \"default\""
   }
 

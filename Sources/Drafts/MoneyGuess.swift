@@ -95,13 +95,14 @@ private struct CurrencyGuess {
     }
     if evidence.named.count == 1, let only = evidence.named.first, allowed == nil {
       currency = only.key
-      comment = "\(only.value) values name \(only.key)"
-      if evidence.bare > 0 { comment += ", \(evidence.bare) name none" }
+      comment = counted(only.value, "value names", many: "values name") + " \(only.key)"
+      if evidence.bare > 0 { comment += ", \(counted(evidence.bare, "names", many: "name")) none" }
     } else if evidence.named.count > 1 {
       let codes = evidence.named.keys.map(\.code).sorted().joined(separator: ", ")
       comment = "values name their currencies: \(codes)"
       if evidence.bare > 0 {
-        comment = "decide: " + comment + "; \(evidence.bare) values name none and are left out"
+        comment =
+          "decide: " + comment + "; those without one are left out: \(grouped(evidence.bare))"
       }
     } else if let code = Self.code(in: column.name) {
       currency = code
@@ -117,7 +118,8 @@ private struct CurrencyGuess {
       currency = code
       comment = "decide: \(sign ?? "no value names a currency"); \(code) is only likely"
       if evidence.signs?.sample.contains("$") == true, hints.language != "en" {
-        comment += ". If the sign means another: \"symbols\": { \"$\": \"EUR\" }"
+        comment +=
+          ". If the sign means another: \"currency\": \"EUR\", \"symbols\": { \"$\": \"EUR\" }"
       }
     } else {
       comment = "decide: \(sign ?? "no value names a currency"): declare \"currency\""
@@ -207,7 +209,7 @@ extension ColumnProfile {
     }
     let sentence =
       hasCurrency
-      ? sentence(coverage, "are read as prices", mark.comment, note) : "\(filled) values; \(note)"
+      ? sentence(coverage, "prices", mark.comment, note) : "\(counted(filled, "value")); \(note)"
     if !hasCurrency { members.append(JSON.Member("currency", .string("…"))) }
     let guess = FieldGuess(field, column: name, members, sentence)
     return hasCurrency ? guess : guess.open

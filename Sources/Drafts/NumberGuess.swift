@@ -28,8 +28,8 @@ struct MarkGuess {
       isDeclared = mark == .comma || evidence.either.count > 0 || other.count > 0
       comment =
         evidence.isSplit
-        ? "decide: \(own.count) values have a decimal \(mark.word), such as \(quoted(own.sample)), and "
-          + "\(other.count) do not, such as \(quoted(other.sample))"
+        ? "decide: \(counted(own.count, "value has", many: "values have")) a decimal \(mark.word), such as \(quoted(own.sample)), and "
+          + "\(counted(other.count, "does", many: "do")) not, such as \(quoted(other.sample))"
         : "decimal \(mark.word), as in \(quoted(own.sample))"
     } else if evidence.either.count == 0 {
       (mark, isDeclared, comment) = (nil, false, "")
@@ -74,23 +74,30 @@ extension ColumnProfile {
     let guess = MarkGuess(self, mayHaveDecimals: mayHaveDecimals, hints)
     var rules = NumberRules(decimal: guess.mark)
     rules.mayHaveDecimals = mayHaveDecimals
-    let coverage = Coverage(self) { text throws(ValueFault) in
-      let number = try rules.number(in: text)
-      if let range, !range.contains(number.double) { throw .tooLarge }
-      if !mayHaveDecimals, number.integer == nil { throw .notANumber }
-    }
+    let coverage = numberCoverage(rules, in: range)
     guard coverage.share > 0.5 else { return nil }
     return FieldGuess(
-      field, column: name, guess.members, sentence(coverage, "read as numbers", guess.comment)
+      field, column: name, guess.members, sentence(coverage, "numbers", guess.comment)
     ).open(if: coverage.refusesMany)
   }
 
-  /// `412 of 420 values are read as …, such as "…"; …`.
-  func sentence(_ coverage: Coverage, _ verb: String, _ notes: String...) -> String {
+  /// How many values are numbers in a range.
+  func numberCoverage(_ rules: NumberRules, in range: ClosedRange<Double>?) -> Coverage {
+    Coverage(self) { text throws(ValueFault) in
+      let number = try rules.number(in: text)
+      if let range, !range.contains(number.double) { throw .tooLarge }
+      if !rules.mayHaveDecimals, number.integer == nil { throw .notANumber }
+    }
+  }
+
+  /// `412 of 420 values are read as prices, such as "…"; …`.
+  func sentence(_ coverage: Coverage, _ things: String, _ notes: String...) -> String {
     let total = coverage.accepted + coverage.refused + shapes.others
     let count =
-      coverage.refused == 0 ? "\(filled) values" : "\(coverage.accepted) of \(total) values"
-    var text = "\(count) \(verb)"
+      coverage.refused == 0
+      ? counted(filled, "value is", many: "values are")
+      : counted(coverage.accepted, of: total, "value", verb: ("is", "are"))
+    var text = "\(count) read as \(things)"
     if let sample = coverage.sample { text += ", such as \(quoted(sample))" }
     if let fault = coverage.fault { text += ", but \(quoted(fault.text)) \(fault.reason)" }
     for note in notes where !note.isEmpty { text += "; \(note)" }

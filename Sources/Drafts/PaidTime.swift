@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What columns next to a price say about it: the time that a rent is paid for, and when a sale ends.
+/// What columns next to a price say about it: the time that a rent is paid for, and that of a sale.
 enum PaidTime {
   /// The term of a word such as `month`, `per week` or `rent`; `nil` for a word of another kind.
   static func term(of word: String) -> String? {
@@ -20,15 +20,46 @@ enum PaidTime {
     "vente", "avendre", "venta", "vendita", "verkoop", "sprzedaz", "prodej", "venda",
   ]
 
-  /// Whether a column says until when a sale price holds.
-  static func isEndOfSale(_ column: String) -> Bool {
-    let words = Set(ColumnName(column).words)
-    let isSale = !words.isDisjoint(with: ["sale", "special", "offer", "promo", "angebot", "aktion"])
-    return isSale
-      && !words.isDisjoint(with: [
-        "date", "ends", "end", "until", "effective", "to", "dates", "bis", "ende", "expires",
-      ])
+  /// Whether a column says from or until when a sale price is valid.
+  static func isTimeOfSale(_ column: String) -> Bool {
+    let words = ColumnName(column).words
+    return words.contains { word in saleWords.contains(where: word.hasPrefix) }
+      && words.contains { word in
+        times.contains(word) || ["ende", "datum", "data"].contains(where: word.hasSuffix)
+      }
   }
+
+  private static let saleWords = [
+    "sale", "special", "offer", "promo", "discount", "angebot", "aktion", "rabatt", "sonderpreis",
+    "solde", "remise", "oferta", "rebaj", "descuento", "offert", "sconto", "saldo", "aanbieding",
+    "akcj", "slev", "kampan", "indirim",
+  ]
+
+  private static let times: Set = [
+    "date", "dates", "start", "starts", "end", "ends", "ended", "until", "till", "to", "effective",
+    "expires", "expiry", "valid", "bis", "ende", "endet", "gultig", "datum", "jusqu", "jusquau",
+    "fin", "fecha", "hasta", "fine", "scadenza", "data", "tot", "do", "konec", "slut", "bitis",
+  ]
+
+  /// The field for a date from or until which an offer is valid, by the name of its column.
+  static func validity(_ column: String) -> String? {
+    let key = ColumnName(column).key
+    return ends.contains(key) ? "validUntil" : starts.contains(key) ? "validFrom" : nil
+  }
+
+  private static let ends: Set = [
+    "expires", "expiry", "expirydate", "expiresat", "expireson", "expiration", "expirationdate",
+    "enddate", "validuntil", "validto", "validthrough", "gultigbis", "ablaufdatum", "ablauf",
+    "datedefin", "datefin", "scadenza", "fechafin", "fechadefin", "vencimiento", "validade",
+    "einddatum", "geldigtot", "datazakonczenia", "datumkonce", "slutdatum", "bitistarihi",
+    "срокдействия", "датаокончания", "終了日", "掲載終了日",
+  ]
+
+  private static let starts: Set = [
+    "startdate", "validfrom", "publishdate", "publishfrom", "gultigab", "gultigvon", "startdatum",
+    "datededebut", "datedebut", "fechainicio", "datainizio", "datarozpoczecia", "датаначала",
+    "開始日", "掲載開始日",
+  ]
 
   /// Whether the name of a column is about taxes: `IVA`, `prix@tva`.
   static func isTax(_ column: String) -> Bool {

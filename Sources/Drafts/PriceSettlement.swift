@@ -23,8 +23,7 @@ extension ListingGuess {
       return fields.append(guess)
     }
     price = price.reading([sale.name, regular])
-    price.comment =
-      "\(quoted(sale.name)) if it has a price, otherwise \(quoted(regular)): " + price.comment
+    price.comment += "; \(quoted(sale.name)) is read instead if it has a price"
     let zeros = sale.frequentWords.map(\.text).filter { text in
       DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0
     }
@@ -33,17 +32,38 @@ extension ListingGuess {
         JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no sale")
     }
     fields.removeAll { $0.field == "price" || $0.field == "oldPrice" }
-    let list = old.map { _ in regular } ?? regular
     fields.append(price)
     fields.append(
-      FieldGuess("oldPrice", column: list, [], "the regular price, if it is above the price"))
+      FieldGuess("oldPrice", column: regular, [], "the regular price, if it is above the price"))
   }
 
-  /// Asks what a price is paid for, and whether a sale has ended, where other columns say so.
-  mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
-    guard let price = fields.firstIndex(where: { $0.field == "price" && !$0.isOpen }) else {
-      return
+  /// Reads only the regular price if another column says when a sale ends, because no build compares
+  /// its date.
+  mutating func dropEndingSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
+    let ends = columns.filter {
+      !taken.contains($0.name) && PaidTime.isTimeOfSale($0.name) && $0.filled > 0
     }
+    guard !ends.isEmpty,
+      let index = fields.firstIndex(where: { $0.field == "price" }),
+      fields[index].columns.count > 1, let sale = fields[index].columns.first,
+      let regular = fields[index].columns.last,
+      let column = columns.first(where: { $0.name == regular }),
+      var price = column.moneyGuess("price", hints, of: vocabularyName)
+    else { return }
+    let advice = fields[index].value.spaced
+    price.comment +=
+      "; decide: \(quoted(sale)) is only valid in the time of "
+      + ends.map { quoted($0.name) }.joined(separator: ", ")
+      + ", which no build compares, so it is not read. If all sales go on, write"
+      + " \"price\": \(advice), \"oldPrice\": \(JSON.string(regular).text)"
+    fields[index] = price
+    fields.removeAll { $0.field == "oldPrice" && $0.columns == [regular] }
+    taken.remove(sale)
+  }
+
+  /// Asks what a price is paid for, and whether it includes tax, where other columns say so.
+  mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
+    guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let others = columns.filter { !taken.contains($0.name) }
     for column in others where column.hasAllWords && column.frequentWords.count <= 12 {
       let words = column.frequentWords.map(\.text)
@@ -63,11 +83,6 @@ extension ListingGuess {
         + " (\(words.prefix(6).map(quoted).joined(separator: ", "))), and is not read. To read it: \(advice.spaced)"
     }
     askForTaxes(others, price)
-    let ends = others.filter { PaidTime.isEndOfSale($0.name) && $0.filled > 0 }
-    guard !ends.isEmpty, fields[price].columns.count > 1 else { return }
-    fields[price].comment +=
-      "; decide: a sale may have ended by \(ends.map { quoted($0.name) }.joined(separator: ", ")), which no"
-      + " build looks at; export prices of today, or remove \(quoted(fields[price].columns[0]))"
   }
 
   /// Asks what the words or flags of a column say about the prices: with or without tax, in a sale, in
@@ -82,7 +97,7 @@ extension ListingGuess {
       } else if PaidTime.isTax(column.name), words.contains(where: PaidTime.isTaxWord) {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
-          + " if all are alike, add \"terms\": [\"net\"] or [\"gross\"]"
+          + " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]"
       } else if PaidTime.isSaleFlag(column.name),
         words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
       {
@@ -142,7 +157,7 @@ extension ListingGuess {
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     fields[price].comment +=
-      "; decide: \(missing) of \(rows) rows have no price"
+      "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
       + (others.isEmpty
         ? ""
         : ", unless it is in " + others.prefix(6).map { quoted($0.name) }.joined(separator: ", "))

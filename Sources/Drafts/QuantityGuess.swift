@@ -20,7 +20,9 @@ extension ColumnProfile {
     if pairs > 0, let first = Unit.all(of: dimension).first {
       rules.take = first
       members.append(JSON.Member("take", .string(first.symbol)))
-      note = "\(pairs) values have two amounts, of which the one in \(first.symbol) is taken"
+      note =
+        counted(pairs, "value has", many: "values have")
+        + " two amounts, of which the one in \(first.symbol) is taken"
     }
     let isBare = bare > 0 || own == 0 && pairs == 0
     let named = namedUnit(dimension)
@@ -32,7 +34,7 @@ extension ColumnProfile {
         (note.isEmpty ? "" : "; ")
         + (named != nil
           ? "\(unit.symbol) by the name of the column"
-          : "decide: \(bare) values have no unit; \(unit.symbol) is likely")
+          : "decide: \(counted(bare, "value has", many: "values have")) no unit; \(unit.symbol) is likely")
     }
     let isOpen = isBare && rules.unit == nil && bare * 2 > filled
     if isOpen { rules.unit = Unit.all(of: dimension).first }
@@ -41,13 +43,13 @@ extension ColumnProfile {
     guard isOpen else {
       return FieldGuess(
         field, column: name, members,
-        sentence(coverage, "are read as quantities", mark.comment, note)
+        sentence(coverage, "quantities", mark.comment, note)
       ).open(if: coverage.refusesMany)
     }
     let symbols = Unit.all(of: dimension).map(\.symbol).joined(separator: ", ")
     return FieldGuess(
       field, column: name, members + [JSON.Member("unit", "…")],
-      "decide: \(filled) values have no unit; declare one of \(symbols)"
+      "decide: \(counted(filled, "value has", many: "values have")) no unit; declare one of \(symbols)"
     ).open
   }
 

@@ -31,7 +31,8 @@ struct RentGuess {
       term = .perMonth
       comment =
         "a rent by the name of the column, so it is per month"
-        + (vocabulary == Vocabulary.home.name ? "" : " or \"per-day\", \"per-week\"; decide: ")
+        + (vocabulary == Vocabulary.home.name
+          ? "" : "; decide: or \"terms\": [\"per-day\"], or \"terms\": [\"per-week\"]")
     }
   }
 }

@@ -35,7 +35,8 @@ extension SourceGuess {
     guard sheet.headerRow > 1 else { return }
     source.skip = sheet.headerRow - 1
     declare(
-      "skip", String(sheet.headerRow - 1), "row \(sheet.headerRow) names the columns")
+      "skip", String(sheet.headerRow - 1),
+      HeaderGuess.comment("row \(sheet.headerRow)", sheet.groups, lost: sheet.lost))
   }
 
   /// Takes the named sheet of an undescribed file, or the only one with rows.
@@ -76,6 +77,6 @@ extension SourceGuess {
     let others = all.count == 1 ? "" : ", one of \(all.count) lists"
     let within =
       inner.isEmpty ? "" : "; in them are lists: \(inner.prefix(8).joined(separator: ", "))"
-    declare("items", list.path, "\(list.count) records\(others)\(within)")
+    declare("items", list.path, "\(counted(list.count, "record"))\(others)\(within)")
   }
 }

@@ -10,6 +10,9 @@ struct SourceGuess {
   /// Declarations for the project file, each with the evidence for it.
   private(set) var declarations: [Declaration] = []
 
+  /// The rows that are left out because they seem not to be records.
+  private(set) var strays: StrayDeclaration?
+
   /// The label of a guessed encoding, which sample words should confirm.
   private(set) var guessedEncoding: String?
 
@@ -182,6 +185,12 @@ extension SourceGuess {
 }
 
 extension SourceGuess {
+  /// Leaves out rows that seem not to be records.
+  mutating func leaveOut(_ strays: StrayDeclaration) {
+    self.strays = strays
+    for (column, words) in strays.except { source.except[column] = words }
+  }
+
   /// Joins the rows of an export that has several rows per product.
   mutating func joinRows() throws(DiagnosedError) {
     guard source.kind == .csv || source.kind == .excel,
@@ -270,9 +279,18 @@ extension SourceGuess {
     if fit.source.quote == UInt8(ascii: "'") {
       declare("quote", "'", "fields are in apostrophes")
     }
-    if let skip = fit.source.skip, skip > 0 {
-      declare("skip", String(skip), "the names of the columns come after these lines")
+    let header = HeaderGuess(from: source.skip ?? 0) { line in
+      var shifted = fit.source
+      shifted.skip = line
+      let names = (try? RecordSource(shifted))?.columns
+      return names?.count == fit.columns ? names : nil
     }
+    guard header.skip > 0 else { return }
+    source.skip = header.skip
+    let place = "line \(header.skip + 1)"
+    declare(
+      "skip", String(header.skip),
+      HeaderGuess.comment(place, header.groups, lost: header.lost))
   }
 
   /// Adds words of the decoded text to the comment on the guessed encoding.
@@ -338,7 +356,8 @@ extension SourceGuess {
     }
     let what =
       list.isKeyed
-      ? "an object with \(list.count) named records" : "a list of \(list.count) records"
+      ? "an object with \(counted(list.count, "named record"))"
+      : "a list of \(counted(list.count, "record"))"
     declare("items", items, what + (lists.count > 1 ? ", one of \(lists.count) lists" : ""))
   }
 

@@ -23,16 +23,33 @@ struct StateGuess {
   /// The meaning of a set flag in a column.
   ///
   /// `unclear` is asked in any case.
-  enum Meaning: String { case visible, hidden, available, sold, reserved, unclear }
+  enum Meaning: String {
+    case visible, hidden, available, sold, reserved, unclear
+
+    /// The meaning of a flag that is not set.
+    var negated: Meaning {
+      switch self {
+      case .visible: .hidden
+      case .hidden: .visible
+      case .available: .sold
+      case .sold: .available
+      case .reserved, .unclear: .unclear
+      }
+    }
+  }
 
   /// Reads a column of a file with a number of rows.
   init(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers else {
-      question = Self.questionOfDates(column, meaning)
+      question = Self.questionOfDates(column, meaning, rows: rows)
       return
     }
     let words = column.frequentWords
-    let hidden = words.filter { WordTable.term($0.text, of: "hidden") != nil }
+    // What waits for its publication is not reserved.
+    let isPublished = words.contains { WordTable.term($0.text, of: "public") == "published" }
+    let hidden = words.filter {
+      WordTable.term($0.text, of: "hidden") != nil || isPublished && folded($0.text) == "pending"
+    }
     let known = words.filter { WordTable.term($0.text, of: "status") != nil }
     let flags = words.filter { WordTable.term($0.text, of: "flag") != nil }
     let isReviewed = words.contains { WordTable.term($0.text, of: "public") == "reviewed" }
@@ -45,7 +62,7 @@ struct StateGuess {
       allow(others, of: column)
       status = known.isEmpty ? nil : column.without(hidden.map(\.text)).statusGuess()
       let isPublic = others.allSatisfy { WordTable.term($0.text, of: "public") != nil }
-      if status == nil, !isPublic { question = Self.question(column, others) }
+      if status == nil, !isPublic { question = Self.question(column, about: others) }
     } else if isReviewed {
       // What waits for its review is not reserved.
       question = Self.question(column)
@@ -71,7 +88,41 @@ struct StateGuess {
   }
 
   /// Words that say `sold` in a column of states, and other things in other columns.
-  private static let vague: Set = ["closed", "booked", "hold", "pending", "unavailable", "brak"]
+  private static let vague: Set = [
+    "closed", "booked", "hold", "pending", "unavailable", "brak", "none", "concept", "intern",
+    "internal",
+  ]
+
+  /// Whether a column that no field reads may say what is sold, or not public.
+  static func mayTellState(_ column: ColumnProfile) -> Bool {
+    let names = Set(ColumnName(column.name).words)
+    guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers,
+      column.links.count == 0, !WordTable.isNote(column.name), names.isDisjoint(with: parts)
+    else { return false }
+    let words = column.frequentWords.map(\.text)
+    let isDecisive = words.contains { word in
+      !vague.contains(folded(word))
+        && (WordTable.term(word, of: "hidden") != nil
+          || ["sold", "reserved"].contains(WordTable.term(word, of: "status")))
+    }
+    let areFlags = words.allSatisfy { WordTable.term($0, of: "flag") != nil }
+    return isDecisive && words.count > 1 || areFlags && !names.isDisjoint(with: telling)
+      || !names.isDisjoint(with: ["action", "aktionart"])
+  }
+
+  /// Words in the names of columns about a part of a public record.
+  private static let parts: Set = [
+    "address", "adresse", "phone", "telefon", "email", "price", "preis", "prix",
+  ]
+
+  /// Words in the names of columns whose flags may say what is sold, or not public.
+  private static let telling: Set = [
+    "sold", "out", "hide", "hidden", "show", "display", "visible", "public", "publish", "published",
+    "active", "deleted", "archived", "withdrawn", "sellable", "reserved", "private", "expired",
+    "blocked", "disabled", "enabled", "discontinued", "listed", "unlisted", "live", "online",
+    "offline", "verkauft", "versteckt", "gesperrt", "geloscht", "anzeigen", "vendu", "vendido",
+    "venduto", "verkocht",
+  ]
 
   private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
     func words(_ flag: String) -> [Samples.Sample] {
@@ -106,23 +157,70 @@ struct StateGuess {
       + shown.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The question about all words of a column, or about some of them, with what to write.
-  private static func question(
-    _ column: ColumnProfile, _ words: [Samples.Sample]? = nil
-  ) -> String {
-    "decide: \(quoted(column.name)) seems to show what is public or for sale, and"
-      + (words == nil ? "" : " these words of it are") + (words == nil ? " is" : "") + " not read: "
-      + shown(words ?? column.frequentWords)
-      + ". To leave rows out, list the words of the others in the source: \"only\": { \(JSON.string(column.name).text): [\"…\"] };"
-      + " for sold things: \"status\": { \"column\": \(JSON.string(column.name).text), \"values\": { \"…\": \"sold\" } }"
+  /// The question about a column that is not read.
+  static func question(_ column: ColumnProfile) -> String {
+    "decide: \(quoted(column.name)) seems to show what is public or for sale, and is not read: "
+      + shown(column.frequentWords) + advice(column)
   }
 
-  /// The question about dates of sales; other dates and telephone numbers show no state.
-  private static func questionOfDates(_ column: ColumnProfile, _ meaning: Meaning?) -> String? {
-    guard meaning == .sold, column.hasNumbers else { return nil }
+  /// The question about some words of a column whose other words leave out rows.
+  private static func question(
+    _ column: ColumnProfile, about words: [Samples.Sample]
+  ) -> String {
+    "decide: \(quoted(column.name)) seems to show what is public or for sale, and these words of it are"
+      + " not read: " + shown(words) + advice(column)
+  }
+
+  /// What to write if a column says what is public or for sale; every word needs a status.
+  private static func advice(_ column: ColumnProfile) -> String {
+    let words = column.frequentWords.prefix(12).map { JSON.Member($0.text, "…") }
+    let only = JSON.object([JSON.Member(column.name, ["…"])])
+    let status = JSON.object([
+      JSON.Member("column", .string(column.name)), JSON.Member("values", .object(Array(words))),
+    ])
     return
-      "decide: \(quoted(column.name)) has a value in \(column.filled) rows, which may be sold, and is"
-      + " not read; remove sold rows from the file, or add a column with their status"
+      ". To leave rows out, list the words of the others in the source: \"only\": \(only.spaced). If"
+      + " some are sold, say so for each word: \"status\": \(status.spaced)"
+  }
+
+  /// The question about dates at which things were sold, published or hidden; other dates and
+  /// telephone numbers show no state.
+  private static func questionOfDates(
+    _ column: ColumnProfile, _ meaning: Meaning?, rows: Int
+  ) -> String? {
+    guard column.hasNumbers else { return nil }
+    let empty = rows - column.filled
+    let state: String
+    switch meaning {
+    case .sold: state = "has a value in \(counted(column.filled, "row")), which may be sold"
+    case .hidden: state = "has a value in \(counted(column.filled, "row")), which may not be public"
+    case .visible where empty > 0:
+      state = "is empty in \(counted(empty, "row")), which may not be public"
+    default: return nil
+    }
+    return
+      "decide: \(quoted(column.name)) \(state), and is not read; remove these rows from the file, or"
+      + " add a column with their status"
+  }
+
+  /// A column and its words.
+  static func shown(_ column: ColumnProfile) -> String {
+    let words = column.frequentWords.prefix(4).map { quoted($0.text) }.joined(separator: ", ")
+    return "\(quoted(column.name)) (\(words))"
+  }
+
+  /// Whether a column has a few words that many rows share, and a name that means no field.
+  static func isUnknown(_ column: ColumnProfile) -> Bool {
+    guard column.hasAllWords, 1...6 ~= column.frequentWords.count, !column.hasNumbers,
+      column.links.count == 0, column.typed == 0, column.markup.count == 0
+    else { return false }
+    let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
+    let areFlags = column.frequentWords.allSatisfy { WordTable.term($0.text, of: "flag") != nil }
+    let isRepeated = column.filled >= column.frequentWords.count * 2
+    let isField = ColumnName(column.name).pathReadings.contains {
+      !FieldNames.fields(named: $0.key).isEmpty
+    }
+    return areShort && !isField && (areFlags || isRepeated && column.numbers.count == 0)
   }
 
   private static func shown(_ words: [Samples.Sample]) -> String {
@@ -133,16 +231,21 @@ struct StateGuess {
   /// record.
   static func meaning(of name: String) -> Meaning?? {
     let column = ColumnName(name)
-    for reading in column.readings where ColumnRest(reading.rest).words.count < 2 {
+    let isNegated = column.words.contains(where: negations.contains)
+    for reading in column.readings where !isNegated && ColumnRest(reading.rest).words.count < 2 {
       if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
     }
-    if column.key.contains("instock") { return .some(.available) }
+    if column.key.contains("instock") {
+      return .some(column.words.contains(where: negations.contains) ? .sold : .available)
+    }
     for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
       for start in 0...column.words.count - length {
         let phrase = column.words[start..<start + length].joined()
         let others = column.words[..<start] + column.words[(start + length)...]
         // `private_notes` and `addressVisibility` are about something else than the record.
-        if let meaning = meanings[phrase], others.allSatisfy(isNeutral) { return .some(meaning) }
+        if let meaning = meanings[phrase], others.allSatisfy(isNeutral) {
+          return .some(others.contains(where: negations.contains) ? meaning.negated : meaning)
+        }
       }
     }
     let isStatus = column.readings.contains { reading in
@@ -160,15 +263,22 @@ struct StateGuess {
 
   /// Whether a word in the name of a column leaves the meaning of the others unchanged.
   private static func isNeutral(_ word: String) -> Bool {
-    ColumnName.fillers.contains(word) || word.allSatisfy(\.isNumber)
+    negations.contains(word) || ColumnName.fillers.contains(word) || word.allSatisfy(\.isNumber)
       || WordTable.term(word, of: "place") != nil
       || WordTable.term(word, of: "flag") != nil
       || FieldNames.fields(named: word).contains("status")
       || neutral.contains(word)
   }
 
+  /// Words that turn the meaning of a name around: `Do not publish`, `Ne pas publier`.
+  private static let negations: Set = [
+    "not", "no", "non", "never", "without", "nicht", "kein", "keine", "nie", "niet", "geen", "ne",
+    "pas", "nao", "sin", "inte", "ej", "ikke", "не", "nem", "nu", "degil", "不", "未",
+  ]
+
   private static let neutral: Set = [
-    "is", "ist", "est", "has", "on", "at", "for", "now", "not", "a", "date", "flag", "state",
+    "is", "ist", "est", "has", "on", "at", "for", "from", "to", "now", "not", "a", "date", "flag",
+    "state",
     "catalog",
     "katalog", "store", "public", "object", "objekt", "immobilie", "property", "inserat", "anzeige",
     "annonce",
@@ -179,7 +289,8 @@ struct StateGuess {
 
   /// The meaning of flags in a column whose whole name is a place to publish, such as `Web`.
   static func meaning(ofFlags column: ColumnProfile) -> Meaning? {
-    guard WordTable.term(column.name, of: "place") != nil, column.hasAllWords,
+    let name = ColumnName(column.name).words.joined(separator: " ")
+    guard WordTable.term(name, of: "place") != nil, column.hasAllWords,
       1...2 ~= column.frequentWords.count,
       column.frequentWords.allSatisfy({ WordTable.term($0.text, of: "flag") != nil })
     else { return nil }
@@ -197,6 +308,33 @@ struct StateGuess {
     }
     return meanings
   }()
+}
+
+extension ListingGuess {
+  /// Asks about unused columns that may say what is sold, or not public.
+  mutating func askForStates() {
+    for column in unused where StateGuess.mayTellState(column) && !isAsked(column) {
+      questions.append(StateGuess.question(column))
+    }
+    // Without any state, columns of a few words may show it in words that no table has.
+    let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
+    let rows = columns.map(\.filled).max() ?? 0
+    let others = unused.filter { column in
+      !isAsked(column) && StateGuess.isUnknown(column)
+        && (column.frequentWords.count > 1 || column.filled < rows)
+    }
+    guard !isTold, !others.isEmpty else { return }
+    let more = others.count > 12 ? " and \(others.count - 12) more" : ""
+    questions.append(
+      "decide: does one of these columns show what is sold or not public? None of them is read: "
+        + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more)
+  }
+
+  /// Whether a question or the comment of a field names a column.
+  func isAsked(_ column: ColumnProfile) -> Bool {
+    let name = quoted(column.name)
+    return questions.contains { $0.contains(name) } || fields.contains { $0.comment.contains(name) }
+  }
 }
 
 extension ColumnProfile {

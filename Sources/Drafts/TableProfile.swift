@@ -22,6 +22,10 @@ struct TableProfile {
   /// The texts in the file that mean no value, unchanged.
   var nulls: [String] { foundNulls.sorted() }
   private var foundNulls: Set<String> = []
+
+  /// The rows of a file that seem not to be records.
+  var strays: [StrayRows.Row] { foundStrays.rows(of: columns, count: rows) }
+  private var foundStrays = StrayRows()
   private var indices: [String: Int] = [:]
   private var limits = ProfileLimits(columns: 64)
   private var budget = TableProfile.budget
@@ -47,24 +51,54 @@ struct TableProfile {
       faulty += 1
       if firstFault == nil { firstFault = fault }
     } else {
-      _ = batch.forEachCell(of: record) { take($1, in: $0) }
+      var first: (column: Int, text: ArraySlice<UInt8>)?
+      var count = 0
+      _ = batch.forEachCell(of: record) { column, value in
+        guard let text = take(value, in: column) else { return }
+        count += 1
+        if first == nil { first = (column, text) }
+      }
+      if let first, !source.kind.isDatabase,
+        StrayRows.isSuspect(first.text, of: columns[first.column].name, count, of: columns.count)
+      {
+        takeStray(record, of: batch)
+      }
     }
   }
 
-  private mutating func take(_ value: RawValue, in column: Int) {
+  /// Notes a row that may not be a record.
+  private mutating func takeStray(_ record: RawRecord, of batch: RawBatch) {
+    var values: [(column: Int, text: String)] = []
+    _ = batch.forEachCell(of: record) { column, value in
+      switch value {
+      case .absent, .node, .unusable: return
+      case .number(let bytes), .text(let bytes):
+        let text = withoutBlanks(bytes)
+        guard !text.isEmpty, !WordTable.isNull(text) else { return }
+        values.append((column, String(decoding: text, as: UTF8.self)))
+      }
+    }
+    foundStrays.take(values, line: record.line ?? rows, ordinal: rows) { columns[$0].name }
+  }
+
+  /// Takes the value of a column, and returns it without blanks; `nil` for none.
+  @discardableResult
+  private mutating func take(_ value: RawValue, in column: Int) -> ArraySlice<UInt8>? {
     switch value {
-    case .absent, .node, .unusable: return
+    case .absent, .node, .unusable: return nil
     case .number(let bytes):
       columns[column].take(bytes, isTyped: true, limits: limits, budget: &budget)
+      return bytes
     case .text(let bytes):
       let text = withoutBlanks(bytes)
-      guard !text.isEmpty else { return }
+      guard !text.isEmpty else { return nil }
       guard columns[column].isState || !WordTable.isNull(text) else {
         foundNulls.insert(String(decoding: text, as: UTF8.self))
-        return
+        return nil
       }
       columns[column].take(text, isTyped: false, limits: limits, budget: &budget)
       if words.count < 3 { noteWords(text) }
+      return text
     }
   }
 

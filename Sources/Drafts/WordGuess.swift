@@ -67,7 +67,7 @@ extension ColumnProfile {
       }
     }
     guard known * 2 > filled else { return nil }
-    var comment = "\(known) of \(filled) values are known words"
+    var comment = counted(known, of: filled, "value", verb: ("is a known word", "are known words"))
     if !shown.isEmpty { comment += ": " + shown.prefix(6).joined(separator: ", ") }
     if !unknown.isEmpty {
       let words = unknown.prefix(6).map { "\(quoted($0.text)) (\($0.count))" }
@@ -102,13 +102,15 @@ extension ColumnProfile {
     }
     guard known * 2 > filled else { return nil }
     let values = members.isEmpty ? [] : [JSON.Member("values", .object(members))]
-    return FieldGuess("country", column: name, values, "\(known) of \(filled) values are countries")
+    return FieldGuess(
+      "country", column: name, values,
+      counted(known, of: filled, "value", verb: ("is a country", "are countries")))
   }
 
   /// The images; left to the user if their links cannot be separated.
   func imagesGuess() -> FieldGuess? {
     guard links.count * 2 > filled else { return nil }
-    let count = "\(links.count) of \(filled) values are links"
+    let count = counted(links.count, of: filled, "value", verb: ("is a link", "are links"))
     func guess(_ comment: String) -> FieldGuess {
       FieldGuess("images", column: name, [], comment)
     }
@@ -119,50 +121,49 @@ extension ColumnProfile {
     }
     guard " |\n,;".utf8.contains(separator) else {
       let shown = quoted(String(decoding: [separator], as: UTF8.self))
-      return guess(
-        "decide: \(several) values have several links with \(shown) between them; declare a \"separator\""
+      return FieldGuess(
+        "images", column: name,
+        [JSON.Member("separator", .string(String(decoding: [separator], as: UTF8.self)))],
+        "decide: \(counted(several, "value has", many: "values have")) several links; is \(shown) between them?"
       ).open
     }
     return guess("\(count), in \(several) of them several")
   }
 
-  /// Degrees of a latitude or a longitude.
-  func degreesGuess(_ field: String, limit: Double, _ hints: FileHints) -> FieldGuess? {
-    // In degrees, a mark before three digits is not ambiguous.
-    var hints = hints
-    let isComma = MarkEvidence(self).either.sample.contains(",")
-    // A language whose decimal mark is a comma.
-    if isComma { hints.language = "de" }
-    return numberGuess(field, in: -limit...limit, mayHaveDecimals: true, hints).map { guess in
-      guard MarkEvidence(self).mark != .comma else { return guess }
-      if isComma {
-        return FieldGuess(
-          field, column: name, [JSON.Member("decimal", ",")], "\(filled) values with a comma")
-      }
-      let count = numbers.range.map {
-        "\(numbers.count) values from \($0.lowerBound) to \($0.upperBound)"
-      }
-      return FieldGuess(field, column: name, [], count ?? "\(filled) values")
-    }
+  /// Degrees of a latitude or a longitude; their mark always begins decimals.
+  func degreesGuess(_ field: String, limit: Double) -> FieldGuess? {
+    let evidence = MarkEvidence(self)
+    let mark = evidence.mark ?? (evidence.either.sample.contains(",") ? .comma : .point)
+    let coverage = numberCoverage(NumberRules(decimal: mark), in: -limit...limit)
+    guard coverage.share > 0.5 else { return nil }
+    let range = numbers.range.map { "from \($0.lowerBound) to \($0.upperBound)" } ?? ""
+    return FieldGuess(
+      field, column: name, mark == .comma ? [JSON.Member("decimal", ",")] : [],
+      sentence(coverage, "degrees", mark == .comma ? "decimal comma" : range)
+    ).open(if: coverage.refusesMany)
   }
 
   /// Another record's identifier.
   func referenceGuess(_ field: String) -> FieldGuess? {
     guard identifiers.count * 10 >= filled * 9 else { return nil }
     return FieldGuess(
-      field, column: name, [], "\(identifiers.count) of \(filled) values are identifiers")
+      field, column: name, [],
+      counted(
+        identifiers.count, of: filled, "value", verb: ("is an identifier", "are identifiers")))
   }
 
   func textGuess(_ field: String) -> FieldGuess {
     let samples = frequentWords.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
-    let shown = "\(filled) values" + (samples.isEmpty ? "" : ", such as \(samples)")
+    let shown = counted(filled, "value") + (samples.isEmpty ? "" : ", such as \(samples)")
     guard markup.count > 0 else { return FieldGuess(field, column: name, [], shown) }
     return FieldGuess(field, column: name, [JSON.Member("html", .bool(true))], markupNote)
   }
 
   /// The number of values in HTML, and the decision for the user.
   private var markupNote: String {
-    let count = "\(markup.count) of \(filled) values have HTML in them, such as \(markup.sample)"
+    let count =
+      counted(markup.count, of: filled, "value", verb: ("has", "have"))
+      + " HTML, such as \(markup.sample)"
     if markup.escaped > 0 {
       return
         "decide: \(count); tags of \(markup.escaped) are escaped twice, so readers see them:"
@@ -203,6 +204,6 @@ extension ColumnProfile {
     let fault = coverage.fault.map { fault in
       "decide: values that are not such numbers are left out, such as \(quoted(fault.text)): "
     }
-    return FieldGuess(field, column: name, [], (fault ?? "") + "\(filled) values")
+    return FieldGuess(field, column: name, [], (fault ?? "") + counted(filled, "value"))
   }
 }

@@ -1,3 +1,4 @@
+import WaymarkCore
 public import WaymarkModel
 
 /// Whether a pass would be accepted, and all findings.
@@ -38,7 +39,8 @@ extension Findings {
     guard let worst = dropped.keys.max() else { return [] }
     let count = dropped.values.reduce(0, +)
     var rest = Diagnostic(
-      .lintMore, at: Location(file), "\(count) more findings are not listed")
+      .lintMore, at: Location(file),
+      "\(counted(count, "more finding is", many: "more findings are")) not listed")
     rest.severity = max(rest.severity, worst)
     return [rest]
   }

@@ -141,7 +141,9 @@ struct RedirectReader {
     _ fields: [String], _ location: Location, _ add: (String, String?) -> Void
   ) -> MovedPath? {
     guard 2...3 ~= fields.count else {
-      add("the line has \(fields.count) fields; a path, a path and a status are expected", nil)
+      add(
+        "the line has \(counted(fields.count, "field")); a path, a path and a status are expected",
+        nil)
       return nil
     }
     let statuses = ["301": true, "308": true, "302": false, "307": false]

@@ -62,7 +62,7 @@ struct CSVReader: RecordReader {
     guard row.fieldCount != columnCount else { return nil }
     return Diagnostic(
       .csvFieldCount, at: location,
-      "the row has \(row.fieldCount) fields, the header \(columnCount)")
+      "the row has \(counted(row.fieldCount, "field")), the header \(grouped(columnCount))")
   }
 
   /// The header's name for a field; fields are counted from one.

@@ -8,6 +8,11 @@ package struct ExcelOutline {
     /// How many rows are below the header, up to the counting limit; and the row of the header.
     package let rows: Int
     package let headerRow: Int
+
+    /// The texts of the row directly above the header, which group its columns; and those in
+    /// columns that the header leaves empty.
+    package let groups: [String]
+    package let lost: [String]
   }
 
   /// The visible sheets that have a row below the header.
@@ -36,7 +41,10 @@ package struct ExcelOutline {
           rows += batch.records.count
         }
         if rows > 0 || source.sheet != nil {
-          sheets.append(Sheet(name: sheet.name, rows: rows, headerRow: reader.headerRow))
+          sheets.append(
+            Sheet(
+              name: sheet.name, rows: rows, headerRow: reader.headerRow, groups: reader.groups,
+              lost: reader.lost))
         }
       } catch {
         // An empty sheet does not affect the others.

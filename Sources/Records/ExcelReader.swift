@@ -12,6 +12,11 @@ struct ExcelReader: RecordReader {
 
   /// The row of the header, counted from one.
   private(set) var headerRow = 0
+
+  /// The texts of the row directly above the header, which group its columns; and those in columns
+  /// that the header leaves empty.
+  private(set) var groups: [String] = []
+  private(set) var lost: [String] = []
   private let source: SourceDescription
   private let limit: Int
   private let name: String
@@ -103,7 +108,7 @@ struct ExcelReader: RecordReader {
       Diagnostic(
         .excelMerged,
         at: Location(source.name).at(place: excelPlace(name, first)),
-        "\(below.count == 1 ? "one range of cells is" : "\(below.count) ranges of cells are") merged across"
+        "\(counted(below.count, "range of cells is", many: "ranges of cells are")) merged across"
           + " several rows; only the first row has the value"
       ))
   }
@@ -131,6 +136,8 @@ extension ExcelReader {
     var found = rows.indices.first { isHeader($0) && rows[$0].cells.count * 2 >= widest }
     while let index = found, index + 1 < rows.count, isHeader(index + 1),
       rows[index + 1].cells.count > rows[index].cells.count
+        || rows[index + 1].fillsGaps(of: rows[index])
+          && rows[(index + 1)...].dropFirst().first?.cells.contains(where: \.isTyped) ?? false
     {
       found = index + 1
     }
@@ -138,6 +145,12 @@ extension ExcelReader {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name), "the sheet \(excerpt(name.utf8)) is empty",
         help: "Its first row names the columns.")
+    }
+    if index > 0, rows[index - 1].number == rows[index].number - 1, texts[index - 1] > 1 {
+      let above = rows[index - 1]
+      let names = Set(rows[index].cells.map(\.column))
+      groups = above.cells.compactMap { above.shown($0) }
+      lost = above.cells.filter { !names.contains($0.column) }.compactMap { above.shown($0) }
     }
     ahead = rows[(index + 1)...]
     try takeNames(of: rows[index])
@@ -168,6 +181,16 @@ extension ExcelReader {
 }
 
 extension ExcelRow {
+  /// Whether the row has as many cells as another, and some between those of the other: under merged
+  /// cells that group columns.
+  fileprivate func fillsGaps(of other: ExcelRow) -> Bool {
+    guard let last = other.cells.last?.column, cells.count >= other.cells.count else {
+      return false
+    }
+    let taken = Set(other.cells.map(\.column))
+    return cells.contains { $0.column < last && !taken.contains($0.column) }
+  }
+
   /// The text of a cell that the file stores as text.
   fileprivate func text(of cell: Cell) -> String? { cell.isTyped ? nil : shown(cell) }
 

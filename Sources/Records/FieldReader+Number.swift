@@ -199,8 +199,7 @@ extension FieldReader {
     let words = String(decoding: text.prefix(160), as: UTF8.self).prefix(40)
     return
       "Declare what it means: \"words\": { \(jsonText(words)): \"…\" } with a term of prices such as"
-      + " \"on-request\", or null for no price. If it means that the thing is sold, give \"status\" the same"
-      + " column with \"values\": { \(jsonText(words)): \"sold\" }."
+      + " \"on-request\", or with null for no price. Words for sold things also need a column with the status."
   }
 
   /// Warns about amounts that people type as placeholders.

@@ -139,9 +139,11 @@ extension FieldReader {
     if let index = words.firstIndex(where: { $0 == word || $0.lowercased() == word }) {
       return index
     }
+    let source = plainText(field).flatMap { $0.utf8.elementsEqual(text) ? nil : $0 }
+    let origin = source.map { " (for \(excerpt($0.utf8)) in the source)" } ?? ""
     fail(
       .recordWord, field,
-      "the \(field.name) \(excerpt(text)) is not one of \(words.joined(separator: ", "))",
+      "the \(field.name) \(excerpt(text))\(origin) is not one of \(words.joined(separator: ", "))",
       help: suggestion(for: word, among: words).map { "Did you mean \"\($0)\"?" })
     return nil
   }

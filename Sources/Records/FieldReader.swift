@@ -112,7 +112,7 @@ public struct FieldReader {
   }
 
   /// The text of a field in the source, at most 200 characters.
-  private func plainText(_ field: RecordField) -> String? {
+  func plainText(_ field: RecordField) -> String? {
     switch value(at: bound(field).origin) {
     case .text(let bytes), .number(let bytes):
       String(String(decoding: bytes.prefix(800), as: UTF8.self).prefix(200))

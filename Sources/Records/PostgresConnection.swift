@@ -180,7 +180,7 @@ final class PostgresConnection {
       guard try wait(Int16(POLLIN), until: deadline) else {
         throw DiagnosedError(
           .sourceUnreadable, at: Location(source.name),
-          "the server did not answer for \(seconds) seconds",
+          "the server did not answer for \(counted(seconds, "second"))",
           help: "Make the query faster, or raise \"timeout\" in the source (in seconds).")
       }
       // The next result contains the error.

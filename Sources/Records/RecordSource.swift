@@ -90,8 +90,8 @@ private func open(
   let joined = try source.join.map { join throws(DiagnosedError) in
     try JoinedReader(reader, join, of: source.name) as any RecordReader
   }
-  return source.only.isEmpty
-    ? joined ?? reader : try SelectedReader(joined ?? reader, source.only, of: source.name)
+  return source.only.isEmpty && source.except.isEmpty
+    ? joined ?? reader : try SelectedReader(joined ?? reader, source)
 }
 
 private func openPlain(

@@ -1,29 +1,37 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Reads the records of a source that have allowed values in some columns, and skips the others.
+/// Reads the records of a source that have allowed values in some columns and no excluded ones, and
+/// skips the others.
 struct SelectedReader: RecordReader {
   let columns: [String]?
   private var inner: any RecordReader
 
-  /// The values that each column may have, in lower case; a member of JSON has a path.
-  private let allowed: [(name: [String], column: Int, values: Set<String>)]
+  /// The values of a column in lower case; a member of JSON has a path.
+  private typealias Rule = (name: [String], column: Int, values: Set<String>)
+
+  private let allowed: [Rule]
+  private let excluded: [Rule]
 
   /// How many records were skipped; they are counted, so that a record keeps its number if others
   /// are let through.
   private var skippedCount = 0
 
-  init(
-    _ inner: any RecordReader, _ only: [String: [String]], of name: String
-  ) throws(DiagnosedError) {
+  init(_ inner: any RecordReader, _ source: SourceDescription) throws(DiagnosedError) {
     self.inner = inner
     columns = inner.columns
-    let names = inner.columns
-    allowed = try only.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
+    allowed = try Self.rules(source.only, "only", inner.columns, of: source.name)
+    excluded = try Self.rules(source.except, "except", inner.columns, of: source.name)
+  }
+
+  private static func rules(
+    _ values: [String: [String]], _ key: String, _ names: [String]?, of source: String
+  ) throws(DiagnosedError) -> [Rule] {
+    try values.sorted { $0.key < $1.key }.map { column, values throws(DiagnosedError) in
       let index = names.map { $0.firstIndex(of: column) ?? -1 } ?? -1
       if let names, index < 0 {
         throw DiagnosedError(
-          .sourceMissingColumn, at: Location(name, field: "only"),
+          .sourceMissingColumn, at: Location(source, field: key),
           "the source has no column \(excerpt(column.utf8))",
           help: correction(of: column, among: names))
       }
@@ -42,33 +50,31 @@ struct SelectedReader: RecordReader {
       guard !batch.records.isEmpty else { return }
       let read = batch
       batch.records.removeAll { record in
-        !allowed.allSatisfy { isAllowed(record, $0, in: read) }
+        !allowed.allSatisfy { matches(record, $0, in: read) ?? true }
+          || excluded.contains { matches(record, $0, in: read) ?? false }
       }
       skippedCount += read.records.count - batch.records.count
     }
   }
 
-  private func isAllowed(
-    _ record: RawRecord, _ rule: (name: [String], column: Int, values: Set<String>),
-    in batch: RawBatch
-  ) -> Bool {
+  /// Whether a record has one of the values; `nil` if it is faulty, which the decoder reports.
+  private func matches(_ record: RawRecord, _ rule: Rule, in batch: RawBatch) -> Bool? {
     switch record.payload {
-    case .fault: return true
+    case .fault: return nil
     case .cells(let cells):
       switch batch.cells[cells.lowerBound + rule.column] {
-      case .text(let range), .number(let range): return isAllowed(batch.bytes[range], rule.values)
+      case .text(let range), .number(let range): return contains(batch.bytes[range], rule.values)
       case .null, .unusable: return false
       }
     case .json(let range):
-      // The decoder reports faults of the record.
-      guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return true }
+      guard let root = try? JSONReader.read(Array(batch.bytes[range])).root else { return nil }
       let node = rule.name.reduce(root) { node, name in node?.child(name) }
       let text = node.flatMap { $0.string ?? $0.digits ?? $0.bool.map { String($0) } } ?? ""
-      return isAllowed(Array(text.utf8)[...], rule.values)
+      return contains(Array(text.utf8)[...], rule.values)
     }
   }
 
-  private func isAllowed(_ text: ArraySlice<UInt8>, _ values: Set<String>) -> Bool {
+  private func contains(_ text: ArraySlice<UInt8>, _ values: Set<String>) -> Bool {
     values.contains(String(decoding: trimmed(text), as: UTF8.self).lowercased())
   }
 }

@@ -85,6 +85,9 @@ public struct SourceDescription: Hashable, Sendable {
   /// The values that columns must have for a row to be a record; case is ignored.
   public var only: [String: [String]] = [:]
 
+  /// The values of columns with which a row is not a record; case is ignored.
+  public var except: [String: [String]] = [:]
+
   /// The rules for the values of all fields, unless a field declares its own.
   public var rules = ValueRules()
 
@@ -146,6 +149,7 @@ struct SourceReader {
     ("separator", [.csv]), ("quote", [.csv]), ("skip", [.csv, .excel]), ("sheet", [.excel]),
     ("encoding", [.csv, .ndjson, .json, .xml]), ("items", [.json, .xml]), ("join", [.csv, .excel]),
     ("only", [.csv, .excel, .ndjson, .json, .xml]),
+    ("except", [.csv, .excel, .ndjson, .json, .xml]),
   ]
 
   mutating func read(_ node: JSONNode) -> SourceDescription? {
@@ -285,13 +289,18 @@ extension SourceDescription {
         )
       }
       join = rules
-    case "only":
+    case "only", "except":
+      var values: [String: [String]] = [:]
       for member in node.object ?? [] {
-        only[member.name] = (member.node.array ?? [member.node]).compactMap(\.string)
+        values[member.name] = (member.node.array ?? [member.node]).compactMap(\.string)
       }
-      guard node.object != nil, !only.isEmpty, only.values.allSatisfy({ !$0.isEmpty }) else {
-        return ("\"only\" does not list values of columns", "Write { \"Status\": [\"active\"] }.")
+      guard node.object != nil, !values.isEmpty, values.values.allSatisfy({ !$0.isEmpty }) else {
+        return (
+          "\"\(option)\" does not list values of columns",
+          "Write { \"Status\": [\"\(option == "only" ? "active" : "draft")\"] }."
+        )
       }
+      if option == "only" { only = values } else { except = values }
     case "maxRows":
       guard let count = number(node, 1...1_000_000_000) else {
         return ("\"maxRows\" is not a valid number of rows", "Write a number such as 10000000.")

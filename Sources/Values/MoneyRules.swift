@@ -54,9 +54,26 @@ public struct MoneyRules: Hashable, Sendable {
       return try reading(number.scaled(amount), [], [], codes)
     }
     let folded = try FoldedText(text)
-    guard let run = NumberRun(folded.bytes[...]) else { throw .notANumber }
+    guard let run = NumberRun(folded.bytes[...]) else {
+      guard let terms = termsOfWords(in: folded.bytes[...]) else { throw .notANumber }
+      return PriceReading(terms: terms)
+    }
     let amount = try number.scaled(run.number(number.decimal, mayHaveDecimals: false))
     return try reading(amount, run.prefix, run.suffix, codes)
+  }
+
+  /// The terms of a text without an amount: a word, and suffixes after it.
+  ///
+  /// Suffixes alone say nothing about a price, as in a template whose column of prices is empty.
+  private func termsOfWords(in text: ArraySlice<UInt8>) -> [PriceTerm]? {
+    var scanner = WordScanner(text)
+    let word = scanner.take(words)
+    var terms = [word?.term].compactMap(\.self)
+    while !scanner.isAtEnd {
+      guard let suffix = scanner.take(suffixes) else { return nil }
+      if let term = suffix.term { terms.append(term) }
+    }
+    return word == nil ? [] : terms
   }
 
   /// Reads a price with an amount that is a number in the source.

@@ -75,7 +75,7 @@ struct FeedTests {
       .compactMap { $0["message"] as? String }
     #expect(
       warnings.contains {
-        $0.contains("1 of 2 listings are not in google-vehicles.csv, because they lack")
+        $0.contains("1 of 2 listings is not in google-vehicles.csv, for lack of")
           && $0.contains("vin (1)")
       }, "\(warnings)")
     // A check reports the same, without writing them.

@@ -12,7 +12,7 @@ struct MapsCommandTests {
     let run = try Waymark.run(
       Waymark.binary, ["maps", "batch", "-", "--format", "json"], input: input)
     #expect(run.status == 1)
-    #expect(run.errors.contains("waymark: 5000 of 20000 requests have no URL"))
+    #expect(run.errors.contains("waymark: 5,000 of 20,000 requests have no URL"))
     let answers = run.output.split(separator: "\n")
     #expect(answers.count == 20_000)
     for (index, answer) in answers.enumerated() {

@@ -46,7 +46,7 @@ import WaymarkModel
     let text = try Self.draft("id,\"12\n{\"\"x\"\": 1} ab\"\n1,\"Golf")
     let first = try #require(text.split(separator: "\n").first)
     #expect(
-      first.hasPrefix("// 1 of 1 rows cannot be read") && first.contains(#"12\u{A}{"x": 1} ab"#))
+      first.hasPrefix("// 1 of 1 row cannot be read") && first.contains(#"12\u{A}{"x": 1} ab"#))
     #expect(text.split(separator: "\n").dropFirst().first == "{")
   }
 
@@ -104,7 +104,7 @@ import WaymarkModel
     ("nr,title\n1,A\n1,B\n", #""id": { "row": true }"#, "\"nr\" repeats its values"),
     ("title,price\nA,$1.50\nB,$2.50\n", #""id": { "row": true }"#, "no column is named like"),
     ("nr,title\na b,A\nc,B\n", #""id": { "row": true }"#, "has characters other than"),
-    ("nr,title\n1,A\n1,B\n2,C\n", #""id": "nr""#, "1 of 3 repeat one of an earlier row"),
+    ("nr,title\n1,A\n1,B\n2,C\n", #""id": "nr""#, "1 of 3 rows repeats one of an earlier row"),
   ])
   func findsTheIdentifier(text: String, field: String, comment: String) throws {
     let draft = try Self.draft(text)

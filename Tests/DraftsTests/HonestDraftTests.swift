@@ -79,11 +79,36 @@ import WaymarkTestSupport
     #expect(draft.contains("\"template\": \"{price} {\(column)}\""), "\(draft)")
   }
 
-  @Test(arguments: ["sale_price_effective_date", "Date sale price ends", "sale_ends"])
-  func asksWhetherASaleHasEnded(column: String) throws {
-    let draft = try draft(
-      "id,title,price,sale_price,\(column)\n1,Bike,1899 EUR,1499 EUR,2024-12-01\n2,Tube,7 EUR,,\n")
-    #expect(draft.contains("a sale may have ended by \"\(column)\""), "\(draft)")
+  /// A sale that has ended must not be published, and no build knows when it ends.
+  @Test(arguments: [
+    "sale_price_effective_date", "Date sale price ends", "sale_ends", "Angebot gültig bis",
+    "Aktionsende", "fin de promotion", "special_price_to_date",
+  ])
+  func readsTheRegularPriceIfASaleEnds(column: String) throws {
+    for (currency, value) in [(" EUR", #""price": "price""#), ("", #""currency": "…""#)] {
+      let draft = try draft(
+        "id,title,price,sale_price,\(column)\n1,Bike,1899\(currency),1499\(currency),2024-12-01\n2,Tube,7\(currency),,\n"
+      )
+      #expect(
+        draft.contains("\"sale_price\" is only valid in the time of \"\(column)\""), "\(draft)")
+      #expect(
+        draft.contains(value) || draft.contains(#""price": { "column": "price", "#), "\(draft)")
+      #expect(!draft.contains("\n        \"oldPrice\""), "\(draft)")
+    }
+    let ongoing = try draft("id,title,price,sale_price,\(column)\n1,Bike,19 EUR,14 EUR,\n")
+    #expect(ongoing.contains(#""columns": ["sale_price", "price"]"#), "\(ongoing)")
+  }
+
+  /// A day needs no time zone.
+  @Test(arguments: [
+    ("2026-03-01 10:30", true), ("2026-03-01T10:30:00", true), ("01.03.2026 10:30", true),
+    ("2026-03-01", false), ("2026-03-01 00:00:00", false), ("2026-03-01T10:30:00Z", false),
+    ("2026-03-01 10:30+02:00", false),
+  ])
+  func asksForTheZoneOfTimes(time: String, asks: Bool) throws {
+    let draft = try draft("id,title,price,updated\n1,A,5 EUR,\(time)\n")
+    #expect(draft.contains("have no time zone and are read as UTC") == asks, "\(draft)")
+    #expect(draft.contains(#"add "zone": "…""#) == asks)
   }
 
   @Test func asksWhatCodesMean() throws {

@@ -58,6 +58,52 @@ import Testing
       "\(draft)")
   }
 
+  /// A negation turns the meaning of a name around.
+  @Test(arguments: [
+    "Do not publish", "Not active", "Not published", "No publicar", "Ne pas publier",
+    "Non pubblicato", "Não publicar", "Nicht online", "Nicht veröffentlichen", "Niet publiceren",
+  ])
+  func publishesOnlyWhatANegationDoesNotHide(column: String) throws {
+    let draft = try draft(table(column, ["No", "Yes", "No", "No"]))
+    #expect(draft.contains("\"only\": { \"\(column)\": [\"No\"] }"), "\(draft)")
+  }
+
+  @Test(arguments: ["Not sold", "Non vendu"])
+  func readsANegatedSale(column: String) throws {
+    let draft = try draft(table(column, ["No", "Yes", "Yes"]))
+    #expect(draft.contains(#""No": "sold""#) && draft.contains(#""Yes": "available""#), "\(draft)")
+  }
+
+  @Test(arguments: [
+    ("lifecycleState", ["FORECOURT", "SOLD", "DUE_IN", "FORECOURT"]),
+    ("Sold Out Main Street", ["N", "N", "Y", "N"]),
+    ("Tila", ["Myynnissä", "Myyty", "Myynnissä", "Myynnissä"]),
+    ("deletedAt", ["", "2026-03-04T10:00:00Z", "", ""]), ("Sellable", ["Y", "N", "Y", "Y"]),
+    ("publishedAt", ["2026-03-04T10:00:00Z", "", "2026-03-04T10:00:00Z", "2026-03-05T10:00:00Z"]),
+    ("Widoczny", ["tak", "tak", "nie", "tak"]), ("Xyzzy", ["1", "0", "1", "1"]),
+  ])
+  func asksAboutEveryColumnThatMayTellAState(column: String, values: [String]) throws {
+    let draft = try draft(table(column, values))
+    let asks = draft.split(separator: "\n").contains {
+      $0.contains("decide:") && $0.contains("\"\(column)\"")
+    }
+    #expect(asks, "\(draft)")
+  }
+
+  /// With `publish` in the same column, `pending` means a review.
+  @Test func leavesOutWhatWaitsForItsPublication() throws {
+    let draft = try draft(table("post_status", ["publish", "draft", "pending", "publish"]))
+    #expect(draft.contains(#""only": { "post_status": ["publish"] }"#), "\(draft)")
+    #expect(!draft.contains(#""reserved""#), "\(draft)")
+  }
+
+  @Test func asksAboutAFieldWhoseValuesCannotBeRead() throws {
+    let draft = try draft(table("updated", ["few", "many", "some"]))
+    #expect(
+      draft.contains("decide: \"updated\" is named like the field \"updated\", but is not read"),
+      "\(draft)")
+  }
+
   /// These columns are about something else than the record.
   @Test(arguments: [
     ("private_notes", ["x", "x", "x"]), ("addressVisibility", ["full", "street", "hidden"]),

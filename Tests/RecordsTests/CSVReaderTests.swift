@@ -107,7 +107,7 @@ import WaymarkModel
     #expect(reading.lines == [2, 3, 5, 6, 7, 8, 9])
     let commas = try read("a,b\n" + String(repeating: ",", count: 10_000), limit: 100)
     #expect(commas.codes == ["csv.field-count"])
-    #expect(commas.messages[0].contains("10001 fields"))
+    #expect(commas.messages[0].contains("10,001 fields"))
   }
 
   @Test("reads a declared separator")

@@ -101,6 +101,30 @@ import WaymarkModel
     #expect(try reading(Workbook(rows), skip: 1).records.count == 4)
   }
 
+  /// The cells of the first row are merged, so that each has its value above several columns.
+  @Test func findsTheHeaderUnderGroupsOfColumns() throws {
+    func row(_ number: Int, _ texts: [String?]) -> String {
+      let cells = texts.enumerated().compactMap { index, text in
+        text.map {
+          "<c r=\"\("ABCD".dropFirst(index).prefix(1))\(number)\" t=\"str\"><v>\($0)</v></c>"
+        }
+      }
+      return "<row r=\"\(number)\">\(cells.joined())</row>"
+    }
+    let names = row(2, ["id", "make", "net", "gross"])
+    let car = #"<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="str"><v>VW</v></c></row>"#
+    let grouped = try reading(Workbook(row(1, ["Car", nil, "Price", nil]) + names + car))
+    #expect(grouped.records == ["1|VW|NULL|NULL"])
+    let lower = row(2, [nil, "make", "net", "gross"])
+    let mixed = try reading(Workbook(row(1, ["id", "Car", nil, "Price"]) + lower + car))
+    #expect(mixed.records == ["VW|NULL|NULL"])
+    // Without numbers, nothing shows that the second row is not a record.
+    let texts = row(3, ["a", "b", "c", nil])
+    let plain = try reading(
+      Workbook(row(1, ["id", "make", nil, "x"]) + row(2, ["a", "b", "c", nil]) + texts))
+    #expect(plain.records == ["a|b|NULL", "a|b|NULL"])
+  }
+
   @Test func warnsAboutCellsMergedAcrossRows() throws {
     let merged = #"<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="B2:B4"/></mergeCells>"#
     let scratch = try Scratch()

@@ -87,6 +87,31 @@ import WaymarkValues
     #expect(listings.first?.record?.id.text == "3" && listings.last?.record?.id.text == "1500")
   }
 
+  @Test func leavesOutExcludedRows() throws {
+    let csv = try described(
+      "id,title,n\n1,A,5\ntotal,,5\n2,Total,6\n,Exported today,\n",
+      #""except": { "id": ["Total"], "title": ["exported today"] }"#)
+    #expect(try decode(csv).map(\.record?.id.text) == ["1", "2"])
+    let json = try described(
+      #"[{"id":1,"title":"A"},{"id":2,"title":"B","s":{"on":false}}]"#,
+      #""except": { "s.on": "false" }"#, as: .json)
+    #expect(try decode(json).map(\.record?.id.text) == ["1"])
+    #expect(
+      sourceError { _ = try RecordSource(try described("id\n1\n", #""except": { "x": ["1"] }"#)) }?
+        .code == "source.missing-column")
+  }
+
+  /// A word that the project declares is not in the file.
+  @Test func namesTheWordAndTheColumnOfTheSource() throws {
+    let csv = try described("id,title,zustand\n1,A,gebraucht\n", #""nulls": []"#)
+    let map = #"{ "condition": { "column": "zustand", "values": { "gebraucht": "usde" } } }"#
+    let message = try decode(csv, map).first?.diagnostics.first?.message
+    #expect(
+      message?.hasPrefix(#"the condition "usde" (for "gebraucht" in the source) is not one of"#)
+        ?? false)
+    #expect(message?.hasSuffix(#"(column "zustand")"#) ?? false)
+  }
+
   @Test func readsTheRecordsOfAMember() throws {
     let text =
       #"{"a":[1,{"b":"]}"}],"x":{"y/z":[{"id":1,"title":"A"},{"id":2,"title":"B"}]},"n":null}"#

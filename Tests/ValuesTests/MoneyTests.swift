@@ -12,6 +12,23 @@ import WaymarkValues
     return money.map { $0.currency.code + " " + $0.plainAmount }
   }
 
+  /// A template may add a word after the price of another column.
+  @Test func readsWordsAndEmptyPricesBeforeSuffixes() throws {
+    var rules = rules(nil, "EUR")
+    rules.words.add("auf Anfrage", PriceWord(.onRequest))
+    rules.suffixes.add("Miete", PriceWord(.perMonth))
+    rules.suffixes.add("Kauf", PriceWord(nil))
+    func terms(_ text: String) throws -> [PriceTerm] {
+      let reading = try rules.price(in: Array(text.utf8)[...])
+      #expect(reading.money == nil)
+      return reading.terms
+    }
+    #expect(try terms("auf Anfrage Kauf") == [.onRequest])
+    #expect(try terms("auf Anfrage Miete") == [.onRequest, .perMonth])
+    #expect(try terms(" Miete") == [])
+    #expect(throws: ValueFault.notANumber) { try terms("auf Abruf Kauf") }
+  }
+
   @Test(
     "reads prices with an unambiguous currency",
     arguments: [

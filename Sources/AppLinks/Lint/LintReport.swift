@@ -43,7 +43,8 @@ struct LintReport {
     guard let worst = findings.dropped.keys.max() else { return places.map(\.element) }
     let count = findings.dropped.values.reduce(0, +)
     var rest = Diagnostic(
-      .lintMore, at: Location(source), "\(count) more findings are not listed")
+      .lintMore, at: Location(source),
+      "\(counted(count, "more finding is", many: "more findings are")) not listed")
     rest.severity = max(rest.severity, worst)
     return places.map(\.element) + [rest]
   }

@@ -81,7 +81,7 @@ extension SiteBuild {
     guard leftOut > most else { return nil }
     return Diagnostic(
       .buildLeftOut, at: Location(set.source.name),
-      "\(leftOut) of \(index.readCount) records of \(set.name) are left out; at most \(most) may be",
+      "\(counted(leftOut, of: index.readCount, "record")) of \(set.name) \(leftOut == 1 ? "is" : "are") left out; at most \(most) may be",
       help: help("Fix the reported errors in the source or its fields.", set, "maxLeftOut"))
   }
 

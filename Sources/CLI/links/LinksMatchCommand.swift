@@ -64,7 +64,8 @@ extension Terminal {
     let found = LinkLint.check(bytes, as: kind, named: file).filter { $0.severity == .error }
     print(Array(found.prefix(5)))
     if found.count > 5 {
-      errors.print("\(file): \(found.count - 5) more errors; see waymark links lint".visible)
+      errors.print(
+        "\(file): \(counted(found.count - 5, "more error")); see waymark links lint".visible)
     }
   }
 }

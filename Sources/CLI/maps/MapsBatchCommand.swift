@@ -39,7 +39,8 @@ extension Subcommand {
       line += block.count { $0 == 0x0A }
     }
     guard failures > 0 else { return .done }
-    terminal.errors.print("waymark: \(failures) of \(count) requests have no URL")
+    terminal.errors.print(
+      "waymark: \(counted(failures, of: count, "request", verb: ("has", "have"))) no URL")
     return .foundProblems
   }
 }

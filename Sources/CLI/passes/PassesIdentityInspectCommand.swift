@@ -149,7 +149,7 @@ struct IdentityReport {
     if let minimumDays, days < minimumDays {
       problems.append(
         Fault(
-          "the identity has \(days) days left; --min-days requires \(minimumDays)",
+          "the identity has \(counted(days, "day")) left; --min-days requires \(minimumDays)",
           remedy: "renew the certificate in the developer account; the pass type does not change"))
     }
     let (origin, remark) = identity.origin.texts

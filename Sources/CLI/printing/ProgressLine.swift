@@ -61,12 +61,3 @@ func progressText(_ phase: String, _ count: Int, of total: Int?, after seconds: 
   guard let total, total > done else { return text }
   return text + ", \(grouped(Int(min(Double(total - done) / rate, 1e6)) + 1)) s left"
 }
-
-/// A count with its noun: `1 record`, `12,300 records`.
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}
-
-func grouped(_ count: Int) -> String {
-  renderedText { $0.grouped(count) }
-}

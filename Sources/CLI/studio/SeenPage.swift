@@ -152,7 +152,7 @@ extension Output {
     element("h2", "What it says to programs")
     append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Metadata\">")
     append("<table class=\"facts\">\n")
-    fact("title", "\(outline.title) (\(outline.title.count) characters)")
+    fact("title", "\(outline.title) (\(counted(outline.title.count, "character")))")
     for (name, content) in outline.metas { fact(name, content) }
     for link in outline.links where !["stylesheet", "preload"].contains(link.rel) {
       fact(link.rel + (link.language.map { " " + $0 } ?? ""), link.href)

@@ -48,6 +48,7 @@ struct RecordSearch {
     }
     let place = "The record \(id) is at \(accepted[0])"
     guard accepted.count > 1 else { return place + "." }
-    return place + ", and \(accepted.count - 1) more have its id: \(set.duplicates) decides."
+    return place
+      + ", and \(counted(accepted.count - 1, "more has", many: "more have")) its id: \(set.duplicates) decides."
   }
 }

@@ -70,7 +70,8 @@ struct AnswerComparison {
       return difference(.verifyBody, message)
     }
     guard size == file.size else {
-      return difference(.verifyBody, "the file has \(size) bytes, not \(file.size)")
+      return difference(
+        .verifyBody, "the file has \(counted(size, "byte")), not \(grouped(file.size))")
     }
     guard sha256 == file.sha256 else {
       return difference(.verifyBody, "the SHA-256 is \(sha256), not \(file.sha256)")

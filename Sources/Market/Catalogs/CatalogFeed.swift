@@ -67,7 +67,7 @@ package struct CatalogFeed: FeedProducer {
       .map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
     return Diagnostic(
       .feedIncomplete, at: plan.location("feeds"),
-      "\(count.left) of \(count.all) listings are not in \(catalog.file), because they lack"
+      "\(counted(count.left, of: count.all, "listing", verb: ("is", "are"))) not in \(catalog.file), for lack of"
         + " \(reasons)")
   }
 }

@@ -30,7 +30,7 @@ extension SitePlan {
       count += 1
     }
     guard let moved else { return nil }
-    let passes = "\(count) pass\(count == 1 ? "" : "es")"
+    let passes = counted(count, "pass", many: "passes")
     if moved.isSameService {
       return Diagnostic(
         .passServiceMoved, at: location("pass.serialPrefix"),

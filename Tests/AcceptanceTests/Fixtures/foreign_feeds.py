@@ -1,6 +1,6 @@
 """Feeds in the shape of foreign programs, drafted by waymark and compared with what Python's csv reads in them.
 
-Usage: foreign_feeds.py WAYMARK FOLDER. Each feed is written with random values, drafted as it is, and read. A value is
+Usage: foreign_feeds.py WAYMARK FOLDER; with - as WAYMARK, the feeds are only written. Each feed is written with random values, drafted as it is, and read. A value is
 right, or a comment of the draft asks about its column, or a diagnostic names its field; anything else is printed, and
 the exit status is 1.
 """
@@ -94,7 +94,7 @@ def mobile():
         yield [{"kundennummer": "4711", "interne_nummer": f"m{n}", "marke": "Volkswagen", "modell": "Golf", "leistung_kw": str(50 + n), "ez": f"{1 + n % 12:02}.{2010 + n % 10}",
                 "kilometer": str(n * 5000 + 12), "preis": str(price), "farbe": pick.choice(["blau", "grün"]), "neufahrzeug": "0", "bemerkung": f"Gepflegt, grün {n}"}], {
             "make": "Volkswagen", "model": "Golf", "color": None, "price": ("preis", money(price, None)), "mileage": ("kilometer", n * 5000 + 12),
-            "description": f"Gepflegt, grün {n}"}
+            "description": ("bemerkung", f"Gepflegt, grün {n}")}
 
 
 def dealer():
@@ -234,6 +234,10 @@ def check(make, encoding, separator):
     return faults[:6] + ([draft] if faults else [])
 
 
+if WAYMARK == "-":
+    for make, encoding, separator in FEEDS:
+        write(make, encoding, separator, FOLDER / f"{make.__name__}.csv")
+    sys.exit(0)
 faults = [fault for feed in FEEDS for fault in check(*feed)]
 print("\n".join(faults) if faults else len(FEEDS))
 sys.exit(1 if faults else 0)
