@@ -40,11 +40,13 @@ struct ColumnName {
     return readings
   }
 
-  /// The readings of the name, then those of the last part of a path such as `location.lat`.
+  /// The readings of the name, then those of the last part of a path such as `location.lat` or
+  /// `price@currency`.
   ///
-  /// Members of a seller do not belong to the listing.
+  /// Members of a seller do not belong to the listing. A vague name such as `name` is only read below
+  /// a part of the record itself.
   var pathReadings: [(key: String, rest: [String])] {
-    var path = name.split(separator: ".")
+    var path = name.split { $0 == "." || $0 == "@" }
     // `photos.urls.large` are the addresses of photos.
     while path.count > 1, let last = path.last, Self.addresses.contains(last.lowercased()) {
       path.removeLast()
@@ -52,11 +54,24 @@ struct ColumnName {
     guard path.count > 1, let last = path.last else {
       return ColumnName(path.joined()).readings
     }
-    let isOwn = path.dropLast().allSatisfy { part in
-      let key = ColumnName(String(part)).key
-      return Self.containers.contains(key) || key.allSatisfy(\.isNumber)
+    let parents = path.dropLast().map { part in
+      let phrase = ColumnName(String(part)).written.joined(separator: " ")
+      return part.allSatisfy(\.isNumber) ? "own" : WordTable.term(phrase, of: "path")
     }
-    return isOwn ? readings + ColumnName(String(last)).readings : readings
+    let inner = ColumnName(String(last)).readings
+    guard parents.contains(where: { $0 != "own" }) else { return readings + inner }
+    // Any part may belong to a seller: `vendedor.datos.precio`.
+    guard !parents.contains("other") else { return readings }
+    return readings
+      + inner.filter { WordTable.term($0.key, of: "member") == nil && $0.rest.isEmpty }
+  }
+
+  /// Whether it is a member such as `admin.stock_number`; the `id` of a member is of another thing.
+  var endsLikeIdentifier: Bool {
+    pathReadings.contains { reading in
+      reading.rest.isEmpty && FieldNames.fields(named: reading.key).contains("id")
+        && WordTable.term(reading.key, of: "member") == nil
+    } && name.contains { $0 == "." || $0 == "@" }
   }
 
   /// The number at the end of a name such as `image_2`, and the name without it.
@@ -77,15 +92,6 @@ struct ColumnName {
   /// What members are called that have the address of their object.
   private static let addresses: Set<String> = [
     "url", "urls", "uri", "href", "src", "large", "original", "full",
-  ]
-
-  /// The members of a record that only put others together.
-  private static let containers: Set<String> = [
-    "location", "address", "geo", "geometry", "coordinates", "coordinate", "coords", "position",
-    "gps", "latlng", "point", "place", "properties", "attributes", "details", "specs",
-    "specifications", "vehicle", "car", "item", "product", "data", "fields", "listing", "offer",
-    "offers", "price", "prices", "mileage", "odometer", "image", "images", "photos", "node",
-    "general", "photo", "picture", "pictures", "media",
   ]
 
   private static func parts(of name: String) -> [String] {

@@ -67,6 +67,9 @@ struct ColumnProfile {
   /// How many values are numbers in the source, which need no parsing.
   private(set) var typed = 0
   private(set) var numbers = NumberEvidence()
+
+  /// How many values are objects of JSON, or lists of them.
+  private(set) var objects = 0
   private(set) var links = LinkEvidence()
   private(set) var dates = DateEvidence()
   private(set) var identifiers = IdentifierEvidence()
@@ -118,6 +121,7 @@ struct ColumnProfile {
       let shape = fnv(value.lazy.map { $0.isASCIIDigit ? UInt8(ascii: "9") : $0 })
       shapes.take(value, of: shape, longest: 48, limit: limits.shapes)
     }
+    if value.starts(with: #"{""#.utf8) || value.starts(with: "[{".utf8) { objects += 1 }
     numbers.take(value)
     links.take(value)
     dates.take(value)

@@ -77,7 +77,7 @@ struct ColumnRest {
     "tax",
     "tva", "ttc", "iva", "dph", "ptu", "kdv", "btw", "moms", "ндс", "пдв", "税込", "含税", "asking",
     "final", "current", "now", "only", "sale", "selling", "dahil", "с", "s", "z", "od", "m", "met",
-    "inc", "gst", "units", "unit",
+    "inc", "gst", "units", "unit", "excl", "exkl", "excluding", "ex", "zzgl", "plus", "without",
   ]
 
   /// Words about how something is measured.

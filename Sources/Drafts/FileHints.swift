@@ -14,6 +14,10 @@ struct FileHints {
   /// The column with the currencies of prices.
   var currencyColumn: String?
 
+  /// The currency that the header declares in the name of a column, as eBay's
+  /// `*Action(SiteID=US|Currency=USD)` does.
+  var currency: Currency?
+
   /// Whether distances are in miles.
   var usesMiles: Bool { ["US", "GB"].contains(country ?? "") }
 
@@ -41,6 +45,11 @@ struct FileHints {
           && column.hasAllWords
           && column.frequentWords.allSatisfy { Currency($0.text.uppercased())?.isKnown == true }
       }?.name
+    currency = columns.lazy.compactMap { column in
+      column.name.firstRange(of: "Currency=")
+        .map { column.name[$0.upperBound...].prefix { $0.isLetter } }
+        .flatMap { Currency(String($0)) }
+    }.first { $0.isKnown }
     setCountry(columns, source)
   }
 

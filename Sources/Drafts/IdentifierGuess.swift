@@ -48,7 +48,7 @@ private func idScore(_ name: String) -> Int {
     FieldNames.fields(named: name.key).contains(field)
   }
   if isOther { return 0 }
-  if FieldNames.fields(named: name.key).contains("id") { return 4 }
+  if FieldNames.fields(named: name.key).contains("id") || name.endsLikeIdentifier { return 4 }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
   let words: Set<String> = [
     "nr", "no", "number", "code", "ref", "reference", "nummer", "row", "sku", "key",

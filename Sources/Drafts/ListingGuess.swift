@@ -70,11 +70,12 @@ struct ListingGuess {
     let candidates = Self.candidates(columns).filter { [columns] candidate in
       !identifier.columns.contains(columns[candidate.column].name)
     }
-    let values = columns.filter(\.hasAllWords).flatMap { $0.frequentWords.prefix(12).map(\.text) }
+    let values = columns.filter(\.hasAllWords).flatMap { $0.shares(of: rows) }
+    let telling = candidates.filter { [columns] in columns[$0.column].mayTell($0.field) }
     vocabulary =
       export.map(VocabularyGuess.init)
       ?? VocabularyGuess(
-        fileName: fileName, fields: Set(candidates.map(\.field)), values: values)
+        fileName: fileName, fields: Set(telling.map(\.field)), values: values)
     language = LanguageGuess(columns)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
@@ -89,6 +90,7 @@ struct ListingGuess {
           let isNote = field == "description" && WordTable.isNote(columns[index].name)
           let score =
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0) - (isNote ? 50 : 0)
+            + (field == "price" ? TaxName(columns[index].name)?.score ?? 0 : 0)
           return Candidate(column: index, field: field, score: score)
         }
       }
@@ -96,7 +98,7 @@ struct ListingGuess {
   }
 
   /// The kind of a field's values, in any vocabulary.
-  private static func kind(of field: String) -> ColumnRest.Kind {
+  static func kind(of field: String) -> ColumnRest.Kind {
     switch field {
     case "price", "oldPrice", "salePrice", "rent": .money
     case "title", "description": .text
@@ -137,9 +139,14 @@ struct ListingGuess {
     dropHalfCoordinates(taken: &taken)
     findPictures(taken: &taken)
     joinPictures(taken: &taken)
+    readUnits(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
+    readDeal(taken: &taken)
+    readMinorUnits(taken: &taken)
     askForTimes(columns, taken: taken)
+    withdrawHiddenParts(taken: &taken)
     askForStock(taken: taken)
+    askForObjects(taken: &taken)
     fields = fields.sorted { order($0.field) < order($1.field) }
     unused = columns.filter { !taken.contains($0.name) }
     askForStates()
@@ -159,10 +166,11 @@ struct ListingGuess {
     }
     for candidate in sorted {
       let column = columns[candidate.column]
-      guard !taken.contains(column.name), !done.contains(candidate.field) else { continue }
-      guard let guess = guess(candidate.field, column) else {
+      let field = column.field(candidate.field, among: columns)
+      guard !taken.contains(column.name), !done.contains(field) else { continue }
+      guard let guess = guess(field, column) else {
         // Only a whole name shows what a column is.
-        if candidate.score >= 100 { refused.append((candidate.field, column.name)) }
+        if candidate.score >= 100 { refused.append((field, column.name)) }
         continue
       }
       guard done.insert(guess.field).inserted else { continue }
@@ -234,6 +242,8 @@ struct ListingGuess {
       {
         continue
       }
+      // The price or the address of a public record may be hidden.
+      guard PartFlag(column) == nil else { continue }
       let state = StateGuess(column, meaning, rows: rows)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.
@@ -273,12 +283,13 @@ struct ListingGuess {
   /// An old price is read like the price, and is dropped without one.
   private mutating func settleOldPrice(taken: inout Set<String>) {
     guard let index = fields.firstIndex(where: { $0.field == "oldPrice" }) else { return }
-    guard let price = fields.first(where: { $0.field == "price" && !$0.isOpen }) else {
+    guard let price = fields.first(where: { $0.field == "price" }) else {
       taken.subtract(fields[index].columns)
       fields.remove(at: index)
       return
     }
     fields[index] = fields[index].without(price)
+    fields[index].isOpen = fields[index].isOpen || price.isOpen
   }
 
   /// Asks whether records that are not in stock are sold.
@@ -378,6 +389,8 @@ extension ListingGuess {
     if Self.hasWords(field, in: vocabulary.vocabulary), column.hasCodes {
       return column.codesGuess(field)
     }
+    // Records do not read an object in a cell, such as `{"city": …}`.
+    guard !column.hasObjects else { return nil }
     guard let first = column.firstOfList, field != "images" else {
       return plainGuess(field, column)
     }

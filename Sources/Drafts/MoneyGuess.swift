@@ -63,9 +63,8 @@ private struct MoneyEvidence {
       rules.symbols.add(sign.seen, currency)
       return true
     case .unknownText(let word), .unknownCurrency(let word):
-      guard let term = WordTable.term(word, of: "price").flatMap(PriceTerm.init) else {
-        return false
-      }
+      let known = WordTable.term(word, of: "price") ?? PaidTime.term(nextToAmount: word)
+      guard let term = known.flatMap(PriceTerm.init) else { return false }
       suffixes[word] = term
       rules.suffixes.add(word, PriceWord(term))
       return true
@@ -107,6 +106,9 @@ private struct CurrencyGuess {
     } else if let code = Self.code(in: column.name) {
       currency = code
       comment = "\(code) by the name of the column"
+    } else if let code = hints.currency, allowed?.contains(code.code) ?? true {
+      currency = code
+      comment = "\(code) by the header of the file"
     } else if let country = hints.country,
       let code = CountryNames.currencies[country].flatMap({ Currency($0) }),
       allowed?.contains(code.code) ?? true
@@ -199,6 +201,9 @@ extension ColumnProfile {
     if let rent {
       members.append(JSON.Member("terms", .array([.string(rent.term.rawValue)])))
       note += (note.isEmpty ? "" : "; ") + rent.comment
+    } else if TaxName(name) == .net {
+      members.append(JSON.Member("terms", .array([.string(PriceTerm.net.rawValue)])))
+      note += (note.isEmpty ? "" : "; ") + "without tax by the name of the column"
     }
     let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty

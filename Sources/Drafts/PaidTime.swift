@@ -1,24 +1,47 @@
 import WaymarkModel
+import WaymarkValues
 
 /// What columns next to a price say about it: the time that a rent is paid for, and that of a sale.
 enum PaidTime {
   /// The term of a word such as `month`, `per week` or `rent`; `nil` for a word of another kind.
   static func term(of word: String) -> String? {
-    if let term = WordTable.term(word, of: "rent-time") { return term }
-    if let term = WordTable.term(word, of: "price"), term.hasPrefix("per-") { return term }
-    if WordTable.term(word, of: "rent") != nil { return PriceTerm.perMonth.rawValue }
-    return rents.contains(ColumnName(word).key) ? PriceTerm.perMonth.rawValue : nil
+    if let term = certainTerm(of: word) { return term }
+    let isRent = deal(word) == "rent" || WordTable.term(word, of: "rent") != nil
+    return isRent ? PriceTerm.perMonth.rawValue : nil
   }
 
-  /// Whether a word says that the thing itself is sold.
-  static func isSale(_ word: String) -> Bool { sales.contains(ColumnName(word).key) }
+  /// The term of a word that needs no assumption: a period or an auction, but not `rent`.
+  static func certainTerm(of word: String) -> String? {
+    if let term = WordTable.term(word, of: "rent-time") { return term }
+    if let term = WordTable.term(word, of: "price"), term.hasPrefix("per-") { return term }
+    return deal(word).flatMap(PriceTerm.init)?.rawValue
+  }
 
-  private static let rents: Set = ["forrent", "tolet", "lease", "letting", "vermietung"]
+  /// The term of a text next to an amount, such as `/ Nacht` or `per night`.
+  static func term(nextToAmount text: String) -> String? {
+    let words = text.split { $0 == " " || $0 == "/" }.map(String.init)
+    guard let last = words.last, text.contains("/") || words.count == 2, words.count < 3 else {
+      return nil
+    }
+    guard words.count == 1 || between.contains(folded(words[0])) else { return nil }
+    return WordTable.term(last, of: "rent-time")
+  }
 
-  private static let sales: Set = [
-    "sale", "forsale", "sell", "buy", "purchase", "total", "once", "kauf", "verkauf", "zuverkaufen",
-    "vente", "avendre", "venta", "vendita", "verkoop", "sprzedaz", "prodej", "venda",
+  private static let between: Set = [
+    "per", "pro", "je", "par", "por", "al", "alla", "a", "za", "na",
   ]
+
+  /// Whether a word says that the thing itself is sold.
+  static func isSale(_ word: String) -> Bool { deal(word) == "sale" }
+
+  /// What a word says about the deal: `rent`, `sale` or `starting-bid`; also of the first words of
+  /// a name such as `for_rent_by_agent`.
+  private static func deal(_ word: String) -> String? {
+    if let deal = WordTable.term(word, of: "deal") { return deal }
+    let words = ColumnName(word).written
+    return (2...4).reversed().lazy.filter { $0 <= words.count }
+      .compactMap { WordTable.term(words.prefix($0).joined(separator: " "), of: "deal") }.first
+  }
 
   /// Whether a column says from or until when a sale price is valid.
   static func isTimeOfSale(_ column: String) -> Bool {
@@ -72,11 +95,13 @@ enum PaidTime {
     return !words.isDisjoint(with: taxes.union(taxWords)) || word.contains("+")
   }
 
-  private static let taxes: Set = ["vat", "iva", "tva", "mwst", "ust", "btw", "moms", "dph", "gst"]
+  private static let taxes: Set = [
+    "vat", "iva", "tva", "mwst", "ust", "btw", "moms", "dph", "gst", "tax",
+  ]
 
   private static let taxWords: Set = [
     "net", "netto", "gross", "brutto", "incl", "inkl", "excl", "exkl", "ht", "ttc", "included",
-    "excluded", "incluido", "incluida", "compris",
+    "excluded", "incluido", "incluida", "compris", "plus", "paid", "unpaid",
   ]
 
   /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.

@@ -61,27 +61,10 @@ extension ListingGuess {
     taken.remove(sale)
   }
 
-  /// Asks what a price is paid for, and whether it includes tax, where other columns say so.
+  /// Asks whether prices include tax, where other columns say so.
   mutating func askForTimes(_ columns: [ColumnProfile], taken: Set<String>) {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let others = columns.filter { !taken.contains($0.name) }
-    for column in others where column.hasAllWords && column.frequentWords.count <= 12 {
-      let words = column.frequentWords.map(\.text)
-      let terms = words.compactMap { word in PaidTime.term(of: word).map { (word, $0) } }
-      guard !terms.isEmpty, terms.count == words.count || words.contains(where: PaidTime.isSale)
-      else { continue }
-      let name = fields[price].columns[0]
-      let suffixes = words.map { word in
-        JSON.Member(word, PaidTime.term(of: word).map { .string($0) } ?? .null)
-      }
-      let advice = JSON.object([
-        JSON.Member("template", .string("{\(name)} {\(column.name)}")),
-        JSON.Member("suffixes", .object(suffixes)),
-      ])
-      fields[price].comment +=
-        "; decide: \(quoted(column.name)) says what is paid for"
-        + " (\(words.prefix(6).map(quoted).joined(separator: ", "))), and is not read. To read it: \(advice.spaced)"
-    }
     askForTaxes(others, price)
   }
 
@@ -113,14 +96,16 @@ extension ListingGuess {
     let candidates = columns.filter { column in
       column.links.count == 0 && !column.isCost
         && (column.isNamedAsPrice
-          || column.isUnknown && column.moneyGuess("price", hints, of: vocabularyName) != nil)
+          || column.isUnknown
+            && (column.hasCurrencies
+              || column.moneyGuess("price", hints, of: vocabularyName) != nil))
         && !fields.contains {
           $0.columns.contains(column.name)
             && ($0.field == "id" || !$0.isOpen
               || Self.hasWords($0.field, in: vocabulary.vocabulary))
         }
     }
-    let sorted = candidates.filter(\.isNamedAsPrice) + candidates.filter { !$0.isNamedAsPrice }
+    let sorted = candidates.rankedAsPrices
     guard let first = sorted.first else {
       return questions.append("decide: no column seems to be a price, so pages have none")
     }
@@ -160,7 +145,19 @@ extension ListingGuess {
       "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
       + (others.isEmpty
         ? ""
-        : ", unless it is in " + others.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
+        : ", unless it is in "
+          + others.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
+  }
+}
+
+extension [ColumnProfile] {
+  /// The columns that may be a price: those with the name of one, then those with currencies.
+  ///
+  /// Numbers of any kind are only candidates if there are no better ones.
+  fileprivate var rankedAsPrices: [ColumnProfile] {
+    let named = filter(\.isNamedAsPrice)
+    let signed = filter { !$0.isNamedAsPrice && $0.hasCurrencies }
+    return named.isEmpty && signed.isEmpty ? self : named + signed
   }
 }
 
@@ -203,8 +200,17 @@ extension ColumnProfile {
 
   /// Whether its whole name means no field.
   fileprivate var isUnknown: Bool {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    let last = name.split { $0 == "." || $0 == "@" }.last.map(String.init) ?? name
     return FieldNames.fields(named: ColumnName(last).key).isEmpty
+  }
+
+  /// Whether many values contain a sign, a code or a name of a currency.
+  fileprivate var hasCurrencies: Bool {
+    let found = trials.filter { sample in
+      sample.text.split { $0.isNumber || $0.isWhitespace || ".,'’".contains($0) }
+        .contains { Currencies.isName(String($0)) }
+    }
+    return found.reduce(0) { $0 + $1.count } * 4 > filled
   }
 
   /// Whether the name of the column means a field; its other words must not change the meaning.

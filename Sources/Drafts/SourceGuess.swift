@@ -27,7 +27,7 @@ struct SourceGuess {
     case .csv, .json, .ndjson: try guessEncoding(probe)
     case .sqlite, .postgres: return
     }
-    if source.kind == .csv { try guessDialect() }
+    if source.kind == .csv { try guessDialect(probe.start) }
     if source.kind == .json { try findItems(table) }
   }
 
@@ -213,8 +213,14 @@ extension SourceGuess {
     var score: Double { columns < 2 ? 0 : Double(columns) * share * share * share }
   }
 
+  /// Forms whose first line begins with a word, and how many lines are above the names of columns.
+  private static let prefaces = [(start: "TemplateType=", lines: 2)]
+
   /// Tries separators, quotes and lines above the header on the first rows.
-  private mutating func guessDialect() throws(DiagnosedError) {
+  private mutating func guessDialect(_ start: [UInt8]) throws(DiagnosedError) {
+    if let form = Self.prefaces.first(where: { start.starts(with: $0.start.utf8) }) {
+      source.skip = form.lines
+    }
     var best = fits(of: source).max { $0.score < $1.score }
     if best.map({ $0.share < 0.5 || $0.columns < 2 }) ?? false {
       for skip in 1...10 {

@@ -29,53 +29,95 @@ struct VocabularyGuess {
     comment = "by the columns of an export: \(export.row.name)"
   }
 
-  /// Weighs the fields of the columns, the name of the file, and frequent values.
-  init(fileName: String, fields: Set<String>, values: [String]) {
+  /// Weighs the fields of the columns, the name of the file, and the share of rows with a word for
+  /// such things.
+  ///
+  /// Two fields that few vocabularies have decide, or three fields, or one such as the mileage, or a
+  /// word of the file's name, or a word of most rows with any field. With less, the things are products.
+  init(fileName: String, fields: Set<String>, values: [(text: String, share: Double)]) {
     let nameWords = ColumnName(fileName).words
-    var best: (score: Double, vocabulary: Vocabulary, reasons: [String]) = (
-      -1, Vocabulary.all[0], []
-    )
-    var second = 0.0
-    for vocabulary in Vocabulary.all {
-      var reasons: [String] = []
-      let known = vocabulary.attributes.map(\.name).filter(fields.contains)
-      var score = known.reduce(0) { $0 + Self.weight(of: $1) }
-      let telling = known.filter { Self.weight(of: $0) >= 0.3 }
-      if !telling.isEmpty {
-        reasons.append("the columns for " + telling.prefix(4).joined(separator: ", "))
-      }
-      if nameWords.contains(where: { Self.lists[vocabulary.name]?[$0] != nil }) {
-        score += 3
-        reasons.append("the name of the file")
-      }
-      if let word = values.first(where: { Self.lists[vocabulary.name]?[$0] != nil }) {
-        score += 1.5
-        reasons.append("the value \"\(word)\"")
-      }
-      if score > best.score {
-        second = max(second, best.score)
-        best = (score, vocabulary, reasons)
-      } else {
-        second = max(second, score)
-      }
-    }
+    let ranked = Vocabulary.all.map { Match($0, nameWords, fields, values) }
+      .enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+      .map(\.element)
+    let best = ranked.first(where: \.isTelling) ?? ranked[0]
+    let second = ranked.dropFirst().first?.score ?? 0
     guard best.score > 0.15 else {
       vocabulary = Vocabulary.all.last ?? best.vocabulary
       comment = "decide: no column shows what is sold; one of \(Self.names)"
       return
     }
-    vocabulary = best.vocabulary
     let reasons =
       best.reasons.isEmpty ? "the names of the columns" : best.reasons.joined(separator: " and ")
+    guard best.isTelling else {
+      vocabulary = Vocabulary.product
+      comment =
+        best.vocabulary.name == vocabulary.name
+        ? "decide: by \(reasons), but another may fit: \(Self.names)"
+        : "decide: few columns show what is sold; it may be \"\(best.vocabulary.name)\", by \(reasons)"
+          + best.only + ", or another of \(Self.names)"
+      return
+    }
+    vocabulary = best.vocabulary
     let isClear = best.score > second * 1.15
     comment =
       isClear ? "by \(reasons)" : "decide: by \(reasons), but another may fit: \(Self.names)"
+  }
+
+  /// How well a vocabulary fits.
+  private struct Match {
+    let vocabulary: Vocabulary
+    private(set) var score = 0.0
+    private(set) var reasons: [String] = []
+
+    /// The fields that are not read without the vocabulary, as a phrase.
+    private(set) var only = ""
+
+    /// Whether there is enough evidence for the vocabulary.
+    private(set) var isTelling = false
+
+    /// Fields that no other things have.
+    private static let strong: Set = ["mileage", "vin", "operatingHours", "livingArea", "bedrooms"]
+
+    init(
+      _ vocabulary: Vocabulary, _ nameWords: [String], _ fields: Set<String>,
+      _ values: [(text: String, share: Double)]
+    ) {
+      self.vocabulary = vocabulary
+      let list = VocabularyGuess.lists[vocabulary.name]
+      let known = vocabulary.attributes.map(\.name).filter {
+        fields.contains($0) && VocabularyGuess.weight(of: $0) > 0
+      }
+      score = known.reduce(0) { $0 + VocabularyGuess.weight(of: $1) }
+      let telling = known.filter { VocabularyGuess.weight(of: $0) >= 0.3 }
+      isTelling =
+        telling.count > 1 || known.count > 2 || known.contains(where: Self.strong.contains)
+      let other = known.filter { Vocabulary.product.index(of: $0) == nil }
+      if !other.isEmpty {
+        only = ", which has \(other.prefix(6).map(quoted).joined(separator: ", "))"
+      }
+      if !telling.isEmpty {
+        reasons.append("the columns for " + telling.prefix(4).joined(separator: ", "))
+      }
+      if nameWords.contains(where: { list?[$0] != nil }) {
+        score += 3
+        isTelling = true
+        reasons.append("the name of the file")
+      }
+      let word = values.filter { list?[$0.text] != nil }.max { $0.share < $1.share }
+      if let word {
+        score += 3 * word.share
+        isTelling = isTelling || word.share > 0.5 && !known.isEmpty
+        reasons.append("the value \"\(word.text)\"")
+      }
+    }
   }
 
   private static var names: String { Vocabulary.all.map(\.name).joined(separator: ", ") }
 
   /// The weight of an attribute: an attribute of few vocabularies weighs the most.
   private static func weight(of attribute: String) -> Double {
+    // Lists of any things have dates.
+    guard !["posted", "availableFrom", "productionDate"].contains(attribute) else { return 0 }
     // A brand is another name for a make.
     let names = ["brand", "make"].contains(attribute) ? ["brand", "make"] : [attribute]
     let count = Vocabulary.all.count { vocabulary in

@@ -1,0 +1,80 @@
+import WaymarkModel
+
+/// Columns whose values say more than their names: a `Type` may be a body, a model or the same word
+/// in each row.
+extension ColumnProfile {
+  /// The field of a column among all columns of a file, for a field by its name.
+  ///
+  /// A column of words for conditions is a condition. The result is `unknown` for a column that
+  /// cannot be read.
+  func field(_ field: String, among columns: [ColumnProfile]) -> String {
+    guard Self.kinds.contains(field) else { return field }
+    if hasConditions { return "condition" }
+    guard isKind else { return field }
+    guard !isConstant else { return "unknown" }
+    guard field == "bodyType", isVaried else { return field }
+    // Names such as `XF 410` are models, if no other column is.
+    let hasModel = columns.contains { $0.name != name && $0.isNamed("model", .other) }
+    return hasModel ? "unknown" : "model"
+  }
+
+  private static let kinds: Set = ["bodyType", "propertyType", "model", "trim", "category"]
+
+  /// Whether its values may show what is sold, if its name means a field.
+  func mayTell(_ field: String) -> Bool {
+    guard Self.kinds.contains(field) else { return true }
+    if hasConditions || isKind && isConstant { return false }
+    guard field == "propertyType" else { return true }
+    return !hasAllWords
+      || frequentWords.contains { WordTable.term($0.text, of: "propertyType") != nil }
+  }
+
+  /// The values and the words in them, each with its share of a number of rows.
+  func shares(of rows: Int) -> [(text: String, share: Double)] {
+    var counts: [String: Int] = [:]
+    for value in frequentWords {
+      for word in Set(ColumnName(value.text).words + [value.text]) {
+        counts[word, default: 0] += value.count
+      }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { ($0.key, Double($0.value) / Double(max(1, rows))) }
+  }
+
+  /// Whether its name only means a kind of anything.
+  private var isKind: Bool {
+    let words = ColumnName(name).words.filter { !ColumnName.fillers.contains($0) }
+    return words.count == 1 && WordTable.term(words[0], of: "kind") != nil
+  }
+
+  /// Whether all of several rows have the same value.
+  private var isConstant: Bool { hasAllWords && frequentWords.count == 1 && filled > 2 }
+
+  /// Whether many values differ and have numbers in them, as the names of models do.
+  private var isVaried: Bool {
+    let words = frequentWords
+    let numbered = words.count { $0.text.contains(where: \.isNumber) }
+    return words.count > 3 && words.count * 3 > filled && numbered * 2 > words.count
+  }
+
+  /// Whether most values are words for conditions, and none is a word for something else.
+  private var hasConditions: Bool {
+    guard hasAllWords, !words.isEmpty else { return false }
+    let known = frequentWords.filter { WordTable.term($0.text, of: "condition") != nil }
+    return known.reduce(0) { $0 + $1.count } * 3 > filled * 2
+  }
+
+  /// Whether most values are objects of JSON, such as `{"city": "Reno"}`.
+  var hasObjects: Bool { objects * 2 > filled }
+}
+
+extension ListingGuess {
+  /// Asks for columns in place of objects in cells.
+  mutating func askForObjects(taken: inout Set<String>) {
+    let found = columns.filter { !taken.contains($0.name) && $0.hasObjects }.map(\.name)
+    guard !found.isEmpty else { return }
+    questions.append(
+      "decide: objects in the cells of \(found.map(quoted).joined(separator: ", ")) are not read; export their"
+        + " members as columns, such as \(quoted(found[0] + ".city"))")
+  }
+}

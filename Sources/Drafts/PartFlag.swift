@@ -1,0 +1,94 @@
+import WaymarkCore
+
+/// A column of flags that show or hide a part of a record, such as `PriceHideInd` or `showAddress`.
+struct PartFlag {
+  enum Part { case price, place }
+
+  let column: String
+  let part: Part
+
+  /// How many rows hide the part.
+  let hidden: Int
+
+  /// Reads a column; `nil` if it is not such a flag.
+  init?(_ column: ColumnProfile) {
+    guard column.hasAllWords, 1...3 ~= column.frequentWords.count,
+      column.frequentWords.allSatisfy({ WordTable.term($0.text, of: "flag") != nil }),
+      let (part, hides) = Self.meaning(of: column.name)
+    else { return nil }
+    self.column = column.name
+    self.part = part
+    hidden = column.frequentWords.filter {
+      WordTable.term($0.text, of: "flag") == (hides ? "true" : "false")
+    }.reduce(0) { $0 + $1.count }
+  }
+
+  /// The part in the name of a column, and whether a set flag hides it.
+  ///
+  /// The name of the part may be the last but one of a path: `preis@auf_anfrage`.
+  private static func meaning(of name: String) -> (part: Part, hides: Bool)? {
+    let path = name.split { $0 == "." || $0 == "@" }
+    return (1...2).lazy.compactMap { meaning(in: path.suffix($0).joined(separator: " ")) }.first
+  }
+
+  private static func meaning(in name: String) -> (part: Part, hides: Bool)? {
+    var part: Part?
+    var hides: Bool?
+    var words = ColumnName(name).words[...]
+    while !words.isEmpty {
+      let length = min(2, words.count)
+      let phrases = (1...length).reversed().map {
+        (length: $0, text: words.prefix($0).joined(separator: " "))
+      }
+      guard
+        let (length, found) = phrases.lazy.compactMap({ phrase in
+          Self.kind(of: phrase.text).map { (phrase.length, $0) }
+        }).first
+      else { return nil }
+      switch found {
+      case "shows": hides = hides ?? false
+      case "hides": hides = true
+      case "price": part = .price
+      case "place": part = part ?? .place
+      default: break
+      }
+      words = words.dropFirst(length)
+    }
+    guard let part, let hides else { return nil }
+    return (part, hides)
+  }
+
+  private static func kind(of phrase: String) -> String? {
+    if let kind = WordTable.term(phrase, of: "part") { return kind }
+    let fields = FieldNames.fields(named: ColumnName(phrase).key)
+    return fields.contains("price") ? "price" : nil
+  }
+}
+
+extension ListingGuess {
+  /// Leaves a part that flags hide in some rows to the user: a published price or address cannot be
+  /// hidden again.
+  mutating func withdrawHiddenParts(taken: inout Set<String>) {
+    for flag in columns.compactMap(PartFlag.init) where flag.hidden > 0 {
+      let part = flag.part
+      let names = part == .price ? ["price", "oldPrice"] : ["location", "latitude", "longitude"]
+      let hidden = fields.indices.filter { index in
+        names.contains(fields[index].field)
+          && (fields[index].field != "location" || fields[index].columns.contains(where: isAddress))
+      }
+      guard let first = hidden.first else { continue }
+      for index in hidden { fields[index].isOpen = true }
+      taken.insert(flag.column)
+      let what = part == .price ? "the price" : "the place"
+      let rows = flag.hidden == 1 ? "1 row" : "\(flag.hidden) rows"
+      fields[first].comment +=
+        "; decide: \(quoted(flag.column)) hides \(what) in \(rows), and no field can be hidden in"
+        + " some rows: remove \(what) of these rows from the file, and then the comment marks here"
+    }
+  }
+
+  /// Whether a column has addresses, and not only towns.
+  private func isAddress(_ column: String) -> Bool {
+    ColumnName(column).words.contains { WordTable.term($0, of: "part") == "place" }
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// What a price is paid for, by the column next to it: no rent is published as the price of a sale.
+@Suite struct DealDraftTests {
+  /// A list of two homes with a price and one more column.
+  private func draft(
+    _ column: String, _ words: [String], prices: [String] = ["325000 USD", "850 USD"]
+  ) throws -> String {
+    let rows = words.indices.map { "\($0),Home \($0),\(prices[$0]),\(words[$0])\n" }
+    return try draftLines("id,title,price,\(column)\n" + rows.joined(), named: "homes.csv")
+  }
+
+  /// The draft of a price is a comment where no word names the period of its rents.
+  @Test(arguments: [
+    ("operation", ["sale", "rent"]), ("availability", ["for_sale", "for_rent"]),
+    ("listing_type", ["for_sale_by_agent", "for_rent_by_owner"]),
+    ("Vermarktung", ["zu verkaufen", "zu vermieten"]), ("annonce", ["à vendre", "à louer"]),
+    ("deal", ["売買", "賃貸"]),
+  ])
+  func leavesRentsWithoutAPeriodToTheUser(column: String, words: [String]) throws {
+    let text = try draft(column, words)
+    #expect(
+      text.contains(
+        "// \"price\": { \"template\": \"{price} {\(column)}\", \"currency\": \"USD\""),
+      "\(text)")
+    #expect(
+      text.contains("\"\(words[1])\": \"per-month\"") && text.contains("correct \"per-month\""))
+    #expect(text.contains("\"\(words[0])\": null"), "\(text)")
+  }
+
+  @Test func readsThePeriodThatEachRowNames() throws {
+    let text = try draft("price_freq", ["sale", "month"])
+    #expect(
+      text.contains("\n        \"price\": { \"template\": \"{price} {price_freq}\""), "\(text)")
+    #expect(text.contains("decide: \"price\""), "\(text)")
+  }
+
+  /// A seller fills in the currency and is done, so each question must be asked at once.
+  @Test(arguments: [
+    ("operation", ["sale", "rent"], "says what is paid for"),
+    ("VAT", ["plus VAT", "incl. VAT"], "says whether prices include tax"),
+    ("unit", ["cents", "cents"], "if prices are in hundredths"),
+  ])
+  func asksAboutPricesWithoutACurrency(column: String, words: [String], question: String) throws {
+    let text = try draft(column, words, prices: ["325000", "850"])
+    #expect(text.contains("declare \"currency\""), "\(text)")
+    #expect(text.contains(question) && text.contains("// \"price\": {"), "\(text)")
+  }
+
+  @Test func asksForTheEndOfASaleWithoutACurrency() throws {
+    let text = try draftLines(
+      "sku,name,price,special_price,special_price_to_date\n1,Bag,216.51,173.21,3/31/25\n2,Bag,50.10,,\n"
+    )
+    #expect(text.contains("a sale may have ended by \"special_price_to_date\""), "\(text)")
+    #expect(!text.contains("it may also be in \"price\""), "\(text)")
+    #expect(text.contains("// \"oldPrice\": \"price\""), "\(text)")
+  }
+
+  /// The words and periods of the prices themselves are kept.
+  @Test func keepsTheWordsOfPrices() throws {
+    let text = try draftLines(
+      """
+      id,titolo,prezzo,contratto
+      1,Villa,325000 €,Vendita
+      2,Loft,trattativa riservata,Vendita
+      3,Casa,1.350 €,Affitto
+      4,Casa,1.250 €,Affitto
+
+      """, named: "case.csv")
+    #expect(text.contains("\"trattativa riservata Vendita\": \"on-request\""), "\(text)")
+  }
+
+  @Test func doesNotAskWhereEachRentHasItsPeriod() throws {
+    let text = try draft(
+      "contract", ["sale", "rent"], prices: ["325000 EUR", "850 EUR /month"])
+    #expect(!text.contains("template"), "\(text)")
+    #expect(text.contains("\"/month\": \"per-month\""), "\(text)")
+  }
+
+  @Test func readsTheStartOfAnAuction() throws {
+    let text = try draft("Format", ["FixedPrice", "Auction"])
+    #expect(text.contains("\"Auction\": \"starting-bid\""), "\(text)")
+  }
+}
+
+/// A draft with each of its comments on one line.
+func draftLines(_ text: String, named name: String = "things.csv") throws -> String {
+  try DraftTests.draft(text, named: name).replacing(
+    #/\n *// (?!decide:|"[a-zA-Z]+": [{"\[])/#, with: " ")
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// What columns and values must agree on before a draft decides what is sold, and what a column is.
+@Suite struct EvidenceDraftTests {
+  /// One weak name does not decide: the things are products, and the draft asks.
+  @Test(arguments: [
+    "id,title,price,posted\n1,A,5 EUR,2026-01-02\n2,B,6 EUR,2026-01-02\n",
+    "sku,title,price,Item Type,Categories\n1,Candle,5 EUR,Physical,Home\n2,Candle,6 EUR,Physical,Garden\n"
+      + "3,Soap,6 EUR,Physical,Garden\n",
+    "id,title,price,floor\n1,A,5 EUR,2\n2,B,6 EUR,3\n",
+  ])
+  func needsMoreThanOneColumnToKnowWhatIsSold(text: String) throws {
+    let draft = try draftLines(text, named: "list.csv")
+    #expect(draft.contains("\"vocabulary\": \"product\""), "\(draft)")
+    #expect(draft.contains("decide: few columns show") || draft.contains("decide: no column shows"))
+  }
+
+  /// The date of an advertisement says nothing about cars.
+  @Test(arguments: ["posted", "created_at", "Publicado"])
+  func ignoresDatesOfAdvertisements(column: String) throws {
+    let draft = try draftLines(
+      "id,make,model,mileage,fuel,\(column)\n1,Skoda,Fabia,10 km,diesel,2026-01-02\n",
+      named: "x.csv")
+    #expect(draft.contains("\"vocabulary\": \"car\""), "\(draft)")
+  }
+
+  @Test func knowsWhatIsSoldByTheWordOfMostRows() throws {
+    let draft = try draftLines(
+      "id,Category,Brand,Model,speed\n1,Tractors,John Deere,6001R,40 km/h\n2,Tractors,Fendt,700,50 km/h\n",
+      named: "list.csv")
+    #expect(draft.contains("\"vocabulary\": \"machine\""), "\(draft)")
+  }
+
+  @Test func knowsWhatIsSoldByTheWordsOfTitles() throws {
+    let draft = try draftLines(
+      "id,title,balcony\n1,Flat in Bonn,yes\n2,Flat in Ulm,no\n", named: "list.csv")
+    #expect(draft.contains("\"vocabulary\": \"home\""), "\(draft)")
+  }
+
+  /// A column that is not read only because of the vocabulary is part of the question.
+  @Test func namesTheFieldsOfAnotherVocabulary() throws {
+    let draft = try draftLines("id,title,power\n1,Drill,12 kW\n", named: "list.csv")
+    #expect(
+      draft.contains("it may be \"car\", by the names of the columns, which has \"power\""),
+      "\(draft)")
+  }
+
+  @Test func readsWordsForConditionsAsConditions() throws {
+    let draft = try draftLines(
+      "nr,marke,modell,Fahrzeugart\n1,Cupra,Leon,Neuwagen\n2,Cupra,Leon,Gebrauchtwagen\n3,Seat,Ibiza,Neuwagen\n",
+      named: "autos.csv")
+    #expect(draft.contains("\"condition\": { \"column\": \"Fahrzeugart\""), "\(draft)")
+    #expect(!draft.contains("\"bodyType\""), "\(draft)")
+  }
+
+  /// The same word in each row is neither a model nor a body.
+  @Test func ignoresAConstantKind() throws {
+    let rows = (1...4).map { "Product,\($0),Board \($0),Burton,5 EUR\n" }.joined()
+    let draft = try draftLines("Item Type,id,name,brand,price\n" + rows, named: "products.csv")
+    #expect(!draft.contains("\"model\": \"Item Type\""), "\(draft)")
+    #expect(draft.contains("Not read: \"Item Type\""), "\(draft)")
+  }
+
+  @Test func readsAKindOfManyNamesAsTheModel() throws {
+    let rows = (1...6).map { "\($0);DAF;XF \($0)10;Trekker;5 EUR\n" }.joined()
+    let draft = try draftLines("id;Merk;Type;Opbouw;Prijs\n" + rows, named: "trucks.csv")
+    #expect(
+      draft.contains("\"model\": \"Type\"") && draft.contains("\"bodyType\": \"Opbouw\""),
+      "\(draft)")
+  }
+
+  @Test func doesNotShowObjectsInCells() throws {
+    let cell = #""{""city"":""Reno"",""country"":""US""}""#
+    let draft = try draftLines("id,title,address\n1,A,\(cell)\n2,B,\(cell)\n")
+    #expect(!draft.contains("\"location\": \"address\""), "\(draft)")
+    #expect(draft.contains("decide: objects in the cells of \"address\" are not read"), "\(draft)")
+  }
+
+  @Test(arguments: [("area", "area_unit"), ("area.value", "area.unit"), ("area", "area@unit")])
+  func readsUnitsNextToAmounts(column: String, unit: String) throws {
+    let draft = try draftLines(
+      "id,title,rooms,\(column),\(unit)\n1,A,2,71,m²\n2,B,3,1,acres\n", named: "homes.csv")
+    #expect(
+      draft.contains("\"livingArea\": { \"template\": \"{\(column)} {\(unit)}\" }"), "\(draft)")
+  }
+
+  @Test func asksForUnitsWithUnknownNames() throws {
+    let draft = try draftLines(
+      "id,title,rooms,area,area_unit\n1,A,2,71,meters\n2,B,3,80,meters\n", named: "homes.csv")
+    #expect(draft.contains("its unit is in \"area_unit\" (\"meters\")"), "\(draft)")
+    #expect(draft.contains("// \"livingArea\": {"), "\(draft)")
+  }
+
+  /// The names of nested members are those of their last parts.
+  @Test(arguments: [
+    ("preise.kaltmiete", "850.00", "price"), ("flaechen.wohnflaeche", "61.50", "livingArea"),
+    ("zustand_angaben.baujahr", "1955", "yearBuilt"), ("angaben.baujahr", "1955", "yearBuilt"),
+    ("geo.geokoordinaten@breitengrad", "50.7", "latitude"),
+  ])
+  func readsTheLastPartOfAName(column: String, value: String, field: String) throws {
+    let draft = try draftLines(
+      "id,title,rooms,bedrooms,geo.geokoordinaten@laengengrad,lat,\(column)\n1,A,2,1,7.11,,\(value)\n",
+      named: "homes.csv")
+    let year = field.hasPrefix("year") ? "\"year" : "\"\(field)\""
+    #expect(
+      draft.split(separator: "\n").contains { $0.contains(year) && $0.contains("\"\(column)\"") },
+      "\(draft)")
+  }
+
+  @Test(arguments: ["seller.preis", "kontaktperson.strasse.ort", "history.price", "mpg.city"])
+  func doesNotReadTheMembersOfOthers(column: String) throws {
+    let draft = try draftLines("id,title,\(column)\n1,A,5 EUR\n2,B,6 EUR\n")
+    #expect(draft.contains("Not read: \"\(column)\""), "\(draft)")
+  }
+}
