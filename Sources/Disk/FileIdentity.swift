@@ -28,6 +28,12 @@ public func fileIdentity(at path: some PathOnDisk) -> FileIdentity? {
   path.onDisk.status(followsLinks: false).flatMap { $0.isFile ? FileIdentity($0) : nil }
 }
 
+/// The number by which the system tells a file or a folder from others, links followed; `nil` if
+/// there is none.
+public func inode(at path: some PathOnDisk) -> UInt64? {
+  path.onDisk.status(followsLinks: true).map { UInt64($0.st_ino) }
+}
+
 extension FileIdentity {
   init(_ status: stat) {
     inode = UInt64(status.st_ino)

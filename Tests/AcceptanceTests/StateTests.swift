@@ -23,7 +23,7 @@ import Testing
       switch self {
       case .inPlace:
         return ["production/manifest.json", ".waymark/lock"]
-          + ["states", "dates", "fields.json", "cache"].map { state + $0 }
+          + ["states", "dates", "fields.json", "cache", "manifest"].map { state + $0 }
       case .packed: return ["production/manifest.json", state + "states"]
       case .generations: return ["production", "production/manifest.json", state + "states"]
       case .killed: return [state + "previous.json", state + "leftovers"]

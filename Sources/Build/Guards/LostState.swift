@@ -20,6 +20,7 @@ extension SiteBuild {
   /// The effect of each missing file on a build.
   private static let effects = [
     "manifest.json": "the files in the folder are taken as the tree",
+    "manifest": "an older manifest.json would not be noticed",
     "states": "the rest of the state cannot be checked; what is missing is taken as new",
     "dates": "sitemaps have no date for pages whose record has none",
     "gone": "servers answer with 404 for pages that were removed earlier",

@@ -22,7 +22,7 @@ package struct Publication {
   private let announcements: [any Announcement]
 
   /// The generations and the number of them to keep; `nil` for a tree that is changed in place.
-  private let generations: Generations?
+  let generations: Generations?
   private let keptCount: Int
 
   /// Makes the publication of a tree with an owner.
@@ -82,32 +82,6 @@ package struct Publication {
     return [folders.manifest.lastName] + (try states().lost)
   }
 
-  /// Whether the manifest is whole, and the one that the last build wrote.
-  ///
-  /// An older one, from a backup for example, does not list what was published after it.
-  private func isManifestKnown() throws(FileError) -> Bool {
-    let isMoved = fileKind(at: folders.manifest) == nil
-    let path = isMoved ? folders.previousManifest : folders.manifest
-    guard let end = try ManifestFile.wholeEnd(at: path) else { return false }
-    // A build that was killed while it published leaves the earlier manifest.
-    guard generations == nil, fileKind(at: folders.previousManifest) == nil else { return true }
-    let header = manifest.owner.stateHeader(Self.manifestEndFile)
-    guard var reader = try StateReader(at: folders.state(Self.manifestEndFile), header: header),
-      let last = try reader.next()
-    else { return true }
-    return last.elementsEqual(end)
-  }
-
-  /// Notes the last line of the manifest of a tree that is changed in place.
-  private func noteManifest(_ end: [UInt8]) throws(FileError) {
-    guard generations == nil else { return }
-    let name = Self.manifestEndFile
-    var file = try StateWriter(
-      at: folders.nextState(name), header: manifest.owner.stateHeader(name))
-    try file.append(line: end[...])
-    try file.commit()
-  }
-
   /// The files of state that the last build left, and those that are missing or damaged.
   private func states() throws(FileError) -> (all: [String], lost: [String]) {
     let owner = manifest.owner
@@ -135,9 +109,6 @@ package struct Publication {
 
   /// The file that names the files of state.
   private static let statesFile = "states"
-
-  /// The file with the last line of the manifest, which has its checksum.
-  private static let manifestEndFile = "manifest"
 
   /// The files of the workspace that no producer writes.
   private static let ownFiles = [
@@ -310,12 +281,13 @@ package struct Publication {
       }
     }
     do {
+      try noteMissingManifest(plan)
       try keepStates()
       if let cache { try keep(cache, result, isOlder: generations != nil && !plan.isCurrent) }
     } catch let error as FileError {
       published.unkept = error
     }
-    try clear()
+    try clear(keepsPrevious: published.unkept != nil)
     return published
   }
 
@@ -347,8 +319,9 @@ package struct Publication {
   /// Changes the tree in place.
   private func publish(_ result: TreeResult, as plan: Plan) throws -> Int {
     let isUnfinished = fileKind(at: folders.manifest) != .file
-    try noteManifest(manifest.write(runs: result.manifestRuns, to: next))
+    let end = try manifest.write(runs: result.manifestRuns, to: next)
     try folders.tree.make()
+    try noteManifest(end, in: folders.tree)
     try synchronize(folders.tree)
     if !isUnfinished { try move(folders.manifest, to: folders.previousManifest) }
     // Before the files: if the build is killed while it moves them, the next one finds no
@@ -393,7 +366,8 @@ package struct Publication {
     try folder.make()
     for announcement in announcements { try announcement.write(plan, into: root) }
     try writeChanges(plan, removing: stale, root)
-    try noteManifest(manifest.write(runs: result.manifestRuns, to: root + "/manifest.json"))
+    let end = try manifest.write(runs: result.manifestRuns, to: root + "/manifest.json")
+    try noteManifest(end, in: folder)
     try synchronize(folder)
   }
 
@@ -408,12 +382,13 @@ package struct Publication {
     if isSynchronized { try WaymarkDisk::synchronize(folder) }
   }
 
-  /// Removes the files that only an unfinished build needs.
-  private func clear() throws(FileError) {
+  /// Removes the files that only an unfinished build needs; without all of its state, a build is
+  /// one.
+  private func clear(keepsPrevious: Bool) throws(FileError) {
     try removeTree(at: folders.stages)
     try removeTree(at: folders.runs)
     try removeFile(at: folders.leftovers)
-    try removeFile(at: folders.previousManifest)
+    if !keepsPrevious { try removeFile(at: folders.previousManifest) }
   }
 }
 
