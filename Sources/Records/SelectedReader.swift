@@ -54,6 +54,9 @@ struct SelectedReader: RecordReader {
           || excluded.contains { matches(record, $0, in: read) ?? false }
       }
       skippedCount += read.records.count - batch.records.count
+      guard batch.records.isEmpty else { return }
+      batch.bytes = []
+      batch.cells = []
     }
   }
 

@@ -87,6 +87,14 @@ import WaymarkValues
     #expect(listings.first?.record?.id.text == "3" && listings.last?.record?.id.text == "1500")
   }
 
+  /// Skipped rows leave nothing in memory.
+  @Test func forgetsRowsThatAreNotRecords() throws {
+    let rows = (1...20_000).map { "T\($0),off\n" }.joined() + "last,on\n"
+    let source = try described("title,state\n" + rows, #""only": { "state": ["on"] }"#)
+    let batch = try #require(try RecordSource(source).next())
+    #expect(batch.records.count == 1 && batch.bytes.count < 20_000, "\(batch.bytes.count)")
+  }
+
   @Test func leavesOutExcludedRows() throws {
     let csv = try described(
       "id,title,n\n1,A,5\ntotal,,5\n2,Total,6\n,Exported today,\n",
