@@ -255,7 +255,10 @@ struct RedirectTests {
   @Test func reportsRedirectsToNoRecord() throws {
     let market = try Marketplace()
     try market.edit("waymark.json") { text in
-      let redirects = [("/a", "/ads/nobody"), ("/b", "/ads/17"), ("/c", "/zh-Hans/ads/nobody")]
+      let redirects = [
+        ("/a", "/ads/nobody"), ("/b", "/ads/17"), ("/c", "/zh-Hans/ads/nobody"),
+        ("/d", "/ads/garage"),
+      ]
         .map { #"{ "from": "\#($0)", "to": "\#($1)" }"# }.joined(separator: ", ")
       text = text.replacing(
         "\"countries\":", with: "\"redirects\": [\(redirects)],\n\"countries\":")

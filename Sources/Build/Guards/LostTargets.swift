@@ -1,39 +1,53 @@
+import WaymarkAppOutputs
+import WaymarkHosting
 import WaymarkModel
 import WaymarkProject
 import WaymarkRoutes
 import WaymarkSite
 
 extension SiteBuild {
-  /// Warns about redirects to the page of a record that the source does not have: readers are sent
+  /// Warns about redirects to the page of a record that no built environment has: readers are sent
   /// to an error page.
   func reportLostTargets(of reading: Reading) {
-    var reported: Set<Diagnostic> = []
+    var lost: [Diagnostic] = []
+    var found: Set<Location> = []
     for (plan, inventory) in zip(reading.plans, reading.inventories) {
-      let project = plan.site.project
-      for moved in project.moved where moved.route == nil {
-        guard let (set, id) = moved.to.flatMap(project.record(at:)), inventory[set][id] == nil
-        else { continue }
-        let diagnostic = Diagnostic(
-          .redirectRecord, at: moved.location,
-          "the redirect from \(moved.from) leads to \"\(id)\", which \(set) does not have")
-        if reported.insert(diagnostic).inserted { counter.report(diagnostic) }
+      let moved = plan.site.project.moved.filter { $0.route == nil }
+      guard !moved.isEmpty else { continue }
+      let rules = plan.site.servedSite(gone: []).rules.reduce(into: PathIndex<Void>()) {
+        $0.insert((), at: $1.path)
       }
+      for moved in moved {
+        guard let to = moved.to, let (set, id) = plan.site.record(at: to.description) else {
+          continue
+        }
+        // A list, a text or a file of its own may be at the path.
+        let isOther = rules.items(sharing: ServedPath(literal: to.description)).count != 1
+        guard !isOther, inventory[set][id] == nil else {
+          found.insert(moved.location)
+          continue
+        }
+        lost.append(
+          Diagnostic(
+            .redirectRecord, at: moved.location,
+            "the redirect from \(moved.from) leads to \"\(id)\", which \(set) does not have"))
+      }
+    }
+    var reported: Set<Diagnostic> = []
+    for diagnostic in lost where !found.contains(diagnostic.location) {
+      if reported.insert(diagnostic).inserted { counter.report(diagnostic) }
     }
   }
 }
 
-extension Project {
-  /// The record whose page has a path without parameters; `nil` for other pages.
-  fileprivate func record(at path: PathPattern) -> (set: String, id: String)? {
-    let literals = path.segments.compactMap(\.literal)
-    guard literals.count == path.segments.count else { return nil }
-    var parts = literals.map { $0[...] }[...]
-    if let first = parts.first, table.prefixes.contains(String(first)) { parts.removeFirst() }
-    for route in routes where route.page.recordKind != nil && route.route.path.fits(parts) {
-      guard let set = route.records, records.contains(where: { $0.name == set }),
-        let (_, id) = zip(route.route.path.segments, parts).first(where: { $0.0.literal == nil })
+extension SitePlan {
+  /// The record whose page has a path; `nil` for other pages.
+  fileprivate func record(at path: String) -> (set: String, id: String)? {
+    for route in routes {
+      guard let id = route.paths.lazy.compactMap({ $0.id(of: path) }).first,
+        route.takenIDs[id] == nil, (try? Identifier<Listing>(id)) != nil
       else { continue }
-      return (set, String(id))
+      return (route.set.name, id)
     }
     return nil
   }

@@ -109,7 +109,7 @@ package struct PageOwners {
 
 extension PathPattern {
   /// Whether it has the same number of segments as a path, and the same literal segments.
-  func fits(_ path: ArraySlice<Substring>) -> Bool {
+  fileprivate func fits(_ path: ArraySlice<Substring>) -> Bool {
     path.count == segments.count
       && zip(segments, path).allSatisfy { segment, part in
         segment.literal.map { $0 == part } ?? true
