@@ -96,7 +96,8 @@ import WaymarkTestSupport
     site["logo.svg"] = #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>"#
     let theme = packageRoot.appending(path: "Templates/theme")
     for name in [
-      "listing.html", "dealer.html", "css/base.css", "parts/card.html", "locales/en.json",
+      "listing.html", "dealer.html", "css/base.css", "css/listing.css", "parts/card.html",
+      "locales/en.json",
     ] {
       site["Templates/" + name] = try String(
         contentsOf: theme.appending(path: name), encoding: .utf8)
@@ -123,6 +124,11 @@ import WaymarkTestSupport
   private static let hello = "web/example.com/hello.txt"
 
   private static let changes = [
+    // Pages allow fonts if a style sheet names one.
+    Change(
+      file: "Templates/css/listing.css", old: ".gallery { position: relative;",
+      new: #"@font-face { font-family: X; src: url("/x.woff2") } .gallery { position: relative;"#,
+      changes: [first, second], stays: [imprint, hello]),
     Change(
       file: "cars.ndjson", old: "Audi A4", new: "Audi A6", changes: [first, dealer, market],
       stays: [imprint, hello]),

@@ -74,7 +74,10 @@ package struct SiteLook: Sendable {
       inputs.add(link.url)
       inputs.add(link.language ?? "")
     }
-    for kind in PageKind.allCases where !ofLists { inputs.add(styles.element(of: kind)) }
+    for kind in PageKind.allCases where !ofLists {
+      inputs.add(styles.element(of: kind))
+      inputs.add(locales[0].theme.contentSecurityPolicy(of: kind))
+    }
     return inputs
   }
 
