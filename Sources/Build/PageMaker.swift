@@ -8,6 +8,19 @@ import WaymarkRecords
 import WaymarkSite
 import WaymarkWallet
 
+/// The names of a project's images, which are listed once, when a client asks for an image.
+private final class PictureNames: Sendable {
+  private let found = Mutex<[String: [String]]?>(nil)
+
+  func names(of plan: SitePlan) throws -> [String: [String]] {
+    try found.withLock { found in
+      let names = try found ?? PictureFiles(plan: plan).names()
+      found = names
+      return names
+    }
+  }
+}
+
 /// Makes single files of an environment while the build that makes all of them runs: a page
 /// that a client asks for does not wait for the rest.
 ///
@@ -23,6 +36,7 @@ package struct PageMaker: Sendable {
 
   /// `nil` before all records were read.
   private let inventory: Inventory?
+  private let pictures = PictureNames()
 
   fileprivate init(
     _ plan: EnvironmentPlan, _ severities: [String: Severity], _ lists: BrowseStore?,
@@ -74,7 +88,7 @@ package struct PageMaker: Sendable {
     let name = String(path.dropFirst())
     if statics.paths.contains(name) { return try statics.read(name) }
     return try plan.site.themeFiles.first { $0.path == path }?.bytes
-      ?? PictureFiles(plan: plan.site).bytes(at: path)
+      ?? PictureFiles(plan: plan.site).bytes(at: path, among: pictures.names(of: plan.site))
   }
 
   /// Writes the page of a record.

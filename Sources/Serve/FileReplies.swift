@@ -122,10 +122,8 @@ extension Preview {
       if response.isPage, file.identity.size <= Self.greatestChanged {
         let page = read(file)
         headers += pageMark(page, response, of: name, state)
-        // With files of the running build, it is of that build.
-        let ahead = state.loadsOthers(on: name) ? 1 : 0
-        bytes = previewPage(page, of: name, state, ahead: ahead)
-        tag += "-" + build(state, ahead: ahead)
+        bytes = previewPage(page, of: name, state)
+        tag += "-" + build(state)
       }
     }
     let size = bytes?.count ?? file.identity.size

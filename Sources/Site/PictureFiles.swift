@@ -26,18 +26,26 @@ package struct PictureFiles {
     }
   }
 
-  /// The image with a URL path; `nil` if no file of the folder has it.
-  package func bytes(at path: String) throws -> [UInt8]? {
-    guard let folder = plan.project.pictures, path.hasPrefix(Self.folder) else { return nil }
-    var found: [UInt8]?
-    try folder.forEach { picture in
-      guard found == nil, let id = PictureFolder.identifier(of: picture),
-        path.hasPrefix("\(Self.folder)\(id)-")
-      else { return }
-      let (bytes, file) = try folder.read(picture)
-      if let file, Self.path(of: id, file) == path { found = bytes }
+  /// The names of the images of the folder by the beginnings of their URL paths; an identifier may
+  /// have images in several formats.
+  package func names() throws -> [String: [String]] {
+    var names: [String: [String]] = [:]
+    try plan.project.pictures?.forEach { picture in
+      guard let id = PictureFolder.identifier(of: picture) else { return }
+      names[Self.folder + id, default: []].append(picture)
     }
-    return found
+    return names
+  }
+
+  /// The image with a URL path; `nil` if none of the names has it.
+  package func bytes(at path: String, among names: [String: [String]]) throws -> [UInt8]? {
+    guard let folder = plan.project.pictures, let end = path.lastIndex(of: "-") else { return nil }
+    for picture in names[String(path[..<end])] ?? [] {
+      let (bytes, file) = try folder.read(picture)
+      guard let file, let id = PictureFolder.identifier(of: picture) else { continue }
+      if Self.path(of: id, file) == path { return bytes }
+    }
+    return nil
   }
 
   private static let folder = "/assets/pictures/"
