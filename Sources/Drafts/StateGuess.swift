@@ -231,12 +231,16 @@ struct StateGuess {
   /// record.
   static func meaning(of name: String) -> Meaning?? {
     let column = ColumnName(name)
-    let isNegated = column.words.contains(where: negations.contains)
-    for reading in column.readings where !isNegated && ColumnRest(reading.rest).words.count < 2 {
+    let negated = column.words.indices.filter { index in
+      // In Portuguese, `Exibir no site` means on the site.
+      negations.contains(column.words[index]) && (column.words[index] != "no" || index == 0)
+    }
+    for reading in column.readings where negated.isEmpty && ColumnRest(reading.rest).words.count < 2
+    {
       if FieldNames.fields(named: reading.key).contains("sold") { return .some(.sold) }
     }
     if column.key.contains("instock") {
-      return .some(column.words.contains(where: negations.contains) ? .sold : .available)
+      return .some(negated.isEmpty ? .available : .sold)
     }
     for length in stride(from: min(4, column.words.count), to: 0, by: -1) {
       for start in 0...column.words.count - length {
@@ -244,7 +248,8 @@ struct StateGuess {
         let others = column.words[..<start] + column.words[(start + length)...]
         // `private_notes` and `addressVisibility` are about something else than the record.
         if let meaning = meanings[phrase], others.allSatisfy(isNeutral) {
-          return .some(others.contains(where: negations.contains) ? meaning.negated : meaning)
+          let isNegated = negated.contains { !(start..<start + length).contains($0) }
+          return .some(isNegated ? meaning.negated : meaning)
         }
       }
     }
@@ -273,7 +278,7 @@ struct StateGuess {
   /// Words that turn the meaning of a name around: `Do not publish`, `Ne pas publier`.
   private static let negations: Set = [
     "not", "no", "non", "never", "without", "nicht", "kein", "keine", "nie", "niet", "geen", "ne",
-    "pas", "nao", "sin", "inte", "ej", "ikke", "не", "nem", "nu", "degil", "不", "未",
+    "pas", "nao", "sin", "inte", "ej", "ikke", "не", "nem", "degil", "不", "未",
   ]
 
   private static let neutral: Set = [

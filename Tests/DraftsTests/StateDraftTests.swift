@@ -68,6 +68,14 @@ import Testing
     #expect(draft.contains("\"only\": { \"\(column)\": [\"No\"] }"), "\(draft)")
   }
 
+  /// In Portuguese, `no` means on the.
+  @Test(arguments: ["Exibir no site", "Visível no site"])
+  func takesNoPrepositionForANegation(column: String) throws {
+    let draft = try draft(table(column, ["Sim", "Não", "Sim", "Sim"]))
+    #expect(!draft.contains("\"only\": { \"\(column)\": [\"Não\"] }"), "\(draft)")
+    #expect(draft.contains("\(column)\""), "\(draft)")
+  }
+
   @Test(arguments: ["Not sold", "Non vendu"])
   func readsANegatedSale(column: String) throws {
     let draft = try draft(table(column, ["No", "Yes", "Yes"]))
