@@ -12,6 +12,9 @@ package final class Rclone: Transport {
   /// resolved, because rclone does not delete below one.
   private var target: String
 
+  /// The folder of a local target; `nil` for others, also for names of remotes that are local.
+  private var folderOnDisk: String?
+
   /// The folder for incoming files at a target that would show them half-written, relative to the
   /// target.
   private let incoming: String
@@ -48,15 +51,12 @@ package final class Rclone: Transport {
     files = RcloneFiles(in: scratch.path, listLimit: listLimit)
     try readVersion()
     try readTraits()
-    if isLocal { self.target = Self.resolved(target) }
-  }
-
-  /// The path of a folder with links resolved; names of remotes stay.
-  private static func resolved(_ target: String) -> String {
     let prefix = target.hasPrefix(":local:") ? ":local:" : ""
     let path = String(target.dropFirst(prefix.count))
-    guard path.hasPrefix("/") || path.hasPrefix(".") else { return target }
-    return prefix + placeOnDisk(path)
+    guard isLocal, path.hasPrefix("/") || path.hasPrefix(".") else { return }
+    let folder = placeOnDisk(path)
+    self.target = prefix + folder
+    folderOnDisk = folder
   }
 
   private func readVersion() throws {
@@ -96,12 +96,11 @@ package final class Rclone: Transport {
     let prefix = folder.isEmpty ? "" : folder + "/"
     guard isLocal else { return try objects(wanted + [place(folder)], below: prefix) }
     let listed = try objects(wanted + ["--links", place(folder)], below: prefix)
-    let keys = Set(listed.map(\.key))
     let found = listed.map { object in
       guard object.key.hasSuffix(Self.linkSuffix) else { return object }
       let key = String(object.key.dropLast(Self.linkSuffix.count))
-      // With a file of the shorter name in the same folder, this is an ordinary file and not a link.
-      guard !keys.contains(key) else { return object }
+      // An ordinary file may have such a name.
+      guard folderOnDisk.map({ isLink(at: $0 + "/" + key) }) ?? true else { return object }
       links.insert(key)
       return RemoteObject(key: key, size: object.size, modified: object.modified, isLink: true)
     }

@@ -259,7 +259,7 @@ struct RedirectTests {
         ("/a", "/ads/nobody"), ("/b", "/ads/17"), ("/c", "/zh-Hans/ads/nobody"),
         ("/d", "/ads/garage"),
       ]
-        .map { #"{ "from": "\#($0)", "to": "\#($1)" }"# }.joined(separator: ", ")
+      .map { #"{ "from": "\#($0)", "to": "\#($1)" }"# }.joined(separator: ", ")
       text = text.replacing(
         "\"countries\":", with: "\"redirects\": [\(redirects)],\n\"countries\":")
     }
