@@ -81,7 +81,7 @@ extension DeployPlan {
     _ tree: BuiltTree, _ state: TargetState, _ listed: [String: RemoteObject],
     _ transport: any Transport, _ repairs: Bool
   ) throws {
-    // Without a manifest, what is there may be the site of somebody else.
+    // Without a manifest, the files may belong to another site.
     let checksAll = repairs || !state.hasManifest
     let doubtful = tree.files.keys.filter {
       listed[$0]?.isLink == false && (checksAll || state.pending.contains($0))

@@ -216,13 +216,19 @@ struct DraftText {
     let width = 96 - 2 * depth
     var current = ""
     for word in comment.visible.split(separator: " ") {
-      if !current.isEmpty, current.count + word.count > width {
+      if !current.isEmpty, current.count + word.count > width, !Self.isInQuotes(current) {
         line(depth, "// " + current)
         current = ""
       }
       current += current.isEmpty ? word : " " + word
     }
     line(depth, "// " + current)
+  }
+
+  /// Whether a text ends within quotes: a hint with a line break in a string cannot be pasted.
+  private static func isInQuotes(_ text: String) -> Bool {
+    let quotes = text.replacing("\\\"", with: "").count { $0 == "\"" }
+    return !quotes.isMultiple(of: 2) && text.count < 300
   }
 
   /// A name for people: `boats_2024` is `Boats 2024`.

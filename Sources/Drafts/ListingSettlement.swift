@@ -11,15 +11,27 @@ extension ListingGuess {
     guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
+        && !isPrivate($0)
     }
     let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
     let best =
-      named ?? columns.first(where: isCategory) ?? free.max { $0.filled < $1.filled }
-      ?? columns.first
+      named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
+      ?? free.max { $0.filled < $1.filled } ?? columns.first
     guard let best else { return }
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Whether a column names a person or has amounts of money: neither is the title of a page.
+  private func isPrivate(_ column: ColumnProfile) -> Bool {
+    ColumnName(column.name).words.contains { WordTable.term($0, of: "person") != nil }
+      || column.moneyGuess("price", hints, of: vocabularyName) != nil
+  }
+
+  /// Whether a column is read as the place of the thing.
+  private func isPlace(_ column: ColumnProfile) -> Bool {
+    fields.contains { $0.field == "location" && $0.columns.contains(column.name) }
   }
 
   /// Reads a title from a column whose name begins like one and goes on: `Nom du gîte`.

@@ -215,12 +215,17 @@ struct StateGuess {
       column.links.count == 0, column.typed == 0, column.markup.count == 0
     else { return false }
     let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
-    let areFlags = column.frequentWords.allSatisfy { WordTable.term($0.text, of: "flag") != nil }
+    let areFlags = hasFlags(column)
     let isRepeated = column.filled >= column.frequentWords.count * 2
     let isField = ColumnName(column.name).pathReadings.contains {
       !FieldNames.fields(named: $0.key).isEmpty
     }
     return areShort && !isField && (areFlags || isRepeated && column.numbers.count == 0)
+  }
+
+  /// Whether all words of a column are flags.
+  static func hasFlags(_ column: ColumnProfile) -> Bool {
+    column.frequentWords.allSatisfy { WordTable.term($0.text, of: "flag") != nil }
   }
 
   private static func shown(_ words: [Samples.Sample]) -> String {
@@ -321,14 +326,15 @@ extension ListingGuess {
     for column in unused where StateGuess.mayTellState(column) && !isAsked(column) {
       questions.append(StateGuess.question(column))
     }
-    // Without any state, columns of a few words may show it in words that no table has.
+    // Columns of a few words may show a state in words that no table has; with another state only those
+    // of flags.
     let isTold = !selections.isEmpty || fields.contains { $0.field == "status" && !$0.isOpen }
     let rows = columns.map(\.filled).max() ?? 0
     let others = unused.filter { column in
-      !isAsked(column) && StateGuess.isUnknown(column)
+      !isAsked(column) && StateGuess.isUnknown(column) && (!isTold || StateGuess.hasFlags(column))
         && (column.frequentWords.count > 1 || column.filled < rows)
     }
-    guard !isTold, !others.isEmpty else { return }
+    guard !others.isEmpty else { return }
     let more = others.count > 12 ? " and \(others.count - 12) more" : ""
     questions.append(
       "decide: does one of these columns show what is sold or not public? None of them is read: "

@@ -8,6 +8,31 @@ import WaymarkTestSupport
 
 /// Claims that a draft does not make, and its questions instead.
 @Suite struct HonestDraftTests {
+  /// Neither a person nor an amount is the title of a page.
+  @Test(arguments: [
+    ("Lot,Ville,Pièces,Loyer,Locataire", "A1,Lyon,2,701 €,Marie Curie|A2,Metz,3,702 €,Jean Roy"),
+    ("Lot,Comune,Locali,Canone annuo", "A1,Roma,2,9000 €|A2,Bari,3,8000 €"),
+    ("Nr,Ort,Zimmer,Kaltmiete,Mieter", "A1,Köln,2,701 €,Eva Roth|A2,Bonn,3,702 €,Jan Alt"),
+  ])
+  func publishesNoPersonAndNoAmountAsATitle(header: String, rows: String) throws {
+    let draft = try DraftTests.draft(
+      header + "\n" + rows.replacing("|", with: "\n") + "\n", named: "homes.csv")
+    let secrets = ["Locataire", "Mieter", "Canone annuo", "Loyer", "Kaltmiete"]
+    #expect(!secrets.contains { draft.contains("\n        \"title\": \"\($0)\"") }, "\(draft)")
+  }
+
+  /// A line break within a string cannot be pasted.
+  @Test func breaksNoHintWithinAString() throws {
+    let words = [
+      "wolny od zaraz", "w remoncie do wiosny", "rezerwacja do piątku", "wynajęty dawno",
+    ]
+    let rows = words.enumerated().map { "\($0),Lokal \($0),\($1)\n" }.joined()
+    let draft = try DraftTests.draft("id,title,Status\n" + rows + rows.replacing(",L", with: "9,L"))
+    let lines = draft.split(separator: "\n").filter { $0.contains("//") }
+    #expect(draft.contains("w remoncie do wiosny"), "\(draft)")
+    for line in lines { #expect(line.count { $0 == "\"" }.isMultiple(of: 2), "\(line)") }
+  }
+
   /// A draft with each of its comments on one line.
   private func draft(_ text: String, named name: String = "things.csv") throws -> String {
     try DraftTests.draft(text, named: name).replacing(#/\n *// (?!decide:)/#, with: " ")

@@ -91,7 +91,7 @@ import Testing
   @Test func namesTheColumnsOfMissingPrices() throws {
     let text = try draftLines(
       "id,title,hausnummer,preise.kaufpreis,preise.warmmiete\n1,A,5,663000 EUR,\n2,B,7,,950 EUR\n")
-    #expect(text.contains("have no price, unless it is in \"preise.warmmiete\""), "\(text)")
+    #expect(text.contains("has no price, unless it is in \"preise.warmmiete\""), "\(text)")
   }
 
   @Test(arguments: ["verwaltung.objektadresse_freigeben", "InternetAddressDisplayYN"])

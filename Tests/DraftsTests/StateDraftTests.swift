@@ -68,6 +68,15 @@ import Testing
     #expect(draft.contains("\"only\": { \"\(column)\": [\"No\"] }"), "\(draft)")
   }
 
+  /// A flag whose name no table has, in a file with another state.
+  @Test func asksAboutFlagsNextToAState() throws {
+    let draft = try draft(
+      "id,title,price,Published,Evasa\n1,A,5 EUR,yes,no\n2,B,6 EUR,no,no\n3,C,7 EUR,yes,yes\n")
+    #expect(draft.contains(#""only": { "Published": ["yes"] }"#), "\(draft)")
+    #expect(
+      draft.firstMatch(of: /decide: does one of these columns[^\n]*"Evasa"/) != nil, "\(draft)")
+  }
+
   /// In Portuguese, `no` means on the.
   @Test(arguments: ["Exibir no site", "Visível no site"])
   func takesNoPrepositionForANegation(column: String) throws {

@@ -16,6 +16,7 @@ import WaymarkModel
     ("Totaal,,45000,3", "Totaal"), ("合計,,45000,", "合計"), ("Итого,,45000,", "Итого"),
     ("Total general,,45000,", "Total general"), (",Grand Total,45000,12", "Grand Total"),
     ("SOMME,,45000 EUR,", "SOMME"), ("Zwischensumme,,45000,", "Zwischensumme"),
+    ("Średnia,,15000,", "Średnia"), ("Durchschnitt,,15000,", "Durchschnitt"),
   ])
   func leavesOutTotals(row: String, word: String) throws {
     let draft = try draft("nr,name,price,pieces\n1,A,15000,4\n2,B,20000,4\n3,C,10000,4\n\(row)\n")

@@ -178,7 +178,8 @@ import WaymarkHosting
     #expect(preview.state.withLock(\.number) == first)
     preview.begin(early(2, ["web/cars.example/logo.svg": "new"]))
     #expect(header("Waymark-Page", ads()) != before && text(logo()) == "new")
-    #expect(text(ads()).contains("-\(first + 1)\""))
+    // The published page is not of the build that runs, and is loaded again if that changes it.
+    #expect(text(ads()).contains("-\(first)\""))
     try Data("new".utf8).write(to: URL(fileURLWithPath: root + "/logo.svg"))
     preview.show([served], isChanged: true, BuildNews())
     #expect(preview.state.withLock(\.number) == first + 1)
