@@ -84,7 +84,7 @@ import WaymarkModel
     source.items = "/a/b/c"
     source.only = ["id": ["3"]]
     let read = try #require(try RecordSource(source).next())
-    #expect(read.records.count == 1 && read.records[0].ordinal == 1)
+    #expect(read.records.count == 1 && read.records[0].ordinal == 3)
     #expect(
       read.place(read.records[0].position, line: 1, column: nil, member: "id") == "(/a/b/c)[3]/id")
   }
