@@ -33,18 +33,18 @@ import WaymarkTestSupport
       #""net""#
     ),
     (
-      "rent.csv", "id,title,price,period\n1,A,100 EUR,month\n2,B,50 EUR,week\n", "template",
+      "rent.csv", "id,title,price,period\n1,A,100 EUR,month\n2,B,50 EUR,week\n", "price",
       #""per-week""#
     ),
     (
       "rent-bare.csv",
       "id,title,price,transaction,lat,long\n1,Flat,850,rent,45.6,-92.9\n2,House,325000,sale,35.1,-90\n"
-        + "3,Villa,90000,sale,34.0,-84.3\n", "template", #""per-month""#
+        + "3,Villa,90000,sale,34.0,-84.3\n", "price", #""per-month""#
     ),
     (
       "rent-words.csv",
       "id;titel;preis;vertrag\n1;A;850 €;Miete\n2;B;auf Anfrage;Kauf\n3;C;5.000 € VB;Kauf\n4;D;850 €/Monat;Miete\n",
-      "template", #""per-month""#
+      "price", #""per-month""#
     ),
     (
       "sale.csv",
@@ -139,7 +139,10 @@ import WaymarkTestSupport
     try await project.draft()
     let before = try await project.records()
     var results: [String] = []
+    let hasNoPrice = project.hints.contains { $0.isOpen && $0.names == ["price"] }
     for hint in project.hints {
+      // A record without a price has no old one either.
+      if hasNoPrice, hint.names == ["oldPrice"] { continue }
       guard !hint.isOpen else {
         if hint.names.contains(file.expected?.hint ?? "") { results.append("…") }
         continue
