@@ -9,8 +9,14 @@ extension PostgresServer {
   @TaskLocal static var current: PostgresServer?
 
   /// Describes a query of the server as a source.
-  func source(_ query: String, user: String = "postgres") -> SourceDescription {
-    source(at: "postgresql://\(user)@/postgres?host=\(folder)", query)
+  ///
+  /// A source that is alone has an address of its own: builds of other tests in this process hold
+  /// the snapshots of all addresses, and would show it an older one.
+  func source(
+    _ query: String, user: String = "postgres", isAlone: Bool = true
+  ) -> SourceDescription {
+    let address = "postgresql://\(user)@/postgres?host=\(folder)"
+    return source(at: address + (isAlone ? "&application_name=\(UUID().uuidString)" : ""), query)
   }
 
   /// Describes a query of the server with an address as a source.
