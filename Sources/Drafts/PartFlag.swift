@@ -80,7 +80,7 @@ extension ListingGuess {
       for index in hidden { fields[index].isOpen = true }
       taken.insert(flag.column)
       let what = part == .price ? "the price" : "the place"
-      let rows = flag.hidden == 1 ? "1 row" : "\(flag.hidden) rows"
+      let rows = counted(flag.hidden, "row")
       fields[first].comment +=
         "; decide: \(quoted(flag.column)) hides \(what) in \(rows), and no field can be hidden in"
         + " some rows: remove \(what) of these rows from the file, and then the comment marks here"

@@ -153,7 +153,7 @@ extension ListingGuess {
 extension [ColumnProfile] {
   /// The columns that may be a price: those with the name of one, then those with currencies.
   ///
-  /// Numbers of any kind are only candidates if there are no better ones.
+  /// Numbers of any kind are only candidates if no column is one of these.
   fileprivate var rankedAsPrices: [ColumnProfile] {
     let named = filter(\.isNamedAsPrice)
     let signed = filter { !$0.isNamedAsPrice && $0.hasCurrencies }
