@@ -353,12 +353,6 @@ extension ColumnProfile {
     numbers.count * 2 > filled && numbers.range?.upperBound ?? 0 > 1
   }
 
-  /// Whether all values are whole numbers, as programs write for the entries of a list.
-  fileprivate var hasCodes: Bool {
-    hasAllWords && !words.isEmpty
-      && frequentWords.allSatisfy { $0.text.count < 5 && $0.text.allSatisfy(\.isNumber) }
-  }
-
   /// Whether a word of the column says that something is reserved or sold.
   fileprivate var tellsSales: Bool {
     frequentWords.contains { word in
@@ -378,73 +372,6 @@ extension ColumnProfile {
     frequentWords.contains { word in
       WordTable.term(word.text, of: "status") != nil
         || WordTable.term(word.text, of: "hidden") != nil
-    }
-  }
-}
-
-extension ListingGuess {
-  /// The field for a column; `nil` if such listings do not have the field, or the values do not
-  /// fit.
-  private func guess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
-    if Self.hasWords(field, in: vocabulary.vocabulary), column.hasCodes {
-      return column.codesGuess(field)
-    }
-    // Records do not read an object in a cell, such as `{"city": …}`.
-    guard !column.hasObjects else { return nil }
-    guard let first = column.firstOfList, field != "images" else {
-      return plainGuess(field, column)
-    }
-    return plainGuess(field, column).map { guess in
-      var guess = guess.reading([first, column.name], of: column.name)
-      guess.comment += "; decide: some records have several values, of which the first is read"
-      return guess
-    }
-  }
-
-  /// Whether a field has words, so that a number in it is the code of one.
-  static func hasWords(_ field: String, in vocabulary: Vocabulary) -> Bool {
-    if ["condition", "category"].contains(field) { return true }
-    guard let index = vocabulary.index(of: field) else { return false }
-    let type = vocabulary.attributes[index].type
-    if case .term = type { return true }
-    return type == .text && ["fuel", "transmission", "bodyType", "color", "drive"].contains(field)
-  }
-
-  private func plainGuess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
-    switch field {
-    case "title", "location": return column.textGuess(field)
-    case "description":
-      // The columns of a known export have a known meaning.
-      guard export == nil, WordTable.isNote(column.name) else { return column.textGuess(field) }
-      var guess = column.textGuess(field)
-      guess.comment += "; is it written for buyers, or for colleagues alone?"
-      return guess.open(if: true)
-    case "price", "oldPrice": return column.moneyGuess(field, hints, of: vocabularyName)
-    case "rent": return column.moneyGuess("price", hints, of: vocabularyName)
-    case "images": return column.imagesGuess()
-    case "country": return column.countryGuess()
-    case "dealer": return column.referenceGuess(field)
-    case "updated": return column.dateGuess(field, hints)
-    case "latitude": return column.degreesGuess(field, limit: 90)
-    case "longitude": return column.degreesGuess(field, limit: 180)
-    case "condition":
-      return column.conditionGuess(terms: Set(Listing.Condition.allCases.map(\.rawValue)))
-    default: break
-    }
-    guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
-    return switch vocabulary.vocabulary.attributes[index].type {
-    case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
-    case .vin: column.codeGuess(field, isVehicleNumber)
-    case .integer(let range):
-      column.numberGuess(
-        field, in: Double(range.lowerBound)...Double(range.upperBound), mayHaveDecimals: false,
-        hints)
-    case .decimal: column.numberGuess(field, in: nil, mayHaveDecimals: true, hints)
-    case .flag: column.flagGuess(field, yes: true, no: false)
-    case .date: column.dateGuess(field, hints)
-    case .year: column.numberGuess(field, in: 1000...2100, mayHaveDecimals: false, FileHints())
-    case .term(let terms): column.termGuess(field, terms: Set(terms.map(\.name)))
-    case .quantity(let dimension): column.quantityGuess(field, dimension, hints)
     }
   }
 }
