@@ -186,13 +186,13 @@ import Testing
     let listings = market.folder + "/Records/listings.ndjson"
     let text = try String(contentsOfFile: listings, encoding: .utf8)
     let model = try #require(text.split(separator: "\n").first { $0.contains("\"id\":\"17\"") })
-    // Enough others, so that a build takes its time.
-    let others = (0..<400).map {
+    // Enough others, so that a build takes longer than a busy machine needs to ask for a page.
+    let others = (0..<6_000).map {
       String(model).replacing("\"id\":\"17\"", with: "\"id\":\"m\($0)\"")
     }
     let many = text + others.joined(separator: "\n") + "\n"
     try market.write(many, to: "Records/listings.ndjson")
-    let server = try Serving(market.folder, ["--environment", "production"])
+    let server = try Serving(market.folder, ["--environment", "production", "--jobs", "1"])
     func page(_ path: String) -> [String] {
       ["--header", "Host: \(Self.host)", "http://127.0.0.1:\(server.port)\(path)"]
     }
