@@ -138,7 +138,10 @@ package struct LineCoder {
   }
 
   /// Codes a number with at least a number of digits.
-  @inlinable
+  @specialized(where Number == Int)
+  @specialized(where Number == Int16)
+  @specialized(where Number == UInt32)
+  @specialized(where Number == UInt64)
   package mutating func field<Number: FixedWidthInteger>(
     _ number: inout Number, radix: Int = 10, digits: Int = 1
   ) {
@@ -149,8 +152,11 @@ package struct LineCoder {
 
   /// Codes an optional number of at most 64 bits.
   ///
-  /// Lists have a million numbers, so nothing here is left to be found out about the type while it runs.
-  @inlinable
+  /// Lists have a million numbers, and other rooms would find out about their types while they run.
+  @specialized(where Number == Int)
+  @specialized(where Number == Int16)
+  @specialized(where Number == UInt32)
+  @specialized(where Number == UInt64)
   package mutating func field<Number: FixedWidthInteger>(
     _ number: inout Number?, radix: Int = 10, digits: Int = 1
   ) {

@@ -1,5 +1,6 @@
 // Shows what a gate pass is good for when it is looked at: not yet, now, or no more.
 // The page has the state of its build. A clock only brings a later one, so one that is slow hides no end.
+// It runs right after the line with the state, before anything below that line can be painted, and again at the end.
 (() => {
   const pass = document.querySelector(".pass[data-state]");
   if (!pass) return;
@@ -14,5 +15,6 @@
       part.hidden = !part.dataset.when.split(" ").includes(pass.dataset.state);
   };
   show();
+  document.addEventListener("DOMContentLoaded", show);
   setInterval(show, 5000);
 })();

@@ -119,12 +119,16 @@ struct BrowseMember: CodedLine {
 
   mutating func code(_ fields: inout LineCoder) {
     list.code(&fields)
-    var slugs = Array((values.map(\.slug) + ["", ""]).prefix(2))
-    var labels = Array((values.map(\.label) + ["", ""]).prefix(2))
-    for index in slugs.indices { fields.field(&slugs[index]) }
+    let second = values.count > 1 ? values[1] : nil
+    var slugs = (values.first?.slug ?? "", second?.slug ?? "")
+    var labels = (values.first?.label ?? "", second?.label ?? "")
+    fields.field(&slugs.0)
+    fields.field(&slugs.1)
     fields.field(&number, radix: 16, digits: 8)
-    for index in labels.indices { fields.field(&labels[index]) }
-    values = zip(slugs, labels).filter { !$0.0.isEmpty }.map { FacetValue(slug: $0, label: $1) }
+    fields.field(&labels.0)
+    fields.field(&labels.1)
+    values = slugs.0.isEmpty ? [] : [FacetValue(slug: slugs.0, label: labels.0)]
+    if !slugs.1.isEmpty { values.append(FacetValue(slug: slugs.1, label: labels.1)) }
   }
 }
 

@@ -14,24 +14,26 @@ package enum SearchWords {
   ///
   /// Chinese and Japanese have no blanks between words: every two adjacent characters are a word.
   package static func words(of text: String) -> [String] {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    let scalars = folded(isASCII ? text : composed(text)).unicodeScalars
     var words: [String] = []
-    var run = String.UnicodeScalarView()
+    var start = scalars.startIndex
     var kind = Kind.gap
-    func endRun() {
+    func endRun(at end: String.Index) {
+      let run = scalars[start..<end]
       switch kind {
       case .gap: break
-      case .word: words.append(String(String.UnicodeScalarView(run.prefix(longest))))
+      case .word: words.append(String(run.prefix(longest)))
       case .character: words += pairs(of: Array(run))
       }
-      run.removeAll(keepingCapacity: true)
+      start = end
     }
-    for scalar in folded(composed(text)).unicodeScalars {
-      let next = Kind(of: scalar)
-      if next != kind { endRun() }
+    for index in scalars.indices {
+      let next = Kind(of: scalars[index])
+      if next != kind { endRun(at: index) }
       kind = next
-      if next != .gap { run.append(scalar) }
     }
-    endRun()
+    endRun(at: scalars.endIndex)
     return words
   }
 

@@ -51,8 +51,8 @@ with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             browser.session, session = None, browser.session
             browser.ask("Target.createTarget", url=url, background=True)
             browser.session = session
-        browser.evaluate("scrollTo(0, 500)")
-        wait(browser, "the position", "scrollY", 500)
+        # The page is shown before all of it has come.
+        wait(browser, "the position", "(scrollTo(0, 500), scrollY)", 500)
         shows("two")
         wait(browser, "the changed page", PROBE, "two")
         wait(browser, "the position after a change", "scrollY", 500)

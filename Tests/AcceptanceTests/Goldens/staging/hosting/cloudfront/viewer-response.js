@@ -5,7 +5,7 @@ const headers = [
   {"content-security-policy":{"value":"default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
   {"content-security-policy":{"value":"default-src 'none'; style-src 'unsafe-inline'; sandbox"}},
   {"x-robots-tag":{"value":"noindex"}},
-  {"content-security-policy":{"value":"default-src 'none'; img-src 'self' data:; script-src 'sha256-yuchOvNuhD3eB/S5i6b5JTqlf9/n+lwGQVsUqprHgyQ='; style-src 'sha256-P12wCCVHCe8WH4Ec5Z2oMxvElgzY1ec98bSpjPNFKbM='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
+  {"content-security-policy":{"value":"default-src 'none'; img-src 'self' data:; script-src 'sha256-mbWGULYJVRQWoRj1LYzHnW39OGLW/K+x5tjAI2CKFvE='; style-src 'sha256-P12wCCVHCe8WH4Ec5Z2oMxvElgzY1ec98bSpjPNFKbM='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},"referrer-policy":{"value":"no-referrer"},"x-robots-tag":{"value":"noindex"}},
 ];
 const rules = [
   [/^\/(?:(?:index\.html)?)$/, 0],
