@@ -196,7 +196,7 @@ extension SiteBuild {
     counter.report(
       Diagnostic(
         .recordNoContact, at: Location(set.source.name),
-        "\(count) listing\(count == 1 ? " has" : "s have") no way to contact the seller: no telephone"
+        "\(counted(count, "listing has", many: "listings have")) no way to contact the seller: no telephone"
           + " number, email address or website of a dealer",
         help: isNote
           ? "Give each listing a \"dealer\" that has a telephone number, an email address or a website."
@@ -212,7 +212,7 @@ extension SiteBuild {
         guard let entry = inventory[vin.set.name][vin.id] else { continue }
         var diagnostic = Diagnostic(
           .recordRepeatedVIN, at: entry.location(in: vin.set.source.name).at(field: "vin"),
-          "the VIN is also that of \(vin.others) other listing\(vin.others == 1 ? "" : "s")")
+          "the VIN is also that of \(counted(vin.others, "other listing"))")
         diagnostic.recordID = vin.id
         if reported.insert(diagnostic).inserted { counter.report(diagnostic) }
       }

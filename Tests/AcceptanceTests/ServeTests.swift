@@ -253,6 +253,11 @@ import Testing
     let mistyped = try Waymark.run(["serve", "--project", market.folder + "x", "--port", "0"])
     #expect(mistyped.status == 2)
     #expect(mistyped.errors.contains("[project.unreadable]"), "\(mistyped.errors)")
+    let unknown = try Waymark.run([
+      "serve", "--project", market.folder, "--port", "0", "--environment", "nope",
+    ])
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("[build.environment]"), "\(unknown.errors)")
   }
 
   /// The page follows a template, shows why it cannot, and runs nothing of what it shows.

@@ -7,6 +7,7 @@ import WaymarkInspect
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
+import WaymarkSite
 import WaymarkTree
 
 private struct DeployOptions: Sendable {
@@ -62,17 +63,10 @@ extension Subcommand {
   }
 
   private static func run(_ options: DeployOptions, in terminal: Terminal) throws -> Status {
-    let project = try terminal.reporting(options.format, of: options.project) {
+    let (project, environment) = try terminal.reporting(options.format, of: options.project) {
       let project = try ProjectReader.read(folder: options.project)
       try AcceptedRemovals.requireKnown(options.acceptedRemovals, in: project)
-      return project
-    }
-    let names = project.environments.map(\.name)
-    guard let environment = project.environments.first(where: { $0.name == options.environment })
-    else {
-      throw UsageError(
-        "unknown environment \"\(options.environment)\"; the project has: \(names.joined(separator: ", "))"
-      )
+      return (project, try project.environments(named: [options.environment], at: "ENVIRONMENT")[0])
     }
     guard options.host == nil || !options.origins.isEmpty else {
       throw UsageError("--host goes with --origin: it is the host to request from that server")

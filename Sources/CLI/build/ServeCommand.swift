@@ -123,8 +123,7 @@ private struct ServeRun {
       waitForEndOfInput(of: servers)
       return first.outcome
     }
-    // The path is probably mistyped: nothing will ever change there.
-    if first.outcome == .notDone, fileKind(at: options.project) == nil { return .notDone }
+    if first.outcome == .notDone, isMistyped { return .notDone }
     if !watcher.isTold {
       terminal.errors.print(
         "waymark: the system reports no changes of files here, so they are looked at once a second\n"
@@ -132,6 +131,14 @@ private struct ServeRun {
     }
     await follow(servers, watcher, after: first.seconds)
     return .done
+  }
+
+  /// Whether a change of the project will probably never make what the options ask for: there is no such
+  /// folder, or the project has no environment of that name.
+  private var isMistyped: Bool {
+    guard fileKind(at: options.project) != nil else { return true }
+    guard let project = try? ProjectReader.read(folder: options.project) else { return false }
+    return (try? project.environments(named: options.environments)) == nil
   }
 
   /// Listens on the port of the options, or on the first that is free.

@@ -3,6 +3,7 @@ import WaymarkInspect
 import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
+import WaymarkSite
 
 private struct VerifyOptions: Sendable {
   var origin: Origin?
@@ -57,15 +58,15 @@ extension Subcommand {
 
   /// The path of an environment's manifest.
   private static func path(of options: VerifyOptions, host: String) throws -> String {
-    let environments = try ProjectReader.read(folder: options.project).environments
+    let project = try ProjectReader.read(folder: options.project)
+    let environments = try project.environments(named: options.environment.map { [$0] } ?? [])
     let found =
-      options.environment.map { name in environments.first { $0.name == name } }
-      ?? environments.first { $0.hosts.contains(host) }
+      options.environment == nil
+      ? environments.first { $0.hosts.contains(host) } : environments.first
     guard let found else {
-      let names = environments.map(\.name).joined(separator: ", ")
       throw UsageError(
-        options.environment.map { "unknown environment \"\($0)\"; the project has: \(names)" }
-          ?? "no environment has the host \(host); name one with --environment: \(names)")
+        "no environment has the host \(host); name one with --environment: "
+          + environments.map(\.name).joined(separator: ", "))
     }
     return "\(treesFolder(options.output, of: options.project))/\(found.name)/manifest.json"
   }

@@ -98,7 +98,7 @@ final class PassPrinter: Sendable {
 
   private func print(_ summary: PassBuildSummary, in folder: String, _ purpose: String) {
     guard format == .text else { return }
-    var text = "\(folder.visible): \(summary.built) pass\(summary.built == 1 ? "" : "es")\(purpose)"
+    var text = "\(folder.visible): \(counted(summary.built, "pass", many: "passes"))\(purpose)"
     if summary.unchanged > 0 { text += ", \(summary.unchanged) files unchanged" }
     if summary.leftOut > 0 { text += "; \(counted(summary.leftOut, "record")) left out" }
     terminal.output.print(text)

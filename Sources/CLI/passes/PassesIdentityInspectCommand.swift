@@ -3,6 +3,7 @@ import WaymarkModel
 import WaymarkOptions
 import WaymarkProject
 import WaymarkSigning
+import WaymarkSite
 import WaymarkWallet
 
 private struct IdentityInspectOptions: IdentityOptions {
@@ -69,15 +70,9 @@ extension Subcommand {
     of folder: String, _ options: IdentityInspectOptions, in terminal: Terminal
   ) throws -> [IdentityReport] {
     let project = try ProjectReader.read(folder: folder)
-    let names = project.environments.map(\.name)
-    for name in options.environments where !names.contains(name) {
-      throw UsageError(
-        "unknown environment \"\(name)\"; the project has \(names.joined(separator: ", "))")
-    }
-    return project.environments.flatMap { environment -> [IdentityReport] in
-      guard options.environments.isEmpty || options.environments.contains(environment.name),
-        let settings = environment.pass
-      else { return [] }
+    let environments = try project.environments(named: options.environments)
+    return environments.flatMap { environment -> [IdentityReport] in
+      guard let settings = environment.pass else { return [] }
       let account = settings.googleWallet.map { google in
         report(on: environment, google, of: project, in: terminal)
       }

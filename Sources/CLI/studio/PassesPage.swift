@@ -24,7 +24,7 @@ extension StudioPage {
         count += 1
         if found.count < listLimit { found.append(file.path) }
       }
-      let what = count == 1 ? "1 pass" : "\(grouped(count)) passes"
+      let what = counted(count, "pass", many: "passes")
       sheet.page.element("h2", "\(environment): \(what)")
       sheet.page.append("<ul>\n")
       for path in found {

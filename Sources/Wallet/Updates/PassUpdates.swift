@@ -155,7 +155,7 @@ struct PassUpdateFeed: FeedProducer {
     sink.diagnostics.append(
       Diagnostic(
         .passTokenChanged, at: plan.location("pass.updates.secret"),
-        "the tokens of \(changedTokens) pass\(changedTokens == 1 ? "" : "es") changed"))
+        "the tokens of \(counted(changedTokens, "pass", many: "passes")) changed"))
   }
 
   /// The passes that the new tree changes.
