@@ -22,6 +22,9 @@ struct Glob: Sendable {
   let tokens: [Token]
   private let hasChoice: Bool
 
+  /// The bytes after the last wildcard; empty without a wildcard.
+  private let tail: [UInt8]
+
   /// The last byte of every matching text; `nil` when there are several.
   let last: UInt8?
 
@@ -29,6 +32,7 @@ struct Glob: Sendable {
     head = tokens.prefix { $0.byte != nil }.compactMap(\.byte)
     self.tokens = Array(tokens.dropFirst(head.count))
     hasChoice = tokens.contains { if case .choice = $0 { true } else { false } }
+    tail = self.tokens.reversed().prefix { $0.byte != nil }.reversed().compactMap(\.byte)
     last = tokens.last?.byte
   }
 
@@ -66,6 +70,11 @@ struct Glob: Sendable {
     for index in prefix.indices where text[index] != prefix[index] { return false }
     if tokens.isEmpty { return text.count == prefix.count }
     let rest = text.extracting(droppingFirst: prefix.count)
+    // Most texts do not end like a pattern, which says so before any wildcard is tried.
+    let suffix = tail.span
+    guard rest.count >= suffix.count else { return false }
+    let start = rest.count - suffix.count
+    for index in suffix.indices where rest[start + index] != suffix[index] { return false }
     guard !hasChoice else { return GlobPlaces(rest).canEnd(after: tokens) }
     return Self.search(rest, tokens.span)
   }
