@@ -94,7 +94,7 @@ extension ListingGuess {
   /// Lists the columns that may be the price, those with the name of a price first.
   private mutating func askForPrice(_ columns: [ColumnProfile]) {
     let candidates = columns.filter { column in
-      column.links.count == 0 && !column.isCost
+      column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
         && (column.isNamedAsPrice
           || column.isUnknown
             && (column.hasCurrencies
@@ -124,29 +124,28 @@ extension ListingGuess {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
       return askForPrice(columns)
     }
-    let rivals = columns.filter { column in
-      !taken.contains(column.name) && column.links.count == 0 && column.isNamed("price", .money)
-        && column.filled * 2 > rows
+    let own = columns.first { $0.name == fields[price].columns.last }
+    let free = columns.filter { column in
+      !taken.contains(column.name) && column.links.count == 0 && !column.isCost
+        && !MinorUnits.isName(column.name)
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
+    let rivals = free.filter { $0.mayBePrice(beside: own) }
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+        + fields[price].adviceOfSales
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
     guard missing * 20 > rows, !fields[price].isOpen else { return }
-    let others = columns.filter { column in
-      !taken.contains(column.name) && column.links.count == 0 && !column.isCost
-        && column.moneyGuess("price", hints, of: vocabularyName) != nil
-    }
     fields[price].comment +=
       "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
-      + (others.isEmpty
+      + (free.isEmpty
         ? ""
         : ", unless it is in "
-          + others.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
+          + free.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
   }
 }
 
@@ -172,6 +171,16 @@ extension FieldGuess {
     guess.isOpen = isOpen
     return guess
   }
+
+  /// What to write if another column has the price of a sale, or an earlier price.
+  fileprivate var adviceOfSales: String {
+    guard case .object(let members) = value,
+      !members.contains(where: { ["template", "terms"].contains($0.name) })
+    else { return "" }
+    return
+      ". If one has the price of a sale, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
+      + " has an earlier price, \"oldPrice\": \"…\""
+  }
 }
 
 /// Words for hundredths of a currency.
@@ -193,9 +202,36 @@ extension ColumnProfile {
   /// Whether its name means what the seller paid, which pages must not show.
   fileprivate var isCost: Bool { isNamed("cost", .money) }
 
-  /// Whether its name means a price of any kind.
+  /// Whether its name, or the last part of it, means a price of any kind.
+  ///
+  /// A price below an unknown part, such as `channels.web.price`, is only asked.
   fileprivate var isNamedAsPrice: Bool {
-    ["price", "oldPrice", "rent"].contains { isNamed($0, .money) }
+    let parts = name.split { $0 == "." || $0 == "@" }.map(String.init)
+    let isOther = parts.dropLast().contains { WordTable.term($0, of: "path") == "other" }
+    let last = ColumnProfile(name: isOther ? name : parts.last ?? name)
+    return ["price", "salePrice", "oldPrice", "rent"].contains { last.isNamed($0, .money) }
+  }
+
+  /// Whether it may be another price than the one that is read: by its name, its currencies, or the
+  /// size of its amounts.
+  fileprivate func mayBePrice(beside price: ColumnProfile?) -> Bool {
+    // A price for each square metre is not that of the record.
+    let words = ColumnName(name).written
+    guard !words.contains(where: { Unit.named($0, of: .area) != nil }) else { return false }
+    return isNamedAsPrice || isUnknown && (hasCurrencies || isLike(price))
+      || words.map(folded).contains { word in
+        WordTable.names("price-stem").contains { word.hasPrefix($0) || word.hasSuffix($0) }
+      }
+  }
+
+  /// Whether its amounts are about as large as those of a price.
+  private func isLike(_ price: ColumnProfile?) -> Bool {
+    guard let own = numbers.range, let other = price?.numbers.range, own.lowerBound > 0 else {
+      return false
+    }
+    return numbers.count * 10 >= filled * 9
+      && 0.5...2 ~= own.lowerBound / other.lowerBound
+      && 0.5...2 ~= own.upperBound / other.upperBound
   }
 
   /// Whether its whole name means no field.

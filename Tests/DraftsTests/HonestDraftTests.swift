@@ -339,6 +339,7 @@ import WaymarkTestSupport
           let known = ColumnName(word).readings.contains {
             let fields = FieldNames.fields(named: $0.key)
             return fields.contains(field) || field == "price" && fields.contains("salePrice")
+              || field == "location" && fields.contains("street")
           }
           #expect(known, "\(language.name) \(name): \(word)")
         }
