@@ -40,3 +40,23 @@ extension ListingGuess {
     return isDamage ? (false, text) : nil
   }
 }
+
+extension ColumnProfile {
+  /// The words that say that there is no damage.
+  fileprivate var freeWords: [String] {
+    frequentWords.map(\.text).filter { word in
+      WordTable.names("damage-free").contains(ColumnName(word).key) || WordTable.isNothing(word)
+        || WordTable.term(word, of: "flag") == "false"
+    }
+  }
+
+  /// Texts about damages, without words such as `accident-free`; `nil` for flags.
+  func damageGuess() -> FieldGuess? {
+    guard !hasAllWords || !StateGuess.hasFlags(self) else { return nil }
+    let guess = textGuess("damage")
+    let free = freeWords
+    guard !free.isEmpty else { return guess }
+    let values = JSON.Member("values", .object(free.map { JSON.Member($0, .null) }))
+    return guess.adding(values, "\(free.map(quoted).joined(separator: ", ")) means no damage")
+  }
+}

@@ -53,9 +53,11 @@ private func idScore(_ name: String) -> Int {
     FieldNames.fields(named: name.key).contains(field)
   }
   if isOther { return 0 }
-  // The number in stock, or a stock number.
-  if FieldNames.fields(named: name.key).contains("stock") { return 2 }
-  if FieldNames.fields(named: name.key).contains("id") || name.endsLikeIdentifier { return 4 }
+  let fields = FieldNames.fields(named: name.key)
+  if fields.contains("id") || name.endsLikeIdentifier {
+    // A stock number, or the number in stock.
+    return fields.contains("stock") ? 2 : 4
+  }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
   let words: Set<String> = [
     "nr", "no", "number", "code", "ref", "reference", "nummer", "row", "sku", "key",

@@ -164,6 +164,7 @@ struct ListingGuess {
     readDamage(taken: &taken)
     askForTimes(columns, taken: taken)
     withdrawHiddenParts(taken: &taken)
+    openOldPrice()
     askForStock(taken: taken)
     askForObjects(taken: &taken)
     fields = fields.sorted { order($0.field) < order($1.field) }
@@ -256,7 +257,10 @@ struct ListingGuess {
       guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.
       guard column.hasStates || !column.isNamed("condition", .other) else { continue }
-      if meaning == .hidden || meaning == .visible && column.frequentWords.count > 2,
+      let mayCount =
+        meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
+        || meaning == .available
+      if mayCount,
         column.hasAmounts
       {
         continue
@@ -308,7 +312,15 @@ struct ListingGuess {
       return
     }
     fields[index] = fields[index].without(price)
-    fields[index].isOpen = fields[index].isOpen || price.isOpen
+    openOldPrice()
+  }
+
+  /// Leaves the old price to the user if the price is left to him.
+  private mutating func openOldPrice() {
+    guard fields.contains(where: { $0.field == "price" && $0.isOpen }) else { return }
+    for index in fields.indices where fields[index].field == "oldPrice" {
+      fields[index].isOpen = true
+    }
   }
 
   /// Asks whether records that are not in stock are sold.

@@ -31,6 +31,10 @@ extension ListingGuess {
       price = price.adding(
         JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no sale")
     }
+    // Another old price is asked about.
+    for other in fields where other.field == "oldPrice" && other.columns != [regular] {
+      taken.subtract(other.columns)
+    }
     fields.removeAll { $0.field == "price" || $0.field == "oldPrice" }
     fields.append(price)
     fields.append(
@@ -130,7 +134,8 @@ extension ListingGuess {
         && !MinorUnits.isName(column.name)
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
-    let rivals = free.filter { $0.mayBePrice(beside: own) }
+    let comment = fields[price].comment
+    let rivals = free.filter { $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name)) }
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
@@ -164,7 +169,9 @@ extension FieldGuess {
   /// The same field from the first of some columns that has a value; the draft reads one of them.
   func reading(_ names: [String], of column: String? = nil) -> FieldGuess {
     let others: [JSON.Member] =
-      if case .object(let members) = value { members.filter { $0.name != "column" } } else { [] }
+      if case .object(let members) = value {
+        members.filter { !["column", "columns"].contains($0.name) }
+      } else { [] }
     let columns = JSON.Member("columns", .array(names.map { .string($0) }))
     var guess = FieldGuess(
       field, .object([columns] + others), columns: column.map { [$0] } ?? names, comment)

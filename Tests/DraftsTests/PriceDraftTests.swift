@@ -173,4 +173,30 @@ import Testing
     #expect(text.contains("\"column\": \"Preis pro Nacht\""), "\(text)")
     #expect(text.contains("it may also be in \"Wochenpreis\""), "\(text)")
   }
+
+  /// A second old price next to a sale is not dropped.
+  @Test func asksAboutAnOldPriceNextToASale() throws {
+    let text = try draftLines(
+      "id,title,MSRP,Internet Price,Special Price\n1,A,30,25,20\n2,B,40,35,\n")
+    #expect(text.contains("may also be in \"MSRP\""), "\(text)")
+    #expect(
+      text.contains("[\"…\", \"Special Price\", \"Internet Price\"]"), "\(text)")
+  }
+
+  /// A sale that may have ended is asked once.
+  @Test func namesASaleOnce() throws {
+    let text = try draftLines(
+      "sku,name,price,special_price,special_price_to_date\nA,Mug,9 EUR,7 EUR,2026-02-01\nB,Jug,8 EUR,,\n"
+    )
+    #expect(
+      text.contains("is only valid in the time of") && !text.contains("may also be"), "\(text)")
+  }
+
+  /// Without a price there is no old one.
+  @Test func leavesTheOldPriceWithThePrice() throws {
+    let text = try draftLines(
+      "id;Başlık;Fiyat;İndirimli Fiyat;Durum\n1;Daire;1.500.000 TL;1.400.000 TL;Satılık\n"
+        + "2;Ev;15.000 TL;;Kiralık\n")
+    #expect(text.contains("// \"oldPrice\": \"Fiyat\""), "\(text)")
+  }
 }

@@ -44,6 +44,11 @@ import Testing
       text.contains("\"id\": \"\(by)\"") && text.contains("\"title\": \"\(title)\""), "\(text)")
   }
 
+  @Test func readsNoStockAsAnIdentifier() throws {
+    let text = try draftLines("Varenr,Navn,Pris,Lager\nA 1,Stol,5 DKK,4\nA 2,Bord,6 DKK,7\n")
+    #expect(text.contains("\"id\": { \"row\": true }"), "\(text)")
+  }
+
   /// Rows without a title are not variants by that alone.
   @Test func joinsNoOtherRows() throws {
     let text = try draftLines("product_id,title,price\n1,A,5 EUR\n2,,6 EUR\n3,C,7 EUR\n")

@@ -265,4 +265,21 @@ import Testing
       "id,title,price,Accident,Damaged\n1,A,5 EUR,no,yes\n2,B,6 EUR,yes,no\n3,C,7 EUR,no,no\n")
     #expect(draft.contains("\"Damaged\" (\"no\", \"yes\") also says what is damaged"), "\(draft)")
   }
+
+  /// A number in stock is no word for a state.
+  @Test func readsNumbersInStockAsNoState() throws {
+    let draft = try draft(table("instock", ["5", "9", "0"]))
+    #expect(draft.contains("\"instock\" is 0 in some rows"), "\(draft)")
+    #expect(!draft.contains("\"values\": { \"5\""), "\(draft)")
+  }
+
+  @Test func readsWordsForNoDamageAsNone() throws {
+    let draft = try DraftTests.draft(
+      "id,make,model,mileage,Unfall\n1,VW,Golf,5 km,unfallfrei\n2,VW,Polo,6 km,Heckschaden\n3,VW,Up,7 km,nein\n",
+      named: "cars.csv")
+    #expect(
+      draft.contains(
+        #""damage": { "column": "Unfall", "values": { "nein": null, "unfallfrei": null } }"#)
+        || draft.contains(#""values": { "unfallfrei": null, "nein": null }"#), "\(draft)")
+  }
 }
