@@ -207,7 +207,10 @@ enum Cents {
 
 extension ColumnProfile {
   /// Whether its name means what the seller paid, which pages must not show.
-  fileprivate var isCost: Bool { isNamed("cost", .money) }
+  fileprivate var isCost: Bool {
+    isNamed("cost", .money)
+      || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
+  }
 
   /// Whether its name, or the last part of it, means a price of any kind.
   ///

@@ -134,7 +134,8 @@ import Testing
 
   /// What the seller paid must not be shown, and a fee is not the price.
   @Test(arguments: [
-    ("Dealer Price", "15 EUR"), ("Versandkosten", "5 EUR"), ("Views", "1200"), ("Preis/m²", "20"),
+    ("Dealer Price", "15 EUR"), ("Price_Cost", "15 EUR"), ("Versandkosten", "5 EUR"),
+    ("Views", "1200"), ("Preis/m²", "20"),
   ])
   func asksAboutNoOtherAmounts(column: String, value: String) throws {
     let text = try draftLines(

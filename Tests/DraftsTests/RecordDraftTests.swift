@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [
     ("NL_Title", "FR_Title"), ("Titre (FR)", "Titre (NL)"), ("title_nl", "title_fr"),
-    ("nl_titel", "de_titel"),
+    ("nl_titel", "de_titel"), ("NL_Title_Short", "FR_Title_Short"),
   ])
   func readsTitlesInSeveralLanguages(one: String, other: String) throws {
     let text = try draftLines("id,\(one),\(other),price\n1,Stoel,Stol,5 EUR\n2,Tafel,Tabel,6 EUR\n")
@@ -119,5 +119,13 @@ import Testing
       named: "homes.xml")
     #expect(text.contains("an export: Kyero") && text.contains("\"location\": \"town\""), "\(text)")
     #expect(text.contains("\"updated\": ") && text.contains("\"desc.en\""), "\(text)")
+  }
+
+  @Test func readsSwedishDistances() throws {
+    let text = try draftLines(
+      "id,Märke,Modell,Miltal\n1,Volvo,V60,8500\n2,Kia,Rio,900\n", named: "bilar.csv")
+    #expect(
+      text.contains("\"mileage\": { \"column\": \"Miltal\", \"factor\": 10, \"unit\": \"km\" }"),
+      "\(text)")
   }
 }
