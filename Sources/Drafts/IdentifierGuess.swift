@@ -48,7 +48,8 @@ func identifierGuess(
 private func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
   if name.key == "id" || name.key == "key" { return 5 }
-  let isOther = ["link", "postalCode", "contact", "gtin", "vin", "year", "price"].contains {
+  let isOther = ["link", "postalCode", "contact", "dealer", "gtin", "vin", "year", "price"].contains
+  {
     field in
     FieldNames.fields(named: name.key).contains(field)
   }
@@ -66,8 +67,15 @@ private func idScore(_ name: String) -> Int {
 }
 
 extension ColumnProfile {
-  /// Whether its name is like that of an identifier.
-  var looksLikeIdentifier: Bool { idScore(name) > 2 }
+  /// Whether the rows of a table with its value may be one record: no other column identifies them
+  /// better.
+  func identifiesSeveralRows(of columns: [ColumnProfile]) -> Bool {
+    let score = idScore(name)
+    return score > 2
+      && !columns.contains {
+        idScore($0.name) > score && $0.filled == filled && $0.identifiers.repeats == 0
+      }
+  }
 
   /// Whether it only counts the rows, by its name and its values.
   fileprivate var numbersRows: Bool {

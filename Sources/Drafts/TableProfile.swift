@@ -71,7 +71,7 @@ struct TableProfile {
     let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
     for title in titles {
       let found = columns.first { column in
-        guard column.filled == rows, column.looksLikeIdentifier else { return false }
+        guard column.filled == rows, column.identifiesSeveralRows(of: columns) else { return false }
         let repeats = column.identifiers.repeats
         return repeats > 0 && rows - repeats == title.filled
       }

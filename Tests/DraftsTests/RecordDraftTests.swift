@@ -50,8 +50,12 @@ import Testing
   }
 
   /// Rows without a title are not variants by that alone.
-  @Test func joinsNoOtherRows() throws {
-    let text = try draftLines("product_id,title,price\n1,A,5 EUR\n2,,6 EUR\n3,C,7 EUR\n")
+  @Test(arguments: [
+    "product_id,title,price\n1,A,5 EUR\n2,,6 EUR\n3,C,7 EUR\n",
+    "id,dealer_id,title\n1,7,A\n2,7,\n3,8,C\n", "id,project_id,title\n1,7,A\n2,7,\n3,8,C\n",
+  ])
+  func joinsNoOtherRows(rows: String) throws {
+    let text = try draftLines(rows)
     #expect(!text.contains("\"join\""), "\(text)")
   }
 
