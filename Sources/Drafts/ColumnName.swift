@@ -37,7 +37,17 @@ struct ColumnName {
         readings.append((words[start..<end].joined(), Array(written[end...])))
       }
     }
+    if words.count > 1, let first = written.first, first.count == 2, first != "id", language != nil
+    {
+      readings.append((words[1...].joined(), [first]))
+    }
     return readings
+  }
+
+  /// The language at the start or the end of a name such as `NL_Title` or `name.en`.
+  var language: String? {
+    guard words.count > 1 else { return nil }
+    return [words.last, words.first].compactMap(\.self).first(where: FieldNames.languages.contains)
   }
 
   /// The readings of the name, then those of the last part of a path such as `location.lat` or
@@ -48,7 +58,9 @@ struct ColumnName {
   var pathReadings: [(key: String, rest: [String])] {
     var path = name.split { $0 == "." || $0 == "@" }
     // `photos.urls.large` are the addresses of photos.
-    while path.count > 1, let last = path.last, Self.addresses.contains(last.lowercased()) {
+    while path.count > 1, let last = path.last?.lowercased(),
+      Self.addresses.contains(last) || FieldNames.languages.contains(last)
+    {
       path.removeLast()
     }
     guard path.count > 1, let last = path.last else {

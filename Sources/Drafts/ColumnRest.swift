@@ -22,7 +22,7 @@ struct ColumnRest {
       return isUnit
         || words.allSatisfy {
           Unit.named($0, of: dimension) != nil || Multipliers.factor(of: $0) != nil
-            || Self.measures.contains(folded($0))
+            || WordTable.names("measure").contains(folded($0))
         }
     case .text:
       let code = folded(words.joined())
@@ -42,7 +42,7 @@ struct ColumnRest {
   /// The factor of the values of a price: 0.01 for a column of cents, 10000 for one of 万.
   var factor: JSON? {
     for word in words {
-      if Self.cents.contains(folded(word)) { return .number("0.01") }
+      if WordTable.names("cents").contains(folded(word)) { return .number("0.01") }
       // A single Latin letter may mean anything.
       guard word.utf8.count > 1 else { continue }
       if let factor = Multipliers.factor(of: word) { return .integer(factor) }
@@ -60,28 +60,8 @@ struct ColumnRest {
 
   private static func isOfMoney(_ word: String) -> Bool {
     let key = folded(word)
-    return cents.contains(key) || sales.contains(key) || Currencies.isName(word)
+    return WordTable.names("price-word").contains(key) || Currencies.isName(word)
       || ColumnRest([word]).factor != nil
       || ["price", "rent", "rent-time"].contains { WordTable.term(word, of: $0) != nil }
   }
-
-  /// The hundredths of currencies.
-  private static let cents: Set<String> = [
-    "cent", "cents", "minor", "pence", "penny", "centimes", "centimos", "centesimi", "centavos",
-    "grosze", "groszy", "halere", "haleru", "ore", "kurus", "kopeks", "копеек", "paise",
-  ]
-
-  /// Words about taxes and sales that do not change the meaning of a price.
-  private static let sales: Set<String> = [
-    "brutto", "gross", "incl", "inkl", "including", "included", "inclusive", "mwst", "ust", "vat",
-    "tax",
-    "tva", "ttc", "iva", "dph", "ptu", "kdv", "btw", "moms", "ндс", "пдв", "税込", "含税", "asking",
-    "final", "current", "now", "only", "sale", "selling", "dahil", "с", "s", "z", "od", "m", "met",
-    "inc", "gst", "units", "unit", "excl", "exkl", "excluding", "ex", "zzgl", "plus", "without",
-  ]
-
-  /// Words about how something is measured.
-  private static let measures: Set<String> = [
-    "brut", "brutto", "net", "netto", "ca", "approx", "total", "gesamt", "約",
-  ]
 }

@@ -46,7 +46,9 @@ struct Deal {
 
   /// The members of a price that reads a column and this one.
   func members(_ price: String, _ own: [JSON.Member], isEmptyIn rows: Int) -> [JSON.Member] {
-    let kept = own.filter { !["column", "suffixes", "words", "terms"].contains($0.name) }
+    let kept = own.filter {
+      !["column", "columns", "suffixes", "words", "terms"].contains($0.name)
+    }
     let suffixes = words.map { JSON.Member($0.text, $0.term.map { .string($0) } ?? .null) }
     var texts: [JSON.Member] = Self.object("words", own).flatMap { word in
       [word] + words.map { JSON.Member("\(word.name) \($0.text)", word.value) }
@@ -98,7 +100,9 @@ extension ListingGuess {
     guess.isOpen = price.isOpen || !isRead || !best.isCertain || best.rents < rents
     guess.comment +=
       "; decide: \(quoted(best.column)) says what is paid for (\(best.shown))"
-      + (isRead ? ", and is read with the price" : ". To read it: \(JSON.object(members).spaced)")
+      + (isRead
+        ? ", and is read with the price"
+        : ". To read it, write \"price\": \(JSON.object(members).spaced)")
     if !best.isCertain {
       guess.comment +=
         "; no word names the period of a rent, so correct \"per-month\" if it is wrong"

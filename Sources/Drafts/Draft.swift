@@ -30,6 +30,9 @@ public struct Draft: Sendable {
     var source = try SourceGuess(path: path, name: name, table: table)
     try source.joinRows()
     var profile = try TableProfile(source.source)
+    if source.source.join == nil, let join = profile.variants, source.joinRows(by: join) {
+      profile = try TableProfile(source.source)
+    }
     if !profile.strays.isEmpty {
       source.leaveOut(StrayDeclaration(profile, in: source.source.kind))
       profile = try TableProfile(source.source)
@@ -56,6 +59,7 @@ public struct Draft: Sendable {
       listing = ListingGuess(
         profile, source: selected, fileName: table ?? fileName, selections: selections)
     }
+    listing.askForHidden(source.hiddenColumns)
     let text = DraftText(source, profile, listing, title: fileName)
     self.text = text.text
     rows = profile.rows

@@ -24,7 +24,7 @@ struct EncodingGuess {
       ("shift_jis", \.areJapanese), ("euc-jp", \.areJapanese), ("euc-kr", \.areKorean),
       ("windows-1255", \.areHebrew), ("windows-1251", \.areCyrillic), ("koi8-r", \.areCyrillic),
       ("windows-1256", \.areArabic), ("windows-1250", \.areCzechOrPolish),
-      ("windows-1254", \.areTurkish),
+      ("windows-1254", \.areTurkish), ("ibm850", \.areOfDOS), ("ibm852", \.areCzechOrPolish),
     ]
 }
 
@@ -87,6 +87,8 @@ private struct Words {
       || have("áčďéěíňóřšťúůýžľĺôäÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĽ", of: "ěřĚŘ")
         && have("áčďéěíňóřšťúůýžľĺôäÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĽ", of: "ýřšžÝŘŠŽ")
   }
+  /// Whether the letters are those of Western Europe, which other encodings have at other places.
+  var areOfDOS: Bool { have("äöüÄÖÜßéèêëàâáíóúñÑçÇîïôùûåÅæÆøØãõ", of: "äöüéèàñçá") }
   var areTurkish: Bool { have("çğıöşüÇĞİÖŞÜâîû", of: "ğışĞİŞ") }
 
   /// Whether nearly all non-ASCII letters are in an alphabet, and some of them are its distinctive

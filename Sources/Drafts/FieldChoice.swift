@@ -54,6 +54,7 @@ extension ListingGuess {
     }
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     return switch vocabulary.vocabulary.attributes[index].type {
+    case .text where field == "damage": column.damageGuess()
     case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
     case .vin: column.codeGuess(field, isVehicleNumber)
     case .integer(let range):

@@ -1,13 +1,15 @@
 import WaymarkCore
+import WaymarkRecords
 
 /// The column that identifies the records, otherwise their number in the file.
 func identifierGuess(
-  _ columns: [ColumnProfile], rows: Int, _ export: ExportGuess?
+  _ columns: [ColumnProfile], rows: Int, _ export: ExportGuess?, _ join: JoinRules?
 ) -> FieldGuess {
   var refused: [String] = []
-  let listed = export.flatMap { export in
+  let known = export.flatMap { export in
     export.row.fields.first { $0.field == "id" }.map { export.columns($0.columns) }
   }
+  let listed = known ?? join?.by
   let candidates =
     listed.map { names in columns.filter { names.contains($0.name) } }
     ?? columns.sorted { idScore($0.name) > idScore($1.name) }
@@ -36,19 +38,27 @@ func identifierGuess(
     ? "no column is named like an identifier" : refused.prefix(3).joined(separator: ", ")
   return FieldGuess(
     "id", .object([JSON.Member("row", true)]),
-    "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted")
+    "decide: the number of the row, because \(reasons). Identifiers change when a row is inserted"
+      + (columns.first(where: \.numbersRows).map {
+        "; map \"id\" to \(quoted($0.name)) if its numbers stay"
+      } ?? ""))
 }
 
 /// How much a name looks like the name of an identifier.
 private func idScore(_ name: String) -> Int {
   let name = ColumnName(name)
   if name.key == "id" || name.key == "key" { return 5 }
-  let isOther = ["link", "postalCode", "contact", "gtin", "vin", "year", "price"].contains {
+  let isOther = ["link", "postalCode", "contact", "dealer", "gtin", "vin", "year", "price"].contains
+  {
     field in
     FieldNames.fields(named: name.key).contains(field)
   }
   if isOther { return 0 }
-  if FieldNames.fields(named: name.key).contains("id") || name.endsLikeIdentifier { return 4 }
+  let fields = FieldNames.fields(named: name.key)
+  if fields.contains("id") || name.endsLikeIdentifier {
+    // A stock number, or the number in stock.
+    return fields.contains("stock") ? 2 : 4
+  }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
   let words: Set<String> = [
     "nr", "no", "number", "code", "ref", "reference", "nummer", "row", "sku", "key",
@@ -57,7 +67,27 @@ private func idScore(_ name: String) -> Int {
 }
 
 extension ColumnProfile {
+  /// Whether the rows of a table with its value may be one record: no other column identifies them
+  /// better.
+  func identifiesSeveralRows(of columns: [ColumnProfile]) -> Bool {
+    let score = idScore(name)
+    return score > 2
+      && !columns.contains {
+        idScore($0.name) > score && $0.filled == filled && $0.identifiers.repeats == 0
+      }
+  }
+
+  /// Whether it only counts the rows, by its name and its values.
+  fileprivate var numbersRows: Bool {
+    guard WordTable.names("row-number").contains(ColumnName(name).key), let range = numbers.range
+    else { return false }
+    return numbers.count == filled && identifiers.repeats + identifiers.leadingZeros == 0
+      && 0...1 ~= range.lowerBound
+      && range.upperBound - range.lowerBound == Double(filled - 1)
+  }
+
   fileprivate func reasonAgainstIdentifier(rows: Int) -> String? {
+    if numbersRows { return "only numbers the rows" }
     if !identifiers.isNearlyUnique(asIdentifier: idScore(name) >= 3) { return "repeats its values" }
     if filled < rows { return "is empty in \(counted(rows - filled, "row"))" }
     if identifiers.count < filled { return "has characters other than A-Z, a-z, 0-9, _ and -" }

@@ -66,8 +66,9 @@ struct ListingGuess {
     columns = table.columns.filter { $0.filled > 0 && !$0.name.isEmpty && counts[$0.name] == 1 }
     export = ExportGuess(table.columns.map(\.name))
     let rows = table.rows - table.faulty
-    let identifier = identifierGuess(columns, rows: rows, export)
-    let candidates = Self.candidates(columns).filter { [columns] candidate in
+    let identifier = identifierGuess(columns, rows: rows, export, source.join)
+    language = LanguageGuess(columns)
+    let candidates = Self.candidates(columns, language.language).filter { [columns] candidate in
       !identifier.columns.contains(columns[candidate.column].name)
     }
     let values = columns.filter(\.hasAllWords).flatMap { $0.shares(of: rows) }
@@ -76,24 +77,39 @@ struct ListingGuess {
       export.map(VocabularyGuess.init)
       ?? VocabularyGuess(
         fileName: fileName, fields: Set(telling.map(\.field)), values: values)
-    language = LanguageGuess(columns)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
   }
 
-  private static func candidates(_ columns: [ColumnProfile]) -> [Candidate] {
+  private static func candidates(_ columns: [ColumnProfile], _ language: String) -> [Candidate] {
     columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
       return readings.enumerated().flatMap { step, reading in
         FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
           guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
-          let isNote = field == "description" && WordTable.isNote(columns[index].name)
           let score =
-            100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0) - (isNote ? 50 : 0)
-            + (field == "price" ? TaxName(columns[index].name)?.score ?? 0 : 0)
+            100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
+            + preference(for: columns[index].name, as: field, language)
           return Candidate(column: index, field: field, score: score)
         }
       }
+    }
+  }
+
+  /// How well a column fits a field among others with such names.
+  private static func preference(for name: String, as field: String, _ language: String) -> Int {
+    switch field {
+    case "title", "description":
+      let isOwn = ColumnName(name).language == language
+      return (field == "description" && WordTable.isNote(name) ? -50 : 0) + (isOwn ? 2 : 0)
+    case "price":
+      // Most rents are paid for a month or a night.
+      let isRare = RentGuess(name, of: "").map { [.perWeek, .perYear].contains($0.term) } ?? false
+      return (TaxName(name)?.score ?? 0) - (isRare ? 30 : 0)
+    case "location":
+      // Search engines read a location as a town.
+      return WordTable.names("place-part").isDisjoint(with: ColumnName(name).words) ? 0 : -6
+    default: return 0
     }
   }
 
@@ -136,15 +152,19 @@ struct ListingGuess {
     settleOldPrice(taken: &taken)
     if !fields.contains(where: { $0.field == "status" }) { addStatusOfConditions() }
     addTitle(taken: &taken, rows: rows)
+    askForLanguages(taken: taken)
+    askForStreet(taken: &taken)
     dropHalfCoordinates(taken: &taken)
     findPictures(taken: &taken)
     joinPictures(taken: &taken)
     readUnits(taken: &taken)
+    readMinorUnits(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
-    readMinorUnits(taken: &taken)
+    readDamage(taken: &taken)
     askForTimes(columns, taken: taken)
     withdrawHiddenParts(taken: &taken)
+    openOldPrice()
     askForStock(taken: taken)
     askForObjects(taken: &taken)
     fields = fields.sorted { order($0.field) < order($1.field) }
@@ -237,7 +257,10 @@ struct ListingGuess {
       guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.
       guard column.hasStates || !column.isNamed("condition", .other) else { continue }
-      if meaning == .hidden || meaning == .visible && column.frequentWords.count > 2,
+      let mayCount =
+        meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
+        || meaning == .available
+      if mayCount,
         column.hasAmounts
       {
         continue
@@ -289,7 +312,15 @@ struct ListingGuess {
       return
     }
     fields[index] = fields[index].without(price)
-    fields[index].isOpen = fields[index].isOpen || price.isOpen
+    openOldPrice()
+  }
+
+  /// Leaves the old price to the user if the price is left to him.
+  private mutating func openOldPrice() {
+    guard fields.contains(where: { $0.field == "price" && $0.isOpen }) else { return }
+    for index in fields.indices where fields[index].field == "oldPrice" {
+      fields[index].isOpen = true
+    }
   }
 
   /// Asks whether records that are not in stock are sold.

@@ -8,7 +8,10 @@ extension ListingGuess {
     let parts = ["title"] + vocabulary.vocabulary.nameParts
     let active = fields.filter { !$0.isOpen && parts.contains($0.field) }
     if !active.contains(where: { $0.field == "title" }), addNamedTitle(&taken) { return }
-    guard active.isEmpty else { return noteMissingTitles(active, rows: rows) }
+    guard active.isEmpty else {
+      noteMissingTitles(active, rows: rows)
+      return askForMoreThanAPart(active)
+    }
     let free = columns.filter {
       !taken.contains($0.name) && $0.numbers.count * 2 < $0.filled && $0.links.count == 0
         && !isPrivate($0)
@@ -21,6 +24,58 @@ extension ListingGuess {
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
+  }
+
+  /// Asks for a better title than a single attribute, such as the brand, which many records share.
+  private mutating func askForMoreThanAPart(_ parts: [FieldGuess]) {
+    guard parts.count == 1, parts[0].field != "title",
+      let index = fields.firstIndex(where: { $0.field == parts[0].field })
+    else { return }
+    fields[index].comment +=
+      "; decide: no column is named like a title, so titles are only the \(parts[0].field). If a column is"
+      + " better, write \"title\": \"…\""
+  }
+
+  /// Asks about texts that other columns have in other languages.
+  mutating func askForLanguages(taken: Set<String>) {
+    for index in fields.indices where ["title", "description"].contains(fields[index].field) {
+      let field = fields[index].field
+      let others = columns.filter { column in
+        !taken.contains(column.name) && ColumnName(column.name).language != nil
+          && column.isNamed(field, .text)
+      }
+      guard !others.isEmpty, export == nil else { continue }
+      fields[index].comment +=
+        "; decide: other columns seem to have it in other languages: "
+        + others.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+        + ". To publish them, add the languages to \"locales\", and write a column for each: \"\(field)\": {"
+        + " \"…\": \"…\" }"
+    }
+  }
+
+  /// Leaves a street to the user, because search engines read a location as a town.
+  mutating func askForStreet(taken: inout Set<String>) {
+    let street = columns.first {
+      !taken.contains($0.name) && $0.isNamed("street", .other) && $0.hasLetters
+    }
+    guard let street, !fields.contains(where: { $0.field == "location" }) else { return }
+    taken.insert(street.name)
+    fields.append(
+      FieldGuess(
+        "location", column: street.name, [],
+        "decide: it is a street, but search engines read a location as a town"
+      ).open)
+  }
+
+  /// Asks whether columns that Excel does not show may be published.
+  mutating func askForHidden(_ names: [String]) {
+    let read = names.filter { name in
+      fields.contains { !$0.isOpen && $0.columns.contains(name) }
+    }
+    guard !read.isEmpty else { return }
+    questions.append(
+      "decide: Excel hides these columns, which fields read: \(read.map(quoted).joined(separator: ", ")); may"
+        + " readers see them?")
   }
 
   /// Whether a column names a person or has amounts of money: neither is the title of a page.

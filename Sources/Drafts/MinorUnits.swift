@@ -18,12 +18,7 @@ struct MinorUnits {
 
   /// Reads a column; `nil` if it does not divide the amounts of a price.
   init?(_ column: ColumnProfile, of price: ColumnProfile) {
-    let words = ColumnName(column.name).words
-    let kinds = (1...2).filter { $0 <= words.count }.compactMap { length in
-      WordTable.term(words.suffix(length).joined(separator: " "), of: "minor-units").map {
-        (kind: $0, rest: words.dropLast(length))
-      }
-    }
+    let kinds = Self.kinds(column.name)
     let own = Set(ColumnName(price.name).words + ["price", "currency", "amount", "money"])
     let named = kinds.first { kind, rest in
       // Models have scales, too.
@@ -43,9 +38,25 @@ struct MinorUnits {
     self.column = column.name
     factor =
       places == 0 ? .integer(1) : .number("0." + String(repeating: "0", count: places - 1) + "1")
-    isCertain = kind == "divisor" && values.count == 1 && column.filled >= price.filled
+    // `centAmount` with `fractionDigits` is in such parts.
+    let isNamed = price.headerFactor != nil
+    isCertain =
+      (kind == "divisor" || isNamed) && values.count == 1 && column.filled >= price.filled
     shown = column.frequentWords.prefix(4).map { quoted($0.text) }.joined(separator: ", ")
-    if values.count == 1, places == 0 { return nil }
+    if values.count == 1, places == 0, !isNamed { return nil }
+  }
+
+  /// Whether the name of a column may say how digits are divided.
+  static func isName(_ column: String) -> Bool { !kinds(column).isEmpty }
+
+  /// The kinds that a name may mean, each with the words before it.
+  private static func kinds(_ column: String) -> [(kind: String, rest: ArraySlice<String>)] {
+    let words = ColumnName(column).words
+    return (1...2).filter { $0 <= words.count }.compactMap { length in
+      WordTable.term(words.suffix(length).joined(separator: " "), of: "minor-units").map {
+        ($0, words.dropLast(length))
+      }
+    }
   }
 
   /// The number of zeros of a power of ten.
@@ -72,10 +83,10 @@ extension ListingGuess {
       ? "\(quoted(found.column)) is always \(found.shown)"
       : "decide: \(quoted(found.column)) is \(found.shown): are prices in such parts of their currency?"
     for index in fields.indices where ["price", "oldPrice"].contains(fields[index].field) {
-      if case .object(let members) = fields[index].value,
-        members.contains(where: { $0.name == "factor" })
-      {
-        continue
+      if case .object(let members) = fields[index].value {
+        let others = members.filter { $0.name != "factor" }
+        guard isCertain || others.count == members.count else { continue }
+        fields[index].value = .object(others)
       }
       let isOpen = fields[index].isOpen || !isCertain
       fields[index] = fields[index].adding(JSON.Member("factor", found.factor), note)

@@ -141,7 +141,8 @@ private struct CurrencyGuess {
   private static func code(of language: String, among allowed: [String]?) -> Currency? {
     let codes = [
       "de": "EUR", "fr": "EUR", "es": "EUR", "it": "EUR", "nl": "EUR", "zh": "CNY", "ja": "JPY",
-      "pl": "PLN", "cs": "CZK", "sv": "SEK", "tr": "TRY", "ru": "RUB", "uk": "UAH", "ko": "KRW",
+      "pl": "PLN", "cs": "CZK", "sv": "SEK", "da": "DKK", "nb": "NOK", "tr": "TRY", "ru": "RUB",
+      "uk": "UAH", "ko": "KRW",
       "hi": "INR", "hu": "HUF", "ro": "RON", "id": "IDR",
     ]
     let own = codes[language]

@@ -112,6 +112,6 @@ extension Coverage {
 
 /// A text of the file in quotes, for a one-line comment.
 func quoted(_ text: String) -> String {
-  let line = text.count > 40 ? text.prefix(39) + "…" : text[...]
+  let line = text.count > 60 ? text.prefix(59) + "…" : text[...]
   return "\"\(String(line).visible)\""
 }

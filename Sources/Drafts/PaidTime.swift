@@ -23,13 +23,11 @@ enum PaidTime {
     guard let last = words.last, text.contains("/") || words.count == 2, words.count < 3 else {
       return nil
     }
-    guard words.count == 1 || between.contains(folded(words[0])) else { return nil }
+    guard words.count == 1 || WordTable.names("between").contains(folded(words[0])) else {
+      return nil
+    }
     return WordTable.term(last, of: "rent-time")
   }
-
-  private static let between: Set = [
-    "per", "pro", "je", "par", "por", "al", "alla", "a", "za", "na",
-  ]
 
   /// Whether a word says that the thing itself is sold.
   static func isSale(_ word: String) -> Bool { deal(word) == "sale" }
@@ -46,72 +44,33 @@ enum PaidTime {
   /// Whether a column says from or until when a sale price is valid.
   static func isTimeOfSale(_ column: String) -> Bool {
     let words = ColumnName(column).words
-    return words.contains { word in saleWords.contains(where: word.hasPrefix) }
+    return words.contains { word in WordTable.names("sale").contains(where: word.hasPrefix) }
       && words.contains { word in
-        times.contains(word) || ["ende", "datum", "data"].contains(where: word.hasSuffix)
+        WordTable.names("sale-time").contains(word)
+          || WordTable.names("time-ending").contains(where: word.hasSuffix)
       }
   }
-
-  private static let saleWords = [
-    "sale", "special", "offer", "promo", "discount", "angebot", "aktion", "rabatt", "sonderpreis",
-    "solde", "remise", "oferta", "rebaj", "descuento", "offert", "sconto", "saldo", "aanbieding",
-    "akcj", "slev", "kampan", "indirim",
-  ]
-
-  private static let times: Set = [
-    "date", "dates", "start", "starts", "end", "ends", "ended", "until", "till", "to", "effective",
-    "expires", "expiry", "valid", "bis", "ende", "endet", "gultig", "datum", "jusqu", "jusquau",
-    "fin", "fecha", "hasta", "fine", "scadenza", "data", "tot", "do", "konec", "slut", "bitis",
-  ]
 
   /// The field for a date from or until which an offer is valid, by the name of its column.
   static func validity(_ column: String) -> String? {
     let key = ColumnName(column).key
-    return ends.contains(key) ? "validUntil" : starts.contains(key) ? "validFrom" : nil
+    return WordTable.names("valid-until").contains(key)
+      ? "validUntil" : WordTable.names("valid-from").contains(key) ? "validFrom" : nil
   }
-
-  private static let ends: Set = [
-    "expires", "expiry", "expirydate", "expiresat", "expireson", "expiration", "expirationdate",
-    "enddate", "validuntil", "validto", "validthrough", "gultigbis", "ablaufdatum", "ablauf",
-    "datedefin", "datefin", "scadenza", "fechafin", "fechadefin", "vencimiento", "validade",
-    "einddatum", "geldigtot", "datazakonczenia", "datumkonce", "slutdatum", "bitistarihi",
-    "срокдействия", "датаокончания", "終了日", "掲載終了日",
-  ]
-
-  private static let starts: Set = [
-    "startdate", "validfrom", "publishdate", "publishfrom", "gultigab", "gultigvon", "startdatum",
-    "datededebut", "datedebut", "fechainicio", "datainizio", "datarozpoczecia", "датаначала",
-    "開始日", "掲載開始日",
-  ]
 
   /// Whether the name of a column is about taxes: `IVA`, `prix@tva`.
   static func isTax(_ column: String) -> Bool {
-    !Set(ColumnName(column).words).isDisjoint(with: taxes)
+    !WordTable.names("tax").isDisjoint(with: ColumnName(column).words)
   }
 
   /// Whether a word of such a column says that prices include the tax or do not.
   static func isTaxWord(_ word: String) -> Bool {
     let words = Set(ColumnName(word).words)
-    return !words.isDisjoint(with: taxes.union(taxWords)) || word.contains("+")
+    return !words.isDisjoint(with: WordTable.names("tax-word")) || isTax(word) || word.contains("+")
   }
-
-  private static let taxes: Set = [
-    "vat", "iva", "tva", "mwst", "ust", "btw", "moms", "dph", "gst", "tax",
-  ]
-
-  private static let taxWords: Set = [
-    "net", "netto", "gross", "brutto", "incl", "inkl", "excl", "exkl", "ht", "ttc", "included",
-    "excluded", "incluido", "incluida", "compris", "plus", "paid", "unpaid",
-  ]
 
   /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.
   static func isSaleFlag(_ column: String) -> Bool {
-    [
-      "onsale", "issale", "isonsale", "ensolde", "solde", "soldes", "enpromotion", "promotion",
-      "imangebot",
-      "angebot", "enoferta", "oferta", "inofferta", "insaldo", "saldo", "promocja", "wpromocji",
-      "sale",
-      "reduziert", "discounted",
-    ].contains(ColumnName(column).key)
+    WordTable.names("sale-flag").contains(ColumnName(column).key)
   }
 }

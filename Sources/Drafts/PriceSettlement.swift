@@ -31,6 +31,10 @@ extension ListingGuess {
       price = price.adding(
         JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no sale")
     }
+    // Another old price is asked about.
+    for other in fields where other.field == "oldPrice" && other.columns != [regular] {
+      taken.subtract(other.columns)
+    }
     fields.removeAll { $0.field == "price" || $0.field == "oldPrice" }
     fields.append(price)
     fields.append(
@@ -94,7 +98,7 @@ extension ListingGuess {
   /// Lists the columns that may be the price, those with the name of a price first.
   private mutating func askForPrice(_ columns: [ColumnProfile]) {
     let candidates = columns.filter { column in
-      column.links.count == 0 && !column.isCost
+      column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
         && (column.isNamedAsPrice
           || column.isUnknown
             && (column.hasCurrencies
@@ -124,29 +128,29 @@ extension ListingGuess {
     guard let price = fields.firstIndex(where: { $0.field == "price" }) else {
       return askForPrice(columns)
     }
-    let rivals = columns.filter { column in
-      !taken.contains(column.name) && column.links.count == 0 && column.isNamed("price", .money)
-        && column.filled * 2 > rows
+    let own = columns.first { $0.name == fields[price].columns.last }
+    let free = columns.filter { column in
+      !taken.contains(column.name) && column.links.count == 0 && !column.isCost
+        && !MinorUnits.isName(column.name)
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
+    let comment = fields[price].comment
+    let rivals = free.filter { $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name)) }
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
+        + fields[price].adviceOfSales
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
     guard missing * 20 > rows, !fields[price].isOpen else { return }
-    let others = columns.filter { column in
-      !taken.contains(column.name) && column.links.count == 0 && !column.isCost
-        && column.moneyGuess("price", hints, of: vocabularyName) != nil
-    }
     fields[price].comment +=
       "; decide: \(counted(missing, of: rows, "row", verb: ("has", "have"))) no price"
-      + (others.isEmpty
+      + (free.isEmpty
         ? ""
         : ", unless it is in "
-          + others.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
+          + free.rankedAsPrices.prefix(6).map { quoted($0.name) }.joined(separator: ", "))
   }
 }
 
@@ -165,12 +169,24 @@ extension FieldGuess {
   /// The same field from the first of some columns that has a value; the draft reads one of them.
   func reading(_ names: [String], of column: String? = nil) -> FieldGuess {
     let others: [JSON.Member] =
-      if case .object(let members) = value { members.filter { $0.name != "column" } } else { [] }
+      if case .object(let members) = value {
+        members.filter { !["column", "columns"].contains($0.name) }
+      } else { [] }
     let columns = JSON.Member("columns", .array(names.map { .string($0) }))
     var guess = FieldGuess(
       field, .object([columns] + others), columns: column.map { [$0] } ?? names, comment)
     guess.isOpen = isOpen
     return guess
+  }
+
+  /// What to write if another column has the price of a sale, or an earlier price.
+  fileprivate var adviceOfSales: String {
+    guard case .object(let members) = value,
+      !members.contains(where: { ["template", "terms"].contains($0.name) })
+    else { return "" }
+    return
+      ". If one has the price of a sale, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
+      + " has an earlier price, \"oldPrice\": \"…\""
   }
 }
 
@@ -191,11 +207,41 @@ enum Cents {
 
 extension ColumnProfile {
   /// Whether its name means what the seller paid, which pages must not show.
-  fileprivate var isCost: Bool { isNamed("cost", .money) }
+  fileprivate var isCost: Bool {
+    isNamed("cost", .money)
+      || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
+  }
 
-  /// Whether its name means a price of any kind.
+  /// Whether its name, or the last part of it, means a price of any kind.
+  ///
+  /// A price below an unknown part, such as `channels.web.price`, is only asked.
   fileprivate var isNamedAsPrice: Bool {
-    ["price", "oldPrice", "rent"].contains { isNamed($0, .money) }
+    let parts = name.split { $0 == "." || $0 == "@" }.map(String.init)
+    let isOther = parts.dropLast().contains { WordTable.term($0, of: "path") == "other" }
+    let last = ColumnProfile(name: isOther ? name : parts.last ?? name)
+    return ["price", "salePrice", "oldPrice", "rent"].contains { last.isNamed($0, .money) }
+  }
+
+  /// Whether it may be another price than the one that is read: by its name, its currencies, or the
+  /// size of its amounts.
+  fileprivate func mayBePrice(beside price: ColumnProfile?) -> Bool {
+    // A price for each square metre is not that of the record.
+    let words = ColumnName(name).written
+    guard !words.contains(where: { Unit.named($0, of: .area) != nil }) else { return false }
+    return isNamedAsPrice || isUnknown && (hasCurrencies || isLike(price))
+      || words.map(folded).contains { word in
+        WordTable.names("price-stem").contains { word.hasPrefix($0) || word.hasSuffix($0) }
+      }
+  }
+
+  /// Whether its amounts are about as large as those of a price.
+  private func isLike(_ price: ColumnProfile?) -> Bool {
+    guard let own = numbers.range, let other = price?.numbers.range, own.lowerBound > 0 else {
+      return false
+    }
+    return numbers.count * 10 >= filled * 9
+      && 0.5...2 ~= own.lowerBound / other.lowerBound
+      && 0.5...2 ~= own.upperBound / other.upperBound
   }
 
   /// Whether its whole name means no field.

@@ -12,7 +12,11 @@ extension ColumnProfile {
     let (own, bare, pairs) = units(rules)
     var members = mark.members + multipliers.members
     var note = multipliers.comment
-    if let factor = headerFactor, let number = factor.decimal {
+    // A Swedish mil is 10 km.
+    let isMil =
+      dimension == .distance && own == 0
+      && !WordTable.names("mil").isDisjoint(with: ColumnName(name).words)
+    if let factor = headerFactor ?? (isMil ? .integer(10) : nil), let number = factor.decimal {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
       note = "the name of the column gives the factor"

@@ -16,6 +16,7 @@ extension SourceGuess {
       throw DiagnosedError(.draftEmpty, at: Location(source.name))
     }
     source.sheet = sheet.name
+    hiddenColumns = sheet.hiddenColumns
     let others = sheets.filter { $0.name != sheet.name }.map { other in
       let count = "\(other.rows)" + (other.rows < ExcelOutline.rowLimit ? "" : " or more")
       return "\(quoted(other.name)) (\(count) \(other.rows == 1 ? "row" : "rows"))"

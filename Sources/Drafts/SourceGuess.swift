@@ -13,6 +13,9 @@ struct SourceGuess {
   /// The rows that are left out because they seem not to be records.
   private(set) var strays: StrayDeclaration?
 
+  /// The names of the columns that Excel does not show.
+  var hiddenColumns: [String] = []
+
   /// The label of a guessed encoding, which sample words should confirm.
   private(set) var guessedEncoding: String?
 
@@ -88,13 +91,19 @@ struct SourceGuess {
       throw DiagnosedError(
         .sourceFormat, at: Location(source.name),
         "the file is \(other.phrase), not a list of records",
-        help: other.help ?? "Give a \(Self.formats) file.")
+        help: pageHelp(start) ?? other.help ?? "Give a \(Self.formats) file.")
     }
     guard table == nil || [.json, .excel, .xml].contains(source.kind) else {
       throw DiagnosedError(
         .draftTable, at: Location("--table"), "the file has no tables or sheets",
         help: "Leave --table out.")
     }
+  }
+
+  /// What to do with a page that a program has named like a file of Excel.
+  private func pageHelp(_ start: [UInt8]) -> String? {
+    source.path.asciiLowercased.hasSuffix(".xls") && HTMLPage(start) != nil
+      ? "Open it in a spreadsheet program, and save it as an Excel workbook (.xlsx)." : nil
   }
 
   private static let formats = "CSV, Excel, XML, NDJSON, JSON or SQLite"
@@ -197,6 +206,13 @@ extension SourceGuess {
       let columns = try RecordSource(source).columns
     else { return }
     source.join = ExportGuess(columns)?.join
+  }
+
+  /// Joins rows by rules, if the format has rows; returns whether it has.
+  mutating func joinRows(by rules: JoinRules) -> Bool {
+    guard source.kind == .csv || source.kind == .excel else { return false }
+    source.join = rules
+    return true
   }
 }
 

@@ -79,7 +79,7 @@ struct StateGuess {
     let isDecisive = words.contains { word in
       WordTable.term(word, of: "hidden") != nil || WordTable.term(word, of: "public") != nil
         || ["sold", "reserved"].contains(WordTable.term(word, of: "status"))
-          && !vague.contains(folded(word))
+          && !WordTable.names("vague").contains(folded(word))
     }
     return isDecisive
       && words.allSatisfy { word in
@@ -87,42 +87,24 @@ struct StateGuess {
       }
   }
 
-  /// Words that say `sold` in a column of states, and other things in other columns.
-  private static let vague: Set = [
-    "closed", "booked", "hold", "pending", "unavailable", "brak", "none", "concept", "intern",
-    "internal",
-  ]
-
   /// Whether a column that no field reads may say what is sold, or not public.
   static func mayTellState(_ column: ColumnProfile) -> Bool {
     let names = Set(ColumnName(column.name).words)
     guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !column.hasNumbers,
-      column.links.count == 0, !WordTable.isNote(column.name), names.isDisjoint(with: parts)
+      column.links.count == 0, !WordTable.isNote(column.name),
+      names.isDisjoint(with: WordTable.names("record-part"))
     else { return false }
     let words = column.frequentWords.map(\.text)
     let isDecisive = words.contains { word in
-      !vague.contains(folded(word))
+      !WordTable.names("vague").contains(folded(word))
         && (WordTable.term(word, of: "hidden") != nil
           || ["sold", "reserved"].contains(WordTable.term(word, of: "status")))
     }
     let areFlags = words.allSatisfy { WordTable.term($0, of: "flag") != nil }
-    return isDecisive && words.count > 1 || areFlags && !names.isDisjoint(with: telling)
+    return isDecisive && words.count > 1
+      || areFlags && !names.isDisjoint(with: WordTable.names("telling"))
       || !names.isDisjoint(with: ["action", "aktionart"])
   }
-
-  /// Words in the names of columns about a part of a public record.
-  private static let parts: Set = [
-    "address", "adresse", "phone", "telefon", "email", "price", "preis", "prix",
-  ]
-
-  /// Words in the names of columns whose flags may say what is sold, or not public.
-  private static let telling: Set = [
-    "sold", "out", "hide", "hidden", "show", "display", "visible", "public", "publish", "published",
-    "active", "deleted", "archived", "withdrawn", "sellable", "reserved", "private", "expired",
-    "blocked", "disabled", "enabled", "discontinued", "listed", "unlisted", "live", "online",
-    "offline", "verkauft", "versteckt", "gesperrt", "geloscht", "anzeigen", "vendu", "vendido",
-    "venduto", "verkocht",
-  ]
 
   private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
     func words(_ flag: String) -> [Samples.Sample] {
@@ -138,7 +120,10 @@ struct StateGuess {
     case .available:
       let guess = column.flagGuess("status", yes: "available", no: "sold")
       status = words("false").isEmpty ? guess : guess?.asking
-    case .sold: status = column.flagGuess("status", yes: "sold", no: "available")
+    case .sold:
+      let guess = column.flagGuess("status", yes: "sold", no: "available")
+      let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)
+      status = isLet ? guess?.asking(aboutLetsOf: column, except: words("false")) : guess
     case .reserved: status = column.flagGuess("status", yes: "reserved", no: "available")
     case .unclear, nil: question = Self.question(column)
     }
@@ -238,7 +223,8 @@ struct StateGuess {
     let column = ColumnName(name)
     let negated = column.words.indices.filter { index in
       // In Portuguese, `Exibir no site` means on the site.
-      negations.contains(column.words[index]) && (column.words[index] != "no" || index == 0)
+      WordTable.names("negation").contains(column.words[index])
+        && (column.words[index] != "no" || index == 0)
     }
     for reading in column.readings where negated.isEmpty && ColumnRest(reading.rest).words.count < 2
     {
@@ -273,29 +259,13 @@ struct StateGuess {
 
   /// Whether a word in the name of a column leaves the meaning of the others unchanged.
   private static func isNeutral(_ word: String) -> Bool {
-    negations.contains(word) || ColumnName.fillers.contains(word) || word.allSatisfy(\.isNumber)
+    WordTable.names("negation").contains(word) || ColumnName.fillers.contains(word)
+      || word.allSatisfy(\.isNumber)
       || WordTable.term(word, of: "place") != nil
       || WordTable.term(word, of: "flag") != nil
       || FieldNames.fields(named: word).contains("status")
-      || neutral.contains(word)
+      || WordTable.names("neutral").contains(word)
   }
-
-  /// Words that turn the meaning of a name around: `Do not publish`, `Ne pas publier`.
-  private static let negations: Set = [
-    "not", "no", "non", "never", "without", "nicht", "kein", "keine", "nie", "niet", "geen", "ne",
-    "pas", "nao", "sin", "inte", "ej", "ikke", "не", "nem", "degil", "不", "未",
-  ]
-
-  private static let neutral: Set = [
-    "is", "ist", "est", "has", "on", "at", "for", "from", "to", "now", "not", "a", "date", "flag",
-    "state",
-    "catalog",
-    "katalog", "store", "public", "object", "objekt", "immobilie", "property", "inserat", "anzeige",
-    "annonce",
-    "im", "attributes", "details", "specs", "properties", "data", "fields", "offer", "general",
-    "ads", "advert", "record", "datensatz", "variant", "sale", "en", "ligne", "search", "ob", "und",
-    "or",
-  ]
 
   /// The meaning of flags in a column whose whole name is a place to publish, such as `Web`.
   static func meaning(ofFlags column: ColumnProfile) -> Meaning? {
@@ -338,7 +308,9 @@ extension ListingGuess {
     let more = others.count > 12 ? " and \(others.count - 12) more" : ""
     questions.append(
       "decide: does one of these columns show what is sold or not public? None of them is read: "
-        + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more)
+        + others.prefix(12).map { StateGuess.shown($0) }.joined(separator: "; ") + more
+        + ". If one does, write the words of the others in the source: \"only\": { \"…\": [\"…\"] }; or"
+        + " which are sold: \"status\": { \"column\": \"…\", \"values\": { \"…\": \"sold\" } }")
   }
 
   /// Whether a question or the comment of a field names a column.
@@ -357,6 +329,21 @@ extension ColumnProfile {
 }
 
 extension FieldGuess {
+  /// The status with a question about what is rented, because pages show it as sold.
+  fileprivate func asking(
+    aboutLetsOf column: ColumnProfile, except others: [Samples.Sample]
+  ) -> FieldGuess {
+    var guess = self
+    guess.comment = "decide: " + comment + "; what is rented is shown as sold"
+    if !others.isEmpty {
+      let kept = JSON.object([
+        JSON.Member(column.name, .array(others.map { .string($0.text) }))
+      ])
+      guess.comment += ". To leave it out, write in the source: \"only\": \(kept.spaced)"
+    }
+    return guess
+  }
+
   /// The field with a question about its apparent meaning.
   fileprivate var asking: FieldGuess {
     var guess = self
@@ -380,6 +367,10 @@ extension ColumnProfile {
       return WordTable.term(word, of: "public").map { _ in .string("available") }
     }
     guard var guess else { return nil }
+    let others = frequentWords.filter { !WordTable.isLet($0.text) }
+    if others.count < frequentWords.count {
+      guess = guess.asking(aboutLetsOf: self, except: others)
+    }
     let orders = frequentWords.filter {
       ["preorder", "backorder", "onbackorder"].contains(ColumnName($0.text).key)
     }

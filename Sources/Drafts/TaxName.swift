@@ -4,9 +4,9 @@ enum TaxName {
 
   init?(_ column: String) {
     let words = ColumnName(column).words
-    if !Self.grossWords.isDisjoint(with: words) {
+    if !WordTable.names("gross").isDisjoint(with: words) {
       self = .gross
-    } else if !Self.netWords.isDisjoint(with: words) {
+    } else if !WordTable.names("net").isDisjoint(with: words) {
       self = .net
     } else {
       return nil
@@ -15,12 +15,4 @@ enum TaxName {
 
   /// The rank of a column among prices: consumers pay the price with tax.
   var score: Int { self == .gross ? 2 : -2 }
-
-  private static let grossWords: Set = [
-    "gross", "brutto", "ttc", "incl", "inkl", "inc", "including",
-  ]
-
-  private static let netWords: Set = [
-    "net", "netto", "ht", "excl", "exkl", "ex", "excluding", "zzgl", "plus", "hors", "without",
-  ]
 }

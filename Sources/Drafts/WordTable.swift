@@ -32,6 +32,17 @@ enum WordTable {
     return lists
   }()
 
+  /// A list of words about the names of columns, each without accents and blanks.
+  static func names(_ list: String) -> Set<String> { nameLists[list] ?? [] }
+
+  private static let nameLists: [String: Set<String>] = {
+    let lists = terms.rows.filter { $0.field == "names" }.flatMap(\.terms)
+    return Dictionary(
+      uniqueKeysWithValues: lists.map { list in
+        (list.name, Set(list.words.map { ColumnName($0).key }))
+      })
+  }()
+
   /// The term of a field that a word means; ignores case, accents, `-` and `_`.
   static func term(_ word: String, of field: String) -> String? {
     if field == "flag", let flag = numericFlag(word) { return flag }
@@ -42,8 +53,12 @@ enum WordTable {
     // A leading `-` is the sign of a number, not a separator of words.
     guard !word.hasPrefix("-") else { return lists[field]?[word] }
     let plain = word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
-    return lists[field]?[word] ?? lists[field]?[plain]
+    let found = lists[field]?[word] ?? lists[field]?[plain]
+    return field == "status" && found == nil && isLet(plain) ? "sold" : found
   }
+
+  /// Whether a word says that a thing is rented, and no longer offered.
+  static func isLet(_ word: String) -> Bool { lists["let"]?[word] != nil }
 
   /// `true` for 1 and `false` for 0, in any notation.
   private static func numericFlag(_ word: String) -> String? {

@@ -32,6 +32,8 @@ public struct Listing: Hashable, Sendable {
   /// When the record last changed visibly.
   public var updated: Timestamp?
 
+  /// Whether its identifier is only the number of its record in the source.
+  public var isNumbered = false
   public let vocabulary: Vocabulary
 
   /// The value for each row of the vocabulary; rows at the end may be missing.

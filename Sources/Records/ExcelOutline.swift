@@ -13,6 +13,9 @@ package struct ExcelOutline {
     /// columns that the header leaves empty.
     package let groups: [String]
     package let lost: [String]
+
+    /// The names of the columns that Excel does not show.
+    package let hiddenColumns: [String]
   }
 
   /// The visible sheets that have a row below the header.
@@ -44,7 +47,7 @@ package struct ExcelOutline {
           sheets.append(
             Sheet(
               name: sheet.name, rows: rows, headerRow: reader.headerRow, groups: reader.groups,
-              lost: reader.lost))
+              lost: reader.lost, hiddenColumns: reader.hiddenColumns))
         }
       } catch {
         // An empty sheet does not affect the others.

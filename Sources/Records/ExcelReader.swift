@@ -17,6 +17,13 @@ struct ExcelReader: RecordReader {
   /// that the header leaves empty.
   private(set) var groups: [String] = []
   private(set) var lost: [String] = []
+
+  /// The names of the columns that Excel does not show.
+  var hiddenColumns: [String] {
+    places.indices.filter { place in
+      places[place] >= 0 && sheet.hiddenColumns.contains { $0.contains(place) }
+    }.compactMap { columns?[places[$0]] }
+  }
   private let source: SourceDescription
   private let limit: Int
   private let name: String

@@ -34,6 +34,10 @@ struct ExcelSheet {
   private(set) var merged: [String] = []
   private static let mergedLimit = 1000
 
+  /// The columns that Excel does not show, counted from zero.
+  private(set) var hiddenColumns: [ClosedRange<Int>] = []
+  private var columns = (first: 0, last: 0, areHidden: false)
+
   private let events: XMLEvents
   private let file: ExcelFile
   private let strings: ExcelStrings
@@ -55,10 +59,10 @@ struct ExcelSheet {
   /// The elements and attributes that are read.
   private enum Element: String {
     case row, cell = "c", value = "v", formula = "f", text = "t", reading = "rPh"
-    case merged = "mergeCell"
+    case merged = "mergeCell", columns = "col"
 
-    /// The attributes of rows and cells; `t` is also one.
-    case reference = "r", style = "s", range = "ref"
+    /// The attributes of rows, cells and columns; `t` is also one.
+    case reference = "r", style = "s", range = "ref", first = "min", last = "max", hidden
     case other
   }
 
@@ -121,6 +125,8 @@ struct ExcelSheet {
           cell.column = -1
         } else if element == .cell {
           cell.next()
+        } else if element == .columns {
+          columns = (0, 0, false)
         } else if element == .formula {
           cell.hasFormula = true
         }
@@ -135,6 +141,8 @@ struct ExcelSheet {
       case .end:
         switch open.popLast() {
         case .cell: try finishCell()
+        case .columns where columns.areHidden && columns.first > 0 && hiddenColumns.count < 1000:
+          hiddenColumns.append(columns.first - 1...max(columns.first, columns.last) - 1)
         case .row where !row.cells.isEmpty || row.isTooLarge: return row
         default: continue
         }
@@ -167,6 +175,10 @@ struct ExcelSheet {
       cell.column = column
     case (.cell, .style): cell.style = number(value) ?? 0
     case (.cell, .text): cell.kind = Kind(value)
+    case (.columns, .first): columns.first = number(value) ?? 0
+    case (.columns, .last): columns.last = number(value) ?? 0
+    case (.columns, .hidden):
+      columns.areHidden = value == [0x31] || value.elementsEqual("true".utf8)
     case (.merged, .range):
       let ends = value.split(separator: UInt8(ascii: ":")).map { $0.filter(\.isASCIIDigit) }
       if ends.count == 2, ends[0] != ends[1], merged.count < Self.mergedLimit {

@@ -42,7 +42,8 @@ extension Listing: SourceRecord {
       .number(updated?.seconds),
       .number(offer.validFrom?.seconds), .number(offer.validUntil?.seconds),
     ] + texts(of: localTitle) + texts(of: localDetails) + place.coordinate.values
-      + images.map { .text($0) } + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
+      + images.map { .text($0) } + (isNumbered ? [.text("row")] : [])
+      + vocabulary.attributes.indices.flatMap { values(ofRow: $0) }
   }
 
   private func texts(of text: LocalText?) -> [RecordValue] {
@@ -71,6 +72,7 @@ extension FieldReader {
     var listing = Listing(
       id: identifier(), title: line(.title) ?? "", vocabulary: vocabulary,
       attributes: attributes())
+    if case .row = bound(.id).origin { listing.isNumbered = true }
     if listing.title.isEmpty { listing.title = title(of: listing) }
     listing.localTitle = localText(of: .title) { $0.line($1) }
     (listing.offer.price, listing.offer.priceTerms) = price()

@@ -52,6 +52,7 @@ public struct TextEncoding: Hashable, Sendable {
     ("ISO-8859-10", "iso-8859-10 latin6 l6"), ("ISO-8859-13", "iso-8859-13"),
     ("ISO-8859-14", "iso-8859-14"), ("ISO-8859-15", "iso-8859-15 iso8859-15 latin9 l9"),
     ("ISO-8859-16", "iso-8859-16"), ("KOI8-R", "koi8-r koi8 koi"), ("KOI8-U", "koi8-u"),
+    ("CP850", "ibm850 cp850 850"), ("CP852", "ibm852 cp852 852"),
     ("CP866", "ibm866 cp866 866"), ("MACINTOSH", "macintosh mac x-mac-roman"),
     ("GB18030", "gb18030 gbk gb2312 gb_2312 gb_2312-80 chinese cp936 x-gbk"),
     ("BIG5-HKSCS", "big5 big5-hkscs cn-big5 x-x-big5"), ("EUC-JP", "euc-jp x-euc-jp"),

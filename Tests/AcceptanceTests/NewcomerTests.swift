@@ -27,6 +27,13 @@ import Testing
     #expect(single.contains("rows cannot be read, such as ../single.csv:2"))
   }
 
+  /// Some programs write a page, and name it like a file of Excel.
+  @Test func saysHowToSaveAPageAsAWorkbook() throws {
+    try folder.write("<html><table><tr><td>id</td></tr></table></html>", to: "export.xls")
+    let draft = try run("init --from export.xls Cars")
+    #expect(draft.errors.contains("save it as an Excel workbook (.xlsx)"), "\(draft.errors)")
+  }
+
   @Test(arguments: ["cars.xlsx", "cars.csv", "cars.xls"])
   func recognisesExcelFiles(name: String) throws {
     let isOld = name.hasSuffix("xls")

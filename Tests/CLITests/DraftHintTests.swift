@@ -85,6 +85,19 @@ import WaymarkTestSupport
     ("codes.csv", "id,make,model,fuel\n1,BMW,520d,2\n2,VW,Polo,1\n", "fuel", "…"),
     ("state.csv", "id,title,title_status\n1,A,clean\n2,B,salvage\n", "only", "…"),
     ("sold.csv", "id,title,title_status\n1,A,clean\n2,B,salvage\n", "status", "…"),
+    (
+      "let.csv", "id,title,price,Status\n1,A,5 EUR,Libre\n2,B,6 EUR,Loué\n", "only", ""
+    ),
+    (
+      "second.csv", "id,title,price,Deal\n1,A,20 EUR,15 EUR\n2,B,7 EUR,6 EUR\n", "price", "…"
+    ),
+    ("words.csv", "id,title,Fase\n1,A,Alfa\n2,B,Beta\n3,C,Alfa\n4,D,Beta\n", "status", "…"),
+    ("brand.csv", "sku,Brand,Price\nA1,Acme,5 EUR\nA2,Acme,6 EUR\n", "title", "…"),
+    ("languages.csv", "id,title_nl,title_fr\n1,Stoel,Chaise\n2,Tafel,Table\n", "title", "…"),
+    (
+      "street.csv", "id,title,price,street\n1,A,5 EUR,Main Street\n2,B,6 EUR,High Street\n",
+      "location", "Main Street"
+    ),
     ("bare.csv", "id,title,price\n1,A,5\n2,B,6\n", "price", "…"),
     ("none.csv", "id,title,kwota_umowna\n1,A,15999\n2,B,13500\n", "price", "…"),
     ("unit.csv", "id,make,model,power\n1,BMW,520d,140\n2,VW,Polo,70\n", "power", "…"),

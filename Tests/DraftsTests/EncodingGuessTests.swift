@@ -96,6 +96,18 @@ import Testing
       "4ee36f2066756d61646f722c207265766973f565732c2063e26d62696f",
       "windows-1252"
     ),
+    (
+      "Stühle;Schöne Möbel für draußen",
+      "537481686c653b536368946e65204d9462656c206681722064726175e1656e", "ibm850"
+    ),
+    (
+      "Très belle théière émaillée;à réparer",
+      "54728a732062656c6c6520746882698a726520826d61696c6c82653b852072827061726572", "ibm850"
+    ),
+    (
+      "Škoda Octavia, řidič;dřevěný kůň",
+      "e66b6f6461204f6374617669612c20fd6964699f3b64fd6576d86eec206b85e5", "ibm852"
+    ),
   ])
   func isTheOneOfTheLetters(text: String, digits: String, label: String) {
     let pairs = Array(digits.utf8)

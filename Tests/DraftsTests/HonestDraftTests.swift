@@ -309,6 +309,8 @@ import WaymarkTestSupport
     ("id,상품명,판매가\n1,A,5원\n", "Korean"), ("id,शीर्षक,कीमत\n1,A,₹5\n", "Hindi"),
     ("id;título;preço;descrição\n1;A;5 EUR;x\n", "Portuguese"),
     ("id;titel;vraagprijs;bouwjaar;omschrijving\n1;A;5 EUR;2001;x\n", "Dutch"),
+    ("varenr;navn;pris;vægt;årgang\n1;A;5 DKK;2;2001\n", "Danish"),
+    ("varenr;tittel;pris;vekt;girkasse\n1;A;5 NOK;2;x\n", "Norwegian"),
     ("id;başlık;fiyat;yıl\n1;A;5 TL;2001\n", "Turkish"), ("id,価格,車種\n1,9000円,V60\n", "Japanese"),
     ("id,價格,車型\n1,9000元,V60\n", "Chinese in traditional"),
   ])
@@ -339,6 +341,7 @@ import WaymarkTestSupport
           let known = ColumnName(word).readings.contains {
             let fields = FieldNames.fields(named: $0.key)
             return fields.contains(field) || field == "price" && fields.contains("salePrice")
+              || field == "location" && fields.contains("street")
           }
           #expect(known, "\(language.name) \(name): \(word)")
         }

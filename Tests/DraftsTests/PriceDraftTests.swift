@@ -100,4 +100,104 @@ import Testing
       "id,title,lat,lon,\(column)\n1,A,50.71,7.11,false\n2,B,50.72,7.12,true\n")
     #expect(text.contains("// \"latitude\": \"lat\""), "\(text)")
   }
+
+  /// The price of a sale is read first, whatever its language.
+  @Test(arguments: [
+    "Precio promocional", "Precio con descuento", "Tilbudspris", "Preço promocional", "Sonderpreis",
+    "Prix promo", "Prezzo scontato", "Cena promocyjna", "Zvýhodněná cena", "Rabattpris",
+    "Kortingsprijs", "Kampanyalı fiyat", "Акционная цена", "할인가격", "छूट मूल्य", "Nedsat pris",
+  ])
+  func readsSalesInEachLanguage(column: String) throws {
+    let text = try draftLines("id,title,price,\(column)\n1,A,20 EUR,15 EUR\n2,B,30 EUR,\n")
+    #expect(text.contains("\"columns\": [\"\(column)\", \"price\"]"), "\(text)")
+    #expect(text.contains("\"oldPrice\": \"price\""), "\(text)")
+  }
+
+  @Test(arguments: ["Listino", "Vejl. pris", "РРЦ", "Precio sugerido", "Førpris"])
+  func readsRecommendedPricesAsOldOnes(column: String) throws {
+    let text = try draftLines("id,title,price,\(column)\n1,A,20 EUR,25 EUR\n2,B,30 EUR,35 EUR\n")
+    #expect(text.contains("\"oldPrice\": \"\(column)\""), "\(text)")
+  }
+
+  /// By its name, its currencies, or the size of its amounts.
+  @Test(arguments: [
+    ("List Price", "15 EUR", "25 EUR"), ("Precio web", "15", "25"),
+    ("Händlerangebotspreis", "15", "25"),
+    ("Deal", "15 EUR", "25 EUR"), ("Now", "15", "25"), ("Preis Messe", "15", ""),
+  ])
+  func asksAboutOtherPrices(column: String, one: String, other: String) throws {
+    let text = try draftLines(
+      "id,title,price,\(column)\n1,A,20,\(one)\n2,B,30,\(other)\n3,C,30,\(other)\n")
+    #expect(text.contains("it may also be in \"\(column)\""), "\(text)")
+    #expect(text.contains("\"price\": { \"columns\": [\"…\", \"price\"]"), "\(text)")
+  }
+
+  /// What the seller paid must not be shown, and a fee is not the price.
+  @Test(arguments: [
+    ("Dealer Price", "15 EUR"), ("Price_Cost", "15 EUR"), ("Versandkosten", "5 EUR"),
+    ("Views", "1200"), ("Preis/m²", "20"),
+  ])
+  func asksAboutNoOtherAmounts(column: String, value: String) throws {
+    let text = try draftLines(
+      "id,title,price,\(column)\n1,A,20 EUR,\(value)\n2,B,30 EUR,\(value)\n")
+    #expect(!text.contains("it may also be in"), "\(text)")
+  }
+
+  @Test func listsTheAmountsOfNestedPrices() throws {
+    let sylius = try draftLines(
+      #"[{"code":"mug","name":"Mug","channelPricings":{"WEB":{"price":1999,"originalPrice":2999}}}]"#,
+      named: "a.json")
+    #expect(
+      sylius.contains(
+        "It may be \"channelPricings.WEB.price\", \"channelPricings.WEB.originalPrice\""),
+      "\(sylius)")
+    let jtl = try draftLines(
+      "Artikelnummer;Artikelname;Brutto-VK;Netto-VK\nA-1;Bohrer;19,99;16,80\nA-2;Säge;29,99;25,20\n"
+    )
+    #expect(jtl.contains("\"price\": { \"column\": \"Brutto-VK\""), "\(jtl)")
+  }
+
+  /// Digits of the parts of a currency, of which some have none.
+  @Test(arguments: [("2", "0.01"), ("0", "1"), ("3", "0.001")])
+  func dividesAmountsByTheirFractionDigits(digits: String, factor: String) throws {
+    let text = try draftLines(
+      #"[{"id":"a","name":"Mug","prices":{"value":{"currencyCode":"EUR","centAmount":1999,"#
+        + #""fractionDigits":\#(digits)}}},{"id":"b","name":"Jug","prices":{"value":"#
+        + #"{"currencyCode":"EUR","centAmount":4999,"fractionDigits":\#(digits)}}}]"#,
+      named: "a.json")
+    #expect(text.contains("\"factor\": \(factor) }"), "\(text)")
+    #expect(!text.contains("// \"price\"") && !text.contains("may be \"prices"), "\(text)")
+  }
+
+  @Test func readsNightsBeforeWeeks() throws {
+    let text = try draftLines("id,Name,Wochenpreis,Preis pro Nacht\n1,Haus,700 €,120 €\n")
+    #expect(text.contains("\"column\": \"Preis pro Nacht\""), "\(text)")
+    #expect(text.contains("it may also be in \"Wochenpreis\""), "\(text)")
+  }
+
+  /// A second old price next to a sale is not dropped.
+  @Test func asksAboutAnOldPriceNextToASale() throws {
+    let text = try draftLines(
+      "id,title,MSRP,Internet Price,Special Price\n1,A,30,25,20\n2,B,40,35,\n")
+    #expect(text.contains("may also be in \"MSRP\""), "\(text)")
+    #expect(
+      text.contains("[\"…\", \"Special Price\", \"Internet Price\"]"), "\(text)")
+  }
+
+  /// A sale that may have ended is asked once.
+  @Test func namesASaleOnce() throws {
+    let text = try draftLines(
+      "sku,name,price,special_price,special_price_to_date\nA,Mug,9 EUR,7 EUR,2026-02-01\nB,Jug,8 EUR,,\n"
+    )
+    #expect(
+      text.contains("is only valid in the time of") && !text.contains("may also be"), "\(text)")
+  }
+
+  /// Without a price there is no old one.
+  @Test func leavesTheOldPriceWithThePrice() throws {
+    let text = try draftLines(
+      "id;Başlık;Fiyat;İndirimli Fiyat;Durum\n1;Daire;1.500.000 TL;1.400.000 TL;Satılık\n"
+        + "2;Ev;15.000 TL;;Kiralık\n")
+    #expect(text.contains("// \"oldPrice\": \"Fiyat\""), "\(text)")
+  }
 }

@@ -203,7 +203,9 @@ import WaymarkModel
     }
     try archive.add(Array("<w>\(list.joined())</w>".utf8), as: "xl/w")
     for (number, sheet) in sheets.enumerated() {
-      try archive.add(Array("<x>\(sheet.1)</x>".utf8), as: "xl/s\(number)")
+      let columns =
+        #"<cols><col min="3" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/></cols>"#
+      try archive.add(Array("<x>\(columns)\(sheet.1)</x>".utf8), as: "xl/s\(number)")
     }
     return try archive.close()
   }
@@ -213,6 +215,7 @@ import WaymarkModel
     #expect(text.contains("\"excel\": \"cars.xlsx\"") && text.contains("\"skip\": 2,"))
     #expect(text.contains("\"sheet\": \"Cars\"") && text.contains("hidden: \"Old\""))
     #expect(!text.contains("this sheet has the most rows"))
+    #expect(text.contains("decide: Excel hides these columns, which fields read: \"price\""))
   }
 
   @Test func asksWhichSheetToRead() throws {

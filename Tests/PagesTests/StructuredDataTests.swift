@@ -134,6 +134,11 @@ import WaymarkModel
     #expect(
       car.keys.sorted() == ["@id", "@type", "itemCondition", "name", "sku", "url"])
     #expect(car["@type"] as? String == "Car")
+    var listing = try Marketplace.bareListing()
+    listing.isNumbered = true
+    let numbered = ListingPage(listing, links: page.links, wording: theme.wording)
+    let others = try graph(of: Marketplace.page { theme.listing.render(numbered, into: &$0) })
+    #expect(others.first?.keys.contains("sku") == false)
   }
 
   @Test func hasNoEmptyText() throws {

@@ -20,7 +20,7 @@ extension Output {
     beginItem(page, wording)
     member("description", listing.details)
     images(page.pictures)
-    member("sku", listing.id.text)
+    member("sku", listing.isNumbered ? nil : listing.id.text)
     // If there is an offer, it has the data.
     if listing.offer.price == nil {
       member("url", url: page.links.canonical)
@@ -51,7 +51,7 @@ extension Output {
     member("description", listing.details)
     member("url", url: page.links.canonical)
     images(page.pictures)
-    member("identifier", listing.id.text)
+    member("identifier", listing.isNumbered ? nil : listing.id.text)
     attributes(.page, of: listing, wording)
     member("mainEntity")
     beginItem(page, wording)

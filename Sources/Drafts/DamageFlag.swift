@@ -1,0 +1,62 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
+
+extension ListingGuess {
+  /// Reads flags that say what is damaged, such as `Unfallfahrzeug`, or what is not, such as
+  /// `accident_free`.
+  mutating func readDamage(taken: inout Set<String>) {
+    guard vocabulary.vocabulary.index(of: "damage") != nil else { return }
+    for column in columns where !taken.contains(column.name) {
+      guard column.hasAllWords, StateGuess.hasFlags(column),
+        let (isFree, text) = Self.damage(in: column.name),
+        let guess = column.flagGuess(
+          "damage", yes: isFree ? .null : .string(text), no: isFree ? "…" : .null)
+      else { continue }
+      taken.insert(column.name)
+      if fields.contains(where: { $0.field == "damage" }) {
+        questions.append(
+          "decide: \(StateGuess.shown(column)) also says what is damaged, and is not read")
+      } else {
+        fields.append(guess.open(if: isFree))
+      }
+    }
+  }
+
+  /// Whether a name says that a thing is not damaged, and its words about the damage; `nil` for a name
+  /// about something else.
+  private static func damage(in name: String) -> (isFree: Bool, text: String)? {
+    let column = ColumnName(name)
+    let isPlain = { word in
+      ColumnName.fillers.contains(word) || WordTable.names("neutral").contains(word)
+    }
+    let words = column.written.drop { isPlain(folded($0)) }
+    let text = words.joined(separator: " ")
+    let key = ColumnName(text).key
+    if WordTable.names("damage-free").contains(key) { return (true, text) }
+    let isDamage =
+      WordTable.term(text, of: "condition") == "damaged"
+      || FieldNames.fields(named: key).contains("damage")
+    return isDamage ? (false, text) : nil
+  }
+}
+
+extension ColumnProfile {
+  /// The words that say that there is no damage.
+  fileprivate var freeWords: [String] {
+    frequentWords.map(\.text).filter { word in
+      WordTable.names("damage-free").contains(ColumnName(word).key) || WordTable.isNothing(word)
+        || WordTable.term(word, of: "flag") == "false"
+    }
+  }
+
+  /// Texts about damages, without words such as `accident-free`; `nil` for flags.
+  func damageGuess() -> FieldGuess? {
+    guard !hasAllWords || !StateGuess.hasFlags(self) else { return nil }
+    let guess = textGuess("damage")
+    let free = freeWords
+    guard !free.isEmpty else { return guess }
+    let values = JSON.Member("values", .object(free.map { JSON.Member($0, .null) }))
+    return guess.adding(values, "\(free.map(quoted).joined(separator: ", ")) means no damage")
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// What one record is: its rows, its identifier, its title and its place.
+@Suite struct RecordDraftTests {
+  /// Identifiers change when rows move, so the column is not one.
+  @Test(arguments: ["Lp.", "Nr.", "No.", "#", "Lfd. Nr.", "N°", "Sıra No", "№", "序号"])
+  func asksAboutNumbersOfRows(column: String) throws {
+    let text = try draftLines("\(column),title,price\n1,A,5 EUR\n2,B,6 EUR\n3,C,7 EUR\n")
+    #expect(text.contains("\"id\": { \"row\": true }"), "\(text)")
+    #expect(text.contains("map \"id\" to \"\(column)\" if its numbers stay"), "\(text)")
+    let own = try draftLines("\(column),Ref,title\n1,X7,A\n2,Y8,B\n3,Z9,C\n")
+    #expect(own.contains("\"id\": \"Ref\""), "\(own)")
+  }
+
+  @Test(arguments: ["4711,A\n4712,B\n", "001,A\n002,B\n"])
+  func readsOwnNumbers(rows: String) throws {
+    #expect(try draftLines("Nr.,title\n" + rows).contains("\"id\": \"Nr.\""))
+  }
+
+  @Test(arguments: [
+    (
+      "Identificador de URL,Nombre,Valor 1,Precio,Stock",
+      "remera,Remera,S,1999,3|remera,,M,1999,2|remera,,L,2099,2|gorra,Gorra,,999,5",
+      "Identificador de URL", "Nombre"
+    ),
+    (
+      "handleId,fieldType,name,price,sku",
+      "p_1,Product,Mug,9.90,M|p_1,Variant,,,M-S|p_2,Product,Jug,19.90,J",
+      "handleId", "name"
+    ),
+    (
+      "type,product_internal_id,product_name,product_price",
+      "product,101,Mug,9.90|product_variation,101,,9.90|product,102,Jug,19.90",
+      "product_internal_id", "product_name"
+    ),
+  ])
+  func joinsVariants(header: String, rows: String, by: String, title: String) throws {
+    let text = try draftLines(header + "\n" + rows.replacing("|", with: "\n") + "\n")
+    #expect(text.contains("decide: rows of one \"\(by)\" are one record"), "\(text)")
+    #expect(text.contains("\"join\": { \"by\": [\"\(by)\"], \"lists\": [] }"), "\(text)")
+    #expect(
+      text.contains("\"id\": \"\(by)\"") && text.contains("\"title\": \"\(title)\""), "\(text)")
+  }
+
+  @Test func readsNoStockAsAnIdentifier() throws {
+    let text = try draftLines("Varenr,Navn,Pris,Lager\nA 1,Stol,5 DKK,4\nA 2,Bord,6 DKK,7\n")
+    #expect(text.contains("\"id\": { \"row\": true }"), "\(text)")
+  }
+
+  /// Rows without a title are not variants by that alone.
+  @Test(arguments: [
+    "product_id,title,price\n1,A,5 EUR\n2,,6 EUR\n3,C,7 EUR\n",
+    "id,dealer_id,title\n1,7,A\n2,7,\n3,8,C\n", "id,project_id,title\n1,7,A\n2,7,\n3,8,C\n",
+  ])
+  func joinsNoOtherRows(rows: String) throws {
+    let text = try draftLines(rows)
+    #expect(!text.contains("\"join\""), "\(text)")
+  }
+
+  @Test func asksForMoreThanABrand() throws {
+    let text = try draftLines("sku,Brand,Price\nA1,Acme,5 EUR\nA2,Acme,6 EUR\n")
+    #expect(text.contains("titles are only the brand"), "\(text)")
+    let car = try draftLines("id,make,model,mileage\n1,VW,Golf,5 km\n", named: "cars.csv")
+    #expect(!car.contains("titles are only"), "\(car)")
+  }
+
+  @Test(arguments: [
+    ("NL_Title", "FR_Title"), ("Titre (FR)", "Titre (NL)"), ("title_nl", "title_fr"),
+    ("nl_titel", "de_titel"), ("NL_Title_Short", "FR_Title_Short"),
+  ])
+  func readsTitlesInSeveralLanguages(one: String, other: String) throws {
+    let text = try draftLines("id,\(one),\(other),price\n1,Stoel,Stol,5 EUR\n2,Tafel,Tabel,6 EUR\n")
+    #expect(
+      text.contains("\"title\": \"\(one)\"") || text.contains("\"title\": \"\(other)\""), "\(text)")
+    #expect(
+      text.contains("have it in other languages") && text.contains("\"title\": { \"…\": \"…\" }"),
+      "\(text)")
+  }
+
+  /// `en` is the width of a boat in Turkish.
+  @Test func readsALanguageAsNoField() throws {
+    let text = try draftLines(
+      #"[{"id":"1","name":{"en":"Chair","de":"Stuhl"},"price":"5 EUR"}]"#, named: "a.json")
+    #expect(text.contains("\"title\": \"name.en\"") && !text.contains("beam"), "\(text)")
+  }
+
+  /// Search engines read a location as a town.
+  @Test func leavesAStreetToTheUser() throws {
+    let text = try draftLines("id;titel;Straße\n1;Wohnung;Hauptstraße 5\n2;Haus;Ringweg 7\n")
+    #expect(text.contains("// \"location\": \"Straße\""), "\(text)")
+    #expect(text.contains("search engines read a location as a town"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("address", "city"), ("Straße", "Ort"), ("Województwo", "Miasto"), ("Région", "Ville"),
+    ("Provincia", "Ciudad"),
+  ])
+  func readsTheTown(other: String, town: String) throws {
+    let text = try draftLines("id,title,\(other),\(town)\n1,A,Alpha 5,Bern\n2,B,Beta 7,Bern\n")
+    #expect(text.contains("\"location\": \"\(town)\""), "\(text)")
+  }
+
+  @Test func readsDealersColumnsInFrench() throws {
+    let text = try draftLines(
+      "Reference,Marque,Famille,Version,Date1Mec,EtatVehicule,Kilometrage\n"
+        + "R1,Peugeot,208,1.2,15/03/2019,Occasion,45000 km\n", named: "voitures.csv")
+    #expect(text.contains("\"model\": \"Famille\"") && text.contains("\"condition\": "), "\(text)")
+    #expect(text.contains("\"firstRegistration\": { \"column\": \"Date1Mec\""), "\(text)")
+  }
+
+  @Test func readsKyero() throws {
+    let row = """
+      <property><id>12</id><date>2026-01-01 10:00:00</date><price>250000</price><currency>EUR</currency>
+      <price_freq>sale</price_freq><part_ownership>0</part_ownership><leasehold>0</leasehold>
+      <new_build>1</new_build><type>villa</type><town>Jávea</town><province>Alicante</province>
+      <location_detail>Near sea</location_detail><beds>3</beds><baths>2</baths>
+      <desc><en>Nice villa</en><es>Bonita villa</es></desc></property>
+      """
+    let text = try draftLines(
+      "<root><kyero><feed_version>3</feed_version></kyero>\(row)\(row.replacing("12", with: "13"))</root>",
+      named: "homes.xml")
+    #expect(text.contains("an export: Kyero") && text.contains("\"location\": \"town\""), "\(text)")
+    #expect(text.contains("\"updated\": ") && text.contains("\"desc.en\""), "\(text)")
+  }
+
+  @Test func readsSwedishDistances() throws {
+    let text = try draftLines(
+      "id,Märke,Modell,Miltal\n1,Volvo,V60,8500\n2,Kia,Rio,900\n", named: "bilar.csv")
+    #expect(
+      text.contains("\"mileage\": { \"column\": \"Miltal\", \"factor\": 10, \"unit\": \"km\" }"),
+      "\(text)")
+  }
+}
