@@ -219,8 +219,12 @@ struct LinkEvidence {
   private(set) var count = 0
   private(set) var secure = 0
 
-  /// How many values end like the name of an image file.
+  /// How many links end like the name of an image file.
   private(set) var pictures = 0
+
+  /// How many values end like the name of an image file without being links, and the first name.
+  private(set) var files = 0
+  private(set) var fileSample = ""
 
   /// The separators of values with several links.
   private(set) var separators: [UInt8: Int] = [:]
@@ -229,12 +233,27 @@ struct LinkEvidence {
     Array($0.utf8)
   }
 
+  /// What separates the names of files in a value.
+  private static let gaps = Array(",;|".utf8)
+
+  private static func isPicture(_ name: ArraySlice<UInt8>) -> Bool {
+    let end = name.suffix(5)
+    guard end.contains(UInt8(ascii: ".")) else { return false }
+    let lower = end.map(\.asciiLowercased)
+    return endings.contains { lower.suffix($0.count).elementsEqual($0) }
+  }
+
   mutating func take(_ value: ArraySlice<UInt8>) {
-    guard value.first == UInt8(ascii: "h"), value.starts(with: "http".utf8) else { return }
+    guard value.first == UInt8(ascii: "h"), value.starts(with: "http".utf8) else {
+      guard Self.isPicture(value) else { return }
+      let file = value.prefix { !Self.gaps.contains($0) }
+      if files == 0 { fileSample = String(decoding: file, as: UTF8.self) }
+      files += 1
+      return
+    }
     count += 1
     if value.starts(with: "https://".utf8) { secure += 1 }
-    let end = value.suffix(5).map(\.asciiLowercased)
-    if Self.endings.contains(where: { end.suffix($0.count).elementsEqual($0) }) { pictures += 1 }
+    if Self.isPicture(value) { pictures += 1 }
     for index in value.indices.dropFirst(8) where value[index] == UInt8(ascii: "h") {
       guard value[index...].starts(with: "http".utf8) else { continue }
       separators[value[index - 1], default: 0] += 1

@@ -134,15 +134,25 @@ extension ListingGuess {
     fields.removeAll { names.contains($0.field) }
   }
 
-  /// Reads images from a column without such a name if its values are links to image files.
+  /// Reads images from a column without such a name if its values are links to image files, and asks about names
+  /// of files without links.
   mutating func findPictures(taken: inout Set<String>) {
     guard !fields.contains(where: { $0.field == "images" }) else { return }
-    let found = columns.first { column in
-      !taken.contains(column.name) && column.links.pictures * 2 > column.filled
+    let others = columns.filter { !taken.contains($0.name) }
+    if let found = others.first(where: { $0.links.pictures * 2 > $0.filled }),
+      let guess = found.imagesGuess()
+    {
+      taken.insert(found.name)
+      fields.append(guess)
+    } else if let named = others.first(where: { $0.links.files * 2 > $0.filled }) {
+      taken.insert(named.name)
+      fields.append(
+        FieldGuess(
+          "images", column: named.name, [],
+          "decide: names of image files, such as \(quoted(named.links.fileSample)), need their address. If you have"
+            + " the files, name their folder in the project, \"pictures\": \"…\", and use this line"
+        ).open)
     }
-    guard let found, let guess = found.imagesGuess() else { return }
-    taken.insert(found.name)
-    fields.append(guess)
   }
 
   /// Joins the images of several columns, such as `image_1` and `image_2`, in order.

@@ -4,7 +4,9 @@ package import WaymarkProject
 import WaymarkTree
 
 extension Project {
-  /// The environments with some names; all of them when there are no names. A fault names the place of the names.
+  /// The environments with some names; all of them when there are no names.
+  ///
+  /// A fault names the place of the names.
   package func environments(
     named names: [String], at place: String = "--environment"
   ) throws(DiagnosedError) -> [Environment] {

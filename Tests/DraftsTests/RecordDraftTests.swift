@@ -44,6 +44,16 @@ import Testing
       text.contains("\"id\": \"\(by)\"") && text.contains("\"title\": \"\(title)\""), "\(text)")
   }
 
+  /// Images need an address, or the folder with their files.
+  @Test(arguments: ["/w/b/wb01.jpg", "ab12_3~mv2.JPG;cd34~mv2.png", "gimlet.webp, second.webp"])
+  func asksAboutImagesWithoutAddress(value: String) throws {
+    let text = try draftLines("sku;name;pics\nA;Mug;\"\(value)\"\nB;Jug;\"\(value)\"\n")
+    #expect(text.contains("decide: \"pics\": names of image files"), "\(text)")
+    #expect(text.contains("// \"images\": \"pics\""), "\(text)")
+    let links = try draftLines("sku;name;pics\nA;Mug;https://a.example/1.jpg\n")
+    #expect(links.contains("\"images\": \"pics\"") && !links.contains("// \"images\""), "\(links)")
+  }
+
   @Test func readsNoStockAsAnIdentifier() throws {
     let text = try draftLines("Varenr,Navn,Pris,Lager\nA 1,Stol,5 DKK,4\nA 2,Bord,6 DKK,7\n")
     #expect(text.contains("\"id\": { \"row\": true }"), "\(text)")
