@@ -155,10 +155,10 @@ extension Preview {
       switch news.seconds {
       case nil: "The first build is running."
       case _ where news.isFailed:
-        "The last build failed. What is served is from the build before it."
+        "The last build failed. What is served is from the last one that did not, if there is one."
       case let seconds?:
-        "The last build took \((seconds * 100).rounded() / 100) s: \(news.errors) errors,"
-          + " \(news.warnings) warnings."
+        "The last build took \((seconds * 100).rounded() / 100) s: "
+          + "\(counted(news.errors, "error")), \(counted(news.warnings, "warning"))."
       }
     output.append("<p class=\"\(news.isFailed ? "failed" : "built")\">\(text)</p>\n")
     guard !news.diagnostics.isEmpty else { return }

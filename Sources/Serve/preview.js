@@ -78,7 +78,8 @@ if ("SharedWorkerGlobalScope" in self) {
     if (isAsked || (news.failed && dismissed !== data)) {
       overlay(news.failed ? "The build failed" : "The build found problems", news);
     } else if (news.failed || count) {
-      const text = news.failed ? "The build failed" : `${news.errors} errors, ${news.warnings} warnings`;
+      const text = news.failed ? "The build failed" : [[news.errors, "error"], [news.warnings, "warning"]]
+        .map(([number, noun]) => `${number} ${noun}${number === 1 ? "" : "s"}`).join(", ");
       root.append(button("badge", text, () => draw(news, true)));
     }
     if (root.childElementCount) document.documentElement.append(box); else box.remove();

@@ -36,6 +36,20 @@ import WaymarkTestSupport
     }
     #expect(links.contains("http://\(Self.host).localhost:\(server.port)/ads/18"))
     #expect(links.contains("QR code"))
+    // What people copy from the address bar, with and without a scheme and a host.
+    for copied in [
+      "http://\(Self.host).localhost:\(server.port)/ads/18?a=b", "\(Self.host)/ads/18", "/ads/18",
+      "http://\(Self.host).localhost/ads/18#x",
+    ] {
+      let text = try page(server, "links?text=" + encoded(copied))
+      #expect(text.contains("It leads to ads.details") && text.contains(link), "\(copied)")
+    }
+    for foreign in ["http://other.localhost:\(server.port)/ads/18", "other.example/ads/18", "/"] {
+      let text = try page(server, "links?text=" + encoded(foreign))
+      #expect(!text.contains("It leads to ads.details"), "\(foreign)")
+    }
+    let missing = try page(server, "links?text=/ads/none")
+    #expect(missing.contains("does not have its page") && !missing.contains("Open the page here"))
     #expect(try page(server, "links?text=%7B").contains("It leads nowhere"))
     let feed = try page(server, "feed?explain=17b")
     #expect(feed.contains("The record 17b is at") && feed.contains("being surveyed"))

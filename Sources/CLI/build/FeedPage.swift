@@ -50,14 +50,14 @@ struct FeedPage {
     changes(to: &page)
   }
 
-  /// The first sentence: whether the site was published, and the losses.
+  /// The first sentence: whether the site has the feed, and the losses.
   private func verdict(to page: inout Output) {
     let read = surveys.reduce(0) { $0 + $1.read }
     let accepted = surveys.reduce(0) { $0 + $1.accepted }
     let isBad = summaries.isEmpty || summaries.contains { $0.outcome == .refused }
     let text =
       switch summaries.first?.outcome {
-      case .published: "The site was published."
+      case .published: "The site is up to date with the feed."
       case .checked: "The feed was checked. Nothing was written."
       case .kept: "The shard is ready for the merge. Nothing was published."
       case .refused: "Nothing was published. The site is unchanged."
@@ -128,11 +128,11 @@ struct FeedPage {
       return
     }
     page.append("<table>\n")
-    page.row(["environment", "created", "updated", "unchanged", "removed"], cell: "th")
+    page.row(["environment", "created", "updated", "removed"], cell: "th")
     for summary in summaries {
       page.row(
         [summary.environment]
-          + [summary.created, summary.updated, summary.unchanged, summary.removed].map(grouped))
+          + [summary.created, summary.updated, summary.removed].map(grouped))
     }
     page.append("</table>\n")
     page.element(

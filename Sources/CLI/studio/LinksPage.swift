@@ -26,7 +26,7 @@ extension StudioPage {
           "environment", label: "Environment",
           [("", "The one that it belongs to")] + state.environments.map { ($0, $0) }),
       ], button: "Resolve", question)
-    let text = question["text"]
+    let text = publicURL(question["text"], state) ?? question["text"]
     guard !text.isEmpty else { return }
     let environment = question["environment"]
     let resolvers = try EntryResolvers(
@@ -45,6 +45,23 @@ extension StudioPage {
 
   private static func exampleURL(_ state: StudioState) -> String {
     "https://" + (state.sites.first?.site.hosts.first ?? "cars.example") + "/…"
+  }
+
+  /// The URL that buyers have for what people copy from the address bar: one of this server, or one without a
+  /// scheme or a host; `nil` for any other text.
+  private static func publicURL(_ text: String, _ state: StudioState) -> String? {
+    let hosts = state.sites.flatMap(\.site.hosts)
+    let schemes = ["https://", "http://"].filter(text.hasPrefix)
+    let rest = text.dropFirst(schemes.first?.count ?? 0)
+    let authority = rest.prefix { !"/?#".contains($0) }
+    guard !authority.isEmpty else {
+      return text.hasPrefix("/") ? hosts.first.map { "https://\($0)\(text)" } : nil
+    }
+    var host = authority.prefix { $0 != ":" }
+    let isServed = host.hasSuffix(".localhost")
+    if isServed { host.removeLast(".localhost".count) }
+    guard isServed || schemes.isEmpty, hosts.contains(String(host)) else { return nil }
+    return "https://\(host)\(rest.dropFirst(authority.count))"
   }
 
   /// What a text may be: of the kind that was chosen, or of any kind.
@@ -82,7 +99,7 @@ extension Output {
     fact("why", report.reason)
     fact("code", report.fault?.code)
     append("</table>\n")
-    if let (host, path) = report.place {
+    if let (host, path) = report.place, report.hasPage != false {
       append("<p>")
       link(to: url(host) + path, "Open the page here")
       append("</p>\n")

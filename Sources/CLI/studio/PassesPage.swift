@@ -30,7 +30,9 @@ extension StudioPage {
       for path in found {
         sheet.page.append("<li>")
         sheet.page.link(
-          to: "/.waymark/pass" + queryText(["environment": environment, "file": path]), path)
+          to: "/.waymark/pass" + queryText(["environment": environment, "file": path]),
+          name(path, of: environment, state))
+        sheet.page.element("p", in: "soft", path)
         sheet.page.append("</li>\n")
       }
       sheet.page.append("</ul>\n")
@@ -41,6 +43,16 @@ extension StudioPage {
   }
 
   private static let listLimit = 100
+
+  /// What people know a pass by: the primary fields that Wallet shows, or its description.
+  private static func name(_ path: String, of environment: String, _ state: StudioState) -> String {
+    guard let bytes = state.file(path, of: environment), let contents = try? PassContents(bytes)
+    else { return path }
+    let view = PassView(contents, in: contents.usualLanguage)
+    let primary = view.looks.first?.fields("primaryFields") ?? []
+    let values = primary.map(\.shownValue).filter { !$0.isEmpty }
+    return values.isEmpty ? view.description : values.joined(separator: ", ")
+  }
 
   /// One pass: what `passes inspect --html`, `passes verify` and `passes diff` say.
   static let pass = StudioPage(
