@@ -279,7 +279,7 @@ extension AssetLinksLint {
     report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .dynamicRule)
     for member in members {
       switch member.name {
-      case "/": check(field: member.node, .path)
+      case "/": check(field: member.node, .path, isExclude: rule["exclude"]?.bool ?? false)
       case "#": check(field: member.node, .fragment)
       case "?": check(query: member.node)
       case "exclude": report.flag(member.node, "exclude")
@@ -294,9 +294,11 @@ extension AssetLinksLint {
     .patternDots,
   ]
 
-  private func check(pattern: JSONNode, _ part: PatternLint.Part) {
+  private func check(pattern: JSONNode, _ part: PatternLint.Part, _ isExclude: Bool) {
     guard let text = pattern.string else { return }
-    for finding in PatternLint(text, part, MatchSettings(), variables: nil).findings {
+    let lint = PatternLint(
+      text, part, MatchSettings(), variables: nil, isExclude: isExclude)
+    for finding in lint.findings {
       if finding.kind == .patternNonASCII {
         report.add(
           finding.kind, at: pattern.offset, finding.message,
@@ -329,8 +331,8 @@ extension AssetLinksLint {
     }
   }
 
-  private func check(field: JSONNode, _ part: PatternLint.Part) {
-    guard field.string?.isEmpty != false else { return check(pattern: field, part) }
+  private func check(field: JSONNode, _ part: PatternLint.Part, isExclude: Bool = false) {
+    guard field.string?.isEmpty != false else { return check(pattern: field, part, isExclude) }
     report.add(
       .dynamicEmpty, at: field.offset,
       field.string == nil

@@ -226,10 +226,11 @@ extension AssociationLint {
     let settings = MatchSettings(
       decodes: !flag("percentEncoded", [component] + defaults, usual: true),
       folds: !flag("caseSensitive", [component] + defaults, usual: true))
-    if flag("exclude", [component] + defaults, usual: false) { checkExclusion(members) }
+    let isExclude = flag("exclude", [component] + defaults, usual: false)
+    if isExclude { checkExclusion(members) }
     for member in members {
       switch member.name {
-      case "/": check(pattern: member.node, .path, settings)
+      case "/": check(pattern: member.node, .path, settings, isExclude: isExclude)
       case "#": check(pattern: member.node, .fragment, settings)
       case "?": check(query: member.node, settings)
       case "exclude", "caseSensitive", "percentEncoded": report.flag(member.node, member.name)
@@ -304,17 +305,21 @@ extension AssociationLint {
       } else {
         let hasVariable = path.contains("$(")
         if hasVariable { report.add(.pathsVariable, at: element.offset) }
-        let lint = PatternLint(path, .path, MatchSettings(), variables: nil)
+        let lint = PatternLint(
+          path, .path, MatchSettings(), variables: nil, isExclude: isExclude)
         add(lint, at: element.offset, except: hasVariable ? .patternSyntax : nil)
       }
     }
   }
 
   private mutating func check(
-    pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings
+    pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings,
+    isExclude: Bool = false
   ) {
     guard let text = report.string(pattern, "the pattern") else { return }
-    add(PatternLint(text, part, settings, variables: variables), at: pattern.offset)
+    add(
+      PatternLint(text, part, settings, variables: variables, isExclude: isExclude),
+      at: pattern.offset)
   }
 
   private mutating func add(_ lint: PatternLint, at offset: Int, except kind: LintKind? = nil) {

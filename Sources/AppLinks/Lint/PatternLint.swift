@@ -21,7 +21,10 @@ struct PatternLint {
   private var text: [UInt8] = []
 
   /// Checks a pattern, which can use variables unless `variables` is `nil`.
-  init(_ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?) {
+  init(
+    _ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?,
+    isExclude: Bool = false
+  ) {
     self.source = source
     self.part = part
     self.settings = settings
@@ -30,7 +33,8 @@ struct PatternLint {
     } else {
       text = Array(source.utf8)
     }
-    checkSyntax(variables)
+    // An exclusion of hidden files is not a regular expression.
+    if !isExclude || !source.hasSuffix("/.*") { checkSyntax(variables) }
     checkCharacters()
     checkEscapes()
     if part == .path { checkPath() }
