@@ -13,9 +13,10 @@ public struct AssociationChange: Sendable, Equatable {
 
     init(_ verdict: LinkDecision.Verdict) {
       switch verdict {
-      case .match: self = .app
+      // On Android the app's manifest must accept the URL as well, with and without rules.
+      case .match, .manifest: self = .app
       case .exclude, .noMatch: self = .web
-      case .manifest, .undetermined: self = .undetermined
+      case .undetermined: self = .undetermined
       }
     }
   }
@@ -78,11 +79,20 @@ public struct AssociationChange: Sendable, Equatable {
     let sample = AssociationSample(
       old: before.ranges(of: app).joined().map { before.rules[$0] },
       new: after.ranges(of: newApp).joined().map { after.rules[$0] })
+    return changes(of: app, sample.urls(on: host)) { url in
+      (before.decide(url, app: app), after.decide(url, app: newApp))
+    }
+  }
+
+  /// The first of the URLs for each pair of deciding rules that changes.
+  static func changes(
+    of app: String, _ urls: [String],
+    _ decide: (String) -> (old: LinkDecision, new: LinkDecision)
+  ) -> [AssociationChange] {
     var changes: [AssociationChange] = []
     var seen: Set<[String?]> = []
-    for url in sample.urls(on: host) {
-      let first = before.decide(url, app: app)
-      let second = after.decide(url, app: newApp)
+    for url in urls {
+      let (first, second) = decide(url)
       let change = AssociationChange(
         url: url, app: app, old: Opener(first.verdict), new: Opener(second.verdict),
         oldRule: first.rule, newRule: second.rule)

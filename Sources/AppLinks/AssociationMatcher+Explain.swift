@@ -40,6 +40,8 @@ extension AssociationRule {
       let what = summary == "every URL" ? "matches every link" : "matches: it is for \(summary)"
       return ("\(what), and \(isExclude ? "keeps links in the browser" : "opens the app")", true)
     case .misses where hasPath:
+      // As the user wrote it, also if case is ignored.
+      let text = LinkText(written, MatchSettings(decodes: settings.decodes))
       let path = "/" + String(decoding: text.bytes[text.path.range], as: UTF8.self)
       return (
         "does not match: the path \(LinkFault.quote(path)) is not \(LinkFault.quote(self.path.source))",

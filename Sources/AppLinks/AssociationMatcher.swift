@@ -93,6 +93,12 @@ public struct AssociationMatcher: Sendable {
     return .doubt(doubt, about: Self.system)
   }
 
+  /// The apps of a file in order; `nil` when it may be about any app.
+  public static func apps(of file: [UInt8]) throws(JSONError) -> [String]? {
+    let matcher = try AssociationMatcher(file)
+    return file.count <= sizeLimit && matcher.unclear.isEmpty ? matcher.appNames.sorted() : nil
+  }
+
   /// The rules that apply to an app's links, in order; none when no link can open the app.
   func ranges(of app: String) -> [Range<Int>] {
     apps[app] ?? unclear

@@ -9,9 +9,9 @@ struct AssociationReader {
   /// The apps in the order in which the file first lists them.
   private(set) var appNames: [String] = []
 
-  /// The rules of each entry with the apps that they apply to, and the offset of their list in the
-  /// file, in bytes.
-  private(set) var lists: [(rules: Range<Int>, apps: [String], offset: Int)] = []
+  /// The rules of each entry with the apps that they apply to, the offset of their list in the file,
+  /// in bytes, and a rule that opens the app for the rest.
+  private(set) var lists: [(rules: Range<Int>, apps: [String], offset: Int, opener: String)] = []
 
   /// A rule for the first entry whose apps are unclear; it may apply to any app.
   private(set) var unclear: [Range<Int>] = []
@@ -89,12 +89,23 @@ struct AssociationReader {
       addDoubt("the entry has no components", entry, at: pointer)
     }
     let list = entry["components"] ?? entry["paths"] ?? entry
-    lists.append((start..<rules.count, apps ?? [], list.offset))
+    lists.append((start..<rules.count, apps ?? [], list.offset, opener(of: entry)))
     var seen: Set<String> = []
     for app in apps ?? [] where seen.insert(app).inserted {
       if self.apps[app] == nil { appNames.append(app) }
       self.apps[app, default: unclear].append(start..<rules.count)
     }
+  }
+
+  private func defaults(of entry: JSONNode) -> [JSONNode] {
+    [entry["defaults"], links?["defaults"]].compactMap(\.self)
+  }
+
+  /// A rule that opens the app for the rest, in the form of the entry and with its defaults.
+  private func opener(of entry: JSONNode) -> String {
+    if entry["components"] == nil { return #""*""# }
+    let excludes = defaults(of: entry).lazy.compactMap { $0["exclude"] }.first?.bool == true
+    return excludes ? #"{"/": "*", "exclude": false}"# : #"{"/": "*"}"#
   }
 
   /// Adds a rule that may match any link.
@@ -109,7 +120,7 @@ struct AssociationReader {
       addDoubt("the components are \(components.kind), not an array", components, at: pointer)
       return
     }
-    let defaults = [entry["defaults"], links?["defaults"]].compactMap(\.self)
+    let defaults = defaults(of: entry)
     for (index, component) in elements.enumerated() {
       let pointer = "\(pointer)/\(index)"
       if let odd = ([component] + defaults).first(where: { $0.object == nil }) {

@@ -24,15 +24,19 @@ public struct DynamicLinkMatcher: Sendable {
 
   /// Compiles the rules of an app in a file; throws when it is not JSON.
   public init(_ file: [UInt8], package: String) throws(JSONError) {
-    let document = try JSONReader.read(file)
+    self.init(try JSONReader.read(file), package: package)
+  }
+
+  /// Compiles the rules of an app in a document.
+  init(_ document: JSONDocument, package: String) {
     var reader = DynamicLinkReader()
     var isListed = false
     var isVoid = false
     var hasRules = false
     if document.hasByteOrderMark { reader.doubt("the file begins with a byte order mark") }
     for (index, statement) in (document.root.array ?? []).enumerated()
-    where statement.isAbout(package) {
-      guard statement.hasFingerprint else {
+    where statement.linkedPackage == package {
+      guard !statement.fingerprints.isEmpty else {
         isVoid = true
         continue
       }
@@ -153,20 +157,19 @@ public struct DynamicLinkMatcher: Sendable {
 }
 
 extension JSONNode {
-  /// Whether a statement about an Android app has a valid fingerprint: each of them is a target of
-  /// its own.
-  fileprivate var hasFingerprint: Bool {
-    let fingerprints = self["target"]?["sha256_cert_fingerprints"]?.array ?? []
-    return fingerprints.contains { node in
-      node.string.flatMap { try? CertificateFingerprint($0) } != nil
-    }
+  /// The valid fingerprints of a statement about an Android app: each of them is a target of its
+  /// own.
+  var fingerprints: [String] {
+    let nodes = self["target"]?["sha256_cert_fingerprints"]?.array ?? []
+    return nodes.compactMap { $0.string.flatMap { try? CertificateFingerprint($0) }?.text }
   }
 
-  /// Whether a statement of an `assetlinks.json` file lets an Android app handle links.
-  fileprivate func isAbout(_ package: String) -> Bool {
+  /// The Android app that a statement of an `assetlinks.json` file lets handle links.
+  var linkedPackage: String? {
     guard let target = self["target"], target["namespace"]?.string == "android_app",
-      target["package_name"]?.string == package
-    else { return false }
-    return self["relation"]?.array?.contains { $0.string == DynamicLinkMatcher.handleURLs } ?? false
+      self["relation"]?.array?.contains(where: { $0.string == DynamicLinkMatcher.handleURLs })
+        == true
+    else { return nil }
+    return target["package_name"]?.string
   }
 }

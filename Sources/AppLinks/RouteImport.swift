@@ -53,10 +53,11 @@ public struct RouteImport: Sendable {
     otherApps = reader.appNames.filter { [app] in $0 != app }
     if let reason = reader.fault { remark("", reason) }
     if let chosen, !reader.appNames.contains(chosen) {
-      remark("", "the file does not list the app \(LinkFault.quote(chosen))")
+      let others = otherApps.isEmpty ? "" : "; it lists \(Self.list(otherApps))"
+      remark("", "the file does not list the app \(LinkFault.quote(chosen))\(others)")
     }
     var passed = 0
-    for (rules, apps, _) in reader.lists {
+    for (rules, apps, _, _) in reader.lists {
       let isOwn = apps.isEmpty || app.map(apps.contains) ?? true
       for rule in reader.rules[rules] {
         if drafts.count == Self.limit {
@@ -148,15 +149,13 @@ public struct RouteImport: Sendable {
 
   private mutating func add(_ pattern: String, query: [String: String], _ pointer: String) {
     var parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-    if let first = parts.first, first.hasPrefix("$("), first.hasSuffix(")"), parts.count > 1 {
+    if let first = parts.first, parts.count > 1, isLocale(first) {
       parts.removeFirst()
       localeVariable = localeVariable ?? String(first.dropFirst(2).dropLast())
       remark(pointer, "\(first) is treated as a locale prefix, which is not part of a route")
     }
     guard let first = parts.first, first.utf8.first.map(isUnreserved) == true else {
-      remark(
-        pointer,
-        "the path \(LinkFault.quote(pattern)) has no fixed beginning, which a route needs")
+      remark(pointer, Self.reason(ofBeginning: parts.first, pattern))
       return
     }
     var names: [String] = []
@@ -189,6 +188,37 @@ public struct RouteImport: Sendable {
         "the * at the end matches any number of segments; the route's parameter matches one")
     }
     make(segments, query, pointer)
+  }
+
+  /// Why no route begins like a path.
+  private static func reason(ofBeginning first: String?, _ pattern: String) -> String {
+    let start = "the path \(LinkFault.quote(pattern))"
+    guard let first else { return "\(start) is the home page, which is not a route" }
+    if first.hasPrefix("$(") {
+      return "\(start) begins with a variable and a route with fixed text: add a route for each of"
+        + " its values"
+    }
+    return first.utf8.first.map { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") } == true
+      ? "\(start) has no fixed beginning, which a route needs"
+      : "\(start) begins with a character that a route cannot have: it has the letters a to z,"
+        + " digits and - . _ ~"
+  }
+
+  /// Whether a segment is a variable for locales: by its name, or by values such as `en` and
+  /// `zh-Hans`.
+  private func isLocale(_ segment: String) -> Bool {
+    guard segment.hasPrefix("$("), segment.hasSuffix(")") else { return false }
+    let name = segment.dropFirst(2).dropLast()
+    guard !name.contains("$") else { return false }
+    if ["lang", "locale", "region", "country"].contains(where: name.lowercased().contains) {
+      return true
+    }
+    let values = (variables?[String(name)]?.array ?? []).map { $0.string ?? "" }
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        let language = value.prefix { $0 != "-" && $0 != "_" }
+        return language.utf8.count == 2 && language.utf8.allSatisfy(\.isASCIILetter)
+      }
   }
 
   /// Adds a route when it is valid and differs from the existing ones.
@@ -257,11 +287,10 @@ extension RouteImport {
   public func bytes(changes: [AssociationChange] = []) -> [UInt8] {
     rendered { output in
       output.append("{\n")
-      if let app, !otherApps.isEmpty {
-        let others = otherApps.prefix(5).joined(separator: ", ")
-        let rest = otherApps.count > 5 ? " and \(otherApps.count - 5) more" : ""
+      if let app, !otherApps.isEmpty, !drafts.isEmpty {
+        let others = Self.list(otherApps)
         output.append(
-          "  // \(Self.comment("Routes of \(app). --app drafts those of another app: \(others)\(rest)."))\n"
+          "  // \(Self.comment("Routes of \(app). --app drafts those of another app: \(others)."))\n"
         )
       }
       if localeVariable != nil {
@@ -285,7 +314,8 @@ extension RouteImport {
       output.append("  ],\n")
       for (index, remark) in remarks.enumerated() {
         if index == 0 { output.append("\n  // Not imported, or imported with changes:\n") }
-        output.append("  // \(Self.comment("\(remark.pointer): \(remark.reason)"))\n")
+        let place = remark.pointer.isEmpty ? "" : "\(remark.pointer): "
+        output.append("  // \(Self.comment(place + remark.reason))\n")
       }
       for (index, change) in changes.prefix(Self.changeLimit).enumerated() {
         if index == 0 {
@@ -298,6 +328,11 @@ extension RouteImport {
       }
       output.append("}\n")
     }
+  }
+
+  /// The first apps of a list, and how many more there are.
+  private static func list(_ apps: [String]) -> String {
+    apps.prefix(5).joined(separator: ", ") + (apps.count > 5 ? " and \(apps.count - 5) more" : "")
   }
 
   /// Text that does not end a comment before the end of its line.

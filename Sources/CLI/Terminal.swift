@@ -98,6 +98,23 @@ extension Terminal {
     }
   }
 
+  /// Reads a JSON file of one of several kinds; ends the run if it is of another kind.
+  func readRules(
+    at path: String, of command: String, _ kinds: [LinkFileKind]
+  ) throws -> (bytes: [UInt8], kind: LinkFileKind) {
+    let (bytes, _) = try readLinkFile(at: path) { bytes throws(JSONError) in
+      try JSONReader.read(bytes)
+    }
+    let kind = LinkFileKind(ofFileNamed: path, bytes)
+    guard kinds.contains(kind) else {
+      errors.print(
+        "\(path.visible): error: this is an \(kind.fileName)\n    waymark \(command) reads an "
+          + kinds.map(\.fileName).joined(separator: " or an "))
+      throw Ended(status: .notDone)
+    }
+    return (bytes, kind)
+  }
+
   /// Runs the body; prints an error that stops it in the format of the results, and ends the run.
   func reporting<Value>(
     _ format: Format, of project: String, _ body: () throws -> Value

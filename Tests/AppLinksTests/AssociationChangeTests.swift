@@ -135,12 +135,36 @@ struct RouteImportTests {
     ("/email-confirmed*", "the segment \"email-confirmed*\" is neither fixed"),
     ("/a/callback*", "the segment \"callback*\" is neither fixed"),
     ("/*", "has no fixed beginning"), ("/*/a", "has no fixed beginning"),
-    ("/?a", "has no fixed beginning"),
+    ("/?a", "has no fixed beginning"), ("/", "is the home page"),
+    ("/日本", "begins with a character that a route cannot have"),
   ])
   func givesTheReasonForAPath(path: String, reason: String) throws {
     let text = #"{"applinks":{"details":[{"appID":"A.b","paths":["\#(path)"]}]}}"#
     let remarks = try RouteImport(Array(text.utf8)).remarks
     #expect(remarks.first?.reason.contains(reason) == true, "\(remarks)")
+  }
+
+  @Test(arguments: [
+    (#""food":["burrito","pizza"]"#, "$(food)", false), (#""l":["en","zh-Hans"]"#, "$(l)", true),
+    (#""locale":["english"]"#, "$(locale)", true), (#""x":[]"#, "$(lang)", true),
+    (#""car":["car","bus"]"#, "$(car)", false),
+  ])
+  func takesOnlyLocalesForAPrefix(_ variables: String, _ segment: String, isLocale: Bool) throws {
+    let text =
+      #"{"applinks":{"substitutionVariables":{\#(variables)},"details":[{"appID":"A.b","#
+      + #""components":[{"/":"/\#(segment)/x"}]}]}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    #expect(draft.routes.map(\.path.description) == (isLocale ? ["/x"] : []))
+    #expect(draft.remarks.first?.reason.contains("locale prefix") == isLocale)
+    #expect(draft.remarks.first?.reason.contains("begins with a variable") == !isLocale)
+    #expect(String(decoding: draft.bytes(), as: UTF8.self).contains("localised") == isLocale)
+  }
+
+  @Test func namesTheAppsOfAFileWithoutTheChosenOne() throws {
+    let text = #"{"applinks":{"details":[{"appID":"A.b","components":[{"/":"/x"}]}]}}"#
+    let draft = try RouteImport(Array(text.utf8), app: "A.c")
+    let written = String(decoding: draft.bytes(), as: UTF8.self)
+    #expect(written.contains("// the file does not list the app \"A.c\"; it lists A.b\n"))
   }
 
   @Test func takesOverLegacyPaths() throws {

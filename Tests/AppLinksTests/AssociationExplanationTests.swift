@@ -31,6 +31,17 @@ struct AssociationExplanationTests {
     if decision.verdict != .undetermined { #expect(decision.rule == trace[1].rule) }
   }
 
+  @Test(arguments: [
+    ("", "/Burrito/%E6%97%A5"), (#","caseSensitive":false"#, "/Burrito/%E6%97%A5"),
+    (#","percentEncoded":false"#, "/Burrito/日"),
+    (#","caseSensitive":false,"percentEncoded":false"#, "/Burrito/日"),
+  ])
+  func showsThePathInTheCaseOfTheLink(_ settings: String, _ path: String) throws {
+    let (_, trace) = try explain(
+      #"{"/":"/x"\#(settings)}"#, "https://example.com/Burrito/%E6%97%A5")
+    #expect(trace[0].result == "does not match: the path \"\(path)\" is not \"/x\"")
+  }
+
   @Test func endsWithTheRuleThatDecides() throws {
     let rules = #"{"/":"/x"},{"/":"/ads/*","exclude":true},{"/":"/ads/1"},{}"#
     let (decision, trace) = try explain(rules, "https://example.com/ads/1")

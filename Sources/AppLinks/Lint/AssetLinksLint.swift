@@ -9,6 +9,9 @@ struct AssetLinksLint {
   /// The apps and relations that have dynamic rules.
   private var dynamic: Set<[String]> = []
 
+  /// The statements without dynamic rules: relations, app and fingerprints.
+  private var statements: Set<[String]> = []
+
   init(_ root: JSONNode, _ report: LintReport) {
     self.root = root
     self.report = report
@@ -56,6 +59,10 @@ struct AssetLinksLint {
     }
     if let extensions = statement["relation_extensions"] {
       check(extensions: extensions, of: relations, app: app ?? "")
+    } else if let app, !statement.fingerprints.isEmpty,
+      !statements.insert(relations.sorted() + [app] + statement.fingerprints.sorted()).inserted
+    {
+      report.add(.statementRepeated, at: statement.offset)
     }
   }
 
@@ -272,10 +279,8 @@ extension AssetLinksLint {
     report.check(keysOf: members.filter { !KnownKeys.isRemark($0.name) }, .dynamicRule)
     for member in members {
       switch member.name {
-      case "/":
-        check(field: member.node)
-        check(path: member.node)
-      case "#": check(field: member.node)
+      case "/": check(field: member.node, .path, isExclude: rule["exclude"]?.bool ?? false)
+      case "#": check(field: member.node, .fragment)
       case "?": check(query: member.node)
       case "exclude": report.flag(member.node, "exclude")
       default: continue
@@ -283,13 +288,25 @@ extension AssetLinksLint {
     }
   }
 
-  /// Reports what a path cannot contain; how escapes and characters are read is left open by
-  /// Android's page.
-  private func check(path: JSONNode) {
-    guard let text = path.string else { return }
-    for finding in PatternLint(text, .path, MatchSettings(), variables: nil).findings
-    where [.patternURLInPath, .patternQueryInPath, .patternHashInPath].contains(finding.kind) {
-      report.add(finding.kind, at: path.offset, finding.message, help: finding.help)
+  /// Reports what a pattern cannot contain; how escapes are read is left open by Android's page.
+  private static let reported: [LintKind] = [
+    .patternURLInPath, .patternQueryInPath, .patternHashInPath, .patternHash, .patternSyntax,
+    .patternDots,
+  ]
+
+  private func check(pattern: JSONNode, _ part: PatternLint.Part, _ isExclude: Bool) {
+    guard let text = pattern.string else { return }
+    let lint = PatternLint(
+      text, part, MatchSettings(), variables: nil, isExclude: isExclude)
+    for finding in lint.findings {
+      if finding.kind == .patternNonASCII {
+        report.add(
+          finding.kind, at: pattern.offset, finding.message,
+          help: "Percent-encode it in upper case; Android's page does not mention other forms.",
+          severity: .warning)
+      } else if Self.reported.contains(finding.kind) {
+        report.add(finding.kind, at: pattern.offset, finding.message, help: finding.help)
+      }
     }
   }
 
@@ -304,12 +321,18 @@ extension AssetLinksLint {
       if item.name.isEmpty {
         report.add(.dynamicEmpty, at: item.offset, "a query item has no name")
       }
-      check(field: item.node)
+      // It is not known whether Android decodes names before it compares them.
+      if let fault = PatternLint.fault(ofName: item.name, decodes: true) {
+        report.add(
+          .queryName, at: item.offset,
+          "the name of the query item \(LinkFault.quote(item.name)) \(fault)")
+      }
+      check(field: item.node, .item)
     }
   }
 
-  private mutating func check(field: JSONNode) {
-    guard field.string?.isEmpty != false else { return }
+  private func check(field: JSONNode, _ part: PatternLint.Part, isExclude: Bool = false) {
+    guard field.string?.isEmpty != false else { return check(pattern: field, part, isExclude) }
     report.add(
       .dynamicEmpty, at: field.offset,
       field.string == nil
@@ -322,7 +345,7 @@ extension AssetLinksLint {
     var reader = DynamicLinkReader()
     reader.read(list, at: root.pointer(to: list.offset))
     guard reader.fault == nil else { return }
-    if !reader.rules.isEmpty, reader.rules.allSatisfy({ $0.isCertain && $0.isExclude }) {
+    if !reader.rules.isEmpty, reader.rules.allSatisfy(\.isExclude) {
       report.add(
         .rulesNoneOpen, at: list.offset, "all rules exclude, so no link opens the app")
       return

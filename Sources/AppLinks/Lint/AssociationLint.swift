@@ -9,6 +9,9 @@ struct AssociationLint {
   /// The variables that patterns may use.
   private let variables: VariableNames
 
+  /// The offsets of rules with keys that were meant as their patterns.
+  private var misnamed: Set<Int> = []
+
   init(_ root: JSONNode, _ report: LintReport) {
     self.root = root
     self.report = report
@@ -35,9 +38,14 @@ struct AssociationLint {
 
   /// Checks a service that only lists its apps.
   private mutating func check(service: JSONMember) {
-    guard report.object(service.node, service.name) != nil else { return }
+    guard let members = report.object(service.node, service.name) else { return }
+    report.check(keysOf: members, .service)
     guard let apps = service.node["apps"] else {
-      report.add(.detailsEmpty, at: service.node.offset, "\(service.name) lists no apps")
+      if members.allSatisfy({ KnownKeys.service.meant[$0.name] == nil }) {
+        report.add(
+          .detailsEmpty, at: service.node.offset, "\(service.name) lists no apps",
+          help: "Add \"apps\" with a list of apps, or remove \(service.name).")
+      }
       return
     }
     if apps.array?.isEmpty == true {
@@ -162,6 +170,11 @@ struct AssociationLint {
         "the team ID of \(LinkFault.quote(text)) looks like a placeholder")
       return
     }
+    if parts.count > 2, parts[1].elementsEqual(prefix) {
+      report.add(
+        .appIDShape, at: offset, "\(LinkFault.quote(text)) has its prefix twice",
+        help: "Write it once, before the bundle ID.", severity: .warning)
+    }
     let isPrefix =
       prefix.count == 10 && prefix.allSatisfy { $0.isASCIIAlphanumeric && !$0.isASCIILowercase }
     let isBundle = parts.dropFirst().allSatisfy { part in
@@ -207,13 +220,17 @@ extension AssociationLint {
   private mutating func check(component: JSONNode, _ defaults: [JSONNode], name: String) {
     guard let members = report.object(component, name) else { return }
     report.check(keysOf: members, .component)
+    if members.contains(where: { KnownKeys.component.meant[$0.name] != nil }) {
+      misnamed.insert(component.offset)
+    }
     let settings = MatchSettings(
       decodes: !flag("percentEncoded", [component] + defaults, usual: true),
       folds: !flag("caseSensitive", [component] + defaults, usual: true))
-    if flag("exclude", [component] + defaults, usual: false) { checkExclusion(members) }
+    let isExclude = flag("exclude", [component] + defaults, usual: false)
+    if isExclude { checkExclusion(members) }
     for member in members {
       switch member.name {
-      case "/": check(pattern: member.node, .path, settings)
+      case "/": check(pattern: member.node, .path, settings, isExclude: isExclude)
       case "#": check(pattern: member.node, .fragment, settings)
       case "?": check(query: member.node, settings)
       case "exclude", "caseSensitive", "percentEncoded": report.flag(member.node, member.name)
@@ -233,6 +250,11 @@ extension AssociationLint {
       return
     }
     for member in members {
+      if let fault = PatternLint.fault(ofName: member.name, decodes: settings.decodes) {
+        report.add(
+          .queryName, at: member.offset,
+          "the name of the query item \(LinkFault.quote(member.name)) \(fault)")
+      }
       if member.node.string == nil {
         report.add(
           .queryNonString, at: member.node.offset,
@@ -242,7 +264,7 @@ extension AssociationLint {
             ? "Move \(member.name) out of the \"?\" object, into the rule." : nil)
         continue
       }
-      check(pattern: member.node, .query, settings)
+      check(pattern: member.node, .item, settings)
       if Self.isAny(member.node) {
         report.add(
           .patternFitsMissing, at: member.node.offset,
@@ -281,21 +303,27 @@ extension AssociationLint {
       } else if text.hasPrefix("NOT/") {
         report.add(.pathsNot, at: element.offset)
       } else {
-        if path.contains("$(") { report.add(.pathsVariable, at: element.offset) }
-        add(PatternLint(path, .path, MatchSettings(), variables: nil), at: element.offset)
+        let hasVariable = path.contains("$(")
+        if hasVariable { report.add(.pathsVariable, at: element.offset) }
+        let lint = PatternLint(
+          path, .path, MatchSettings(), variables: nil, isExclude: isExclude)
+        add(lint, at: element.offset, except: hasVariable ? .patternSyntax : nil)
       }
     }
   }
 
   private mutating func check(
-    pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings
+    pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings,
+    isExclude: Bool = false
   ) {
     guard let text = report.string(pattern, "the pattern") else { return }
-    add(PatternLint(text, part, settings, variables: variables), at: pattern.offset)
+    add(
+      PatternLint(text, part, settings, variables: variables, isExclude: isExclude),
+      at: pattern.offset)
   }
 
-  private mutating func add(_ lint: PatternLint, at offset: Int) {
-    for finding in lint.findings {
+  private mutating func add(_ lint: PatternLint, at offset: Int, except kind: LintKind? = nil) {
+    for finding in lint.findings where finding.kind != kind {
       report.add(finding.kind, at: offset, finding.message, help: finding.help)
     }
   }
@@ -346,7 +374,9 @@ extension AssociationLint {
       let rule = rules[index]
       guard rule.isCatchAll, rule.isExclude == false else { continue }
       // A value that makes the system drop a query has its own finding.
-      guard !rule.asksForNothing || !rule.hasDroppedQuery else { continue }
+      guard !rule.asksForNothing || !rule.hasDroppedQuery, !misnamed.contains(rule.offset) else {
+        continue
+      }
       report.add(
         .ruleCatchAll, at: rule.offset,
         rule.asksForNothing ? "the rule has no pattern, so every URL opens the app" : nil,
@@ -358,7 +388,11 @@ extension AssociationLint {
     }) {
       search.follow(list)
     }
-    for dead in search.unreachable { report(rules[dead.rule], dead.covers.map { rules[$0] }) }
+    for dead in search.unreachable {
+      let covers = dead.covers.map { rules[$0] }
+      guard !covers.contains(where: { misnamed.contains($0.offset) }) else { continue }
+      report(rules[dead.rule], covers)
+    }
   }
 
   /// Reports the lists of rules with which no link opens the app, because all rules exclude or
@@ -370,12 +404,14 @@ extension AssociationLint {
       reader.rules[$0].isExclude == true && reader.rules[$0].doubt == nil
     }) {
       guard let first = list.first,
-        let offset = reader.lists.first(where: { $0.rules == first })?.offset,
-        offsets.insert(offset).inserted
+        let place = reader.lists.first(where: { $0.rules == first }),
+        offsets.insert(place.offset).inserted
       else { continue }
       let reason =
         list.allSatisfy(\.isEmpty) ? "the list of rules is empty" : "all rules exclude"
-      report.add(.rulesNoneOpen, at: offset, "\(reason), so no link opens the app")
+      report.add(
+        .rulesNoneOpen, at: place.offset, "\(reason), so no link opens the app",
+        help: "End with a rule that opens the app for the rest, such as \(place.opener).")
     }
   }
 

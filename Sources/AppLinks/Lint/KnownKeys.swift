@@ -9,6 +9,9 @@ struct KnownKeys {
   /// The right places of keys that the format does not allow in this object, as phrases.
   var homes: [String: String] = [:]
 
+  /// The keys that people write for keys of the format.
+  var meant: [String: String] = [:]
+
   /// The severity of a mistyped key, if it is higher than that of others.
   var typo: Severity?
 
@@ -35,7 +38,17 @@ extension KnownKeys {
   static let component = KnownKeys(
     kind: .componentUnknownKey,
     keys: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"],
-    homes: associationHomes)
+    homes: associationHomes, meant: partNames)
+  static let service = KnownKeys(
+    kind: .fileUnknownKey, keys: ["apps"], homes: associationHomes,
+    meant: ["appIDs": "apps", "appID": "apps"], typo: .error, allowsOthers: true)
+
+  /// The parts of a URL, by names other than those of rules.
+  private static let partNames = [
+    "path": "/", "pathComponent": "/", "pathPattern": "/", "pattern": "/", "url": "/",
+    "query": "?", "queryItems": "?", "queryParameters": "?", "parameters": "?",
+    "fragment": "#", "hash": "#", "anchor": "#",
+  ]
 
   private static let associationHomes = homes([
     "at the root of the file": services,
@@ -65,7 +78,8 @@ extension KnownKeys {
   static let dynamicExtension = KnownKeys(
     kind: .statementUnknownKey, keys: [DynamicLinkMatcher.rulesKey], homes: statementHomes)
   static let dynamicRule = KnownKeys(
-    kind: .dynamicUnknownKey, keys: ["/", "?", "#", "exclude"], homes: statementHomes)
+    kind: .dynamicUnknownKey, keys: ["/", "?", "#", "exclude"], homes: statementHomes,
+    meant: partNames)
 
   private static let statementHomes = homes([
     "in the statement, next to its target": ["relation", "target", "relation_extensions"],
@@ -126,12 +140,14 @@ extension LintReport {
   func check(keysOf members: [JSONMember], _ known: KnownKeys) {
     for member in members where !known.keys.contains(member.name) {
       let name = LinkFault.quote(member.name)
-      if let home = known.homes[member.name] {
+      let meant = known.meant[member.name]
+      if meant == nil, let home = known.homes[member.name] {
         add(.keyMisplaced, at: member.offset, "the key \(name) is ignored here; it belongs \(home)")
         continue
       }
       // A single symbol is similar to every other one.
-      let near = suggestion(for: member.name, among: known.keys.filter { $0.utf8.count > 1 })
+      let words = known.keys.filter { $0.utf8.count > 1 }
+      let near = meant ?? suggestion(for: member.name, among: words)
       guard near != nil || !known.allowsOthers else { continue }
       add(
         known.kind, at: member.offset, "the key \(name) is unknown",

@@ -14,6 +14,16 @@ public enum LinkFileKind: String, CaseIterable, Sendable {
   /// An app's entitlements as an XML property list, or a list of associated domains.
   case entitlements
 
+  /// The name of such a file, in messages.
+  public var fileName: String {
+    switch self {
+    case .association: "apple-app-site-association"
+    case .assetLinks: "assetlinks.json"
+    case .appLinking: "applinking.json"
+    case .entitlements: "entitlements file"
+    }
+  }
+
   /// Determines the kind of a file by its name, or by its content if the name is not conclusive.
   public init(ofFileNamed path: String, _ bytes: [UInt8]) {
     let name = String(path.split(separator: "/").last ?? "").asciiLowercased

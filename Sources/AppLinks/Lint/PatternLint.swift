@@ -6,6 +6,9 @@ struct PatternLint {
   /// The part of a URL that a pattern matches.
   enum Part {
     case path, query, fragment
+
+    /// The value of a query item.
+    case item
   }
 
   /// The faults of the pattern.
@@ -18,7 +21,10 @@ struct PatternLint {
   private var text: [UInt8] = []
 
   /// Checks a pattern, which can use variables unless `variables` is `nil`.
-  init(_ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?) {
+  init(
+    _ source: String, _ part: Part, _ settings: MatchSettings, variables: VariableNames?,
+    isExclude: Bool = false
+  ) {
     self.source = source
     self.part = part
     self.settings = settings
@@ -27,6 +33,8 @@ struct PatternLint {
     } else {
       text = Array(source.utf8)
     }
+    // An exclusion of hidden files is not a regular expression.
+    if !isExclude || !source.hasSuffix("/.*") { checkSyntax(variables) }
     checkCharacters()
     checkEscapes()
     if part == .path { checkPath() }
@@ -69,12 +77,32 @@ struct PatternLint {
     }
   }
 
+  private mutating func checkSyntax(_ variables: VariableNames?) {
+    guard let found = ForeignSyntax(source, text, part, variables: variables) else { return }
+    findings.append(
+      (.patternSyntax, "the pattern \(LinkFault.quote(source)) \(found.phrase)", found.help))
+  }
+
+  /// Whether the pattern has a query's ? and a name before an equals sign at an index.
+  private func hasQuery(at index: Int) -> Bool {
+    guard text[index] == UInt8(ascii: "?") else { return false }
+    let name = text[(index + 1)...].prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
+    return !name.isEmpty && name.endIndex < text.endIndex
+      && text[name.endIndex] == UInt8(ascii: "=")
+  }
+
   private mutating func checkCharacters() {
+    if part == .query, !text.isEmpty, hasQuery(at: 0) {
+      add(.patternQueryMark, "begins with a ?, which matches a character after the link's own ?")
+    }
     guard !settings.decodes else { return }
     if text.contains(where: { $0 >= 0x80 }) {
       add(.patternNonASCII, "has a non-ASCII character; URLs are percent-encoded")
     }
-    if let odd = text.first(where: { $0 <= 0x20 || $0 == 0x7F || isExcludedFromURLs($0) }) {
+    let isForeign = findings.contains { $0.kind == .patternSyntax }
+    if !isForeign,
+      let odd = text.first(where: { $0 <= 0x20 || $0 == 0x7F || isExcludedFromURLs($0) })
+    {
       let name =
         isExcludedFromURLs(odd)
         ? "\"\(String(decoding: [odd], as: UTF8.self))\"" : "a space or control character"
@@ -125,18 +153,29 @@ struct PatternLint {
       add(.patternURLInPath, "begins with the host \(LinkFault.quote(host.name))")
       return
     }
+    let segments = text.split(separator: UInt8(ascii: "/"))
+    if segments.contains(where: { $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8) }) {
+      add(.patternDots, "has a segment . or .., which links do not keep")
+    }
     // A question mark and a name before an equals sign: a query rather than one character.
-    for index in text.indices where text[index] == UInt8(ascii: "?") {
-      let name = text[(index + 1)...].prefix { $0.isASCIIAlphanumeric || $0 == 0x5F || $0 == 0x2D }
-      if !name.isEmpty, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "=") {
-        add(.patternQueryInPath, "seems to have a query after its path")
-        return
-      }
+    if text.indices.contains(where: hasQuery) {
+      add(.patternQueryInPath, "seems to have a query after its path")
     }
   }
 }
 
 extension PatternLint {
+  /// Why no link has a query item of a name, as a clause.
+  static func fault(ofName name: String, decodes: Bool) -> String? {
+    let bytes = Array(name.utf8)
+    if let odd = bytes.first(where: "&=#".utf8.contains) {
+      return "contains \(LinkFault.quote(String(decoding: [odd], as: UTF8.self)))"
+    }
+    if bytes.count > 1, bytes[0] == UInt8(ascii: "?") { return "begins with \"?\"" }
+    let isOdd = bytes.contains { $0 <= 0x20 || $0 >= 0x7F || isExcludedFromURLs($0) }
+    return isOdd && !decodes ? "has a character that links percent-encode" : nil
+  }
+
   /// Whether a path begins with a scheme: `https://`, also `*://`.
   private func hasScheme(_ path: [UInt8]) -> Bool {
     guard let mark = path[...].firstRange(of: "://") else { return false }

@@ -28,21 +28,70 @@ extension Subcommand {
     ]
   ) { options, terminal in
     var contents: [[UInt8]] = []
+    var kinds: [LinkFileKind] = []
     for file in [options.old, options.new] {
-      let (bytes, _) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
-        try AssociationMatcher(bytes)
-      }
-      if bytes.count > AssociationMatcher.sizeLimit {
+      let (bytes, kind) = try terminal.readRules(
+        at: file, of: "links diff", [.association, .assetLinks])
+      contents.append(bytes)
+      kinds.append(kind)
+      if kind == .association, bytes.count > AssociationMatcher.sizeLimit {
         terminal.errors.print(
           "\(file.visible): warning: the file has \(bytes.count) bytes; devices ignore files over "
             + "\(AssociationMatcher.sizeLimit) bytes, so no link opens an app by it")
       }
-      contents.append(bytes)
     }
-    let changes = try AssociationChange.all(
-      from: contents[0], to: contents[1], app: options.app, host: options.host)
+    guard kinds[0] == kinds[1] else {
+      terminal.errors.print(
+        "waymark: OLD is an \(kinds[0].fileName) and NEW is an \(kinds[1].fileName)\n"
+          + "    Compare two files of one kind.")
+      return .notDone
+    }
+    let changes =
+      if kinds[0] == .assetLinks {
+        try terminal.statementChanges(contents, options)
+      } else {
+        try terminal.ruleChanges(contents, options)
+      }
     for change in changes { terminal.output.print(change.report, as: options.format) }
     return changes.isEmpty ? .done : .foundProblems
+  }
+}
+
+extension Terminal {
+  /// Compares two files for iOS.
+  fileprivate func ruleChanges(
+    _ files: [[UInt8]], _ options: DiffOptions
+  ) throws -> [AssociationChange] {
+    try checkApp(of: options, among: files.map { try AssociationMatcher.apps(of: $0) })
+    return try AssociationChange.all(
+      from: files[0], to: files[1], app: options.app, host: options.host)
+  }
+
+  /// Compares two files for Android.
+  fileprivate func statementChanges(
+    _ contents: [[UInt8]], _ options: DiffOptions
+  ) throws -> [AssociationChange] {
+    let files = try contents.map { try StatementFile($0) }
+    for (name, file) in zip([options.old, options.new], files) {
+      guard let first = file.includes.first else { continue }
+      errors.print("\(name): warning: the statements of \(first) are not compared".visible)
+    }
+    try checkApp(of: options, among: files.map(\.apps))
+    return files[0].changes(to: files[1], app: options.app, host: options.host)
+  }
+
+  /// Ends the run if neither file lists the app that was asked for; `nil` may list any app.
+  private func checkApp(of options: DiffOptions, among lists: [[String]?]) throws {
+    guard let app = options.app, lists.allSatisfy({ $0?.contains(app) == false }) else { return }
+    let known = Set(lists.compactMap(\.self).joined()).sorted()
+    let help =
+      suggestion(for: app, among: known).map { "Did you mean \($0)?" }
+      ?? (known.isEmpty
+        ? "The files list no app."
+        : "The files list \(known.prefix(5).joined(separator: ", "))"
+          + (known.count > 5 ? " and \(known.count - 5) more." : "."))
+    errors.print("waymark: neither file lists the app \(app.visible)\n    \(help.visible)")
+    throw Ended(status: .notDone)
   }
 }
 

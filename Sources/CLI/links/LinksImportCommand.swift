@@ -21,9 +21,8 @@ extension Subcommand {
     ]
   ) { options, terminal in
     let file = options.file
-    let (bytes, draft) = try terminal.readLinkFile(at: file) { bytes throws(JSONError) in
-      try RouteImport(bytes, app: options.app)
-    }
+    let (bytes, _) = try terminal.readRules(at: file, of: "links import", [.association])
+    let draft = try RouteImport(bytes, app: options.app)
     var changes: [AssociationChange] = []
     do {
       changes = try draft.changes(from: bytes)
@@ -33,7 +32,8 @@ extension Subcommand {
     }
     terminal.output.write(json: draft.bytes(changes: changes))
     for remark in draft.remarks {
-      terminal.errors.print("\(file) \(remark.pointer): note: \(remark.reason)".visible)
+      let place = remark.pointer.isEmpty ? file : "\(file) \(remark.pointer)"
+      terminal.errors.print("\(place): note: \(remark.reason)".visible)
     }
     return draft.routes.isEmpty ? .foundProblems : .done
   }

@@ -1,0 +1,124 @@
+import WaymarkCore
+import WaymarkRoutes
+
+/// The syntax of routers, regular expressions and shells in a pattern, which association files
+/// compare as text.
+struct ForeignSyntax {
+  /// The part of the pattern, and its name, as a phrase.
+  let phrase: String
+  let help: String
+
+  /// Looks for the first such part; a file without variables, such as that of Android, has
+  /// `variables` of `nil`.
+  init?(
+    _ source: String, _ text: [UInt8], _ part: PatternLint.Part, variables: VariableNames?
+  ) {
+    let segments = text.split(separator: UInt8(ascii: "/"))
+    if let name = Self.variable(source, segments, variables) {
+      self.init(
+        name.written, "a variable",
+        variables == nil
+          ? "Write a rule for each of its values." : "Write $(\(name.name)) for a variable.")
+    } else if let found = Self.expression(text, segments, part) {
+      self.init(
+        found, "part of a regular expression",
+        "* matches any text and ? one character; write a rule for each alternative.")
+    } else if let name = segments.lazy.compactMap({ Self.parameter($0, part) }).first {
+      self.init(name, "a router's parameter", "Write ?* for \(name).")
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ found: String, _ name: String, _ help: String) {
+    phrase = "has \(LinkFault.quote(found)), \(name), which is compared as text"
+    self.help = help
+  }
+
+  /// A variable that is written in another way than the file's format has it.
+  private static func variable(
+    _ source: String, _ segments: [ArraySlice<UInt8>], _ variables: VariableNames?
+  ) -> (written: String, name: String)? {
+    for start in variables == nil ? ["${", "$("] : ["${"] {
+      guard let found = enclosed(Array(source.utf8), start, start == "${" ? "}" : ")") else {
+        continue
+      }
+      let name = String(found.dropFirst(2).dropLast())
+      if isName(name.utf8) { return (found, name) }
+    }
+    for segment in segments where segment.first == UInt8(ascii: "$") {
+      let name = String(decoding: segment.dropFirst(), as: UTF8.self)
+      // A segment of a URL may begin with a dollar sign.
+      if variables?.all.contains(name) == true { return ("$" + name, name) }
+    }
+    return nil
+  }
+
+  /// A part that only regular expressions have.
+  private static func expression(
+    _ text: [UInt8], _ segments: [ArraySlice<UInt8>], _ part: PatternLint.Part
+  ) -> String? {
+    if let whole = segments.first(where: {
+      [".*", ".+"].contains(String(decoding: $0, as: UTF8.self))
+    }) {
+      return String(decoding: whole, as: UTF8.self)
+    }
+    for mark in ["(.*)", "(.+)", "(?:", "\\d", "\\w", "\\.", "\\/", "[^"]
+    where text[...].firstRange(of: mark) != nil {
+      return mark
+    }
+    if let group = enclosed(text, "(", ")"), group.contains("|") { return group }
+    if let list = enclosed(text, "[", "]"), hasRange(list) { return list }
+    guard part == .path else { return nil }
+    if text.first == UInt8(ascii: "^") { return "^" }
+    return text.count > 1 && text.last == UInt8(ascii: "$") ? "$" : nil
+  }
+
+  /// The first part of a text between two marks, with them.
+  private static func enclosed(_ text: [UInt8], _ start: String, _ end: String) -> String? {
+    guard let first = text[...].firstRange(of: start),
+      let last = text[first.upperBound...].firstRange(of: end)
+    else { return nil }
+    return String(decoding: text[first.lowerBound..<last.upperBound], as: UTF8.self)
+  }
+
+  /// Whether a text has a range of characters such as `0-9`.
+  private static func hasRange(_ text: String) -> Bool {
+    let ranges = ["0-9", "1-9", "a-z", "A-Z", "a-f", "A-F"]
+    return ranges.contains(where: text.contains)
+  }
+
+  /// A segment that is a parameter of a router: `:id`, `{id}`, `<id>` or `[id]`.
+  private static func parameter(
+    _ segment: ArraySlice<UInt8>, _ part: PatternLint.Part
+  ) -> String? {
+    let text = Array(segment)
+    for (start, end) in [("{", "}"), ("<", ">")] {
+      if let found = enclosed(text, start, end), isName(found.utf8.dropFirst().dropLast()) {
+        return found
+      }
+    }
+    guard part == .path || part == .fragment else { return nil }
+    let shown = String(decoding: segment, as: UTF8.self)
+    if segment.first == UInt8(ascii: ":") {
+      let name = segment.dropFirst().prefix { isNameByte($0) }
+      let isWhole = name.endIndex == segment.endIndex || segment[name.endIndex] == UInt8(ascii: "(")
+      // Sites have segments such as `:w:`.
+      return name.count > 1 && isName(name) && isWhole && !name.contains(UInt8(ascii: ":"))
+        ? shown : nil
+    }
+    let inner = segment.dropFirst().dropLast().drop { $0 == UInt8(ascii: ".") }
+    let isList =
+      segment.first == UInt8(ascii: "[") && segment.last == UInt8(ascii: "]") && isName(inner)
+    return part == .path && isList ? shown : nil
+  }
+
+  /// Whether a text is a name: a letter and then letters, digits, and the marks of a type.
+  private static func isName(_ text: some Collection<UInt8>) -> Bool {
+    text.first?.isASCIILetter == true && text.allSatisfy { isNameByte($0) }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || "_-:.?*+".utf8.contains(byte)
+  }
+}

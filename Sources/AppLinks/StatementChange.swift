@@ -1,0 +1,62 @@
+public import WaymarkCore
+
+/// The Android apps that an `assetlinks.json` file lets handle links.
+public struct StatementFile: Sendable {
+  private let document: JSONDocument
+
+  /// The valid fingerprints of each app's certificates; none if no link opens the app.
+  private var fingerprints: [String: Set<String>] = [:]
+
+  /// The rules of each app in the form of iOS, to make example URLs from them.
+  private var rules: [String: [AssociationRule]] = [:]
+
+  /// The addresses of further statements, which are not read.
+  public let includes: [String]
+
+  /// Reads a file; throws when it is not JSON.
+  public init(_ file: [UInt8]) throws(JSONError) {
+    document = try JSONReader.read(file)
+    let statements = document.root.array ?? []
+    includes = statements.compactMap { $0["include"]?.string }
+    var patterns = PatternReader(variables: nil)
+    for statement in statements {
+      guard let app = statement.linkedPackage else { continue }
+      fingerprints[app, default: []].formUnion(statement.fingerprints)
+      let list = statement["relation_extensions"]?[DynamicLinkMatcher.handleURLs]?[
+        DynamicLinkMatcher.rulesKey]
+      for rule in list?.array ?? [] where rule.object != nil {
+        rules[app, default: []].append(
+          ComponentSource(layers: [rule]).rule(at: "", patterns: &patterns))
+      }
+    }
+  }
+
+  /// The apps of the file in order; `nil` when it may be about any app.
+  public var apps: [String]? { includes.isEmpty ? fingerprints.keys.sorted() : nil }
+
+  /// The URLs that open elsewhere after another file replaces this one, with an example for each
+  /// app and pair of deciding rules, and each certificate that the two do not share.
+  public func changes(
+    to new: StatementFile, app: String? = nil, host: String = "example.com"
+  ) -> [AssociationChange] {
+    let apps = app.map { [$0] } ?? Set(fingerprints.keys).union(new.fingerprints.keys).sorted()
+    return apps.flatMap { app in
+      let before = DynamicLinkMatcher(document, package: app)
+      let after = DynamicLinkMatcher(new.document, package: app)
+      let sample = AssociationSample(old: rules[app] ?? [], new: new.rules[app] ?? [])
+      let changes = AssociationChange.changes(of: app, sample.urls(on: host)) { url in
+        (before.decide(url), after.decide(url))
+      }
+      let (old, now) = (fingerprints[app] ?? [], new.fingerprints[app] ?? [])
+      // Without any certificate, no URL opens the app: the rules show it.
+      guard !old.isEmpty, !now.isEmpty else { return changes }
+      return changes
+        + old.symmetricDifference(now).sorted().map { print in
+          AssociationChange(
+            url: "https://\(host)/", app: "\(app) signed with \(print)",
+            old: old.contains(print) ? .app : .web, new: now.contains(print) ? .app : .web,
+            oldRule: nil, newRule: nil)
+        }
+    }
+  }
+}

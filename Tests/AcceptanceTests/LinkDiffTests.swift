@@ -1,0 +1,74 @@
+import Testing
+
+/// What `links diff` and `links import` do with files and apps that they cannot compare.
+struct LinkDiffTests {
+  private let folder: TemporaryFolder
+  private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+  private static let statement =
+    #"{"relation":["delegate_permission/common.handle_all_urls"],"target":{"namespace":"#
+    + #""android_app","package_name":"com.example.app","sha256_cert_fingerprints":["\#(print)"]}}"#
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let rules = #""components":[{"/":"/a"}]"#
+    for (name, text) in [
+      (
+        "aasa", #"{"applinks":{"details":[{"appIDs":["A1B2C3D4E5.com.example.app"],\#(rules)}]}}"#
+      ),
+      ("unclear", #"{"applinks":{"details":[{"appIDs":5,\#(rules)}]}}"#),
+      ("links", "[\(Self.statement)]"),
+      ("lower", "[\(Self.statement.replacing("4F", with: "4f"))]"),
+      ("include", #"[{"include":"https://example.com/more.json"}]"#),
+      ("harmony", #"{"applinking":{"apps":[]}}"#),
+    ] {
+      try folder.write(text, to: name)
+    }
+  }
+
+  private func diff(_ old: String, _ new: String, app: String? = nil) throws -> Waymark.Run {
+    try Waymark.run(
+      ["links", "diff", folder.path + "/" + old, folder.path + "/" + new]
+        + (app.map { ["--app", $0] } ?? []))
+  }
+
+  @Test func comparesStatementsForAndroid() throws {
+    let run = try diff("links", "lower")
+    #expect(run.status == 1 && run.output.hasPrefix("app → web  https://example.com/"))
+    #expect(try diff("links", "links").status == 0)
+    #expect(try diff("links", "links", app: "com.example.app").status == 0)
+    let other = try diff("links", "include")
+    #expect(other.errors.contains("warning: the statements of https://example.com/more.json"))
+  }
+
+  @Test(arguments: [
+    ("aasa", "A1B2C3D4E5.com.example.app2", "Did you mean A1B2C3D4E5.com.example.app?"),
+    ("links", "A1B2C3D4E5.com.example.app", "The files list com.example.app."),
+    ("aasa", "com.none", "The files list A1B2C3D4E5.com.example.app."),
+  ])
+  func refusesAnAppThatNeitherFileLists(_ file: String, _ app: String, help: String) throws {
+    let run = try diff(file, file, app: app)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors == "waymark: neither file lists the app \(app)\n    \(help)\n")
+  }
+
+  @Test(arguments: [("unclear", "aasa"), ("include", "links")])
+  func comparesForAnAppThatAFileMayList(_ old: String, _ new: String) throws {
+    #expect(try diff(old, new, app: "com.none").status != 2)
+  }
+
+  @Test(arguments: [
+    ("links", "aasa", "OLD is an assetlinks.json and NEW is an apple-app-site-association"),
+    ("harmony", "aasa", "this is an applinking.json"),
+  ])
+  func refusesFilesThatItCannotCompare(_ old: String, _ new: String, reason: String) throws {
+    let run = try diff(old, new)
+    #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
+  }
+
+  @Test func saysWhichFilesHaveRoutes() throws {
+    let run = try Waymark.run(["links", "import", folder.path + "/links"])
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains("this is an assetlinks.json"))
+    #expect(run.errors.contains("links import reads an apple-app-site-association"))
+  }
+}

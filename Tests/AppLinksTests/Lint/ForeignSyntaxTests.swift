@@ -1,0 +1,93 @@
+import Testing
+import WaymarkCore
+
+@testable import WaymarkAppLinks
+
+/// Patterns in the syntax of routers, regular expressions and shells, and parts that links never
+/// have.
+struct ForeignSyntaxTests {
+  private static func rule(_ text: String) -> [Diagnostic] {
+    let file =
+      #"{"applinks":{"substitutionVariables":{"food":["pizza"]},"details":[{"appIDs":["#
+      + #""A1B2C3D4E5.com.example.app"],"components":[\#(text)]}]}}"#
+    return LinkLint.check(Array(file.utf8), as: .association, named: "aasa")
+  }
+
+  private static func dynamic(_ rules: String) -> [Diagnostic] {
+    let print = Array(repeating: "4F", count: 32).joined(separator: ":")
+    let all = "delegate_permission/common.handle_all_urls"
+    let file =
+      #"[{"relation":["\#(all)"],"target":{"namespace":"android_app","package_name":"a.b","#
+      + #""sha256_cert_fingerprints":["\#(print)"]},"relation_extensions":{"\#(all)":"#
+      + #"{"dynamic_app_link_components":\#(rules)}}}]"#
+    return LinkLint.check(Array(file.utf8), as: .assetLinks, named: "assetlinks.json")
+  }
+
+  @Test(arguments: [
+    ("/u/:id", "?* for :id"), ("/u/:id/x", "?* for :id"), (":slug", "?* for :slug"),
+    ("/p/{id}", "?* for {id}"), ("/p/a-{id}", "?* for {id}"), ("/p/{slug?}", "?* for {slug?}"),
+    ("/u/<int:id>", "?* for <int:id>"), ("/b/[slug]", "?* for [slug]"),
+    ("/b/[...all]", "?* for [...all]"), ("/v/[0-9]+", "rule for each alternative"),
+    ("/d/\\\\d+", "rule for each alternative"), ("/x/.*", "rule for each alternative"),
+    ("/z/(a|b)", "rule for each alternative"), ("/z/(.*)/x", "rule for each alternative"),
+    ("^/a", "rule for each alternative"), ("/a$", "rule for each alternative"),
+    ("/[^/]+/x", "rule for each alternative"),
+  ])
+  func namesWhatIsComparedAsText(_ path: String, help: String) {
+    let rule = #"{"/":"\#(path)"}"#
+    for found in [Self.rule(rule), Self.dynamic("[\(rule)]")] {
+      #expect(found.map(\.code) == ["pattern.syntax"], "\(found)")
+      #expect(found.first?.help.contains(help) == true, "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"/":"/${food}/x"}"#, "$(food)"), (#"{"/":"/$food/"}"#, "$(food)"),
+    (#"{"/":"/$lang/x"}"#, "$(lang)"), (#"{"/":"/a","?":{"id":"[0-9]+"}}"#, "each alternative"),
+    (#"{"/":"/a","?":"id=(a|b)"}"#, "each alternative"),
+    (#"{"/":"/a","?":{"id":".*"}}"#, "each alternative"),
+    (##"{"/":"/a","#":"/u/:id"}"##, "?* for :id"),
+    (#"{"/":"/a","?":{"id":"{id}"}}"#, "?* for {id}"),
+  ])
+  func namesItInEveryPart(_ rule: String, help: String) {
+    let found = Self.rule(rule)
+    #expect(found.map(\.code) == ["pattern.syntax"], "\(found)")
+    #expect(found.first?.help.contains(help) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    #"{"/":"/:w:/r/*"}"#, #"{"/":"/:x"}"#, #"{"/":"/a:b/*"}"#, #"{"/":"/robots.*"}"#,
+    #"{"/":"/$web/x"}"#, #"{"/":"/wiki/A_(b)"}"#, #"{"/":"/@x/?*"}"#, #"{"/":"/~a"}"#,
+    #"{"/":"/ids[]"}"#, #"{"/":"/a+b"}"#, #"{"/":"/$(food)/x"}"#, #"{"/":"/.well-known/?*"}"#,
+    #"{"/":"/.*","exclude":true},{"/":"/a"}"#, #"{"/":"/...more"}"#, #"{"/":"/a","?":"?*"}"#,
+    #"{"/":"/a","?":"?"}"#,
+    #"{"/":"/a","?":"ids[0]=?*"}"#, #"{"/":"/a","?":{"a[]":"?*"}}"#,
+    #"{"/":"/a","?":{"q":"a:b"}}"#, #"{"/":"/a","?":{"a.b-c_d~e":"1"}}"#,
+    #"{"/":"/a","?":{"é":"1"},"percentEncoded":false}"#,
+  ])
+  func acceptsWhatLinksHave(_ rule: String) {
+    #expect(Self.rule(rule).isEmpty, "\(Self.rule(rule))")
+  }
+
+  @Test(arguments: [
+    (#"{"/":"/d/../e"}"#, "pattern.dots"), (#"{"/":"/./e/*"}"#, "pattern.dots"),
+    (#"{"/":"/j","?":"?id=1"}"#, "pattern.query-mark"),
+    (#"{"/":"/j","?":{"a&b":"1"}}"#, "query.name"), (#"{"/":"/j","?":{"c=d":"1"}}"#, "query.name"),
+    (#"{"/":"/j","?":{"?e":"1"}}"#, "query.name"), (##"{"/":"/j","?":{"#e":"1"}}"##, "query.name"),
+    (#"{"/":"/j","?":{"é":"1"}}"#, "query.name"), (#"{"/":"/j","?":{"a b":"1"}}"#, "query.name"),
+  ])
+  func reportsWhatNoLinkHas(_ rule: String, code: String) {
+    #expect(Self.rule(rule).map(\.code) == [code])
+  }
+
+  @Test(arguments: [
+    (##"[{"/":"/a","#":"#f"}]"##, "pattern.hash"), (#"[{"/":"/café"}]"#, "pattern.non-ascii"),
+    (#"[{"/":"/$(lang)/x"}]"#, "pattern.syntax"), (#"[{"/":"/d/../e"}]"#, "pattern.dots"),
+    (#"[{"/":"/a","?":{"a&b":"1"}}]"#, "query.name"), (#"[{"exclude":true}]"#, "rules.none-open"),
+    (#"[{"path":"/a"}]"#, "dynamic.unknown-key"),
+  ])
+  func reportsDynamicRulesThatNeverMatch(_ rules: String, code: String) {
+    let found = Self.dynamic(rules)
+    #expect(found.map(\.code) == [code] && found.map(\.severity) == [.warning], "\(found)")
+  }
+}
