@@ -23,7 +23,7 @@ extension StudioPage {
         "p",
         isPublished
           ? "Compared with the tree in \(state.published)/\(environment)."
-          : "Compared with the first tree of this run: there is none in \(state.published).")
+          : "Compared with the first tree of this run: no tree is published in \(state.published).")
       guard fileKind(at: old) == .file else { continue }
       let comparison = try TreeComparison(
         from: old, to: "\(state.trees)/\(environment)/manifest.json")

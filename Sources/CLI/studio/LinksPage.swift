@@ -16,12 +16,12 @@ extension StudioPage {
     sheet.page.form(
       "links",
       [
-        .area(
+        .text(
           "text", label: "A URL, a shortcut, an activity, a Spotlight item or a push payload",
           example: exampleURL(state)),
         .choice(
           "kind", label: "What it is",
-          [("", "Find out")] + kinds.map { (value: $0.name, title: $0.title) }),
+          [("", "As it looks")] + kinds.map { (value: $0.name, title: $0.title) }),
         .choice(
           "environment", label: "Environment",
           [("", "The one that it belongs to")] + state.environments.map { ($0, $0) }),

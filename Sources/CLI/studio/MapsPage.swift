@@ -8,7 +8,7 @@ extension StudioPage {
   /// Each app's link to a point: what `maps parse` and `maps url` say.
   static let maps = StudioPage(
     name: "maps", title: "Maps",
-    summary: "Which link opens each navigation app at a point, and what does the app lose?"
+    summary: "Which link opens each navigation app at a point, and what does the link lose?"
   ) { question, _, sheet in
     sheet.page.form(
       "maps",

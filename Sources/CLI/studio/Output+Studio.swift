@@ -5,7 +5,6 @@ import WaymarkServe
 /// A field of a form.
 enum StudioField {
   case text(String, label: String, example: String)
-  case area(String, label: String, example: String)
 
   /// The values and what they are called; the first one is the default.
   case choice(String, label: String, [(value: String, title: String)])
@@ -83,14 +82,6 @@ extension Output {
         append("\" value=\"")
         html(question[name])
         append("\"></p>\n")
-      case .area(let name, let label, let example):
-        begin(name, label)
-        append("<textarea id=\"\(name)\" name=\"\(name)\" rows=\"3\" placeholder=\"")
-        html(example)
-        // A line feed right behind the tag is not a part of the text.
-        append("\">\n")
-        html(question[name])
-        append("</textarea></p>\n")
       case .choice(let name, let label, let values):
         begin(name, label)
         append("<select id=\"\(name)\" name=\"\(name)\">")
