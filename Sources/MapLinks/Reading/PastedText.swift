@@ -22,7 +22,10 @@ struct PastedText {
   private static func threeWords(in text: [UInt8]) -> [UInt8]? {
     let slashes = Array("///".utf8)
     for piece in text.split(whereSeparator: isBreak) {
-      guard let mark = piece.firstRange(of: slashes) else { continue }
+      // After a colon they are the beginning of a path, as in `file:///`.
+      guard let mark = piece.firstRange(of: slashes),
+        piece[..<mark.lowerBound].last != UInt8(ascii: ":")
+      else { continue }
       let words = trimmed(piece[mark.upperBound...])
       if ThreeWords.text(of: words.decoded) != nil { return Array("https://w3w.co/".utf8) + words }
     }

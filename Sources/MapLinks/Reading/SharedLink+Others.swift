@@ -68,11 +68,15 @@ extension SharedLink {
     let view = url.fragment.starts(with: "map=".utf8) ? url.fragment[4...] : []
     let numbers = view.cut(at: UInt8(ascii: "&")).0.split(separator: UInt8(ascii: "/")).map(
       \.decoded)
-    reader.request.destination = MapPlace(placeID: words.joined(separator: "/"))
-    if numbers.count == 3 {
-      reader.request.center = reader.point(numbers[1], numbers[2])
-      reader.request.zoom = CoordinateText.zoom(numbers[0])
+    let middle = numbers.count == 3 ? CoordinateText.pair(numbers[1], numbers[2]) : nil
+    let zoom = numbers.first.flatMap { CoordinateText.zoom($0) }
+    // A set of changes, and a note that is being written, are not places.
+    guard words[0] != "changeset", words[1].utf8.allSatisfy(\.isASCIIDigit) else {
+      return self.reader("openstreetmap", at: middle, zoom: zoom, isCamera: true)
     }
+    reader.request.destination = MapPlace(placeID: words.joined(separator: "/"))
+    reader.request.center = reader.point(middle)
+    reader.request.zoom = zoom
     return noting(reader)
   }
 
