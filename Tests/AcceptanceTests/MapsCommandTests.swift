@@ -146,6 +146,28 @@ struct MapsCommandTests {
     #expect(address.output.contains("destination=1%20Front%20St%20W"))
   }
 
+  /// A message names the option for the value that is missing.
+  @Test(arguments: [
+    ("what3words", ["--action", "place"], "Add --three-words A.B.C.\n"),
+    ("baidu-web", ["--to", "1,2", "--region", "X", "--id", "src=a"], "Add --from LAT,LON.\n"),
+    ("baidu-web", ["--to", "1,2", "--from", "1,3", "--id", "src=a"], "Add --region CITY.\n"),
+    ("navigon", ["--to", "1,2"], "Add --name NAME.\n"),
+  ])
+  func namesTheMissingOption(app: String, options: [String], hint: String) throws {
+    let run = try Waymark.run(["maps", "url", "--app", app] + options)
+    #expect(run.status == 2)
+    #expect(run.errors.hasSuffix(hint), "\(run.errors)")
+  }
+
+  /// The coordinate of a place takes precedence over words to search for.
+  @Test func showsThePlaceAndNotTheWords() throws {
+    let run = try Waymark.run([
+      "maps", "url", "--app", "google", "--action", "place", "--to", "1,2", "--query", "cafe",
+    ])
+    #expect(run.output.contains("query=1.000000%2C2.000000"))
+    #expect(run.errors.contains("the link leaves out: query"))
+  }
+
   @Test func convertsPairsAndLines() throws {
     let pairs = ["maps", "convert", "--from", "wgs84", "--to", "GCJ-02"]
     let run = try Waymark.run(pairs + ["31.2304,121.4737", "-33.8,151.2", "--format", "json"])

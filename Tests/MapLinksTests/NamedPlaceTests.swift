@@ -131,7 +131,78 @@ import WaymarkMaps
       at: (52.3, 4.8), name: "A"),
   ]
 
-  @Test(arguments: links + found)
+  /// Pages, schemes and parameters that lead to the same maps under another name.
+  static let alike: [Case] = [
+    Case(
+      text: "https://map.kakao.com/link/map/37.402056,127.108212", app: "kakao-web",
+      at: (37.402056, 127.108212)),
+    Case(
+      text: "https://uri.amap.com/marker?markers=2.29,48.85,A|2.3,48.9,B&src=x", app: "amap-web",
+      action: .marker, at: (48.85, 2.29), name: "A"),
+    Case(
+      text: "https://m.amap.com/picker/?center=2.29,48.85&key=x", app: "amap-web", action: .display,
+      at: (48.85, 2.29), isCamera: true),
+    Case(
+      text: "https://www.openstreetmap.org/search?lat=48.85&lon=2.29#map=16/48.8/2.2",
+      app: "openstreetmap", at: (48.85, 2.29), zoom: 16),
+    Case(
+      text: "https://www.openstreetmap.org/index.html?lat=48.85&lon=2.29", app: "openstreetmap",
+      action: .display, at: (48.85, 2.29), isCamera: true),
+    Case(
+      text: "https://yandex.ru/maps/?ll=37.6,55.7&panorama%5Bpoint%5D=37.62,55.75",
+      app: "yandex-maps", action: .lookAround, at: (55.75, 37.62)),
+    Case(
+      text: "https://yandex.ru/map-widget/v1/?ll=37.6,55.7&pt=37.62,55.75", app: "yandex-maps",
+      at: (55.75, 37.62)),
+    Case(
+      text: "https://yandex.ru/navi/?whatshere%5Bpoint%5D=37.62,55.75", app: "yandex-maps",
+      at: (55.75, 37.62)),
+    Case(
+      text: "https://yandex.ru/maps/213/moscow/house/tverskaya_7/Z04Y/?ll=37.6,55.7",
+      app: "yandex-maps", name: "tverskaya 7", id: "Z04Y"),
+    Case(
+      text: "yandexmaps://?pt=37.62,55.75", app: "yandex-maps-scheme", at: (55.75, 37.62)),
+    Case(
+      text: "https://embed.waze.com/iframe?zoom=12&lat=45.6&lon=-122.6&pin=1", app: "waze",
+      at: (45.6, -122.6), zoom: 12),
+    Case(
+      text: "https://www.bing.com/maps/directions?rtp=pos.47.6_-122.3_A~pos.47.7_-122.2_B",
+      app: "bing", action: .directions, at: (47.7, -122.2), name: "B", from: "47.6,-122.3"),
+    Case(
+      text: "https://www.bing.com/maps/search?q=47.6,-122.3", app: "bing", action: .search,
+      at: (47.6, -122.3)),
+    Case(
+      text: "https://map.naver.com/index.nhn?slng=127.1&slat=37.4&elng=126.9&elat=37.5&etext=B",
+      app: "naver-web", action: .directions, at: (37.5, 126.9), name: "B", from: "37.4,127.1"),
+    Case(
+      text: "https://map.naver.com/p/directions/-/126.9,37.5,B,12,PLACE_POI/-/car",
+      app: "naver-web", action: .directions, at: (37.5, 126.9), name: "B", id: "12",
+      mode: .driving),
+    Case(
+      text: "https://map.naver.com/?lng=127.5&lat=37.25&pinTitle=A", app: "naver-web",
+      at: (37.25, 127.5), name: "A"),
+    Case(
+      text: "https://www.openstreetmap.org/node/24#map=16/48.8/2.2", app: "openstreetmap",
+      id: "node/24", zoom: 16),
+    Case(
+      text: "https://wego.here.com/r/mylocation/52.5,13.4,Lot?m=d", app: "here",
+      action: .directions, at: (52.5, 13.4), name: "Lot", mode: .driving),
+    Case(
+      text: "https://beta.maps.apple.com/?ll=37.331,-122.03&q=X", app: "apple-legacy",
+      at: (37.331, -122.03), name: "X"),
+    Case(text: "baidumap://map/geocoder?address=Hall&src=x", app: "baidu"),
+    Case(
+      text: "https://moovitapp.com/?to=Lot&tll=42.36_-71.05", app: "moovit", action: .directions,
+      at: (42.36, -71.05), name: "Lot"),
+    Case(
+      text: "https://neshan.org/maps/@35.7,51.3,15z,0p", app: "neshan", action: .display,
+      at: (35.7, 51.3), zoom: 15, isCamera: true),
+    Case(
+      text: "https://mapy.com/fnc/v1/route?end=14.5,50.2&routeType=car_fast", app: "mapy",
+      action: .directions, at: (50.2, 14.5), mode: .driving),
+  ]
+
+  @Test(arguments: links + found + alike)
   func readsThePlace(link: Case) throws { try SharedLinkTests().reads(link: link) }
 
   @Test func readsTheMapCenterOfANamedPlace() throws {

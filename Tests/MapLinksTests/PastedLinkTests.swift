@@ -75,7 +75,18 @@ import WaymarkMaps
   @Test(arguments: [
     ("https://www.google.com/maps/embed/v1/view?key=K&center=48.5,2.25", "48.5,2.25"),
     ("https://www.google.com/maps/embed/v1/place?key=K&q=48.5,2.25", "48.5,2.25"),
-    ("https://www.openstreetmap.org/node/1#map=19/48.5/2.25&layers=N", "48.5,2.25"),
+    ("https://www.openstreetmap.org/#map=19/48.5/2.25&layers=N", "48.5,2.25"),
+    ("https://www.openstreetmap.org/?#map=19/48.5/2.25&layers=N", "48.5,2.25"),
+    ("https://maps.apple.com/?q=X&amp;ll=48.5,2.25", "48.5,2.25"),
+    ("https://maps.apple.com/?q=X&#038;ll=48.5,2.25", "48.5,2.25"),
+    ("https://www.google.com/maps?q=loc:48.5+-2.25", "48.5,-2.25"),
+    ("https://www.google.com/maps?q=48.5%20-2.25", "48.5,-2.25"),
+    ("https://www.google.com/maps?daddr=loc:48.5+-2.25", "48.5,-2.25"),
+    (
+      "https://www.facebook.com/l.php?u=https%3A%2F%2Fwaze.com%2Ful%3Fll%3D48.5%252C2.25",
+      "48.5,2.25"
+    ),
+    ("https://maps.apple.com/?address=48.5,2.25", "48.5,2.25"),
     ("https://yandex.com.tr/harita/?ll=29.5%2C41.25&z=10", "41.25,29.5"),
     ("https://www.petalmaps.com/place/?z=15&marker=48.5,2.25", "48.5,2.25"),
     ("https://map.naver.com/?lng=127.5&lat=37.25&title=A", "37.25,127.5"),
@@ -87,6 +98,36 @@ import WaymarkMaps
   ])
   func readsOtherPages(text: String, place: String) throws {
     #expect(try self.place(text) == place)
+  }
+
+  /// People write three words after slashes, and pages put a language before them.
+  @Test(arguments: [
+    "///filled.count.soap", "Meet at ///filled.count.soap, please.",
+    "what3words:///filled.count.soap",
+    "https://what3words.com/fr/filled.count.soap", "https://w3w.co/%2F%2F%2Ffilled.count.soap",
+    "w3w://show?threewords=///filled.count.soap", "what3words.com/zh-hans/filled.count.soap",
+  ])
+  func readsThreeWords(text: String) throws {
+    #expect(try MapReading(text).request.threeWords == "filled.count.soap")
+  }
+
+  /// Whole numbers may be parts of an address.
+  @Test func searchesForTwoWholeNumbers() throws {
+    let request = try MapReading("https://www.google.com/maps?q=36+92").request
+    #expect(request.destination?.point == nil)
+    #expect((request.destination?.query ?? request.query) == "36 92")
+  }
+
+  /// The middle of a map is not a pin.
+  @Test(arguments: [
+    "https://maps.apple.com/?ll=48.5,2.25", "https://www.bing.com/maps?cp=48.5~2.25",
+    "https://yandex.ru/maps/?ll=2.25,48.5&z=9", "geo:0,0?z=3",
+    "https://embed.waze.com/iframe?lat=48.5&lon=2.25",
+    "https://www.openstreetmap.org/?minlon=2&minlat=48&maxlon=3&maxlat=49",
+  ])
+  func notesTheMiddleOfAMap(text: String) throws {
+    let codes = try MapReading(text).notes.map(\.code)
+    #expect(codes.contains(.camera) == !text.hasPrefix("geo"))
   }
 
   /// The key belongs to the account that embeds the map, and does not describe the place.
@@ -103,7 +144,10 @@ import WaymarkMaps
     arguments: [
       ("https://maps.apple.com/p/abc", .shortLink), ("https://share.google/abc", .shortLink),
       ("https://map.qq.com/poi/?sm=5&shareid=abc", .noPlace),
-      ("https://www.openstreetmap.org/way/5013364", .noPlace),
+      ("https://w3w.co/about", .noPlace), ("///about", .noLink), ("///a.b.c.d", .noLink),
+      ("file:///a.b.c", .noLink),
+      ("https://www.openstreetmap.org/note/new", .noPlace),
+      ("https://www.openstreetmap.org/changeset/1", .noPlace),
       ("https://map.kakao.com/?urlX=494990&urlY=1127000", .noPlace),
       ("https://www.google.com/maps/about", .noPlace),
       ("https://www.google.com/search?q=lot", .unknownLink),

@@ -134,7 +134,7 @@ import WaymarkMaps
       action: .lookAround, at: (48.85, 2.29)),
     Case(
       text: "https://www.google.com/maps?ll=48.85,2.29&z=9", app: "google", action: .display,
-      at: (48.85, 2.29), zoom: 9),
+      at: (48.85, 2.29), zoom: 9, isCamera: true),
     Case(
       text: "https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d2800.1!2d2.29!3d48.85!2m3",
       app: "google", action: .display, at: (48.85, 2.29), isCamera: true),

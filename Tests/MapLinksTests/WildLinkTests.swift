@@ -52,7 +52,7 @@ import WaymarkMaps
       app: "osmand-web", action: .directions, at: (52.51628, 13.37771), from: "52.5,13.5"),
     Case(
       text: "https://osmand.net/map#12.5/53.3/13.2", app: "osmand-web", action: .display,
-      at: (53.3, 13.2), zoom: 12.5),
+      at: (53.3, 13.2), zoom: 12.5, isCamera: true),
     Case(
       text: "https://osmand.net/map/poi/?pin=52.51628,13.37771", app: "osmand-web",
       at: (52.51628, 13.37771)),
@@ -153,10 +153,14 @@ import WaymarkMaps
   @Test(arguments: [
     "https://www.google.com/maps/place/Falafel/@33.89,35.50,16z",
     "https://map.baidu.com/poi/A/@12958175.000,4825923.766,18z?uid=6913",
+    "https://www.openstreetmap.org/node/24#map=16/48.8/2.2&layers=N",
+    "https://yandex.ru/maps/213/moscow/house/tverskaya_7/Z04Y/?ll=37.6,55.7&z=17",
+    "https://yandex.ru/maps/?mode=search&oid=123&ol=biz&ll=37.6,55.7",
   ])
   func keepsTheCameraApart(link: String) throws {
     let reading = try MapReading(link)
     #expect(reading.request.center != nil)
+    #expect(reading.request.destination?.point == nil)
     #expect(reading.notes.isEmpty, "\(reading.notes)")
   }
 
@@ -165,8 +169,12 @@ import WaymarkMaps
     #expect(try MapReading(link).notes.isEmpty)
   }
 
-  @Test func namesTheOtherPins() throws {
-    let notes = try MapReading("https://yandex.ru/maps/?pt=30.31,59.93~30.4,59.8").notes
+  @Test(arguments: [
+    "https://yandex.ru/maps/?pt=30.31,59.93~30.4,59.8",
+    "https://uri.amap.com/marker?markers=116.4,39.9,A|116.5,39.8,B",
+  ])
+  func namesTheOtherPins(link: String) throws {
+    let notes = try MapReading(link).notes
     #expect(notes.map(\.code) == [.severalPins])
   }
 
@@ -176,8 +184,10 @@ import WaymarkMaps
     ("maps://?ll=123,234", "\"123,234\" is not a place on Earth"),
     ("https://waze.com/ul?ll=91,18&navigate=yes", "\"91,18\" is not a place on Earth"),
     ("https://example.com/?ll=123,234", "no app has links that begin with"),
+    ("https://www.yandex.ru/other?x=1", "begin with \"https://www.yandex.ru/other\""),
+    ("https://m.amap.com/other?center=116.4,39.9", "does not say where the place is"),
     ("https://waze.com/live-map", "does not say where the place is"),
-    ("magicearth://nothing?lat=1", "none of its links begins with \"magicearth:nothing"),
+    ("magicearth://nothing?lat=1", "none of its links begins with \"magicearth://nothing"),
   ])
   func refuses(link: String, message: String) throws {
     do {

@@ -96,6 +96,9 @@ extension Subcommand {
 
   /// The option that supplies what a request lacks.
   private static func hint(for error: MapError, app: String) -> String? {
+    if error.code == .missingValue {
+      return values.first { error.message.contains($0.word) }.map { "Add \($0.option)." }
+    }
     guard error.code == .missingIdentifier else { return hints[error.code] }
     guard let wanted = try? NavigationApp.named(app).identifier else { return nil }
     return "Add --id \(wanted.parameter)=…, the identifier that the vendor gives to your app."
@@ -104,7 +107,12 @@ extension Subcommand {
   private static let hints: [MapError.Code: String] = [
     .missingDestination: "Add --to LAT,LON, --query or --place-id.",
     .missingCoordinate: "Add --to LAT,LON.", .missingQuery: "Add --query.",
-    .missingValue: "Give it with --from, --name, --region or --three-words.",
+  ]
+
+  /// The options for the values that an app requires, by the words of the message.
+  private static let values: [(word: String, option: String)] = [
+    ("three words", "--three-words A.B.C"), ("an origin", "--from LAT,LON"),
+    ("the origin", "--from LAT,LON"), ("a region", "--region CITY"), ("a name", "--name NAME"),
   ]
 
   private static func request(_ options: MapOptions) throws(MapError) -> MapRequest {

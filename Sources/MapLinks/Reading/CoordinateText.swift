@@ -24,6 +24,14 @@ enum CoordinateText {
     return parts.count == 2 ? pair(parts[0], parts[1]) : nil
   }
 
+  /// Two decimal fractions separated by spaces; whole numbers are more likely words of an address.
+  static func spacedPair(_ text: some StringProtocol) -> (Double, Double)? {
+    guard text.utf8.count <= 140 else { return nil }
+    let parts = text.split(separator: " ")
+    guard parts.count == 2, parts.allSatisfy({ $0.contains(".") }) else { return nil }
+    return pair(parts[0], parts[1])
+  }
+
   /// Two numbers from two texts.
   static func pair(
     _ first: some StringProtocol, _ second: some StringProtocol

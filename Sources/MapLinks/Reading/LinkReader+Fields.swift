@@ -20,12 +20,12 @@ extension LinkReader {
     case .nameOr(let role, let word):
       text == word || change(role) { $0.name = text }
     case .nameOrCoordinates: readNameOrCoordinates(text)
-    case .address(let role): change(role) { $0.address = text }
+    case .address(let role): readAddress(role, text)
     case .placeID(let role): change(role) { $0.placeID = text }
     case .note: change(.destination) { $0.note = text }
     case .labelled: readLabelled(text)
     case .baiduPlace(let role, _): readBaiduPlace(role, text)
-    case .namedCoordinates(let role): take(place(in: text, by: ","), as: role)
+    case .namedCoordinates(let role): readNamedCoordinates(role, text)
     case .nameThenCoordinates(let role): readNameThenCoordinates(role, text)
     case .underscoredName: change(.destination) { $0.name = text.replacing("_", with: " ") }
     case .uberPlace(let role): take(uberPlace(text), as: role)
@@ -33,7 +33,7 @@ extension LinkReader {
     case .flightPoint: take(flightPlace(text))
     case .bingPoint: take(bingPlace(text, "point."))
     case .tencentMarker: take(tencentPlace(text[...]))
-    case .threeWords: set(\.threeWords, text)
+    case .threeWords: set(\.threeWords, ThreeWords.text(of: text))
     case .query: set(\.query, text)
     case .searched: readCoordinates(.destination, text) || set(\.query, text)
     case .searchedSegment: readSearchedSegment(raw)

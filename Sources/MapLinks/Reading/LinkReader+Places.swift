@@ -47,14 +47,23 @@ extension LinkReader {
     if role == .center, template.action != .display {
       request.center = point
     } else {
+      if role == .center { notes.append(MapNote(.camera)) }
       change(role) { $0.point = point }
     }
   }
 
-  /// A pair in the app's order.
+  /// A pair in the app's order; people also separate it by a space.
   func pair(_ text: some StringProtocol) -> (latitude: Double, longitude: Double)? {
-    guard let (first, second) = CoordinateText.pair(text) else { return nil }
+    let text = Self.unmarked(text)
+    guard let (first, second) = CoordinateText.pair(text) ?? CoordinateText.spacedPair(text) else {
+      return nil
+    }
     return app.order == .latitudeFirst ? (first, second) : (second, first)
+  }
+
+  /// A text without the mark that Google's older links have before a pair.
+  static func unmarked(_ text: some StringProtocol) -> String {
+    String(text.hasPrefix("loc:") ? text.dropFirst(4) : text[...])
   }
 
   /// Reads a pair in the app's order, or a plus code, which is in WGS-84 everywhere.
@@ -108,8 +117,7 @@ extension LinkReader {
   }
 
   mutating func readLabelled(_ text: String) -> Bool {
-    // Google's older links mark a pair like this.
-    let text = text.hasPrefix("loc:") ? text.dropFirst(4) : text[...]
+    let text = Self.unmarked(text)
     let bar = text.firstIndex(of: "(") ?? text.endIndex
     if readCoordinates(.destination, text[..<bar]) {
       let label = text[bar...].dropFirst()
@@ -124,7 +132,27 @@ extension LinkReader {
     {
       return change(.destination) { $0.name = String(text[..<sign]) }
     }
-    return change(.destination) { $0.query = String(text) }
+    return change(.destination) { $0.query = text }
+  }
+
+  /// Reads an address; a pair is the place, unless the link has another one.
+  mutating func readAddress(_ role: PlaceRole, _ text: String) -> Bool {
+    let place = role == .origin ? request.origin : request.destination
+    return place?.point == nil && readPair(role, pair(text)) || change(role) { $0.address = text }
+  }
+
+  /// Reads a pair and its name, or the first of several: `lon,lat,name|lon,lat,name`.
+  mutating func readNamedCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
+    let pins = text.split(separator: "|")
+    let areSeveral =
+      pins.count > 1
+      && pins.allSatisfy { pin in
+        let parts = pin.split(separator: ",", maxSplits: 2)
+        return parts.count > 1 && CoordinateText.pair(parts[0], parts[1]) != nil
+      }
+    guard take(place(in: areSeveral ? pins[0] : text[...], by: ","), as: role) else { return false }
+    if areSeveral { notes.append(MapNote(.severalPins)) }
+    return true
   }
 
   /// Uses a text for a place; `false` when it contains none.
@@ -175,7 +203,8 @@ extension LinkReader {
     {
       return MapPlace(point, name: code)
     }
-    return point(DegreesText.pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
+    return point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
+      ?? MapPlace(query: text)
   }
 }
 

@@ -5,8 +5,22 @@ extension LinkReader {
   /// Reads a whole route from one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
     readRoute(pieces(of: text, raw, list), here: list.here?.description) {
-      $0.place(in: $1, by: ",") ?? $0.searchedStop($1)
+      $0.place(in: $1, by: ",").map($0.naverNamed) ?? $0.searchedStop($1)
     }
+  }
+
+  /// A stop of Naver's own pages, which write the identifier and its kind after the name:
+  /// `NAME,ID,PLACE_POI`.
+  private func naverNamed(_ place: MapPlace) -> MapPlace {
+    let parts = (place.name ?? "").split(separator: ",", omittingEmptySubsequences: false)
+    guard app.id == "naver-web", parts.count > 2, let kind = parts.last?.utf8, kind.contains(0x5F),
+      kind.allSatisfy({ $0 == 0x5F || 0x41...0x5A ~= $0 })
+    else { return place }
+    let id = parts[parts.count - 2]
+    var place = place
+    place.name = parts.dropLast(2).joined(separator: ",")
+    place.placeID = id.isEmpty ? nil : String(id)
+    return place
   }
 
   /// A stop by its address, which only Yandex accepts in a list of pairs.

@@ -111,10 +111,13 @@ struct LinkReader {
   private mutating func readFragment(_ fragment: [UInt8]) {
     guard !fragment.isEmpty else { return }
     let text = [UInt8(ascii: "#")] + fragment
+    let (view, others) = text[...].cut(at: UInt8(ascii: "&"))
     let hadPair = numbers[.destination] != nil
-    if !template.fragment.isEmpty, readSequence(template.fragment[...], text[...]) {
+    if !template.fragment.isEmpty, readSequence(template.fragment[...], view) {
       // The fragment of a page is the visible part of its map.
       if !hadPair, numbers[.destination] != nil { notes.append(MapNote(.camera)) }
+      // The layers of the map do not change the place.
+      for item in MapURL.items(of: others ?? []) where item.key != "layers" { noteUnread(item) }
       return
     }
     notes.append(MapNote(.unreadPath, String(decoding: text, as: UTF8.self)))

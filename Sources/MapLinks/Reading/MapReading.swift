@@ -33,7 +33,7 @@ public struct MapReading: Hashable, Sendable {
       throw MapError(.badURL, "the text is not UTF-8; copy the link again")
     }
     let pasted = PastedText(text)
-    guard let link = pasted.link ?? PastedText.hostLink(in: text)?[...] else {
+    guard let link = pasted.link ?? PastedText.otherLink(in: text)?[...] else {
       self = try Self.reading(ofCoordinates: text)
       return
     }
@@ -91,7 +91,7 @@ extension LinkReader {
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
     let known = ReadableTemplate.all(of: url.scheme).first { $0.remainder(of: url) != nil }
     let other = ReadableTemplate.all(of: url.scheme).first { $0.isOtherPage(url) }
-    if let app = (known ?? other)?.app, let pair = url.impossiblePair(of: app) {
+    if known != nil || other != nil, let pair = url.impossiblePair(order: known?.app.order) {
       throw MapError(
         .noPlace,
         "\"\(pair)\" is not a place on Earth: a latitude is at most 90 degrees, a longitude at most "
@@ -156,21 +156,15 @@ extension MapRequest {
 extension MapURL {
   /// Two numbers of the link that are degrees but not a place on Earth, as written.
   ///
-  /// For an app that begins with the longitude, either order is accepted.
-  fileprivate func impossiblePair(of app: NavigationApp) -> String? {
+  /// Either order is accepted, except for a page that begins with the latitude.
+  fileprivate func impossiblePair(order: NavigationApp.Order?) -> String? {
     let texts = items.map(\.value) + rest[...].pieces(between: "/").map(\.decoded)
     return texts.first { text in
       guard let (first, second) = CoordinateText.pair(text) else { return false }
       let (low, high) = (min(abs(first), abs(second)), max(abs(first), abs(second)))
       // Larger numbers are metres.
       guard high < 1000 else { return false }
-      return low > 90 || high > 180 || app.order == .latitudeFirst && abs(first) > 90
+      return low > 90 || high > 180 || order == .latitudeFirst && abs(first) > 90
     }
-  }
-
-  /// The scheme and the beginning of the rest, short enough for a message.
-  var beginning: String {
-    let text = String(decoding: rest.prefix(64), as: UTF8.self)
-    return scheme == "https" ? "https://\(text)" : "\(scheme):\(text)"
   }
 }

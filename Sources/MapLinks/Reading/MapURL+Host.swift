@@ -13,22 +13,36 @@ extension MapURL {
     var host = String(decoding: authority, as: UTF8.self).lowercased()
     for port in [":443", ":80"] where host.hasSuffix(port) { host.removeLast(port.count) }
     for prefix in ["www.", "m."] where host.hasPrefix(prefix) { host.removeFirst(prefix.count) }
-    var tail = path.map { [UInt8(ascii: "/")] + $0 } ?? []
-    // Yandex's maps in Turkish.
-    if host == "yandex.com.tr", tail.starts(with: "/harita".utf8) {
-      tail.replaceSubrange(..<7, with: "/maps".utf8)
-    }
-    // Apple's older page.
-    if host == "maps.apple.com", tail.elementsEqual("/maps".utf8) { tail = [UInt8(ascii: "/")] }
+    let tail = path.map { [UInt8(ascii: "/")] + $0 } ?? []
     let (name, folder) = canonical(host)
     // Google's host for maps has the same paths with and without their first segment.
     let hasFolder = folder.isEmpty || tail.starts(with: folder.utf8)
-    return Array(name.utf8) + (hasFolder ? [] : Array(folder.utf8)) + tail
+    return canonicalPage(Array(name.utf8) + (hasFolder ? [] : Array(folder.utf8)) + tail)
   }
+
+  /// The page under its usual name, with the path below it.
+  private static func canonicalPage(_ rest: [UInt8]) -> [UInt8] {
+    for (page, usual) in pages where rest.starts(with: page.utf8) {
+      let tail = rest.dropFirst(page.utf8.count)
+      if tail.isEmpty || tail.first == UInt8(ascii: "/") { return Array(usual.utf8) + tail }
+    }
+    return rest
+  }
+
+  /// Pages that take the same parameters as a usual page of their vendor.
+  private static let pages: KeyValuePairs<String, String> = [
+    "maps.apple.com/maps": "maps.apple.com",
+    "openstreetmap.org/index.html": "openstreetmap.org",
+    "bing.com/maps/directions": "bing.com/maps", "bing.com/maps/search": "bing.com/maps",
+    // In Turkish, in other pages, and for drivers.
+    "yandex.com/harita": "yandex.com/maps", "yandex.com/map-widget/v1": "yandex.com/maps",
+    "yandex.com/navi": "yandex.com/maps",
+    "here.com/r": "share.here.com/r",
+  ]
 
   /// Hosts that serve the pages of another host, and the folder of it that they serve.
   private static let synonyms: [String: (name: String, folder: String)] = [
-    "ditu.google.cn": ("google.com", "/maps"),
+    "ditu.google.cn": ("google.com", "/maps"), "beta.maps.apple.com": ("maps.apple.com", ""),
     "ul.waze.com": ("waze.com", "/ul"), "embed.waze.com": ("waze.com", ""),
     "osm.org": ("openstreetmap.org", ""),
     "ditu.amap.com": ("amap.com", ""), "wb.amap.com": ("amap.com", ""),

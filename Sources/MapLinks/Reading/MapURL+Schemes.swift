@@ -11,8 +11,8 @@ extension MapURL {
     return ignored[scheme]?.contains(String(decoding: rest, as: UTF8.self)) == true
   }
 
-  /// The web page that a link of an app represents: `maps://maps.apple.com/…`, `maps://place?…` and
-  /// `waze://ul/hGEOHASH`.
+  /// The web page that a link of an app represents: `maps://maps.apple.com/…`, `maps://place?…`,
+  /// `waze://ul/hGEOHASH` and `what3words:///filled.count.soap`.
   static func page(of rest: [UInt8], scheme: String) -> [UInt8]? {
     let text = rest[...].cut(at: UInt8(ascii: "/")).0.map(\.asciiLowercased)
     switch scheme {
@@ -21,6 +21,8 @@ extension MapURL {
       let pages = ["place", "search", "directions", "frame", "look-around"]
       return pages.contains { text.elementsEqual($0.utf8) }
         ? Array("maps.apple.com/".utf8) + rest : nil
+    case "w3w" where rest.contains(UInt8(ascii: ".")):
+      return Array("w3w.co/".utf8) + rest.drop { $0 == UInt8(ascii: "/") }
     case "waze" where rest.starts(with: "ul/h".utf8): return Array("waze.com/".utf8) + rest
     default: return nil
     }

@@ -25,16 +25,20 @@ struct MapURL: Sendable {
   /// The text after `#`, as written.
   let fragment: [UInt8]
 
+  /// The text before the query as the user wrote it, short enough for a message.
+  let beginning: String
+
   /// Schemes whose links are those of another one: Google's and Mapy.com's begin a web address.
   static let schemes = [
     "http": "https", "comgooglemapsurl": "https", "szn-mapy": "https", "mapsme": "mapswithme",
+    "what3words": "w3w",
   ]
 
   /// The maximum length of a link in bytes: far more than any app accepts.
   static let lengthLimit = 1 << 16
 
   init(_ bytes: some Collection<UInt8>) throws(MapError) {
-    let bytes = Array(bytes)
+    let bytes = Self.withoutReferences(Array(bytes))
     guard bytes.count <= Self.lengthLimit else {
       throw MapError(
         .tooLong, "the link has more than \(Self.lengthLimit) bytes; map links are shorter")
@@ -62,6 +66,17 @@ struct MapURL: Sendable {
     self.rest = scheme == "https" ? try Self.canonicalHost(rest[...]) : rest
     self.items = items
     fragment = parts.fragment.map { Array(bytes[$0]) } ?? []
+    let beginning = bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    self.beginning = String(decoding: beginning.prefix(72), as: UTF8.self)
+  }
+
+  /// A link that was copied from HTML, in which an ampersand is a character reference.
+  private static func withoutReferences(_ bytes: [UInt8]) -> [UInt8] {
+    ["&amp;", "&#38;", "&#038;", "&#x26;"].reduce(bytes) { bytes, reference in
+      bytes.firstRange(of: reference.utf8) == nil
+        ? bytes
+        : Array(bytes[...].pieces(between: reference).joined(separator: [UInt8(ascii: "&")]))
+    }
   }
 
   /// The same URL with another host and path.

@@ -15,8 +15,25 @@ struct PastedText {
     hasSeveral = link != nil && links.next() != nil
   }
 
+  /// A link without its scheme; `nil` when there is none.
+  static func otherLink(in text: [UInt8]) -> [UInt8]? { hostLink(in: text) ?? threeWords(in: text) }
+
+  /// The link of the first `///filled.count.soap`, which is how people write three words.
+  private static func threeWords(in text: [UInt8]) -> [UInt8]? {
+    let slashes = Array("///".utf8)
+    for piece in text.split(whereSeparator: isBreak) {
+      // After a colon they are the beginning of a path, as in `file:///`.
+      guard let mark = piece.firstRange(of: slashes),
+        piece[..<mark.lowerBound].last != UInt8(ascii: ":")
+      else { continue }
+      let words = trimmed(piece[mark.upperBound...])
+      if ThreeWords.text(of: words.decoded) != nil { return Array("https://w3w.co/".utf8) + words }
+    }
+    return nil
+  }
+
   /// The first link that begins with its host, such as `goo.gl/maps/abc`; `nil` when there is none.
-  static func hostLink(in text: [UInt8]) -> [UInt8]? {
+  private static func hostLink(in text: [UInt8]) -> [UInt8]? {
     for piece in text.split(whereSeparator: isBreak) {
       let host = piece.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
       guard host.count < min(piece.count, 64), host.contains(UInt8(ascii: ".")) else { continue }

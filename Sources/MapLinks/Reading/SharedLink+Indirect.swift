@@ -57,6 +57,7 @@ extension SharedLink {
     let keys: [String]
     switch host {
     case "google.com" where page == "url" || page == "maps/url": keys = ["q", "url"]
+    case "facebook.com" where page == "l.php": keys = ["u"]
     case "l.facebook.com", "lm.facebook.com", "l.instagram.com", "l.wl.co": keys = ["u"]
     case _ where host.hasPrefix("consent.google."): keys = ["continue"]
     case _ where host.hasSuffix(".safelinks.protection.outlook.com"): keys = ["url"]

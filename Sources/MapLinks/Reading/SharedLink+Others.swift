@@ -17,7 +17,7 @@ extension SharedLink {
     }
     let words = segments.map(text)
     let isRoute = words.contains("directions") || item("to") != nil || item("to_lat") != nil
-    guard words.contains(where: { ["live-map", "livemap"].contains($0) }),
+    guard words.contains(where: { ["live-map", "livemap", "iframe"].contains($0) }),
       var reader = reader("waze", isRoute ? .directions : .place)
     else { return nil }
     let place =
@@ -36,12 +36,13 @@ extension SharedLink {
       ?? reader.point(pair("from_lat", "from_lon")).map { MapPlace($0) }
     reader.request.zoom = item("zoom").flatMap { CoordinateText.zoom($0) }
     guard reader.request.destination?.isEmpty == false else { return nil }
+    if words.contains("iframe"), item("pin") != "1" { reader.notes.append(MapNote(.camera)) }
     return noting(reader, besides: Self.wazeKeys)
   }
 
   private static let wazeKeys: Set<String> = [
     "to", "from", "latlng", "ll", "lat", "lon", "lng", "zoom", "h", "place", "to_lat", "to_lon",
-    "from_lat", "from_lon", "at",
+    "from_lat", "from_lon", "at", "pin",
   ]
 
   private func wazePlace(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
@@ -52,45 +53,64 @@ extension SharedLink {
 
   /// Reads `/go/CODE`, and the pages of the map's own features, `/node/1#map=zoom/lat/lon`.
   func openStreetMap() -> LinkReader? {
-    if let page = openStreetMapFeature() ?? openStreetMapEmbed() { return page }
+    if let page = openStreetMapFeature() ?? openStreetMapBox() { return page }
     guard segments.count == 2, text(segments[0]) == "go", let code = OSMShortCode(segments[1])
     else { return nil }
     return reader("openstreetmap", at: code.middle, zoom: code.zoom, besides: ["m"])
   }
 
+  /// The feature is the place, which only its own page can locate; the map around it may be large.
   private func openStreetMapFeature() -> LinkReader? {
-    guard ["node", "way", "relation", "note", "changeset"].contains(segments.first.map(text)),
-      url.fragment.starts(with: "map=".utf8)
+    let words = segments.prefix(2).map(text)
+    guard words.count == 2, ["node", "way", "relation", "note", "changeset"].contains(words[0]),
+      var reader = reader("openstreetmap")
     else { return nil }
-    let view = url.fragment[4...].cut(at: UInt8(ascii: "&")).0
-    let numbers = view.split(separator: UInt8(ascii: "/")).map(\.decoded)
-    guard numbers.count == 3 else { return nil }
-    return reader(
-      "openstreetmap", at: CoordinateText.pair(numbers[1], numbers[2]),
-      zoom: CoordinateText.zoom(numbers[0]), isCamera: true)
+    let view = url.fragment.starts(with: "map=".utf8) ? url.fragment[4...] : []
+    let numbers = view.cut(at: UInt8(ascii: "&")).0.split(separator: UInt8(ascii: "/")).map(
+      \.decoded)
+    let middle = numbers.count == 3 ? CoordinateText.pair(numbers[1], numbers[2]) : nil
+    let zoom = numbers.first.flatMap { CoordinateText.zoom($0) }
+    // A set of changes, and a note that is being written, are not places.
+    guard words[0] != "changeset", words[1].utf8.allSatisfy(\.isASCIIDigit) else {
+      return self.reader("openstreetmap", at: middle, zoom: zoom, isCamera: true)
+    }
+    reader.request.destination = MapPlace(placeID: words.joined(separator: "/"))
+    reader.request.center = reader.point(middle)
+    reader.request.zoom = zoom
+    return noting(reader)
   }
 
-  /// Reads embedded maps: `/export/embed.html?bbox=west,south,east,north&marker=lat,lon`.
-  private func openStreetMapEmbed() -> LinkReader? {
-    guard segments.map(text) == ["export", "embed.html"] else { return nil }
-    let known: Set<String> = ["bbox", "marker", "layer", "layers"]
+  /// Reads the box of a map, in embedded maps with a pin: `?minlon=…&minlat=…&maxlon=…&maxlat=…`,
+  /// `/export/embed.html?bbox=west,south,east,north&marker=lat,lon`.
+  private func openStreetMapBox() -> LinkReader? {
+    let sides = ["minlon", "minlat", "maxlon", "maxlat"]
+    let known: Set<String> = ["bbox", "box", "marker", "layer", "layers"]
     if let pin = pair("marker") { return reader("openstreetmap", at: pin, besides: known) }
-    let box = (item("bbox") ?? "").split(separator: ",").compactMap { CoordinateText.number($0) }
+    let box = (item("bbox")?.split(separator: ",").map(String.init) ?? sides.compactMap(item))
+      .compactMap { CoordinateText.number($0) }
     guard box.count == 4 else { return nil }
     return reader(
       "openstreetmap", .display, at: ((box[1] + box[3]) / 2, (box[0] + box[2]) / 2),
-      isCamera: true, besides: known)
+      isCamera: true, besides: known.union(sides))
   }
 
-  /// Reads the pages of a city, `/maps/213/moscow/…`, and of a firm, `/maps/org/NAME/ID`.
+  /// The pages of places of Yandex: of a firm, a building, a city and a stop of buses.
+  private static let yandexKinds: Set<String> = ["org", "house", "geo", "stops"]
+
+  /// Reads the pages of a city, `/maps/213/moscow/…`, and of a place, `/maps/org/NAME/ID`.
   func yandex() -> LinkReader? {
     guard segments.first.map(text) == "maps" else { return nil }
-    if let index = segments.firstIndex(where: { text($0) == "org" }), segments.count > index + 1 {
+    if let index = segments.firstIndex(where: { Self.yandexKinds.contains(text($0)) }),
+      segments.count > index + 1
+    {
       guard var reader = reader("yandex-maps") else { return nil }
+      let kind = text(segments[index])
       let rest = segments[(index + 1)...].filter { !$0.isEmpty }.map(text)
       // Reviews, photographs and the like are pages after the number.
-      let number = rest.firstIndex { $0.utf8.allSatisfy(\.isASCIIDigit) }
-      guard let name = rest.first else { return nil }
+      let number =
+        ["house", "stops"].contains(kind)
+        ? rest.indices.prefix(2).last : rest.firstIndex { $0.utf8.allSatisfy(\.isASCIIDigit) }
+      guard let name = rest.first?.replacing("_", with: " ") else { return nil }
       reader.request.destination =
         number.map { MapPlace(name: $0 > 0 ? name : nil, placeID: rest[$0]) }
         ?? MapPlace(query: name)

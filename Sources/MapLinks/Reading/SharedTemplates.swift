@@ -149,9 +149,18 @@ extension NavigationApp {
       .search,
       "https://www.openstreetmap.org/search?query={search}#map={zoom}/{center-lat}/{center-lon}",
       needs: .query),
+    openStreetMapPoint("search"), openStreetMapPoint("query"),
     LinkTemplate(
       .display, "https://www.openstreetmap.org/?lat={center-lat}&lon={center-lon}&zoom={zoom}"),
   ]
+
+  /// The pages of an address and of the features at a point.
+  private static func openStreetMapPoint(_ page: String) -> LinkTemplate {
+    LinkTemplate(
+      .place,
+      "https://www.openstreetmap.org/\(page)?lat={lat}&lon={lon}&zoom={zoom}"
+        + "#map={zoom}/{center-lat}/{center-lon}")
+  }
 
   private static let localTemplates: KeyValuePairs<String, [LinkTemplate]> = [
     "yandex-maps": [
@@ -164,15 +173,39 @@ extension NavigationApp {
         .place,
         "https://yandex.com/maps/?pt={lonlat}&whatshere%5Bpoint%5D={lonlat}"
           + "&poi%5Bpoint%5D={lonlat}&whatshere%5Bzoom%5D={zoom}&poi%5Buri%5D={place-id}"
-          + "&oid={place-id}&text={query}&ll={center-lonlat}&z={zoom}"),
+          + "&oid={place-id}&ol={own}&mode={own}&text={query}&ll={center-lonlat}&z={zoom}",
+        needs: .destination),
+      LinkTemplate(
+        .lookAround,
+        "https://yandex.com/maps/?panorama%5Bpoint%5D={lonlat}&panorama%5Bdirection%5D={own}"
+          + "&panorama%5Bspan%5D={own}&panorama%5Bid%5D={own}&panorama%5Bfull%5D={own}&l={own}"
+          + "&ll={center-lonlat}&z={zoom}"),
     ],
     "mapy": [
       LinkTemplate(
         .place,
-        "https://mapy.com/fnc/v1/showmap?center={pair}&zoom={zoom}&mapset={own}&marker=true")
+        "https://mapy.com/fnc/v1/showmap?center={pair}&zoom={zoom}&mapset={own}&marker=true"),
+      mapyRoute([.driving: "car_fast", .walking: "foot_hiking", .cycling: "bike_mountain"]),
+      mapyRoute([.driving: "car_short"]),
     ],
-    "kakao-web": [LinkTemplate(.lookAround, "https://map.kakao.com/link/roadview/{pair}")],
-    "naver-web": [LinkTemplate(.place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}")],
+    "kakao-web": [
+      LinkTemplate(.lookAround, "https://map.kakao.com/link/roadview/{pair}"),
+      LinkTemplate(.place, "https://map.kakao.com/link/map/{pair}"),
+      LinkTemplate(.directions, "https://map.kakao.com/link/to/{pair}"),
+    ],
+    "neshan": [
+      LinkTemplate(
+        .display, "https://neshan.org/maps/@{center-pair}[,{zoom}][,{tilt}]",
+        with: ["tilt": .configuration("tilt")])
+    ],
+    "naver-web": [
+      LinkTemplate(
+        .place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}&pinTitle={name}"),
+      LinkTemplate(
+        .directions,
+        "https://map.naver.com/index.nhn?slat={from-lat}&slng={from-lon}&stext={from-name}"
+          + "&elat={lat}&elng={lon}&etext={name}&menu={own}&pathType={own}"),
+    ],
     "petal-web": [
       LinkTemplate(
         .place, "https://www.petalmaps.com/place/?marker={pair}&z={zoom}&id={place-id}")
@@ -198,6 +231,8 @@ extension NavigationApp {
       LinkTemplate(
         .place, "https://uri.amap.com/poidetail?poiid={place-id}&src={own}",
         needs: .destination),
+      LinkTemplate(.marker, "https://uri.amap.com/marker?markers={pair-name}&src={own}"),
+      LinkTemplate(.display, "https://m.amap.com/picker/?center={center-pair}"),
       LinkTemplate(
         .search,
         "https://www.amap.com/search?query={search}&keywords={search}&keyword={search}"
@@ -242,7 +277,20 @@ extension NavigationApp {
     // The page that opens the app, and shows something else if the app is not installed.
     "uber": [uberRide("https://m.uber.com/ul/")],
     "kakao": kakaoTemplates("https://m.map.kakao.com/scheme/"),
-    "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/"),
+    "yandex-maps-scheme": yandexTemplates("yandexmaps://maps.yandex.ru/")
+      + yandexTemplates("yandexmaps://"),
+    "baidu": [
+      LinkTemplate(
+        .place,
+        "baidumap://map/geocoder?location={pair}&address={address}&coord_type={datum}&src={own}",
+        needs: .destination, with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")]
+      ),
+      LinkTemplate(
+        .display,
+        "baidumap://map/show?center={center-pair}&zoom={zoom}&traffic={own}&coord_type={datum}"
+          + "&src={own}",
+        with: ["datum": .datum(wgs84: "wgs84", gcj02: "gcj02", bd09: "bd09ll")]),
+    ],
     // The destination before the origin, and a word after both.
     "2gis": [
       LinkTemplate(
@@ -256,9 +304,11 @@ extension NavigationApp {
     ],
     "moovit": [
       LinkTemplate(
+        .directions, "https://moovitapp.com/?to={name}&tll={flight-point}&metroId={own}&lang={own}"),
+      LinkTemplate(
         .directions,
         "moovit://?dest_lat={lat}&dest_lon={lon}&dest_name={name}&orig_lat={from-lat}"
-          + "&orig_lon={from-lon}&orig_name={from-name}")
+          + "&orig_lon={from-lon}&orig_name={from-name}"),
     ],
     "tmap": [
       LinkTemplate(
@@ -268,6 +318,18 @@ extension NavigationApp {
     ],
     "amap": [amapRoute("iosamap://", "route/plan/")],
   ]
+
+  /// A route of Mapy.com with documented words for the mode that this tool does not write.
+  private static func mapyRoute(_ words: ModeWords) -> LinkTemplate {
+    LinkTemplate(
+      .directions,
+      "https://mapy.com/fnc/v1/route?mapset={own}&start={from-pair}&end={pair}&routeType={kind}"
+        + "&waypoints={waypoints}&navigate={own}",
+      with: [
+        "kind": .modeWord(words, otherwise: nil),
+        "waypoints": .waypointPoints(limit: .max, .semicolon),
+      ])
+  }
 
   /// A route with several stops, an undocumented form that Apple accepts.
   private static func appleStops(_ base: String) -> LinkTemplate {

@@ -75,11 +75,7 @@ extension LinkWriter {
     guard let words else {
       throw refusal(.missingValue, "shows a place only by its three words; give threeWords")
     }
-    let parts = words.split(separator: ".", omittingEmptySubsequences: false)
-    let areLetters = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { $0.isLetter || $0 == "-" || $0 == "'" }
-    }
-    guard parts.count == 3, areLetters else {
+    guard MapText.areThreeWords(words) else {
       throw MapError(
         .badValue, "\"\(words.prefix(64))\" is not three words; write them like daring.lion.race")
     }

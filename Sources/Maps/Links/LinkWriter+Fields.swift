@@ -111,11 +111,12 @@ extension LinkWriter {
     return true
   }
 
-  /// Writes the words to search for, otherwise the destination.
+  /// Writes the words to search for, otherwise the destination; a place goes the other way round.
   private mutating func writeSearched(of request: MapRequest) -> Bool {
+    let isSearch = template.action == .search
     hasSearched =
-      writeText(request.query, .query) || writeCoordinates(.destination)
-      || writeWords(.destination, of: request)
+      isSearch && writeText(request.query, .query) || writeCoordinates(.destination)
+      || writeWords(.destination, of: request) || !isSearch && writeText(request.query, .query)
     guard !hasSearched, let name = name(of: .destination, in: request) else { return hasSearched }
     output.percentEncoded(name)
     hasDestination = true

@@ -32,6 +32,15 @@ package enum MapText {
     return (trimmed(result), isChanged)
   }
 
+  /// Whether a text is three words with points between them, as what3words names a place.
+  package static func areThreeWords(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isLetter || $0 == "-" || $0 == "'" }
+      }
+  }
+
   /// Whether nothing of a text is left after cleaning.
   package static func isBlank(_ text: String?) -> Bool {
     guard let text, let first = text.utf8.first else { return true }
