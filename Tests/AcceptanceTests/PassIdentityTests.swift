@@ -188,7 +188,7 @@ struct PassIdentityTests {
     let object = try #require(try soon.objects().first)
     #expect(try soon.objects().count == 1 && object["environment"] as? String == "staging")
     #expect(soon.output.contains("--min-days requires 400"))
-    #expect(try run(["--environment", "stagging"]).status == 64)
+    #expect(try run(["--environment", "stagging"]).status == 2)
     let locked = try Waymark.run(arguments + ["--format", "json"])
     #expect(locked.status == 1)
     #expect(try locked.objects().count == 2)

@@ -106,7 +106,8 @@ import Testing
   @Test func followsChangesAndKeepsTheLastGoodTree() throws {
     let market = try Marketplace()
     let server = try Serving(market.folder, ["--environment", "production"])
-    #expect(try server.event(1)["event"] as? String == "built", "\(server.errors)")
+    let first = try server.event(1)
+    #expect(first["event"] as? String == "built", "\(server.errors)")
     let page = ["--header", "Host: \(Self.host)", "http://127.0.0.1:\(server.port)/ads/17"]
     #expect(try server.curl(page).contains("/.waymark/preview.js"))
     // A fault names its place, and what was good stays.
@@ -117,8 +118,13 @@ import Testing
     let found = try #require(failed["diagnostics"] as? [[String: Any]])
     #expect(found.contains { $0["file"] as? String == "waymark.json" && $0["line"] is Int })
     #expect(try server.curl(page).contains("</html>"))
-    try market.write(project, to: "waymark.json")
-    #expect(try server.event(3)["event"] as? String == "built")
+    // The trees of another name are no lost state.
+    let renamed = project.replacing("\"name\": \"", with: "\"name\": \"New ", maxReplacements: 1)
+    try #require(renamed != project)
+    try market.write(renamed, to: "waymark.json")
+    let repaired = try server.event(3)
+    #expect(repaired["event"] as? String == "built")
+    #expect(repaired["warnings"] as? Int == first["warnings"] as? Int)
     // A project that went is a failure, and one that came back is built.
     try FileManager.default.moveItem(atPath: market.folder, toPath: market.beside("away"))
     #expect(try server.event(4)["event"] as? String == "failed")

@@ -5,14 +5,11 @@ import WaymarkTree
 
 extension SiteBuild {
   /// Warns about missing or damaged files of state of earlier builds, and names the effects.
-  ///
-  /// The tree of a server is gone at its end, so nothing depends on its state: a new name of the project, for
-  /// example, makes a new one.
   func reportLost(_ names: [String], of plan: EnvironmentPlan) {
     let effects = names.map {
       "\($0) (\(Self.effects[$0] ?? "readers see the newest generation again"))"
     }
-    guard !effects.isEmpty, plan.site.mode.isSynchronized else { return }
+    guard !effects.isEmpty else { return }
     counter.report(
       Diagnostic(
         .buildLostState, at: plan.site.location(),

@@ -248,6 +248,9 @@ private struct ServeRun {
       ? nil : BuildReport(.text, of: options.project, isQuiet: true, in: terminal)
     let events = BuildEvents(
       diagnostic: { diagnostic in
+        // The trees are gone at the end, so nothing depends on their state; a new name of the project makes it
+        // new.
+        guard diagnostic.kind != .buildLostState else { return }
         found.withLock { $0.feed.add(diagnostic) }
         // Omits the notes of a first tree, which are about comparisons with an earlier one.
         guard diagnostic.severity != .note else { return }
