@@ -42,7 +42,7 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
-  /// The words that say that there is no damage.
+  /// The words that say that nothing is damaged.
   fileprivate var freeWords: [String] {
     frequentWords.map(\.text).filter { word in
       WordTable.names("damage-free").contains(ColumnName(word).key) || WordTable.isNothing(word)
