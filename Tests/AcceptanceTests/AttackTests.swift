@@ -107,8 +107,7 @@ struct AttackTests {
         """, "\(market.output)/production/\(host)/ads", victim.path,
       ])
     defer {
-      kill(swapping.processIdentifier, SIGKILL)
-      swapping.waitUntilExit()
+      swapping.endNow()
     }
     for round in 0..<6 {
       try market.edit("Records/listings.ndjson") {

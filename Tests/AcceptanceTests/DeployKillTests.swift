@@ -26,8 +26,7 @@ import Testing
       let killed = try Waymark.startUnblocked(
         target.arguments(output, trees.project), environment: target.variables())
       usleep(UInt32.random(in: 0...UInt32(seconds * 1_000_000)))
-      kill(killed.processIdentifier, SIGKILL)
-      killed.waitUntilExit()
+      killed.endNow()
       #expect(try target.missingAssets() == [], "round \(round)")
       let begin = ContinuousClock.now
       let run = try target.deploy(trees, output)

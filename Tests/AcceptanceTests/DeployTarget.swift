@@ -57,8 +57,7 @@ final class DeployTarget {
 
   deinit {
     guard let process else { return }
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.endNow()
   }
 
   private func set(_ values: [String: String]) {

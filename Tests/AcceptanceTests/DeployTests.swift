@@ -61,8 +61,7 @@ import Testing
         target.arguments(round % 2 == 0 ? trees.first : trees.second, trees.project)
           + ["--accept-removals", "listings"], environment: target.variables())
       usleep(UInt32.random(in: 300_000...2_500_000))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
     }
     let run = try target.deploy(trees, trees.first)
     #expect(run.status == 0, "\(run.output)\(run.errors)")

@@ -43,8 +43,7 @@ import Testing
         ["build", "--project", market.folder, "--output", copy, "--no-sync", "--pack"],
         environment: Marketplace.variables.merging(clock) { _, new in new })
       usleep(UInt32.random(in: 0..<UInt32(duration * 1_000_000), using: &random))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
       for host in ["cars.example.com", "www.cars.example.com"] {
         let test = try Waymark.run("/usr/bin/unzip", ["-tq", "\(copy)/production/web-\(host).zip"])
         #expect(test.status == 0, "round \(round): \(test.output)")
@@ -109,8 +108,7 @@ import Testing
       let process = try Waymark.start(
         Waymark.binary, arguments, environment: Marketplace.variables)
       usleep(UInt32.random(in: 0..<900_000, using: &random))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
       // It may have finished before.
       if FileManager.default.fileExists(atPath: copy + "/.waymark/shards/1-of-2/production") {
         let run = try Waymark.run(arguments, environment: Marketplace.variables)

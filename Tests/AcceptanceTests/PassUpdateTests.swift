@@ -303,7 +303,6 @@ private final class WalletService {
   }
 
   deinit {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.endNow()
   }
 }

@@ -70,8 +70,7 @@ struct ReliabilityTests {
       process.standardError = FileHandle.nullDevice
       try process.run()
       Thread.sleep(forTimeInterval: Double.random(in: 0...duration * 1.2, using: &random))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
 
       // What a reader sees at this moment: every page is a complete old or new one.
       let shown = URL(fileURLWithPath: copy + "/production").resolvingSymlinksInPath().path
@@ -394,7 +393,7 @@ struct ReliabilityTests {
     let pipe = Pipe()
     listener.standardOutput = pipe
     try listener.run()
-    defer { kill(listener.processIdentifier, SIGKILL) }
+    defer { listener.endNow() }
     let port = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
     let address = "postgresql://u@127.0.0.1:\(port)/db?sslmode=disable"

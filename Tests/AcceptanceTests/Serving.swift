@@ -37,8 +37,7 @@ final class Serving {
   }
 
   deinit {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.endNow()
   }
 
   /// An event by its number, from 0; waits until it is printed.

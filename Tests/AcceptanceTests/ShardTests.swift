@@ -108,8 +108,7 @@ import Testing
         ["build", "--project", market.folder, "--output", market.output, "--shard", "2/2"],
         environment: Marketplace.variables)
       usleep(pause)
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
       // The previous shard or the new one, never half of one.
       #expect(try shards(of: market) == ["1-of-2", "2-of-2"])
       #expect(try shard("2/2", of: market).status == 0)
@@ -149,8 +148,7 @@ import Testing
         ["merge", "--project", market.folder, "--output", market.output, "--no-sync"],
         environment: Marketplace.variables)
       usleep(pause)
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
       for _ in 1...2 {
         let run = try run("merge", [], of: market)
         #expect(run.status == 0, "\(pause): \(run.output)")

@@ -26,8 +26,7 @@ struct VerifyTests {
     }
 
     deinit {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.endNow()
     }
   }
 

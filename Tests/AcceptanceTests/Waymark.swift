@@ -149,3 +149,13 @@ final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: url)
   }
 }
+
+extension Process {
+  /// Kills a process that still runs, and waits for its end.
+  ///
+  /// The number of one that has ended may belong to another process by now.
+  func endNow() {
+    if isRunning { kill(processIdentifier, SIGKILL) }
+    waitUntilExit()
+  }
+}
