@@ -2,6 +2,7 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkHosting
 import WaymarkSigning
+import WaymarkTree
 
 /// The changes that a deploy makes at a target.
 struct DeployPlan {
@@ -23,6 +24,9 @@ struct DeployPlan {
   /// The folders at the target that neither the tree nor the state knows, such as former hosts, each
   /// with its number of files; looked for only if the state is lost.
   var unknownFolders: [String: Int] = [:]
+
+  /// The other environments that were deployed to the target; looked for only if the state is lost.
+  var otherEnvironments: Set<String> = []
 
   /// Links at the target in the place of a file or a folder of the tree.
   var links: [String] = []
@@ -52,14 +56,22 @@ extension DeployPlan {
       }
     }
     if !state.hasManifest {
-      let keys = try transport.list("", hashes: false).map { Self.host($0.key) }
-      unknownFolders = Dictionary(grouping: keys) { $0 }.mapValues(\.count)
+      let keys = try transport.list("", hashes: false).map(\.key)
+      unknownFolders = Dictionary(grouping: keys, by: Self.host).mapValues(\.count)
         .filter { !roots.contains($0.key) && $0.key != TargetState.root }
+      otherEnvironments = Self.environments(of: keys).subtracting([request.owner.environment])
     }
     links = Self.links(among: listed, on: tree)
     try compare(tree, state, listed, transport, repairs)
     compareRest(tree, state, listed, repairs)
     removedPages = Self.removedPages(tree, state, listed, request.movedKey)
+  }
+
+  /// The environments whose state is among the keys.
+  private static func environments(of keys: [String]) -> Set<String> {
+    let start = TargetState.root + "/"
+    return Set(
+      keys.filter { $0.hasPrefix(start) }.map { Self.host(String($0.dropFirst(start.count))) })
   }
 
   private static func links(

@@ -201,7 +201,10 @@ package final class Deployment {
         .deployChanged, at: Location(folder),
         "the target has no list of earlier files, and this folder, which has \(counted(count, "file")),"
           + " does not belong to the tree",
-        help: "It is kept. If it belonged to a host that the environment no longer has, delete it.")
+        help: plan.otherEnvironments.isEmpty
+          ? "It is kept. If it belonged to a host that the environment no longer has, delete it."
+          : "It is kept: it may be of \(plan.otherEnvironments.sorted().joined(separator: ", ")), which was"
+            + " deployed here too. Give each environment a target of its own.")
       diagnostic.severity = .warning
       return diagnostic
     }

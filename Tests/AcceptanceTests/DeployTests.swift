@@ -43,6 +43,8 @@ import Testing
     try target.write("changed by hand", to: page)
     try target.write("strange", to: "cars.example.com/by hand #1?.txt")
     try target.write("strange", to: "cars.example.com/caf\u{E9} \u{6C7D}\u{8F66} 50%.txt")
+    let dry = try target.deploy(trees, trees.first, ["--repair", "--dry-run"])
+    #expect(dry.status == 1, "a difference is found")
     let refused = try target.deploy(trees, trees.second)
     #expect(refused.status == 2)
     let codes = try refused.objects().compactMap { $0["code"] as? String }
@@ -51,6 +53,19 @@ import Testing
     #expect(repair.status == 0, "\(repair.output)\(repair.errors)")
     #expect(repair.output.contains("by hand #1?.txt") && repair.output.contains("50%.txt"))
     try target.requireEqual(to: trees, trees.first)
+    #expect(try target.deploy(trees, trees.first, ["--repair", "--dry-run"]).status == 0)
+  }
+
+  /// Never advice to delete another environment's files.
+  @Test func namesTheOtherEnvironmentOfATarget() throws {
+    let trees = try Self.trees.get()
+    let target = try DeployTarget(.folder)
+    try target.write("x", to: "staging.example.com/index.html")
+    for (state, advice) in [("", "delete it"), ("staging", "it may be of staging")] {
+      if !state.isEmpty { try target.write("", to: ".waymark/\(state)/manifests/1") }
+      let run = try target.deploy(trees, trees.first, ["--dry-run"])
+      #expect(run.status == 1 && run.output.contains(advice), "\(run.output)\(run.errors)")
+    }
   }
 
   @Test func completesABucketAfterKills() throws {

@@ -96,7 +96,7 @@ extension Subcommand {
     terminal.print(outcome, options)
     terminal.print(outcome.diagnostics, as: options.format)
     let worst = outcome.diagnostics.map(\.severity).max() ?? .note
-    if options.isDryRun { return worst == .error ? .foundProblems : .done }
+    if options.isDryRun { return worst == .note ? .done : .foundProblems }
     let status = try verify(options, request, environment, in: terminal)
     return worst == .note || options.repairs ? status : max(status, .foundProblems)
   }

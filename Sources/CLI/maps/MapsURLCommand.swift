@@ -46,9 +46,9 @@ extension Subcommand {
         "address", "TEXT", "The address of the place, for apps that look it up", \.place.address),
       .text(
         "place-id", "ID", "The identifier of the place in the app's own service", \.place.placeID),
-      .text(
+      .optional(
         "three-words", "A.B.C", "The three words of the place, for what3words", \.request.threeWords
-      ),
+      ) { String($0.trimmingPrefix("///")) },
       .text("region", "CITY", "The city of the search or the route", \.request.region),
       .optional("zoom", "LEVEL", "The zoom level, from 0 (the world) to 30", \.request.zoom) {
         Double($0).flatMap { 0...30 ~= $0 ? $0 : nil }

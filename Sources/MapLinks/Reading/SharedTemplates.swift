@@ -45,6 +45,7 @@ extension NavigationApp {
         .search,
         "https://www.bing.com/maps?q={search}&where1={search}&cp={center-tilde}&lvl={zoom}",
         needs: .query),
+      LinkTemplate(.search, "https://www.bing.com/maps/search/{search}", needs: .query),
       LinkTemplate(.display, "https://www.bing.com/maps?cp={center-tilde}&lvl={zoom}"),
       LinkTemplate(
         .display, "https://www.bing.com/maps/default.aspx?cp={center-tilde}&lvl={zoom}"),
