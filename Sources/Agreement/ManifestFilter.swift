@@ -7,7 +7,7 @@ import WaymarkRoutes
 /// Android compares only the decoded path.
 public struct ManifestFilter: Sendable {
   private var schemes: [String] = []
-  private var hosts: [String] = []
+  private var hosts: [(name: String, port: String?)] = []
   private var paths: [ManifestPath] = []
 
   /// The indices in `paths` of those that begin with some segments.
@@ -15,30 +15,22 @@ public struct ManifestFilter: Sendable {
 
   /// Reads the `<data>` elements of a fragment; those in separate groups only refine and are not
   /// read.
-  public init(_ file: [UInt8]) {
+  public init(_ file: [UInt8]) { self.init(ManifestTag.all(in: file)[...]) }
+
+  init(_ tags: ArraySlice<ManifestTag>) {
     var isInGroup = false
-    for tag in String(decoding: file, as: UTF8.self).split(separator: "<") {
-      if tag.hasPrefix("uri-relative-filter-group") { isInGroup = true }
-      if tag.hasPrefix("/uri-relative-filter-group") { isInGroup = false }
-      guard tag.hasPrefix("data "), !isInGroup else { continue }
-      for (name, value) in Self.attributes(of: tag.dropFirst("data ".count)) { add(name, value) }
+    for tag in tags {
+      if tag.name.hasSuffix("uri-relative-filter-group") { isInGroup = !tag.name.hasPrefix("/") }
+      guard tag.name == "data", !isInGroup else { continue }
+      if let host = tag["android:host"] { hosts.append((host, tag["android:port"])) }
+      for (name, value) in tag.attributes { add(name, value) }
     }
     beginnings = SegmentTree(paths.map(\.leadingSegments))
-  }
-
-  /// The names of attributes and their values, which are between double quotes.
-  private static func attributes(of text: Substring) -> [(name: String, value: String)] {
-    let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
-    return stride(from: 0, to: pieces.count - 2, by: 2).map { index in
-      let name = pieces[index].filter { $0 != " " && $0 != "=" }
-      return (name, Array(pieces[index + 1].utf8)[...].withoutReferences)
-    }
   }
 
   private mutating func add(_ name: String, _ value: String) {
     switch name {
     case "android:scheme": schemes.append(value)
-    case "android:host": hosts.append(value)
     default:
       if let path = ManifestPath(name, value) { paths.append(path) }
     }
@@ -55,8 +47,7 @@ public struct ManifestFilter: Sendable {
     guard !hosts.isEmpty else {
       return AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL.")
     }
-    guard let host = link.host, hosts.contains(where: { link.matches(host.name, lowercased: $0) })
-    else {
+    guard hosts.contains(where: { Self.accepts($0, link) }) else {
       return AndroidDecision(.stays, "The manifest does not have the link's host.")
     }
     guard let path = percentDecoded(link.bytes[link.path]) else {
@@ -76,6 +67,16 @@ public struct ManifestFilter: Sendable {
       AndroidDecision(
         .opens, "\(best.name) matches the link's path\(Self.blindness(to: link, path)).")
     }
+  }
+
+  /// Whether a host, which may begin with a `*`, and a port are those of a link.
+  private static func accepts(_ wanted: (name: String, port: String?), _ link: SplitURL) -> Bool {
+    guard let host = link.host else { return false }
+    if let port = wanted.port, host.port.map(link.text) != port { return false }
+    let name = wanted.name.asciiLowercased
+    return name.hasPrefix("*")
+      ? link.text(host.name).asciiLowercased.hasSuffix(name.dropFirst())
+      : link.matches(host.name, lowercased: name)
   }
 
   /// The attribute with the best match for a decoded path; without attributes, every path matches.

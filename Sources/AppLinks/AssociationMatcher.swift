@@ -99,6 +99,11 @@ public struct AssociationMatcher: Sendable {
     return file.count <= sizeLimit && matcher.unclear.isEmpty ? matcher.appNames.sorted() : nil
   }
 
+  /// Whether the file lists an app, or may do so.
+  public func lists(_ app: String) -> Bool {
+    fault == nil && (apps[app] != nil || !unclear.isEmpty)
+  }
+
   /// The rules that apply to an app's links, in order; none when no link can open the app.
   func ranges(of app: String) -> [Range<Int>] {
     apps[app] ?? unclear

@@ -22,6 +22,9 @@ public struct DynamicLinkMatcher: Sendable {
   /// The decision about every link, when the rules have no effect.
   let constant: LinkDecision?
 
+  /// Whether the file lets the app open links, or may do so.
+  public var listsTheApp: Bool { constant?.verdict != .exclude }
+
   /// Compiles the rules of an app in a file; throws when it is not JSON.
   public init(_ file: [UInt8], package: String) throws(JSONError) {
     self.init(try JSONReader.read(file), package: package)

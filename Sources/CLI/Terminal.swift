@@ -146,8 +146,9 @@ extension Terminal {
     while var line = try lines.next(limit: limit) {
       number += 1
       if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
-      if line.last == 0x0D { line.removeLast() }
-      if !line.allSatisfy({ $0 <= 0x20 }) { body(line, number) }
+      line = line.drop { $0 <= 0x20 }
+      while line.last.map({ $0 <= 0x20 }) == true { line.removeLast() }
+      if !line.isEmpty { body(line, number) }
     }
   }
 }

@@ -137,6 +137,7 @@ struct CommandLineTests {
     #expect(try match("opens").status == 64)
     let other = try match("no_match", "A1B2C3D4E5.com.example.car")
     #expect(other.status == 0 && other.output.contains("It lists A1B2C3D4E5.com.example.cars."))
+    #expect(other.errors.contains("does not list the app A1B2C3D4E5.com.example.car\n"))
   }
 
   @Test func resolvesWithTheEnvironmentOfTheHost() throws {

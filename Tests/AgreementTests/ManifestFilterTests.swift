@@ -92,12 +92,52 @@ struct ManifestFilterTests {
     #expect(ManifestFilter(filter).decide(url).answer == expected, "\(url)")
     let both = """
       <manifest><activity>\(String(decoding: filter, as: UTF8.self))<intent-filter>
-      <data android:scheme="https" android:host="example.com" android:path="/ads" />
+      \(Self.browsable)<data android:scheme="https" android:host="example.com" android:path="/ads" />
       </intent-filter></activity></manifest>
       """
     let manifest = try #require(AndroidManifest(Array(both.utf8)))
     let isOpen = expected == .opens || url.hasPrefix("https")
     #expect(manifest.decide(url).answer == (isOpen ? .opens : .stays), "\(url)")
+  }
+
+  /// What a filter needs to get links from browsers.
+  private static let browsable = """
+    <action android:name="android.intent.action.VIEW" />
+    <category android:name='android.intent.category.DEFAULT'/>
+    <category android:name="android.intent.category.BROWSABLE" />
+
+    """
+
+  private static let example = #"<data android:scheme="https" android:host="example.com" />"#
+
+  @Test(arguments: [
+    (["@"], AndroidAnswer.opens), (["<!-- @ -->"], .stays), (["<!-- x -->@<!-- y"], .opens),
+    (["VIEW", "SEND"], .stays), (["BROWSABLE", "LAUNCHER"], .stays), (["DEFAULT", "x"], .stays),
+    (["activity", "receiver"], .stays),
+    (["<activity", #"<activity android:enabled="false""#], .stays),
+    (["<activity", "<activity android:exported='false'"], .stays),
+    (["<activity", #"<activity android:exported="true""#], .opens),
+    (["example.com", "*.com"], .opens), (["example.com", "*"], .opens),
+    (["example.com", "*.example.com"], .stays), (["example.com", "EXAMPLE.com"], .opens),
+    (["example.com", "${host}"], .unknown), (["example.com", "@string/host"], .unknown),
+    (["/>", #"android:port="8080" />"#], .stays),
+    (["example.com\"", #"example.com" android:mimeType="a/b""#], .stays),
+    (
+      [#"/></intent-filter>"#, "/><uri-relative-filter-group/></intent-filter>"],
+      .unknown
+    ),
+  ])
+  func readsTheManifestsOfOthers(_ change: [String], _ expected: AndroidAnswer) throws {
+    var text = """
+      <manifest><application><activity android:name=".Main">@</activity>
+      <activity android:name="x"><intent-filter/></activity></application></manifest>
+      """
+    let filter = "<intent-filter>\(Self.browsable)\(Self.example)</intent-filter>"
+    if change.count == 1 { text = text.replacing("@", with: change[0]) }
+    text = text.replacing("@", with: filter)
+    if change.count == 2 { text = text.replacing(change[0], with: change[1]) }
+    let manifest = try #require(AndroidManifest(Array(text.utf8)))
+    #expect(manifest.decide("https://example.com/ads").answer == expected, "\(text)")
   }
 
   @Test func readsNoManifestWithoutAFilter() {

@@ -97,7 +97,7 @@ struct AssetLinksLint {
     guard near != nil || name.hasPrefix("delegate_permission/") else { return }
     report.add(
       .relationUnknown, at: offset, "unknown relation \(LinkFault.quote(name))",
-      help: near.map { "Did you mean \"\($0)\"?" })
+      help: near.map { "Did you mean \"\($0)\"?" }, severity: near == nil ? nil : .error)
   }
 
   private static func fault(ofRelation node: JSONNode) -> String? {
@@ -291,7 +291,7 @@ extension AssetLinksLint {
   /// Reports what a pattern cannot contain; how escapes are read is left open by Android's page.
   private static let reported: [LintKind] = [
     .patternURLInPath, .patternQueryInPath, .patternHashInPath, .patternHash, .patternSyntax,
-    .patternDots,
+    .patternDots, .pathsNot,
   ]
 
   private func check(pattern: JSONNode, _ part: PatternLint.Part, _ isExclude: Bool) {

@@ -4,13 +4,13 @@ import WaymarkRoutes
 /// Checks an `apple-app-site-association` file of any format.
 struct AssociationLint {
   var report: LintReport
-  private let root: JSONNode
+  let root: JSONNode
 
   /// The variables that patterns may use.
   private let variables: VariableNames
 
   /// The offsets of rules with keys that were meant as their patterns.
-  private var misnamed: Set<Int> = []
+  private(set) var misnamed: Set<Int> = []
 
   init(_ root: JSONNode, _ report: LintReport) {
     self.root = root
@@ -33,7 +33,12 @@ struct AssociationLint {
         check(service: service)
       }
     }
-    if services.isEmpty, report.isEmpty { report.add(.fileNoService, at: root.offset) }
+    let isMisplaced = members.contains { KnownKeys.file.isMisplaced($0.name) }
+    if services.isEmpty, isMisplaced || report.isEmpty {
+      report.add(
+        .fileNoService, at: root.offset, "the file has no service, so no link opens an app",
+        severity: isMisplaced ? .error : nil)
+    }
   }
 
   /// Checks a service that only lists its apps.
@@ -74,8 +79,17 @@ struct AssociationLint {
 
   private mutating func check(details: JSONNode?, of links: JSONNode, _ defaults: [JSONNode]) {
     guard let details else {
-      report.add(.detailsEmpty, at: links.offset, "applinks has no details")
+      report.add(
+        .detailsEmpty, at: links.offset, "applinks has no details, so no link opens an app",
+        severity: links.object?.contains { KnownKeys.links.isMisplaced($0.name) } == true
+          ? .error : nil)
       return
+    }
+    if details.object?.contains(where: { KnownKeys.entry.keys.contains($0.name) }) == true {
+      report.add(
+        .valueType, at: details.offset, "details is one entry; expected an array of entries",
+        help: "Write the entry in brackets: \"details\": [{ … }].")
+      return check(entry: details, defaults)
     }
     // The oldest form is an object: entries by the app that they apply to.
     let members = details.object ?? []
@@ -218,7 +232,9 @@ extension AssociationLint {
 
   /// Checks a rule, or the defaults of the file or an entry, which may have all the keys of a rule.
   private mutating func check(component: JSONNode, _ defaults: [JSONNode], name: String) {
-    guard let members = report.object(component, name) else { return }
+    let path = component.string.map(LinkFault.quote)
+    let help = path.map { "Write {\"/\": \($0)}, or name the list paths for iOS 12 and earlier." }
+    guard let members = report.object(component, name, help: help) else { return }
     report.check(keysOf: members, .component)
     if members.contains(where: { KnownKeys.component.meant[$0.name] != nil }) {
       misnamed.insert(component.offset)
@@ -295,22 +311,33 @@ extension AssociationLint {
   /// Checks the rules of iOS 9 to 12.
   private mutating func check(paths: JSONNode) {
     for element in report.array(paths, "paths", of: "strings") ?? [] {
-      guard let text = report.string(element, "the path") else { continue }
+      let help = element["/"].map { _ in "Write only its path, or name the list components." }
+      guard let text = report.string(element, "the path", help: help) else { continue }
       let isExclude = text.hasPrefix("NOT ")
       let path = isExclude ? String(text.dropFirst(4)) : text
-      if text.asciiLowercased.hasPrefix("not "), !isExclude || path.utf8.first == 0x20 {
-        report.add(.pathsNot, at: element.offset)
-      } else if text.hasPrefix("NOT/") {
+      if isExclude
+        ? path.isEmpty || path.utf8.first == 0x20
+        : ForeignSyntax.exclusion(Array(text.utf8)) != nil
+      {
         report.add(.pathsNot, at: element.offset)
       } else {
         let hasVariable = path.contains("$(")
         if hasVariable { report.add(.pathsVariable, at: element.offset) }
         let lint = PatternLint(
           path, .path, MatchSettings(), variables: nil, isExclude: isExclude)
-        add(lint, at: element.offset, except: hasVariable ? .patternSyntax : nil)
+        add(
+          lint, at: element.offset, except: hasVariable ? .patternSyntax : nil,
+          helps: Self.pathHelps)
       }
     }
   }
+
+  /// What to do in `paths`, whose strings are only paths.
+  private static let pathHelps: [LintKind: String] = [
+    .patternQueryInPath: "Move the rule to components, whose \"?\" key compares queries.",
+    .patternHashInPath: "Move the rule to components, whose \"#\" key compares fragments.",
+    .patternNonASCII: "Percent-encode it in upper case.",
+  ]
 
   private mutating func check(
     pattern: JSONNode, _ part: PatternLint.Part, _ settings: MatchSettings,
@@ -322,9 +349,13 @@ extension AssociationLint {
       at: pattern.offset)
   }
 
-  private mutating func add(_ lint: PatternLint, at offset: Int, except kind: LintKind? = nil) {
+  private mutating func add(
+    _ lint: PatternLint, at offset: Int, except kind: LintKind? = nil,
+    helps: [LintKind: String] = [:]
+  ) {
     for finding in lint.findings where finding.kind != kind {
-      report.add(finding.kind, at: offset, finding.message, help: finding.help)
+      report.add(
+        finding.kind, at: offset, finding.message, help: helps[finding.kind] ?? finding.help)
     }
   }
 
@@ -358,70 +389,5 @@ extension AssociationLint {
         .substNested, at: element.offset,
         "the value \(LinkFault.quote(text)) of $(\(name.prefix(80))) uses a variable")
     }
-  }
-}
-
-extension AssociationLint {
-  /// Compares the rules with each other: finds catch-alls, and rules whose URLs earlier rules
-  /// match.
-  mutating func checkRules() {
-    var reader = AssociationReader(root)
-    reader.read()
-    let rules = reader.rules
-    let lists = Set(reader.apps.values)
-    reportNoneOpen(lists, of: reader)
-    for index in Set(lists.joined().joined()).sorted() {
-      let rule = rules[index]
-      guard rule.isCatchAll, rule.isExclude == false else { continue }
-      // A value that makes the system drop a query has its own finding.
-      guard !rule.asksForNothing || !rule.hasDroppedQuery, !misnamed.contains(rule.offset) else {
-        continue
-      }
-      report.add(
-        .ruleCatchAll, at: rule.offset,
-        rule.asksForNothing ? "the rule has no pattern, so every URL opens the app" : nil,
-        severity: rule.asksForNothing ? .error : nil)
-    }
-    var search = Reachability(rules)
-    for list in lists.sorted(by: {
-      $0.lexicographicallyPrecedes($1) { $0.lowerBound < $1.lowerBound }
-    }) {
-      search.follow(list)
-    }
-    for dead in search.unreachable {
-      let covers = dead.covers.map { rules[$0] }
-      guard !covers.contains(where: { misnamed.contains($0.offset) }) else { continue }
-      report(rules[dead.rule], covers)
-    }
-  }
-
-  /// Reports the lists of rules with which no link opens the app, because all rules exclude or
-  /// there are none.
-  private func reportNoneOpen(_ lists: Set<[Range<Int>]>, of reader: AssociationReader) {
-    var offsets: Set<Int> = []
-    for list in lists
-    where list.joined().allSatisfy({
-      reader.rules[$0].isExclude == true && reader.rules[$0].doubt == nil
-    }) {
-      guard let first = list.first,
-        let place = reader.lists.first(where: { $0.rules == first }),
-        offsets.insert(place.offset).inserted
-      else { continue }
-      let reason =
-        list.allSatisfy(\.isEmpty) ? "the list of rules is empty" : "all rules exclude"
-      report.add(
-        .rulesNoneOpen, at: place.offset, "\(reason), so no link opens the app",
-        help: "End with a rule that opens the app for the rest, such as \(place.opener).")
-    }
-  }
-
-  private mutating func report(_ rule: AssociationRule, _ covers: [AssociationRule]) {
-    let names = covers.prefix(3).map { "\($0.pointer) (\($0.summary))" }.joined(separator: ", ")
-    let isHarmful = covers.contains { $0.isExclude != rule.isExclude || $0.asksForNothing }
-    report.add(
-      .ruleUnreachable, at: rule.offset,
-      "the rule for \(rule.summary) never decides: \(names)\(covers.count > 3 ? " and others" : "")"
-        + " \(covers.count == 1 ? "matches" : "match") all of its URLs",
-      severity: isHarmful ? .error : .warning)
   }
 }

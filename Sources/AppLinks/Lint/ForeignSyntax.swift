@@ -8,13 +8,24 @@ struct ForeignSyntax {
   let phrase: String
   let help: String
 
+  /// An exclusion that is none opens what should stay on the web.
+  private(set) var kind = LintKind.patternSyntax
+
   /// Looks for the first such part; a file without variables, such as that of Android, has
   /// `variables` of `nil`.
   init?(
     _ source: String, _ text: [UInt8], _ part: PatternLint.Part, variables: VariableNames?
   ) {
     let segments = text.split(separator: UInt8(ascii: "/"))
-    if let name = Self.variable(source, segments, variables) {
+    if part == .path, let word = Self.exclusion(text) {
+      self.init(
+        word, "an exclusion", "Write \"exclude\": true in the rule, and only the path here.")
+      kind = .pathsNot
+    } else if part == .path,
+      let mark = Self.lists.first(where: { text[...].firstRange(of: $0) != nil })
+    {
+      self.init(mark, "a list", "Write a rule for each path.")
+    } else if let name = Self.variable(source, segments, variables) {
       self.init(
         name.written, "a variable",
         variables == nil
@@ -33,6 +44,16 @@ struct ForeignSyntax {
   private init(_ found: String, _ name: String, _ help: String) {
     phrase = "has \(LinkFault.quote(found)), \(name), which is compared as text"
     self.help = help
+  }
+
+  /// Marks between the paths of a list in one text.
+  private static let lists = [", /", ",/", " /", ";/", "|/"]
+
+  /// The word before a path that is meant to exclude it.
+  static func exclusion(_ text: [UInt8]) -> String? {
+    let word = String(decoding: text.prefix { !"/*?".utf8.contains($0) }, as: UTF8.self)
+    let bare = word.uppercased().filter { !$0.isWhitespace && $0 != ":" }
+    return ["NOT", "EXCLUDE", "EXCEPT", "!", "-", "~"].contains(bare) ? word : nil
   }
 
   /// A variable that is written in another way than the file's format has it.
@@ -68,6 +89,7 @@ struct ForeignSyntax {
       return mark
     }
     if let group = enclosed(text, "(", ")"), group.contains("|") { return group }
+    if let group = enclosed(text, "{", "}"), group.contains(",") { return group }
     if let list = enclosed(text, "[", "]"), hasRange(list) { return list }
     guard part == .path else { return nil }
     if text.first == UInt8(ascii: "^") { return "^" }
@@ -88,18 +110,30 @@ struct ForeignSyntax {
     return ranges.contains(where: text.contains)
   }
 
-  /// A segment that is a parameter of a router: `:id`, `{id}`, `<id>` or `[id]`.
+  /// What encloses the names of parameters, the longer marks first.
+  private static let parameterMarks = [
+    ("{{", "}}"), ("<%", "%>"), ("[[", "]]"), ("{", "}"), ("<", ">"),
+  ]
+
+  /// A segment that is a parameter of a router, a template or a format: `:id`, `{id}`, `<id>`,
+  /// `[id]`, `$1` or `%s`.
   private static func parameter(
     _ segment: ArraySlice<UInt8>, _ part: PatternLint.Part
   ) -> String? {
     let text = Array(segment)
-    for (start, end) in [("{", "}"), ("<", ">")] {
-      if let found = enclosed(text, start, end), isName(found.utf8.dropFirst().dropLast()) {
-        return found
-      }
+    for (start, end) in parameterMarks {
+      guard let found = enclosed(text, start, end) else { continue }
+      let inner = found.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+      if isName(inner.filter { !" =.".utf8.contains($0) }) { return found }
     }
-    guard part == .path || part == .fragment else { return nil }
     let shown = String(decoding: segment, as: UTF8.self)
+    if ["%s", "%d", "%i", "%@"].contains(shown) { return shown }
+    guard part != .query else { return nil }
+    if segment.count > 1, segment.first == UInt8(ascii: "$"),
+      segment.dropFirst().allSatisfy(\.isASCIIDigit)
+    {
+      return shown
+    }
     if segment.first == UInt8(ascii: ":") {
       let name = segment.dropFirst().prefix { isNameByte($0) }
       let isWhole = name.endIndex == segment.endIndex || segment[name.endIndex] == UInt8(ascii: "(")

@@ -45,7 +45,8 @@ extension KnownKeys {
 
   /// The parts of a URL, by names other than those of rules.
   private static let partNames = [
-    "path": "/", "pathComponent": "/", "pathPattern": "/", "pattern": "/", "url": "/",
+    "path": "/", "pathComponent": "/", "pathPattern": "/", "pathPrefix": "/", "pathSuffix": "/",
+    "pathAdvancedPattern": "/", "pattern": "/", "url": "/",
     "query": "?", "queryItems": "?", "queryParameters": "?", "parameters": "?",
     "fragment": "#", "hash": "#", "anchor": "#",
   ]
@@ -79,7 +80,7 @@ extension KnownKeys {
     kind: .statementUnknownKey, keys: [DynamicLinkMatcher.rulesKey], homes: statementHomes)
   static let dynamicRule = KnownKeys(
     kind: .dynamicUnknownKey, keys: ["/", "?", "#", "exclude"], homes: statementHomes,
-    meant: partNames)
+    meant: partNames, typo: .error)
 
   private static let statementHomes = homes([
     "in the statement, next to its target": ["relation", "target", "relation_extensions"],
@@ -119,6 +120,9 @@ extension KnownKeys {
 }
 
 extension KnownKeys {
+  /// Whether a key belongs elsewhere in the file.
+  func isMisplaced(_ name: String) -> Bool { !keys.contains(name) && homes[name] != nil }
+
   /// The place of each key, from the keys of each place.
   private static func homes(_ places: KeyValuePairs<String, [String]>) -> [String: String] {
     var homes: [String: String] = [:]

@@ -59,8 +59,8 @@ struct LintReport {
 
 /// Values of the expected types; a value of another type is reported and results in `nil`.
 extension LintReport {
-  func object(_ node: JSONNode, _ name: String) -> [JSONMember]? {
-    if node.object == nil { type(node, name, is: "an object") }
+  func object(_ node: JSONNode, _ name: String, help: String? = nil) -> [JSONMember]? {
+    if node.object == nil { type(node, name, is: "an object", help: help) }
     return node.object
   }
 
@@ -69,8 +69,8 @@ extension LintReport {
     return node.array
   }
 
-  func string(_ node: JSONNode, _ name: String) -> String? {
-    if node.string == nil { type(node, name, is: "a string") }
+  func string(_ node: JSONNode, _ name: String, help: String? = nil) -> String? {
+    if node.string == nil { type(node, name, is: "a string", help: help) }
     return node.string
   }
 
@@ -79,7 +79,7 @@ extension LintReport {
   }
 
   /// Adds a finding about a value of the wrong type.
-  func type(_ node: JSONNode, _ name: String, is expected: String) {
-    add(.valueType, at: node.offset, "\(name) is \(node.kind); expected \(expected)")
+  func type(_ node: JSONNode, _ name: String, is expected: String, help: String? = nil) {
+    add(.valueType, at: node.offset, "\(name) is \(node.kind); expected \(expected)", help: help)
   }
 }

@@ -80,7 +80,7 @@ struct PatternLint {
   private mutating func checkSyntax(_ variables: VariableNames?) {
     guard let found = ForeignSyntax(source, text, part, variables: variables) else { return }
     findings.append(
-      (.patternSyntax, "the pattern \(LinkFault.quote(source)) \(found.phrase)", found.help))
+      (found.kind, "the pattern \(LinkFault.quote(source)) \(found.phrase)", found.help))
   }
 
   /// Whether the pattern has a query's ? and a name before an equals sign at an index.
@@ -96,10 +96,17 @@ struct PatternLint {
       add(.patternQueryMark, "begins with a ?, which matches a character after the link's own ?")
     }
     guard !settings.decodes else { return }
+    if part == .item, text.contains(UInt8(ascii: "&")) {
+      findings.append(
+        (
+          .patternCharacter,
+          "the pattern \(LinkFault.quote(source)) has an &, which ends a query item",
+          "Write a member for each query item; an & in a value is %26."
+        ))
+    }
     if text.contains(where: { $0 >= 0x80 }) {
       add(.patternNonASCII, "has a non-ASCII character; URLs are percent-encoded")
     }
-    let isForeign = findings.contains { $0.kind == .patternSyntax }
     if !isForeign,
       let odd = text.first(where: { $0 <= 0x20 || $0 == 0x7F || isExcludedFromURLs($0) })
     {
@@ -115,6 +122,10 @@ struct PatternLint {
         add(.patternHash, "has a #, which is not part of the compared text")
       }
     }
+  }
+
+  private var isForeign: Bool {
+    findings.contains { [.patternSyntax, .pathsNot].contains($0.kind) }
   }
 
   private mutating func checkEscapes() {
@@ -140,7 +151,7 @@ struct PatternLint {
     if hasLower, !isAnywhere, !settings.folds {
       add(.patternEscapeCase, "has a lower-case escape")
     }
-    if hasBad { add(.patternEscape, "has a % that does not begin an escape") }
+    if hasBad, !isForeign { add(.patternEscape, "has a % that does not begin an escape") }
   }
 
   private mutating func checkPath() {

@@ -27,8 +27,9 @@ extension Subcommand {
         \.app
       )
       .required,
-      .text(
-        "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain),
+      .optional(
+        "domain", "HOST", "The host that serves the file (default: each URL's own)", \.domain
+      ) { $0.utf8.contains(UInt8(ascii: "/")) ? nil : $0 },
       .text("urls", "FILE", "More URLs, one per line; - reads standard input", \.list),
       .choice(
         "expect", "DECISION", "Fail if a URL gets another answer", \.expected,
@@ -46,6 +47,10 @@ extension Subcommand {
       try LinkMatcher(bytes, as: LinkFileKind(ofFileNamed: file, bytes), app: options.app)
     }
     terminal.printLintErrors(of: bytes, at: file)
+    if options.expected != nil, !matcher.lists(options.app) {
+      terminal.errors.print(
+        "\(file): warning: the file does not list the app \(options.app)".visible)
+    }
     var answers = MatchAnswers(matcher, options, terminal.output)
     try terminal.forEachInput(
       options.urls, list: options.list, orMissing: "URL or --urls", limit: MatchAnswers.lineLimit
@@ -138,6 +143,15 @@ private enum LinkMatcher {
       self = .android(try DynamicLinkMatcher(file, package: app))
     } else {
       self = .iOS(try AssociationMatcher(file), app: app)
+    }
+  }
+
+  /// Whether the file may be about an app; a manifest has only one.
+  func lists(_ app: String) -> Bool {
+    switch self {
+    case .iOS(let matcher, _): matcher.lists(app)
+    case .android(let matcher): matcher.listsTheApp
+    case .manifest: true
     }
   }
 

@@ -37,6 +37,14 @@ struct LinkLintTests {
       (#"{"/":"/a","exclude":"true"}"#, ["value.type"]), (#""/a""#, ["value.type"]),
       (#"{"/":"/a","/":"/b"}"#, ["json.duplicate-key"]),
       (#"{"/":"/a/*"},{"/":"/a/b/*"}"#, ["rule.unreachable"]),
+      (#"{"/":"NOT /a"}"#, ["paths.not"]), (#"{"/":"!/a"}"#, ["paths.not"]),
+      (#"{"/":"/a, /b"}"#, ["pattern.syntax"]), (#"{"/":"/a /b"}"#, ["pattern.syntax"]),
+      (#"{"/":"/a/{{id}}"},{"/":"/b/<%= id %>"}"#, ["pattern.syntax", "pattern.syntax"]),
+      (#"{"/":"/a/%s"},{"/":"/b/$1"}"#, ["pattern.syntax", "pattern.syntax"]),
+      (#"{"/":"/a.{jpg,png}"},{"/":"/b/[[...c]]"}"#, ["pattern.syntax", "pattern.syntax"]),
+      (#"{"/":"/a/$metadata"}"#, []), (#"{"/":"/not/a"}"#, []), (#"{"/":"/a,b/-/~c"}"#, []),
+      (#"{"/":"/a","?":{"b":"x&y"}}"#, ["pattern.character"]),
+      (#"{"/":"/a","?":{"b":":id"}}"#, ["pattern.syntax"]),
     ] as [(String, [String])])
   func findsInARule(_ rule: String, codes: [String]) {
     #expect(Self.codes(Self.file(rule)) == codes)
@@ -127,6 +135,18 @@ struct LinkLintTests {
         ["paths.variable"]
       ),
       (#"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["NOT /b","/b/*"]}]}}"#, []),
+      (
+        #"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["NOT\t/b","!/b","NOT"]}]}}"#,
+        ["paths.not", "paths.not", "paths.not"]
+      ),
+      (
+        #"{"details":[{"appIDs":["ABCDE12345.a"],"components":[{"/":"/b"}]}]}"#,
+        ["file.no-service", "key.misplaced"]
+      ),
+      (
+        #"{"applinks":{"details":{"appIDs":["ABCDE12345.a"],"components":[{"/":"/b"}]}}}"#,
+        ["value.type"]
+      ),
     ] as [(String, [String])])
   func findsInAFile(_ text: String, codes: [String]) {
     #expect(Self.codes(text) == codes)

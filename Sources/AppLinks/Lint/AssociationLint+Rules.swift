@@ -1,0 +1,72 @@
+import WaymarkCore
+import WaymarkRoutes
+
+extension AssociationLint {
+  /// Compares the rules with each other: finds catch-alls, and rules whose URLs earlier rules
+  /// match.
+  mutating func checkRules() {
+    var reader = AssociationReader(root)
+    reader.read()
+    let rules = reader.rules
+    let lists = Set(reader.apps.values)
+    reportNoneOpen(lists, of: reader)
+    for index in Set(lists.joined().joined()).sorted() {
+      let rule = rules[index]
+      guard rule.isCatchAll, rule.isExclude == false else { continue }
+      // A value that makes the system drop a query has its own finding.
+      guard !rule.asksForNothing || !rule.hasDroppedQuery, !misnamed.contains(rule.offset) else {
+        continue
+      }
+      report.add(
+        .ruleCatchAll, at: rule.offset,
+        rule.asksForNothing ? "the rule has no pattern, so every URL opens the app" : nil,
+        severity: rule.asksForNothing ? .error : nil)
+    }
+    var search = Reachability(rules)
+    for list in lists.sorted(by: {
+      $0.lexicographicallyPrecedes($1) { $0.lowerBound < $1.lowerBound }
+    }) {
+      search.follow(list)
+    }
+    for dead in search.unreachable {
+      let covers = dead.covers.map { rules[$0] }
+      guard !covers.contains(where: { misnamed.contains($0.offset) }) else { continue }
+      report(rules[dead.rule], covers)
+    }
+  }
+
+  /// Reports the lists of rules with which no link opens the app, because all rules exclude or
+  /// there are none.
+  private func reportNoneOpen(_ lists: Set<[Range<Int>]>, of reader: AssociationReader) {
+    var offsets: Set<Int> = []
+    for list in lists
+    where list.joined().allSatisfy({
+      reader.rules[$0].isExclude == true && reader.rules[$0].doubt == nil
+    }) {
+      guard let first = list.first,
+        let place = reader.lists.first(where: { $0.rules == first }),
+        offsets.insert(place.offset).inserted
+      else { continue }
+      let reason =
+        list.allSatisfy(\.isEmpty) ? "the list of rules is empty" : "all rules exclude"
+      report.add(
+        .rulesNoneOpen, at: place.offset, "\(reason), so no link opens the app",
+        help: (list.joined().contains { reader.rules[$0].isCatchAll }
+          ? "Remove the exclusion of every URL, and end" : "End")
+          + " with a rule that opens the app for the rest, such as \(place.opener).")
+    }
+  }
+
+  private mutating func report(_ rule: AssociationRule, _ covers: [AssociationRule]) {
+    let names = covers.prefix(3).map { "\($0.pointer) (\($0.summary))" }.joined(separator: ", ")
+    let isHarmful = covers.contains { $0.isExclude != rule.isExclude || $0.asksForNothing }
+    report.add(
+      .ruleUnreachable, at: rule.offset,
+      "the rule for \(rule.summary) never decides: \(names)\(covers.count > 3 ? " and others" : "")"
+        + " \(covers.count == 1 ? "matches" : "match") all of its URLs",
+      help: covers.contains { $0.isExclude == true && $0.summary.hasSuffix("/*\"") } && isHarmful
+        ? "Narrow the exclusion: a /* at the end also matches the path without it; /?* does not."
+        : nil,
+      severity: isHarmful ? .error : .warning)
+  }
+}
