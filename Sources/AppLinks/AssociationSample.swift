@@ -13,6 +13,9 @@ struct AssociationSample {
   /// Paths common to a rule that opens the app and a rule that does not.
   private var common: [[UInt8]] = []
 
+  /// Links that match the queries and fragments of two such rules.
+  private var meetings: [(path: [UInt8], tail: [UInt8])] = []
+
   /// Collects the examples of some rules; rules that only one of the files has come first.
   init(old: [AssociationRule], new: [AssociationRule]) {
     let (before, after) = (Set(old.map(Self.text)), Set(new.map(Self.text)))
@@ -39,13 +42,18 @@ struct AssociationSample {
   }
 
   private mutating func cross(_ rules: [AssociationRule]) {
-    let opening = rules.filter { $0.isExclude != true }.flatMap { $0.path.globs.prefix(8) }
-    let closing = rules.filter { $0.isExclude != false }.flatMap { $0.path.globs.prefix(8) }
+    let globs = rules.enumerated().flatMap { index, rule in
+      rule.path.globs.prefix(8).map { (rule: index, glob: $0) }
+    }
+    let opening = globs.filter { rules[$0.rule].isExclude != true }
+    let closing = globs.filter { rules[$0.rule].isExclude != false }
     var pairs = 0
     for first in closing {
-      for second in opening where first.canMeet(second) && pairs < Self.pairLimit {
+      for second in opening where first.glob.canMeet(second.glob) && pairs < Self.pairLimit {
         pairs += 1
-        if let text = first.commonText(with: second) { common.append(text) }
+        guard let text = first.glob.commonText(with: second.glob) else { continue }
+        common.append(text)
+        meetings += examples[first.rule].tails(with: examples[second.rule]).map { (text, $0) }
       }
     }
   }
@@ -64,6 +72,7 @@ struct AssociationSample {
       for path in example.paths.prefix(1) { add(path, example.tails.first ?? []) }
     }
     for path in common { add(path, []) }
+    for meeting in meetings { add(meeting.path, meeting.tail) }
     for example in examples {
       for path in example.paths { add(path, example.tails.first ?? []) }
       for tail in example.tails { add(example.paths.first ?? [], tail) }

@@ -7,6 +7,10 @@ struct RuleExamples {
   /// Possible endings after a path, with `?` and `#`; the first matches the rule.
   let tails: [[UInt8]]
 
+  /// A query and a fragment that match the rule; empty when it names none.
+  private let query: [UInt8]
+  private let fragment: [UInt8]
+
   /// Makes the examples of a rule, about as many for each part as a limit allows.
   init(_ rule: AssociationRule, limit: Int) {
     paths = Self.texts(rule.path, rule.settings, limit)
@@ -19,7 +23,19 @@ struct RuleExamples {
       tails.append(Self.tail(query, []))
     }
     for fragment in fragments { tails.append(Self.tail([], fragment)) }
+    if rule.hasFragment { tails.append(Self.tail(queries.first ?? [], Array("x7".utf8))) }
     self.tails = tails + [[]]
+    query = queries.first ?? []
+    fragment = fragments.first ?? []
+  }
+
+  /// Endings with which a link may match this rule and another one.
+  func tails(with other: RuleExamples) -> [[UInt8]] {
+    let both = Self.joined([query, other.query].filter { !$0.isEmpty })
+    return [
+      (both, fragment), (both, other.fragment), (query, other.fragment), (other.query, fragment),
+    ]
+    .map(Self.tail)
   }
 
   private static func tail(_ query: [UInt8], _ fragment: [UInt8]) -> [UInt8] {
@@ -70,12 +86,23 @@ struct RuleExamples {
       texts += glob.examples.prefix(limit).map { settings.decodes ? encoded($0) : $0 }
     }
     if settings.folds { texts += texts.prefix(4).map(swappedCase) }
-    if settings.decodes { texts += texts.prefix(4).map(escaped) }
+    if settings.decodes {
+      texts += texts.prefix(4).map(escaped)
+      texts += texts.prefix(4).filter { $0.contains(UInt8(ascii: "%")) }.map(lowercaseEscapes)
+    }
     return texts
   }
 
   private static func swappedCase(_ text: [UInt8]) -> [UInt8] {
     text.map { $0.isASCIILetter ? $0 ^ 0x20 : $0 }
+  }
+
+  /// A text whose escapes are in lower case, as few links have them.
+  private static func lowercaseEscapes(_ text: [UInt8]) -> [UInt8] {
+    text.indices.map { index in
+      text[max(index - 2, 0)..<index].contains(UInt8(ascii: "%"))
+        ? text[index].asciiLowercased : text[index]
+    }
   }
 
   /// A text with its slashes and its last letter escaped, unless they are already escaped.

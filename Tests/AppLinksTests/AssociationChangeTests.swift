@@ -1,5 +1,6 @@
 import Testing
 import WaymarkCore
+import WaymarkTestSupport
 
 @testable import WaymarkAppLinks
 @testable import WaymarkRoutes
@@ -41,6 +42,18 @@ struct AssociationChangeTests {
         ["app>web /ads?w=1#x"]
       ),
       (
+        #"{"/":"/a","?":{"q":"b"}}"#,
+        #"{"?":{"web":"1"},"exclude":true},{"/":"/a","?":{"q":"b"}}"#, ["app>web /a?web=1&q=b"]
+      ),
+      (
+        #"{"/":"/a","?":{"q":"b"}}"#,
+        ##"{"#":"no","exclude":true},{"/":"/a","?":{"q":"b"}}"##, ["app>web /a?q=b#no"]
+      ),
+      (#"{"/":"/a"}"#, ##"{"/":"/a","#":""}"##, ["app>web /a#x7"]),
+      (
+        #"{"/":"/caf%C3%A9"}"#, #"{"/":"/café","percentEncoded":false}"#, ["web>app /caf%c3%a9"]
+      ),
+      (
         #"{"/":"/$(lang)/a"}"#, #"{"/":"/zu/a","exclude":true},{"/":"/$(lang)/a"}"#,
         ["app>web /zu/a"]
       ),
@@ -52,6 +65,43 @@ struct AssociationChangeTests {
     }
     if changes.isEmpty { #expect(texts.isEmpty, "\(texts)") }
     for change in changes { #expect(texts.contains(change), "\(texts)") }
+  }
+
+  /// Any link that two random files treat differently makes them differ.
+  @Test func missesNoChangeOfRandomRules() throws {
+    var random = SeededGenerator(seed: 36)
+    func rule() -> String {
+      var parts: [String] = []
+      if Bool.random(using: &random) || Bool.random(using: &random) {
+        parts.append(
+          #""/":"\#(["/a", "/a/*", "/b/?*", "*", "/a/b"].randomElement(using: &random)!)""#)
+      }
+      if Bool.random(using: &random) {
+        parts.append(#""?":{"\#(["q", "w"].randomElement(using: &random)!)":"?*"}"#)
+      }
+      if Int.random(in: 0..<3, using: &random) == 0 { parts.append(##""#":"f""##) }
+      if Bool.random(using: &random) { parts.append(#""exclude":true"#) }
+      return "{\(parts.joined(separator: ","))}"
+    }
+    let paths = ["/", "/a", "/a/x", "/a/b", "/b", "/b/c", "/c"]
+    let tails = ["", "#f", "#g"].flatMap { end in
+      ["", "?q=1", "?w=1", "?q=1&w=1", "?x=1"].map { $0 + end }
+    }
+    for _ in 0..<300 {
+      let kept = (0..<2).map { _ in rule() }
+      let old = Self.file(kept.joined(separator: ","))
+      let new = Self.file(([rule()] + kept).joined(separator: ","))
+      let (before, after) = (try AssociationMatcher(old), try AssociationMatcher(new))
+      let differs = paths.contains { path in
+        tails.contains { tail in
+          let url = "https://example.com" + path + tail
+          let isOpen = [before, after].map { $0.decide(url, app: "ABCDE12345.a").verdict == .match }
+          return isOpen[0] != isOpen[1]
+        }
+      }
+      let found = try AssociationChange.all(from: old, to: new)
+      #expect(differs == !found.isEmpty, "\(String(decoding: new, as: UTF8.self)) \(found)")
+    }
   }
 
   @Test func findsOneValueOfAVariable() throws {
