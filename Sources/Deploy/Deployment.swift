@@ -190,9 +190,11 @@ package final class Deployment {
     found += plan.strangers.map { key in
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key), "this file was not uploaded by a deploy",
-        help: isFirst
-          ? "Check the target. With --repair, deploy restores the tree there."
-          : "The file is kept. With --repair, deploy deletes it.")
+        help: request.repairs
+          ? "It is kept, because its name has a control character: delete it yourself."
+          : isFirst
+            ? "Check the target. With --repair, deploy restores the tree there."
+            : "The file is kept. With --repair, deploy deletes it.")
       if !isFirst { diagnostic.severity = .warning }
       return diagnostic
     }
