@@ -294,9 +294,10 @@ extension RouteImport {
         )
       }
       if localeVariable != nil {
+        let names = (locales.isEmpty ? ["en", "…"] : locales).map(LinkFault.quote)
         output.append(
           "  // The file has localised links: list the locales, the default one first.\n"
-            + "  // \"locales\": [\"en\", \"…\"],\n\n")
+            + "  // \(Self.comment("\"locales\": [\(names.joined(separator: ", "))],"))\n\n")
       }
       output.append("  \"routes\": [\n")
       for (route, origin) in drafts {

@@ -22,6 +22,7 @@ extension Subcommand {
   ) { options, terminal in
     let file = options.file
     let (bytes, _) = try terminal.readRules(at: file, of: "links import", [.association])
+    terminal.printLintErrors(of: bytes, at: file)
     let draft = try RouteImport(bytes, app: options.app)
     var changes: [AssociationChange] = []
     do {

@@ -61,8 +61,8 @@ extension Subcommand {
 }
 
 extension Terminal {
-  /// Prints the errors that `links lint` finds in a file, because they make the answers unreliable.
-  fileprivate func printLintErrors(of bytes: [UInt8], at file: String) {
+  /// Prints the errors that `links lint` finds in a file, because they make answers unreliable.
+  func printLintErrors(of bytes: [UInt8], at file: String) {
     // A manifest is not a file that `links lint` reads.
     if AndroidManifest(bytes) != nil { return }
     let kind = LinkFileKind(ofFileNamed: file, bytes)
