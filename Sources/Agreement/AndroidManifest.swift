@@ -2,29 +2,18 @@ import WaymarkCore
 
 /// The intent filters of a manifest; any of them may open a link.
 public struct AndroidManifest: Sendable {
-  /// A filter, and why it opens no link, or not surely.
-  private struct Filter: Sendable {
-    var data: ManifestFilter
-    var fault: String?
-    var doubt: String?
-  }
-
-  private var filters: [Filter] = []
+  private var filters: [JudgedFilter] = []
 
   /// Reads a manifest or a part of one; `nil` for a file without an intent filter.
   public init?(_ file: [UInt8]) {
-    let tags = ManifestTag.all(in: file)
     var component: ManifestTag?
-    var rest = tags[...]
+    var rest = ManifestTag.all(in: file)[...]
     while let tag = rest.popFirst() {
       if Self.components.contains(tag.name) { component = tag }
       guard tag.name == "intent-filter" else { continue }
-      let content = rest.prefix { $0.name != "/intent-filter" }
-      rest = rest[content.endIndex...]
-      filters.append(
-        Filter(
-          data: ManifestFilter(content), fault: Self.fault(of: content, in: component),
-          doubt: Self.doubt(about: content)))
+      let content = rest.prefix { !tag.isEmpty && $0.name != "/intent-filter" }
+      rest = rest.dropFirst(content.count)
+      filters.append(JudgedFilter(content, fault: Self.fault(of: content, in: component)))
     }
     guard !filters.isEmpty else { return nil }
   }
@@ -59,38 +48,73 @@ public struct AndroidManifest: Sendable {
     return nil
   }
 
-  private static func doubt(about filter: ArraySlice<ManifestTag>) -> String? {
-    let values = filter.filter { $0.name == "data" }.flatMap(\.attributes).map(\.value)
-    if let open = values.first(where: { $0.contains("${") || $0.hasPrefix("@") }) {
-      return "The filter has the value \(open), which the app's build replaces."
-    }
-    return filter.contains { $0.name == "uri-relative-filter-group" }
-      ? "The filter has groups, by which only Android 15 and later decide." : nil
-  }
-
   /// The answer of Android to a link: that of the filter with the best match.
   public func decide(_ url: String) -> AndroidDecision {
-    let decisions = filters.map { decide(url, by: $0) }
+    let decisions = filters.map { $0.decide(url) }
     for answer in [AndroidAnswer.opens, .runsOver, .unknown] {
-      if let decision = decisions.first(where: { $0.answer == answer }) { return decision }
+      if let found = decisions.first(where: { $0.decision.answer == answer }) {
+        return found.decision
+      }
     }
-    let near = zip(filters, decisions).first { filter, _ in filter.data.decide(url).answer != .stays
+    let last = decisions.first(where: \.isNear) ?? decisions.last
+    return last?.decision ?? AndroidDecision(.stays, "The manifest has no filter.")
+  }
+}
+
+/// A filter, with why it opens no link, or why that is undetermined.
+private struct JudgedFilter: Sendable {
+  private let data: ManifestFilter
+  private let fault: String?
+
+  /// Values that the app's build replaces: of schemes and hosts, and of other parts.
+  private let openAddress: String?
+  private let openPath: String?
+  private let hasGroups: Bool
+
+  init(_ tags: ArraySlice<ManifestTag>, fault: String?) {
+    data = ManifestFilter(tags)
+    self.fault = fault
+    func open(_ isAddress: Bool) -> String? {
+      tags.filter { $0.name == "data" }.flatMap(\.attributes).first { name, value in
+        ["android:scheme", "android:host", "android:port"].contains(name) == isAddress
+          && (value.contains("${") || value.hasPrefix("@"))
+      }?.value
     }
-    return near?.1 ?? decisions.last ?? AndroidDecision(.stays, "The manifest has no filter.")
+    openAddress = open(true)
+    openPath = open(false)
+    hasGroups = tags.contains { $0.name == "uri-relative-filter-group" }
   }
 
-  private func decide(_ url: String, by filter: Filter) -> AndroidDecision {
-    let decision = filter.data.decide(url)
-    if let doubt = filter.doubt, filter.fault == nil { return AndroidDecision(.unknown, doubt) }
-    guard decision.answer != .stays, let fault = filter.fault else { return decision }
-    return AndroidDecision(.stays, fault)
+  /// The answer to a link, and whether only the fault keeps it in the browser.
+  func decide(_ url: String) -> (decision: AndroidDecision, isNear: Bool) {
+    let decision = undisputed(url)
+    guard let fault, decision.answer != .stays else { return (decision, false) }
+    return (AndroidDecision(.stays, fault), true)
+  }
+
+  private func undisputed(_ url: String) -> AndroidDecision {
+    let decision = data.decide(url)
+    let isAddressed = data.isAddressed(by: url)
+    if isAddressed, hasGroups {
+      return AndroidDecision(
+        .unknown,
+        "The filter has uri-relative-filter-groups, which only Android 15 and later read.")
+    }
+    guard decision.answer == .stays, let value = isAddressed ? openPath : openAddress else {
+      return decision
+    }
+    return AndroidDecision(
+      .unknown, "The filter has the value \(value), which the app's build replaces.")
   }
 }
 
 /// A tag of a manifest, as far as links need it; comments are left out.
 struct ManifestTag: Sendable {
-  /// The name of the element, with a slash at its end.
+  /// The name of the element, with a slash before that of an end tag.
   let name: String
+
+  /// Whether the element ends with the tag.
+  let isEmpty: Bool
   let attributes: [(name: String, value: String)]
 
   /// The value of an attribute.
@@ -124,5 +148,6 @@ struct ManifestTag: Sendable {
       rest = rest[(close + 1)...]
     }
     self.attributes = attributes
+    isEmpty = rest.prefix { $0 != UInt8(ascii: ">") }.last == UInt8(ascii: "/")
   }
 }

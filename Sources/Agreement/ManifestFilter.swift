@@ -36,6 +36,13 @@ public struct ManifestFilter: Sendable {
     }
   }
 
+  /// Whether a link has a scheme and a host of the filter.
+  func isAddressed(by url: String) -> Bool {
+    guard let link = SplitURL(Array(url.utf8)) else { return false }
+    return schemes.contains { link.bytes[link.scheme].elementsEqual($0.utf8) }
+      && (hosts.isEmpty || hosts.contains { Self.accepts($0, link) })
+  }
+
   /// The answer of Android to a link if only this filter decides.
   public func decide(_ url: String) -> AndroidDecision {
     guard let link = SplitURL(Array(url.utf8)),

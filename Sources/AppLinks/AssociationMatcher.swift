@@ -93,10 +93,10 @@ public struct AssociationMatcher: Sendable {
     return .doubt(doubt, about: Self.system)
   }
 
-  /// The apps of a file in order; `nil` when it may be about any app.
+  /// The apps of a file by name; `nil` when it may be about any app.
   public static func apps(of file: [UInt8]) throws(JSONError) -> [String]? {
     let matcher = try AssociationMatcher(file)
-    return file.count <= sizeLimit && matcher.unclear.isEmpty ? matcher.appNames.sorted() : nil
+    return matcher.unclear.isEmpty ? matcher.appNames.sorted() : nil
   }
 
   /// Whether the file lists an app, or may do so.

@@ -14,7 +14,7 @@ struct AssociationSample {
   private var common: [[UInt8]] = []
 
   /// Links that match the queries and fragments of two such rules.
-  private var meetings: [(path: [UInt8], tail: [UInt8])] = []
+  private var meetings: [(path: [UInt8], tails: [[UInt8]])] = []
 
   /// Collects the examples of some rules; rules that only one of the files has come first.
   init(old: [AssociationRule], new: [AssociationRule]) {
@@ -53,7 +53,7 @@ struct AssociationSample {
         pairs += 1
         guard let text = first.glob.commonText(with: second.glob) else { continue }
         common.append(text)
-        meetings += examples[first.rule].tails(with: examples[second.rule]).map { (text, $0) }
+        meetings.append((text, examples[first.rule].tails(with: examples[second.rule])))
       }
     }
   }
@@ -72,11 +72,12 @@ struct AssociationSample {
       for path in example.paths.prefix(1) { add(path, example.tails.first ?? []) }
     }
     for path in common { add(path, []) }
-    for meeting in meetings { add(meeting.path, meeting.tail) }
+    for meeting in meetings { add(meeting.path, meeting.tails[0]) }
     for example in examples {
       for path in example.paths { add(path, example.tails.first ?? []) }
       for tail in example.tails { add(example.paths.first ?? [], tail) }
     }
+    for meeting in meetings { for tail in meeting.tails { add(meeting.path, tail) } }
     let tails = Self.unique(examples.flatMap(\.tails))
     let paths = Self.unique([[]] + common + examples.flatMap(\.paths))
     for tail in tails {

@@ -210,14 +210,13 @@ public struct RouteImport: Sendable {
     guard segment.hasPrefix("$("), segment.hasSuffix(")") else { return false }
     let name = segment.dropFirst(2).dropLast()
     guard !name.contains("$") else { return false }
-    if ["lang", "locale", "region", "country"].contains(where: name.lowercased().contains) {
-      return true
-    }
+    let words = ["lang", "language", "locale", "region", "country"]
+    if words.contains(where: { name.lowercased().hasPrefix($0) }) { return true }
     let values = (variables?[String(name)]?.array ?? []).map { $0.string ?? "" }
+    let languages = SystemCodes.byVariable["lang"] ?? []
     return !values.isEmpty
       && values.allSatisfy { value in
-        let language = value.prefix { $0 != "-" && $0 != "_" }
-        return language.utf8.count == 2 && language.utf8.allSatisfy(\.isASCIILetter)
+        languages.contains(value.prefix { $0 != "-" && $0 != "_" }.lowercased())
       }
   }
 

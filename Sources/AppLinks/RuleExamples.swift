@@ -29,7 +29,7 @@ struct RuleExamples {
     fragment = fragments.first ?? []
   }
 
-  /// Endings with which a link may match this rule and another one.
+  /// Endings with which a link may match this rule and another one, the likeliest first.
   func tails(with other: RuleExamples) -> [[UInt8]] {
     let both = Self.joined([query, other.query].filter { !$0.isEmpty })
     return [

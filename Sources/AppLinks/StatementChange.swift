@@ -44,18 +44,23 @@ public struct StatementFile: Sendable {
       let before = DynamicLinkMatcher(document, package: app)
       let after = DynamicLinkMatcher(new.document, package: app)
       let sample = AssociationSample(old: rules[app] ?? [], new: new.rules[app] ?? [])
-      let changes = AssociationChange.changes(of: app, sample.urls(on: host)) { url in
+      let urls = sample.urls(on: host)
+      let changes = AssociationChange.changes(of: app, urls) { url in
         (before.decide(url), after.decide(url))
       }
       let (old, now) = (fingerprints[app] ?? [], new.fingerprints[app] ?? [])
-      // Without any certificate, no URL opens the app: the rules show it.
-      guard !old.isEmpty, !now.isEmpty else { return changes }
+      // Without a URL that opens the app in both, the rules show what changes.
+      guard
+        let url = urls.first(where: { url in
+          [before, after].allSatisfy { $0.decide(url).verdict != .exclude }
+        })
+      else { return changes }
       return changes
-        + old.symmetricDifference(now).sorted().map { print in
+        + old.symmetricDifference(now).sorted().map { fingerprint in
           AssociationChange(
-            url: "https://\(host)/", app: "\(app) signed with \(print)",
-            old: old.contains(print) ? .app : .web, new: now.contains(print) ? .app : .web,
-            oldRule: nil, newRule: nil)
+            url: url, app: "\(app) signed with \(fingerprint)",
+            old: old.contains(fingerprint) ? .app : .web,
+            new: now.contains(fingerprint) ? .app : .web, oldRule: nil, newRule: nil)
         }
     }
   }

@@ -140,6 +140,28 @@ struct ManifestFilterTests {
     #expect(manifest.decide("https://example.com/ads").answer == expected, "\(text)")
   }
 
+  /// A doubt is only about links that reach it, and an empty element has no content.
+  @Test func doubtsOnlyWhatItCanChange() throws {
+    let group = "<uri-relative-filter-group/>"
+    let value = #"<data android:path="${path}" /><data android:path="/b" />"#
+    for (data, url, expected) in [
+      (group, "https://other.example/ads", AndroidAnswer.stays),
+      (value, "https://other.example/ads", .stays), (value, "https://example.com/ads", .unknown),
+      (value, "https://example.com/b", .opens),
+    ] {
+      let text = "<intent-filter>\(Self.browsable)\(Self.example)\(data)</intent-filter>"
+      let manifest = try #require(AndroidManifest(Array(text.utf8)))
+      #expect(manifest.decide(url).answer == expected, "\(data) \(url)")
+    }
+    let two = """
+      <activity android:exported="true"><intent-filter android:x="/>"/></activity>
+      <activity android:exported="false"><intent-filter>\(Self.browsable)\(Self.example)
+      </intent-filter></activity>
+      """
+    let manifest = try #require(AndroidManifest(Array(two.utf8)))
+    #expect(manifest.decide("https://example.com/ads").answer == .stays)
+  }
+
   @Test func readsNoManifestWithoutAFilter() {
     for text in ["", "{}", "<html></html>", "<manifest></manifest>"] {
       #expect(AndroidManifest(Array(text.utf8)) == nil, "\(text)")

@@ -197,7 +197,8 @@ struct RouteImportTests {
   @Test(arguments: [
     (#""food":["burrito","pizza"]"#, "$(food)", false), (#""l":["en","zh-Hans"]"#, "$(l)", true),
     (#""locale":["english"]"#, "$(locale)", true), (#""x":[]"#, "$(lang)", true),
-    (#""car":["car","bus"]"#, "$(car)", false),
+    (#""car":["car","bus"]"#, "$(car)", false), (#""kind":["tv","pc"]"#, "$(kind)", false),
+    (#""slang":["a"]"#, "$(slang)", false),
   ])
   func takesOnlyLocalesForAPrefix(_ variables: String, _ segment: String, isLocale: Bool) throws {
     let text =

@@ -52,6 +52,16 @@ struct StatementChangeTests {
         == ["web>app / a.b signed with 5A"])
   }
 
+  /// A certificate matters only where a link opens the app.
+  @Test func findsNoCertificateWhereNoLinkOpens() throws {
+    let rules = #"[{"/":"*","exclude":true}]"#
+    #expect(try Self.changes(Self.statement(rules), Self.statement(rules, "5A")).isEmpty)
+    let some = #"[{"/":"/a","exclude":false}]"#
+    #expect(
+      try Self.changes(Self.statement(some), Self.statement(some, "5A")).contains(
+        "app>web /a a.b signed with 4F"))
+  }
+
   @Test func doesNotKnowTheAppsOfAnIncludedFile() throws {
     let text = #"[{"include":"https://example.com/more.json"}]"#
     #expect(try StatementFile(Array(text.utf8)).apps == nil)

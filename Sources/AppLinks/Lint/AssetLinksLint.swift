@@ -288,7 +288,7 @@ extension AssetLinksLint {
     }
   }
 
-  /// Reports what a pattern cannot contain; how escapes are read is left open by Android's page.
+  /// What a pattern cannot contain, as far as Android's page does not leave it open.
   private static let reported: [LintKind] = [
     .patternURLInPath, .patternQueryInPath, .patternHashInPath, .patternHash, .patternSyntax,
     .patternDots, .pathsNot,

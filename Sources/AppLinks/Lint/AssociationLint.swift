@@ -266,7 +266,7 @@ extension AssociationLint {
       return
     }
     for member in members {
-      if let fault = PatternLint.fault(ofName: member.name, decodes: settings.decodes) {
+      if !settings.decodes, let fault = PatternLint.fault(ofName: member.name, decodes: false) {
         report.add(
           .queryName, at: member.offset,
           "the name of the query item \(LinkFault.quote(member.name)) \(fault)")

@@ -8,7 +8,7 @@ struct ForeignSyntax {
   let phrase: String
   let help: String
 
-  /// An exclusion that is none opens what should stay on the web.
+  /// A pattern that is meant to exclude a path opens it instead.
   private(set) var kind = LintKind.patternSyntax
 
   /// Looks for the first such part; a file without variables, such as that of Android, has
@@ -61,11 +61,11 @@ struct ForeignSyntax {
     _ source: String, _ segments: [ArraySlice<UInt8>], _ variables: VariableNames?
   ) -> (written: String, name: String)? {
     for start in variables == nil ? ["${", "$("] : ["${"] {
-      guard let found = enclosed(Array(source.utf8), start, start == "${" ? "}" : ")") else {
-        continue
+      let end = start == "${" ? "}" : ")"
+      let found = enclosed(Array(source.utf8), start, end) {
+        isName($0.utf8.dropFirst(2).dropLast())
       }
-      let name = String(found.dropFirst(2).dropLast())
-      if isName(name.utf8) { return (found, name) }
+      if let found { return (found, String(found.dropFirst(2).dropLast())) }
     }
     for segment in segments where segment.first == UInt8(ascii: "$") {
       let name = String(decoding: segment.dropFirst(), as: UTF8.self)
@@ -88,20 +88,28 @@ struct ForeignSyntax {
     where text[...].firstRange(of: mark) != nil {
       return mark
     }
-    if let group = enclosed(text, "(", ")"), group.contains("|") { return group }
-    if let group = enclosed(text, "{", "}"), group.contains(",") { return group }
-    if let list = enclosed(text, "[", "]"), hasRange(list) { return list }
+    let found =
+      enclosed(text, "(", ")") { $0.contains("|") } ?? enclosed(text, "{", "}") { $0.contains(",") }
+      ?? enclosed(text, "[", "]", where: hasRange)
+    if let found { return found }
     guard part == .path else { return nil }
     if text.first == UInt8(ascii: "^") { return "^" }
     return text.count > 1 && text.last == UInt8(ascii: "$") ? "$" : nil
   }
 
-  /// The first part of a text between two marks, with them.
-  private static func enclosed(_ text: [UInt8], _ start: String, _ end: String) -> String? {
-    guard let first = text[...].firstRange(of: start),
-      let last = text[first.upperBound...].firstRange(of: end)
-    else { return nil }
-    return String(decoding: text[first.lowerBound..<last.upperBound], as: UTF8.self)
+  /// The first part of a text between two marks that meets a condition, with the marks.
+  private static func enclosed(
+    _ text: [UInt8], _ start: String, _ end: String, where isMeant: (String) -> Bool
+  ) -> String? {
+    var rest = text[...]
+    while let first = rest.firstRange(of: start),
+      let last = rest[first.upperBound...].firstRange(of: end)
+    {
+      let found = String(decoding: rest[first.lowerBound..<last.upperBound], as: UTF8.self)
+      if isMeant(found) { return found }
+      rest = rest[last.upperBound...]
+    }
+    return nil
   }
 
   /// Whether a text has a range of characters such as `0-9`.
@@ -122,9 +130,11 @@ struct ForeignSyntax {
   ) -> String? {
     let text = Array(segment)
     for (start, end) in parameterMarks {
-      guard let found = enclosed(text, start, end) else { continue }
-      let inner = found.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
-      if isName(inner.filter { !" =.".utf8.contains($0) }) { return found }
+      let found = enclosed(text, start, end) { found in
+        let inner = found.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+        return isName(inner.filter { !" =.".utf8.contains($0) })
+      }
+      if let found { return found }
     }
     let shown = String(decoding: segment, as: UTF8.self)
     if ["%s", "%d", "%i", "%@"].contains(shown) { return shown }

@@ -133,8 +133,8 @@ private struct ServeRun {
     return .done
   }
 
-  /// Whether a change of the project will probably never make what the options ask for: the folder does not
-  /// exist, or the project has no environment of that name.
+  /// Whether a change of the project will probably never make what the options ask for: the folder
+  /// does not exist, or the project has no environment of that name.
   private var isMistyped: Bool {
     guard fileKind(at: options.project) != nil else { return true }
     guard let project = try? ProjectReader.read(folder: options.project) else { return false }

@@ -47,8 +47,8 @@ extension StudioPage {
     "https://" + (state.sites.first?.site.hosts.first ?? "cars.example") + "/…"
   }
 
-  /// The URL that buyers have for what people copy from the address bar: one of this server, or one without a
-  /// scheme or a host; `nil` for any other text.
+  /// The URL that buyers have for what people copy from the address bar: one of this server, or one
+  /// without a scheme or a host; `nil` for any other text.
   private static func publicURL(_ text: String, _ state: StudioState) -> String? {
     let hosts = state.sites.flatMap(\.site.hosts)
     let schemes = ["https://", "http://"].filter(text.hasPrefix)
@@ -57,10 +57,17 @@ extension StudioPage {
     guard !authority.isEmpty else {
       return text.hasPrefix("/") ? hosts.first.map { "https://\($0)\(text)" } : nil
     }
-    var host = authority.prefix { $0 != ":" }
+    // With --host, the path begins with the host that is shown.
+    let shown = "/.waymark/host/"
+    if let start = rest.firstRange(of: shown) {
+      let path = rest[start.upperBound...]
+      let host = path.prefix { !"/?#".contains($0) }
+      return hosts.contains(String(host)) ? "https://\(path)" : nil
+    }
+    var host = authority.prefix { $0 != ":" }.lowercased()
     let isServed = host.hasSuffix(".localhost")
     if isServed { host.removeLast(".localhost".count) }
-    guard isServed || schemes.isEmpty, hosts.contains(String(host)) else { return nil }
+    guard isServed || schemes.isEmpty, hosts.contains(host) else { return nil }
     return "https://\(host)\(rest.dropFirst(authority.count))"
   }
 

@@ -31,7 +31,8 @@ struct ForeignSyntaxTests {
     ("/d/\\\\d+", "rule for each alternative"), ("/x/.*", "rule for each alternative"),
     ("/z/(a|b)", "rule for each alternative"), ("/z/(.*)/x", "rule for each alternative"),
     ("^/a", "rule for each alternative"), ("/a$", "rule for each alternative"),
-    ("/[^/]+/x", "rule for each alternative"),
+    ("/[^/]+/x", "rule for each alternative"), ("/f(a)/b(c|d)", "rule for each alternative"),
+    ("/a[b]/[0-9]", "rule for each alternative"),
   ])
   func namesWhatIsComparedAsText(_ path: String, help: String) {
     let rule = #"{"/":"\#(path)"}"#
@@ -64,6 +65,7 @@ struct ForeignSyntaxTests {
     #"{"/":"/a","?":"ids[0]=?*"}"#, #"{"/":"/a","?":{"a[]":"?*"}}"#,
     #"{"/":"/a","?":{"q":"a:b"}}"#, #"{"/":"/a","?":{"a.b-c_d~e":"1"}}"#,
     #"{"/":"/a","?":{"é":"1"},"percentEncoded":false}"#,
+    #"{"/":"/a","?":{"a=b":"1"},"percentEncoded":false}"#,
   ])
   func acceptsWhatLinksHave(_ rule: String) {
     #expect(Self.rule(rule).isEmpty, "\(Self.rule(rule))")
@@ -84,7 +86,8 @@ struct ForeignSyntaxTests {
     (##"[{"/":"/a","#":"#f"}]"##, "pattern.hash"), (#"[{"/":"/café"}]"#, "pattern.non-ascii"),
     (#"[{"/":"/$(lang)/x"}]"#, "pattern.syntax"), (#"[{"/":"/d/../e"}]"#, "pattern.dots"),
     (#"[{"/":"/a","?":{"a&b":"1"}}]"#, "query.name"), (#"[{"exclude":true}]"#, "rules.none-open"),
-    (#"[{"path":"/a"}]"#, "dynamic.unknown-key"), (#"[{"pathPrefix":"/a"}]"#, "dynamic.unknown-key"),
+    (#"[{"path":"/a"}]"#, "dynamic.unknown-key"),
+    (#"[{"pathPrefix":"/a"}]"#, "dynamic.unknown-key"),
     (#"[{"/":"NOT /a"}]"#, "paths.not"),
   ])
   func reportsDynamicRulesThatNeverMatch(_ rules: String, code: String) {
