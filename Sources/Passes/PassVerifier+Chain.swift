@@ -10,7 +10,18 @@ extension PassVerifier {
     let key = SignerKey(leaf, pass, report, self)
     if let known = signers[key] { return known }
     let findings = Findings.ofPass()
-    checkLeaf(leaf, pass, findings)
+    if leaf.isSelfIssued {
+      // Whatever else it lacks, another certificate must replace it.
+      findings.addToSignature(
+        .certRoot,
+        "the pass is signed by a certificate that issued itself, \"\(leaf.name)\"; Apple's WWDR must"
+          + " have issued it",
+        help:
+          "request a Pass Type ID certificate from Apple; for tests, waymark passes identity new"
+          + " makes an authority and a certificate that it issued")
+    } else {
+      checkLeaf(leaf, pass, findings)
+    }
     checkChain(of: leaf, report, findings)
     signers.remember(findings.list, for: key)
     return findings.list
@@ -32,17 +43,9 @@ extension PassVerifier {
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     let wrong = chain.count > 1 ? nil : otherGeneration(for: leaf, embedded)
-    if leaf.isSelfIssued {
-      findings.addToSignature(
-        .certRoot,
-        "the pass is signed by a certificate that issued itself, \"\(leaf.name)\"; Apple's WWDR must"
-          + " have issued it",
-        help:
-          "request a Pass Type ID certificate from Apple; for tests, waymark passes identity new"
-          + " makes an authority and a certificate that it issued")
-    } else {
+    // Without Apple's intermediate, the end of the chain is unknown.
+    if !leaf.isSelfIssued {
       checkIssuer(of: leaf, chain, embedded, wrong, findings)
-      // Without Apple's intermediate, the end of the chain is unknown.
       if !isTrusted(last), wrong == nil {
         findings.addToSignature(.certRoot, reason(for: last, isTest: leaf.isTest))
       }

@@ -38,12 +38,8 @@ struct PassLint {
   /// Checks the whole document.
   func check(_ root: PassValue) {
     guard root.node.object != nil else {
-      let isWrapped = root.elements.count == 1 && root.elements[0].node.object != nil
-      return add(
-        .jsonType, at: root, "pass.json is \(root.node.kind), not an object",
-        help: isWrapped
-          ? "remove the [ and ] around the object"
-          : "write an object with the keys of a pass, such as {\"formatVersion\": 1}")
+      let fault = Fault(ofDocument: root.node)
+      return add(.jsonType, at: root, fault.message, help: fault.remedy)
     }
     checkKeys(of: root, PassSchema.top)
     checkIdentity(root)
@@ -271,6 +267,18 @@ extension PassLint {
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not one of \(words.joined(separator: ", "))",
       help: meant.map { "did you mean \($0)?" } ?? help)
+  }
+}
+
+extension Fault {
+  /// The fault of a pass.json that is not an object.
+  init(ofDocument root: JSONNode) {
+    let isWrapped = root.array?.count == 1 && root.array?.first?.object != nil
+    self.init(
+      "pass.json is \(root.kind), not an object",
+      remedy: isWrapped
+        ? "remove the [ and ] around the object"
+        : "write an object with the keys of a pass, such as {\"formatVersion\": 1}")
   }
 }
 

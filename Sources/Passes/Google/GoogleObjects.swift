@@ -96,7 +96,7 @@ package struct GoogleObjects: Sendable {
       throw Fault(
         "Google Wallet has no pass of this style",
         remedy:
-          "leave --google out; a flight needs the codes of its carrier, which pass.json does not have"
+          "leave --google out; Waymark writes no objects for flights"
       )
     }
     if style.needsLogo, settings.logo == nil {

@@ -239,7 +239,7 @@ public struct GoogleTemplate: Sendable {
       shown.map { id, label, value in
         .members([
           "id": .string(id),
-          "header": isOne(label) ? .string(label[0]) : nil,
+          "header": isOne(label) && label[0] != "" ? .string(label[0]) : nil,
           "localizedHeader": isOne(label) ? nil : localized(label),
           "body": isOne(value) ? .string(value[0]) : nil,
           "localizedBody": isOne(value) ? nil : localized(value),

@@ -34,6 +34,11 @@ public struct PassContents: Sendable {
       package.require("pass.json", .reqPass)
       throw DiagnosedError(findings.list)
     }
+    guard document.root.object != nil else {
+      let fault = Fault(ofDocument: document.root)
+      throw DiagnosedError(
+        .jsonType, at: Location("pass.json"), fault.message, help: fault.remedy)
+    }
     self.files = files
     self.document = document.root
     signature = files["signature"].map {
