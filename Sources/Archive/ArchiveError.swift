@@ -6,6 +6,9 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The structure contradicts itself, or is cut off.
   case damaged(String)
 
+  /// The archive begins after a number of bytes that do not belong to it.
+  case preceded(by: Int)
+
   /// The archive uses a part of the format that this reader refuses: ZIP64, several disks.
   case unsupported(String)
   case tooManyEntries(Int, limit: Int)
@@ -29,6 +32,7 @@ public enum ArchiveError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .notAnArchive: "it is not a zip archive: the end-of-archive record is missing"
     case .damaged(let reason): "the archive is damaged: \(reason)"
+    case .preceded(let count): "\(count) bytes come before the archive"
     case .unsupported(let feature): "the archive uses \(feature)"
     case .tooManyEntries(let count, let limit):
       "the archive lists \(count) entries; at most \(limit) are allowed"

@@ -27,6 +27,12 @@ struct ZipDirectory {
       throw .unsupported("ZIP64")
     }
     guard count <= entryLimit else { throw .tooManyEntries(count, limit: entryLimit) }
+    // The record tells where the directory is from the beginning of the archive.
+    if count > 0, start + size < end, bytes.u32(at: start) != ZipMark.record,
+      bytes.u32(at: end - size) == ZipMark.record
+    {
+      throw .preceded(by: end - size - start)
+    }
     guard start + size <= end else { throw .damaged("its directory goes beyond its end") }
     try readEntries(count, in: bytes, from: start, to: start + size)
     findGaps(bytes, directory: start..<start + size, end: end)

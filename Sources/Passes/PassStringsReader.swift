@@ -5,6 +5,9 @@ struct PassStringsReader {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
+  /// The place of the last key or value.
+  private var last = 0..<0
+
   /// Decodes UTF-16, which has a byte order mark or a zero byte in its ASCII characters, or UTF-8.
   init(_ bytes: [UInt8]) throws(PassStringsError) {
     let start = Array(bytes.prefix(2))
@@ -41,8 +44,16 @@ struct PassStringsReader {
       if current == "=" {
         try skipMark()
         value = try word()
+      } else if current == "\"" {
+        throw error("expected = after a key", at: last.upperBound)
       }
-      guard current == ";" else { throw error("expected ; after a value") }
+      guard current == ";" else {
+        throw scalars[last].contains("\n")
+          ? error(
+            "a text over several lines has no ; after it; is its closing quote missing?",
+            at: last.lowerBound)
+          : error("expected ; after a value", at: last.upperBound)
+      }
       try skipMark()
       pairs.append((key, value))
     }
@@ -53,9 +64,10 @@ struct PassStringsReader {
 
   private var next: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
 
-  private func error(_ reason: String) -> PassStringsError {
+  /// An error at a place, by default the current one.
+  private func error(_ reason: String, at place: Int? = nil) -> PassStringsError {
     // CR LF is one line end, and is counted at its LF.
-    let ends = scalars.indices.prefix(index).count {
+    let ends = scalars.indices.prefix(place ?? index).count {
       scalars[$0] == "\n" || scalars[$0] == "\r" && scalars.dropFirst($0 + 1).first != "\n"
     }
     return PassStringsError(line: ends + 1, reason: reason)
@@ -75,9 +87,10 @@ struct PassStringsReader {
       case "/" where next == "/":
         while let scalar = current, scalar != "\n", scalar != "\r" { index += 1 }
       case "/" where next == "*":
+        let start = index
         index += 2
         while current != "*" || next != "/" {
-          guard next != nil else { throw error("unterminated comment") }
+          guard next != nil else { throw error("unterminated comment", at: start) }
           index += 1
         }
         index += 2
@@ -88,12 +101,15 @@ struct PassStringsReader {
 
   /// Reads a text and the white space after it: quoted, or of letters, digits and `_ . - $ : /`.
   private mutating func word() throws(PassStringsError) -> String {
+    let start = index
     let text = current == "\"" ? try quotedWord() : try bareWord()
+    last = start..<index
     try skipBlanks()
     return text
   }
 
   private mutating func quotedWord() throws(PassStringsError) -> String {
+    let start = index
     index += 1
     var text = String.UnicodeScalarView()
     while let scalar = current {
@@ -104,7 +120,7 @@ struct PassStringsReader {
       default: text.append(scalar)
       }
     }
-    throw error("unterminated text")
+    throw error("unterminated text", at: start)
   }
 
   private mutating func bareWord() throws(PassStringsError) -> String {

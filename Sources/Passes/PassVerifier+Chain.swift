@@ -10,7 +10,18 @@ extension PassVerifier {
     let key = SignerKey(leaf, pass, report, self)
     if let known = signers[key] { return known }
     let findings = Findings.ofPass()
-    checkLeaf(leaf, pass, findings)
+    if leaf.isSelfIssued {
+      // Whatever else it lacks, another certificate must replace it.
+      findings.addToSignature(
+        .certRoot,
+        "the pass is signed by a certificate that issued itself, \"\(leaf.name)\"; Apple's WWDR must"
+          + " have issued it",
+        help:
+          "request a Pass Type ID certificate from Apple; for tests, waymark passes identity new"
+          + " makes an authority and a certificate that it issued")
+    } else {
+      checkLeaf(leaf, pass, findings)
+    }
     checkChain(of: leaf, report, findings)
     signers.remember(findings.list, for: key)
     return findings.list
@@ -32,14 +43,12 @@ extension PassVerifier {
     let chain = leaf.chain(among: candidates, at: moment, upTo: isTrusted)
     let last = chain.last ?? leaf
     let wrong = chain.count > 1 ? nil : otherGeneration(for: leaf, embedded)
-    checkIssuer(of: leaf, chain, embedded, wrong, findings)
     // Without Apple's intermediate, the end of the chain is unknown.
-    if !isTrusted(last), wrong == nil {
-      findings.addToSignature(
-        .certRoot,
-        leaf.isTest
-          ? "the chain ends at a test authority, not at Apple's root"
-          : "\(last.issuer) issued \"\(last.name)\", but is neither Apple's root nor trusted")
+    if !leaf.isSelfIssued {
+      checkIssuer(of: leaf, chain, embedded, wrong, findings)
+      if !isTrusted(last), wrong == nil {
+        findings.addToSignature(.certRoot, reason(for: last, isTest: leaf.isTest))
+      }
     }
     if report.signerCount != 1 {
       findings.addToSignature(.sigOne, "the signature has \(report.signerCount) signers")
@@ -58,6 +67,14 @@ extension PassVerifier {
       let reason = leaf.chainError(upTo: last, over: candidates, at: moment)
     else { return }
     findings.addToSignature(.certChain, "OpenSSL rejects the certificate chain: \(reason)")
+  }
+
+  /// Why a chain must not end at a certificate.
+  private func reason(for last: Certificate, isTest: Bool) -> String {
+    if isTest { return "the chain ends at a test authority, not at Apple's root" }
+    return last.isSelfIssued
+      ? "the chain ends at \"\(last.name)\", which issued itself and is neither Apple's root nor trusted"
+      : "\(last.issuer) issued \"\(last.name)\", but is neither Apple's root nor trusted"
   }
 
   private func isTrusted(_ certificate: Certificate) -> Bool {

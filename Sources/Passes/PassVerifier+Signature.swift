@@ -32,7 +32,8 @@ extension PassVerifier {
     if report.signingTime == nil { findings.addToSignature(.sigTime) }
     if let leaf = report.signer {
       for finding in checkSigner(leaf, of: PassIdentifiers(document), report) {
-        findings.addToSignature(finding.kind, finding.message, severity: finding.severity)
+        findings.addToSignature(
+          finding.kind, finding.message, severity: finding.severity, help: finding.help)
       }
     }
   }

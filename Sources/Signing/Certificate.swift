@@ -79,6 +79,9 @@ public struct Certificate: Hashable, Sendable {
   /// Whether `TestAuthority` issued this certificate.
   public var isTest: Bool { issuer.organization == TestAuthority.organization }
 
+  /// Whether the certificate names itself as its issuer.
+  public var isSelfIssued: Bool { issuer == subject }
+
   /// Whether another certificate issued this one: its key made the signature, and it may sign
   /// certificates.
   ///

@@ -105,8 +105,8 @@ struct GoogleWalletTests {
       "id": "\(Self.issuer).P-\(Self.pass)", "classId": "\(Self.issuer).production-gatepass",
       "state": "ACTIVE", "genericType": "GENERIC_OTHER",
       "cardTitle/defaultValue/value": "Cars & Co", "cardTitle/defaultValue/language": "en",
-      "subheader/defaultValue/value": "Gate pass",
-      "subheader/translatedValues/0/value": "提车通行证",
+      "subheader/defaultValue/value": "Gate pass · Vehicle",
+      "subheader/translatedValues/0/value": "提车通行证 · 车辆",
       "subheader/translatedValues/0/language": "zh-Hans",
       "header/defaultValue/value": "2019 Toyota Corolla, white",
       "hexBackgroundColor": "#ffffff", "barcode/type": "QR_CODE",
@@ -139,7 +139,7 @@ struct GoogleWalletTests {
     #expect(other["state"] as? String == "INACTIVE")
     #expect(other["notifications"] == nil)
     let title = (other["subheader"] as? [String: Any])?["defaultValue"] as? [String: Any]
-    #expect(title?["value"] as? String == "This pass is no longer valid")
+    #expect(title?["value"] as? String == "This pass is no longer valid · Vehicle")
 
     let layout = try #require(tree[Self.feed]?.split(separator: "\n").first)
     for field in ["gate", "bay", "plate", "validUntil"] {

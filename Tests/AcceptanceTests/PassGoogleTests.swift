@@ -186,6 +186,40 @@ struct PassGoogleTests {
     #expect(try Self.lines("google-wallet-links.ndjson", market).isEmpty)
   }
 
+  @Test func givesAnExpiredPassNoLink() throws {
+    let market = try Self.market("coupon")
+    try market.edit("Card/pass.json") { $0 = $0.replacing("2030-01-02T03:04:05Z", with: "{{end}}") }
+    let run = try Self.build(
+      market, "id,name,end\na,Ann,2026-01-02T03:04:05Z\nb,Bo,2030-01-02T03:04:05Z\n")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.contains("has expired, so it has no link"), "\(run.errors)")
+    let lines = try Self.lines("google-wallet.ndjson", market)
+    #expect(
+      lines.map { ($0["body"] as? [String: Any])?["state"] as? String } == [
+        nil, "EXPIRED", "ACTIVE",
+      ])
+    let links = try Self.lines("google-wallet-links.ndjson", market)
+    #expect(links.map { $0["serialNumber"] as? String } == ["b"])
+  }
+
+  @Test func reportsAFaultOfTheTemplateOnce() throws {
+    let market = try Self.market("generic")
+    try market.edit("Card/pass.json") {
+      $0 = $0.replacing(
+        #""value": "https://fair.example/{{id}}""#,
+        with: #""value": "x", "attributedValue": "<a href=\"fair://{{id}}\">Open</a>""#
+      ).replacing("FormatQR", with: "FormatI2of5").replacing(
+        "\"formatVersion\": 1,", with: "\"formatVersion\": 1, \"voided\": true,")
+    }
+    let run = try Self.build(
+      market, "id,name\n00012345600012,Ann\n1234,Bo\n123456,Cy\n", ["--format", "json"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    func count(_ text: String) -> Int { run.output.components(separatedBy: text).count - 1 }
+    #expect(count("does not open \\\"fair:") == 1 && count("is voided, so it has no link") == 1)
+    // Which messages Google draws depends on the record.
+    #expect(count("14 digits of an ITF-14") == 2, "\(run.output)")
+  }
+
   @Test func refusesALinkThatIsTooLong() throws {
     let serial = String(repeating: "x", count: 900)
     let run = try Self.build(
@@ -196,8 +230,9 @@ struct PassGoogleTests {
 
   @Test func saysWhatGoogleCannotHave() throws {
     let flight = try Self.market("boardingPass", #""transitType": "PKTransitTypeAir","#)
-    let run = try Self.build(flight, "id,name\na,Ann\n")
-    #expect(run.errors.contains("no pass of this style [pass.google]"), "\(run.errors)")
+    let run = try Self.build(flight, "id,name\na,Ann\nb,Bo\n")
+    #expect(run.errors.components(separatedBy: "no pass of this style [pass.google]").count == 2)
+    #expect(!FileManager.default.fileExists(atPath: flight.output + "/cards"))
     let card = try Self.market("storeCard", logo: "")
     #expect(try Self.build(card, "id,name\na,Ann\n").errors.contains("need a logo [pass.google]"))
     let serial = try Self.build(try Self.market("coupon"), "id,name\nA/1,Ann\n")

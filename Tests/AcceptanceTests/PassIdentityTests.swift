@@ -257,6 +257,13 @@ struct PassIdentityTests {
         market.beside("p.pkpass"), "--password-env", "WAYMARK_PASS_PASSWORD",
       ], environment: Marketplace.variables)
     #expect(pass.status == 0 && pass.errors.contains("days left"), "\(pass)")
+    let wrong = try Waymark.run(
+      [
+        "passes", "build", market.folder + "/Pass", "--identity", identity, "--output",
+        market.beside("q.pkpass"), "--password-env", "WAYMARK_PASS_PASSWORD",
+      ], environment: Marketplace.variables.merging(["WAYMARK_PASS_PASSWORD": "wrong"]) { $1 })
+    #expect(wrong.errors.contains(identity + "/key.pem: error: "), "\(wrong)")
+    #expect(!wrong.errors.contains("certificate.pem"), "\(wrong)")
   }
 
   @Test func explainsHowToProvideAPassword() throws {

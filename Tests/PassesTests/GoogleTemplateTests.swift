@@ -1,7 +1,8 @@
 import Testing
 import WaymarkCore
 import WaymarkModel
-import WaymarkPasses
+
+@testable import WaymarkPasses
 
 /// Objects for Google Wallet from any pass.json.
 @Suite struct GoogleTemplateTests {
@@ -28,6 +29,13 @@ import WaymarkPasses
     return try JSONReader.read(rendered { $0.json(object, in: .plain) }).root
   }
 
+  /// The messages about what Google does not show.
+  private static func losses(_ members: String) throws -> [String] {
+    template.losses(of: try JSONReader.read(Array("{\(members)}".utf8)).root).map {
+      "\($0.pointer): \($0.fault.message)"
+    }
+  }
+
   private static func value(_ node: JSONNode?) -> String? {
     node?["defaultValue"]?["value"]?.string
   }
@@ -43,9 +51,82 @@ import WaymarkPasses
     #expect(object["barcode"]?["type"]?.string == type)
     #expect(object["barcode"]?["value"]?.string == "m")
     #expect(object["barcode"]?["alternateText"] == nil)
+    #expect(
+      (try Self.losses("\"barcodes\":[\(code)],\"generic\":{}").isEmpty) == (type != "TEXT_ONLY"))
     let other = #"{"format":"PKBarcodeFormatAztec","message":"n"}"#
     let second = try Self.object("\"barcodes\":[\(code),\(other)],\"generic\":{}")
     #expect(second["barcode"]?["value"]?.string == (type == "TEXT_ONLY" ? "n" : "m"))
+  }
+
+  @Test(arguments: [
+    ("00012345600012", "ITF_14"), ("00012345600013", "TEXT_ONLY"), ("123456", "TEXT_ONLY"),
+  ])
+  func drawsInterleavedCodesOf14Digits(message: String, type: String) throws {
+    let code = #"{"format":"PKBarcodeFormatI2of5","message":"\#(message)"}"#
+    let object = try Self.object("\"barcodes\":[\(code)],\"generic\":{}")
+    #expect(object["barcode"]?["type"]?.string == type)
+  }
+
+  @Test(arguments: [
+    (
+      #""label":"Terms","attributedValue":"<a href=\"https://a.com/x\">See</a>","value":"See""#,
+      ["k https://a.com/x Terms: See"], nil as String?
+    ),
+    (
+      #""label":"","attributedValue":"<a href=\"https://a.com/x\">See</a>","value":"See""#,
+      ["k https://a.com/x See"], nil
+    ),
+    (
+      #""label":"L","attributedValue":"Ask <a href=\"mailto:a@b.c\">us</a> or <A HREF='tel:+1'>call</A>.","value":"x""#,
+      ["k mailto:a@b.c us", "k-2 tel:+1 call"], "Ask us or call."
+    ),
+    (#""label":"L","attributedValue":"<a href=\"myapp://x\">Open</a>","value":"x""#, [], "Open"),
+    (
+      #""label":"L","attributedValue":"<a href=\"javascript:x\">a</a> <a href=\"geo:1,2\">b</a>","value":"x""#,
+      ["k-2 geo:1,2 b"], "a b"
+    ),
+    (#""label":"L","attributedValue":"plain","value":"x""#, [], "plain"),
+    (
+      #""label":"Mail","value":"ann@a.example""#, ["k mailto:ann@a.example Mail: ann@a.example"],
+      nil
+    ),
+    (#""label":"Mail","value":"ann@a.example","dataDetectorTypes":[]"#, [], "ann@a.example"),
+    (
+      #""label":"Call","value":"+1 212 555 0147""#, ["k tel:+12125550147 Call: +1 212 555 0147"],
+      nil
+    ),
+    (#""label":"Number","value":"2125550147""#, [], "2125550147"),
+    (#""label":"Web","value":"http://a.example/""#, ["k http://a.example/ Web"], nil),
+    (#""label":"Map","value":"geo:1,2""#, ["k geo:1,2 Map"], nil),
+  ])
+  func keepsTheLinksOfTheBack(field: String, links: [String], text: String?) throws {
+    let members = "\"coupon\":{\"backFields\":[{\"key\":\"k\",\(field)}]}"
+    let object = try Self.object(members)
+    let uris = object["linksModuleData"]?["uris"]?.array ?? []
+    #expect(
+      uris.map { uri in
+        ["id", "uri", "description"].map { uri[$0]?.string ?? "" }.joined(separator: " ")
+      } == links)
+    #expect(object["textModulesData"]?.array?.first?["body"]?.string == text)
+    let isLost = field.contains("myapp") || field.contains("javascript")
+    #expect(try Self.losses(members).count == (isLost ? 1 : 0))
+  }
+
+  @Test func showsTheLabelOfThePrimaryField() throws {
+    let fields = #""primaryFields":[{"key":"who","label":"Guest","value":"Ann"}]"#
+    #expect(Self.value(try Self.object("\"generic\":{\(fields)}")["subheader"]) == "Guest")
+    let logo = try Self.object("\"logoText\":\"VIP\",\"generic\":{\(fields)}")
+    #expect(Self.value(logo["subheader"]) == "VIP · Guest")
+    #expect(logo["textModulesData"] == nil)
+  }
+
+  @Test func takesNoValidityFromRelevantDates() throws {
+    let date = #""relevantDate":"2030-01-02T03:04:05Z""#
+    #expect(try Self.object("\(date),\"storeCard\":{}")["validTimeInterval"] == nil)
+    let pass = try Self.object("\(date),\"generic\":{}") {
+      $0.validFrom = Timestamp("2030-01-01T00:00:00Z")
+    }
+    #expect(pass["validTimeInterval"]?["start"]?["date"]?.string?.hasPrefix("2030-01-01") == true)
   }
 
   @Test func usesTheAvailableFields() throws {

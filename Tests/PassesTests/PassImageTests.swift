@@ -130,11 +130,12 @@ import WaymarkPasses
     }
     let header = Fixtures.chunk("IHDR", [0, 0, 0, 9, 0, 0, 0, 9, 8, 0, 0, 0, 0])
     let (data, end) = (Fixtures.chunk("IDAT", [1]), Fixtures.chunk("IEND", []))
-    let start = "logo.png is not a PNG: "
+    let start = "logo.png is a damaged PNG: "
     #expect(message(png(header, data, end)) == nil)
     #expect(message(png(header, Fixtures.chunk("tEXt", [1]), data, data, end)) == nil)
     #expect(message(png(header, end)) == start + "it has no image data")
     #expect(message(png(header, data)) == start + "it is truncated")
+    #expect(message(Array("GIF8".utf8)) == "logo.png is not a PNG: it is a GIF")
     #expect(message(png(data, end)) == start + "it has no header")
     var damaged = header
     damaged[11] = 8

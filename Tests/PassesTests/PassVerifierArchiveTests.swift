@@ -162,6 +162,19 @@ import WaymarkPasses
     #expect(verifier.verify(commented).errors == ["CERT-LEAK", "ZIP-GAP"])
   }
 
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\n\r\n", "19 bytes come before the archive"),
+    ("<br />\n<b>Warning</b>", "they look like HTML"),
+    ("\u{FEFF}", "they look like a byte order mark"),
+  ])
+  func findsBytesBeforeTheArchive(prefix: String, words: String) throws {
+    let finding = try #require(
+      try Fixtures.verifier().verify(Array(prefix.utf8) + Fixtures.bundle()).findings.first)
+    #expect(finding.code == "ZIP-GAP" && finding.severity == .error)
+    #expect(finding.message.contains(words), "\(finding.message)")
+    #expect(finding.help.hasPrefix("remove them"))
+  }
+
   /// Makes an archive with Python; the script has the files of a good pass in `files`.
   private func archive(_ python: String, of pass: [UInt8]? = nil) throws -> [UInt8] {
     let lines = python.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")

@@ -136,6 +136,33 @@ import WaymarkTestSupport
     }
   }
 
+  @Test func namesACertificateThatIssuedItself() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.leafExtensions, "extensions")
+    let made = try scratch.run([
+      "bash", "-c",
+      """
+      openssl genrsa -out leaf.key 2048
+      openssl req -new -key leaf.key -subj '\(Self.subject)' -out request
+      openssl x509 -req -in request -days 300 -extfile extensions -signkey leaf.key -out leaf.pem
+      """,
+    ])
+    try #require(made.status == 0, "\(made.output)")
+    var parts = try Parts(Fixtures.bundle())
+    try scratch.write(parts["manifest.json"] ?? [], "manifest")
+    let signed = try scratch.run([
+      "bash", "-c",
+      "openssl cms -sign -binary -in manifest -signer leaf.pem -inkey leaf.key -outform DER -out signature",
+    ])
+    try #require(signed.status == 0, "\(signed.output)")
+    parts["signature"] = try scratch.read("signature")
+    let verifier = PassVerifier(trust: [], now: Int(Date().timeIntervalSince1970))
+    let errors = verifier.verify(try parts.bundle()).findings.filter { $0.severity == .error }
+    #expect(errors.map(\.code) == ["CERT-ROOT"])
+    #expect(errors.first?.message.contains("issued itself") == true, "\(errors)")
+    #expect(errors.first?.help.contains("identity new") == true)
+  }
+
   @Test func refusesAnIssuerThatIsNotAnAuthority() throws {
     for extensions in [
       "basicConstraints=critical,CA:FALSE\n",

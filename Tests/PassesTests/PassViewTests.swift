@@ -21,11 +21,58 @@ struct PassViewTests {
   }
 
   @Test(arguments: [
-    ("<a href='u'>t &amp; s</a>", "t & s"), ("<a href='u'>t</a>.", nil), ("t", nil), ("", nil),
-    ("<a href='u'>t</a><a href='v'>s</a>", nil),
+    ("<a href='u'>t</a>", nil), ("<a href='u'>t", "an <a href> without </a>"),
+    ("<a href='u'>t <a href='v'>s</a>", "an <a href> without </a>"),
+    ("<a href='u'>t <b>s</b></a>", nil), ("<a>t</a>", "an <a> without href"),
+    ("<a href='u", "a tag <a without its >"), ("<a href='u' t<b>", "a tag <a without its >"),
+    ("<abbr>t</abbr>", nil), ("a < b", nil), ("", nil),
   ])
-  func findsTheTextOfOneLink(_ markup: String, _ text: String?) {
-    #expect(LinkMarkup(markup).textOfOnlyLink == text)
+  func findsLinksThatAreNone(_ markup: String, _ flaw: String?) {
+    #expect(LinkMarkup(markup).flaw == flaw)
+  }
+
+  @Test(arguments: [
+    ("42", "SpellOut", "forty-two"), ("0", "SpellOut", "zero"), ("-3", "SpellOut", "minus three"),
+    ("1234", "SpellOut", "one thousand two hundred thirty-four"),
+    ("100", "SpellOut", "one hundred"),
+    ("1000019", "SpellOut", "one million nineteen"),
+    ("12.05", "SpellOut", "twelve point zero five"),
+    ("0.5", "SpellOut", "zero point five"), ("1e20", "SpellOut", "1e20"),
+    ("12345", "Scientific", "1.2345E4"), ("0.00012", "Scientific", "1.2E-4"),
+    ("-7", "Scientific", "-7E0"), ("0", "Scientific", "0E0"), ("100", "Scientific", "1E2"),
+    ("1234567.12345", "Decimal", "1,234,567.123"), ("0.5", "Decimal", "0.5"),
+    ("-12", "Decimal", "-12"),
+    ("0.125", "Percent", "12%"), ("12.5", "Percent", "1,250%"), ("0.07", "Percent", "7%"),
+  ])
+  func writesNumbersAsWalletDoes(digits: String, style: String, text: String) throws {
+    let field = #"{"key":"n","value":\#(digits),"numberStyle":"PKNumberStyle\#(style)"}"#
+    let view = PassView(try contents("\"generic\":{\"backFields\":[\(field)]}"), in: nil)
+    #expect(view.looks.first?.fields("backFields").first?.value == text)
+  }
+
+  @Test(
+    arguments: [
+      (["ja", "en"], "ja-JP", "ja"), (["en", "zh-Hant", "zh-Hans"], "zh-TW", "zh-Hant"),
+      (["zh-Hans"], "zh", "zh-Hans"), (["zh-Hans"], "zh-HK", nil), (["pt-PT"], "pt-BR", "pt-PT"),
+      (["pt-BR", "pt-PT"], "pt_pt", "pt-PT"), (["en-GB"], "en", "en-GB"), (["de"], "ja", nil),
+      (["de"], "d", nil), (["zh-Hans"], "zh-Hans-CN", "zh-Hans"), ([], "en", nil),
+    ] as [([String], String, String?)])
+  func findsTheLanguageThatAPhoneUses(
+    languages: [String], asked: String, found: String?
+  ) throws {
+    var files = ["pass.json": Array("{}".utf8)]
+    for language in languages { files["\(language).lproj/pass.strings"] = [] }
+    #expect(try PassContents(files: files).language(for: asked) == found)
+  }
+
+  @Test(
+    arguments: [
+      (["ar", "de"], "ar"), (["ar", "de", "en"], "en"), (["ar", "en-GB"], "en-GB"), ([], nil),
+    ] as [([String], String?)])
+  func prefersEnglish(languages: [String], usual: String?) throws {
+    var files = ["pass.json": Array("{}".utf8)]
+    for language in languages { files["\(language).lproj/pass.strings"] = [] }
+    #expect(try PassContents(files: files).usualLanguage == usual)
   }
 
   /// Text that a search would read again from each beginning of a link.

@@ -43,8 +43,10 @@ struct IdentitySource: Sendable {
       if let cause = error.cause as? FileError { throw cause }
       var error = error
       let isAboutPassword = (error.cause as? SigningError)?.isAboutPassword == true
-      if isAboutPassword, self.password == nil {
-        error.remedy = "give it with --password-env or --password-file"
+      if isAboutPassword {
+        error.remedy =
+          self.password == nil
+          ? "give it with --password-env or --password-file" : "give the password of this file"
       }
       throw error
     }

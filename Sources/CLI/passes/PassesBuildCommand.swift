@@ -103,8 +103,8 @@ extension PassesBuildOptions {
     } catch {
       let fault = error as? IdentityFileError
       throw DiagnosedError(
-        .passIdentity, at: Location(source.certificate ?? source.folder ?? ""),
-        fault?.message ?? "\(error)", help: fault?.remedy)
+        .passIdentity, at: Location(fault?.path ?? source.certificate ?? source.folder ?? ""),
+        "\(fault?.cause ?? error)", help: fault?.remedy)
     }
   }
 }

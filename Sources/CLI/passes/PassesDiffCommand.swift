@@ -15,7 +15,8 @@ extension Subcommand {
     options: [
       .text(
         "language", "LANGUAGE",
-        "The language of the messages (default: the first of the new pass)", \.language),
+        "The language of the messages (default: English if the new pass has it, otherwise the first by name)",
+        \.language),
       .format(\.format),
     ],
     operands: [
@@ -24,12 +25,12 @@ extension Subcommand {
     ]
   ) { options, terminal in
     let (old, new) = (try PassContents(path: options.old), try PassContents(path: options.new))
-    if let language = options.language, !new.languages.contains(language) {
+    let language = options.language.map(new.language(for:)) ?? new.usualLanguage
+    if let asked = options.language, language == nil {
       throw UsageError(
-        "the new pass does not have the language \"\(language)\"; it has \(new.languages.listed)")
+        "the new pass does not have the language \"\(asked)\"; it has \(new.languages.listed)")
     }
-    let changes = try PassChange.all(
-      from: old, to: new, language: options.language ?? new.usualLanguage)
+    let changes = try PassChange.all(from: old, to: new, language: language)
     for change in changes { terminal.output.print(change.report, as: options.format) }
     return changes.contains { $0.prohibition != nil } ? .foundProblems : .done
   }

@@ -18,7 +18,8 @@ extension Subcommand {
     defaults: InspectOptions(),
     options: [
       .text(
-        "language", "LANGUAGE", "The language of the texts (default: the first in the pass)",
+        "language", "LANGUAGE",
+        "The language of the texts (default: English if the pass has it, otherwise the first by name)",
         \.language),
       .text(
         "html", "FILE", "Write a page that looks like the pass; - is standard output", \.page),
@@ -50,16 +51,13 @@ extension Subcommand {
     return .done
   }
 
-  /// The language that is requested, or one that the pass has; `zh` matches any kind of Chinese.
+  /// The language that a phone with the requested one uses, or the usual one of the pass.
   private static func language(
     of contents: PassContents, _ options: InspectOptions
   ) throws(UsageError) -> String? {
     let languages = contents.languages
     guard let asked = options.language else { return contents.usualLanguage }
-    guard
-      let language = languages.first(where: { $0 == asked })
-        ?? languages.first(where: { $0.hasPrefix(asked + "-") })
-    else {
+    guard let language = contents.language(for: asked) else {
       throw UsageError(
         "the pass does not have the language \"\(asked)\"; it has \(languages.listed)")
     }

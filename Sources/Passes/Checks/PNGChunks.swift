@@ -3,6 +3,9 @@ import WaymarkCore
 
 /// The contents of the chunks of a PNG file (ISO/IEC 15948).
 struct PNGChunks {
+  /// Whether the file begins as a PNG, so that a flaw is damage.
+  let isPNG: Bool
+
   /// What is wrong, as a phrase; `nil` when the file has the signature, a valid header with a size,
   /// image data and an end.
   private(set) var flaw: String?
@@ -11,7 +14,8 @@ struct PNGChunks {
   private(set) var ancillaryBytes = 0
 
   init(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+    isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    if isPNG {
       flaw = flaw(inChunksOf: bytes)
     } else {
       flaw = "it is \(probableKind(of: bytes[...]) ?? "of an unknown format")"

@@ -1,8 +1,12 @@
 import WaymarkCore
 import WaymarkModel
 
-/// Whether a changeMessage has a placeholder for the new value.
-func hasPlaceholder(_ text: String) -> Bool { text.utf8.firstRange(of: "%@".utf8) != nil }
+/// How many placeholders for the new value a changeMessage has.
+func placeholders(in text: String) -> Int {
+  zip(text.utf8, text.utf8.dropFirst()).count {
+    $0 == UInt8(ascii: "%") && $1 == UInt8(ascii: "@")
+  }
+}
 
 /// The checks of the styles and their fields.
 extension PassLint {
@@ -82,9 +86,15 @@ extension PassLint {
     checkMarkup(of: field)
     // The translation of a key is checked with the translations. An empty text means no message.
     if let message = field["changeMessage"], let text = message.node.string,
-      !text.isEmpty, !hasPlaceholder(text), !isKey(text)
+      !text.isEmpty, !isKey(text)
     {
-      add(.jsonChange, at: message)
+      let count = placeholders(in: text)
+      if count == 0 { add(.jsonChange, at: message) }
+      if count > 1 {
+        add(
+          .jsonChange, at: message, "changeMessage has \(count) %@, but there is one new value",
+          help: "write %@ once", severity: .warning)
+      }
     }
     for (key, words) in PassSchema.fieldWords {
       expect(field[key], among: words, .jsonField, help: "use one of these values")
@@ -105,6 +115,11 @@ extension PassLint {
       add(
         .jsonLink, at: value, "attributedValue links to \"\(url.prefix(60))\"",
         severity: isAppLink(url) ? .note : nil)
+    }
+    if let flaw = markup.flaw {
+      add(
+        .jsonField, at: value, "attributedValue has \(flaw)",
+        help: "write links as <a href=\"https://example.com\">text</a>", severity: .warning)
     }
     let tags = markup.otherTags
     guard !tags.isEmpty else { return }

@@ -33,7 +33,7 @@ extension PassLint {
     }
     if isPreferred, root["nfc"]?["requiresAuthentication"]?.node.bool == nil {
       add(
-        .jsonPoster, at: root.lacking("nfc"),
+        .jsonPoster, at: root["nfc"]?.lacking("requiresAuthentication") ?? root.lacking("nfc"),
         "a poster event ticket needs nfc with requiresAuthentication",
         help: "add it; without it phones show the classic ticket")
     }
@@ -54,7 +54,9 @@ extension PassLint {
 
   private func checkSemantics(of root: PassValue, _ scheme: PassSchema.Scheme) {
     guard root[scheme.style] != nil else {
-      return add(scheme.kind, at: root, "\(scheme.phrase) needs the style \(scheme.style)")
+      return add(
+        scheme.kind, at: root["preferredStyleSchemes"] ?? root,
+        "\(scheme.phrase) needs the style \(scheme.style)")
     }
     guard let semantics = root["semantics"] else {
       return add(scheme.kind, at: root.lacking("semantics"), "\(scheme.phrase) needs semantics")

@@ -38,7 +38,8 @@ struct PassLint {
   /// Checks the whole document.
   func check(_ root: PassValue) {
     guard root.node.object != nil else {
-      return add(.jsonType, at: root, "pass.json is \(root.node.kind), not an object")
+      let fault = Fault(ofDocument: root.node)
+      return add(.jsonType, at: root, fault.message, help: fault.remedy)
     }
     checkKeys(of: root, PassSchema.top)
     checkIdentity(root)
@@ -130,14 +131,24 @@ extension PassLint {
           severity: member.name == "semantics" ? .warning : severity)
       } else if findings.takes(.warning) {
         let names = schema.keys.filter { !$0.hasPrefix("_") }.sorted()
-        let meant = passSuggestion(for: member.name, among: names)
+        let meant = passSuggestion(for: member.name, among: names).map { "did you mean \($0)?" }
         add(
           .jsonUnknown, member.offset, value.lacking(member.name).pointer,
           "\"\(member.name)\" is not a known key here",
-          help: meant.map { "did you mean \($0)?" })
+          help: placeHelp(member.name, in: value.document) ?? meant)
         checkNumbers(in: value.value(of: member))
       }
     }
+  }
+
+  /// Where a known key belongs that is at another place; `nil` for an unknown key.
+  private func placeHelp(_ key: String, in document: JSONNode) -> String? {
+    let all = PassSchema.places[key] ?? []
+    let own = all.filter { document[$0] != nil && PassSchema.allStyles.contains($0) }
+    let places = own.isEmpty ? all : own
+    guard let last = places.last else { return nil }
+    let rest = places.dropLast().joined(separator: ", ")
+    return "move it to \(rest.isEmpty ? last : "\(rest) or \(last)")"
   }
 
   private func check(_ value: PassValue, _ kind: PassSchema.Kind, severity: Severity?) {
@@ -172,6 +183,12 @@ extension PassLint {
     case .word(let words):
       require(node.string != nil, "a string")
       expect(value, among: PassSchema.words(words), .jsonSemantics)
+    case .iata(let code):
+      require(node.string != nil, "a string")
+      guard let text = node.string, !code.matches(text), !isKey(text) else { return }
+      add(
+        .jsonSemantics, at: value, "\"\(text.prefix(40))\" is not the IATA code of \(code.phrase)",
+        help: "write a code such as \(code.example)")
     case .currency:
       require(node.string != nil, "a string")
       checkCurrency(value, .jsonSemantics, .warning)
@@ -250,6 +267,18 @@ extension PassLint {
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not one of \(words.joined(separator: ", "))",
       help: meant.map { "did you mean \($0)?" } ?? help)
+  }
+}
+
+extension Fault {
+  /// The fault of a pass.json that is not an object.
+  init(ofDocument root: JSONNode) {
+    let isWrapped = root.array?.count == 1 && root.array?.first?.object != nil
+    self.init(
+      "pass.json is \(root.kind), not an object",
+      remedy: isWrapped
+        ? "remove the [ and ] around the object"
+        : "write an object with the keys of a pass, such as {\"formatVersion\": 1}")
   }
 }
 

@@ -18,10 +18,13 @@ extension PassPackage {
     let messages = Set(texts.filter { $0.key == "changeMessage" && !$0.text.isEmpty }.map(\.text))
     for translation in translations.all {
       for message in translation.keys where messages.contains(message) {
-        guard translation.texts[message].map(hasPlaceholder) != true else { continue }
+        let count = placeholders(in: translation.texts[message] ?? "")
+        guard count != 1 else { continue }
         findings.add(
           .l10nPlaceholder, in: translation.path,
-          "the translation of \"\(message)\" has no %@")
+          "the translation of \"\(message)\" has \(count == 0 ? "no" : "\(count)") %@",
+          help: count > 1 ? "write %@ once: there is one new value" : nil,
+          severity: count > 1 ? .warning : nil)
       }
     }
   }
@@ -31,7 +34,14 @@ extension PassPackage {
     let markups = Set(texts.filter { $0.key == "attributedValue" }.map(\.text))
     for translation in translations.all {
       for key in translation.keys where markups.contains(key) {
-        guard let url = translation.texts[key].flatMap({ LinkMarkup($0).oddLink }) else { continue }
+        let markup = LinkMarkup(translation.texts[key] ?? "")
+        if let flaw = markup.flaw {
+          findings.add(
+            .jsonField, in: translation.path,
+            "the translation of \"\(key.prefix(60))\" has \(flaw)",
+            help: "write links as <a href=\"https://example.com\">text</a>", severity: .warning)
+        }
+        guard let url = markup.oddLink else { continue }
         findings.add(
           .jsonLink, in: translation.path,
           "the translation of \"\(key.prefix(60))\" links to \"\(url.prefix(60))\"",

@@ -90,21 +90,21 @@ extension PassPackage {
   /// Compares one entry of the manifest with its file.
   private func check(_ line: ManifestLine) {
     let name = line.name
-    func add(_ kind: DiagnosticKind, _ message: String? = nil, severity: Severity? = nil) {
-      findings.add(kind, in: "manifest.json", field: name, message, severity: severity)
+    func add(_ kind: DiagnosticKind, _ message: String? = nil) {
+      findings.add(kind, in: "manifest.json", field: name, message)
     }
     guard !isUnlisted(name) else { return add(.manSelf, "the manifest lists \(name)") }
     guard line.hash.utf8.count == 40, line.hash.utf8.allSatisfy({ hexValue($0) != nil }) else {
       return add(.manHex)
     }
     if line.hash.utf8.contains(where: \.isASCIIUppercase) {
-      add(.manHex, "the hash is in upper case", severity: .warning)
+      return add(.manHex, "the hash is in upper case, and phones compare it with one in lower case")
     }
     guard let bytes = file(name) else {
       if !isThere(name) { add(.manMissing, "the archive does not contain \(name)") }
       return
     }
-    if (try? Digest.sha1.hex(of: bytes)) != line.hash.lowercased() {
+    if (try? Digest.sha1.hex(of: bytes)) != line.hash {
       findings.add(.manHash, in: name, "\(name) differs from its hash in the manifest")
     }
   }

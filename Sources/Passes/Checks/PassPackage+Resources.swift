@@ -28,7 +28,8 @@ extension PassPackage {
       // ZIP-JUNK already advises deleting the file that macOS created for the image.
       guard !PassPackage.isJunk(name) else { return }
       return findings.add(
-        .imgPNG, in: name, "\(name) is not a PNG: \(flaw)",
+        .imgPNG, in: name, "\(name) is \(chunks.isPNG ? "a damaged PNG" : "not a PNG"): \(flaw)",
+        help: chunks.isPNG ? "export the image again, or copy the whole file" : nil,
         severity: isKnownImage(name) ? nil : .warning)
     }
     if chunks.ancillaryBytes > 16 << 10 {

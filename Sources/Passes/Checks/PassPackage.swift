@@ -69,6 +69,15 @@ package struct PassPackage {
 
   /// Reports why an archive cannot be opened.
   static func report(_ error: ArchiveError, of bytes: [UInt8], _ findings: Findings) {
+    if case .preceded(let count) = error {
+      let prefix = bytes[..<count]
+      let kind =
+        prefix.elementsEqual([0xEF, 0xBB, 0xBF])
+        ? "a byte order mark" : probableKind(of: prefix)
+      return findings.add(
+        .zipGap, in: "archive", error.description + (kind.map { "; they look like \($0)" } ?? ""),
+        help: "remove them: the program that sends or saves the pass writes something before it")
+    }
     let kind = error == .notAnArchive ? probableKind(of: bytes[...]) : nil
     findings.add(error.kind, in: "archive", kind.map { "the file is \($0)" } ?? error.description)
   }
@@ -264,7 +273,7 @@ extension ArchiveError {
     case .unsupported, .encrypted, .unknownMethod: .zipMethod
     case .tooManyEntries, .tooLarge: .zipBomb
     case .badName: .zipPath
-    case .notAnArchive, .damaged, .unreadable, .empty, .library: .zipOpen
+    case .notAnArchive, .preceded, .damaged, .unreadable, .empty, .library: .zipOpen
     }
   }
 }

@@ -44,6 +44,9 @@ enum PassSchema {
     /// The code of a currency.
     case currency
 
+    /// A code of the airlines' association.
+    case iata(IATACode)
+
     /// Degrees of latitude or longitude, with the limit of the absolute value.
     case degrees(Int)
     case object(Table)
@@ -92,6 +95,7 @@ enum PassSchema {
     case "list": return kind(rest, table: table).map { .list($0) }
     case "object": return argument.map { .object(table($0)) }
     case "word": return argument.map { .word($0) }
+    case "iata": return argument.flatMap { IATACode(rawValue: $0) }.map { .iata($0) }
     case "identifier": return argument.flatMap { Int($0) }.map { .identifier(least: $0) }
     case "degrees": return argument.flatMap { Int($0) }.map { .degrees($0) }
     case let name?: return plainKinds[String(name)]
@@ -106,6 +110,25 @@ enum PassSchema {
   ]
 
   static let top = table("top")
+
+  /// Where each key belongs, as people call the place: parts of pass.json, or styles.
+  static let places: [String: [String]] = {
+    var places: [String: [String]] = [:]
+    for (table, name) in [
+      ("top", "the top level of pass.json"), ("field", "a field"),
+      ("barcode", "an entry of barcodes"),
+      ("nfc", "nfc"), ("location", "an entry of locations"),
+      ("beacon", "an entry of beacons"),
+      ("relevantDate", "an entry of relevantDates"), ("semantics", "semantics"),
+    ] {
+      for key in Self.table(table).keys { places[key, default: []].append(name) }
+    }
+    for (style, lists) in shownFields {
+      for list in lists.keys { places[list, default: []].append(style) }
+    }
+    places["transitType"] = ["boardingPass"]
+    return places.mapValues { $0.sorted() }
+  }()
 
   static let styles = words("styles")
 

@@ -7,6 +7,8 @@ struct PassValue {
   /// The whole document, which is searched for the pointer on demand: few values are ever reported.
   private let root: JSONNode
 
+  var document: JSONNode { root }
+
   /// The missing key that the pointer names.
   private let missing: String?
 

@@ -26,6 +26,7 @@ func shownTexts(of document: JSONNode) -> [ShownText] {
       }
     case .list(let kind): for element in node.array ?? [] { look(at: element, key, kind) }
     case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
+      .iata,
       .currency, .degrees:
       break
     }

@@ -67,12 +67,12 @@ struct CheckedValue: Sendable {
     case .text, .value: return isForPeople(text, keys) ? lengthMark(of: text) : nil
     // The tags are those of the sections, because values of records have none.
     case .markup: return isForPeople(text, keys) ? 0 : nil
-    case .change: return isForPeople(text, keys) && hasPlaceholder(text) ? 0 : nil
+    case .change: return isForPeople(text, keys) && placeholders(in: text) == 1 ? 0 : nil
     case .code: return barcode?.surelyHolds(text) == true ? 0 : nil
     case .identifier(let least):
       let isPrintable = text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
       return text.utf8.count >= least && isPrintable && !isSecret(text) ? 0 : nil
-    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .currency,
+    case .string, .number, .figure, .integer, .bool, .date, .color, .any, .word, .iata, .currency,
       .degrees, .object, .list:
       return nil
     }

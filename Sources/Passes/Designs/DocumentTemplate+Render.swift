@@ -147,7 +147,7 @@ extension DocumentTemplate {
       case .text, .number, .flag:
         throw fault("an array or an object", try value.text(of: place))
       }
-    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word,
+    case .string, .text, .markup, .change, .value, .code, .identifier, .date, .color, .word, .iata,
       .currency, .any:
       switch value {
       case .number(let digits):
@@ -230,6 +230,7 @@ extension PassSchema.Kind {
     switch self {
     case .text, .markup, .change, .value: true
     case .string, .code, .identifier, .number, .figure, .integer, .bool, .date, .color, .any, .word,
+      .iata,
       .currency, .degrees, .object, .list:
       false
     }

@@ -171,6 +171,11 @@ private struct PassDesignReader {
         .jsonParse, in: "pass.json", field: member.name,
         "duplicate key \(member.name)")
     }
+    guard document.root.object != nil else {
+      let fault = Fault(ofDocument: document.root)
+      package.findings.add(.jsonType, in: "pass.json", fault.message, help: fault.remedy)
+      return nil
+    }
     return document.root
   }
 

@@ -23,7 +23,8 @@ extension DiagnosticKind {
 
   package static let manHex = DiagnosticKind(
     "MAN-HEX", .error, "a hash in the manifest is not a SHA-1 in lower-case hex",
-    help: "write the SHA-1 of the file as 40 digits from 0-9 and a-f")
+    help: "write the SHA-1 of the file as 40 digits from 0-9 and a-f (an iPhone logs \"For file …, "
+      + "manifest's listed SHA1 hash … doesn't match computed hash, …\")")
 
   package static let manHash = DiagnosticKind(
     "MAN-HASH", .error, "a file differs from its hash in the manifest",

@@ -4,15 +4,28 @@ import WaymarkModel
 /// A text in each language of the site, in the order of the languages.
 typealias LocalText = [String]
 
-/// A field of pass.json, as Google Wallet shows it: a text with its label, or a link.
+/// A field of pass.json, as Google Wallet shows it: a text with its label, and links.
 struct GoogleField {
   /// The name of the field in the object, which the template of a class uses to find it.
   let id: String
   let label: LocalText
-  let value: LocalText
 
-  /// The URL that opens when a user taps the field; `nil` for a text.
-  let link: String?
+  /// The text; `nil` if the descriptions of the links contain it.
+  let value: LocalText?
+  var links: [GoogleLink] = []
+
+  /// The address of a link that Google does not open, and its place in pass.json.
+  var lostLink: (url: String, offset: Int)?
+
+  /// What a header shows: the text, or that of the only link.
+  var text: LocalText { value ?? links.first?.description ?? [] }
+}
+
+/// An address that opens when a user taps its description.
+struct GoogleLink {
+  let id: String
+  let url: String
+  let description: LocalText
 }
 
 /// Reads the fields of a pass.json.
@@ -31,16 +44,52 @@ struct GoogleFieldReader {
 
   /// The fields of some lists, in reading order.
   func fields(_ lists: [String]) -> [GoogleField] {
-    lists.flatMap { list in (style[list]?.array ?? []).map(field) }
+    lists.flatMap { list in (style[list]?.array ?? []).map { field($0, isBack: list.isOfBack) } }
   }
 
-  private func field(_ node: JSONNode) -> GoogleField {
+  private func field(_ node: JSONNode, isBack: Bool) -> GoogleField {
+    let id = identifier(node["key"]?.string ?? "")
     let label = languages.map { $0.text(node["label"]?.string ?? "") }
+    if let markup = node["attributedValue"], let text = markup.string {
+      return field(id, label, languages.map { LinkMarkup($0.text(text)) }, markup.offset)
+    }
     let value = languages.map { text(of: node, in: $0) }
-    let link = link(of: node)
+    guard let url = wholeLink(of: node, isBack: isBack) else {
+      return GoogleField(id: id, label: label, value: value)
+    }
+    // A URL is meaningless to people, unless it is all there is.
+    let description = zip(label, value).map { $1 == url && $0 != "" ? $0 : labelled($1, $0) }
     return GoogleField(
-      id: identifier(node["key"]?.string ?? ""), label: label,
-      value: link?.text.map { text in languages.map { _ in text } } ?? value, link: link?.url)
+      id: id, label: label, value: nil,
+      links: [GoogleLink(id: id, url: url, description: description)])
+  }
+
+  /// The field of an attributed value: its text, and the links that the default language has.
+  private func field(
+    _ id: String, _ label: LocalText, _ markups: [LinkMarkup], _ offset: Int
+  ) -> GoogleField {
+    let anchors = markups.map { $0.pieces.filter { $0.url != nil } }
+    let own = anchors.first ?? []
+    let isOnlyLink = markups.allSatisfy { $0.pieces.count == 1 } && own.count == 1
+    var field = GoogleField(id: id, label: label, value: nil)
+    for (index, anchor) in own.enumerated() {
+      guard let url = anchor.url else { continue }
+      guard opens(url) else {
+        if field.lostLink == nil { field.lostLink = (url, offset) }
+        continue
+      }
+      let texts = zip(anchors, label).map { anchors, label in
+        let text = (anchors.count == own.count ? anchors[index] : anchor).text
+        if text == "" || text == url { return label == "" ? url : label }
+        return isOnlyLink ? labelled(text, label) : text
+      }
+      field.links.append(
+        GoogleLink(id: index == 0 ? id : "\(id)-\(index + 1)", url: url, description: texts))
+    }
+    guard !isOnlyLink || field.links.isEmpty else { return field }
+    return GoogleField(
+      id: id, label: label, value: markups.map(\.text), links: field.links,
+      lostLink: field.lostLink)
   }
 
   private func text(of node: JSONNode, in language: GoogleSettings.Language) -> String {
@@ -50,26 +99,41 @@ struct GoogleFieldReader {
     {
       return language.moment(moment, part)
     }
-    return PassView.formatted(node, text.map(language.text))
+    return PassView.formatted(node, text.map(language.text), isEnglish: isEnglish(language.tag))
   }
 
   /// Whether a field only states the time zone of the dates: Google's dates include it.
   func isClock(_ field: GoogleField) -> Bool {
-    moments.values.contains { field.value.first == $0.zone }
+    moments.values.contains { field.value?.first == $0.zone }
   }
 
-  /// The URL of a field whose value is one, with the text of its link, or the URL of a telephone
-  /// number.
-  private func link(of node: JSONNode) -> (url: String, text: String?)? {
+  /// The URL of a value that is an address, a telephone number or an e-mail address and nothing
+  /// else; phones detect numbers on the back, unless the field turns that off.
+  private func wholeLink(of node: JSONNode, isBack: Bool) -> String? {
     guard let value = node["value"]?.string else { return nil }
-    if isURL(value) {
-      return (value, node["attributedValue"]?.string.flatMap { LinkMarkup($0).textOfOnlyLink })
-    }
+    if isAddress(value) { return value }
     let detectors = node["dataDetectorTypes"]?.array?.compactMap(\.string)
-    guard detectors == ["PKDataDetectorTypePhoneNumber"] else { return nil }
+    func detects(_ type: String) -> Bool {
+      detectors?.contains("PKDataDetectorType" + type) ?? isBack
+    }
     // The mark keeps the digits of the number in order.
-    return telephoneURL(String(value.drop { $0 == "\u{200E}" })).map { ($0, nil) }
+    let number = String(value.drop { $0 == "\u{200E}" })
+    // Without a detector of its own, a number may be that of a customer.
+    if detects("PhoneNumber"), detectors?.count == 1 || number.hasPrefix("+") {
+      return telephoneURL(number)
+    }
+    return detects("Link") ? mailURL(value) : nil
   }
+}
+
+extension String {
+  /// Whether a list of fields is on the back of a pass.
+  fileprivate var isOfBack: Bool { self == "backFields" || self == "additionalInfoFields" }
+}
+
+/// A text after its label, if it has one.
+func labelled(_ text: String, _ label: String) -> String {
+  label == "" ? text : "\(label): \(text)"
 }
 
 extension GoogleSettings.MomentPart {
@@ -87,12 +151,32 @@ extension GoogleSettings.MomentPart {
   }
 }
 
+/// Whether Google opens a link: to a page, a map, a telephone number or an e-mail address.
+private func opens(_ url: String) -> Bool {
+  let text = url.asciiLowercased
+  return ["https://", "http://", "geo:", "tel:", "mailto:"].contains {
+    text.hasPrefix($0) && text.utf8.count > $0.utf8.count
+  }
+}
+
 /// Whether a text is a single address and nothing else.
-private func isURL(_ text: String) -> Bool {
-  guard text.hasPrefix("https://"), text.utf8.allSatisfy({ $0 > 0x20 }),
-    let host = SplitURL(Array(text.utf8))?.host
-  else { return false }
-  return !host.name.isEmpty
+private func isAddress(_ text: String) -> Bool {
+  guard text.utf8.allSatisfy({ $0 > 0x20 }), opens(text) else { return false }
+  guard text.asciiLowercased.hasPrefix("http") else { return true }
+  return SplitURL(Array(text.utf8))?.host.map { !$0.name.isEmpty } ?? false
+}
+
+/// The `mailto:` URL of an e-mail address; `nil` for any other text.
+private func mailURL(_ text: String) -> String? {
+  let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+  let marks = Set(".-_+".utf8)
+  guard parts.count == 2, parts[1].contains("."),
+    parts.allSatisfy({ part in
+      !part.isEmpty && !part.hasPrefix(".") && !part.hasSuffix(".")
+        && part.utf8.allSatisfy { $0.isASCIIAlphanumeric || marks.contains($0) }
+    })
+  else { return nil }
+  return "mailto:" + text
 }
 
 /// The key of a field, limited to the characters that a path to it may have.

@@ -28,20 +28,24 @@ package struct GoogleObjects: Sendable {
     package let classLine: [UInt8]
     package let objectLine: [UInt8]
 
-    /// Whether the pass is void, so that it has no link.
-    package let isVoided: Bool
+    /// Only an active pass has a link.
+    package let state: GoogleState
+    package let losses: [GoogleLoss]
 
     private let template: GoogleTemplate
     private let serialNumber: String
 
-    fileprivate init(_ pass: JSONNode, _ template: GoogleTemplate, _ serialNumber: String) {
-      let facts = GoogleFacts(pass)
+    fileprivate init(
+      _ pass: JSONNode, _ template: GoogleTemplate, _ serialNumber: String, now: Int
+    ) {
+      let facts = GoogleFacts(pass, now: now)
       classLine = GoogleLine.line(
         template.style.classResource, template.classID, template.passClass(of: pass, facts))
       objectLine = GoogleLine.line(
         template.style.objectResource, template.objectID(serialNumber),
         template.object(serialNumber, of: pass, facts))
-      isVoided = facts.isVoided
+      state = facts.state
+      losses = template.losses(of: pass)
       self.template = template
       self.serialNumber = serialNumber
     }
@@ -64,18 +68,35 @@ package struct GoogleObjects: Sendable {
     }
   }
 
-  /// Makes the object of a pass with a serial number; the error says why Google cannot store it.
-  package func made(of pass: DesignedPass, _ serialNumber: String) throws -> Made {
+  /// Makes the object of a pass with a serial number, as it is at a time in seconds since 1970; the
+  /// error says why Google cannot store it.
+  package func made(of pass: DesignedPass, _ serialNumber: String, now: Int) throws -> Made {
     let root = try JSONReader.read(pass.document).root
-    return Made(root, try template(of: pass, root), serialNumber)
+    let files = pass.files.map { (path: $0.path, bytes: $0.file.bytes) }
+    return Made(root, try template(of: root, files), serialNumber, now: now)
   }
 
-  private func template(of pass: DesignedPass, _ root: JSONNode) throws -> GoogleTemplate {
+  /// The state and the losses that all passes of a folder share; the error says why Google can store
+  /// none of them.
+  package func shared(
+    by files: [String: [UInt8]], now: Int
+  ) throws -> (state: GoogleState, losses: [GoogleLoss]) {
+    let root = try JSONReader.read(files["pass.json"] ?? []).root
+    let transit = root["boardingPass"]?["transitType"]?.string
+    guard transit.map(PassText.hasFields) != true else { return (.active, []) }
+    let sorted = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
+    let losses = try template(of: root, sorted).losses(of: root).filter(\.isOfTemplate)
+    return (GoogleFacts(root, now: now).state, losses)
+  }
+
+  private func template(
+    of root: JSONNode, _ files: [(path: String, bytes: [UInt8])]
+  ) throws -> GoogleTemplate {
     guard let style = GoogleStyle(root) else {
       throw Fault(
         "Google Wallet has no pass of this style",
         remedy:
-          "leave --google out; a flight needs the codes of its carrier, which pass.json does not have"
+          "leave --google out; Waymark writes no objects for flights"
       )
     }
     if style.needsLogo, settings.logo == nil {
@@ -83,7 +104,7 @@ package struct GoogleObjects: Sendable {
         "Google's \(style.rawValue) passes need a logo",
         remedy: "give googleWallet of the environment a \"logo\": an https URL")
     }
-    let languages = try pass.translations.map { language, texts in
+    let languages = translations(in: files).map { language, texts in
       GoogleSettings.Language(language, texts: texts, moment: moment(language))
     }
     var own = GoogleSettings(
@@ -101,25 +122,24 @@ package struct GoogleObjects: Sendable {
   }
 }
 
-extension DesignedPass {
-  /// The texts of each language, that of pass.json itself first: English, or a language whose texts are
-  /// those of pass.json.
-  fileprivate var translations: [(language: String, texts: [String: String])] {
-    get throws {
-      var found: [(language: String, texts: [String: String])] = []
-      for (path, file) in files where path.hasSuffix(".lproj/pass.strings") {
-        let pairs = try PassStrings.read(file.bytes)
-        let language = String(path.dropLast(".lproj/pass.strings".utf8.count))
-        found.append((language, Dictionary(pairs.map { ($0.key, $0.value) }) { $1 }))
-      }
-      let own =
-        found.firstIndex { $0.language == "en" }
-        ?? found.firstIndex { _, texts in
-          !texts.isEmpty && texts.allSatisfy { $0.key == $0.value }
-        }
-      guard let own else { return [("en", [:])] + found }
-      let first = found.remove(at: own)
-      return [first] + found
+/// The texts of each language, that of pass.json itself first: English, or a language whose texts are
+/// those of pass.json.
+private func translations(
+  in files: [(path: String, bytes: [UInt8])]
+) -> [(language: String, texts: [String: String])] {
+  var found = files.compactMap { path, bytes -> (language: String, texts: [String: String])? in
+    guard path.hasSuffix(".lproj/pass.strings"), let pairs = try? PassStrings.read(bytes) else {
+      return nil
     }
+    let language = String(path.dropLast(".lproj/pass.strings".utf8.count))
+    return (language, Dictionary(pairs.map { ($0.key, $0.value) }) { $1 })
   }
+  let own =
+    found.firstIndex { $0.language == "en" }
+    ?? found.firstIndex { _, texts in
+      !texts.isEmpty && texts.allSatisfy { $0.key == $0.value }
+    }
+  guard let own else { return [("en", [:])] + found }
+  let first = found.remove(at: own)
+  return [first] + found
 }

@@ -47,7 +47,7 @@ public struct GoogleTemplate: Sendable {
   func passClass(of root: JSONNode, _ facts: GoogleFacts) -> JSON {
     let reader = GoogleFieldReader(root, settings.languages, facts)
     let rows = Self.rows.map { list in
-      reader.fields([list]).filter { $0.link == nil }.prefix(3)
+      reader.fields([list]).filter { $0.value != nil }.prefix(3)
     }.filter { !$0.isEmpty }
     let members: [(String, JSON?)] = [
       ("id", .string(classID)),
@@ -119,10 +119,9 @@ public struct GoogleTemplate: Sendable {
   func object(_ serialNumber: String, of root: JSONNode, _ facts: GoogleFacts) -> JSON {
     let reader = GoogleFieldReader(root, settings.languages, facts)
     let primary = reader.fields(["primaryFields"])
-    // A generic pass shows its first primary field in the header, a ticket the origin and the
-    // destination.
-    let headed = style == .generic ? 1 : style == .transit ? 2 : 0
-    let fields = reader.fields(Self.front) + primary.dropFirst(headed) + reader.fields(Self.back)
+    let fields =
+      logo(root) + reader.fields(Self.front) + texts(ofPrimary: primary)
+      + reader.fields(Self.back)
     let description = text("description", root) ?? []
     let organization = text("organizationName", root) ?? description
     let validity = GoogleValidity(root, facts)
@@ -131,35 +130,63 @@ public struct GoogleTemplate: Sendable {
       case .generic:
         [
           ("genericType", "GENERIC_OTHER"), ("cardTitle", localized(organization)),
-          ("subheader", text("logoText", root).map(localized)),
-          ("header", localized(primary.first?.value ?? description)),
+          ("subheader", subheader(text("logoText", root), primary.first?.label).map(localized)),
+          ("header", localized(primary.first?.text ?? description)),
           ("logo", picture(settings.logo, organization)),
         ]
       case .transit: [("tripType", "ONE_WAY"), ("ticketLeg", leg(primary))]
       case .offer, .loyalty, .eventTicket: []
       }
-    let notifications = style == .generic && !facts.isVoided ? validity.notifications : nil
+    let notifications = style == .generic && facts.state == .active ? validity.notifications : nil
     let members: [(String, JSON?)] =
       [
         ("id", .string(objectID(serialNumber))), ("classId", .string(classID)),
-        ("state", .string(facts.isVoided ? "INACTIVE" : "ACTIVE")),
+        ("state", .string(facts.state.rawValue)),
       ] + own + [
         ("heroImage", picture(settings.heroImage, description)),
         ("hexBackgroundColor", style == .generic ? color(root) : nil),
         ("barcode", GoogleBarcode(root)?.json), ("validTimeInterval", validity.interval),
         ("notifications", notifications), ("merchantLocations", places(root)),
-        ("textModulesData", texts(fields.filter { $0.link == nil && !reader.isClock($0) })),
-        ("linksModuleData", links(fields.filter { $0.link != nil })),
+        ("textModulesData", texts(fields.filter { !reader.isClock($0) })),
+        ("linksModuleData", links(fields)),
       ]
     return .object(
       members.compactMap { name, value in value.map { JSON.Member(name: name, value: $0) } })
   }
 
+  /// The text next to the logo, where neither the header nor the class contains it.
+  private func logo(_ root: JSONNode) -> [GoogleField] {
+    guard ![.generic, .loyalty].contains(style), let logoText = text("logoText", root),
+      logoText != text("organizationName", root)
+    else { return [] }
+    return [GoogleField(id: "logoText", label: logoText.map { _ in "" }, value: logoText)]
+  }
+
+  /// The primary fields that are also texts: a generic pass shows the first in the header, and a ticket
+  /// the origin and the destination, without their labels.
+  private func texts(ofPrimary fields: [GoogleField]) -> [GoogleField] {
+    switch style {
+    case .generic: Array(fields.dropFirst())
+    case .transit:
+      fields.prefix(2).filter { $0.label.contains { $0 != "" } } + fields.dropFirst(2)
+    case .offer, .loyalty, .eventTicket: fields
+    }
+  }
+
+  /// What phones show above the first primary field.
+  private func subheader(_ logoText: LocalText?, _ label: LocalText?) -> LocalText? {
+    let texts = [logoText, label].compactMap(\.self)
+    let lines = settings.languages.indices.map { index in
+      texts.map { $0[index] }.filter { $0 != "" }.joined(separator: " · ")
+    }
+    return lines.allSatisfy { $0 == "" } ? nil : lines
+  }
+
   /// The origin and the destination of a ticket.
   private func leg(_ primary: [GoogleField]) -> JSON {
     .members([
-      "originName": primary.first.map { localized($0.value) },
-      "destinationName": primary.dropFirst().first.map { localized($0.value) },
+      "originName": primary.first.map { localized($0.text) },
+      "destinationName": primary.dropFirst().first.map { localized($0.text) },
     ])
   }
 
@@ -198,47 +225,79 @@ public struct GoogleTemplate: Sendable {
 
   /// The texts; those beyond the limit are joined to the last text that is shown.
   private func texts(_ fields: [GoogleField]) -> JSON? {
-    guard !fields.isEmpty else { return nil }
-    var shown = Array(fields.prefix(Self.shownCount))
-    let rest = fields.dropFirst(Self.shownCount)
-    if let last = shown.popLast() {
+    let all = fields.compactMap { field in field.value.map { (field.id, field.label, $0) } }
+    guard !all.isEmpty else { return nil }
+    var shown = Array(all.prefix(Self.shownCount))
+    let rest = all.dropFirst(Self.shownCount)
+    if let (id, label, value) = shown.popLast() {
       let body = settings.languages.indices.map { index in
-        ([last.value[index]] + rest.map { "\($0.label[index]): \($0.value[index])" })
-          .joined(separator: "\n")
+        ([value[index]] + rest.map { labelled($2[index], $1[index]) }).joined(separator: "\n")
       }
-      shown.append(GoogleField(id: last.id, label: last.label, value: body, link: nil))
+      shown.append((id, label, body))
     }
     return .array(
-      shown.map { field in
+      shown.map { id, label, value in
         .members([
-          "id": .string(field.id),
-          "header": isOne(field.label) ? .string(field.label[0]) : nil,
-          "localizedHeader": isOne(field.label) ? nil : localized(field.label),
-          "body": isOne(field.value) ? .string(field.value[0]) : nil,
-          "localizedBody": isOne(field.value) ? nil : localized(field.value),
+          "id": .string(id),
+          "header": isOne(label) && label[0] != "" ? .string(label[0]) : nil,
+          "localizedHeader": isOne(label) ? nil : localized(label),
+          "body": isOne(value) ? .string(value[0]) : nil,
+          "localizedBody": isOne(value) ? nil : localized(value),
         ])
       })
   }
 
   /// The links; the page of the pass and telephone numbers come before directions.
   private func links(_ fields: [GoogleField]) -> JSON? {
-    guard !fields.isEmpty else { return nil }
     let ways = fields.filter { $0.id.hasPrefix("directions") }
     let ordered = fields.filter { !$0.id.hasPrefix("directions") } + ways
+    let links = ordered.flatMap(\.links)
+    guard !links.isEmpty else { return nil }
     return .members([
       "uris": .array(
-        ordered.prefix(Self.shownCount).map { field in
-          // A URL is meaningless to people, but the text of a link is not.
-          let text = zip(field.label, field.value).map { label, value in
-            value == field.link ? label : "\(label): \(value)"
-          }
-          return .members([
-            "id": .string(field.id), "uri": field.link.map { .string($0) },
-            "description": isOne(text) ? .string(text[0]) : nil,
-            "localizedDescription": isOne(text) ? nil : localized(text),
+        links.prefix(Self.shownCount).map { link in
+          .members([
+            "id": .string(link.id), "uri": .string(link.url),
+            "description": isOne(link.description) ? .string(link.description[0]) : nil,
+            "localizedDescription": isOne(link.description) ? nil : localized(link.description),
           ])
         })
     ])
+  }
+
+  /// What Google does not show of a pass, each with its place in pass.json.
+  func losses(of root: JSONNode) -> [GoogleLoss] {
+    var losses: [GoogleLoss] = []
+    func add(_ offset: Int, _ message: String, remedy: String, from cause: String?) {
+      losses.append(
+        GoogleLoss(
+          pointer: root.pointer(to: offset), fault: Fault(message, remedy: remedy),
+          isOfTemplate: cause.map { !PassText.hasFields($0) } ?? false))
+    }
+    if let barcode = GoogleBarcode(root), let (format, offset) = barcode.lost {
+      add(
+        offset,
+        format == "PKBarcodeFormatI2of5"
+          ? "Google Wallet draws \(format) only for the 14 digits of an ITF-14; this message is text"
+          : "Google Wallet does not draw \(format.prefix(40)); the message is text",
+        remedy: "add another format to \"barcodes\", such as PKBarcodeFormatCode128",
+        from: format + barcode.message)
+    }
+    let reader = GoogleFieldReader(root, settings.languages, GoogleFacts(root, now: 0))
+    let fields = reader.fields(["primaryFields"] + Self.front + Self.back)
+    for case (let url, let offset)? in fields.map(\.lostLink) {
+      add(
+        offset, "Google Wallet does not open \"\(url.prefix(60))\"; only the text is shown",
+        remedy: "link to https, geo, tel or mailto", from: String(url.prefix { $0 != ":" }))
+    }
+    let count = fields.reduce(0) { $0 + $1.links.count }
+    if count > Self.shownCount {
+      add(
+        root.offset, "Google Wallet shows \(Self.shownCount) of the \(count) links of the pass",
+        remedy: "put the links that matter first; directions come last",
+        from: nil)
+    }
+    return losses
   }
 
   /// The maximum length of a link: browsers and apps cut longer ones.

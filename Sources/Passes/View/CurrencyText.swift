@@ -35,7 +35,7 @@ enum CurrencyText {
     return (number < 0 && units > 0 ? "-" : "") + sign + gap + text
   }
 
-  private static func grouped(_ number: Int) -> String {
+  static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""
     for (index, digit) in digits.enumerated() {

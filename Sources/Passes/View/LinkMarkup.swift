@@ -13,14 +13,21 @@ struct LinkMarkup {
   /// The names of the first three tags that are not links, in document order.
   private(set) var otherTags: [String] = []
 
+  /// What is wrong with the first link that is not one, as a phrase.
+  private(set) var flaw: String?
+
   /// Reads a text in linear time; tags that do not begin a link are ignored.
   init(_ markup: String) {
     let bytes = Array(markup.utf8)[...]
     var (start, index) = (0, 0)
     while let open = bytes.firstIndex(of: UInt8(ascii: "<"), from: index) {
       // Without another >, the rest is text.
-      guard let end = end(ofTagAt: open, in: bytes) else { break }
+      guard let end = end(ofTagAt: open, in: bytes) else {
+        if isLinkTag(bytes[(open + 1)...]) { flaw = flaw ?? "a tag <a without its >" }
+        break
+      }
       guard bytes[end] == UInt8(ascii: ">") else {
+        if isLinkTag(bytes[(open + 1)..<end]) { flaw = flaw ?? "a tag <a without its >" }
         index = end
         continue
       }
@@ -28,10 +35,13 @@ struct LinkMarkup {
       add(text: bytes[start..<open])
       note(tag)
       (start, index) = (end + 1, end + 1)
-      guard let url = linkURL(ofTag: tag),
-        let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: start),
+      let url = linkURL(ofTag: tag)
+      guard let url, let close = bytes.firstIndex(of: UInt8(ascii: "<"), from: start),
         bytes[close...].starts(with: "</a>".utf8) || bytes[close...].starts(with: "</A>".utf8)
-      else { continue }
+      else {
+        if isLinkTag(tag) { note(linkWith: url, restOf: bytes, from: start) }
+        continue
+      }
       pieces.append(
         Piece(text: bytes[start..<close].withoutReferences, url: url.withoutReferences))
       (start, index) = (close + 4, close + 4)
@@ -41,6 +51,19 @@ struct LinkMarkup {
 
   private mutating func add(text: ArraySlice<UInt8>) {
     if !text.isEmpty { pieces.append(Piece(text: text.withoutReferences)) }
+  }
+
+  /// Notes why a tag begins no link: it has no address, or no end before another tag.
+  private mutating func note(
+    linkWith url: ArraySlice<UInt8>?, restOf bytes: ArraySlice<UInt8>, from start: Int
+  ) {
+    guard flaw == nil else { return }
+    let next = bytes.firstIndex(of: UInt8(ascii: "<"), from: start).map { bytes[($0 + 1)...] }
+    if url == nil {
+      flaw = "an <a> without href"
+    } else if next == nil || next.map(isLinkTag) == true {
+      flaw = "an <a href> without </a>"
+    }
   }
 
   private mutating func note(_ tag: ArraySlice<UInt8>) {
@@ -75,9 +98,6 @@ struct LinkMarkup {
 
   /// The text without the addresses.
   var text: String { pieces.map(\.text).joined() }
-
-  /// The text of the link, if the text consists only of it.
-  var textOfOnlyLink: String? { pieces.count == 1 && pieces[0].url != nil ? pieces[0].text : nil }
 }
 
 /// The end of the tag that begins at an index; if it is not a tag, where the next one may begin.
@@ -98,6 +118,12 @@ private func end(ofTagAt open: Int, in bytes: ArraySlice<UInt8>) -> Int? {
     }
   }
   return nil
+}
+
+/// Whether the contents of a tag begin as those of a link.
+private func isLinkTag(_ tag: ArraySlice<UInt8>) -> Bool {
+  guard let first = tag.first, first | 0x20 == UInt8(ascii: "a") else { return false }
+  return tag.dropFirst().first.map { !$0.isASCIIAlphanumeric } ?? true
 }
 
 /// The address of a link, from the contents of its first tag; `nil` for other tags.

@@ -141,7 +141,7 @@ extension PassChange {
     from old: PassContents, to new: PassContents, _ language: String?
   ) -> [PassChange] {
     func fields(_ contents: PassContents) -> [(name: String, shown: PassView.Field)] {
-      let strings = contents.strings(in: language)
+      let strings = PassTexts(contents, in: language)
       return PassField.all(of: contents.document).map {
         ($0.name, PassView.Field($0.node, strings))
       }
@@ -150,7 +150,7 @@ extension PassChange {
     return fields(new).compactMap { name, field in
       guard let value = values[name], value != field.value else { return nil }
       let message = field.changeMessage.flatMap { message in
-        hasPlaceholder(message) ? message.replacing("%@", with: field.value) : nil
+        placeholders(in: message) > 0 ? message.replacing("%@", with: field.value) : nil
       }
       return PassChange(value, field.value, at: name + " value", message: message)
     }

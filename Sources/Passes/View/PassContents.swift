@@ -34,6 +34,11 @@ public struct PassContents: Sendable {
       package.require("pass.json", .reqPass)
       throw DiagnosedError(findings.list)
     }
+    guard document.root.object != nil else {
+      let fault = Fault(ofDocument: document.root)
+      throw DiagnosedError(
+        .jsonType, at: Location("pass.json"), fault.message, help: fault.remedy)
+    }
     self.files = files
     self.document = document.root
     signature = files["signature"].map {
@@ -49,8 +54,32 @@ public struct PassContents: Sendable {
     }.sorted()
   }
 
-  /// The language whose texts are shown by default: English, otherwise the first one.
-  public var usualLanguage: String? { languages.contains("en") ? "en" : languages.first }
+  /// The language whose texts are shown by default: English, otherwise the first one by name.
+  public var usualLanguage: String? { language(for: "en") ?? languages.first }
+
+  /// The language that a phone with a language uses, such as `ja` for `ja-JP`, `zh-Hant` for `zh-TW`
+  /// and `pt-BR` for `pt`; `nil` if the pass has none.
+  public func language(for asked: String) -> String? {
+    var parts = asked.replacing("_", with: "-").split(separator: "-").map(String.init)
+    let scripts = ["TW": "Hant", "HK": "Hant", "MO": "Hant", "CN": "Hans", "SG": "Hans"]
+    if parts.count == 2, parts[0].lowercased() == "zh",
+      let script = scripts[parts[1].uppercased()]
+    {
+      parts.insert(script, at: 1)
+    }
+    func find(_ isRight: (String) -> Bool) -> String? {
+      languages.first { isRight($0.replacing("_", with: "-").lowercased()) }
+    }
+    if let language = find({ $0 == asked.lowercased() }) { return language }
+    while !parts.isEmpty {
+      let tag = parts.joined(separator: "-").lowercased()
+      if let language = find({ $0 == tag }) ?? find({ $0.hasPrefix(tag + "-") }) { return language }
+      // Another script is another language to its readers.
+      if parts.last?.count == 4 { break }
+      parts.removeLast()
+    }
+    return nil
+  }
 
   /// The texts of a language by key; empty when they cannot be read.
   public func strings(in language: String?) -> [String: String] {
@@ -71,4 +100,23 @@ public struct PassContents: Sendable {
     }
     return nil
   }
+}
+
+/// The texts of a pass in a language, by their keys in pass.json.
+struct PassTexts {
+  let isEnglish: Bool
+  private let texts: [String: String]
+
+  /// Takes a language of the pass; without one, texts are as in pass.json, and numbers in English.
+  init(_ contents: PassContents, in language: String?) {
+    isEnglish = language.map(WaymarkPasses::isEnglish) ?? true
+    texts = contents.strings(in: language)
+  }
+
+  subscript(key: String) -> String? { texts[key] }
+}
+
+/// Whether a language tag is that of English, in any country.
+func isEnglish(_ tag: String) -> Bool {
+  ["en", "en-", "en_"].contains { tag == $0 || $0 != "en" && tag.hasPrefix($0) }
 }

@@ -4,7 +4,7 @@ extension PassView {
   /// How the systems show a pass with a known classic style: a poster replaces it on systems that
   /// have one.
   static func looks(
-    of root: JSONNode, classic: String?, _ strings: [String: String]
+    of root: JSONNode, classic: String?, _ strings: PassTexts
   ) -> [Look] {
     let poster = "posterGeneric"
     var looks: [Look] = []
@@ -37,7 +37,7 @@ extension PassView {
   }
 
   /// The lists of a classic style that its newer form also shows.
-  private static func backLists(of style: JSONNode?, _ strings: [String: String]) -> [List] {
+  private static func backLists(of style: JSONNode?, _ strings: PassTexts) -> [List] {
     lists(of: style, strings).filter { ["additionalInfoFields", "backFields"].contains($0.name) }
   }
 }

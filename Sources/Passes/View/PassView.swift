@@ -92,7 +92,7 @@ public struct PassView: Sendable {
   /// Makes the view of a pass in a language; `nil` shows the texts of pass.json unchanged.
   public init(_ contents: PassContents, in language: String?) {
     let root = contents.document
-    let strings = contents.strings(in: language)
+    let strings = PassTexts(contents, in: language)
     func text(_ key: String) -> String? { root[key]?.string.map { strings[$0] ?? $0 } }
     func color(_ key: String) -> String? {
       root[key]?.string.flatMap { PassColor(withOpacity: $0) }?.css
@@ -124,7 +124,7 @@ public struct PassView: Sendable {
   }
 
   /// The lists of a style that have fields, in the order of a phone.
-  static func lists(of style: JSONNode?, _ strings: [String: String]) -> [List] {
+  static func lists(of style: JSONNode?, _ strings: PassTexts) -> [List] {
     listNames.compactMap { list in
       let fields = (style?[list]?.array ?? []).map { Field($0, strings) }
       return fields.isEmpty ? nil : List(name: list, fields: fields)
@@ -139,12 +139,14 @@ public struct PassView: Sendable {
 
 extension PassView.Field {
   /// Makes the view of a field of pass.json with the texts of a language by key.
-  init(_ node: JSONNode, _ strings: [String: String]) {
+  init(_ node: JSONNode, _ strings: PassTexts) {
     func text(_ key: String) -> String? { node[key]?.string.map { strings[$0] ?? $0 } }
     key = node["key"]?.string ?? ""
     label = text("label") ?? ""
     let attributed = text("attributedValue").map { LinkMarkup($0) }
-    value = attributed?.plain ?? PassView.formatted(node, text("value"))
+    let formatted = PassView.formatted(node, text("value"), isEnglish: strings.isEnglish)
+    let isWords = node["numberStyle"]?.string == "PKNumberStyleSpellOut" && !strings.isEnglish
+    value = attributed?.plain ?? formatted + (isWords ? " (in words on phones)" : "")
     shownValue = attributed?.text ?? value
     alignment =
       [
@@ -160,7 +162,7 @@ extension PassView {
   /// The value of a field, formatted by its style.
   ///
   /// A phone formats dates and numbers for its language; here the format is the same for all.
-  static func formatted(_ node: JSONNode, _ text: String?) -> String {
+  static func formatted(_ node: JSONNode, _ text: String?, isEnglish: Bool) -> String {
     let value = text ?? node["value"]?.digits ?? ""
     func style(_ key: String) -> String? {
       let word = node[key]?.string?.replacing("PKDateStyle", with: "")
@@ -176,9 +178,8 @@ extension PassView {
     if let currency = node["currencyCode"]?.string.flatMap({ Currency($0) }) {
       return CurrencyText.amount(value, currency)
     }
-    guard node["numberStyle"]?.string == "PKNumberStylePercent", let number = Double(value),
-      let percent = Int(exactly: (number * 100).rounded())
-    else { return value }
-    return "\(percent)%"
+    let number = node["numberStyle"]?.string
+    // Only English words are known here.
+    return number == "PKNumberStyleSpellOut" && !isEnglish ? value : NumberText.text(value, number)
   }
 }

@@ -31,7 +31,6 @@ struct PassBatch: Sendable {
     _ folder: PassFolder, _ source: SourceDescription, _ request: PassBuildRequest,
     _ identity: Identity?, progress: @escaping PassProgress
   ) async throws {
-    self.request = request
     self.progress = progress
     self.source = source
     files = folder.designFiles
@@ -48,7 +47,10 @@ struct PassBatch: Sendable {
     signing = try identity.map { [design] identity in
       (identity, try signingTime(of: design, request, identity))
     }
-    warnings = folder.findings + design.warnings
+    var request = request
+    let losses = try request.google?.check(files, now: request.now) ?? []
+    self.request = request
+    warnings = folder.findings + design.warnings + losses
   }
 
   /// Makes all passes.

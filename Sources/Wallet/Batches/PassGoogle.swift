@@ -25,6 +25,10 @@ package struct PassGoogle: Sendable {
   /// What is odd about the file of the account's key.
   package let warnings: [Fault]
 
+  /// The present, in seconds since 1970, and the places of pass.json whose losses all passes share.
+  private(set) var now = 0
+  private(set) var shared: Set<String> = []
+
   /// Reads what an environment of a project says of Google Wallet; the folder of the passes names their
   /// class.
   package init(
@@ -60,6 +64,46 @@ package struct PassGoogle: Sendable {
     warnings = [file.rights].compactMap(\.self)
     hosts = environment.hosts
     self.issuedAt = issuedAt
+  }
+
+  /// Reports once what Google does not show of any pass of a folder, or why it can have none.
+  mutating func check(_ files: [String: [UInt8]], now: Int) throws -> [Diagnostic] {
+    self.now = now
+    do {
+      let (state, losses) = try objects.shared(by: files, now: now)
+      let all = losses + [state.loss].compactMap(\.self)
+      shared = Set(all.map(\.pointer))
+      return all.map { $0.diagnostic(at: Location("pass.json", field: $0.pointer)) }
+    } catch let fault as Fault {
+      throw DiagnosedError(
+        .passGoogle, at: Location("pass.json"), fault.message, help: fault.remedy)
+    }
+  }
+}
+
+extension GoogleState {
+  /// What a pass lacks in its state.
+  fileprivate var loss: GoogleLoss? {
+    let (pointer, reason): (String, String)
+    switch self {
+    case .active: return nil
+    case .voided: (pointer, reason) = ("/voided", "is voided")
+    case .expired: (pointer, reason) = ("/expirationDate", "has expired")
+    }
+    return GoogleLoss(
+      pointer: pointer,
+      fault: Fault(
+        "the pass \(reason), so it has no link that saves it",
+        remedy: "its object is \(rawValue), for those who saved it before"))
+  }
+}
+
+extension GoogleLoss {
+  /// A missing link follows from what the pass says; anything else is a warning.
+  fileprivate func diagnostic(at place: Location) -> Diagnostic {
+    let isState = ["/voided", "/expirationDate"].contains(pointer)
+    return Diagnostic(.passGoogle, at: place, fault.message, help: fault.remedy)
+      .with(isState ? .note : .warning)
   }
 }
 
@@ -99,38 +143,37 @@ final class GoogleLines {
     links = LineSorter(at: folder + "/links-\(worker)")
   }
 
-  /// Adds a pass, or says why Google cannot have it; a note says that it has no link.
-  func add(_ pass: FilledPass) throws -> Diagnostic? {
+  /// Adds a pass; an error says why Google cannot have it, and other findings what it does not show.
+  func add(_ pass: FilledPass) throws -> [Diagnostic] {
     let serial = pass.names.serial
     guard GoogleObjects.isIdentifier(serial) else {
-      return Diagnostic(
-        .passGoogle, at: pass.location.at(field: "serialNumber"),
-        "Google takes letters, digits, \".\", \"_\" and \"-\" in a serial number")
+      return [
+        Diagnostic(
+          .passGoogle, at: pass.location.at(field: "serialNumber"),
+          "Google takes letters, digits, \".\", \"_\" and \"-\" in a serial number")
+      ]
     }
     do {
-      let made = try google.objects.made(of: pass.pass, serial)
-      let link =
-        made.isVoided
-        ? nil : try made.link(by: account, hosts: google.hosts, issuedAt: google.issuedAt)
+      let made = try google.objects.made(of: pass.pass, serial, now: google.now)
+      if made.state == .active {
+        let link = try made.link(by: account, hosts: google.hosts, issuedAt: google.issuedAt)
+        try links.add(
+          rendered { output in
+            output.json(
+              .members([
+                "serialNumber": .string(serial), "file": .string(pass.names.file + ".pkpass"),
+                "url": .string(link),
+              ]), in: .plain)
+          })
+      }
       try objects.add(made.classLine)
       try objects.add(made.objectLine)
-      guard let link else {
-        return Diagnostic(
-          .passGoogle, at: pass.location, "the pass is voided, so it has no link that saves it",
-          help: "Its object is inactive, for those who saved it before."
-        ).with(.note)
+      let losses = made.losses + [made.state.loss].compactMap(\.self)
+      return losses.filter { !google.shared.contains($0.pointer) }.map {
+        $0.diagnostic(at: pass.location.at(field: $0.pointer))
       }
-      try links.add(
-        rendered { output in
-          output.json(
-            .members([
-              "serialNumber": .string(serial), "file": .string(pass.names.file + ".pkpass"),
-              "url": .string(link),
-            ]), in: .plain)
-        })
-      return nil
     } catch let fault as Fault {
-      return Diagnostic(.passGoogle, at: pass.location, fault.message, help: fault.remedy)
+      return [Diagnostic(.passGoogle, at: pass.location, fault.message, help: fault.remedy)]
     }
   }
 

@@ -130,9 +130,9 @@ struct PassWorker: ~Copyable {
     for collection in claimed.collections { try write(collection) }
     // A pass in a collection is also one of Google's; one that could not be made is none.
     for (index, pass) in passes where claimed.has(index) && results[index].file != nil {
-      guard let finding = try google?.add(pass) else { continue }
-      results[index].findings.append(finding)
-      if finding.severity == .error { summary.withoutGoogle += 1 }
+      guard let findings = try google?.add(pass) else { continue }
+      results[index].findings += findings
+      if findings.contains(where: { $0.severity == .error }) { summary.withoutGoogle += 1 }
     }
   }
 
