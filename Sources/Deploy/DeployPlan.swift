@@ -28,6 +28,9 @@ struct DeployPlan {
   /// The other environments that were deployed to the target; looked for only if the state is lost.
   var otherEnvironments: Set<String> = []
 
+  /// Former hosts that another environment has deployed here, too: their files are kept.
+  var hostsOfOthers: Set<String> = []
+
   /// Links at the target in the place of a file or a folder of the tree.
   var links: [String] = []
 
@@ -46,10 +49,12 @@ extension DeployPlan {
   ) throws {
     let repairs = request.repairs
     var listed: [String: RemoteObject] = [:]
-    let roots = Set(
-      request.hosts
-        + [Array(state.base.keys), Array(state.pending), Array(tree.files.keys)].joined().map(
-          Self.host))
+    let own = Set(request.hosts + tree.files.keys.map(Self.host))
+    let former = state.hosts.subtracting(own)
+    var state = state
+    hostsOfOthers = try Self.hostsOfOthers(among: former, request.owner, at: transport)
+    state.forget(hostsOfOthers)
+    let roots = own.union(state.hosts)
     for root in roots.sorted() {
       for object in try transport.list(root, hashes: transport.traits.listsHashes) {
         listed[object.key] = object
@@ -65,6 +70,22 @@ extension DeployPlan {
     try compare(tree, state, listed, transport, repairs)
     compareRest(tree, state, listed, repairs)
     removedPages = Self.removedPages(tree, state, listed, request.movedKey)
+  }
+
+  /// The hosts that another environment has deployed to the target since this one did.
+  private static func hostsOfOthers(
+    among hosts: Set<String>, _ owner: TreeOwner, at transport: any Transport
+  ) throws -> Set<String> {
+    guard !hosts.isEmpty else { return [] }
+    let keys = try transport.list(TargetState.root, hashes: false).map(\.key)
+    var found: Set<String> = []
+    for environment in environments(of: keys) where environment != owner.environment {
+      let other = TreeOwner(project: owner.project, environment: environment)
+      let state = try TargetState(
+        at: transport, of: other, acceptsOtherProject: true, ignoresManifest: true)
+      found.formUnion(state.base.keys.map(host))
+    }
+    return found.intersection(hosts)
   }
 
   /// The environments whose state is among the keys.

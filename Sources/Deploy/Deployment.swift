@@ -210,6 +210,14 @@ package final class Deployment {
       diagnostic.severity = .warning
       return diagnostic
     }
+    found += plan.hostsOfOthers.sorted().map { host in
+      var diagnostic = Diagnostic(
+        .deployChanged, at: Location(host),
+        "another environment was deployed here with this host, so its files are kept",
+        help: "If that environment no longer has it either, deploy that one, too.")
+      diagnostic.severity = .note
+      return diagnostic
+    }
     found += plan.links.map { key in
       var diagnostic = Diagnostic(
         .deployChanged, at: Location(key),

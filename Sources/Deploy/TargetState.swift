@@ -88,6 +88,17 @@ struct TargetState {
     }
   }
 
+  /// The hosts of all files that the state knows.
+  var hosts: Set<String> {
+    Set(base.keys.map(DeployPlan.host)).union(pending.map(DeployPlan.host))
+  }
+
+  /// Leaves the files of hosts to another environment.
+  mutating func forget(_ hosts: Set<String>) {
+    base = base.filter { !hosts.contains(DeployPlan.host($0.key)) }
+    pending = pending.filter { !hosts.contains(DeployPlan.host($0)) }
+  }
+
   private static func read(
     _ object: RemoteObject, _ transport: any Transport
   ) throws(StateFile.Fault) -> [UInt8] {

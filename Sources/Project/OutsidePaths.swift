@@ -1,13 +1,16 @@
 import WaymarkCore
+import WaymarkDisk
 import WaymarkRecords
 
 /// Refuses paths of records and keys outside the project's folder, except in the folders that
 /// `outside` allows: a changed project file must not be able to choose what a pipeline reads.
 struct OutsidePaths {
+  private let folder: String
   private let allowed: [[String]]
   private let faults: Faults
 
-  init(_ project: Section<ProjectKey>) {
+  init(_ project: Section<ProjectKey>, in folder: String) {
+    self.folder = folder
     allowed = (project[.outside] == nil ? [] : project.texts(.outside, .anyFolder)).map(Self.parts)
     faults = project.faults
   }
@@ -46,7 +49,7 @@ struct OutsidePaths {
     let parts = Self.parts(path)
     guard let first = parts.first, first == "" || first == "..",
       !allowed.contains(where: { parts.starts(with: $0) && parts.count > $0.count })
-    else { return }
+    else { return checkLinks(node, path, name) }
     let above = parts.count > 1 ? parts.dropLast().joined(separator: "/") : path
     let folder = above.isEmpty ? "/" : above
     // The text may be the secret itself, written by mistake.
@@ -56,6 +59,24 @@ struct OutsidePaths {
       "\(name): \(isSecret ? "the file" : "\"\(path)\"") is not below the project's folder",
       help: "Move the file there, or allow its folder: \"outside\": "
         + "[\"\(isSecret ? "/run/secrets" : folder)\"].")
+  }
+
+  /// Adds a fault for a path that leads out through a link.
+  private func checkLinks(_ node: JSONNode, _ path: String, _ name: String) {
+    let place = absolute(path)
+    let roots = [folder] + allowed.map { absolute($0 == [""] ? "/" : $0.joined(separator: "/")) }
+    let isInside = roots.contains { place.hasPrefix($0 == "/" ? $0 : placeOnDisk($0) + "/") }
+    guard !isInside else { return }
+    let above = parentFolder(of: place) ?? "/"
+    faults.add(
+      .projectOutside, at: node.offset,
+      "\(name): a link leads to \(above), which is not below the project's folder",
+      help: "Move the file there, or allow its folder: \"outside\": [\"\(above)\"].")
+  }
+
+  /// The place of a path of the project, with links resolved.
+  private func absolute(_ path: String) -> String {
+    placeOnDisk(path.hasPrefix("/") ? path : folder + "/" + path)
   }
 
   /// The names in a path, without redundant ones; the first is empty for an absolute path.

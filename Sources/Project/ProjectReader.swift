@@ -73,7 +73,7 @@ public struct ProjectReader {
     let records = reader.sets(declared, pictures: pictures)
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let staticFolder = section.text(.staticFolder, .folder)
-    OutsidePaths(section).check(root)
+    OutsidePaths(section, in: folder).check(root)
     let publishing = section.section(.publish, PublishKey.self)?.publishing
     let severities = section.severities
     let moved = RedirectReader(folder: folder, faults: faults).moved(section, routes)

@@ -122,7 +122,7 @@ struct RedirectReader {
       }
       let mark: Character = "\u{FEFF}"
       let fields = text.drop { $0 == mark || $0 == " " }.split { ", ;\t\r".contains($0) }
-        .map { $0.filter { $0 != "\"" } }.prefix { !$0.hasPrefix("#") }
+        .map(Self.unquoted).prefix { !$0.hasPrefix("#") }
       guard let first = fields.first, number > 1 || first != "from" else { continue }
       if let path = read(
         Array(fields), Location(name, line: number),
@@ -134,6 +134,12 @@ struct RedirectReader {
       }
     }
     return moved
+  }
+
+  /// A field without the quotation marks around it.
+  private static func unquoted(_ field: Substring) -> String {
+    let isQuoted = field.count > 1 && field.first == "\"" && field.last == "\""
+    return String(isQuoted ? field.dropFirst().dropLast() : field)
   }
 
   /// Reads the fields of a line: an old path, a new path, and an optional status.

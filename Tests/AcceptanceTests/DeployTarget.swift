@@ -201,6 +201,15 @@ final class DeployTrees: @unchecked Sendable {
     try #require(run.status < 2, "\(run.errors)")
   }
 
+  /// The name of the project, as the state of deploys has it.
+  var name: String {
+    get throws {
+      let data = try Data(contentsOf: URL(fileURLWithPath: first + "/production/manifest.json"))
+      let manifest = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      return try #require(manifest?["project"] as? String)
+    }
+  }
+
   static func hash(_ data: Data) throws -> String {
     try Digest.sha256.hex(of: Array(data))
   }

@@ -56,6 +56,32 @@ import Testing
     #expect(try target.deploy(trees, trees.first, ["--repair", "--dry-run"]).status == 0)
   }
 
+  /// A host that moved to another environment of the target stays there.
+  @Test(arguments: [true, false]) func leavesAHostToItsNewEnvironment(isOfOther: Bool) throws {
+    let trees = try Self.trees.get()
+    let (target, project) = (try DeployTarget(.folder), try trees.name)
+    try #require(try target.deploy(trees, trees.first).status == 0)
+    try target.write("x", to: "old.example.com/index.html")
+    let hash = try DeployTrees.hash(Data("x".utf8))
+    let line = #"{"key":"old.example.com/index.html","sha256":"\#(hash)","size":1}"#
+    func claim(_ environment: String, _ number: Int) throws {
+      let head = #"{"waymark":"manifest","version":1,"project":"\#(project)","environment":""#
+      let text = head + environment + "\"}\n" + line + "\n"
+      let seal = try DeployTrees.hash(Data(text.utf8))
+      try target.write(
+        text + "{\"lines\":1,\"sha256\":\"\(seal)\"}\n",
+        to: ".waymark/\(environment)/manifests/\(number)")
+    }
+    try claim("production", 9)
+    if isOfOther { try claim("staging", 1) }
+    let run = try target.deploy(
+      trees, trees.first, ["--repair", "--accept-removals", "hosts,listings"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("so its files are kept") == isOfOther, "\(run.output)")
+    let path = target.folder + "/old.example.com/index.html"
+    #expect(FileManager.default.fileExists(atPath: path) == isOfOther)
+  }
+
   /// Never advice to delete another environment's files.
   @Test func namesTheOtherEnvironmentOfATarget() throws {
     let trees = try Self.trees.get()

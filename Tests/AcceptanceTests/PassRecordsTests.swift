@@ -77,6 +77,27 @@ import WaymarkTestSupport
     }
   }
 
+  /// A record chooses no scheme of a link that phones open, wherever the link is.
+  @Test(arguments: [
+    ("javascript:x", false), ("//evil.example", false), ("file:///x", false),
+    ("itms-services://?a=1", false), ("https://a.example/x", true), ("http://a.example/", true),
+  ])
+  func refusesASchemeOfARecord(_ link: String, isMade: Bool) throws {
+    let path = scratch.path + "/Coupon/pass.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for key in ["appLaunchURL", "transitInformationURL"] {
+      for value in ["{{name}}", "{{name}}?b=1"] {
+        let member =
+          "\"\(key)\": \"\(value)\", \"associatedStoreIdentifiers\": [1],"
+        try scratch.write(
+          text.replacing("\"formatVersion\"", with: "\(member) \"formatVersion\""),
+          "Coupon/pass.json")
+        let run = try build("r.csv", "id,name\na,\(link)\n".utf8)
+        #expect((run.status == 0) == isMade, "\(key) \(value) \(run.errors)")
+      }
+    }
+  }
+
   @Test func readsUTF16WithAByteOrderMark() throws {
     let text = try #require("id;name\na;José\n".data(using: .utf16LittleEndian))
     #expect(try build("r.csv", [0xFF, 0xFE] + text).status == 0)

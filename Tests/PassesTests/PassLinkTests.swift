@@ -15,7 +15,7 @@ struct PassLinkTests {
       let text = try PassText(template, PassFieldScope(record: names))
       let values = PassFieldValues(record: [.text(link)])
       let filled = try text.text(values, isMarkup: true) ?? ""
-      try text.checkLinks(of: filled)
+      try text.checkLinks(of: filled, isMarkup: true)
       return filled
     } catch let fault as PassFieldFault {
       return "\(fault.field) \(fault.reason)"

@@ -36,6 +36,24 @@ struct OutsidePathsTests {
     #expect(faults(project(csv: path, outside: outside)) == [])
   }
 
+  /// A link leads where its target is.
+  @Test func followsLinks() throws {
+    let folder = try Scratch()
+    try folder.run(["mkdir", "-p", "project/Records", "elsewhere"])
+    try folder.run(["ln", "-s", "../../elsewhere/l.csv", "project/Records/l.csv"])
+    try folder.run(["ln", "-s", "../elsewhere", "project/Feeds"])
+    try folder.run(["ln", "-s", "Records", "project/Own"])
+    for (path, outside, isRefused) in [
+      ("Records/l.csv", nil, true), ("Feeds/l.csv", nil, true), ("Own/x.csv", nil, false),
+      ("Records/l.csv", #"["../elsewhere"]"#, false), ("Feeds/l.csv", #"["/"]"#, false),
+      ("Records/l.csv", #"["../elsewherex"]"#, true),
+    ] {
+      let text = project(csv: path, outside: outside)
+      let found = faults(text, in: folder.path + "/project")
+      #expect(found.contains { $0.kind == .projectOutside } == isRefused, "\(path) \(found)")
+    }
+  }
+
   @Test(arguments: [
     ("/srv/../etc/passwd", #"["/srv"]"#), ("../feeds/../keys/feed.csv", #"["../feeds"]"#),
     ("/srvx/feed.csv", #"["/srv"]"#), ("../../feeds/feed.csv", #"["../feeds"]"#),

@@ -8,9 +8,9 @@ func project(_ text: String) throws -> Project {
 }
 
 /// The faults of a project file; empty if it is valid.
-func faults(_ text: String) -> [Diagnostic] {
+func faults(_ text: String, in folder: String = "Cars") -> [Diagnostic] {
   do throws(DiagnosedError) {
-    _ = try ProjectReader.read(Array(text.utf8), folder: "Cars")
+    _ = try ProjectReader.read(Array(text.utf8), folder: folder)
     return []
   } catch {
     return error.diagnostics

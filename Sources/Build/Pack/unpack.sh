@@ -60,3 +60,10 @@ for archive in "$here"/web-*.zip; do
   mv "$to/web/.$host.new" "$to/web/$host"
   rm -rf "$to/web/.$host.old"
 done
+for folder in "$to"/web/*/; do
+  host=$(basename "$folder")
+  if [ -d "$folder" ] && [ ! -f "$here/web-$host.zip" ]; then
+    echo "unpack.sh: $to/web/$host is kept, but has no archive here: delete it if no environment has" \
+      "this host any more" >&2
+  fi
+done

@@ -40,13 +40,30 @@ extension Subcommand {
   static func run(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
-    try await Interruption.watched(isDone: { $0 != .notDone }, reports: request.output != nil) {
+    if let path = options.report { try requirePlace(ofReport: path, request.output) }
+    return try await Interruption.watched(
+      isDone: { $0 != .notDone }, reports: request.output != nil
+    ) {
       let report = BuildReport(
         options.format, of: options.project, isQuiet: options.isQuiet,
         printsAll: options.printsAll, hasPage: options.report != nil, in: terminal)
       let status = await status(of: request, report)
       if let path = options.report, let page = report.page { try writeFile(page, at: path) }
       return status
+    }
+  }
+
+  /// Refuses a place in a tree of the output, and one in which another file than a report is.
+  private static func requirePlace(ofReport path: String, _ output: String?) throws(UsageError) {
+    let place = placeOnDisk(path)
+    let root = output.map { placeOnDisk($0) + "/" }
+    if let root, place.hasPrefix(root), place.dropFirst(root.count).contains("/") {
+      throw UsageError("--report \(path) would be a file of the output's trees")
+    }
+    guard fileKind(at: path) == .file else { return }
+    let start = Array("<!doctype html>".utf8)
+    if let bytes = try? readFile(at: path), !bytes.isEmpty, !bytes.starts(with: start) {
+      throw UsageError("--report would replace \(path), which is not a report")
     }
   }
 

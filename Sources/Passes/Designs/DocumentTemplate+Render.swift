@@ -26,7 +26,9 @@ extension DocumentTemplate {
       }
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
-      if isOfRecords, value.kind.isMarkup { try template.checkLinks(of: text) }
+      if isOfRecords, value.kind.isMarkup || value.isLink {
+        try template.checkLinks(of: text, isMarkup: value.kind.isMarkup)
+      }
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }
       content.add(mark: value.mark(of: text, keys), output, from: start)
@@ -38,6 +40,9 @@ extension DocumentTemplate {
       }
       if case .text(let text) = value {
         try place.requireSize(output.count + text.utf8.count, upTo: limit)
+        if isOfRecords, checked.isLink, LinkMarkup.isOdd(text) {
+          throw PassFieldFault(field: place.name, reason: .link(text))
+        }
       }
       try write(value, of: place, as: checked.kind, to: &output)
       try place.requireSize(output.count, upTo: limit)

@@ -60,11 +60,11 @@ extension TextTemplate<PassFieldPlace> {
     }
   }
 
-  /// Rejects a link in a filled markup text if a record chooses its scheme, unless pages allow the
-  /// scheme too: the other schemes run code, install profiles or open files.
-  func checkLinks(of text: String) throws(PassFieldFault) {
+  /// Rejects a link in a filled text, or the text as a link, if a record chooses its scheme, unless
+  /// pages allow the scheme too: the other schemes run code, install profiles or open files.
+  func checkLinks(of text: String, isMarkup: Bool) throws(PassFieldFault) {
     guard let field = fields.last else { return }
-    for url in LinkMarkup(text).oddLinks {
+    for url in isMarkup ? LinkMarkup(text).oddLinks : [text].filter(LinkMarkup.isOdd) {
       // The part of the link that the template itself contains, such as the scheme, is the author's
       // choice.
       let scheme = url.firstIndex(of: ":").map { url[...$0] } ?? url[...]

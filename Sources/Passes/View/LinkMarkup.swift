@@ -85,14 +85,19 @@ struct LinkMarkup {
   /// without a scheme.
   var oddLinks: [String] {
     pieces.compactMap(\.url).filter { url in
-      let text = url.asciiLowercased
-      return !["https://", "mailto:", "tel:", "geo:"].contains(where: text.hasPrefix)
+      Self.isOdd(url) || url.asciiLowercased.hasPrefix("http://")
     }
+  }
+
+  /// Whether a link leads elsewhere than to a page, an address or a place.
+  static func isOdd(_ url: String) -> Bool {
+    let text = url.asciiLowercased
+    return !["https://", "http://", "mailto:", "tel:", "geo:"].contains(where: text.hasPrefix)
   }
 
   /// The worst of them except `http`, which is common in passes and only leads to pages.
   var oddLink: String? {
-    let links = oddLinks.filter { !$0.asciiLowercased.hasPrefix("http://") }
+    let links = oddLinks.filter(Self.isOdd)
     return links.first { !isAppLink($0) } ?? links.first
   }
 
