@@ -28,6 +28,25 @@ extension MapURL {
     }
   }
 
+  /// The parameters inside the value of another one: Yandex's address of a place,
+  /// `ouri=ymapsbm1://geo?ll=…`, and Bing's place or search, `ss=ypid.ID` and `ss=yp.WORDS~…`.
+  static func unpacked(_ item: Item) -> [Item] {
+    switch item.key {
+    case "ouri" where item.value.hasPrefix("ymapsbm1://"):
+      let keys = ["ll": "pt", "oid": "oid", "text": "address"]
+      let inner = items(of: Array(item.value.utf8)[...].cut(at: UInt8(ascii: "?")).1 ?? [])
+      let known = inner.compactMap { inner in
+        keys[inner.key].map { Item(key: $0, value: inner.value) }
+      }
+      return known.isEmpty ? [item] : known
+    case "ss" where item.value.hasPrefix("ypid."):
+      return [Item(key: "osid", value: String(item.value.dropFirst(5).prefix { $0 != "~" }))]
+    case "ss" where item.value.hasPrefix("yp."):
+      return [Item(key: "q", value: String(item.value.dropFirst(3).prefix { $0 != "~" }))]
+    default: return [item]
+    }
+  }
+
   /// Converts parameters after `&` without a preceding `?`, and a label after a pair, to the
   /// parameters that Android supports: `geo:48.2,16.3&z=14`, `geo:48.2,16.3(Lot)`,
   /// `geo:48.2,16.3?(Lot)`.

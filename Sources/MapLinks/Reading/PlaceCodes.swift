@@ -13,6 +13,21 @@ enum PlusCode {
     return middle(of: code) == nil ? nil : code
   }
 
+  /// Why a short code, such as `V75V+8Q` before its town, is not a place, and what to do; `nil` for
+  /// other text.
+  static func problem(of text: String, inQuery: Bool = false) -> String? {
+    // In a query, the plus sign means a space.
+    let plus = inQuery && !text.contains("+") ? text.firstIndex(of: " ") : text.firstIndex(of: "+")
+    guard let plus, [4, 6].contains(text[..<plus].utf8.count) else { return nil }
+    let after = text[plus...].dropFirst().prefix { $0 != " " && $0 != "," }
+    let digits = (text[..<plus] + after).utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }
+    guard 2...3 ~= after.utf8.count, digits.contains(where: \.isASCIILetter),
+      digits.allSatisfy(alphabet.contains)
+    else { return nil }
+    return "\"\(text[..<plus])+\(after)\" is a short plus code, which only a map can find near its "
+      + "town; search for it on plus.codes and copy the whole code, such as 8FW4V75V+8Q"
+  }
+
   /// The middle of the box of a full code; `nil` for a short code, which needs a town.
   static func middle(of text: String) -> (latitude: Double, longitude: Double)? {
     let bytes = text.utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }
@@ -109,6 +124,35 @@ struct Ge0Code: Sendable {
       Double(y << 3 + 4) * 180 / (scale - 1) - 90, Double(x << 3 + 4) * 360 / scale - 180
     )
     zoom = Double(values[0]) / 4 + 4
+  }
+}
+
+/// Mapy.com's list of points: base 64, each number whole in five letters, or as the difference from
+/// the one before it in two or three.
+enum MapyCode {
+  private static let alphabet = Array(
+    "0ABCD2EFGH4IJKLMN6OPQRST8UVWXYZ-1abcd3efgh5ijklmn7opqrst9uvwxyz.".utf8)
+
+  /// The points; `nil` for other text.
+  static func points(of text: String) -> [(latitude: Double, longitude: Double)]? {
+    var digits = text.utf8.compactMap { alphabet.firstIndex(of: $0) }[...]
+    guard digits.count == text.utf8.count else { return nil }
+    // By the first two bits: the letters that follow, the bits of the first one, the zero.
+    let kinds = [(1, 31, 1 << 10), (1, 31, 1 << 10), (2, 15, 1 << 15), (4, 15, 0)]
+    var numbers: [Int] = []
+    while let first = digits.popFirst() {
+      let (count, bits, zero) = kinds[first >> 4]
+      guard digits.count >= count else { return nil }
+      let number = digits.prefix(count).reduce(first & bits) { $0 << 6 | $1 } - zero
+      digits = digits.dropFirst(count)
+      let isWhole = zero == 0 || numbers.count < 2
+      numbers.append(number + (isWhole ? 0 : numbers[numbers.count - 2]))
+    }
+    guard !numbers.isEmpty, numbers.count % 2 == 0 else { return nil }
+    let scale = Double(1 << 28)
+    return stride(from: 0, to: numbers.count, by: 2).map {
+      (Double(numbers[$0 + 1]) * 180 / scale - 90, Double(numbers[$0]) * 360 / scale - 180)
+    }
   }
 }
 

@@ -20,10 +20,33 @@ enum ShareParameters {
     "_t", "_r",
   ]
 
-  /// Whether a parameter with this name is irrelevant to the place.
-  static func contains(_ name: String) -> Bool {
+  /// Those of one vendor, whose names mean other things elsewhere: what its address bar and share
+  /// button add, and how the map looks.
+  private static let vendors: KeyValuePairs<String, Set<String>> = [
+    "apple": ["_ext", "_provider", "_mvs", "lsp", "t", "spn", "sspn", "z"],
+    "baidu": [
+      "sn", "en", "c", "sc", "ec", "querytype", "navtp", "drag", "sy", "pn", "rn", "mrs", "version",
+      "route_traffic", "da_src", "sug", "l", "b", "biz_forward", "device_ratio",
+    ],
+    "bing": ["form", "v", "sv", "style", "sty", "dir", "cvid", "mepi", "src", "typ", "h", "w"],
+    "google": [
+      "output", "t", "spn", "sspn", "ie", "oe", "oq", "aq", "source", "sourceid", "sa", "ved",
+      "usg", "iwloc", "f", "geocode", "om", "mra", "mid", "usp", "femb", "ehbc", "noprof", "hnear",
+      "vpsrc", "layer", "z",
+    ],
+    "naver": [
+      "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",
+    ],
+    "yandex": [
+      "mode", "ruri", "sll", "sspn", "sctx", "from", "utf", "source", "tab", "l", "ncrnd",
+    ],
+  ]
+
+  /// Whether a parameter with this name is irrelevant to the place in links of an app.
+  static func contains(_ name: String, of app: String) -> Bool {
     guard name.utf8.count <= 64 else { return false }
     let name = name.lowercased()
     return name.hasPrefix(campaign) || names.contains(name)
+      || vendors.contains { app.hasPrefix($0.key) && $0.value.contains(name) }
   }
 }

@@ -14,16 +14,25 @@ extension SharedLink {
     case "search": reader = googleSearch(rest)
     case "dir": reader = googleRoute(rest)
     case "embed": return googleEmbed()
-    case "@": return nil
+    case "@":
+      guard item("api") != "1", item("map_action") != nil else { return nil }
+      reader = nil
     case _ where kind.first == UInt8(ascii: "@"): reader = googleMap(GoogleView(kind), rest)
     default: return nil
     }
-    guard let reader else {
-      throw MapError(
-        .noPlace,
-        "only Google can resolve this place; open the link and copy the resulting address")
-    }
+    guard let reader else { throw MapError(.noPlace, googleProblem) }
     return noting(reader)
+  }
+
+  /// Why a page has no place, and what to do.
+  private var googleProblem: String {
+    let keys = ["destination", "origin", "query", "map_action"]
+    if item("api") != "1", keys.contains(where: { item($0) != nil }) {
+      return "without api=1, Google ignores the parameters of this link; add api=1 to it"
+    }
+    return segments.dropFirst().first.map(text) == "dir"
+      ? "the route has no destination; add it, or copy the link of the whole route again"
+      : "only Google can resolve this place; open the link and copy the resulting address"
   }
 
   private func view(_ segments: ArraySlice<ArraySlice<UInt8>>) -> GoogleView? {
@@ -50,6 +59,7 @@ extension SharedLink {
       let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
       place.point = named.point
       place.name = named.query ?? named.name
+      place.placeID = place.placeID ?? named.placeID
     }
     if let point = reader.point(data.pin) {
       place.point = point
@@ -74,15 +84,11 @@ extension SharedLink {
       return nil
     }
     let place = reader.place(text(first))
-    if place.point == nil {
-      reader.request.query = place.query
-    } else {
-      reader.request.destination = place
-    }
-    if let view = view(segments) {
-      reader.request.center = reader.point(view.middle)
-      reader.request.zoom = view.zoom
-    }
+    reader.request.query = place.query
+    reader.request.destination = place.query == nil ? place : nil
+    let view = view(segments)
+    reader.request.center = reader.point(view?.middle)
+    reader.request.zoom = view?.zoom
     // The single result that was opened.
     if let point = reader.point(data(segments).pin) {
       reader.request.destination = MapPlace(point)
@@ -100,30 +106,30 @@ extension SharedLink {
     var stops = names.map { segment -> MapPlace? in
       let text = text(segment)
       let isQuoted = text.utf8.count > 2 && text.hasPrefix("'") && text.hasSuffix("'")
-      return text.isEmpty
+      return text.isEmpty || text == "''" || LinkReader.isHere(text)
         ? nil : reader.place(isQuoted ? String(text.dropFirst().dropLast()) : text)
     }
     while stops.count > 2, stops.last == .some(nil) { stops.removeLast() }
     let data = data(segments)
     locate(&stops, data.stops, &reader)
-    guard stops.count > 1, let destination = stops.removeLast() else { return nil }
-    reader.request.origin = stops.removeFirst()
-    reader.request.waypoints = stops.compactMap { $0 }
-    reader.request.destination = destination
+    guard stops.count > 1, reader.setRoute(stops) else { return nil }
     reader.request.mode = data.mode
     return reader
   }
 
-  /// Gives the stops that are named by words their coordinates from the data.
+  /// Gives the stops that are named by words their coordinates from the data, and adds the points
+  /// between them.
   private func locate(
-    _ stops: inout [MapPlace?], _ pairs: [(latitude: Double, longitude: Double)],
+    _ stops: inout [MapPlace?], _ data: [(pair: GoogleData.Pair?, pulled: [GoogleData.Pair])],
     _ reader: inout LinkReader
   ) {
-    let words = stops.indices.filter { stops[$0]?.query != nil }
-    guard words.count == pairs.count else { return }
-    for (index, pair) in zip(words, pairs) {
-      guard let point = reader.point(pair) else { continue }
-      stops[index] = MapPlace(point, name: stops[index]?.query)
+    guard stops.count == data.count else { return }
+    stops = zip(stops, data).flatMap { stop, data in
+      var stop = stop
+      if let words = stop?.query, let point = reader.point(data.pair) {
+        stop = MapPlace(point, name: words)
+      }
+      return [stop] + data.pulled.compactMap { pair in reader.point(pair).map { MapPlace($0) } }
     }
   }
 

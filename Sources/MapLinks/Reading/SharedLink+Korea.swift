@@ -29,7 +29,12 @@ extension SharedLink {
     if host == "place.naver.com" {
       return words.count < 2 ? nil : try place(words[1], .place, of: "naver-web")
     }
-    guard words.count > 2, ["p", "v5"].contains(words[0]) else { return nil }
+    guard ["p", "v5"].contains(words.first) else { return nil }
+    if words.dropFirst().allSatisfy(\.isEmpty) {
+      let (middle, zoom) = naverCamera
+      return reader("naver-web", at: middle, zoom: zoom, isCamera: true)
+    }
+    guard words.count > 2 else { return nil }
     switch (words[1], words[2], words.dropFirst(3).first ?? "") {
     case ("directions", _, _): return naverRoute()
     case ("entry", "address", let place): return naverAddress(place)
@@ -51,7 +56,7 @@ extension SharedLink {
     let (middle, zoom) = naverCamera
     reader.request.center = reader.point(middle)
     reader.request.zoom = zoom
-    return noting(reader, besides: ["c"])
+    return noting(reader)
   }
 
   /// The map in `c=15.00,0,0,0,dh`, which only has a zoom level, or `c=x,y,15,0,0,0,dh` of the
@@ -77,26 +82,20 @@ extension SharedLink {
     place.name = place.name ?? name
     reader.request.destination = place
     reader.request.zoom = naverCamera.zoom
-    return noting(reader, besides: ["c"])
+    return noting(reader)
   }
 
   /// Reads `/directions/STOP/STOP/STOPS/MODE`: a hyphen is the reader's position, or no stop.
   private func naverRoute() -> LinkReader? {
     let words = segments.dropFirst(2).map(text)
-    guard words.count > 1, var reader = reader("naver-web", .directions),
-      let destination = naverStop(words[1], &reader)
-    else { return nil }
-    reader.request.origin = naverStop(words[0], &reader)
-    reader.request.destination = destination
-    if words.count > 2 {
-      reader.request.waypoints = words[2].split(separator: ":").compactMap {
-        naverStop(String($0), &reader)
-      }
-    }
+    guard words.count > 1, var reader = reader("naver-web", .directions) else { return nil }
+    let stops = words.dropFirst(2).first?.split(separator: ":").map(String.init) ?? []
+    let route = ([words[0]] + stops + [words[1]]).map { naverStop($0, &reader) }
+    guard reader.setRoute(route) else { return nil }
     reader.request.mode = words.dropFirst(3).first.flatMap { word in
       TravelMode.allCases.first { reader.app.modeWords[$0] == word }
     }
-    return noting(reader, besides: ["c"])
+    return noting(reader)
   }
 
   /// Reads `x,y,NAME,ID,KIND`, of which the pair is required.
@@ -114,14 +113,13 @@ extension SharedLink {
   ///
   /// Naver does not document that the pair is that of the place.
   private func naverPlace(_ id: String) throws(MapError) -> LinkReader? {
-    var known: Set<String> = ["placePath", "searchType"]
-    let zoom = item("c")?.split(separator: ",").first.flatMap { CoordinateText.zoom($0) }
-    if zoom != nil { known.insert("c") }
-    let pair = pair("lat", "lng")
-    let point = pair.flatMap { try? MapPoint(latitude: $0, longitude: $1) }
-    if point != nil { known.formUnion(["lat", "lng"]) }
-    guard var reader = try place(id, .place, of: "naver-web", besides: known) else { return nil }
-    reader.request.zoom = zoom
+    let point = pair("lat", "lng").flatMap { try? MapPoint(latitude: $0, longitude: $1) }
+    guard
+      var reader = try place(
+        id, .place, of: "naver-web", besides: point == nil ? [] : ["lat", "lng"])
+    else { return nil }
+    reader.request.zoom = naverCamera.zoom
+    reader.request.center = reader.point(naverCamera.middle)
     if let point {
       reader.request.destination?.point = point
       reader.notes.append(MapNote(.camera))
