@@ -74,6 +74,7 @@ import WaymarkMaps
     "https://maps.apple.com/?address=A&auid=1&ll=48.5,2.2&lsp=9902&q=A&_ext=EiQp&t=m&_provider=9902",
     "https://www.bing.com/maps?sp=point.48.5_2.2_A&lvl=11&style=r&FORM=S00027&v=2&sV=1",
     "https://maps.google.com/maps?q=48.5,2.2&t=&z=13&ie=UTF8&iwloc=&output=embed&spn=1,1",
+    "https://ditu.amap.com/regeo?lng=116.4&lat=39.9&src=uriapi&callnative=0&innersrc=uriapi",
     "https://map.naver.com/map.naver?lat=37.5&lng=127.0&level=2&pinTitle=A&pinType=SITE",
   ])
   func understandsWhatButtonsAdd(text: String) throws {
@@ -136,6 +137,15 @@ import WaymarkMaps
     Case(
       text: "https://m.map.naver.com/map.naver?lat=37.5&lng=127.0&pinTitle=A", app: "naver-web",
       at: (37.5, 127), name: "A"),
+    Case(
+      text: "https://map.naver.com/index.nhn?dlevel=11&lat=37.5&lng=127&mapMode=0",
+      app: "naver-web", at: (37.5, 127)),
+    Case(
+      text: "https://m.map.naver.com/search2/search.naver?query=cars", app: "naver-web",
+      action: .search, words: "cars"),
+    Case(
+      text: "https://www.bing.com/maps/?v=2&cp=48.75~2.25&sp=Point.48.5_2.2_A", app: "bing",
+      at: (48.5, 2.2), name: "A"),
     Case(
       text: "qqmap://map/geocoder?coord=31.228458,121.478223&referer=x", app: "tencent",
       at: (31.2304, 121.4737)),

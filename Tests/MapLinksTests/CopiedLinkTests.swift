@@ -24,6 +24,9 @@ import WaymarkMaps
     ("https://www.google.com/maps/place/48°51'36.0\"N+2°19'48.0\"E/@48.5,2.2,17z", "48.86,2.33"),
     ("<a href='https://maps.google.com/?q=48.86, 2.33'>Lot</a>", "48.86,2.33"),
     ("https://www.google.com/maps?q=48.86,2.33 see you there", "48.86,2.33"),
+    ("<p>https://www.google.com/maps?q=48.86, 2.33</p> or so", "48.86,2.33"),
+    ("https://www.google.com/maps?q=48.86, 2.33<br>", "48.86,2.33"),
+    ("https://maps.apple.com/?ll=48.86, 2.33&q=A", "48.86,2.33"),
   ])
   func readsAPairWithASpace(text: String, pair: String) throws {
     let reading = try MapReading(text)
@@ -61,6 +64,17 @@ import WaymarkMaps
       text: "https://www.google.com/maps/dir/48.85,2.25/Lyon/@47,3,7z/data=!4m14!4m13!1m5!1m1"
         + "!1s0x1:0x2!2m2!1d2.25!2d48.85!1m5!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75!3e0", app: "google",
       action: .directions, at: (45.75, 4.83), name: "Lyon", from: "48.85,2.25", mode: .driving),
+    // The reader's position, in the words of the page.
+    Case(
+      text: "https://www.google.com/maps/dir/Mein+Standort/Lyon/@47,3,7z/data=!4m9!4m8!1m1!4e1!1m5"
+        + "!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75!3e0", app: "google", action: .directions,
+      at: (45.75, 4.83), name: "Lyon", mode: .driving),
+    // From the page of a place.
+    Case(
+      text:
+        "https://www.google.com/maps/dir//Lyon/@45.7,4.8,12z/data=!4m18!1m8!3m7!1s0x3:0x4!2sLyon"
+        + "!3b1!8m2!3d45.75!4d4.83!16zL20vMA!4m8!1m0!1m5!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75!3e0",
+      app: "google", action: .directions, at: (45.75, 4.83), name: "Lyon", mode: .driving),
     // The route was pulled through a point.
     Case(
       text: "https://www.google.com/maps/dir/Paris/Lyon/@47,3,7z/data=!3m1!4b1!4m19!4m18!1m10!1m1"
@@ -128,6 +142,14 @@ import WaymarkMaps
 
   @Test(arguments: routes + places)
   func reads(link: Case) throws { try SharedLinkTests().reads(link: link) }
+
+  @Test(arguments: [
+    "My+Location/Lyon/data=!4m7!4m6!1m0!1m5!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75",
+    "Mein+Standort/Lyon/data=!4m9!4m8!1m1!4e1!1m5!1m1!1s0x3:0x4!2m2!1d4.83!2d45.75",
+  ])
+  func startsAtTheReader(page: String) throws {
+    #expect(try MapReading("https://www.google.com/maps/dir/\(page)").request.origin == nil)
+  }
 
   @Test(arguments: ["", "9", "9gz-H", "9gz-HxYH7ngo", "9gz-HxYH7n!", "9gz-HxYH7ng"])
   func refusesABrokenListOfPoints(code: String) {

@@ -18,9 +18,8 @@ enum GeoURI {
     for parameter in pieces.dropFirst() where !read(parameter, &reader) {
       throw MapError(
         .noPlace,
-        "the coordinates are in \"\(parameter.prefix(32))\", and only WGS-84 is supported in geo: links; "
-          + "convert them, for GCJ-02 and BD-09 with waymark maps convert, and remove the parameter"
-      )
+        "only WGS-84 is supported in geo: links, not \"\(parameter.prefix(32))\"; convert the coordinates, "
+          + "for GCJ-02 and BD-09 with waymark maps convert, and remove the parameter")
     }
     read(url.items, &reader)
     return reader

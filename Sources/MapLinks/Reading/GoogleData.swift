@@ -47,21 +47,23 @@ struct GoogleData: Sendable {
 
   typealias Pair = (latitude: Double, longitude: Double)
 
+  /// A stop; the reader's position has only `!4e1`.
+  typealias Stop = (pair: Pair?, isHere: Bool, pulled: [Pair])
+
   /// The stops of a route in order, with the points through which the reader pulled the route after
-  /// each: `!4m14!4m13!1m5!1m1!1sID!2m2!1dLON!2dLAT!1m5…`.
-  var stops: [(pair: Pair?, pulled: [Pair])] {
-    let route = fields.indices.dropLast().last {
-      fields[$0].key == "4m" && fields[$0 + 1].key == "4m"
-    }
-    return parts(of: route.map { $0 + 1 }, "1m").map { stop in
+  /// each: `!4m13!1m5!1m1!1sID!2m2!1dLON!2dLAT!1m5…`.
+  var stops: [Stop] {
+    // The place from which the route was planned may come before it.
+    let routes = fields.indices.filter { fields[$0].key == "4m" }.map { parts(of: $0, "1m") }
+    return (routes.last { !$0.isEmpty } ?? []).map { stop in
       let pulled = parts(of: stop, "3m").flatMap { parts(of: $0, "1m") }
-      return (parts(of: stop, "2m").compactMap(pair).first, pulled.compactMap(pair))
+      let isHere = !parts(of: stop, "4e").isEmpty
+      return (parts(of: stop, "2m").compactMap(pair).first, isHere, pulled.compactMap(pair))
     }
   }
 
   /// The parts of a message that have a key; a message has the number of the fields inside.
-  private func parts(of message: Int?, _ key: String) -> [Int] {
-    guard let message else { return [] }
+  private func parts(of message: Int, _ key: String) -> [Int] {
     let end = message + size(message)
     var parts: [Int] = []
     var index = message + 1

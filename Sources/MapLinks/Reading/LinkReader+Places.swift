@@ -266,14 +266,15 @@ extension LinkReader {
     // The title is followed by notes and addresses of pages.
     let parts = text.dropFirst(kind.count).split(separator: "_", omittingEmptySubsequences: false)
     var place =
-      text.hasPrefix(kind) ? place(in: parts.prefix(3).joined(separator: "_"), by: "_") : nil
+      text.lowercased().hasPrefix(kind)
+      ? place(in: parts.prefix(3).joined(separator: "_"), by: "_") : nil
     if parts.count > 3, !parts[3].isEmpty { place?.note = String(parts[3]) }
     return place
   }
 
   /// Reads the first of Bing's pins, joined by `~`.
   mutating func readBingPins(_ text: String) -> Bool {
-    let pins = text.split(separator: "~").filter { $0.hasPrefix("point.") }
+    let pins = text.split(separator: "~").filter { $0.lowercased().hasPrefix("point.") }
     if pins.count > 1 { notes.append(MapNote(.severalPins)) }
     return take(bingPlace(String(pins.first ?? text[...]), "point."))
   }

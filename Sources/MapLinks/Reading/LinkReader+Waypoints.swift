@@ -9,8 +9,7 @@ extension LinkReader {
     }
   }
 
-  /// A stop of Naver's own pages, which write the identifier and its kind after the name:
-  /// `NAME,ID,PLACE_POI`.
+  /// A stop of Naver's pages, with the identifier and its kind in the name: `NAME,ID,PLACE_POI`.
   private func naverNamed(_ place: MapPlace) -> MapPlace {
     let parts = (place.name ?? "").split(separator: ",", omittingEmptySubsequences: false)
     guard app.id == "naver-web", parts.count > 2, let kind = parts.last?.utf8, kind.contains(0x5F),

@@ -1,7 +1,6 @@
 /// A remark about a link that its reading does not contain.
 public struct MapNote: Hashable, Sendable {
-  /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines
-  /// that read them.
+  /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines.
   public enum Code: String, Sendable, CaseIterable {
     case ambiguousDatum
     case camera

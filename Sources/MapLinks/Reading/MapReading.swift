@@ -18,7 +18,9 @@ public struct MapReading: Hashable, Sendable {
 
   /// The parts of the link that were not understood or are doubtful.
   public private(set) var notes: [MapNote]
+}
 
+extension MapReading {
   /// Reads the link in a pasted text, or a bare coordinate.
   ///
   /// The link may be of any app of the table, or a vendor's share link, and may be surrounded by
@@ -42,10 +44,10 @@ public struct MapReading: Hashable, Sendable {
       long.isBetter(than: try? short.get())
     {
       self = long
-      if !pasted.isQuoted, endsInWords { notes.append(MapNote(.spaces)) }
+      if !pasted.isQuoted, endsInWords(" ") { notes.append(MapNote(.spaces)) }
     } else {
       self = try short.get()
-      if pasted.isCut, endsInWords { notes.append(MapNote(.cut)) }
+      if pasted.isCut, endsInWords() { notes.append(MapNote(.cut)) }
     }
     if pasted.hasSeveral { notes.insert(MapNote(.severalLinks), at: 0) }
   }
@@ -63,22 +65,18 @@ public struct MapReading: Hashable, Sendable {
     guard let other else { return true }
     let (points, others) = (request.points.count, other.request.points.count)
     return points > others
-      || points == others && other.endsInWords
+      || points == others && other.endsInWords()
         && notes.count(where: \.code.isUnread) <= other.notes.count(where: \.code.isUnread)
   }
 
-  /// Whether the last part of the link is a text, which a space may have cut.
-  private var endsInWords: Bool {
+  /// Whether the last part of the link is a text, which a space may have cut; or one with a mark.
+  private func endsInWords(_ mark: String = "") -> Bool {
     let end = percentDecodedText(Array(url.utf8.suffix(1024))[...], plusIsBlank: true)
     let places = [request.destination, request.origin] + request.waypoints
     let texts = places.flatMap { [$0?.name, $0?.query, $0?.address] } + [request.query]
-    return texts.contains { text in text.map { !$0.isEmpty && end.hasSuffix($0) } ?? false }
-  }
-
-  private init(url: String, request: MapRequest, notes: [MapNote]) {
-    self.url = url
-    self.request = request
-    self.notes = notes
+    return texts.compactMap(\.self).contains {
+      !$0.isEmpty && end.hasSuffix($0) && (mark.isEmpty || $0.contains(mark))
+    }
   }
 
   /// Reads a link without text of a script without spaces that may directly follow its coordinate.

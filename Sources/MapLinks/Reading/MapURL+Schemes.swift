@@ -2,8 +2,7 @@ import WaymarkCore
 
 /// Forms of app links that people use although the vendors do not document them.
 extension MapURL {
-  /// Whether an app ignores the text before the query: a host for Google's, the page of its web
-  /// links for Waze's.
+  /// Whether an app ignores the text before the query: Google's a host, Waze's the page of a link.
   static func isIgnored(_ rest: [UInt8], scheme: String) -> Bool {
     let ignored: [String: Set<String>] = [
       "comgooglemaps": ["maps"], "waze": ["ul", "ul/", "route", "navigate"],
@@ -32,8 +31,9 @@ extension MapURL {
   /// `ouri=ymapsbm1://geo?ll=…`, and Bing's place or search, `ss=ypid.ID` and `ss=yp.WORDS~…`.
   static func unpacked(_ item: Item) -> [Item] {
     switch item.key {
-    case "ouri" where item.value.hasPrefix("ymapsbm1://"):
-      let keys = ["ll": "pt", "oid": "oid", "text": "address"]
+    case "ouri", "poi[uri]":
+      let keys =
+        item.key == "ouri" ? ["ll": "pt", "oid": "oid", "text": "address"] : ["oid": "oid"]
       let inner = items(of: Array(item.value.utf8)[...].cut(at: UInt8(ascii: "?")).1 ?? [])
       let known = inner.compactMap { inner in
         keys[inner.key].map { Item(key: $0, value: inner.value) }

@@ -109,8 +109,7 @@ struct MapURL: Sendable {
     }
   }
 
-  /// A path with its escapes in upper case (RFC 3986 § 6.2.2.1) and without unencoded vertical
-  /// bars.
+  /// A path with its escapes in upper case (RFC 3986 § 6.2.2.1) and its vertical bars encoded.
   private static func normalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

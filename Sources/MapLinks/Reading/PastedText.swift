@@ -9,11 +9,8 @@ struct PastedText {
   /// beginning of a line, or a pair of degrees.
   private(set) var longer: [UInt8]?
 
-  /// Whether quotes show where the longer link ends.
-  private(set) var isQuoted = false
-
-  /// Whether more text follows a space after the link.
-  private(set) var isCut = false
+  /// Whether quotes show where the longer link ends, and whether more text follows a space.
+  private(set) var (isQuoted, isCut) = (false, false)
 
   /// Whether more links follow.
   let hasSeveral: Bool
@@ -32,7 +29,7 @@ struct PastedText {
     let tail = text[found.endIndex...].prefix { $0 >= 0x20 }
     guard tail.firstRange(of: "://".utf8) == nil else { return }
     let before = text[..<found.startIndex]
-    var end = tail.endIndex
+    var end = tail.firstIndex(of: 0x3C) ?? tail.endIndex
     if let quote = before.last.flatMap({ Self.quotes[$0] }), let mark = tail.firstIndex(of: quote) {
       isQuoted = true
       end = mark
@@ -41,7 +38,7 @@ struct PastedText {
       let line = before.suffix(256).split(separator: 0x0A, omittingEmptySubsequences: false).last
       if String(decoding: line ?? [], as: UTF8.self).contains(where: \.isLetter) {
         guard tail.starts(with: ", ".utf8) else { return }
-        end = tail.dropFirst(2).firstIndex(of: 0x20) ?? end
+        end = tail.dropFirst(2).firstIndex(where: Self.isBreak) ?? end
       }
     }
     let whole = Self.trimmed(text[found.startIndex..<end])

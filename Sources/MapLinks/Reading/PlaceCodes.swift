@@ -4,8 +4,7 @@ import WaymarkCore
 enum PlusCode {
   private static let alphabet = Array("23456789CFGHJMPQRVWX".utf8)
 
-  /// A full code as written, with the plus sign that a form decoded as a space; `nil` for other
-  /// text.
+  /// A full code, with the plus sign that a form decoded as a space; `nil` for other text.
   static func text(of text: some StringProtocol) -> String? {
     var bytes = Array(text.utf8.prefix(17))
     if bytes.count > 8, bytes[8] == 0x20 { bytes[8] = UInt8(ascii: "+") }
@@ -13,8 +12,7 @@ enum PlusCode {
     return middle(of: code) == nil ? nil : code
   }
 
-  /// Why a short code, such as `V75V+8Q` before its town, is not a place, and what to do; `nil` for
-  /// other text.
+  /// Why a short code, as in `V75V+8Q Paris`, is not a place; `nil` for other text.
   static func problem(of text: String, inQuery: Bool = false) -> String? {
     // In a query, the plus sign means a space.
     let plus = inQuery && !text.contains("+") ? text.firstIndex(of: " ") : text.firstIndex(of: "+")
@@ -156,8 +154,7 @@ enum MapyCode {
   }
 }
 
-/// The two numbers whose bits alternate in values of six bits, the number with the higher bits
-/// first.
+/// The two numbers whose bits alternate in values of six bits, the one with the higher bits first.
 private func untwined(_ values: some Sequence<Int>) -> (Int, Int) {
   var numbers = (0, 0)
   for value in values {

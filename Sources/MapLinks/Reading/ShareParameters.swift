@@ -20,20 +20,23 @@ enum ShareParameters {
     "_t", "_r",
   ]
 
-  /// Those of one vendor, whose names mean other things elsewhere: what its address bar and share
-  /// button add, and how the map looks.
+  /// Those of one vendor's address bar and share button, whose names mean other things elsewhere.
   private static let vendors: KeyValuePairs<String, Set<String>> = [
+    "amap": ["src", "callnative", "innersrc"],
     "apple": ["_ext", "_provider", "_mvs", "lsp", "t", "spn", "sspn", "z"],
     "baidu": [
       "sn", "en", "c", "sc", "ec", "querytype", "navtp", "drag", "sy", "pn", "rn", "mrs", "version",
-      "route_traffic", "da_src", "sug", "l", "b", "biz_forward", "device_ratio",
+      "route_traffic", "da_src", "sug", "l", "b", "src", "wd", "from",
     ],
-    "bing": ["form", "v", "sv", "style", "sty", "dir", "cvid", "mepi", "src", "typ", "h", "w"],
+    "bing": [
+      "form", "v", "sv", "style", "sty", "cvid", "src", "typ", "h", "w", "pi", "pc", "mid", "mkt",
+    ],
     "google": [
       "output", "t", "spn", "sspn", "ie", "oe", "oq", "aq", "source", "sourceid", "sa", "ved",
       "usg", "iwloc", "f", "geocode", "om", "mra", "mid", "usp", "femb", "ehbc", "noprof", "hnear",
       "vpsrc", "layer", "z",
     ],
+    "mapy": ["planovani-trasy", "vlastni-body", "l", "base", "m3d", "dim"],
     "naver": [
       "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",
     ],

@@ -34,8 +34,7 @@ extension SharedLink {
     return noting(reader, besides: ["uid"])
   }
 
-  /// Reads `/dir/NAME/NAME/@x,y,16z?sn=STOP&en=STOP to:STOP`, or the names when the stops are
-  /// missing.
+  /// Reads `/dir/NAME/NAME/@x,y,16z?sn=STOP&en=STOP to:STOP`, or the names without stops.
   private func baiduRoute() -> LinkReader? {
     guard segments.first.map(text) == "dir", var reader = reader("baidu-web", .directions),
       let metres = self.reader("baidu-web", datum: .mercator)

@@ -26,8 +26,9 @@ extension SharedLink {
 
   /// Why a page has no place, and what to do.
   private var googleProblem: String {
-    let keys = ["destination", "origin", "query", "map_action"]
-    if item("api") != "1", keys.contains(where: { item($0) != nil }) {
+    if ["destination", "origin", "query", "map_action"].contains(where: { item($0) != nil }),
+      item("api") != "1"
+    {
       return "without api=1, Google ignores the parameters of this link; add api=1 to it"
     }
     return segments.dropFirst().first.map(text) == "dir"
@@ -44,8 +45,7 @@ extension SharedLink {
     return GoogleData(segments.first { $0.starts(with: prefix) }?.dropFirst(prefix.count) ?? [])
   }
 
-  /// The pin of the data takes precedence over the camera after `@`, which is only the visible part
-  /// of the map.
+  /// The pin of the data takes precedence over the visible part of the map, after `@`.
   private func googlePlace(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
     guard var reader = reader("google") else { return nil }
     let data = data(segments)
@@ -69,10 +69,7 @@ extension SharedLink {
     } else if place.point == nil {
       reader.request.center = reader.point(view?.middle)
     }
-    if place.point == nil, let name = place.name {
-      place.query = name
-      place.name = nil
-    }
+    if place.point == nil { (place.query, place.name) = (place.name, nil) }
     guard !place.isEmpty else { return nil }
     reader.request.destination = place
     reader.request.zoom = view?.zoom
@@ -99,8 +96,7 @@ extension SharedLink {
   private func googleRoute(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
     guard var reader = reader("google", .directions) else { return nil }
     let names = segments.prefix { segment in
-      segment.first != UInt8(ascii: "@") && !segment.starts(with: "data=".utf8)
-        && !segment.starts(with: "am=".utf8)
+      !["@", "data=", "am="].contains { segment.starts(with: $0.utf8) }
     }
     // Pairs are between apostrophes when they were typed.
     var stops = names.map { segment -> MapPlace? in
@@ -117,15 +113,13 @@ extension SharedLink {
     return reader
   }
 
-  /// Gives the stops that are named by words their coordinates from the data, and adds the points
-  /// between them.
+  /// Gives named stops their coordinates from the data, and adds the points between them.
   private func locate(
-    _ stops: inout [MapPlace?], _ data: [(pair: GoogleData.Pair?, pulled: [GoogleData.Pair])],
-    _ reader: inout LinkReader
+    _ stops: inout [MapPlace?], _ data: [GoogleData.Stop], _ reader: inout LinkReader
   ) {
     guard stops.count == data.count else { return }
     stops = zip(stops, data).flatMap { stop, data in
-      var stop = stop
+      var stop = data.isHere ? nil : stop
       if let words = stop?.query, let point = reader.point(data.pair) {
         stop = MapPlace(point, name: words)
       }
@@ -139,13 +133,10 @@ extension SharedLink {
     guard let view, var reader = reader("google", view.isStreet ? .lookAround : .display),
       let point = reader.point(view.middle)
     else { return nil }
-    reader.request.destination = MapPlace(point)
+    let pin = reader.point(data(segments).pin)
+    reader.request.destination = MapPlace(pin ?? point)
     reader.request.zoom = view.zoom
-    if let point = reader.point(data(segments).pin) {
-      reader.request.destination = MapPlace(point)
-    } else if !view.isStreet {
-      reader.notes.append(MapNote(.camera))
-    }
+    if pin == nil, !view.isStreet { reader.notes.append(MapNote(.camera)) }
     return reader
   }
 

@@ -2,10 +2,8 @@ import WaymarkCore
 import WaymarkMaps
 
 extension SharedLink {
-  /// Reads the pages of Kakao's places, none of which contains a coordinate.
-  ///
-  /// They are `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/map/ID`, `/link/to/ID` and
-  /// `/link/roadview/ID`.
+  /// Reads the pages of Kakao's places, none of which contains a coordinate:
+  /// `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID` and `/link/(map|to|roadview)/ID`.
   func kakao(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(3).map(text)
     if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
@@ -59,8 +57,7 @@ extension SharedLink {
     return noting(reader)
   }
 
-  /// The map in `c=15.00,0,0,0,dh`, which only has a zoom level, or `c=x,y,15,0,0,0,dh` of the
-  /// older page.
+  /// The map in `c=15.00,0,0,0,dh`, with only a zoom level, or in the older `c=x,y,15,0,0,0,dh`.
   private var naverCamera: (middle: (latitude: Double, longitude: Double)?, zoom: Double?) {
     let parts = (item("c") ?? "").split(separator: ",")
     guard parts.count > 2, let (x, y) = CoordinateText.pair(parts[0], parts[1]), abs(x) > 30 else {
@@ -108,10 +105,7 @@ extension SharedLink {
     return MapPlace(point, name: rest.first ?? nil, placeID: rest.dropFirst().first ?? nil)
   }
 
-  /// Reads a place with the map around it: `lng` and `lat`, and the zoom level in
-  /// `c=15.00,0,0,0,dh`.
-  ///
-  /// Naver does not document that the pair is that of the place.
+  /// Reads a place with the map around it: `lng` and `lat`, which Naver does not document.
   private func naverPlace(_ id: String) throws(MapError) -> LinkReader? {
     let point = pair("lat", "lng").flatMap { try? MapPoint(latitude: $0, longitude: $1) }
     guard

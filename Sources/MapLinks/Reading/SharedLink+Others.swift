@@ -11,9 +11,8 @@ extension SharedLink {
 
   /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`, `h=GEOHASH` or `place=ID`.
   func waze() -> LinkReader? {
-    if segments.count == 2, segments[0].elementsEqual("ul".utf8),
-      segments[1].first == UInt8(ascii: "h"),
-      let middle = Geohash.middle(of: segments[1].dropFirst())
+    if let code = value(after: "ul"), code.hasPrefix("h"),
+      let middle = Geohash.middle(of: Array(code.utf8)[1...])
     {
       return reader("waze", at: middle)
     }
@@ -126,8 +125,7 @@ extension SharedLink {
     return try? LinkReader.best(for: page, policy: policy)
   }
 
-  /// Reads `?x=lon&y=lat&z=17`, `&source=coor&id=lon,lat` of a pin, `&source=firm&id=1` of a place, and
-  /// `&q=words` of a search.
+  /// Reads `?x=lon&y=lat&z=17`, `&source=coor&id=lon,lat`, `&source=firm&id=1` and `&q=words`.
   func mapy() -> LinkReader? {
     if item("rc") != nil || item("uc") != nil { return mapyPoints() }
     let known: Set<String> = ["x", "y", "z", "source", "id", "q"]

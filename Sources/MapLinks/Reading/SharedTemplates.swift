@@ -210,6 +210,7 @@ extension NavigationApp {
     "naver-web": [
       LinkTemplate(
         .place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}&pinTitle={name}"),
+      LinkTemplate(.search, "https://map.naver.com/?query={search}&q={search}", needs: .query),
       LinkTemplate(
         .directions,
         "https://map.naver.com/index.nhn?slat={from-lat}&slng={from-lon}&stext={from-name}"
