@@ -40,6 +40,8 @@ import WaymarkMaps
   @Test(
     arguments: [
       ("https://www.google.com/maps?q=Tour Eiffel, Paris", "Tour Eiffel, Paris", .spaces),
+      ("  https://www.google.com/maps?q=Tour Eiffel.  \r\n", "Tour Eiffel", .spaces),
+      ("https://uri.amap.com/marker?position=116.4, 39.9&name=A", "A", nil),
       (
         "https://www.google.com/maps/dir/?api=1&destination=12 Main St, Springfield",
         "12 Main St, Springfield", .spaces

@@ -156,8 +156,9 @@ extension LinkReader {
   /// Drops blank names, and corrects the action of a link of which only the place shows the kind.
   fileprivate mutating func tidy() {
     for place in [\MapRequest.destination, \.origin] {
-      guard let name = request[keyPath: place]?.name else { continue }
-      request[keyPath: place]?.name = MapText.isBlank(name) ? nil : MapText.cleaned(name).text
+      guard let name = request[keyPath: place]?.name?.drop(while: { $0 == " " }) else { continue }
+      let end = name.lastIndex { $0 != " " }
+      request[keyPath: place]?.name = end.map { String(name[...$0]) }
     }
     let place = request.destination
     let isCamera = notes.contains { $0.code == .camera } && place?.placeID == nil

@@ -97,7 +97,7 @@ struct PastedText {
   private static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var link = piece
     if let end = link.indices.dropLast(2).first(where: link.isWideMark) { link = link[..<end] }
-    while let last = link.last, ".,;!?'*".utf8.contains(last) { link.removeLast() }
+    while let last = link.last, " .,;!?'*".utf8.contains(last) { link.removeLast() }
     // A bracket that was opened before the link is closed after it.
     if link.last == UInt8(ascii: ")"), !link.contains(UInt8(ascii: "(")) { link.removeLast() }
     if link.last == UInt8(ascii: "]"), !link.contains(UInt8(ascii: "[")) { link.removeLast() }
