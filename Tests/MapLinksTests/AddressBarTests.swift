@@ -63,7 +63,7 @@ import WaymarkMaps
     #expect(try MapReading(text).notes.map(\.code) == [.shortCode])
   }
 
-  @Test(arguments: ["q=2345+67+Main+St", "q=FM+2222", "q=Loop+Rd", "q=CAR%2BLOT"])
+  @Test(arguments: ["q=2345+67+Main+St", "q=FM+2222", "q=Loop+Rd", "q=CAR%2BLOT", "q=CCCC+22+Rd"])
   func takesWordsForNoCode(query: String) throws {
     #expect(try MapReading("https://www.google.com/maps?\(query)").notes.isEmpty)
   }
@@ -167,6 +167,12 @@ import WaymarkMaps
     Case(
       text: "https://www.google.com/maps?q=Lot+%4048.5,2.2", app: "google", at: (48.5, 2.2),
       name: "Lot"),
+    Case(
+      text: "https://www.google.com/maps?q=8FW4V75V%2B8Q+Paris", app: "google",
+      at: (48.858312, 2.294438), name: "8FW4V75V+8Q"),
+    Case(
+      text: "https://www.google.com/maps/place/8FW4V75V%2B8Q,+Paris/@48,2,9z", app: "google",
+      at: (48.858312, 2.294438), name: "8FW4V75V+8Q", zoom: 9),
     Case(text: "meet 8FW4V75V+8Q now", app: "geo", at: (48.858312, 2.294438)),
     Case(text: "Meet at (8FW4V75V+8Q).", app: "geo", at: (48.858312, 2.294438)),
     Case(

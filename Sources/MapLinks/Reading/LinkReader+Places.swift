@@ -90,7 +90,9 @@ extension LinkReader {
   }
 
   private func plusCode(_ text: some StringProtocol) -> MapPlace? {
-    guard let code = PlusCode.text(of: text), let middle = PlusCode.middle(of: code),
+    let word = text.prefix { $0 != " " && $0 != "," }
+    guard let code = PlusCode.text(of: text) ?? PlusCode.text(of: word),
+      let middle = PlusCode.middle(of: code),
       let point = try? MapPoint(latitude: middle.latitude, longitude: middle.longitude)
     else { return nil }
     return MapPlace(point, name: code)

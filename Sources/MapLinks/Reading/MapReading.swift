@@ -1,6 +1,5 @@
-/// MapLinks reads existing map links, and requests for links in JSON. It uses the table of apps of
-/// Maps, which also writes links, so each app is described once. `MapReading` finds out where a
-/// pasted link leads.
+/// MapLinks reads existing map links, and requests for links in JSON, by the table of apps with
+/// which Maps writes links. `MapReading` finds out where a pasted link leads.
 
 import WaymarkCore
 public import WaymarkMaps

@@ -12,15 +12,15 @@ enum PlusCode {
     return middle(of: code) == nil ? nil : code
   }
 
-  /// Why a short code, as in `V75V+8Q Paris`, is not a place; `nil` for other text.
+  /// Why a short code, as in `V75V+8Q Paris`, is not a place; in a query, its plus may be a space.
   static func problem(of text: String, inQuery: Bool = false) -> String? {
-    // In a query, the plus sign means a space.
     let plus = inQuery && !text.contains("+") ? text.firstIndex(of: " ") : text.firstIndex(of: "+")
     guard let plus, [4, 6].contains(text[..<plus].utf8.count) else { return nil }
     let after = text[plus...].dropFirst().prefix { $0 != " " && $0 != "," }
     let digits = (text[..<plus] + after).utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }
     guard 2...3 ~= after.utf8.count, digits.contains(where: \.isASCIILetter),
-      digits.allSatisfy(alphabet.contains)
+      digits.allSatisfy(alphabet.contains),
+      text[plus] == "+" || text[..<plus].contains(where: \.isNumber)
     else { return nil }
     return "\"\(text[..<plus])+\(after)\" is a short plus code, which only a map can find near its "
       + "town; search for it on plus.codes and copy the whole code, such as 8FW4V75V+8Q"

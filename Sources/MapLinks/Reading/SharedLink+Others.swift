@@ -162,9 +162,8 @@ extension SharedLink {
         MapPlace($0, name: names.count == points.count ? names[index] : nil)
       }
     }
-    guard reader.setRoute(isRoute ? stops : [stops[0]]) else { return nil }
     if !isRoute, stops.count > 1 { reader.notes.append(MapNote(.severalPins)) }
-    return reader
+    return reader.setRoute(isRoute ? stops : [stops[0]]) ? reader : nil
   }
 
   /// Adds the middle of the map, which begins with the longitude, and its zoom level.
