@@ -54,8 +54,9 @@ import WaymarkMaps
     #expect(off.notes.map(\.detail) == ["lat=99", "lng=200"])
     // Of an older map, in metres.
     let older = try MapReading("https://map.naver.com/v5/entry/place/1?c=14135097.5,4518333.1,15")
-    #expect(older.notes.map(\.code) == [.unreadParameter])
-    #expect(older.request.zoom == nil)
+    #expect(older.notes.isEmpty)
+    #expect(older.request.zoom == 15)
+    #expect(older.request.center?.wgs84.latitude.rounded() == 38)
   }
 
   @Test func readsThePlaceThatASearchFound() throws {

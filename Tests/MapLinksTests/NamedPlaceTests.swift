@@ -26,7 +26,7 @@ import WaymarkMaps
       words: "cafe"),
     Case(
       text: "https://2gis.ru/?queryState=center%2F37.6%2C55.7%2Fzoom%2F17", app: "2gis-web",
-      at: (55.7, 37.6), isCamera: true),
+      action: .display, at: (55.7, 37.6), isCamera: true),
     Case(
       text: "https://wego.here.com/l/12.987650,49.123456?map=12.9,49.1,9", app: "here",
       at: (12.98765, 49.123456), zoom: 9),

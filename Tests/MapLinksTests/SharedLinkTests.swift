@@ -189,7 +189,7 @@ import WaymarkMaps
     Case(text: "https://www.amap.com/place/B00155MHX1", app: "amap-web", id: "B00155MHX1"),
     Case(
       text: "https://map.baidu.com/@12958175.000,4825923.766,19z", app: "baidu-web",
-      at: (39.907255, 116.391386), zoom: 19, isCamera: true),
+      action: .display, at: (39.907255, 116.391386), zoom: 19, isCamera: true),
     Case(
       text: "https://map.baidu.com/poi/%E8%BD%A6%E8%A1%8C/@12958175.000,4825923.766,18.5z?uid=6913",
       app: "baidu-web", words: "车行", id: "6913", zoom: 18.5),
@@ -238,8 +238,8 @@ import WaymarkMaps
       app: "openstreetmap",
       at: (51.5, -0.1), zoom: 15),
     Case(
-      text: "https://osm.org/#map=15/51.6/-0.2", app: "openstreetmap", at: (51.6, -0.2), zoom: 15,
-      isCamera: true),
+      text: "https://osm.org/#map=15/51.6/-0.2", app: "openstreetmap", action: .display,
+      at: (51.6, -0.2), zoom: 15, isCamera: true),
     Case(
       text: "https://www.openstreetmap.org/directions?from=51.5,-0.1&to=Oxford",
       app: "openstreetmap",
@@ -264,8 +264,8 @@ import WaymarkMaps
       text: "https://2gis.ae/dubai/geo/13933647002593323/55.27,25.19", app: "2gis-web",
       at: (25.19, 55.27), id: "13933647002593323"),
     Case(
-      text: "https://2gis.ru/moscow?m=37.61%2C55.75%2F12", app: "2gis-web", at: (55.75, 37.61),
-      isCamera: true),
+      text: "https://2gis.ru/moscow?m=37.61%2C55.75%2F12", app: "2gis-web", action: .display,
+      at: (55.75, 37.61), isCamera: true),
     Case(
       text: "https://mapy.cz/zakladni?x=14.4&y=50.08&z=15&source=coor&id=14.42,50.081", app: "mapy",
       at: (50.081, 14.42), zoom: 15),

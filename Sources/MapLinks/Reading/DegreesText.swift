@@ -22,7 +22,10 @@ enum DegreesText {
     guard let first = angle(&rest) else { return nil }
     rest = rest.drop { $0 == " " }
     if let mark = rest.first, [",", "，", ";"].contains(mark) { rest.removeFirst() }
-    guard let second = angle(&rest), rest.allSatisfy({ $0 == " " }) else { return nil }
+    // A number after minutes may be their seconds.
+    guard let second = angle(&rest), rest.allSatisfy({ $0 == " " }),
+      first.marks < 2 || second.marks > 0 || second.axis != nil
+    else { return nil }
     switch (first.axis, second.axis) {
     case ("N", "E"), (nil, nil): return (first.degrees, second.degrees)
     case ("E", "N"): return (second.degrees, first.degrees)
@@ -61,10 +64,13 @@ enum DegreesText {
   }
 
   /// One angle: degrees, minutes and seconds, with a hemisphere before or after them.
-  private static func angle(_ text: inout Substring) -> (degrees: Double, axis: Character?)? {
+  private static func angle(
+    _ text: inout Substring
+  ) -> (degrees: Double, axis: Character?, marks: Int)? {
     var hemisphere = takeHemisphere(&text)
     var degrees = 0.0
     var isNegative = false
+    var count = 0
     for (place, marks) in marks.enumerated() {
       let start = text.drop { $0 == " " }
       let digits = start.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
@@ -79,11 +85,12 @@ enum DegreesText {
       degrees += abs(number) / [1, 60, 3600][place]
       text = hasMark ? rest.dropFirst() : rest
       if !hasMark { break }
+      count += 1
     }
     hemisphere = hemisphere ?? takeHemisphere(&text)
     isNegative = isNegative || hemisphere == "S" || hemisphere == "W"
     let axis: Character? = hemisphere.map { "NS".contains($0) ? "N" : "E" }
-    return (isNegative ? -degrees : degrees, axis)
+    return (isNegative ? -degrees : degrees, axis, count)
   }
 
   private static func takeHemisphere(_ text: inout Substring) -> Character? {

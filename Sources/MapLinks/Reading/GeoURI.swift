@@ -2,7 +2,7 @@ import WaymarkMaps
 
 /// Reads `geo:` URIs with everything that RFC 5870 allows, and Android's query.
 enum GeoURI {
-  static func read(_ url: MapURL, policy: DatumPolicy) -> LinkReader? {
+  static func read(_ url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader? {
     guard let row = try? NavigationApp.named("geo") else { return nil }
     var reader = LinkReader(row, LinkTemplate(.place, ""), .stated(.wgs84), policy: policy)
     let pieces = url.rest[...].pieces(between: ";").map(\.decoded)
@@ -15,8 +15,11 @@ enum GeoURI {
     } else if !reader.readCoordinates(.destination, pieces[0]) {
       return nil
     }
-    for parameter in pieces.dropFirst() {
-      guard read(parameter, &reader) else { return nil }
+    for parameter in pieces.dropFirst() where !read(parameter, &reader) {
+      throw MapError(
+        .noPlace,
+        "only WGS-84 is supported in geo: links, not \"\(parameter.prefix(32))\"; convert the coordinates, "
+          + "for GCJ-02 and BD-09 with waymark maps convert, and remove the parameter")
     }
     read(url.items, &reader)
     return reader

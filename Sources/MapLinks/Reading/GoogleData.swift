@@ -17,7 +17,8 @@ struct GoogleView: Sendable {
     self.middle = middle
     let level = parts.dropFirst(2).first { $0.hasSuffix("z") }
     zoom = level.flatMap { CoordinateText.zoom($0.dropLast()) }
-    isStreet = parts.dropFirst(2).contains { $0.hasSuffix("y") }
+    // Higher views are of the ground.
+    isStreet = parts.contains { ["2a", "3a"].contains($0) } && parts.contains { $0.hasSuffix("y") }
   }
 }
 
@@ -44,9 +45,44 @@ struct GoogleData: Sendable {
   /// The pin of a place: the last `!3d` with a `!4d` after it.
   var pin: (latitude: Double, longitude: Double)? { pairs("3d", "4d").last }
 
-  /// The stops of a route that have a coordinate: the longitude is `!1d`, the latitude `!2d`.
-  var stops: [(latitude: Double, longitude: Double)] {
-    pairs("1d", "2d").map { ($0.longitude, $0.latitude) }
+  typealias Pair = (latitude: Double, longitude: Double)
+
+  /// A stop; the reader's position has only `!4e1`.
+  typealias Stop = (pair: Pair?, isHere: Bool, pulled: [Pair])
+
+  /// The stops of a route in order, with the points through which the reader pulled the route after
+  /// each: `!4m13!1m5!1m1!1sID!2m2!1dLON!2dLAT!1m5…`.
+  var stops: [Stop] {
+    // The place from which the route was planned may come before it.
+    let routes = fields.indices.filter { fields[$0].key == "4m" }.map { parts(of: $0, "1m") }
+    return (routes.last { !$0.isEmpty } ?? []).map { stop in
+      let pulled = parts(of: stop, "3m").flatMap { parts(of: $0, "1m") }
+      let isHere = !parts(of: stop, "4e").isEmpty
+      return (parts(of: stop, "2m").compactMap(pair).first, isHere, pulled.compactMap(pair))
+    }
+  }
+
+  /// The parts of a message that have a key; a message has the number of the fields inside.
+  private func parts(of message: Int, _ key: String) -> [Int] {
+    let end = message + size(message)
+    var parts: [Int] = []
+    var index = message + 1
+    while index <= end, index < fields.count {
+      if fields[index].key == key { parts.append(index) }
+      index += 1 + size(index)
+    }
+    return parts
+  }
+
+  private func size(_ index: Int) -> Int {
+    let (key, text) = fields[index]
+    return key.hasSuffix("m") ? min(max(0, Int(text) ?? 0), fields.count) : 0
+  }
+
+  /// The coordinate in a message: the longitude is `!1d`, the latitude `!2d`.
+  private func pair(_ message: Int) -> Pair? {
+    let numbers = ["2d", "1d"].map { parts(of: message, $0).first.map { fields[$0].text } ?? "" }
+    return CoordinateText.pair(numbers[0], numbers[1])
   }
 
   /// The middle of an embedded map: the longitude is `!2d`, the latitude `!3d`.

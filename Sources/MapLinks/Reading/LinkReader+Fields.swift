@@ -14,7 +14,9 @@ extension LinkReader {
     case .longitudeFirst(let role): readLongitudeFirst(role, text)
     case .latitude(let role): readNumber(role, \.latitude, text)
     case .longitude(let role): readNumber(role, \.longitude, text)
-    case .place(let role): readCoordinates(role, text) || change(role) { $0.query = text }
+    case .place(let role):
+      role == .origin && Self.isHere(text) || readCoordinates(role, text)
+        || change(role) { $0.query = text }
     case .words(let role): readWords(role, text)
     case .name(let role): change(role) { $0.name = text }
     case .nameOr(let role, let word):
@@ -26,12 +28,13 @@ extension LinkReader {
     case .labelled: readLabelled(text)
     case .baiduPlace(let role, _): readBaiduPlace(role, text)
     case .namedCoordinates(let role): readNamedCoordinates(role, text)
-    case .nameThenCoordinates(let role): readNameThenCoordinates(role, text)
+    case .nameThenCoordinates(let role):
+      !raw.contains(UInt8(ascii: "/")) && take(placeAfterName(text), as: role)
     case .underscoredName: change(.destination) { $0.name = text.replacing("_", with: " ") }
     case .uberPlace(let role): take(uberPlace(text), as: role)
     case .amapShare: take(place(in: text, by: ",", from: 1, hasAddress: true))
     case .flightPoint: take(flightPlace(text))
-    case .bingPoint: take(bingPlace(text, "point."))
+    case .bingPoint: readBingPins(text)
     case .tencentMarker: take(tencentPlace(text[...]))
     case .threeWords: set(\.threeWords, ThreeWords.text(of: text))
     case .query: set(\.query, text)
@@ -43,7 +46,7 @@ extension LinkReader {
     case .modeWord(let words, _): readModeWord(text, words)
     case .avoid(let words, let separator): readAvoid(text, words, separator)
     case .centerTilde: readPair(.center, CoordinateText.pair(text, separator: "~"))
-    case .region: set(\.region, text)
+    case .region: readPair(.center, pair(text)) || set(\.region, text)
     case .zoom, .zoomOr, .wholeZoom:
       set(\.zoom, CoordinateText.zoom(text.hasSuffix("z") ? text.dropLast() : text[...]))
     case .altitude: take(CoordinateText.number(text).map { MapPlace(altitude: $0) })

@@ -61,20 +61,41 @@ extension LinkReader {
     return app.order == .latitudeFirst ? (first, second) : (second, first)
   }
 
+  /// Whether an origin is the reader's position, in the words that Google and Apple accept.
+  static func isHere(_ text: String) -> Bool {
+    ["my location", "your location", "current location"].contains(text.lowercased())
+  }
+
+  /// The identifier in `place_id:ID`, which Google's pages accept instead of words.
+  static func placeID(_ text: some StringProtocol) -> String? {
+    text.hasPrefix("place_id:") ? String(text.dropFirst(9)) : nil
+  }
+
   /// A text without the mark that Google's older links have before a pair.
   static func unmarked(_ text: some StringProtocol) -> String {
     String(text.hasPrefix("loc:") ? text.dropFirst(4) : text[...])
   }
 
-  /// Reads a pair in the app's order, or a plus code, which is in WGS-84 everywhere.
+  /// Reads a pair in the app's order, a plus code, which is in WGS-84 everywhere, or an identifier.
   mutating func readCoordinates(_ role: PlaceRole, _ text: some StringProtocol) -> Bool {
-    if readPair(role, pair(text)) { return true }
-    guard let code = PlusCode.text(of: text), let middle = PlusCode.middle(of: code),
-      let point = try? MapPoint(latitude: middle.latitude, longitude: middle.longitude)
-    else { return false }
+    let isMarked = text.contains { $0 == "°" || $0 == "." } && text.contains { !$0.isNumber }
+    if readPair(role, pair(text)) || isMarked && readPair(role, DegreesText.pair(String(text))) {
+      return true
+    }
+    if let id = Self.placeID(text) { return change(role) { $0.placeID = id } }
+    guard let code = plusCode(text), let point = code.point else { return false }
     set(role, point)
-    if role != .center { change(role) { $0.name = $0.name ?? code } }
+    if role != .center { change(role) { $0.name = $0.name ?? code.name } }
     return true
+  }
+
+  private func plusCode(_ text: some StringProtocol) -> MapPlace? {
+    let word = text.prefix { $0 != " " && $0 != "," }
+    guard let code = PlusCode.text(of: text) ?? PlusCode.text(of: word),
+      let middle = PlusCode.middle(of: code),
+      let point = try? MapPoint(latitude: middle.latitude, longitude: middle.longitude)
+    else { return nil }
+    return MapPlace(point, name: code)
   }
 
   /// Reads a pair that begins with the longitude, or the first of Yandex's pins:
@@ -158,14 +179,7 @@ extension LinkReader {
   /// Uses a text for a place; `false` when it contains none.
   mutating func take(_ place: MapPlace?, as role: PlaceRole = .destination) -> Bool {
     guard let place else { return false }
-    return change(role) {
-      $0.point = place.point ?? $0.point
-      $0.name = place.name ?? $0.name
-      $0.query = place.query ?? $0.query
-      $0.address = place.address ?? $0.address
-      $0.placeID = place.placeID ?? $0.placeID
-      $0.altitude = place.altitude ?? $0.altitude
-    }
+    return change(role) { $0.add(place) }
   }
 
   /// The place whose pair, name and optional address are parts of a text, starting at one of them;
@@ -185,25 +199,21 @@ extension LinkReader {
       placeID: first == 0 || parts[0].isEmpty ? nil : String(parts[0]))
   }
 
-  /// Reads a name followed by a pair; a nameless place has its pair as the name.
-  mutating func readNameThenCoordinates(_ role: PlaceRole, _ text: String) -> Bool {
+  /// A name followed by a pair; a nameless place has its pair as the name.
+  mutating func placeAfterName(_ text: String) -> MapPlace? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 3, let pair = pair(parts.suffix(2).joined(separator: ",")),
-      readPair(role, pair)
-    else { return false }
+      let point = point(pair)
+    else { return nil }
     let name = parts.dropLast(2).joined(separator: ",")
-    if let words = CoordinateText.pair(name, separator: " "), words == pair { return true }
-    return change(role) { $0.name = name }
+    let isPair = CoordinateText.pair(name, separator: " ").map { $0 == pair } ?? false
+    return MapPlace(point, name: isPair ? nil : name)
   }
 
   /// A place by the pair, the plus code or the words that people see.
   mutating func place(_ text: String) -> MapPlace {
-    if let code = PlusCode.text(of: text), let middle = PlusCode.middle(of: code),
-      let point = try? MapPoint(latitude: middle.latitude, longitude: middle.longitude)
-    {
-      return MapPlace(point, name: code)
-    }
-    return point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
+    if let id = Self.placeID(text) { return MapPlace(placeID: id) }
+    return plusCode(text) ?? point(DegreesText.pair(Self.unmarked(text))).map { MapPlace($0) }
       ?? MapPlace(query: text)
   }
 }
@@ -255,7 +265,20 @@ extension LinkReader {
   /// Reads Bing's `point.lat_lon_name`, or `pos.…` on a route.
   mutating func bingPlace(_ text: String, _ kind: String) -> MapPlace? {
     if text.hasPrefix("adr.") { return MapPlace(query: String(text.dropFirst(4))) }
-    return text.hasPrefix(kind) ? place(in: text.dropFirst(kind.count), by: "_") : nil
+    // The title is followed by notes and addresses of pages.
+    let parts = text.dropFirst(kind.count).split(separator: "_", omittingEmptySubsequences: false)
+    var place =
+      text.lowercased().hasPrefix(kind)
+      ? place(in: parts.prefix(3).joined(separator: "_"), by: "_") : nil
+    if parts.count > 3, !parts[3].isEmpty { place?.note = String(parts[3]) }
+    return place
+  }
+
+  /// Reads the first of Bing's pins, joined by `~`.
+  mutating func readBingPins(_ text: String) -> Bool {
+    let pins = text.split(separator: "~").filter { $0.lowercased().hasPrefix("point.") }
+    if pins.count > 1 { notes.append(MapNote(.severalPins)) }
+    return take(bingPlace(String(pins.first ?? text[...]), "point."))
   }
 
   /// Reads Bing's stops, joined by `~`; a route from here begins with `~`.
@@ -286,6 +309,19 @@ extension LinkReader {
       }
     }
     return place.point == nil ? nil : place
+  }
+}
+
+extension MapPlace {
+  /// Adds what another reading of the place has.
+  mutating func add(_ place: MapPlace) {
+    point = place.point ?? point
+    name = place.name ?? name
+    query = place.query ?? query
+    address = place.address ?? address
+    placeID = place.placeID ?? placeID
+    altitude = place.altitude ?? altitude
+    note = place.note ?? note
   }
 }
 

@@ -5,12 +5,11 @@ extension LinkReader {
   /// Reads a whole route from one list.
   mutating func readStops(_ text: String, _ raw: ArraySlice<UInt8>, _ list: StopList) -> Bool {
     readRoute(pieces(of: text, raw, list), here: list.here?.description) {
-      $0.place(in: $1, by: ",").map($0.naverNamed) ?? $0.searchedStop($1)
+      $0.place(in: $1, by: ",").map($0.naverNamed) ?? $0.placeAfterName($1) ?? $0.searchedStop($1)
     }
   }
 
-  /// A stop of Naver's own pages, which write the identifier and its kind after the name:
-  /// `NAME,ID,PLACE_POI`.
+  /// A stop of Naver's pages, with the identifier and its kind in the name: `NAME,ID,PLACE_POI`.
   private func naverNamed(_ place: MapPlace) -> MapPlace {
     let parts = (place.name ?? "").split(separator: ",", omittingEmptySubsequences: false)
     guard app.id == "naver-web", parts.count > 2, let kind = parts.last?.utf8, kind.contains(0x5F),
@@ -34,15 +33,17 @@ extension LinkReader {
     _ stops: [String], here: String?, _ place: (inout LinkReader, String) -> MapPlace?
   ) -> Bool {
     let isFromHere = stops.count > 1 && stops[0] == here
-    var places: [MapPlace] = []
-    for stop in stops.dropFirst(isFromHere ? 1 : 0) {
-      guard let place = place(&self, stop) else { return false }
-      places.append(place)
-    }
-    guard let destination = places.popLast() else { return false }
+    let places = stops.dropFirst(isFromHere ? 1 : 0).map { place(&self, $0) }
+    return !places.contains(nil) && setRoute((isFromHere ? [nil] : []) + places)
+  }
+
+  /// Uses stops for a route in order: without the first one, it begins at the reader's position;
+  /// `false` without a last one.
+  mutating func setRoute(_ stops: [MapPlace?]) -> Bool {
+    guard let destination = stops.last ?? nil else { return false }
     request.destination = destination
-    if !isFromHere, !places.isEmpty { request.origin = places.removeFirst() }
-    request.waypoints += places
+    if stops.count > 1 { request.origin = stops[0] }
+    request.waypoints += stops.dropFirst().dropLast().compactMap(\.self)
     return true
   }
 
@@ -84,7 +85,8 @@ extension LinkReader {
   }
 
   private mutating func waypoint(_ text: String) -> MapPlace {
-    point(pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
+    if let id = Self.placeID(text) { return MapPlace(placeID: id) }
+    return point(pair(text)).map { MapPlace($0) } ?? MapPlace(query: text)
   }
 
   /// Gives an identifier to the first waypoint that has none.
@@ -116,10 +118,7 @@ extension LinkReader {
   mutating func readJoined(_ text: String, _ separator: ListSeparator) -> Bool {
     for (index, item) in items(text, separator).enumerated() {
       let place = waypoint(item)
-      changeWaypoint(index) {
-        $0.point = place.point ?? $0.point
-        $0.query = place.query ?? $0.query
-      }
+      changeWaypoint(index) { $0.add(place) }
     }
     return true
   }

@@ -67,7 +67,7 @@ struct LinkReader {
 
   /// Notes a parameter that was not understood, unless it is irrelevant to the place.
   mutating func noteUnread(_ item: MapURL.Item) {
-    if ShareParameters.contains(item.key) {
+    if ShareParameters.contains(item.key, of: app.id) {
       passedOver += 1
     } else {
       let text = item.value.isEmpty ? item.key : "\(item.key)=\(item.value)"

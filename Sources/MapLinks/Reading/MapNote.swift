@@ -1,14 +1,16 @@
 /// A remark about a link that its reading does not contain.
 public struct MapNote: Hashable, Sendable {
-  /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines
-  /// that read them.
+  /// The kinds of notes, which `description` explains; the raw values are stable, for pipelines.
   public enum Code: String, Sendable, CaseIterable {
     case ambiguousDatum
     case camera
+    case cut
     case nullIsland
     case retired
     case severalLinks
     case severalPins
+    case shortCode
+    case spaces
     case swapped
     case undocumentedDatum
     case unreadParameter
@@ -32,11 +34,15 @@ extension MapNote: CustomStringConvertible {
     case .ambiguousDatum:
       "this close to a border of GCJ-02, the numbers may also be WGS-84: \(detail)"
     case .camera: "the link has no pin; the place is the middle of its map"
+    case .cut:
+      "the link ends at a space; if the text after it is a part of it, give the link in quotes"
     case .nullIsland: "a coordinate is 0, 0, which is probably a missing one"
     case .retired:
       detail.isEmpty ? "the app was discontinued" : "the app was discontinued in \(detail)"
     case .severalLinks: "the text has several links; the first one was read"
     case .severalPins: "the link has several pins; the first one was read"
+    case .shortCode: detail
+    case .spaces: "the link has spaces; the text up to the end of the line was read as a part of it"
     case .swapped: "the latitude and the longitude seem to be swapped"
     case .undocumentedDatum: "Apple does not document whether its links use GCJ-02 there"
     case .unreadParameter: "unknown parameter: \(detail)"

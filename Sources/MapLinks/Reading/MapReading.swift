@@ -1,6 +1,5 @@
-/// MapLinks reads existing map links, and requests for links in JSON. It uses the table of apps of
-/// Maps, which also writes links, so each app is described once. `MapReading` finds out where a
-/// pasted link leads.
+/// MapLinks reads existing map links, and requests for links in JSON, by the table of apps with
+/// which Maps writes links. `MapReading` finds out where a pasted link leads.
 
 import WaymarkCore
 public import WaymarkMaps
@@ -17,8 +16,10 @@ public struct MapReading: Hashable, Sendable {
   public let request: MapRequest
 
   /// The parts of the link that were not understood or are doubtful.
-  public let notes: [MapNote]
+  public private(set) var notes: [MapNote]
+}
 
+extension MapReading {
   /// Reads the link in a pasted text, or a bare coordinate.
   ///
   /// The link may be of any app of the table, or a vendor's share link, and may be surrounded by
@@ -33,20 +34,48 @@ public struct MapReading: Hashable, Sendable {
       throw MapError(.badURL, "the text is not UTF-8; copy the link again")
     }
     let pasted = PastedText(text)
-    guard let link = pasted.link ?? PastedText.otherLink(in: text)?[...] else {
+    guard let link = pasted.link else {
       self = try Self.reading(ofCoordinates: text)
       return
     }
-    let (end, reader) = try Self.read(link, policy: policy)
-    self.init(
-      url: String(decoding: link[..<end], as: UTF8.self), request: reader.request,
-      notes: (pasted.hasSeveral ? [MapNote(.severalLinks)] : []) + reader.notes + reader.doubts)
+    let short = Result { () throws(MapError) in try MapReading(link: link, policy: policy) }
+    if let long = pasted.longer.flatMap({ try? MapReading(link: $0, policy: policy) }),
+      long.isBetter(than: try? short.get())
+    {
+      self = long
+      if !pasted.isQuoted, endsInWords(" ") { notes.append(MapNote(.spaces)) }
+    } else {
+      self = try short.get()
+      if pasted.isCut, endsInWords() { notes.append(MapNote(.cut)) }
+    }
+    if pasted.hasSeveral { notes.insert(MapNote(.severalLinks), at: 0) }
   }
 
-  private init(url: String, request: MapRequest, notes: [MapNote]) {
-    self.url = url
-    self.request = request
-    self.notes = notes
+  private init(link: [UInt8], policy: DatumPolicy) throws(MapError) {
+    var (end, reader) = try Self.read(link[...], policy: policy)
+    reader.tidy()
+    self.init(
+      url: String(decoding: link[..<end], as: UTF8.self), request: reader.request,
+      notes: reader.notes + reader.doubts)
+  }
+
+  /// Whether the text after a space belongs to the link, of which another reading does without.
+  private func isBetter(than other: MapReading?) -> Bool {
+    guard let other else { return true }
+    let (points, others) = (request.points.count, other.request.points.count)
+    return points > others
+      || points == others && other.endsInWords()
+        && notes.count(where: \.code.isUnread) <= other.notes.count(where: \.code.isUnread)
+  }
+
+  /// Whether the last part of the link is a text, which a space may have cut; or one with a mark.
+  private func endsInWords(_ mark: String = "") -> Bool {
+    let end = percentDecodedText(Array(url.utf8.suffix(1024))[...], plusIsBlank: true)
+    let places = [request.destination, request.origin] + request.waypoints
+    let texts = places.flatMap { [$0?.name, $0?.query, $0?.address] } + [request.query]
+    return texts.compactMap(\.self).contains {
+      !$0.isEmpty && end.hasSuffix($0) && (mark.isEmpty || $0.contains(mark))
+    }
   }
 
   /// Reads a link without text of a script without spaces that may directly follow its coordinate.
@@ -67,7 +96,14 @@ public struct MapReading: Hashable, Sendable {
 
   private static func reading(ofCoordinates text: [UInt8]) throws(MapError) -> MapReading {
     let text = MapText.cleaned(String(decoding: text.prefix(1024), as: UTF8.self)).text
-    guard let (latitude, longitude) = DegreesText.pair(text) ?? PlusCode.middle(of: text) else {
+    let words = text.split(separator: " ").lazy.map { $0.filter { !",.;:()".contains($0) } }
+    guard
+      let (latitude, longitude) =
+        DegreesText.pair(text) ?? words.compactMap({ PlusCode.middle(of: $0) }).first
+    else {
+      if let problem = words.compactMap({ PlusCode.problem(of: String($0)) }).first {
+        throw MapError(.noPlace, problem)
+      }
       throw MapError(
         .noLink, "no map link or pair of degrees in \"\(text.prefix(64))\"")
     }
@@ -89,38 +125,57 @@ extension LinkReader {
     }
     if let best, !best.request.saysNothing { return best }
     if let shared = try SharedLink.read(url, policy: policy) { return shared }
-    let known = ReadableTemplate.all(of: url.scheme).first { $0.remainder(of: url) != nil }
-    let other = ReadableTemplate.all(of: url.scheme).first { $0.isOtherPage(url) }
-    if known != nil || other != nil, let pair = url.impossiblePair(order: known?.app.order) {
+    let rows = ReadableTemplate.all(of: url.scheme)
+    let known = rows.first { $0.remainder(of: url) != nil }
+    guard let app = (known ?? rows.first { $0.isOtherPage(url) })?.app else {
+      let start = rows.first.flatMap { url.scheme == "https" ? nil : $0.app.name }.map {
+        " of \($0): none of its links begins"
+      }
+      throw MapError(
+        .unknownLink,
+        "unknown link\(start ?? ": no app has links that begin") with \"\(url.beginning)\"")
+    }
+    if let pair = url.impossiblePair(order: known?.app.order) {
       throw MapError(
         .noPlace,
         "\"\(pair)\" is not a place on Earth: a latitude is at most 90 degrees, a longitude at most "
           + "180")
     }
-    if let known {
-      throw MapError(
-        .noPlace,
-        "this is a link of \(known.app.name), but it contains no place; open the place there and "
-          + "copy its link again")
-    }
-    if let other {
-      throw MapError(
-        .noPlace,
-        "the address of this page of \(other.app.name) does not say where the place is; open it and "
-          + "copy the coordinates from there")
-    }
-    if url.scheme != "https", let known = ReadableTemplate.all(of: url.scheme).first {
-      throw MapError(
-        .unknownLink,
-        "unknown link of \(known.app.name): none of its links begins with \"\(url.beginning)\"")
-    }
     throw MapError(
-      .unknownLink, "unknown link: no app has links that begin with \"\(url.beginning)\"")
+      .noPlace,
+      known == nil
+        ? "the address of this page of \(app.name) does not say where the place is; open it and copy "
+          + "the coordinates from there"
+        : app.id == "geo"
+          ? "the geo: link contains no place; write the latitude and the longitude, as in geo:48.5,2.25"
+          : "this is a link of \(app.name), but it contains no place; open the place there and copy "
+            + "its link again")
+  }
+
+  /// Drops blank names, and corrects the action of a link of which only the place shows the kind.
+  fileprivate mutating func tidy() {
+    for place in [\MapRequest.destination, \.origin] {
+      guard let name = request[keyPath: place]?.name?.drop(while: { $0 == " " }) else { continue }
+      let end = name.lastIndex { $0 != " " }
+      request[keyPath: place]?.name = end.map { String(name[...$0]) }
+    }
+    let place = request.destination
+    let isCamera = notes.contains { $0.code == .camera } && place?.placeID == nil
+    if request.action == .place, isCamera, place?.name == nil { request.action = .display }
+    if request.action == .search, request.query == nil, place?.placeID != nil {
+      request.action = .place
+    }
   }
 
   /// Doubts about the reading as a whole.
   var doubts: [MapNote] {
     var doubts = request.doubts
+    let texts = [request.destination, request.origin].map { $0?.query } + [request.query]
+    if let problem = texts.compactMap({ $0.flatMap { PlusCode.problem(of: $0, inQuery: true) } })
+      .first
+    {
+      doubts.append(MapNote(.shortCode, problem))
+    }
     if case .retired(let since, _, _) = app.status {
       doubts.append(MapNote(.retired, since ?? ""))
     }

@@ -24,32 +24,43 @@ extension MapURL {
   private static func canonicalPage(_ rest: [UInt8]) -> [UInt8] {
     for (page, usual) in pages where rest.starts(with: page.utf8) {
       let tail = rest.dropFirst(page.utf8.count)
-      if tail.isEmpty || tail.first == UInt8(ascii: "/") { return Array(usual.utf8) + tail }
+      if tail.isEmpty || tail.first == UInt8(ascii: "/") {
+        return canonicalPage(Array(usual.utf8) + tail)
+      }
     }
     return rest
   }
 
   /// Pages that take the same parameters as a usual page of their vendor.
   private static let pages: KeyValuePairs<String, String> = [
-    "maps.apple.com/maps": "maps.apple.com",
-    "openstreetmap.org/index.html": "openstreetmap.org",
+    "maps.apple.com/maps": "maps.apple.com", "openstreetmap.org/index.html": "openstreetmap.org",
     "bing.com/maps/directions": "bing.com/maps", "bing.com/maps/search": "bing.com/maps",
+    "bing.com/maps/default.aspx": "bing.com/maps", "osmand.net/map/navigate": "osmand.net/map",
     // In Turkish, in other pages, and for drivers.
     "yandex.com/harita": "yandex.com/maps", "yandex.com/map-widget/v1": "yandex.com/maps",
-    "yandex.com/navi": "yandex.com/maps",
-    "here.com/r": "share.here.com/r",
+    "yandex.com/navi": "yandex.com/maps", "here.com/r": "share.here.com/r",
+    // With the number of the reader's account.
+    "google.com/maps/d/u/0": "google.com/maps/d", "google.com/maps/d/u/1": "google.com/maps/d",
+    "google.com/maps/d/u/2": "google.com/maps/d", "google.com/maps/u/0": "google.com/maps",
+    "google.com/maps/d/embed": "google.com/maps/d/viewer",
+    "google.com/maps/d/edit": "google.com/maps/d/viewer",
+    "earth.google.com/web": "google.com/maps", "bing.com/maps/embed": "bing.com/maps",
+    "openstreetmap.org/edit": "openstreetmap.org", "openstreetmap.org/history": "openstreetmap.org",
+    "openstreetmap.org/export": "openstreetmap.org", "map.naver.com/map.naver": "map.naver.com",
+    "map.naver.com/index.nhn": "map.naver.com",
+    "map.naver.com/search2/search.naver": "map.naver.com",
   ]
 
   /// Hosts that serve the pages of another host, and the folder of it that they serve.
   private static let synonyms: [String: (name: String, folder: String)] = [
     "ditu.google.cn": ("google.com", "/maps"), "beta.maps.apple.com": ("maps.apple.com", ""),
     "ul.waze.com": ("waze.com", "/ul"), "embed.waze.com": ("waze.com", ""),
-    "osm.org": ("openstreetmap.org", ""),
-    "ditu.amap.com": ("amap.com", ""), "wb.amap.com": ("amap.com", ""),
-    "gaode.com": ("amap.com", ""), "ditu.gaode.com": ("amap.com", ""),
+    "osm.org": ("openstreetmap.org", ""), "ditu.amap.com": ("amap.com", ""),
+    "wb.amap.com": ("amap.com", ""), "gaode.com": ("amap.com", ""),
+    "ditu.gaode.com": ("amap.com", ""),
     "mapy.cz": ("mapy.com", ""), "en.mapy.cz": ("mapy.com", ""), "en.mapy.com": ("mapy.com", ""),
-    "wego.here.com": ("here.com", ""),
-    "what3words.com": ("w3w.co", ""),
+    "wego.here.com": ("here.com", ""), "what3words.com": ("w3w.co", ""),
+    "map.what3words.com": ("w3w.co", ""),
     // MAPS.ME and CoMaps have the links of Organic Maps under their own hosts.
     "ge0.me": ("omaps.app", ""), "comaps.at": ("omaps.app", ""),
     "pcmap.place.naver.com": ("place.naver.com", ""),

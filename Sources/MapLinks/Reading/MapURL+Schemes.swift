@@ -2,8 +2,7 @@ import WaymarkCore
 
 /// Forms of app links that people use although the vendors do not document them.
 extension MapURL {
-  /// Whether an app ignores the text before the query: a host for Google's, the page of its web
-  /// links for Waze's.
+  /// Whether an app ignores the text before the query: Google's a host, Waze's the page of a link.
   static func isIgnored(_ rest: [UInt8], scheme: String) -> Bool {
     let ignored: [String: Set<String>] = [
       "comgooglemaps": ["maps"], "waze": ["ul", "ul/", "route", "navigate"],
@@ -25,6 +24,26 @@ extension MapURL {
       return Array("w3w.co/".utf8) + rest.drop { $0 == UInt8(ascii: "/") }
     case "waze" where rest.starts(with: "ul/h".utf8): return Array("waze.com/".utf8) + rest
     default: return nil
+    }
+  }
+
+  /// The parameters inside the value of another one: Yandex's address of a place,
+  /// `ouri=ymapsbm1://geo?ll=…`, and Bing's place or search, `ss=ypid.ID` and `ss=yp.WORDS~…`.
+  static func unpacked(_ item: Item) -> [Item] {
+    switch item.key {
+    case "ouri", "poi[uri]":
+      let keys =
+        item.key == "ouri" ? ["ll": "pt", "oid": "oid", "text": "address"] : ["oid": "oid"]
+      let inner = items(of: Array(item.value.utf8)[...].cut(at: UInt8(ascii: "?")).1 ?? [])
+      let known = inner.compactMap { inner in
+        keys[inner.key].map { Item(key: $0, value: inner.value) }
+      }
+      return known.isEmpty ? [item] : known
+    case "ss" where item.value.hasPrefix("ypid."):
+      return [Item(key: "osid", value: String(item.value.dropFirst(5).prefix { $0 != "~" }))]
+    case "ss" where item.value.hasPrefix("yp."):
+      return [Item(key: "q", value: String(item.value.dropFirst(3).prefix { $0 != "~" }))]
+    default: return [item]
     }
   }
 

@@ -31,14 +31,14 @@ struct MapURL: Sendable {
   /// Schemes whose links are those of another one: Google's and Mapy.com's begin a web address.
   static let schemes = [
     "http": "https", "comgooglemapsurl": "https", "szn-mapy": "https", "mapsme": "mapswithme",
-    "what3words": "w3w",
+    "what3words": "w3w", "intent": "https",
   ]
 
   /// The maximum length of a link in bytes: far more than any app accepts.
   static let lengthLimit = 1 << 16
 
   init(_ bytes: some Collection<UInt8>) throws(MapError) {
-    let bytes = Self.withoutReferences(Array(bytes))
+    let bytes = Self.intended(Self.withoutReferences(Array(bytes)))
     guard bytes.count <= Self.lengthLimit else {
       throw MapError(
         .tooLong, "the link has more than \(Self.lengthLimit) bytes; map links are shorter")
@@ -54,7 +54,7 @@ struct MapURL: Sendable {
     var scheme = Self.schemes[written] ?? written
     let path = bytes[(parts.authority ?? parts.path).lowerBound..<parts.path.upperBound]
     var rest = Self.normalized(path)
-    var items = parts.query.map { Self.items(of: bytes[$0]) } ?? []
+    var items = parts.query.map { Self.items(of: bytes[$0]).flatMap(Self.unpacked) } ?? []
     if scheme == "geo" {
       Self.tidyGeo(&rest, &items)
     } else if let page = Self.page(of: rest, scheme: scheme) {
@@ -79,6 +79,16 @@ struct MapURL: Sendable {
     }
   }
 
+  /// The link in one for Android: `intent://HOST#Intent;scheme=https;package=…;end`.
+  private static func intended(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: "intent:".utf8), let mark = bytes.firstRange(of: "#Intent;".utf8)
+    else { return bytes }
+    let scheme = Array("scheme=".utf8)
+    let parts = bytes[mark.upperBound...].split(separator: UInt8(ascii: ";"))
+    let name = parts.first { $0.starts(with: scheme) }?.dropFirst(scheme.count)
+    return Array(name ?? Array("https".utf8)[...]) + bytes[6..<mark.lowerBound]
+  }
+
   /// The same URL with another host and path.
   func replacing(rest: [UInt8]) -> MapURL {
     var url = self
@@ -99,8 +109,7 @@ struct MapURL: Sendable {
     }
   }
 
-  /// A path with its escapes in upper case (RFC 3986 § 6.2.2.1) and without unencoded vertical
-  /// bars.
+  /// A path with its escapes in upper case (RFC 3986 § 6.2.2.1) and its vertical bars encoded.
   private static func normalized(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

@@ -2,26 +2,61 @@ import WaymarkCore
 
 /// The link in a pasted text: alone, in angle brackets, or among words.
 struct PastedText {
-  /// The bytes of the first link; `nil` when there is none.
-  let link: ArraySlice<UInt8>?
+  /// The bytes of the first link, with its scheme; `nil` when there is none.
+  let link: [UInt8]?
+
+  /// The same link with the text after a space, if that is a part of it: a link in quotes or at the
+  /// beginning of a line, or a pair of degrees.
+  private(set) var longer: [UInt8]?
+
+  /// Whether quotes show where the longer link ends, and whether more text follows a space.
+  private(set) var (isQuoted, isCut) = (false, false)
 
   /// Whether more links follow.
   let hasSeveral: Bool
 
   init(_ text: [UInt8]) {
-    var links = text[...].split(whereSeparator: Self.isBreak).lazy.compactMap(Self.link)
-      .makeIterator()
-    link = links.next()
-    hasSeveral = link != nil && links.next() != nil
+    let pieces = text[...].split(whereSeparator: Self.isBreak)
+    var links = pieces.lazy.compactMap(Self.link).makeIterator()
+    let first = links.next()
+    hasSeveral = first != nil && links.next() != nil
+    guard let found = first ?? pieces.lazy.compactMap(Self.hostLink).first else {
+      link = Self.threeWords(in: pieces)
+      return
+    }
+    let scheme = Array((first == nil ? "https://" : "").utf8)
+    link = scheme + found
+    let tail = text[found.endIndex...].prefix { $0 >= 0x20 }
+    guard tail.firstRange(of: "://".utf8) == nil else { return }
+    let before = text[..<found.startIndex]
+    var end = tail.firstIndex(of: 0x3C) ?? tail.endIndex
+    if let quote = before.last.flatMap({ Self.quotes[$0] }), let mark = tail.firstIndex(of: quote) {
+      isQuoted = true
+      end = mark
+    } else {
+      isCut = tail.drop { $0 != 0x20 }.contains { $0 > 0x20 }
+      let line = before.suffix(256).split(separator: 0x0A, omittingEmptySubsequences: false).last
+      if String(decoding: line ?? [], as: UTF8.self).contains(where: \.isLetter) {
+        guard tail.starts(with: ", ".utf8) else { return }
+        end = tail.dropFirst(2).firstIndex(where: Self.isBreak) ?? end
+      }
+    }
+    let whole = Self.trimmed(text[found.startIndex..<end])
+    guard whole.count > found.count else { return }
+    longer =
+      scheme
+      + whole.flatMap { byte in
+        Self.isBreak(byte) ? Array("%\(String(byte, radix: 16))".utf8) : [byte]
+      }
   }
 
-  /// A link without its scheme; `nil` when there is none.
-  static func otherLink(in text: [UInt8]) -> [UInt8]? { hostLink(in: text) ?? threeWords(in: text) }
+  /// Quotes before a link, and those after it.
+  private static let quotes: [UInt8: UInt8] = [0x22: 0x22, 0x27: 0x27, 0x60: 0x60, 0x3C: 0x3E]
 
   /// The link of the first `///filled.count.soap`, which is how people write three words.
-  private static func threeWords(in text: [UInt8]) -> [UInt8]? {
+  private static func threeWords(in pieces: [ArraySlice<UInt8>]) -> [UInt8]? {
     let slashes = Array("///".utf8)
-    for piece in text.split(whereSeparator: isBreak) {
+    for piece in pieces {
       // After a colon they are the beginning of a path, as in `file:///`.
       guard let mark = piece.firstRange(of: slashes),
         piece[..<mark.lowerBound].last != UInt8(ascii: ":")
@@ -32,17 +67,14 @@ struct PastedText {
     return nil
   }
 
-  /// The first link that begins with its host, such as `goo.gl/maps/abc`; `nil` when there is none.
-  private static func hostLink(in text: [UInt8]) -> [UInt8]? {
-    for piece in text.split(whereSeparator: isBreak) {
-      let host = piece.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-      guard host.count < min(piece.count, 64), host.contains(UInt8(ascii: ".")) else { continue }
-      let bytes = Array("https://".utf8) + trimmed(piece)
-      guard let url = try? MapURL(bytes) else { continue }
-      let name = String(decoding: url.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
-      if hosts.contains(name) { return bytes }
-    }
-    return nil
+  /// A link that begins with its host, such as `goo.gl/maps/abc`; `nil` for other text.
+  private static func hostLink(in piece: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let host = piece.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    guard host.count < min(piece.count, 64), host.contains(UInt8(ascii: ".")) else { return nil }
+    let link = trimmed(piece)
+    guard let url = try? MapURL(Array("https://".utf8) + link) else { return nil }
+    let name = String(decoding: url.rest.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
+    return hosts.contains(name) ? link : nil
   }
 
   private static let hosts = Set(
@@ -65,7 +97,7 @@ struct PastedText {
   private static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var link = piece
     if let end = link.indices.dropLast(2).first(where: link.isWideMark) { link = link[..<end] }
-    while let last = link.last, ".,;!?'*".utf8.contains(last) { link.removeLast() }
+    while let last = link.last, " .,;!?'*".utf8.contains(last) { link.removeLast() }
     // A bracket that was opened before the link is closed after it.
     if link.last == UInt8(ascii: ")"), !link.contains(UInt8(ascii: "(")) { link.removeLast() }
     if link.last == UInt8(ascii: "]"), !link.contains(UInt8(ascii: "[")) { link.removeLast() }

@@ -4,13 +4,26 @@ import WaymarkCore
 enum PlusCode {
   private static let alphabet = Array("23456789CFGHJMPQRVWX".utf8)
 
-  /// A full code as written, with the plus sign that a form decoded as a space; `nil` for other
-  /// text.
+  /// A full code, with the plus sign that a form decoded as a space; `nil` for other text.
   static func text(of text: some StringProtocol) -> String? {
     var bytes = Array(text.utf8.prefix(17))
     if bytes.count > 8, bytes[8] == 0x20 { bytes[8] = UInt8(ascii: "+") }
     let code = String(decoding: bytes, as: UTF8.self)
     return middle(of: code) == nil ? nil : code
+  }
+
+  /// Why a short code, as in `V75V+8Q Paris`, is not a place; in a query, its plus may be a space.
+  static func problem(of text: String, inQuery: Bool = false) -> String? {
+    let plus = inQuery && !text.contains("+") ? text.firstIndex(of: " ") : text.firstIndex(of: "+")
+    guard let plus, [4, 6].contains(text[..<plus].utf8.count) else { return nil }
+    let after = text[plus...].dropFirst().prefix { $0 != " " && $0 != "," }
+    let digits = (text[..<plus] + after).utf8.map { $0.isASCIILetter ? $0 & 0xDF : $0 }
+    guard 2...3 ~= after.utf8.count, digits.contains(where: \.isASCIILetter),
+      digits.allSatisfy(alphabet.contains),
+      text[plus] == "+" || text[..<plus].contains(where: \.isNumber)
+    else { return nil }
+    return "\"\(text[..<plus])+\(after)\" is a short plus code, which only a map can find near its "
+      + "town; search for it on plus.codes and copy the whole code, such as 8FW4V75V+8Q"
   }
 
   /// The middle of the box of a full code; `nil` for a short code, which needs a town.
@@ -112,8 +125,36 @@ struct Ge0Code: Sendable {
   }
 }
 
-/// The two numbers whose bits alternate in values of six bits, the number with the higher bits
-/// first.
+/// Mapy.com's list of points: base 64, each number whole in five letters, or as the difference from
+/// the one before it in two or three.
+enum MapyCode {
+  private static let alphabet = Array(
+    "0ABCD2EFGH4IJKLMN6OPQRST8UVWXYZ-1abcd3efgh5ijklmn7opqrst9uvwxyz.".utf8)
+
+  /// The points; `nil` for other text.
+  static func points(of text: String) -> [(latitude: Double, longitude: Double)]? {
+    var digits = text.utf8.compactMap { alphabet.firstIndex(of: $0) }[...]
+    guard digits.count == text.utf8.count else { return nil }
+    // By the first two bits: the letters that follow, the bits of the first one, the zero.
+    let kinds = [(1, 31, 1 << 10), (1, 31, 1 << 10), (2, 15, 1 << 15), (4, 15, 0)]
+    var numbers: [Int] = []
+    while let first = digits.popFirst() {
+      let (count, bits, zero) = kinds[first >> 4]
+      guard digits.count >= count else { return nil }
+      let number = digits.prefix(count).reduce(first & bits) { $0 << 6 | $1 } - zero
+      digits = digits.dropFirst(count)
+      let isWhole = zero == 0 || numbers.count < 2
+      numbers.append(number + (isWhole ? 0 : numbers[numbers.count - 2]))
+    }
+    guard !numbers.isEmpty, numbers.count % 2 == 0 else { return nil }
+    let scale = Double(1 << 28)
+    return stride(from: 0, to: numbers.count, by: 2).map {
+      (Double(numbers[$0 + 1]) * 180 / scale - 90, Double(numbers[$0]) * 360 / scale - 180)
+    }
+  }
+}
+
+/// The two numbers whose bits alternate in values of six bits, the one with the higher bits first.
 private func untwined(_ values: some Sequence<Int>) -> (Int, Int) {
   var numbers = (0, 0)
   for value in values {

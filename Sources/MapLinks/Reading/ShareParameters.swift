@@ -20,10 +20,36 @@ enum ShareParameters {
     "_t", "_r",
   ]
 
-  /// Whether a parameter with this name is irrelevant to the place.
-  static func contains(_ name: String) -> Bool {
+  /// Those of one vendor's address bar and share button, whose names mean other things elsewhere.
+  private static let vendors: KeyValuePairs<String, Set<String>> = [
+    "amap": ["src", "callnative", "innersrc"],
+    "apple": ["_ext", "_provider", "_mvs", "lsp", "t", "spn", "sspn", "z"],
+    "baidu": [
+      "sn", "en", "c", "sc", "ec", "querytype", "navtp", "drag", "sy", "pn", "rn", "mrs", "version",
+      "route_traffic", "da_src", "sug", "l", "b", "src", "wd", "from",
+    ],
+    "bing": [
+      "form", "v", "sv", "style", "sty", "cvid", "src", "typ", "h", "w", "pi", "pc", "mid", "mkt",
+    ],
+    "google": [
+      "output", "t", "spn", "sspn", "ie", "oe", "oq", "aq", "source", "sourceid", "sa", "ved",
+      "usg", "iwloc", "f", "geocode", "om", "mra", "mid", "usp", "femb", "ehbc", "noprof", "hnear",
+      "vpsrc", "layer", "z",
+    ],
+    "mapy": ["planovani-trasy", "vlastni-body", "l", "base", "m3d", "dim"],
+    "naver": [
+      "c", "placepath", "searchtype", "level", "dlevel", "mapmode", "pintype", "boundary", "enc",
+    ],
+    "yandex": [
+      "mode", "ruri", "sll", "sspn", "sctx", "from", "utf", "source", "tab", "l", "ncrnd",
+    ],
+  ]
+
+  /// Whether a parameter with this name is irrelevant to the place in links of an app.
+  static func contains(_ name: String, of app: String) -> Bool {
     guard name.utf8.count <= 64 else { return false }
     let name = name.lowercased()
     return name.hasPrefix(campaign) || names.contains(name)
+      || vendors.contains { app.hasPrefix($0.key) && $0.value.contains(name) }
   }
 }

@@ -34,15 +34,7 @@ extension SharedLink {
     return noting(reader, besides: ["uid"])
   }
 
-  /// Parameters of Baidu's routes that do not change where they lead: the numbers of the cities, the
-  /// version of the page and what the map draws.
-  private static let baiduRouteKeys: Set<String> = [
-    "sn", "en", "c", "sc", "ec", "querytype", "navtp", "drag", "sy", "pn", "rn", "mrs", "version",
-    "route_traffic", "da_src",
-  ]
-
-  /// Reads `/dir/NAME/NAME/@x,y,16z?sn=STOP&en=STOP to:STOP`, or the names when the stops are
-  /// missing.
+  /// Reads `/dir/NAME/NAME/@x,y,16z?sn=STOP&en=STOP to:STOP`, or the names without stops.
   private func baiduRoute() -> LinkReader? {
     guard segments.first.map(text) == "dir", var reader = reader("baidu-web", .directions),
       let metres = self.reader("baidu-web", datum: .mercator)
@@ -53,13 +45,10 @@ extension SharedLink {
     if texts.contains(where: \.isEmpty) || stops.contains(nil) {
       stops = names.map { $0.isEmpty ? nil : MapPlace(query: $0) }
     }
-    guard let destination = stops.popLast() ?? nil else { return nil }
-    reader.request.destination = destination
-    if !stops.isEmpty { reader.request.origin = stops.removeFirst() }
-    reader.request.waypoints = stops.compactMap(\.self)
+    guard reader.setRoute(stops) else { return nil }
     // The other types of routes are not documented.
     if item("querytype") == "nav" { reader.request.mode = .driving }
-    return noting(reader, besides: Self.baiduRouteKeys)
+    return noting(reader)
   }
 
   /// Reads `1$$ID$$x,y$$NAME$$…`, of which the pair is required.
@@ -111,10 +100,7 @@ extension SharedLink {
         MapPlace($0, name: name.isEmpty ? nil : String(name))
       }
     }
-    guard stops.count == 2 else { return nil }
-    reader.request.origin = stops[0]
-    reader.request.destination = stops[1]
-    return noting(reader, besides: [key])
+    return stops.count == 2 && reader.setRoute(stops) ? noting(reader, besides: [key]) : nil
   }
 
   /// Reads `?coord=lon,lat&n=NAME` of the pages that QQ shares.

@@ -14,16 +14,26 @@ extension SharedLink {
     case "search": reader = googleSearch(rest)
     case "dir": reader = googleRoute(rest)
     case "embed": return googleEmbed()
-    case "@": return nil
+    case "@":
+      guard item("api") != "1", item("map_action") != nil else { return nil }
+      reader = nil
     case _ where kind.first == UInt8(ascii: "@"): reader = googleMap(GoogleView(kind), rest)
     default: return nil
     }
-    guard let reader else {
-      throw MapError(
-        .noPlace,
-        "only Google can resolve this place; open the link and copy the resulting address")
-    }
+    guard let reader else { throw MapError(.noPlace, googleProblem) }
     return noting(reader)
+  }
+
+  /// Why a page has no place, and what to do.
+  private var googleProblem: String {
+    if ["destination", "origin", "query", "map_action"].contains(where: { item($0) != nil }),
+      item("api") != "1"
+    {
+      return "without api=1, Google ignores the parameters of this link; add api=1 to it"
+    }
+    return segments.dropFirst().first.map(text) == "dir"
+      ? "the route has no destination; add it, or copy the link of the whole route again"
+      : "only Google can resolve this place; open the link and copy the resulting address"
   }
 
   private func view(_ segments: ArraySlice<ArraySlice<UInt8>>) -> GoogleView? {
@@ -35,8 +45,7 @@ extension SharedLink {
     return GoogleData(segments.first { $0.starts(with: prefix) }?.dropFirst(prefix.count) ?? [])
   }
 
-  /// The pin of the data takes precedence over the camera after `@`, which is only the visible part
-  /// of the map.
+  /// The pin of the data takes precedence over the visible part of the map, after `@`.
   private func googlePlace(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
     guard var reader = reader("google") else { return nil }
     let data = data(segments)
@@ -50,6 +59,7 @@ extension SharedLink {
       let named = reader.place(PlusCode.middle(of: code) == nil ? text(first) : code)
       place.point = named.point
       place.name = named.query ?? named.name
+      place.placeID = place.placeID ?? named.placeID
     }
     if let point = reader.point(data.pin) {
       place.point = point
@@ -59,10 +69,7 @@ extension SharedLink {
     } else if place.point == nil {
       reader.request.center = reader.point(view?.middle)
     }
-    if place.point == nil, let name = place.name {
-      place.query = name
-      place.name = nil
-    }
+    if place.point == nil { (place.query, place.name) = (place.name, nil) }
     guard !place.isEmpty else { return nil }
     reader.request.destination = place
     reader.request.zoom = view?.zoom
@@ -74,15 +81,11 @@ extension SharedLink {
       return nil
     }
     let place = reader.place(text(first))
-    if place.point == nil {
-      reader.request.query = place.query
-    } else {
-      reader.request.destination = place
-    }
-    if let view = view(segments) {
-      reader.request.center = reader.point(view.middle)
-      reader.request.zoom = view.zoom
-    }
+    reader.request.query = place.query
+    reader.request.destination = place.query == nil ? place : nil
+    let view = view(segments)
+    reader.request.center = reader.point(view?.middle)
+    reader.request.zoom = view?.zoom
     // The single result that was opened.
     if let point = reader.point(data(segments).pin) {
       reader.request.destination = MapPlace(point)
@@ -93,37 +96,34 @@ extension SharedLink {
   private func googleRoute(_ segments: ArraySlice<ArraySlice<UInt8>>) -> LinkReader? {
     guard var reader = reader("google", .directions) else { return nil }
     let names = segments.prefix { segment in
-      segment.first != UInt8(ascii: "@") && !segment.starts(with: "data=".utf8)
-        && !segment.starts(with: "am=".utf8)
+      !["@", "data=", "am="].contains { segment.starts(with: $0.utf8) }
     }
     // Pairs are between apostrophes when they were typed.
     var stops = names.map { segment -> MapPlace? in
       let text = text(segment)
       let isQuoted = text.utf8.count > 2 && text.hasPrefix("'") && text.hasSuffix("'")
-      return text.isEmpty
+      return text.isEmpty || text == "''" || LinkReader.isHere(text)
         ? nil : reader.place(isQuoted ? String(text.dropFirst().dropLast()) : text)
     }
     while stops.count > 2, stops.last == .some(nil) { stops.removeLast() }
     let data = data(segments)
     locate(&stops, data.stops, &reader)
-    guard stops.count > 1, let destination = stops.removeLast() else { return nil }
-    reader.request.origin = stops.removeFirst()
-    reader.request.waypoints = stops.compactMap { $0 }
-    reader.request.destination = destination
+    guard stops.count > 1, reader.setRoute(stops) else { return nil }
     reader.request.mode = data.mode
     return reader
   }
 
-  /// Gives the stops that are named by words their coordinates from the data.
+  /// Gives named stops their coordinates from the data, and adds the points between them.
   private func locate(
-    _ stops: inout [MapPlace?], _ pairs: [(latitude: Double, longitude: Double)],
-    _ reader: inout LinkReader
+    _ stops: inout [MapPlace?], _ data: [GoogleData.Stop], _ reader: inout LinkReader
   ) {
-    let words = stops.indices.filter { stops[$0]?.query != nil }
-    guard words.count == pairs.count else { return }
-    for (index, pair) in zip(words, pairs) {
-      guard let point = reader.point(pair) else { continue }
-      stops[index] = MapPlace(point, name: stops[index]?.query)
+    guard stops.count == data.count else { return }
+    stops = zip(stops, data).flatMap { stop, data in
+      var stop = data.isHere ? nil : stop
+      if let words = stop?.query, let point = reader.point(data.pair) {
+        stop = MapPlace(point, name: words)
+      }
+      return [stop] + data.pulled.compactMap { pair in reader.point(pair).map { MapPlace($0) } }
     }
   }
 
@@ -133,13 +133,10 @@ extension SharedLink {
     guard let view, var reader = reader("google", view.isStreet ? .lookAround : .display),
       let point = reader.point(view.middle)
     else { return nil }
-    reader.request.destination = MapPlace(point)
+    let pin = reader.point(data(segments).pin)
+    reader.request.destination = MapPlace(pin ?? point)
     reader.request.zoom = view.zoom
-    if let point = reader.point(data(segments).pin) {
-      reader.request.destination = MapPlace(point)
-    } else if !view.isStreet {
-      reader.notes.append(MapNote(.camera))
-    }
+    if pin == nil, !view.isStreet { reader.notes.append(MapNote(.camera)) }
     return reader
   }
 

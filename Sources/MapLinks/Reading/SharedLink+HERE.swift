@@ -25,7 +25,7 @@ extension SharedLink {
     case "p":
       reader.request.destination = hereCode(words[1], &reader) ?? MapPlace(placeID: words[1])
     case "search": reader.request.query = words[1]
-    default: reader.request.destination = herePage(words.last ?? "")
+    default: reader.request.destination = herePage(words.last ?? "", &reader)
     }
     guard reader.request.destination?.isEmpty == false || reader.request.query != nil else {
       return nil
@@ -67,19 +67,22 @@ extension SharedLink {
   }
 
   private func herePlace(of root: JSONNode, _ reader: inout LinkReader) -> MapPlace? {
-    guard let latitude = root["latitude"]?.digits, let longitude = root["longitude"]?.digits,
-      let point = reader.point(latitude, longitude)
+    guard let point = reader.point(root["latitude"]?.digits ?? "", root["longitude"]?.digits ?? "")
     else { return nil }
     let (name, address) = (root["name"]?.string, root["address"]?.string)
     return MapPlace(point, name: name, address: address == name ? nil : address)
   }
 
-  /// Reads `NAME--ID`, the name with hyphens for spaces.
-  private func herePage(_ text: String) -> MapPlace? {
+  /// Reads `NAME--ID` and `NAME--CODE`, the name with hyphens for spaces.
+  private func herePage(_ text: String, _ reader: inout LinkReader) -> MapPlace? {
     let parts = text.split(separator: "--", maxSplits: 1)
     guard parts.count == 2 else { return nil }
-    return MapPlace(
-      query: String(parts[0].replacing("-", with: " ")), placeID: String(parts[1]))
+    let name = String(parts[0].replacing("-", with: " "))
+    guard var place = hereCode(parts[1], &reader) else {
+      return MapPlace(query: name, placeID: String(parts[1]))
+    }
+    place.name = place.name ?? name
+    return place
   }
 
   private func hereRoute() -> LinkReader? {
@@ -87,12 +90,8 @@ extension SharedLink {
       Self.hereModes[text(segments[1])] != nil || text(segments[1]) == "mix"
     else { return nil }
     reader.request.mode = Self.hereModes[text(segments[1])]
-    var stops = segments.dropFirst(2).filter { !$0.isEmpty }.map { herePlace($0, &reader) }
-    guard let destination = stops.popLast() ?? nil else { return nil }
-    reader.request.destination = destination
-    if !stops.isEmpty { reader.request.origin = stops.removeFirst() }
-    reader.request.waypoints = stops.compactMap { $0 }
-    return noting(reader, besides: ["map"])
+    let stops = segments.dropFirst(2).filter { !$0.isEmpty }.map { herePlace($0, &reader) }
+    return reader.setRoute(stops) ? noting(reader, besides: ["map"]) : nil
   }
 
   /// Reads `NAME:lat,lon`, `NAME:CODE` and `lat,lon,NAME`; `nil` is the reader's position.

@@ -2,10 +2,8 @@ import WaymarkCore
 import WaymarkMaps
 
 extension SharedLink {
-  /// Reads the pages of Kakao's places, none of which contains a coordinate.
-  ///
-  /// They are `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID`, `/link/map/ID`, `/link/to/ID` and
-  /// `/link/roadview/ID`.
+  /// Reads the pages of Kakao's places, none of which contains a coordinate:
+  /// `place.map.kakao.com/ID`, `map.kakao.com/?itemId=ID` and `/link/(map|to|roadview)/ID`.
   func kakao(_ host: String) throws(MapError) -> LinkReader? {
     let words = segments.prefix(3).map(text)
     if host == "place.map.kakao.com" { return try place(words.first, .place, of: "kakao-web") }
@@ -29,7 +27,12 @@ extension SharedLink {
     if host == "place.naver.com" {
       return words.count < 2 ? nil : try place(words[1], .place, of: "naver-web")
     }
-    guard words.count > 2, ["p", "v5"].contains(words[0]) else { return nil }
+    guard ["p", "v5"].contains(words.first) else { return nil }
+    if words.dropFirst().allSatisfy(\.isEmpty) {
+      let (middle, zoom) = naverCamera
+      return reader("naver-web", at: middle, zoom: zoom, isCamera: true)
+    }
+    guard words.count > 2 else { return nil }
     switch (words[1], words[2], words.dropFirst(3).first ?? "") {
     case ("directions", _, _): return naverRoute()
     case ("entry", "address", let place): return naverAddress(place)
@@ -51,11 +54,10 @@ extension SharedLink {
     let (middle, zoom) = naverCamera
     reader.request.center = reader.point(middle)
     reader.request.zoom = zoom
-    return noting(reader, besides: ["c"])
+    return noting(reader)
   }
 
-  /// The map in `c=15.00,0,0,0,dh`, which only has a zoom level, or `c=x,y,15,0,0,0,dh` of the
-  /// older page.
+  /// The map in `c=15.00,0,0,0,dh`, with only a zoom level, or in the older `c=x,y,15,0,0,0,dh`.
   private var naverCamera: (middle: (latitude: Double, longitude: Double)?, zoom: Double?) {
     let parts = (item("c") ?? "").split(separator: ",")
     guard parts.count > 2, let (x, y) = CoordinateText.pair(parts[0], parts[1]), abs(x) > 30 else {
@@ -77,26 +79,20 @@ extension SharedLink {
     place.name = place.name ?? name
     reader.request.destination = place
     reader.request.zoom = naverCamera.zoom
-    return noting(reader, besides: ["c"])
+    return noting(reader)
   }
 
   /// Reads `/directions/STOP/STOP/STOPS/MODE`: a hyphen is the reader's position, or no stop.
   private func naverRoute() -> LinkReader? {
     let words = segments.dropFirst(2).map(text)
-    guard words.count > 1, var reader = reader("naver-web", .directions),
-      let destination = naverStop(words[1], &reader)
-    else { return nil }
-    reader.request.origin = naverStop(words[0], &reader)
-    reader.request.destination = destination
-    if words.count > 2 {
-      reader.request.waypoints = words[2].split(separator: ":").compactMap {
-        naverStop(String($0), &reader)
-      }
-    }
+    guard words.count > 1, var reader = reader("naver-web", .directions) else { return nil }
+    let stops = words.dropFirst(2).first?.split(separator: ":").map(String.init) ?? []
+    let route = ([words[0]] + stops + [words[1]]).map { naverStop($0, &reader) }
+    guard reader.setRoute(route) else { return nil }
     reader.request.mode = words.dropFirst(3).first.flatMap { word in
       TravelMode.allCases.first { reader.app.modeWords[$0] == word }
     }
-    return noting(reader, besides: ["c"])
+    return noting(reader)
   }
 
   /// Reads `x,y,NAME,ID,KIND`, of which the pair is required.
@@ -109,19 +105,15 @@ extension SharedLink {
     return MapPlace(point, name: rest.first ?? nil, placeID: rest.dropFirst().first ?? nil)
   }
 
-  /// Reads a place with the map around it: `lng` and `lat`, and the zoom level in
-  /// `c=15.00,0,0,0,dh`.
-  ///
-  /// Naver does not document that the pair is that of the place.
+  /// Reads a place with the map around it: `lng` and `lat`, which Naver does not document.
   private func naverPlace(_ id: String) throws(MapError) -> LinkReader? {
-    var known: Set<String> = ["placePath", "searchType"]
-    let zoom = item("c")?.split(separator: ",").first.flatMap { CoordinateText.zoom($0) }
-    if zoom != nil { known.insert("c") }
-    let pair = pair("lat", "lng")
-    let point = pair.flatMap { try? MapPoint(latitude: $0, longitude: $1) }
-    if point != nil { known.formUnion(["lat", "lng"]) }
-    guard var reader = try place(id, .place, of: "naver-web", besides: known) else { return nil }
-    reader.request.zoom = zoom
+    let point = pair("lat", "lng").flatMap { try? MapPoint(latitude: $0, longitude: $1) }
+    guard
+      var reader = try place(
+        id, .place, of: "naver-web", besides: point == nil ? [] : ["lat", "lng"])
+    else { return nil }
+    reader.request.zoom = naverCamera.zoom
+    reader.request.center = reader.point(naverCamera.middle)
     if let point {
       reader.request.destination?.point = point
       reader.notes.append(MapNote(.camera))

@@ -3,15 +3,16 @@ import WaymarkMaps
 
 extension SharedLink {
   /// Reads `plus.codes/87G8Q2PQ+9F`; a plus sign in a path is not a space.
-  func plusCode() -> LinkReader? {
-    reader("geo", at: segments.first.flatMap { PlusCode.middle(of: $0.decoded) })
+  func plusCode() throws(MapError) -> LinkReader? {
+    let code = segments.first?.decoded ?? ""
+    if let problem = PlusCode.problem(of: code) { throw MapError(.noPlace, problem) }
+    return reader("geo", at: PlusCode.middle(of: code))
   }
 
   /// Reads `/ul/hGEOHASH` and the live map with its `ll.lat,lon`, `h=GEOHASH` or `place=ID`.
   func waze() -> LinkReader? {
-    if segments.count == 2, segments[0].elementsEqual("ul".utf8),
-      segments[1].first == UInt8(ascii: "h"),
-      let middle = Geohash.middle(of: segments[1].dropFirst())
+    if let code = value(after: "ul"), code.hasPrefix("h"),
+      let middle = Geohash.middle(of: Array(code.utf8)[1...])
     {
       return reader("waze", at: middle)
     }
@@ -26,16 +27,13 @@ extension SharedLink {
     let point =
       pair("to_lat", "to_lon") ?? pair("lat", item("lon") == nil ? "lng" : "lon")
       ?? item("h").flatMap { Geohash.middle(of: Array($0.utf8)[...]) }
-    if let place {
-      reader.request.destination = wazePlace(place, &reader)
-    } else if let point = reader.point(point) {
-      reader.request.destination = MapPlace(point)
-    }
-    reader.request.origin =
+    let destination =
+      place.map { wazePlace($0, &reader) } ?? reader.point(point).map { MapPlace($0) }
+    let origin =
       item("from").flatMap { wazePlace($0, &reader) }
       ?? reader.point(pair("from_lat", "from_lon")).map { MapPlace($0) }
+    guard reader.setRoute([origin, destination]) else { return nil }
     reader.request.zoom = item("zoom").flatMap { CoordinateText.zoom($0) }
-    guard reader.request.destination?.isEmpty == false else { return nil }
     if words.contains("iframe"), item("pin") != "1" { reader.notes.append(MapNote(.camera)) }
     return noting(reader, besides: Self.wazeKeys)
   }
@@ -114,51 +112,93 @@ extension SharedLink {
       reader.request.destination =
         number.map { MapPlace(name: $0 > 0 ? name : nil, placeID: rest[$0]) }
         ?? MapPlace(query: name)
-      if let (longitude, latitude) = pair("ll") {
-        reader.request.center = reader.point(latitude, longitude)
-      }
-      reader.request.zoom = item("z").flatMap { CoordinateText.zoom($0) }
-      return noting(reader, besides: ["ll", "z"])
+      return around(reader, pair("ll"), besides: ["ll", "z"])
     }
-    if let index = segments.firstIndex(where: { text($0) == "search" }),
-      segments.count > index + 1, !segments[index + 1].isEmpty, item("text") == nil
+    if let query = value(after: "search"), !query.isEmpty, item("text") == nil,
+      var reader = reader("yandex-maps", .search)
     {
-      guard var reader = reader("yandex-maps", .search) else { return nil }
-      reader.request.query = text(segments[index + 1])
-      if let (longitude, latitude) = pair("ll") {
-        reader.request.center = reader.point(latitude, longitude)
-      }
-      reader.request.zoom = item("z").flatMap { CoordinateText.zoom($0) }
-      return noting(reader, besides: ["ll", "z", "sll", "sspn"])
+      reader.request.query = query
+      return around(reader, pair("ll"), besides: ["ll", "z"])
     }
     guard segments.count > 1, !segments[1].isEmpty else { return nil }
     let page = url.replacing(rest: Array("yandex.com/maps/".utf8))
     return try? LinkReader.best(for: page, policy: policy)
   }
 
-  /// Reads `?x=lon&y=lat&z=17`, `&source=coor&id=lon,lat` of a pin, `&source=firm&id=1` of a place, and
-  /// `&q=words` of a search.
+  /// Reads `?x=lon&y=lat&z=17`, `&source=coor&id=lon,lat`, `&source=firm&id=1` and `&q=words`.
   func mapy() -> LinkReader? {
+    if item("rc") != nil || item("uc") != nil { return mapyPoints() }
     let known: Set<String> = ["x", "y", "z", "source", "id", "q"]
     let pin = item("source") == "coor" ? pair("id") : nil
-    let zoom = item("z").flatMap { CoordinateText.zoom($0) }
     let id = pin == nil ? item("id") : nil
     guard pin == nil, id != nil || item("q") != nil else {
       return reader(
-        "mapy", at: (pin ?? pair("x", "y")).map { ($1, $0) }, zoom: zoom, isCamera: pin == nil,
+        "mapy", at: (pin ?? pair("x", "y")).map { ($1, $0) },
+        zoom: item("z").flatMap { CoordinateText.zoom($0) }, isCamera: pin == nil,
         besides: known.subtracting(["q"]))
     }
-    guard var reader = reader("mapy", id == nil ? .search : .place) else { return nil }
-    if let id {
-      reader.request.destination = MapPlace(query: item("q"), placeID: id)
+    guard var reader = reader("mapy") else { return nil }
+    var place = reader.place(item("q") ?? "")
+    if id == nil, place.point == nil {
+      reader.request.action = .search
+      reader.request.query = place.query
     } else {
-      reader.request.query = item("q")
+      if let id { place = MapPlace(query: item("q"), placeID: id) }
+      reader.request.destination = place
     }
-    if let (longitude, latitude) = pair("x", "y") {
-      reader.request.center = reader.point(latitude, longitude)
+    return around(reader, pair("x", "y"), besides: known)
+  }
+
+  /// Reads the planner's `?planovani-trasy&rc=CODE&rt=NAME&rt=NAME`, and the reader's own points,
+  /// `?vlastni-body&uc=CODE&ut=NAME`.
+  private func mapyPoints() -> LinkReader? {
+    let isRoute = item("rc") != nil
+    guard let points = MapyCode.points(of: item("rc") ?? item("uc") ?? ""),
+      var reader = reader("mapy", isRoute ? .directions : .place)
+    else { return nil }
+    let names = url.items.filter { $0.key == (isRoute ? "rt" : "ut") }.map(\.value)
+    let stops = points.enumerated().map { index, pair in
+      reader.point(pair).map {
+        MapPlace($0, name: names.count == points.count ? names[index] : nil)
+      }
     }
-    reader.request.zoom = zoom
+    if !isRoute, stops.count > 1 { reader.notes.append(MapNote(.severalPins)) }
+    return reader.setRoute(isRoute ? stops : [stops[0]]) ? reader : nil
+  }
+
+  /// Adds the middle of the map, which begins with the longitude, and its zoom level.
+  private func around(
+    _ reader: LinkReader, _ pair: (Double, Double)?, besides known: Set<String>
+  ) -> LinkReader {
+    var reader = reader
+    reader.request.center = reader.point(pair.map { ($1, $0) })
+    reader.request.zoom = item("z").flatMap { CoordinateText.zoom($0) }
     return noting(reader, besides: known)
+  }
+
+  /// Reads `/CITY/poi/TO/FROM/LANGUAGE?tll=lat_lon&fll=lat_lon` and `/?to=NAME&tll=…&from=NAME&fll=…`.
+  func moovit() -> LinkReader? {
+    guard var reader = reader("moovit", .directions) else { return nil }
+    let words = segments.map(text)
+    let names = words.firstIndex(of: "poi").map { Array(words[($0 + 1)...]) } ?? []
+    let ends = [("from", "fll", 1), ("to", "tll", 0)].map { name, pair, index -> MapPlace? in
+      // A route from here has a `t` instead of a name.
+      let segment = names.dropFirst(index).first.flatMap { $0 == "t" ? nil : $0 }
+      let name = item(name) ?? segment
+      let point = reader.point(item(pair).flatMap { CoordinateText.pair($0, separator: "_") })
+      return point.map { MapPlace($0, name: name) } ?? name.map { reader.place($0) }
+    }
+    return reader.setRoute(ends) ? reader : nil
+  }
+
+  /// Reads the map of TomTom's planner, `?p=lat,lon,16z`.
+  func tomTom() -> LinkReader? {
+    let parts = (item("p") ?? "").split(separator: ",")
+    guard parts.count > 1, !segments.contains(where: { text($0) == "route" }) else { return nil }
+    return reader(
+      "tomtom-go", at: CoordinateText.pair(parts[0], parts[1]),
+      zoom: parts.dropFirst(2).first.flatMap { CoordinateText.zoom($0.prefix { $0 != "z" }) },
+      isCamera: true, besides: ["p"])
   }
 
   /// First segments of links of Organic Maps that are not codes.

@@ -6,32 +6,27 @@ extension SharedLink {
   /// Reads `/CITY/geo/…/lon,lat`, `/CITY/firm/ID`, `/CITY/search/WORDS`, routes, and the map alone.
   func twoGIS() -> LinkReader? {
     let words = segments.map(text)
-    if let route = twoGISRoute(words) { return route }
+    if let route = twoGISRoute() { return route }
     guard var reader = reader("2gis-web") else { return nil }
     var place = MapPlace()
     for word in words {
       guard let (longitude, latitude) = CoordinateText.pair(word) else { continue }
       place.point = reader.point(latitude, longitude)
     }
-    if let index = words.firstIndex(where: { ["firm", "geo"].contains($0) }),
-      words.count > index + 1, Self.isNumber(words[index + 1])
-    {
-      place.placeID = words[index + 1]
+    if let id = value(after: "firm") ?? value(after: "geo"), Self.isNumber(id) {
+      place.placeID = id
     }
-    if place.isEmpty, let index = words.firstIndex(of: "search"), words.count > index + 1,
-      !words[index + 1].isEmpty
-    {
+    if place.isEmpty, let query = value(after: "search"), !query.isEmpty {
       reader.request.action = .search
-      reader.request.query = words[index + 1]
+      reader.request.query = query
     }
     let camera = twoGISCamera.flatMap { reader.point($0.latitude, $0.longitude) }
-    if !place.isEmpty || reader.request.query != nil {
-      reader.request.center = place.point == nil ? camera : nil
-    } else if let camera {
+    if place.isEmpty, reader.request.query == nil {
+      guard camera != nil else { return nil }
       place.point = camera
       reader.notes.append(MapNote(.camera))
-    } else {
-      return nil
+    } else if place.point == nil {
+      reader.request.center = camera
     }
     if !place.isEmpty { reader.request.destination = place }
     return noting(reader, besides: ["m", "queryState"])
@@ -56,12 +51,10 @@ extension SharedLink {
 
   /// Reads `/directions/tab/MODE/points/lon,lat;ID|lon,lat` and
   /// `/routeSearch/rsType/MODE/from/lon,lat/to/lon,lat`.
-  private func twoGISRoute(_ words: [String]) -> LinkReader? {
-    func value(after word: String) -> String? {
-      words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first }
-    }
+  private func twoGISRoute() -> LinkReader? {
+    let words = segments.map(text)
     guard var reader = reader("2gis-web", .directions) else { return nil }
-    var stops: [MapPlace?]
+    let stops: [MapPlace?]
     if words.contains("directions"), let points = value(after: "points") {
       // An empty stop before a vertical bar or a tilde means the reader's position.
       stops = points.split(omittingEmptySubsequences: false) { $0 == "|" || $0 == "~" }.map {
@@ -74,10 +67,7 @@ extension SharedLink {
     } else {
       return nil
     }
-    guard let destination = stops.popLast() ?? nil else { return nil }
-    reader.request.destination = destination
-    if !stops.isEmpty { reader.request.origin = stops.removeFirst() }
-    reader.request.waypoints = stops.compactMap(\.self)
+    guard reader.setRoute(stops) else { return nil }
     reader.request.mode = (value(after: "tab") ?? value(after: "rsType")).flatMap {
       Self.twoGISModes[$0]
     }

@@ -18,11 +18,12 @@ struct SharedLink {
   /// The hosts of such links that are not in any template of the table.
   static let hosts: Set<String> = [
     "plus.codes", "map.wap.qq.com", "place.map.kakao.com", "place.naver.com",
+    "moovitapp.com", "plan.tomtom.com",
   ]
 
   /// Reads such a link; `nil` when no vendor has such links.
   static func read(_ url: MapURL, policy: DatumPolicy) throws(MapError) -> LinkReader? {
-    if url.scheme == "geo" { return GeoURI.read(url, policy: policy) }
+    if url.scheme == "geo" { return try GeoURI.read(url, policy: policy) }
     let parts = url.rest[...].pieces(between: "/")
     switch url.scheme {
     case "https": break
@@ -45,7 +46,9 @@ struct SharedLink {
     case "yandex.com": return link.yandex()
     case "2gis.ru": return link.twoGIS()
     case "mapy.com": return link.mapy()
-    case "plus.codes": return link.plusCode()
+    case "moovitapp.com": return link.moovit()
+    case "plan.tomtom.com": return link.tomTom()
+    case "plus.codes": return try link.plusCode()
     case "omaps.app": return try link.organicCode(of: "organic-maps-web")
     case "place.map.kakao.com", "map.kakao.com": return try link.kakao(host)
     case "place.naver.com", "map.naver.com": return try link.naver(host)
@@ -77,6 +80,11 @@ struct SharedLink {
   /// A decoded segment, with `+` for a space.
   func text(_ segment: ArraySlice<UInt8>) -> String {
     percentDecodedText(segment, plusIsBlank: true)
+  }
+
+  /// The segment after a word.
+  func value(after word: String) -> String? {
+    segments.firstIndex { text($0) == word }.flatMap { segments.dropFirst($0 + 1).first }.map(text)
   }
 
   func item(_ key: String) -> String? {

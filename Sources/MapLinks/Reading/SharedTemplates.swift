@@ -37,18 +37,19 @@ extension NavigationApp {
     "openstreetmap": openStreetMapTemplates,
     "bing": [
       LinkTemplate(
-        .directions, "https://www.bing.com/maps?rtp={bing-stops}&cp={center-tilde}&lvl={zoom}",
+        .directions,
+        "https://www.bing.com/maps?rtp={bing-stops}&mode={mode}&cp={center-tilde}&lvl={zoom}",
         needs: .destination),
       LinkTemplate(
-        .place, "https://www.bing.com/maps?sp={bing-point}&cp={center-tilde}&lvl={zoom}"),
+        .place,
+        "https://www.bing.com/maps?sp={bing-point}&osid={place-id}&cp={center-tilde}&lvl={zoom}",
+        needs: .destination),
       LinkTemplate(
         .search,
         "https://www.bing.com/maps?q={search}&where1={search}&cp={center-tilde}&lvl={zoom}",
         needs: .query),
       LinkTemplate(.search, "https://www.bing.com/maps/search/{search}", needs: .query),
       LinkTemplate(.display, "https://www.bing.com/maps?cp={center-tilde}&lvl={zoom}"),
-      LinkTemplate(
-        .display, "https://www.bing.com/maps/default.aspx?cp={center-tilde}&lvl={zoom}"),
     ],
     "osmand-web": [
       LinkTemplate(.place, "https://osmand.net/go?lat={lat}&lon={lon}&z={zoom}&title={name}"),
@@ -58,8 +59,12 @@ extension NavigationApp {
         "https://osmand.net/map/poi/?pin={pair}&name={name}&type={own}"
           + "#{zoom}/{center-lat}/{center-lon}"),
       LinkTemplate(.display, "https://osmand.net/map/#{zoom}/{center-lat}/{center-lon}"),
-      osmAndRoute("https://osmand.net/map/"),
-      osmAndRoute("https://osmand.net/map/navigate/"),
+      // The web map writes the destination as `finish` and keeps the pin that was last set.
+      LinkTemplate(
+        .directions,
+        "https://osmand.net/map/?start={from-pair}&finish={pair}&end={pair}&type={own}"
+          + "&profile={mode}&pin={own}&via={waypoints}#{zoom}/{center-lat}/{center-lon}",
+        with: ["waypoints": .waypointPoints(limit: .max, .semicolon)]),
     ],
     "organic-maps-web": [
       LinkTemplate(.place, "https://omaps.app/map?ll={pair}&n={name}&v=1"),
@@ -76,15 +81,6 @@ extension NavigationApp {
         ]),
     ],
   ]
-
-  /// The web map writes the destination as `finish` and keeps the pin that was last set.
-  private static func osmAndRoute(_ base: String) -> LinkTemplate {
-    LinkTemplate(
-      .directions,
-      "\(base)?start={from-pair}&finish={pair}&type={own}&profile={mode}&pin={own}&via={waypoints}"
-        + "#{zoom}/{center-lat}/{center-lon}",
-      with: ["waypoints": .waypointPoints(limit: .max, .semicolon)])
-  }
 
   /// Links of Google Maps from before 2017, which are still in use and still work.
   private static let googleTemplates = [
@@ -106,6 +102,9 @@ extension NavigationApp {
       "https://www.google.com/maps?q={search}&query={search}&ftid={place-id}"
         + "&near={region}&ll={center-pair}&sll={center-pair}&z={zoom}",
       needs: .query),
+    LinkTemplate(
+      .place, "https://www.google.com/maps/place/?q={labelled}&ftid={place-id}", needs: .destination
+    ),
     LinkTemplate(.lookAround, "https://www.google.com/maps?cbll={pair}&layer=c&ll={center-pair}"),
     LinkTemplate(.display, "https://www.google.com/maps?ll={center-pair}&z={zoom}"),
     LinkTemplate(.display, "https://www.google.com/maps/d/viewer?ll={center-pair}&z={zoom}"),
@@ -131,37 +130,36 @@ extension NavigationApp {
       needs: .destination, with: ["waypoints": .waypoints(limit: .max, .bar)]),
   ]
 
-  private static let openStreetMapTemplates = [
-    LinkTemplate(
-      .directions,
-      "https://www.openstreetmap.org/directions?from={from-place}&to={place}&engine={mode}"
-        + "#map={zoom}/{center-lat}/{center-lon}",
-      needs: .destination),
-    LinkTemplate(
-      .directions,
-      "https://www.openstreetmap.org/directions?route={stops}&engine={mode}"
-        + "#map={zoom}/{center-lat}/{center-lon}",
-      with: ["stops": .stops(StopList(here: "", separator: "%3B", isNamed: false, limit: .max))]),
-    LinkTemplate(
-      .place,
-      "https://www.openstreetmap.org/?mlat={lat}&mlon={lon}&zoom={zoom}"
-        + "#map={zoom}/{center-lat}/{center-lon}"),
-    LinkTemplate(
-      .search,
-      "https://www.openstreetmap.org/search?query={search}#map={zoom}/{center-lat}/{center-lon}",
-      needs: .query),
-    openStreetMapPoint("search"), openStreetMapPoint("query"),
-    LinkTemplate(
-      .display, "https://www.openstreetmap.org/?lat={center-lat}&lon={center-lon}&zoom={zoom}"),
-  ]
-
-  /// The pages of an address and of the features at a point.
-  private static func openStreetMapPoint(_ page: String) -> LinkTemplate {
-    LinkTemplate(
-      .place,
-      "https://www.openstreetmap.org/\(page)?lat={lat}&lon={lon}&zoom={zoom}"
-        + "#map={zoom}/{center-lat}/{center-lon}")
-  }
+  private static let openStreetMapTemplates =
+    [
+      LinkTemplate(
+        .directions,
+        "https://www.openstreetmap.org/directions?from={from-place}&to={place}&engine={mode}"
+          + "#map={zoom}/{center-lat}/{center-lon}",
+        needs: .destination),
+      LinkTemplate(
+        .directions,
+        "https://www.openstreetmap.org/directions?route={stops}&engine={mode}"
+          + "#map={zoom}/{center-lat}/{center-lon}",
+        with: ["stops": .stops(StopList(here: "", separator: "%3B", isNamed: false, limit: .max))]),
+      LinkTemplate(
+        .place,
+        "https://www.openstreetmap.org/?mlat={lat}&mlon={lon}&zoom={zoom}"
+          + "#map={zoom}/{center-lat}/{center-lon}"),
+      LinkTemplate(
+        .search,
+        "https://www.openstreetmap.org/search?query={search}#map={zoom}/{center-lat}/{center-lon}",
+        needs: .query),
+      LinkTemplate(
+        .display, "https://www.openstreetmap.org/?lat={center-lat}&lon={center-lon}&zoom={zoom}"),
+    ]
+    + ["search", "query"].map { page in
+      // The pages of an address and of the features at a point.
+      LinkTemplate(
+        .place,
+        "https://www.openstreetmap.org/\(page)?lat={lat}&lon={lon}&zoom={zoom}"
+          + "#map={zoom}/{center-lat}/{center-lon}")
+    }
 
   private static let localTemplates: KeyValuePairs<String, [LinkTemplate]> = [
     "yandex-maps": [
@@ -174,7 +172,8 @@ extension NavigationApp {
         .place,
         "https://yandex.com/maps/?pt={lonlat}&whatshere%5Bpoint%5D={lonlat}"
           + "&poi%5Bpoint%5D={lonlat}&whatshere%5Bzoom%5D={zoom}&poi%5Buri%5D={place-id}"
-          + "&oid={place-id}&ol={own}&mode={own}&text={query}&ll={center-lonlat}&z={zoom}",
+          + "&oid={place-id}&ouri={place-id}&address={address}&ol={own}&mode={own}&text={query}"
+          + "&ll={center-lonlat}&z={zoom}",
         needs: .destination),
       LinkTemplate(
         .lookAround,
@@ -189,7 +188,16 @@ extension NavigationApp {
       mapyRoute([.driving: "car_fast", .walking: "foot_hiking", .cycling: "bike_mountain"]),
       mapyRoute([.driving: "car_short"]),
     ],
+    "kakao": ["kakaomap://", "https://m.map.kakao.com/scheme/"].map {
+      LinkTemplate(.place, "\($0)place?id={place-id}", needs: .destination)
+    },
     "kakao-web": [
+      LinkTemplate(
+        .directions, "https://map.kakao.com/link/by/{mode}/{stops}",
+        with: ["stops": .stops(StopList(here: nil, separator: "/", isNamed: true, limit: .max))]),
+      LinkTemplate(
+        .directions, "https://map.kakao.com/link/from/{from-place-id}/to/{place-id}",
+        needs: .destination),
       LinkTemplate(.lookAround, "https://map.kakao.com/link/roadview/{pair}"),
       LinkTemplate(.place, "https://map.kakao.com/link/map/{pair}"),
       LinkTemplate(.directions, "https://map.kakao.com/link/to/{pair}"),
@@ -202,6 +210,7 @@ extension NavigationApp {
     "naver-web": [
       LinkTemplate(
         .place, "https://map.naver.com/?lat={lat}&lng={lon}&title={name}&pinTitle={name}"),
+      LinkTemplate(.search, "https://map.naver.com/?query={search}&q={search}", needs: .query),
       LinkTemplate(
         .directions,
         "https://map.naver.com/index.nhn?slat={from-lat}&slng={from-lon}&stext={from-name}"
@@ -271,6 +280,14 @@ extension NavigationApp {
         "liftago://order?destinationLat={lat}&destinationLon={lon}&destinationName={name}"
           + "&pickupLat={from-lat}&pickupLon={from-lon}")
     ],
+    "windows": [
+      LinkTemplate(
+        .directions, "bingmaps:?rtp={bing-stops}&mode={mode}&cp={center-tilde}&lvl={zoom}",
+        needs: .destination),
+      LinkTemplate(
+        .search, "bingmaps:?q={search}&where={search}&cp={center-tilde}&lvl={zoom}", needs: .query),
+    ],
+    "tencent": [LinkTemplate(.place, "qqmap://map/geocoder?coord={pair}&referer={own}")],
     // Without the version, which people omit.
     "organic-maps": [LinkTemplate(.place, "om://map?ll={pair}&n={name}")],
     "google-ios": iosTemplates("comgooglemaps-x-callback://", when: .always),
@@ -305,11 +322,9 @@ extension NavigationApp {
     ],
     "moovit": [
       LinkTemplate(
-        .directions, "https://moovitapp.com/?to={name}&tll={flight-point}&metroId={own}&lang={own}"),
-      LinkTemplate(
         .directions,
         "moovit://?dest_lat={lat}&dest_lon={lon}&dest_name={name}&orig_lat={from-lat}"
-          + "&orig_lon={from-lon}&orig_name={from-name}"),
+          + "&orig_lon={from-lon}&orig_name={from-name}")
     ],
     "tmap": [
       LinkTemplate(

@@ -2,8 +2,7 @@ import WaymarkMaps
 
 /// The name of a square of what3words, as its links and people write it.
 enum ThreeWords {
-  /// The words of `///filled.count.soap` or `fr/filled.count.soap`, without the slashes and the
-  /// language.
+  /// The words of `///filled.count.soap` and `fr/filled.count.soap` alone.
   static func text(of text: String) -> String? {
     let parts = text.split(separator: "/")
     let language = parts.dropLast().first ?? "en"

@@ -1,8 +1,7 @@
 import WaymarkCore
 public import WaymarkMaps
 
-/// Makes links under a caller's conditions: whether they may lose anything, and how they are
-/// signed.
+/// Makes links under a caller's conditions: whether they may lose anything, and how to sign them.
 public struct LinkMaker: Sendable {
   /// Signs bytes with RSA and SHA-256 (PKCS #1 v1.5), so that equal links get equal signatures.
   public typealias Sign = @Sendable ([UInt8]) throws(MapError) -> [UInt8]

@@ -48,8 +48,7 @@ extension NavigationApp {
     }
   }
 
-  /// Writes a link regardless of what the request lacks, and replaces its values by the words of
-  /// the shape.
+  /// Writes a link whatever the request lacks, with the words of the shape for its values.
   /// - Returns: The link, what it carries, and whether that includes the destination; no link when the
   ///   kind does not lead to such a destination.
   private func written(

@@ -27,13 +27,9 @@ public struct MapBatch: Sendable {
   public func answers(to lines: ArraySlice<UInt8>, from firstLine: Int) -> Answers {
     var answers = Answers()
     var output = Output(capacity: lines.count * 2)
-    var line = firstLine
-    var start = lines.startIndex
-    while start < lines.endIndex {
-      let end = lines[start...].firstIndex(of: 0x0A) ?? lines.endIndex
-      answer(lines[start..<end], line, &output, &answers)
-      line += 1
-      start = end + 1
+    for (index, text) in lines.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    {
+      answer(text, firstLine + index, &output, &answers)
     }
     answers.bytes = output.bytes
     return answers

@@ -2,8 +2,7 @@ public import WaymarkCore
 public import WaymarkMaps
 
 extension Output {
-  /// Appends a link as a JSON object on one line: `app`, `url`, `losses`, `warnings`, `datum` and
-  /// `shiftMetres`.
+  /// Appends a link with its `losses`, `warnings`, `datum` and `shiftMetres` as JSON on one line.
   public mutating func json(_ link: MapLink) {
     append("{\"app\":")
     json(link.app, in: .plain)
@@ -20,8 +19,7 @@ extension Output {
     append(byte: UInt8(ascii: "}"))
   }
 
-  /// Appends why there is no link, as a JSON object on one line, preceded by the position if a text
-  /// was read.
+  /// Appends why there is no link as JSON on one line, with the position in a text that was read.
   public mutating func json(_ error: MapError, at place: String? = nil) {
     append("{\"error\":")
     json(error.code.rawValue)

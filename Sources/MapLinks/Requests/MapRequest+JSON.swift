@@ -103,8 +103,7 @@ extension NavigationApp {
     return try? NavigationApp.named(web ?? "\(id)-web")
   }
 
-  /// The default datum of a coordinate in JSON: the vendor's own for a vendor-specific call,
-  /// otherwise that of GPS.
+  /// The default datum of a coordinate in JSON: the vendor's for its own call, otherwise WGS-84.
   fileprivate func undeclaredDatum(of action: MapAction) -> MapDatum {
     guard action == .marker else { return .wgs84 }
     switch datum {
