@@ -76,7 +76,8 @@ struct ListingGuess {
     vocabulary =
       export.map(VocabularyGuess.init)
       ?? VocabularyGuess(
-        fileName: fileName, fields: Set(telling.map(\.field)), values: values)
+        fileName: fileName, fields: Set(telling.map(\.field)), columns: columns.map(\.name),
+        values: values)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
   }

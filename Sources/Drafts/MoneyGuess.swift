@@ -218,7 +218,7 @@ extension ColumnProfile {
       ? sentence(coverage, "prices", mark.comment, note) : "\(counted(filled, "value")); \(note)"
     if !hasCurrency { members.append(JSON.Member("currency", .string("…"))) }
     let guess = FieldGuess(field, column: name, members, sentence)
-    return hasCurrency ? guess : guess.open
+    return hasCurrency ? guess.open(if: mark.isOpen) : guess.open
   }
 
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {
