@@ -17,15 +17,19 @@ struct Deal {
   /// Reads a column; `nil` if its words are about something else.
   ///
   /// A column that another field reads may only contain such words.
-  init?(_ column: ColumnProfile, isTaken: Bool) {
+  init?(_ column: ColumnProfile, isTaken: Bool, of vocabulary: Vocabulary) {
     guard column.hasAllWords, column.frequentWords.count <= 12 else { return nil }
-    let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text)) }
+    let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text, vocabulary)) }
     let paid = words.filter { $0.1 != nil }
     let isSold = words.contains { PaidTime.isSale($0.0.text) }
+    // `Residential Lease` next to `Residential`.
+    let isPhrase =
+      vocabulary == .home && (!isTaken || column.identifiers.repeats > 0)
+      && paid.contains { ColumnName($0.0.text).written.count > 1 }
     let isOnlyDeals = words.allSatisfy { word, term in
       term != nil || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
     }
-    guard !paid.isEmpty, isOnlyDeals || isSold && !isTaken else { return nil }
+    guard !paid.isEmpty, isOnlyDeals || isPhrase || isSold && !isTaken else { return nil }
     self.column = column.name
     self.words = words.map { ($0.0.text, $0.1) }
     rents = paid.reduce(0) { $0 + $1.0.count }
@@ -75,11 +79,11 @@ extension ListingGuess {
   /// The price is left to the user if a word such as `rent` does not name its period: no rent may
   /// be published as the price of a sale.
   mutating func readDeal(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "price" }) else { return }
+    guard let index = fields.firstIndex(where: { $0.field == "price" }) else { return askForDeal() }
     let price = fields[index]
     let deals = columns.compactMap { column in
       price.columns.contains(column.name)
-        ? nil : Deal(column, isTaken: taken.contains(column.name))
+        ? nil : Deal(column, isTaken: taken.contains(column.name), of: vocabulary.vocabulary)
     }
     let best = deals.max { one, other in
       (one.isCertain ? 1 : 0, one.rents) < (other.isCertain ? 1 : 0, other.rents)
@@ -111,6 +115,20 @@ extension ListingGuess {
       guess.comment += "; but by \(others.joined(separator: ", ")) more rows are rents"
     }
     fields[index] = guess
+  }
+}
+
+extension ListingGuess {
+  /// Asks what is paid for if no column is read as a price.
+  private mutating func askForDeal() {
+    let deals = columns.compactMap { Deal($0, isTaken: false, of: vocabulary.vocabulary) }
+    guard let deal = deals.max(by: { $0.rents < $1.rents }),
+      !fields.contains(where: { $0.columns.contains(deal.column) })
+    else { return }
+    questions.append(
+      "decide: \(quoted(deal.column)) says what is paid for (\(deal.shown)). Read it with the price:"
+        + " \"price\": \(JSON.object(deal.members("…", [JSON.Member("currency", "…")], isEmptyIn: 0)).spaced)"
+    )
   }
 }
 

@@ -111,7 +111,8 @@ struct MarkEvidence {
       number += "\(mark)00"
     }
     let marks = number.filter { !isDigit($0) }
-    guard !marks.isEmpty || !isMarked, marks.allSatisfy({ ".,'’ \u{A0}\u{202F}٫٬".contains($0) }) else {
+    guard !marks.isEmpty || !isMarked, marks.allSatisfy({ ".,'’ \u{A0}\u{202F}٫٬".contains($0) })
+    else {
       return nil
     }
     return number

@@ -37,14 +37,18 @@ struct FileHints {
 
   init(_ columns: [ColumnProfile], _ source: SourceDescription, language: String) {
     self.language = language
+    let coded = columns.filter { column in
+      column.hasAllWords && column.filled > 0
+        && column.frequentWords.allSatisfy {
+          Currency($0.text.uppercased()) != nil && Currencies.currency($0.text) != nil
+        }
+    }
     currencyColumn =
-      columns.first { column in
-        (ColumnName(column.name).pathReadings.contains {
-          FieldNames.fields(named: $0.key).contains("currency")
-        } || column.isCurrencyAttribute)
-          && column.hasAllWords
-          && column.frequentWords.allSatisfy { Currency($0.text.uppercased())?.isKnown == true }
-      }?.name
+      (coded.first(where: \.isNamedAsCurrency)
+      ?? coded.first { column in
+        // Codes of common currencies are hardly anything else.
+        column.frequentWords.allSatisfy { Self.common.contains($0.text) }
+      })?.name
     currency = columns.lazy.compactMap { column in
       column.name.firstRange(of: "Currency=")
         .map { column.name[$0.upperBound...].prefix { $0.isLetter } }
@@ -106,7 +110,20 @@ struct FileHints {
   }
 }
 
+extension FileHints {
+  private static let common = Set(CountryNames.currencies.values).union(["RUR"])
+}
+
 extension ColumnProfile {
+  /// Whether a word of its name means a currency: `currencyId`.
+  fileprivate var isNamedAsCurrency: Bool {
+    isCurrencyAttribute
+      || ColumnName(name).pathReadings.contains {
+        FieldNames.fields(named: $0.key).contains("currency")
+      }
+      || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("currency") }
+  }
+
   /// Whether it is an attribute of an XML element with the name of a currency: `prix@devise`.
   fileprivate var isCurrencyAttribute: Bool {
     guard let at = name.lastIndex(of: "@") else { return false }

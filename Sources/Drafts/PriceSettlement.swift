@@ -81,7 +81,7 @@ extension ListingGuess {
       if words.allSatisfy({ Cents.isName($0) }) {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) is \(shown): if prices are in hundredths, add \"factor\": 0.01"
-      } else if PaidTime.isTax(column.name), words.contains(where: PaidTime.isTaxWord) {
+      } else if column.tellsTax {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
           + " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]"
@@ -100,7 +100,7 @@ extension ListingGuess {
     let candidates = columns.filter { column in
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
         && (column.isNamedAsPrice
-          || column.isUnknown
+          || column.isUnknown && !column.isPartOfRecord
             && (column.hasCurrencies
               || column.moneyGuess("price", hints, of: vocabularyName) != nil))
         && !fields.contains {
@@ -131,7 +131,7 @@ extension ListingGuess {
     let own = columns.first { $0.name == fields[price].columns.last }
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
-        && !MinorUnits.isName(column.name)
+        && !MinorUnits.isName(column.name) && column.hasDigits && !column.isPartOfRecord
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -185,7 +185,7 @@ extension FieldGuess {
       !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
     return
-      ". If one has the price of a sale, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
+      ". If one has a reduced price, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
       + " has an earlier price, \"oldPrice\": \"…\""
   }
 }
@@ -208,8 +208,23 @@ enum Cents {
 extension ColumnProfile {
   /// Whether its name means what the seller paid, which pages must not show.
   fileprivate var isCost: Bool {
-    isNamed("cost", .money)
+    isNamed("cost", .money) || PriceName.isForTraders(name)
       || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
+  }
+
+  /// Whether some value has digits: words such as `net` are only next to a price.
+  fileprivate var hasDigits: Bool {
+    typed > 0 || samples.contains { $0.text.contains(where: \.isNumber) }
+  }
+
+  /// Whether a word of its name is about an address, a contact or a tax.
+  fileprivate var isPartOfRecord: Bool {
+    let fields = ["contact", "postalCode", "floor", "street"]
+    return PaidTime.isTax(name) && !isNamedAsPrice
+      || ColumnName(name).words.contains { word in
+        FieldNames.fields(named: word).contains(where: fields.contains)
+          || ["postal", "phone", "tel"].contains(word)
+      }
   }
 
   /// Whether its name, or the last part of it, means a price of any kind.
@@ -265,5 +280,18 @@ extension ColumnProfile {
       FieldNames.fields(named: reading.key).contains(field)
         && ColumnRest(reading.rest).fits(field, kind)
     }
+  }
+}
+
+extension ColumnProfile {
+  /// Whether its words or flags say which prices include tax.
+  fileprivate var tellsTax: Bool {
+    let words = frequentWords.map(\.text)
+    if words.allSatisfy(PaidTime.isOnlyTaxWord) { return true }
+    if PaidTime.isTax(name) {
+      return words.contains(where: PaidTime.isTaxWord)
+        || TaxName(name) != nil && StateGuess.hasFlags(self)
+    }
+    return false
   }
 }
