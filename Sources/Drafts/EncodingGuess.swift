@@ -22,7 +22,9 @@ struct EncodingGuess {
       return
     }
     // Capitals of one encoding are small letters of another.
-    let likely = Self.cyrillic.compactMap { label in words(label).map { (label, $0.russian) } }
+    let likely = Self.cyrillic.compactMap { label in
+      words(label).flatMap { $0.areCyrillic ? (label, $0.russian) : nil }
+    }
     label = likely.max { $0.1 < $1.1 }?.0 ?? found
   }
 

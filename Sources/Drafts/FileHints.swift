@@ -47,7 +47,9 @@ struct FileHints {
       (coded.first(where: \.isNamedAsCurrency)
       ?? coded.first { column in
         // Codes of common currencies are hardly anything else.
-        column.frequentWords.allSatisfy { Self.common.contains($0.text) }
+        column.frequentWords.allSatisfy { word in
+          word.text == "RUR" || CountryNames.currencies.values.contains(word.text)
+        }
       })?.name
     currency = columns.lazy.compactMap { column in
       column.name.firstRange(of: "Currency=")
@@ -110,18 +112,12 @@ struct FileHints {
   }
 }
 
-extension FileHints {
-  private static let common = Set(CountryNames.currencies.values).union(["RUR"])
-}
-
 extension ColumnProfile {
   /// Whether a word of its name means a currency: `currencyId`.
   fileprivate var isNamedAsCurrency: Bool {
-    isCurrencyAttribute
-      || ColumnName(name).pathReadings.contains {
-        FieldNames.fields(named: $0.key).contains("currency")
-      }
-      || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("currency") }
+    let keys = ColumnName(name).pathReadings.map(\.key) + ColumnName(name).words
+    return isCurrencyAttribute
+      || keys.contains { FieldNames.fields(named: $0).contains("currency") }
   }
 
   /// Whether it is an attribute of an XML element with the name of a currency: `prix@devise`.

@@ -64,6 +64,17 @@ extension ColumnProfile {
     return known.reduce(0) { $0 + $1.count } * 3 > filled * 2
   }
 
+  /// Whether its name means a place.
+  var isNamedAsPlace: Bool {
+    let names = ColumnName(name)
+    return !WordTable.names("place-part").isDisjoint(with: names.words)
+      || names.pathReadings.contains { reading in
+        ["location", "country", "street"].contains {
+          FieldNames.fields(named: reading.key).contains($0)
+        }
+      }
+  }
+
   /// Whether most values are objects of JSON, such as `{"city": "Reno"}`.
   var hasObjects: Bool { objects * 2 > filled }
 }

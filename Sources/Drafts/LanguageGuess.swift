@@ -62,32 +62,28 @@ struct LanguageGuess {
       return
     }
     let name = Self.name(of: language)
-    let foreign = isLikely ? values.first { $0.contains { $0.isLetter && !$0.isASCII } } : nil
-    if foreign != nil || isLikely && isExport {
-      locale = "en"
-      comment =
-        "decide: \(name), by \(reason), but programs write such columns next to texts in any language"
-        + (foreign.map { ", such as \(quoted($0))" } ?? "")
-      return
-    }
     let hasWords = Self.locales.contains(language)
     locale = hasWords ? language : "en"
+    let foreign = values.first { $0.contains { $0.isLetter && !$0.isASCII } }
+    let isDoubtful = isLikely && (isExport || foreign != nil)
     comment =
-      hasWords
-      ? "\(name), by \(reason)"
-      : "decide: \(name), by \(reason); but pages have no \(name) words"
-        + " until the file locales/\(language).json is in \"templates\""
+      isDoubtful
+      ? "decide: \(name), by \(reason), but programs write such columns next to texts in any language"
+        + (foreign.map { ", such as \(quoted($0))" } ?? "")
+      : hasWords
+        ? "\(name), by \(reason)"
+        : "decide: \(name), by \(reason); but pages have no \(name) words"
+          + " until the file locales/\(language).json is in \"templates\""
   }
 
   /// The language of the country that eBay's forms name: `*Action(SiteID=Germany|Country=DE|…`.
   private static func language(inHeader names: [String]) -> String? {
-    let languages = [
-      "DE": "de", "AT": "de", "FR": "fr", "ES": "es", "IT": "it", "NL": "nl", "PL": "pl",
-    ]
-    let codes = names.compactMap { name in
-      name.firstRange(of: "Country=").map { String(name[$0.upperBound...].prefix(2)) }
-    }
-    return codes.first.flatMap { languages[$0] }
+    let languages = ["DE": "de", "AT": "de", "FR": "fr", "ES": "es", "IT": "it"]
+    return names.lazy.compactMap { name in
+      name.firstRange(of: "Country=").flatMap {
+        languages[String(name[$0.upperBound...].prefix(2))]
+      }
+    }.first
   }
 
   private static func name(of language: String) -> String {

@@ -71,7 +71,10 @@ struct ListingGuess {
     let candidates = Self.candidates(columns, language.language).filter { [columns] candidate in
       !identifier.columns.contains(columns[candidate.column].name)
     }
-    let values = columns.filter(\.hasAllWords).flatMap { $0.shares(of: rows) }
+    // A place such as Bavaria is also a make of boats.
+    let values = columns.filter { $0.hasAllWords && !$0.isNamedAsPlace }.flatMap {
+      $0.shares(of: rows)
+    }
     let telling = candidates.filter { [columns] in columns[$0.column].mayTell($0.field) }
     vocabulary =
       export.map(VocabularyGuess.init)
@@ -169,8 +172,7 @@ struct ListingGuess {
     readMinorUnits(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
-    askForDealCodes()
-    askForPriceUnits()
+    askForPricesOfOthers()
     readDamage(taken: &taken)
     askForTimes(columns, taken: taken)
     withdrawHiddenParts(taken: &taken)

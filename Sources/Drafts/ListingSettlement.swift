@@ -18,7 +18,9 @@ extension ListingGuess {
     }
     let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
     // In some languages, the description of an article is its name.
-    let short = columns.first { isDescription($0) && $0.hasAllWords && $0.filled == rows }
+    let short = columns.first {
+      isDescription($0) && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows
+    }
     let best =
       short ?? named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
       ?? free.max { $0.filled < $1.filled } ?? columns.first { !isPrivate($0) } ?? columns.first

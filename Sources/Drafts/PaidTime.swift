@@ -77,11 +77,6 @@ enum PaidTime {
     return !words.isDisjoint(with: WordTable.names("tax-word")) || isTax(word) || word.contains("+")
   }
 
-  /// Whether a word is only such a word, as `netto` in a column `Preisart`.
-  static func isOnlyTaxWord(_ word: String) -> Bool {
-    ["net", "gross"].contains(WordTable.term(word, of: "price"))
-  }
-
   /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.
   static func isSaleFlag(_ column: String) -> Bool {
     WordTable.names("sale-flag").contains(ColumnName(column).key)

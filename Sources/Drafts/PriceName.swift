@@ -29,52 +29,46 @@ enum PriceName {
 
   /// Whether a value says that a price is for an amount such as a tonne or a square metre.
   static func isUnit(_ value: String) -> Bool {
-    var words = value.split { $0 == " " || $0 == "/" || $0 == "€" }.map(String.init)
-    if words.count > 1, WordTable.names("between").contains(folded(words[0])) {
-      words.removeFirst()
-    }
-    let unit = words.joined(separator: " ")
+    let words = value.split { $0 == " " || $0 == "/" || $0 == "€" }.map(String.init)
+    let unit = words.drop { WordTable.names("between").contains(folded($0)) }.joined(separator: " ")
     return [Dimension.area, .length, .mass, .volume].contains { Unit.named(unit, of: $0) != nil }
   }
 }
 
 extension ListingGuess {
-  /// Asks about codes and words that may say which prices are rents, such as `trans_type_id`.
-  mutating func askForDealCodes() {
+  /// Asks about columns that may say which prices are rents, such as `trans_type_id`, or what amount
+  /// of a thing a price is for.
+  mutating func askForPricesOfOthers() {
     let rows = columns.map(\.filled).max() ?? 0
-    for column in columns where PriceName.isListed(column.name, in: "deal-name") {
-      guard column.hasAllWords, 1...12 ~= column.frequentWords.count, !isAsked(column),
-        !fields.contains(where: { !$0.isOpen && $0.columns == [column.name] })
-      else { continue }
-      let price = fields.first { $0.field == "price" }?.columns.last ?? "…"
-      let words = column.frequentWords.map { JSON.Member($0.text, "…") }
-      let question =
-        "decide: \(StateGuess.shown(column)) seems to say which prices are rents, or for how long, and is not"
-        + " read: no rent may be the price of a sale. To read it, write in the price \"template\": "
-        + JSON.string("{\(price)} {\(column.name)}").text
-        + " in place of its column, and \"suffixes\": \(JSON.object(words).spaced), with null for a sale"
-      let isMixed = column.frequentWords.count > 1 || column.filled < rows
-      askAboutPrice(question, isOpen: isMixed && vocabulary.vocabulary == .home)
+    let price = fields.first { $0.field == "price" }?.columns.last ?? "…"
+    let read = Set(fields.filter { !$0.isOpen }.flatMap(\.columns))
+    for column in columns where column.hasAllWords && !read.contains(column.name) {
+      let words = column.frequentWords.map(\.text)
+      let units = words.filter(PriceName.isUnit)
+      if isAsked(column) {
+        continue
+      } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit") {
+        let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
+        askAboutPrice(
+          " says what amount prices are for, which no page shows: export the price of the whole thing, or"
+            + " leave such rows out in the source: \"except\": \(except.spaced)", column,
+          isOpen: true)
+      } else if 1...12 ~= words.count, PriceName.isListed(column.name, in: "deal-name") {
+        let suffixes = JSON.object(words.map { JSON.Member($0, "…") })
+        askAboutPrice(
+          " seems to say which prices are rents, or for how long, and is not read: no rent may be the price"
+            + " of a sale. To read it, write in the price \"template\": "
+            + JSON.string("{\(price)} {\(column.name)}").text
+            + " in place of its column, and \"suffixes\": \(suffixes.spaced), with null for a sale",
+          column,
+          isOpen: vocabulary.vocabulary == .home && (words.count > 1 || column.filled < rows))
+      }
     }
   }
 
-  /// Asks about columns that say what amount of a thing a price is for.
-  mutating func askForPriceUnits() {
-    for column in columns where PriceName.isListed(column.name, in: "price-unit") {
-      guard column.hasAllWords, !isAsked(column) else { continue }
-      let units = column.frequentWords.map(\.text).filter(PriceName.isUnit)
-      let isRead = fields.contains { !$0.isOpen && $0.columns.contains(column.name) }
-      guard !units.isEmpty, !isRead else { continue }
-      let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
-      askAboutPrice(
-        "decide: \(StateGuess.shown(column)) says what amount prices are for, which no page shows: export the price"
-          + " of the whole thing, or leave such rows out in the source: \"except\": \(except.spaced)",
-        isOpen: true)
-    }
-  }
-
-  /// Adds a question to the price, or to the questions if no column is read as a price.
-  mutating func askAboutPrice(_ question: String, isOpen: Bool) {
+  /// Adds a question to the price, or to the others if no column is read as a price.
+  private mutating func askAboutPrice(_ question: String, _ column: ColumnProfile, isOpen: Bool) {
+    let question = "decide: " + StateGuess.shown(column) + question
     guard let index = fields.firstIndex(where: { $0.field == "price" }) else {
       return questions.append(question)
     }

@@ -131,7 +131,7 @@ extension ListingGuess {
     let own = columns.first { $0.name == fields[price].columns.last }
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
-        && !MinorUnits.isName(column.name) && column.hasDigits && !column.isPartOfRecord
+        && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -212,11 +212,6 @@ extension ColumnProfile {
       || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
   }
 
-  /// Whether some value has digits: words such as `net` are only next to a price.
-  fileprivate var hasDigits: Bool {
-    typed > 0 || samples.contains { $0.text.contains(where: \.isNumber) }
-  }
-
   /// Whether a word of its name is about an address, a contact or a tax.
   fileprivate var isPartOfRecord: Bool {
     let fields = ["contact", "postalCode", "floor", "street"]
@@ -287,11 +282,12 @@ extension ColumnProfile {
   /// Whether its words or flags say which prices include tax.
   fileprivate var tellsTax: Bool {
     let words = frequentWords.map(\.text)
-    if words.allSatisfy(PaidTime.isOnlyTaxWord) { return true }
-    if PaidTime.isTax(name) {
-      return words.contains(where: PaidTime.isTaxWord)
-        || TaxName(name) != nil && StateGuess.hasFlags(self)
+    // `netto` in a column `Preisart`.
+    if words.allSatisfy({ ["net", "gross"].contains(WordTable.term($0, of: "price")) }) {
+      return true
     }
-    return false
+    return PaidTime.isTax(name)
+      && (words.contains(where: PaidTime.isTaxWord)
+        || TaxName(name) != nil && StateGuess.hasFlags(self))
   }
 }

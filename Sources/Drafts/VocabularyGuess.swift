@@ -43,7 +43,10 @@ struct VocabularyGuess {
     let ranked = Vocabulary.all.map { Match($0, nameWords, fields, columns, values) }
       .enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .map(\.element)
-    let best = ranked.first(where: \.isTelling) ?? ranked[0]
+    var best = ranked.first(where: \.isTelling) ?? ranked[0]
+    // Any goods have a make, a model and a category.
+    let goods = ranked.first { $0.vocabulary == .product && $0.isTelling }
+    if let goods, !best.isOwn, goods.score * 1.15 >= best.score { best = goods }
     let second = ranked.dropFirst().first?.score ?? 0
     guard best.score > 0.15 else {
       vocabulary = Vocabulary.all.last ?? best.vocabulary
@@ -78,6 +81,9 @@ struct VocabularyGuess {
 
     /// Whether there is enough evidence for the vocabulary.
     private(set) var isTelling = false
+
+    /// Whether some evidence is for no other vocabulary.
+    private(set) var isOwn = false
 
     /// Fields that no other things have.
     private static let strong: Set = ["mileage", "vin", "operatingHours", "livingArea", "bedrooms"]
@@ -119,9 +125,11 @@ struct VocabularyGuess {
         isTelling = isTelling || share > 0.5 && !known.isEmpty
         reasons.append("the value \"\(word.text)\"")
       }
+      isOwn =
+        isNamed || !names.isEmpty
+        || known.contains { VocabularyGuess.weight(of: $0) == 1 && $0 != "speed" }
       // Engines of machines have hours, too.
-      let isOwn = known.contains { VocabularyGuess.weight(of: $0) == 1 && $0 != "speed" }
-      if vocabulary == .boat, !isOwn, names.isEmpty, !isNamed { isTelling = false }
+      if vocabulary == .boat, !isOwn { isTelling = false }
     }
   }
 

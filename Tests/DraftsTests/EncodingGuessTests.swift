@@ -7,6 +7,11 @@ import Testing
   /// What a text says, its bytes in hexadecimal digits, and its encoding.
   @Test(arguments: [
     (
+      "Код;Название;Цена;Описание\n0;Диван 0;12990;Очень удобный\n1;Диван 1;12990;Очень удобный",
+      "caeee43bcde0e7e2e0ede8e53bd6e5ede03bceefe8f1e0ede8e50a303bc4e8e2e0ed20303b31323939303bcef7e5edfc20f3e4eee1edfbe90a313bc4e8e2e0ed20313b31323939303bcef7e5edfc20f3e4eee1edfbe9",
+      "windows-1251"
+    ),
+    (
       "Καρέκλα;Τραπέζι\nΚόκκινο σπίτι στην Αθήνα",
       "cae1f1ddeaebe13bd4f1e1f0dde6e90acafceaeae9edef20f3f0dff4e920f3f4e7ed20c1e8deede1",
       "windows-1253"

@@ -85,6 +85,8 @@ import Testing
     ("name;LOA;beam;price", "Dufour 34;10.4 m;3.5 m;50000 EUR", "boat"),
     ("nombre;eslora;manga;precio", "Velero;10,4 m;3,5 m;50000 EUR", "boat"),
     ("make;model;year;hours;price", "Jeanneau;NC 9;2018;450;129000 EUR", "boat"),
+    ("manufacturer;model;category;price", "Sony;A6;Cameras;9 EUR", "product"),
+    ("make;model;mileage;region;price", "VW;Golf;90000 km;Bavaria;9 EUR", "car"),
     ("make;model;hull material;price", "X;9;steel;129000 EUR", "boat"),
   ])
   func needsEvidenceForABoat(header: String, row: String, vocabulary: String) throws {
