@@ -79,7 +79,7 @@ extension ListingGuess {
   /// The price is left to the user if a word such as `rent` does not name its period: no rent may
   /// be published as the price of a sale.
   mutating func readDeal(taken: inout Set<String>) {
-    guard let index = fields.firstIndex(where: { $0.field == "price" }) else { return askForDeal() }
+    guard let index = fields.firstIndex(where: { $0.field == "price" }) else { return }
     let price = fields[index]
     let deals = columns.compactMap { column in
       price.columns.contains(column.name)
@@ -115,20 +115,6 @@ extension ListingGuess {
       guess.comment += "; but by \(others.joined(separator: ", ")) more rows are rents"
     }
     fields[index] = guess
-  }
-}
-
-extension ListingGuess {
-  /// Asks what is paid for if no column is read as a price.
-  private mutating func askForDeal() {
-    let deals = columns.compactMap { Deal($0, isTaken: false, of: vocabulary.vocabulary) }
-    guard let deal = deals.max(by: { $0.rents < $1.rents }),
-      !fields.contains(where: { $0.columns.contains(deal.column) })
-    else { return }
-    questions.append(
-      "decide: \(quoted(deal.column)) says what is paid for (\(deal.shown)). Read it with the price:"
-        + " \"price\": \(JSON.object(deal.members("…", [JSON.Member("currency", "…")], isEmptyIn: 0)).spaced)"
-    )
   }
 }
 

@@ -13,22 +13,15 @@ struct EncodingGuess {
     let lines = bytes.prefix(1 << 14)
     let end = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
     let sample = Array(bytes.count > lines.count ? lines[..<end] : lines)
-    func words(_ label: String) -> Words? {
+    let found = Self.candidates.compactMap { label, isLikely in
       TextEncoding(label: label)?.decoded(sample).map(Words.init)
+        .flatMap { $0[keyPath: isLikely] ? (label: label, russian: $0.russian) : nil }
     }
-    let found = Self.candidates.first { words($0.label)?[keyPath: $0.isLikely] ?? false }?.label
-    guard let found, Self.cyrillic.contains(found) else {
-      label = found ?? "windows-1252"
-      return
-    }
-    // Capitals of one encoding are small letters of another.
-    let likely = Self.cyrillic.compactMap { label in
-      words(label).flatMap { $0.areCyrillic ? (label, $0.russian) : nil }
-    }
-    label = likely.max { $0.1 < $1.1 }?.0 ?? found
+    // Capitals of one Cyrillic encoding are small letters of another.
+    let isCyrillic = found.first.map { $0.russian > 0 } ?? false
+    let best = isCyrillic ? found.max { $0.russian < $1.russian } : found.first
+    label = best?.label ?? "windows-1252"
   }
-
-  private static let cyrillic = ["windows-1251", "koi8-r", "ibm866"]
 
   private static let candidates: [(label: String, isLikely: any KeyPath<Words, Bool> & Sendable)] =
     [
@@ -81,8 +74,7 @@ private struct Words {
       && scalars.count { (0x3041...0x30FF).contains($0.value) } * 20 >= scalars.count
   }
 
-  /// Whether the words are hangul; Chinese text would also contain other characters, or rare
-  /// syllables if it is short.
+  /// Whether the words are hangul; Chinese text would also contain others, or rare syllables.
   var areKorean: Bool {
     let usual = "이가다기사자차제전지대시인원무고스리아현로동번호목격의는을에서한금수부장안도정보"
     return areMostly(in: 0xAC00...0xD7A3)

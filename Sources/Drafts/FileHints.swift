@@ -40,7 +40,7 @@ struct FileHints {
     let coded = columns.filter { column in
       column.hasAllWords && column.filled > 0
         && column.frequentWords.allSatisfy {
-          Currency($0.text.uppercased()) != nil && Currencies.currency($0.text) != nil
+          Currency($0.text.uppercased()) != nil && Currencies.isName($0.text)
         }
     }
     currencyColumn =

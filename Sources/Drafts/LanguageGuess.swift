@@ -97,8 +97,7 @@ struct LanguageGuess {
   /// The language with the most evidence: distinctive words and letters in values, and whole column
   /// names, which are weak evidence for English.
   ///
-  /// Columns in English, and those of an export, do not show the language of the texts: it is only
-  /// likely if the values have no words of it.
+  /// English columns, and those of an export, are only weak evidence for the language of the texts.
   private static func language(
     of values: [String], _ names: [String], isExport: Bool
   ) -> (language: String, reason: String, isLikely: Bool)? {

@@ -18,8 +18,9 @@ extension ListingGuess {
     }
     let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
     // In some languages, the description of an article is its name.
+    let texts = fields.first { !$0.isOpen && $0.field == "description" }?.columns ?? []
     let short = columns.first {
-      isDescription($0) && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows
+      texts == [$0.name] && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows
     }
     let best =
       short ?? named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
@@ -89,11 +90,6 @@ extension ListingGuess {
     WordTable.isForColleagues(column.name)
       || ColumnName(column.name).words.contains { WordTable.term($0, of: "person") != nil }
       || column.moneyGuess("price", hints, of: vocabularyName) != nil
-  }
-
-  /// Whether a column is read as the description of the thing.
-  private func isDescription(_ column: ColumnProfile) -> Bool {
-    fields.contains { !$0.isOpen && $0.field == "description" && $0.columns == [column.name] }
   }
 
   /// Whether a column is read as the place of the thing.

@@ -240,11 +240,6 @@ enum Currencies {
     "tl": "TRY", "руб": "RUB", "₽": "RUB", "₹": "INR", "₺": "TRY", "₴": "UAH",
   ]
 
-  /// The only currency that a code or a sign means.
-  static func currency(_ text: String) -> Currency? {
-    (try? MoneyRules().price(in: Array("1 \(text)".utf8)[...]))?.money?.currency
-  }
-
   /// Whether a word is a code, a name or a sign of currencies.
   static func isName(_ word: String) -> Bool {
     if code(ofName: word) != nil { return true }

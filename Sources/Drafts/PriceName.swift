@@ -47,6 +47,11 @@ extension ListingGuess {
       let units = words.filter(PriceName.isUnit)
       if isAsked(column) {
         continue
+      } else if price == "…", let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary) {
+        let members = deal.members(price, [JSON.Member("currency", "…")], isEmptyIn: 0)
+        askAboutPrice(
+          " says what is paid for. Read it with the price: \"price\": \(JSON.object(members).spaced)",
+          column, isOpen: false)
       } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit") {
         let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
         askAboutPrice(

@@ -214,12 +214,7 @@ extension ColumnProfile {
 
   /// Whether a word of its name is about an address, a contact or a tax.
   fileprivate var isPartOfRecord: Bool {
-    let fields = ["contact", "postalCode", "floor", "street"]
-    return PaidTime.isTax(name) && !isNamedAsPrice
-      || ColumnName(name).words.contains { word in
-        FieldNames.fields(named: word).contains(where: fields.contains)
-          || ["postal", "phone", "tel"].contains(word)
-      }
+    !isNamedAsPrice && !WordTable.names("no-price").isDisjoint(with: ColumnName(name).words)
   }
 
   /// Whether its name, or the last part of it, means a price of any kind.

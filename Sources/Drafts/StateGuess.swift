@@ -159,24 +159,23 @@ struct StateGuess {
   /// The question about the words of the rows that a column already selects.
   static func question(ofSelected column: ColumnProfile) -> String {
     "decide: these words of \(quoted(column.name)) are public in this draft, and no status reads them: "
-      + shown(column.frequentWords)
-      + ". If some are sold, say so for each word: \"status\": \(status(column).spaced)"
+      + shown(column.frequentWords) + adviceOfSales(column)
   }
 
   /// What to write if a column says what is public or for sale; every word needs a status.
   private static func advice(_ column: ColumnProfile) -> String {
     let only = JSON.object([JSON.Member(column.name, ["…"])])
     return
-      ". To leave rows out, list the words of the others in the source: \"only\": \(only.spaced). If"
-      + " some are sold, say so for each word: \"status\": \(status(column).spaced)"
+      ". To leave rows out, list the words of the others in the source: \"only\": \(only.spaced)"
+      + adviceOfSales(column)
   }
 
-  /// A status with a place for the meaning of each word.
-  private static func status(_ column: ColumnProfile) -> JSON {
+  private static func adviceOfSales(_ column: ColumnProfile) -> String {
     let words = column.frequentWords.prefix(12).map { JSON.Member($0.text, "…") }
-    return .object([
+    let status = JSON.object([
       JSON.Member("column", .string(column.name)), JSON.Member("values", .object(Array(words))),
     ])
+    return ". If some are sold, say so for each word: \"status\": \(status.spaced)"
   }
 
   /// The question about dates at which things were sold, published or hidden; other dates and

@@ -65,10 +65,9 @@ struct TextProbe {
 
   /// Whether such pairs are Chinese, and not two letters of a text that is likely in another encoding.
   func isChinese(not label: String) -> Bool {
-    guard looksChinese else { return false }
-    if ["windows-1252", "ibm850", "ibm852"].contains(label) { return true }
-    guard !["shift_jis", "euc-jp", "euc-kr"].contains(label) else { return false }
-    return low * 20 >= paired || frequent * 5 >= paired * 2 && label != "koi8-r"
+    guard looksChinese, !["shift_jis", "euc-jp", "euc-kr"].contains(label) else { return false }
+    return label == "windows-1252" || label.hasPrefix("ibm85")
+      || low * 20 >= paired || frequent * 5 >= paired * 2 && label != "koi8-r"
   }
 
   private mutating func countPairs(of bytes: ArraySlice<UInt8>) {

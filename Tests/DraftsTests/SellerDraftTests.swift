@@ -113,7 +113,7 @@ import Testing
   @Test func asksWhichPricesAreRentsWithoutAPrice() throws {
     let draft = try draft("title;amount due;bedrooms;operation", ["A;9;2;sale", "B;9;1;rent"])
     #expect(
-      draft.contains("decide: \"operation\" says what is paid for (\"rent\", \"sale\")"), "\(draft)"
+      draft.contains("decide: \"operation\" (\"rent\", \"sale\") says what is paid for"), "\(draft)"
     )
   }
 
