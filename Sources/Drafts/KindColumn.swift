@@ -66,13 +66,8 @@ extension ColumnProfile {
 
   /// Whether its name means a place.
   var isNamedAsPlace: Bool {
-    let names = ColumnName(name)
-    return !WordTable.names("place-part").isDisjoint(with: names.words)
-      || names.pathReadings.contains { reading in
-        ["location", "country", "street"].contains {
-          FieldNames.fields(named: reading.key).contains($0)
-        }
-      }
+    !WordTable.names("place-part").isDisjoint(with: ColumnName(name).words)
+      || ["location", "country", "street"].contains { isNamed($0, .other) }
   }
 
   /// Whether most values are objects of JSON, such as `{"city": "Reno"}`.

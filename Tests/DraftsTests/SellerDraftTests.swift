@@ -110,6 +110,19 @@ import Testing
     #expect(draft.contains("{price} {\(column)}"), "\(draft)")
   }
 
+  @Test(arguments: ["DateEnd", "Visibile fino al", "Sichtbar bis", "Ważne do"])
+  func asksAboutTheEndOfAnOffer(column: String) throws {
+    let draft = try draft("title;price;\(column)", ["A;5 EUR;2026-01-02", "B;6 EUR;2027-01-02"])
+    #expect(draft.contains("write \"validUntil\""), "\(draft)")
+  }
+
+  @Test func readsMonthlyRatesNextToPrices() throws {
+    let draft = try draft(
+      "make;vin;price;price_type", ["VW;1;19900 EUR;cash", "VW;2;199 EUR;monthly"])
+    #expect(
+      draft.contains("\"suffixes\": { \"cash\": null, \"monthly\": \"per-month\" }"), "\(draft)")
+  }
+
   @Test func asksWhichPricesAreRentsWithoutAPrice() throws {
     let draft = try draft("title;amount due;bedrooms;operation", ["A;9;2;sale", "B;9;1;rent"])
     #expect(
@@ -147,6 +160,7 @@ import Testing
     ("StandardStatus", ["Active", "Coming Soon", "Pending"], ["Active", "Pending"]),
     ("Status", ["aktiv", "Demnächst", "verkauft"], ["aktiv", "verkauft"]),
     ("InternetEntireListingDisplayYN", ["Y", "N"], ["Y"]),
+    ("situacao", ["ativo", "rejeitado", "vendido"], ["ativo", "vendido"]),
   ])
   func leavesOutWhatIsNotShownYet(column: String, words: [String], shown: [String]) throws {
     let draft = try draft("title;price;\(column)", words.map { "A;5 EUR;\($0)" })
