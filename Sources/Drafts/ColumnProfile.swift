@@ -75,6 +75,9 @@ struct ColumnProfile {
   private(set) var identifiers = IdentifierEvidence()
   private(set) var markup = MarkupEvidence()
 
+  /// The beginnings of a few long values, to show the language.
+  private(set) var texts: [String] = []
+
   /// The path of the list that some records have in the column; `nil` where all have one value.
   var list: String?
 
@@ -122,6 +125,9 @@ struct ColumnProfile {
       shapes.take(value, of: shape, longest: 48, limit: limits.shapes)
     }
     if value.starts(with: #"{""#.utf8) || value.starts(with: "[{".utf8) { objects += 1 }
+    if value.count > 60, texts.count < 8, value.first != UInt8(ascii: "h") {
+      texts.append(String(decoding: value.prefix(400), as: UTF8.self))
+    }
     numbers.take(value)
     links.take(value)
     dates.take(value)

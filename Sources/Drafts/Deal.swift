@@ -17,15 +17,19 @@ struct Deal {
   /// Reads a column; `nil` if its words are about something else.
   ///
   /// A column that another field reads may only contain such words.
-  init?(_ column: ColumnProfile, isTaken: Bool) {
+  init?(_ column: ColumnProfile, isTaken: Bool, of vocabulary: Vocabulary) {
     guard column.hasAllWords, column.frequentWords.count <= 12 else { return nil }
-    let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text)) }
+    let words = column.frequentWords.map { ($0, PaidTime.term(of: $0.text, vocabulary)) }
     let paid = words.filter { $0.1 != nil }
     let isSold = words.contains { PaidTime.isSale($0.0.text) }
+    // `Residential Lease` next to `Residential`.
+    let isPhrase =
+      vocabulary == .home && (!isTaken || column.identifiers.repeats > 0)
+      && paid.contains { ColumnName($0.0.text).written.count > 1 }
     let isOnlyDeals = words.allSatisfy { word, term in
       term != nil || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
     }
-    guard !paid.isEmpty, isOnlyDeals || isSold && !isTaken else { return nil }
+    guard !paid.isEmpty, isOnlyDeals || isPhrase || isSold && !isTaken else { return nil }
     self.column = column.name
     self.words = words.map { ($0.0.text, $0.1) }
     rents = paid.reduce(0) { $0 + $1.0.count }
@@ -79,7 +83,7 @@ extension ListingGuess {
     let price = fields[index]
     let deals = columns.compactMap { column in
       price.columns.contains(column.name)
-        ? nil : Deal(column, isTaken: taken.contains(column.name))
+        ? nil : Deal(column, isTaken: taken.contains(column.name), of: vocabulary.vocabulary)
     }
     let best = deals.max { one, other in
       (one.isCertain ? 1 : 0, one.rents) < (other.isCertain ? 1 : 0, other.rents)

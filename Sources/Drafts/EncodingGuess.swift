@@ -13,18 +13,24 @@ struct EncodingGuess {
     let lines = bytes.prefix(1 << 14)
     let end = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.endIndex
     let sample = Array(bytes.count > lines.count ? lines[..<end] : lines)
-    label =
-      Self.candidates.first { label, isLikely in
-        TextEncoding(label: label)?.decoded(sample).map { Words($0)[keyPath: isLikely] } ?? false
-      }?.label ?? "windows-1252"
+    let found = Self.candidates.compactMap { label, isLikely in
+      TextEncoding(label: label)?.decoded(sample).map(Words.init)
+        .flatMap { $0[keyPath: isLikely] ? (label: label, russian: $0.russian) : nil }
+    }
+    // Capitals of one Cyrillic encoding are small letters of another.
+    let isCyrillic = found.first.map { $0.russian > 0 } ?? false
+    let best = isCyrillic ? found.max { $0.russian < $1.russian } : found.first
+    label = best?.label ?? "windows-1252"
   }
 
   private static let candidates: [(label: String, isLikely: any KeyPath<Words, Bool> & Sendable)] =
     [
       ("shift_jis", \.areJapanese), ("euc-jp", \.areJapanese), ("euc-kr", \.areKorean),
       ("windows-1255", \.areHebrew), ("windows-1251", \.areCyrillic), ("koi8-r", \.areCyrillic),
+      ("ibm866", \.areCyrillic), ("windows-1253", \.areGreek),
       ("windows-1256", \.areArabic), ("windows-1250", \.areCzechOrPolish),
-      ("windows-1254", \.areTurkish), ("ibm850", \.areOfDOS), ("ibm852", \.areCzechOrPolish),
+      ("windows-1254", \.areTurkish), ("windows-1252", \.areWestern), ("ibm850", \.areOfDOS),
+      ("ibm852", \.areCzechOrPolish),
     ]
 }
 
@@ -33,10 +39,19 @@ private struct Words {
   private let words: [[Unicode.Scalar]]
   private let scalars: [Unicode.Scalar]
 
+  /// How many signs are between letters, where only apostrophes and points are usual.
+  private let inner: Int
+
   init(_ text: String) {
-    words = text.unicodeScalars.split { !$0.properties.isAlphabetic }.map(Array.init)
+    let all = Array(text.unicodeScalars)
+    inner = all.indices.dropFirst().dropLast().count { index in
+      all[index].value >= 0x80 && !all[index].properties.isAlphabetic
+        && !"’´·".unicodeScalars.contains(all[index])
+        && all[index - 1].properties.isAlphabetic && all[index + 1].properties.isAlphabetic
+    }
+    words = all.split { !$0.properties.isAlphabetic }.map(Array.init)
       .filter { $0.contains { $0.value >= 0x80 } }
-    scalars = text.unicodeScalars.filter { $0.value >= 0x80 }
+    scalars = all.filter { $0.value >= 0x80 }
   }
 
   /// Whether most non-ASCII characters are in some ranges.
@@ -59,8 +74,31 @@ private struct Words {
       && scalars.count { (0x3041...0x30FF).contains($0.value) } * 20 >= scalars.count
   }
 
-  /// Whether the words are hangul; Chinese text would also contain other characters.
-  var areKorean: Bool { scalars.count >= 12 && areMostly(in: 0xAC00...0xD7A3) }
+  /// Whether the words are hangul; Chinese text would also contain others, or rare syllables.
+  var areKorean: Bool {
+    let usual = "이가다기사자차제전지대시인원무고스리아현로동번호목격의는을에서한금수부장안도정보"
+    return areMostly(in: 0xAC00...0xD7A3)
+      && (scalars.count >= 12
+        || scalars.count { usual.unicodeScalars.contains($0) } * 4 >= scalars.count)
+  }
+
+  var areGreek: Bool { areOnly(in: 0x0386...0x03CE) && isShaped }
+
+  /// The share of the most frequent Russian letters.
+  var russian: Double {
+    let letters = words.joined()
+    let frequent = letters.count { "оеаинтсрвлкмОЕАИНТСРВЛКМ".unicodeScalars.contains($0) }
+    return Double(frequent) / Double(max(1, letters.count))
+  }
+
+  /// Whether capitals are only at the start of words, or throughout.
+  private var isShaped: Bool {
+    let shaped = words.count { word in
+      word.dropFirst().allSatisfy { !$0.properties.isUppercase }
+        || word.allSatisfy { $0.properties.isUppercase }
+    }
+    return shaped * 10 >= words.count * 9
+  }
 
   /// Whether the words are Hebrew; five letters have final forms.
   var areHebrew: Bool {
@@ -71,14 +109,7 @@ private struct Words {
   }
 
   /// Whether the words are Cyrillic, with capitals only at the start or throughout.
-  var areCyrillic: Bool {
-    let shaped = words.count { word in
-      word.dropFirst().allSatisfy { !$0.properties.isUppercase }
-        || word.allSatisfy { $0.properties.isUppercase }
-    }
-    return areOnly(in: 0x0401...0x045F, 0x0490...0x0491)
-      && shaped * 10 >= words.count * 9
-  }
+  var areCyrillic: Bool { areOnly(in: 0x0401...0x045F, 0x0490...0x0491) && isShaped }
 
   var areArabic: Bool { areOnly(in: 0x0621...0x064A, 0x067E...0x06AF) }
 
@@ -89,6 +120,13 @@ private struct Words {
   }
   /// Whether the letters are those of Western Europe, which other encodings have at other places.
   var areOfDOS: Bool { have("äöüÄÖÜßéèêëàâáíóúñÑçÇîïôùûåÅæÆøØãõ", of: "äöüéèàñçá") }
+
+  /// Whether nearly all non-ASCII characters are letters of Western Europe, or signs that are not
+  /// within a word, as the bytes of a code page of DOS are.
+  var areWestern: Bool {
+    have("äöüÄÖÜßéèêëàâáíìóòúùñÑçÇîïôûåÅæÆøØãõœŒÉÈÀÁÍÓÚÊÔÎðÐþÞýÝ", of: "äöüßéèêàçáíóúñåæøãõôîÉÖÜÄ")
+      && inner * 20 <= scalars.count
+  }
   var areTurkish: Bool { have("çğıöşüÇĞİÖŞÜâîû", of: "ğışĞİŞ") }
 
   /// Whether nearly all non-ASCII letters are in an alphabet, and some of them are its distinctive

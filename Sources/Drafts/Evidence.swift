@@ -14,8 +14,10 @@ struct MarkEvidence {
 
   /// Values with two readings by their last mark: `139.000` by the point, `67,500` by the comma.
   private var grouped: [Character: String] = [:]
+  private let column: ColumnProfile
 
   init(_ column: ColumnProfile) {
+    self.column = column
     for sample in column.samples {
       guard let number = Self.number(in: sample.text) else { continue }
       count += sample.count
@@ -41,10 +43,40 @@ struct MarkEvidence {
     return comma.count > point.count ? .comma : .point
   }
 
-  /// Two values of which no mark makes both right, and the mark that leaves the first whole.
-  var contradiction: (mark: DecimalMark, one: String, other: String)? {
-    guard mark == nil, let point = grouped["."], let comma = grouped[","] else { return nil }
-    return (.comma, point, comma)
+  /// Two values of which no mark makes both right: the first may be wrong by a factor of 1000.
+  func contradiction(isMoney: Bool) -> (one: String, other: String)? {
+    guard let mark else {
+      return grouped["."].flatMap { point in grouped[","].map { (point, $0) } }
+    }
+    let own = mark == .comma ? comma : point
+    let doubtful = grouped[Character(mark.rawValue)]
+    guard let doubtful, isMoney ? !hasThousandths(mark) : isUnlikely(doubtful, mark) else {
+      return nil
+    }
+    return (doubtful, own.sample)
+  }
+
+  /// Whether the values that show the mark have three decimals, as in dinars.
+  private func hasThousandths(_ mark: DecimalMark) -> Bool {
+    let other: DecimalMark = mark == .comma ? .point : .comma
+    let decimals = column.trials.compactMap { Self.number(in: $0.text) }
+      .filter { $0.contains(mark.rawValue) && Self.read($0, other) == nil }
+      .compactMap { $0.split(separator: mark.rawValue).last?.count }
+    return !decimals.isEmpty && decimals.allSatisfy { $0 == 3 }
+  }
+
+  /// Whether a value with three decimals does not fit the size of the others, or fits without its
+  /// mark, too.
+  private func isUnlikely(_ text: String, _ mark: DecimalMark) -> Bool {
+    func size(_ text: String) -> Double? {
+      guard let number = Self.number(in: text, isMarked: false) else { return nil }
+      return Self.read(number, mark).flatMap(Double.init)
+    }
+    let sizes = column.trials.filter { !grouped.values.contains($0.text) }
+      .compactMap { size($0.text) }.filter { $0 > 0 }
+    guard let own = size(text), let least = sizes.min(), let most = sizes.max() else { return true }
+    let likely = least / 10...most * 10
+    return !likely.contains(own) || likely.contains(own * 1000)
   }
 
   /// Whether the values of the column contradict each other.
@@ -66,7 +98,7 @@ struct MarkEvidence {
   }
 
   /// The only number in a text, with its marks; a dash for no cents becomes two zeros.
-  private static func number(in text: String) -> String? {
+  private static func number(in text: String, isMarked: Bool = true) -> String? {
     guard let start = text.firstIndex(where: isDigit), let end = text.lastIndex(where: isDigit)
     else { return nil }
     // A text with many letters is a name that contains a number.
@@ -79,7 +111,8 @@ struct MarkEvidence {
       number += "\(mark)00"
     }
     let marks = number.filter { !isDigit($0) }
-    guard !marks.isEmpty, marks.allSatisfy({ ".,'’ \u{A0}\u{202F}٫٬".contains($0) }) else {
+    guard !marks.isEmpty || !isMarked, marks.allSatisfy({ ".,'’ \u{A0}\u{202F}٫٬".contains($0) })
+    else {
       return nil
     }
     return number

@@ -58,6 +58,9 @@ struct ExportGuess {
     guard let best, best.count >= 3 else { return nil }
     row = best.0
     names = Dictionary(zip(keys, columns), uniquingKeysWith: { first, _ in first })
+    // A program may write other files with some of the same columns.
+    let prices = row.fields.first { $0.field == "price" }?.columns ?? []
+    guard prices.isEmpty || !self.columns(prices).isEmpty else { return nil }
   }
 
   /// The columns in a list that the file has.

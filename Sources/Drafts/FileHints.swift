@@ -37,14 +37,20 @@ struct FileHints {
 
   init(_ columns: [ColumnProfile], _ source: SourceDescription, language: String) {
     self.language = language
+    let coded = columns.filter { column in
+      column.hasAllWords && column.filled > 0
+        && column.frequentWords.allSatisfy {
+          Currency($0.text.uppercased()) != nil && Currencies.isName($0.text)
+        }
+    }
     currencyColumn =
-      columns.first { column in
-        (ColumnName(column.name).pathReadings.contains {
-          FieldNames.fields(named: $0.key).contains("currency")
-        } || column.isCurrencyAttribute)
-          && column.hasAllWords
-          && column.frequentWords.allSatisfy { Currency($0.text.uppercased())?.isKnown == true }
-      }?.name
+      (coded.first(where: \.isNamedAsCurrency)
+      ?? coded.first { column in
+        // Codes of common currencies are hardly anything else.
+        column.frequentWords.allSatisfy { word in
+          word.text == "RUR" || CountryNames.currencies.values.contains(word.text)
+        }
+      })?.name
     currency = columns.lazy.compactMap { column in
       column.name.firstRange(of: "Currency=")
         .map { column.name[$0.upperBound...].prefix { $0.isLetter } }
@@ -107,6 +113,13 @@ struct FileHints {
 }
 
 extension ColumnProfile {
+  /// Whether a word of its name means a currency: `currencyId`.
+  fileprivate var isNamedAsCurrency: Bool {
+    let keys = ColumnName(name).pathReadings.map(\.key) + ColumnName(name).words
+    return isCurrencyAttribute
+      || keys.contains { FieldNames.fields(named: $0).contains("currency") }
+  }
+
   /// Whether it is an attribute of an XML element with the name of a currency: `prix@devise`.
   fileprivate var isCurrencyAttribute: Bool {
     guard let at = name.lastIndex(of: "@") else { return false }

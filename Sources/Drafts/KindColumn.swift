@@ -64,6 +64,12 @@ extension ColumnProfile {
     return known.reduce(0) { $0 + $1.count } * 3 > filled * 2
   }
 
+  /// Whether its name means a place.
+  var isNamedAsPlace: Bool {
+    !WordTable.names("place-part").isDisjoint(with: ColumnName(name).words)
+      || ["location", "country", "street"].contains { isNamed($0, .other) }
+  }
+
   /// Whether most values are objects of JSON, such as `{"city": "Reno"}`.
   var hasObjects: Bool { objects * 2 > filled }
 }

@@ -35,20 +35,24 @@ struct LanguageGuess {
     "ar", "de", "en", "es", "fr", "ja", "zh-Hans", "zh-Hant",
   ]
 
-  init(_ columns: [ColumnProfile]) {
+  /// Judges by the values and the names of columns; those of an export are the same in any language.
+  init(_ columns: [ColumnProfile], isExport: Bool) {
     let values = columns.filter { $0.links.count == 0 }.flatMap { column in
-      column.frequentWords.prefix(Self.sampleCount).map(\.text)
+      column.frequentWords.prefix(Self.sampleCount).map(\.text) + column.texts
     }
     let names = columns.map(\.name)
     var reason: String?
+    var isLikely = false
     if let script = ScriptGuess(values, with: names) {
       (language, reason) = (script.locale, "the letters of values such as \(quoted(script.sample))")
     } else if let script = ScriptGuess(names, with: values) {
       (language, reason) = (
         script.locale, "the letters of columns such as \(quoted(script.sample))"
       )
-    } else if let (row, words) = Self.language(of: values, names) {
-      (language, reason) = (row.language, words)
+    } else if let found = Self.language(inHeader: names) {
+      (language, reason) = (found, "the country in the names of columns")
+    } else if let found = Self.language(of: values, names, isExport: isExport) {
+      (language, reason, isLikely) = found
     } else {
       language = "en"
     }
@@ -60,11 +64,26 @@ struct LanguageGuess {
     let name = Self.name(of: language)
     let hasWords = Self.locales.contains(language)
     locale = hasWords ? language : "en"
+    let foreign = values.first { $0.contains { $0.isLetter && !$0.isASCII } }
+    let isDoubtful = isLikely && (isExport || foreign != nil)
     comment =
-      hasWords
-      ? "\(name), by \(reason)"
-      : "decide: \(name), by \(reason); but pages have no \(name) words"
-        + " until the file locales/\(language).json is in \"templates\""
+      isDoubtful
+      ? "decide: \(name), by \(reason), but programs write such columns next to texts in any language"
+        + (foreign.map { ", such as \(quoted($0))" } ?? "")
+      : hasWords
+        ? "\(name), by \(reason)"
+        : "decide: \(name), by \(reason); but pages have no \(name) words"
+          + " until the file locales/\(language).json is in \"templates\""
+  }
+
+  /// The language of the country that eBay's forms name: `*Action(SiteID=Germany|Country=DE|…`.
+  private static func language(inHeader names: [String]) -> String? {
+    let languages = ["DE": "de", "AT": "de", "FR": "fr", "ES": "es", "IT": "it"]
+    return names.lazy.compactMap { name in
+      name.firstRange(of: "Country=").flatMap {
+        languages[String(name[$0.upperBound...].prefix(2))]
+      }
+    }.first
   }
 
   private static func name(of language: String) -> String {
@@ -77,9 +96,11 @@ struct LanguageGuess {
 
   /// The language with the most evidence: distinctive words and letters in values, and whole column
   /// names, which are weak evidence for English.
+  ///
+  /// English columns, and those of an export, are only weak evidence for the language of the texts.
   private static func language(
-    of values: [String], _ names: [String]
-  ) -> (row: Row, reason: String)? {
+    of values: [String], _ names: [String], isExport: Bool
+  ) -> (language: String, reason: String, isLikely: Bool)? {
     let inValues = found(in: values)
     let inNames = found(in: names)
     var best: (score: Double, index: Int) = (0, 0)
@@ -97,9 +118,21 @@ struct LanguageGuess {
         second = max(second, score)
       }
     }
+    let counts = inValues.map(\.count)
+    let most = counts.max() ?? 0
+    let isEnglish = words.rows[best.index].language == "en"
+    if isEnglish || isExport, most >= 3, counts.count(where: { $0 == most }) == 1,
+      let index = counts.firstIndex(of: most)
+    {
+      best = (Double(most) * 2, index)
+      second = 0
+    }
     guard best.score >= 1.5, best.score > second else { return nil }
     let row = words.rows[best.index]
-    return (row, reason(row, inValues[best.index], inNames[best.index], names))
+    let isLikely = isEnglish && (counts[best.index] == 0 || counts[best.index] < most)
+    return (
+      row.language, reason(row, inValues[best.index], inNames[best.index], names), isLikely
+    )
   }
 
   /// The distinctive words of each language in some texts.

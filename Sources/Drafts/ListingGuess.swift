@@ -67,16 +67,20 @@ struct ListingGuess {
     export = ExportGuess(table.columns.map(\.name))
     let rows = table.rows - table.faulty
     let identifier = identifierGuess(columns, rows: rows, export, source.join)
-    language = LanguageGuess(columns)
+    language = LanguageGuess(columns, isExport: export != nil)
     let candidates = Self.candidates(columns, language.language).filter { [columns] candidate in
       !identifier.columns.contains(columns[candidate.column].name)
     }
-    let values = columns.filter(\.hasAllWords).flatMap { $0.shares(of: rows) }
+    // A place such as Bavaria is also a make of boats.
+    let values = columns.filter { $0.hasAllWords && !$0.isNamedAsPlace }.flatMap {
+      $0.shares(of: rows)
+    }
     let telling = candidates.filter { [columns] in columns[$0.column].mayTell($0.field) }
     vocabulary =
       export.map(VocabularyGuess.init)
       ?? VocabularyGuess(
-        fileName: fileName, fields: Set(telling.map(\.field)), values: values)
+        fileName: fileName, fields: Set(telling.map(\.field)), columns: columns.map(\.name),
+        values: values)
     hints = FileHints(columns, source, language: language.language)
     assign(candidates, identifier, rows: rows, selected: Set(source.only.keys))
   }
@@ -87,6 +91,8 @@ struct ListingGuess {
       return readings.enumerated().flatMap { step, reading in
         FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
           guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
+          // A type is a model in Dutch only.
+          guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
           let score =
             100 - 10 * step + (FieldNames.isShared(reading.key, field) ? 5 : 0)
             + preference(for: columns[index].name, as: field, language)
@@ -106,6 +112,11 @@ struct ListingGuess {
       // Most rents are paid for a month or a night.
       let isRare = RentGuess(name, of: "").map { [.perWeek, .perYear].contains($0.term) } ?? false
       return (TaxName(name)?.score ?? 0) - (isRare ? 30 : 0)
+        - (PriceName.isForTraders(name) ? 40 : 0)
+    case "model", "category", "bodyType":
+      // `Typ` next to `Modell` is the kind of the thing.
+      let words = ColumnName(name).words
+      return words.count == 1 && WordTable.term(words[0], of: "kind") != nil ? -7 : 0
     case "location":
       // Search engines read a location as a town.
       return WordTable.names("place-part").isDisjoint(with: ColumnName(name).words) ? 0 : -6
@@ -161,6 +172,7 @@ struct ListingGuess {
     readMinorUnits(taken: &taken)
     askForPrices(columns, taken: taken, rows: rows)
     readDeal(taken: &taken)
+    askForPricesOfOthers()
     readDamage(taken: &taken)
     askForTimes(columns, taken: taken)
     withdrawHiddenParts(taken: &taken)
@@ -253,7 +265,8 @@ struct ListingGuess {
       let isState = StateGuess.isState(column)
       var known = StateGuess.meaning(of: column.name)
       if known == nil, let flags = StateGuess.meaning(ofFlags: column) { known = .some(flags) }
-      if let listed, !listed.contains(column.name), !isState { continue }
+      let isHiding = known == .some(.visible) || known == .some(.hidden)
+      if let listed, !listed.contains(column.name), !isState, !isHiding { continue }
       guard let meaning = known ?? (listed == nil && !isState ? nil : .some(nil)) else { continue }
       // A column of conditions may be called a status in some languages.
       guard column.hasStates || !column.isNamed("condition", .other) else { continue }
@@ -272,8 +285,8 @@ struct ListingGuess {
         // What is only public may still be sold by another column.
         if let status = state.status, column.tellsSales, done.insert("status").inserted {
           fields.append(status)
-        } else if let question = state.question, !column.isPublic {
-          questions.append(question)
+        } else if state.question != nil, !column.isPublic {
+          questions.append(StateGuess.question(ofSelected: column))
         }
         continue
       }

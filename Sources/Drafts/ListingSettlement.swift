@@ -17,10 +17,16 @@ extension ListingGuess {
         && !isPrivate($0)
     }
     let named = free.filter(\.hasLetters).max { $0.filled < $1.filled }
+    // In some languages, the description of an article is its name.
+    let texts = fields.first { !$0.isOpen && $0.field == "description" }?.columns ?? []
+    let short = columns.first {
+      texts == [$0.name] && $0.hasAllWords && $0.markup.count == 0 && $0.filled == rows
+    }
     let best =
-      named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
-      ?? free.max { $0.filled < $1.filled } ?? columns.first
+      short ?? named ?? columns.first(where: isCategory) ?? columns.first(where: isPlace)
+      ?? free.max { $0.filled < $1.filled } ?? columns.first { !isPrivate($0) } ?? columns.first
     guard let best else { return }
+    if short != nil { fields.removeAll { $0.field == "description" } }
     taken.insert(best.name)
     fields.append(
       FieldGuess("title", column: best.name, [], "decide: no column is named like a title"))
@@ -78,9 +84,11 @@ extension ListingGuess {
         + " readers see them?")
   }
 
-  /// Whether a column names a person or has amounts of money: neither is the title of a page.
+  /// Whether a column names a person, has amounts of money or is for colleagues: none of these is the
+  /// title of a page.
   private func isPrivate(_ column: ColumnProfile) -> Bool {
-    ColumnName(column.name).words.contains { WordTable.term($0, of: "person") != nil }
+    WordTable.isForColleagues(column.name)
+      || ColumnName(column.name).words.contains { WordTable.term($0, of: "person") != nil }
       || column.moneyGuess("price", hints, of: vocabularyName) != nil
   }
 
@@ -95,6 +103,7 @@ extension ListingGuess {
       !taken.contains(column.name) && column.hasLetters && column.links.count == 0
         && column.identifiers.isNearlyUnique(asIdentifier: false)
         && StateGuess.meaning(of: column.name) == nil
+        && !WordTable.isForColleagues(column.name)
         && ColumnName(column.name).pathReadings.contains { reading in
           FieldNames.fields(named: reading.key).contains("title") && !reading.rest.isEmpty
             && reading.rest.allSatisfy { FieldNames.fields(named: folded($0)).isEmpty }

@@ -206,6 +206,8 @@ extension ColumnProfile {
       members.append(JSON.Member("terms", .array([.string(PriceTerm.net.rawValue)])))
       note += (note.isEmpty ? "" : "; ") + "without tax by the name of the column"
     }
+    let isForTraders = field == "price" && PriceName.isForTraders(name)
+    if isForTraders { note += "; decide: do buyers pay it, or only traders?" }
     let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
     guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
@@ -218,7 +220,7 @@ extension ColumnProfile {
       ? sentence(coverage, "prices", mark.comment, note) : "\(counted(filled, "value")); \(note)"
     if !hasCurrency { members.append(JSON.Member("currency", .string("…"))) }
     let guess = FieldGuess(field, column: name, members, sentence)
-    return hasCurrency ? guess : guess.open
+    return hasCurrency ? guess.open(if: mark.isOpen || isForTraders) : guess.open
   }
 
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {

@@ -10,17 +10,20 @@ struct MarkGuess {
   let isDeclared: Bool
   let comment: String
 
+  /// Whether some value is wrong by a factor of 1000 with any mark.
+  var isOpen = false
+
   /// Decides for a column whose values are money or whole numbers, or may have decimals.
   init(
     _ column: ColumnProfile, mayHaveDecimals: Bool, isMoney: Bool = false, _ hints: FileHints
   ) {
     let evidence = MarkEvidence(column)
     let sample = evidence.either.sample
-    if let contradiction = isMoney ? evidence.contradiction : nil {
-      (mark, isDeclared) = (contradiction.mark, true)
+    if let (one, other) = evidence.contradiction(isMoney: isMoney) {
+      (mark, isDeclared, isOpen) = (evidence.mark ?? .comma, true, true)
       comment =
-        "decide: the marks of \(quoted(contradiction.one)) and \(quoted(contradiction.other)) differ, so that"
-        + " one of them groups digits: write them alike in the file"
+        "decide: the marks of \(quoted(one)) and \(quoted(other)) differ, or one of them groups digits, so"
+        + " that no \"decimal\" reads both right: write them alike in the file"
     } else if let mark = evidence.mark {
       let (own, other) =
         mark == .comma ? (evidence.comma, evidence.point) : (evidence.point, evidence.comma)
@@ -78,7 +81,7 @@ extension ColumnProfile {
     guard coverage.share > 0.5 else { return nil }
     return FieldGuess(
       field, column: name, guess.members, sentence(coverage, "numbers", guess.comment)
-    ).open(if: coverage.refusesMany)
+    ).open(if: coverage.refusesMany || guess.isOpen)
   }
 
   /// How many values are numbers in a range.

@@ -10,6 +10,14 @@ enum PaidTime {
     return isRent ? PriceTerm.perMonth.rawValue : nil
   }
 
+  /// The same for a text such as `Residential Lease`, of homes only.
+  static func term(of text: String, _ vocabulary: Vocabulary) -> String? {
+    if let term = term(of: text) { return term }
+    let words = ColumnName(text).written
+    let isRent = words.contains { $0 != "Location" && deal($0) == "rent" }
+    return vocabulary == .home && 2...4 ~= words.count && isRent ? PriceTerm.perMonth.rawValue : nil
+  }
+
   /// The term of a word that needs no assumption: a period or an auction, but not `rent`.
   static func certainTerm(of word: String) -> String? {
     if let term = WordTable.term(word, of: "rent-time") { return term }

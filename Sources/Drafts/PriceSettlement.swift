@@ -81,7 +81,7 @@ extension ListingGuess {
       if words.allSatisfy({ Cents.isName($0) }) {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) is \(shown): if prices are in hundredths, add \"factor\": 0.01"
-      } else if PaidTime.isTax(column.name), words.contains(where: PaidTime.isTaxWord) {
+      } else if column.tellsTax {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
           + " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]"
@@ -100,7 +100,7 @@ extension ListingGuess {
     let candidates = columns.filter { column in
       column.links.count == 0 && !column.isCost && !MinorUnits.isName(column.name)
         && (column.isNamedAsPrice
-          || column.isUnknown
+          || column.isUnknown && !column.isPartOfRecord
             && (column.hasCurrencies
               || column.moneyGuess("price", hints, of: vocabularyName) != nil))
         && !fields.contains {
@@ -131,7 +131,7 @@ extension ListingGuess {
     let own = columns.first { $0.name == fields[price].columns.last }
     let free = columns.filter { column in
       !taken.contains(column.name) && column.links.count == 0 && !column.isCost
-        && !MinorUnits.isName(column.name)
+        && !MinorUnits.isName(column.name) && !column.tellsTax && !column.isPartOfRecord
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
@@ -185,7 +185,7 @@ extension FieldGuess {
       !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
     return
-      ". If one has the price of a sale, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
+      ". If one has a reduced price, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
       + " has an earlier price, \"oldPrice\": \"…\""
   }
 }
@@ -208,8 +208,13 @@ enum Cents {
 extension ColumnProfile {
   /// Whether its name means what the seller paid, which pages must not show.
   fileprivate var isCost: Bool {
-    isNamed("cost", .money)
+    isNamed("cost", .money) || PriceName.isForTraders(name)
       || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
+  }
+
+  /// Whether a word of its name is about an address, a contact or a tax.
+  fileprivate var isPartOfRecord: Bool {
+    !isNamedAsPrice && !WordTable.names("no-price").isDisjoint(with: ColumnName(name).words)
   }
 
   /// Whether its name, or the last part of it, means a price of any kind.
@@ -265,5 +270,19 @@ extension ColumnProfile {
       FieldNames.fields(named: reading.key).contains(field)
         && ColumnRest(reading.rest).fits(field, kind)
     }
+  }
+}
+
+extension ColumnProfile {
+  /// Whether its words or flags say which prices include tax.
+  fileprivate var tellsTax: Bool {
+    let words = frequentWords.map(\.text)
+    // `netto` in a column `Preisart`.
+    if words.allSatisfy({ ["net", "gross"].contains(WordTable.term($0, of: "price")) }) {
+      return true
+    }
+    return PaidTime.isTax(name)
+      && (words.contains(where: PaidTime.isTaxWord)
+        || TaxName(name) != nil && StateGuess.hasFlags(self))
   }
 }

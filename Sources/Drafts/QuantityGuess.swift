@@ -48,7 +48,7 @@ extension ColumnProfile {
       return FieldGuess(
         field, column: name, members,
         sentence(coverage, "quantities", mark.comment, note)
-      ).open(if: coverage.refusesMany)
+      ).open(if: coverage.refusesMany || mark.isOpen)
     }
     let symbols = Unit.all(of: dimension).map(\.symbol).joined(separator: ", ")
     return FieldGuess(

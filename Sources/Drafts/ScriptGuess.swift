@@ -9,6 +9,8 @@ struct ScriptGuess {
   /// Recognises Japanese, Chinese, Korean, Arabic, Hindi, Russian or Ukrainian if a fifth of the
   /// texts have the letters; `nil` for texts in Latin letters.
   init?(_ texts: [String], with others: [String]) {
+    // Numbers are in no language.
+    let texts = texts.filter { $0.contains(where: \.isLetter) }
     let found = Self.scripts.lazy.compactMap { script -> (Script, [String])? in
       let found = texts.filter { $0.unicodeScalars.contains(where: script.has) }
       return found.count * 5 >= texts.count && !found.isEmpty ? (script, found) : nil

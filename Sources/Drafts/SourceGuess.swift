@@ -134,8 +134,7 @@ struct SourceGuess {
         help: "Give a \(Self.formats) file.")
     } else if !probe.isUTF8 {
       let found = EncodingGuess(probe.start).label
-      let isEastern = ["shift_jis", "euc-jp", "euc-kr"].contains(found)
-      let label = probe.looksChinese && !isEastern ? "gb18030" : found
+      let label = probe.isChinese(not: found) ? "gb18030" : found
       guessedEncoding = label
       declare("encoding", label, "")
     }

@@ -156,16 +156,26 @@ struct StateGuess {
       + " not read: " + shown(words) + advice(column)
   }
 
+  /// The question about the words of the rows that a column already selects.
+  static func question(ofSelected column: ColumnProfile) -> String {
+    "decide: these words of \(quoted(column.name)) are public in this draft, and no status reads them: "
+      + shown(column.frequentWords) + adviceOfSales(column)
+  }
+
   /// What to write if a column says what is public or for sale; every word needs a status.
   private static func advice(_ column: ColumnProfile) -> String {
-    let words = column.frequentWords.prefix(12).map { JSON.Member($0.text, "…") }
     let only = JSON.object([JSON.Member(column.name, ["…"])])
+    return
+      ". To leave rows out, list the words of the others in the source: \"only\": \(only.spaced)"
+      + adviceOfSales(column)
+  }
+
+  private static func adviceOfSales(_ column: ColumnProfile) -> String {
+    let words = column.frequentWords.prefix(12).map { JSON.Member($0.text, "…") }
     let status = JSON.object([
       JSON.Member("column", .string(column.name)), JSON.Member("values", .object(Array(words))),
     ])
-    return
-      ". To leave rows out, list the words of the others in the source: \"only\": \(only.spaced). If"
-      + " some are sold, say so for each word: \"status\": \(status.spaced)"
+    return ". If some are sold, say so for each word: \"status\": \(status.spaced)"
   }
 
   /// The question about dates at which things were sold, published or hidden; other dates and
@@ -203,7 +213,7 @@ struct StateGuess {
     let areFlags = hasFlags(column)
     let isRepeated = column.filled >= column.frequentWords.count * 2
     let isField = ColumnName(column.name).pathReadings.contains {
-      !FieldNames.fields(named: $0.key).isEmpty
+      !FieldNames.fields(named: $0.key).isEmpty && (!areFlags || ColumnRest($0.rest).words.isEmpty)
     }
     return areShort && !isField && (areFlags || isRepeated && column.numbers.count == 0)
   }

@@ -15,6 +15,10 @@ struct TextProbe {
   /// look Chinese.
   private var (high, paired) = (0, 0)
 
+  /// How many pairs are frequent characters of GB 2312, and how many end with a byte that is not a
+  /// letter in the code pages of other scripts.
+  private var (frequent, low) = (0, 0)
+
   /// Reads the file to its end.
   init(_ file: RandomAccessFile) throws(FileError) {
     start = try Self.start(of: file)
@@ -59,6 +63,13 @@ struct TextProbe {
   /// characters of GB 18030, such as `¥`, with digits as their second and fourth byte.
   var looksChinese: Bool { high >= 4 && paired * 10 >= high * 9 }
 
+  /// Whether such pairs are Chinese, and not two letters of a text that is likely in another encoding.
+  func isChinese(not label: String) -> Bool {
+    guard looksChinese, !["shift_jis", "euc-jp", "euc-kr"].contains(label) else { return false }
+    return label == "windows-1252" || label.hasPrefix("ibm85")
+      || low * 20 >= paired || frequent * 5 >= paired * 2 && label != "koi8-r"
+  }
+
   private mutating func countPairs(of bytes: ArraySlice<UInt8>) {
     var rest = bytes
     while let byte = rest.popFirst() {
@@ -69,11 +80,13 @@ struct TextProbe {
       if 0xA1...0xF7 ~= byte, let second = next.first, second >= 0xA1 {
         rest = rest.dropFirst()
         (high, paired) = (high + 1, paired + 2)
+        if 0xB0...0xD7 ~= byte { frequent += 1 }
+        if second < 0xC0 { low += 1 }
       } else if next.count == 3, next[index].isASCIIDigit, next[index + 1] > 0x80,
         next[index + 2].isASCIIDigit
       {
         rest = rest.dropFirst(3)
-        (high, paired) = (high + 1, paired + 2)
+        (high, paired, low) = (high + 1, paired + 2, low + 1)
       }
     }
   }

@@ -34,12 +34,19 @@ struct VocabularyGuess {
   ///
   /// Two fields that few vocabularies have decide, or three fields, or one such as the mileage, or a
   /// word of the file's name, or a word of most rows with any field. With less, the things are products.
-  init(fileName: String, fields: Set<String>, values: [(text: String, share: Double)]) {
+  /// Names such as `eslora` count like fields.
+  init(
+    fileName: String, fields: Set<String>, columns: [String],
+    values: [(text: String, share: Double)]
+  ) {
     let nameWords = ColumnName(fileName).words
-    let ranked = Vocabulary.all.map { Match($0, nameWords, fields, values) }
+    let ranked = Vocabulary.all.map { Match($0, nameWords, fields, columns, values) }
       .enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
       .map(\.element)
-    let best = ranked.first(where: \.isTelling) ?? ranked[0]
+    var best = ranked.first(where: \.isTelling) ?? ranked[0]
+    // Any goods have a make, a model and a category.
+    let goods = ranked.first { $0.vocabulary == .product && $0.isTelling }
+    if let goods, !best.isOwn, goods.score * 1.15 >= best.score { best = goods }
     let second = ranked.dropFirst().first?.score ?? 0
     guard best.score > 0.15 else {
       vocabulary = Vocabulary.all.last ?? best.vocabulary
@@ -75,11 +82,14 @@ struct VocabularyGuess {
     /// Whether there is enough evidence for the vocabulary.
     private(set) var isTelling = false
 
+    /// Whether some evidence is for no other vocabulary.
+    private(set) var isOwn = false
+
     /// Fields that no other things have.
     private static let strong: Set = ["mileage", "vin", "operatingHours", "livingArea", "bedrooms"]
 
     init(
-      _ vocabulary: Vocabulary, _ nameWords: [String], _ fields: Set<String>,
+      _ vocabulary: Vocabulary, _ nameWords: [String], _ fields: Set<String>, _ columns: [String],
       _ values: [(text: String, share: Double)]
     ) {
       self.vocabulary = vocabulary
@@ -87,10 +97,12 @@ struct VocabularyGuess {
       let known = vocabulary.attributes.map(\.name).filter {
         fields.contains($0) && VocabularyGuess.weight(of: $0) > 0
       }
-      score = known.reduce(0) { $0 + VocabularyGuess.weight(of: $1) }
-      let telling = known.filter { VocabularyGuess.weight(of: $0) >= 0.3 }
+      let names = columns.filter { VocabularyGuess.isName($0, of: vocabulary) }
+      score = known.reduce(Double(names.count)) { $0 + VocabularyGuess.weight(of: $1) }
+      let telling = known.filter { VocabularyGuess.weight(of: $0) >= 0.3 } + names
       isTelling =
-        telling.count > 1 || known.count > 2 || known.contains(where: Self.strong.contains)
+        telling.count > 1 || known.count + names.count > 2
+        || known.contains(where: Self.strong.contains)
       let other = known.filter { Vocabulary.product.index(of: $0) == nil }
       if !other.isEmpty {
         only = ", which has \(other.prefix(6).map(quoted).joined(separator: ", "))"
@@ -98,26 +110,48 @@ struct VocabularyGuess {
       if !telling.isEmpty {
         reasons.append("the columns for " + telling.prefix(4).joined(separator: ", "))
       }
-      if nameWords.contains(where: { list?[$0] != nil }) {
+      var isNamed = nameWords.contains { list?[$0] != nil }
+      if isNamed {
         score += 3
         isTelling = true
         reasons.append("the name of the file")
       }
-      let word = values.filter { list?[$0.text] != nil }.max { $0.share < $1.share }
-      if let word {
-        score += 3 * word.share
-        isTelling = isTelling || word.share > 0.5 && !known.isEmpty
+      let words = values.filter { list?[$0.text] != nil }
+      // Several makes may be in different rows.
+      let share = min(1, words.reduce(0) { $0 + $1.share })
+      if let word = words.max(by: { $0.share < $1.share }) {
+        score += 3 * share
+        isNamed = isNamed || share > 0.2
+        isTelling = isTelling || share > 0.5 && !known.isEmpty
         reasons.append("the value \"\(word.text)\"")
       }
+      isOwn =
+        isNamed || !names.isEmpty
+        || known.contains { VocabularyGuess.weight(of: $0) == 1 && $0 != "speed" }
+      // Engines of machines have hours, too.
+      if vocabulary == .boat, !isOwn { isTelling = false }
     }
   }
 
   private static var names: String { Vocabulary.all.map(\.name).joined(separator: ", ") }
 
+  /// Dates and measures, which lists of any things have.
+  private static let common: Set = [
+    "posted", "availableFrom", "productionDate", "length", "width", "beam", "height", "weight",
+    "displacementWeight",
+  ]
+
+  /// Whether the name of a column is only usual for the things of a vocabulary: `LOA` for boats.
+  private static func isName(_ column: String, of vocabulary: Vocabulary) -> Bool {
+    let names = WordTable.names(vocabulary.name)
+    return ColumnName(column).readings.contains { reading in
+      names.contains(reading.key) && ColumnRest(reading.rest).fits("length", .quantity(.length))
+    }
+  }
+
   /// The weight of an attribute: an attribute of few vocabularies weighs the most.
   private static func weight(of attribute: String) -> Double {
-    // Lists of any things have dates.
-    guard !["posted", "availableFrom", "productionDate"].contains(attribute) else { return 0 }
+    guard !common.contains(attribute) else { return 0 }
     // A brand is another name for a make.
     let names = ["brand", "make"].contains(attribute) ? ["brand", "make"] : [attribute]
     let count = Vocabulary.all.count { vocabulary in

@@ -90,7 +90,23 @@ enum WordTable {
   /// Whether the name of a column means notes, which may not be for buyers.
   static func isNote(_ name: String) -> Bool {
     let words = ColumnName(name).words
-    return !words.contains("public") && words.contains { lists["notes"]?[$0] != nil }
+    return !words.contains("public") && words.contains { ends($0, with: names("note")) }
+  }
+
+  /// Whether a column may contain what only colleagues should read.
+  static func isForColleagues(_ name: String) -> Bool {
+    isNote(name) || ColumnName(name).words.contains { ends($0, with: names("internal")) }
+  }
+
+  /// Whether a word is one of some words, or ends with a long one: `Kundennotiz`.
+  ///
+  /// In scripts without blanks, a word may contain one: `社内メモ`.
+  private static func ends(_ word: String, with others: Set<String>) -> Bool {
+    if others.contains(word) { return true }
+    guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return others.contains { $0.utf8.count > $0.count && $0.count > 1 && word.contains($0) }
+    }
+    return others.contains { $0.count > 4 && word.hasSuffix($0) }
   }
 
   /// Whether a word means the present moment.

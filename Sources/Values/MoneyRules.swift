@@ -161,10 +161,10 @@ struct MoneyScanner {
 
   mutating func name(code: ArraySlice<UInt8>) throws(ValueFault) {
     let text = String(decoding: trimmed(code), as: UTF8.self)
-    guard let currency = Currency(text.uppercased()), currency.isKnown else {
-      throw .unknownCurrency(text)
-    }
-    try name(currency.code, [currency])
+    guard let currency = Currency(text.uppercased()),
+      let named = currency.isKnown ? [currency] : CurrencySigns.currencies[currency.code]
+    else { throw .unknownCurrency(text) }
+    try name(currency.code, named)
   }
 
   /// Reads the whole text before or after the amount.

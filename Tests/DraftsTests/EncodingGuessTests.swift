@@ -7,6 +7,46 @@ import Testing
   /// What a text says, its bytes in hexadecimal digits, and its encoding.
   @Test(arguments: [
     (
+      "Код;Название;Цена;Описание\n0;Диван 0;12990;Очень удобный\n1;Диван 1;12990;Очень удобный",
+      "caeee43bcde0e7e2e0ede8e53bd6e5ede03bceefe8f1e0ede8e50a303bc4e8e2e0ed20303b31323939303bcef7e5edfc20f3e4eee1edfbe90a313bc4e8e2e0ed20313b31323939303bcef7e5edfc20f3e4eee1edfbe9",
+      "windows-1251"
+    ),
+    (
+      "Καρέκλα;Τραπέζι\nΚόκκινο σπίτι στην Αθήνα",
+      "cae1f1ddeaebe13bd4f1e1f0dde6e90acafceaeae9edef20f3f0dff4e920f3f4e7ed20c1e8deede1",
+      "windows-1253"
+    ),
+    (
+      "Лада Веста;850 000 руб.\nКиа Рио;45 000 км, красный",
+      "8ba0a4a02082a5e1e2a03b3835302030303020e0e3a12e0a8aa8a02090a8ae3b34352030303020aaac2c20aae0a0e1adeba9",
+      "ibm866"
+    ),
+    (
+      "диван осло;кресло\nстол кухонный",
+      "c4c9d7c1ce20cfd3cccf3bcbd2c5d3cccf0ad3d4cfcc20cbd5c8cfceced9ca",
+      "koi8-r"
+    ),
+    (
+      "ДИВАН ОСЛО;КРЕСЛО\nСТОЛ КУХОННЫЙ",
+      "c4c8c2c0cd20ced1cbce3bcad0c5d1cbce0ad1d2cecb20cad3d5cecdcddbc9",
+      "windows-1251"
+    ),
+    (
+      "Golf;12.990,00 €;Kunde Müller\nPassat;7.990 €;Stoßstange",
+      "476f6c663b31322e3939302c303020803b4b756e6465204dfc6c6c65720a5061737361743b372e39393020803b53746fdf7374616e6765",
+      "windows-1252"
+    ),
+    (
+      "Mädchen;größer\nKäfer für Anfänger",
+      "4d84646368656e3b677294e165720a4b846665722066817220416e66846e676572",
+      "ibm850"
+    ),
+    (
+      "소파,의자\n가격 정보",
+      "bcd2c6c42cc0c7c0da0ab0a1b0dd20c1a4bab8",
+      "euc-kr"
+    ),
+    (
       "Лада Веста;850 000 руб.\nКиа Рио;45 000 км",
       "cbe0e4e020c2e5f1f2e03b3835302030303020f0f3e12e0acae8e020d0e8ee3b34352030303020eaec",
       "windows-1251"

@@ -1,0 +1,83 @@
+import WaymarkCore
+import WaymarkModel
+import WaymarkValues
+
+/// What the names of columns say about prices.
+enum PriceName {
+  /// Whether only traders pay a price, such as `Prix pro` or `Händlerpreis`, or no buyer does, as a
+  /// reserve price.
+  static func isForTraders(_ column: String) -> Bool {
+    let words = ColumnName(column).words
+    // `pro` also means per: `Preis pro Stück`.
+    if words.count > 1, words.last == "pro" { return true }
+    let stems = WordTable.names("price-stem")
+    return words.contains { word in
+      WordTable.names("trade").contains { name in
+        word == name || word.hasPrefix(name) && stems.contains(String(word.dropFirst(name.count)))
+      }
+    }
+  }
+
+  /// Whether the last part of a name is in a list.
+  static func isListed(_ column: String, in list: String) -> Bool {
+    let last = column.split { $0 == "." || $0 == "@" }.last.map(String.init) ?? column
+    let keys = [ColumnName(column).key, ColumnName(last).key]
+    return keys.contains { key in
+      WordTable.names(list).contains { key == $0 || key == $0 + "id" || key == $0 + "code" }
+    }
+  }
+
+  /// Whether a value says that a price is for an amount such as a tonne or a square metre.
+  static func isUnit(_ value: String) -> Bool {
+    let words = value.split { $0 == " " || $0 == "/" || $0 == "€" }.map(String.init)
+    let unit = words.drop { WordTable.names("between").contains(folded($0)) }.joined(separator: " ")
+    return [Dimension.area, .length, .mass, .volume].contains { Unit.named(unit, of: $0) != nil }
+  }
+}
+
+extension ListingGuess {
+  /// Asks about columns that may say which prices are rents, such as `trans_type_id`, or what amount
+  /// of a thing a price is for.
+  mutating func askForPricesOfOthers() {
+    let rows = columns.map(\.filled).max() ?? 0
+    let price = fields.first { $0.field == "price" }?.columns.last ?? "…"
+    let read = Set(fields.filter { !$0.isOpen }.flatMap(\.columns))
+    for column in columns where column.hasAllWords && !read.contains(column.name) {
+      let words = column.frequentWords.map(\.text)
+      let units = words.filter(PriceName.isUnit)
+      if isAsked(column) {
+        continue
+      } else if price == "…", let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary) {
+        let members = deal.members(price, [JSON.Member("currency", "…")], isEmptyIn: 0)
+        askAboutPrice(
+          " says what is paid for. Read it with the price: \"price\": \(JSON.object(members).spaced)",
+          column, isOpen: false)
+      } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit") {
+        let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
+        askAboutPrice(
+          " says what amount prices are for, which no page shows: export the price of the whole thing, or"
+            + " leave such rows out in the source: \"except\": \(except.spaced)", column,
+          isOpen: true)
+      } else if 1...12 ~= words.count, PriceName.isListed(column.name, in: "deal-name") {
+        let suffixes = JSON.object(words.map { JSON.Member($0, "…") })
+        askAboutPrice(
+          " seems to say which prices are rents, or for how long, and is not read: no rent may be the price"
+            + " of a sale. To read it, write in the price \"template\": "
+            + JSON.string("{\(price)} {\(column.name)}").text
+            + " in place of its column, and \"suffixes\": \(suffixes.spaced), with null for a sale",
+          column,
+          isOpen: vocabulary.vocabulary == .home && (words.count > 1 || column.filled < rows))
+      }
+    }
+  }
+
+  /// Adds a question to the price, or to the others if no column is read as a price.
+  private mutating func askAboutPrice(_ question: String, _ column: ColumnProfile, isOpen: Bool) {
+    let question = "decide: " + StateGuess.shown(column) + question
+    guard let index = fields.firstIndex(where: { $0.field == "price" }) else {
+      return questions.append(question)
+    }
+    fields[index].comment += "; " + question
+    if isOpen { fields[index].isOpen = true }
+  }
+}
