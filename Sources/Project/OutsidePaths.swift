@@ -63,6 +63,7 @@ struct OutsidePaths {
 
   /// Adds a fault for a path that leads out through a link.
   private func checkLinks(_ node: JSONNode, _ path: String, _ name: String) {
+    guard !path.isEmpty else { return }
     let place = absolute(path)
     let roots = [folder] + allowed.map { absolute($0 == [""] ? "/" : $0.joined(separator: "/")) }
     let isInside = roots.contains { place.hasPrefix($0 == "/" ? $0 : placeOnDisk($0) + "/") }

@@ -19,6 +19,7 @@ import WaymarkMaps
       ("V75V+8Q Paris, France", "\"V75V+8Q\" is a short plus code"),
       ("Lot 7: v75v+8q, Paris", "\"v75v+8q\" is a short plus code"),
       ("https://plus.codes/V75V+8Q,Paris", "8FW4V75V+8Q"),
+      ("https://www.bing.com/maps/aerial", "does not say"),
       ("https://mapy.com/en/turisticka?planovani-trasy&rc=!!&x=14.4&y=50.1", "does not say"),
     ])
   func saysWhatToDo(text: String, words: String) {
@@ -42,6 +43,21 @@ import WaymarkMaps
     let request = try MapReading(text).request
     #expect(request.destination == MapPlace(placeID: "ChIJ1"))
     #expect(request.action != .search)
+  }
+
+  @Test func readsTheWordsOfASearch() throws {
+    let request = try MapReading("https://www.bing.com/maps/search/Space%20Needle").request
+    #expect(request.action == .search && request.query == "Space Needle")
+  }
+
+  /// Nothing is made up from a part that is missing or broken.
+  @Test(arguments: [
+    "https://www.openstreetmap.org/node/", "https://www.openstreetmap.org/?bbox=1,x,2,3,4",
+    "https://www.openstreetmap.org/?minlon=1&minlat=2&maxlon=3&maxlat=91", "see ///www.example.com",
+  ])
+  func readsNoPlaceFromABrokenLink(text: String) throws {
+    let place = try? MapReading(text).request.destination
+    #expect(place == nil, "\(text) \(String(describing: place))")
   }
 
   @Test func readsIdentifiersOfARoute() throws {

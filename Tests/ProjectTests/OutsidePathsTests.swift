@@ -40,6 +40,7 @@ struct OutsidePathsTests {
   @Test func followsLinks() throws {
     let folder = try Scratch()
     try folder.run(["mkdir", "-p", "project/Records", "elsewhere"])
+    try folder.write("id", "elsewhere/l.csv")
     try folder.run(["ln", "-s", "../../elsewhere/l.csv", "project/Records/l.csv"])
     try folder.run(["ln", "-s", "../elsewhere", "project/Feeds"])
     try folder.run(["ln", "-s", "Records", "project/Own"])

@@ -24,7 +24,9 @@ extension MapURL {
   private static func canonicalPage(_ rest: [UInt8]) -> [UInt8] {
     for (page, usual) in pages where rest.starts(with: page.utf8) {
       let tail = rest.dropFirst(page.utf8.count)
-      if tail.isEmpty || tail.first == UInt8(ascii: "/") {
+      // The words of a search may be below its page.
+      let isOpen = page != "bing.com/maps/search" && tail.first == UInt8(ascii: "/")
+      if tail.isEmpty || isOpen {
         return canonicalPage(Array(usual.utf8) + tail)
       }
     }

@@ -72,10 +72,11 @@ struct MapURL: Sendable {
 
   /// A link that was copied from HTML, in which an ampersand is a character reference.
   private static func withoutReferences(_ bytes: [UInt8]) -> [UInt8] {
-    ["&amp;", "&#38;", "&#038;", "&#x26;"].reduce(bytes) { bytes, reference in
-      bytes.firstRange(of: reference.utf8) == nil
-        ? bytes
-        : Array(bytes[...].pieces(between: reference).joined(separator: [UInt8(ascii: "&")]))
+    guard bytes[...].firstRange(of: "&#") != nil || bytes[...].firstRange(of: "&amp;") != nil else {
+      return bytes
+    }
+    return ["&amp;", "&#38;", "&#038;", "&#x26;"].reduce(bytes) { bytes, reference in
+      Array(bytes[...].pieces(between: reference).joined(separator: [UInt8(ascii: "&")]))
     }
   }
 

@@ -57,9 +57,10 @@ struct PastedText {
   private static func threeWords(in pieces: [ArraySlice<UInt8>]) -> [UInt8]? {
     let slashes = Array("///".utf8)
     for piece in pieces {
-      // After a colon they are the beginning of a path, as in `file:///`.
+      // After a colon they are the beginning of a path, as in `file:///`; a host is not three words.
       guard let mark = piece.firstRange(of: slashes),
-        piece[..<mark.lowerBound].last != UInt8(ascii: ":")
+        piece[..<mark.lowerBound].last != UInt8(ascii: ":"),
+        !piece[mark.upperBound...].starts(with: "www.".utf8)
       else { continue }
       let words = trimmed(piece[mark.upperBound...])
       if ThreeWords.text(of: words.decoded) != nil { return Array("https://w3w.co/".utf8) + words }

@@ -69,7 +69,7 @@ extension SharedLink {
     let middle = numbers.count == 3 ? CoordinateText.pair(numbers[1], numbers[2]) : nil
     let zoom = numbers.first.flatMap { CoordinateText.zoom($0) }
     // A set of changes, and a note that is being written, are not places.
-    guard words[0] != "changeset", words[1].utf8.allSatisfy(\.isASCIIDigit) else {
+    guard words[0] != "changeset", Int(words[1]) != nil else {
       return self.reader("openstreetmap", at: middle, zoom: zoom, isCamera: true)
     }
     reader.request.destination = MapPlace(placeID: words.joined(separator: "/"))
@@ -84,9 +84,11 @@ extension SharedLink {
     let sides = ["minlon", "minlat", "maxlon", "maxlat"]
     let known: Set<String> = ["bbox", "box", "marker", "layer", "layers"]
     if let pin = pair("marker") { return reader("openstreetmap", at: pin, besides: known) }
-    let box = (item("bbox")?.split(separator: ",").map(String.init) ?? sides.compactMap(item))
-      .compactMap { CoordinateText.number($0) }
-    guard box.count == 4 else { return nil }
+    let texts = item("bbox")?.split(separator: ",").map(String.init) ?? sides.compactMap(item)
+    let box = texts.compactMap { CoordinateText.number($0) }
+    guard texts.count == 4, box.count == 4, [box[1], box[3]].allSatisfy({ -90...90 ~= $0 }) else {
+      return nil
+    }
     return reader(
       "openstreetmap", .display, at: ((box[1] + box[3]) / 2, (box[0] + box[2]) / 2),
       isCamera: true, besides: known.union(sides))
