@@ -101,16 +101,10 @@ struct ColumnName {
   }
 
   /// Words that do not change the meaning of a column.
-  static let fillers: Set<String> = [
-    "in", "en", "the", "of", "number", "anzahl", "nb", "vehicle", "fahrzeug", "car", "auto", "ad",
-    "listing", "item", "product", "boat", "boot", "per", "pro", "total", "value", "nr", "liczba",
-    "aantal", "antal", "pocet", "numero", "de", "do", "da", "di", "del", "w", "v", "в", "za", "za",
-  ]
+  static let fillers = WordTable.names("filler")
 
   /// What members are called that have the address of their object.
-  private static let addresses: Set<String> = [
-    "url", "urls", "uri", "href", "src", "large", "original", "full",
-  ]
+  private static let addresses = WordTable.names("link-member")
 
   private static func parts(of name: String) -> [String] {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return parts(ofASCII: name.utf8) }

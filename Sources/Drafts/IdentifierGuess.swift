@@ -61,10 +61,7 @@ private func idScore(_ name: String) -> Int {
     return fields.contains("stock") ? 2 : 4
   }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
-  let words: Set<String> = [
-    "nr", "no", "number", "code", "ref", "reference", "nummer", "row", "sku", "key",
-  ]
-  return name.words.contains(where: words.contains) ? 2 : 0
+  return WordTable.names("id-word").isDisjoint(with: name.words) ? 0 : 2
 }
 
 extension TableProfile {

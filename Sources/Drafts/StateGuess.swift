@@ -103,7 +103,7 @@ struct StateGuess {
     let areFlags = words.allSatisfy { WordTable.term($0, of: "flag") != nil }
     return isDecisive && words.count > 1
       || areFlags && !names.isDisjoint(with: WordTable.names("telling"))
-      || !names.isDisjoint(with: ["action", "aktionart"])
+      || !names.isDisjoint(with: WordTable.names("action"))
   }
 
   private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
