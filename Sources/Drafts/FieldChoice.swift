@@ -34,14 +34,16 @@ extension ListingGuess {
   /// Asks about columns with the names of fields that cannot read them.
   mutating func askForRefused() {
     for (field, column) in refused.prefix(8) {
-      guard let key = declaration(of: field), !fields.contains(where: { $0.field == field }),
+      guard var key = declaration(of: field), !fields.contains(where: { $0.field == field }),
         let column = unused.first(where: { $0.name == column }),
         !questions.contains(where: { $0.contains(quoted(column.name)) })
       else { continue }
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
+      if key == "unit", shown.contains(where: \.isLetter) { key = "units" }
       let advice = JSON.object([
         JSON.Member("column", .string(column.name)),
-        JSON.Member(key, key == "values" ? .object([JSON.Member("…", "…")]) : "…"),
+        JSON.Member(
+          key, key == "values" || key == "units" ? .object([JSON.Member("…", "…")]) : "…"),
       ])
       questions.append(
         "decide: \(quoted(column.name)) is named like the field \"\(field)\", but is not read, because of values"

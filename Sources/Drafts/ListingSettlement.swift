@@ -157,7 +157,9 @@ extension ListingGuess {
     {
       taken.insert(found.name)
       fields.append(guess)
-    } else if let named = others.first(where: { $0.links.files * 2 > $0.filled }) {
+    } else if let named = others.first(where: {
+      $0.links.files > 0 && ($0.links.files + $0.links.pictures) * 2 > $0.filled
+    }) {
       taken.insert(named.name)
       let sample = quoted(named.links.fileSample)
       let isSchemeless = named.links.schemeless > 0

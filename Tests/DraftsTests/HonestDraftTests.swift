@@ -49,7 +49,8 @@ import WaymarkTestSupport
 
   @Test(arguments: ["//cdn.example/a.jpg", "www.cdn.example/a.jpg"])
   func asksForTheSchemeOfAddresses(address: String) throws {
-    let draft = try draft("id,title,photo\n1,A,\(address)\n")
+    let draft = try draft(
+      "id,title,photo\n1,A,\(address)\n2,B,HTTPS://cdn.example/b.jpg\n")
     #expect(draft.contains("lack their scheme") && !draft.contains("pictures"), "\(draft)")
   }
 
