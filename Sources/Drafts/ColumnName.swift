@@ -37,17 +37,23 @@ struct ColumnName {
         readings.append((words[start..<end].joined(), Array(written[end...])))
       }
     }
-    if words.count > 1, let first = written.first, first.count == 2, first != "id", language != nil
-    {
+    if words.count > 1, let first = written.first, Self.isLanguage(first) {
       readings.append((words[1...].joined(), [first]))
     }
     return readings
   }
 
-  /// The language at the start or the end of a name such as `NL_Title` or `name.en`.
+  /// The language at the start or the end of a name such as `NL_Title`, `name.en` or `name(en-gb)`.
   var language: String? {
-    guard words.count > 1 else { return nil }
-    return [words.last, words.first].compactMap(\.self).first(where: FieldNames.languages.contains)
+    guard words.count > 1, let last = words.last else { return nil }
+    let ofLocale = last.count == 2 ? words.dropFirst().dropLast().suffix(1) : []
+    return ([last] + ofLocale + words.prefix(1)).first(where: Self.isLanguage)
+  }
+
+  /// Whether a word is the code of a language; `id` is nearly always an identifier.
+  static func isLanguage(_ word: String) -> Bool {
+    let code = folded(word)
+    return code != "id" && FieldNames.languages.contains(code)
   }
 
   /// The readings of the name, then those of the last part of a path such as `location.lat` or
@@ -59,7 +65,7 @@ struct ColumnName {
     var path = name.split { $0 == "." || $0 == "@" }
     // `photos.urls.large` are the addresses of photos.
     while path.count > 1, let last = path.last?.lowercased(),
-      Self.addresses.contains(last) || FieldNames.languages.contains(last)
+      Self.addresses.contains(last) || Self.isLanguage(last)
     {
       path.removeLast()
     }
@@ -95,16 +101,10 @@ struct ColumnName {
   }
 
   /// Words that do not change the meaning of a column.
-  static let fillers: Set<String> = [
-    "in", "en", "the", "of", "number", "anzahl", "nb", "vehicle", "fahrzeug", "car", "auto", "ad",
-    "listing", "item", "product", "boat", "boot", "per", "pro", "total", "value", "nr", "liczba",
-    "aantal", "antal", "pocet", "numero", "de", "do", "da", "di", "del", "w", "v", "в", "za", "za",
-  ]
+  static let fillers = WordTable.names("filler")
 
   /// What members are called that have the address of their object.
-  private static let addresses: Set<String> = [
-    "url", "urls", "uri", "href", "src", "large", "original", "full",
-  ]
+  private static let addresses = WordTable.names("link-member")
 
   private static func parts(of name: String) -> [String] {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return parts(ofASCII: name.utf8) }

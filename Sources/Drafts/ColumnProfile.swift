@@ -228,8 +228,10 @@ struct LinkEvidence {
   /// How many links end like the name of an image file.
   private(set) var pictures = 0
 
-  /// How many values end like the name of an image file without being links, and the first name.
+  /// How many values end like the name of an image file without being links, how many of them begin
+  /// like a link without its scheme, and the first name.
   private(set) var files = 0
+  private(set) var schemeless = 0
   private(set) var fileSample = ""
 
   /// The separators of values with several links.
@@ -243,22 +245,30 @@ struct LinkEvidence {
   private static let gaps = Array(",;|".utf8)
 
   private static func isPicture(_ name: ArraySlice<UInt8>) -> Bool {
+    // The last byte tells most values apart.
+    guard let last = name.last, "gpfGPF".utf8.contains(last) else { return false }
     let end = name.suffix(5)
     guard end.contains(UInt8(ascii: ".")) else { return false }
     let lower = end.map(\.asciiLowercased)
     return endings.contains { lower.suffix($0.count).elementsEqual($0) }
   }
 
+  private static func begins(_ value: ArraySlice<UInt8>, _ start: String) -> Bool {
+    value.prefix(start.utf8.count).lazy.map(\.asciiLowercased).elementsEqual(start.utf8)
+  }
+
   mutating func take(_ value: ArraySlice<UInt8>) {
-    guard value.first == UInt8(ascii: "h"), value.starts(with: "http".utf8) else {
+    guard let first = value.first, first | 0x20 == UInt8(ascii: "h"), Self.begins(value, "http")
+    else {
       guard Self.isPicture(value) else { return }
+      if Self.begins(value, "//") || Self.begins(value, "www.") { schemeless += 1 }
       let file = value.prefix { !Self.gaps.contains($0) }
       if files == 0 { fileSample = String(decoding: file, as: UTF8.self) }
       files += 1
       return
     }
     count += 1
-    if value.starts(with: "https://".utf8) { secure += 1 }
+    if Self.begins(value, "https://") { secure += 1 }
     if Self.isPicture(value) { pictures += 1 }
     for index in value.indices.dropFirst(8) where value[index] == UInt8(ascii: "h") {
       guard value[index...].starts(with: "http".utf8) else { continue }

@@ -8,7 +8,11 @@ import WaymarkValues
 struct ColumnRest {
   let words: [String]
 
+  /// Whether all words are a locale such as `en-GB`.
+  private let isLocale: Bool
+
   init(_ words: [String]) {
+    isLocale = words.count == 2 && words[1].count == 2 && ColumnName.isLanguage(words[0])
     self.words = words.filter { !ColumnName.fillers.contains(folded($0)) }
   }
 
@@ -25,9 +29,8 @@ struct ColumnRest {
             || WordTable.names("measure").contains(folded($0))
         }
     case .text:
-      let code = folded(words.joined())
-      return words.count == 1 && ["title", "description"].contains(field)
-        && FieldNames.languages.contains(code)
+      return ["title", "description"].contains(field)
+        && (isLocale || words.count == 1 && ColumnName.isLanguage(words[0]))
     case .links: return words.allSatisfy { Int($0) != nil || folded($0) == "url" }
     case .other: return false
     }

@@ -26,12 +26,19 @@ extension ListingGuess {
   /// Whether a name says that a thing is not damaged, and its words about the damage; `nil` for a name
   /// about something else.
   private static func damage(in name: String) -> (isFree: Bool, text: String)? {
-    let column = ColumnName(name)
-    let isPlain = { word in
-      ColumnName.fillers.contains(word) || WordTable.names("neutral").contains(word)
+    let negations = WordTable.names("negation")
+    let plain = ColumnName.fillers.union(WordTable.names("neutral"))
+    let words = ColumnName(name).written.drop {
+      plain.contains(folded($0)) && !negations.contains(folded($0))
     }
-    let words = column.written.drop { isPlain(folded($0)) }
-    let text = words.joined(separator: " ")
+    if let found = damage(named: words.joined(separator: " ")) { return found }
+    // `not_damaged` is the reverse of `damaged`.
+    let inner = words.drop { negations.union(plain).contains(folded($0)) }
+    let negated = words.count == inner.count ? nil : damage(named: inner.joined(separator: " "))
+    return negated.flatMap { $0.isFree ? nil : (true, $0.text) }
+  }
+
+  private static func damage(named text: String) -> (isFree: Bool, text: String)? {
     let key = ColumnName(text).key
     if WordTable.names("damage-free").contains(key) { return (true, text) }
     let isDamage =

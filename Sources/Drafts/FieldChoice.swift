@@ -31,6 +31,39 @@ extension ListingGuess {
     return type == .text && ["fuel", "transmission", "bodyType", "color", "drive"].contains(field)
   }
 
+  /// Asks about columns with the names of fields that cannot read them.
+  mutating func askForRefused() {
+    for (field, column) in refused.prefix(8) {
+      guard var key = declaration(of: field), !fields.contains(where: { $0.field == field }),
+        let column = unused.first(where: { $0.name == column }),
+        !questions.contains(where: { $0.contains(quoted(column.name)) })
+      else { continue }
+      let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
+      if key == "unit", shown.contains(where: \.isLetter) { key = "units" }
+      let advice = JSON.object([
+        JSON.Member("column", .string(column.name)),
+        JSON.Member(
+          key, key == "values" || key == "units" ? .object([JSON.Member("…", "…")]) : "…"),
+      ])
+      questions.append(
+        "decide: \(quoted(column.name)) is named like the field \"\(field)\", but is not read, because of values"
+          + " such as \(shown). If they mean the field, say how to read them: \"\(field)\": \(advice.spaced)"
+      )
+    }
+  }
+
+  /// The key that may make a field read its column: a unit, the order of dates, or the meaning of
+  /// words; `nil` for no field of such listings.
+  private func declaration(of field: String) -> String? {
+    if ["condition", "updated"].contains(field) { return field == "updated" ? "dates" : "values" }
+    guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
+    return switch vocabulary.vocabulary.attributes[index].type {
+    case .quantity: "unit"
+    case .date: "dates"
+    default: "values"
+    }
+  }
+
   private func plainGuess(_ field: String, _ column: ColumnProfile) -> FieldGuess? {
     switch field {
     case "title", "location": return column.textGuess(field)
@@ -55,6 +88,8 @@ extension ListingGuess {
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     return switch vocabulary.vocabulary.attributes[index].type {
     case .text where field == "damage": column.damageGuess()
+    // `Klima, Navi` in a column `Ausstattung` is equipment.
+    case .text where field == "trim" && column.hasLists: nil
     case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
     case .vin: column.codeGuess(field, isVehicleNumber)
     case .integer(let range):
@@ -72,6 +107,11 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
+  /// Whether most values are lists.
+  fileprivate var hasLists: Bool {
+    samples.filter { $0.text.contains(",") }.reduce(0) { $0 + $1.count } * 2 > filled
+  }
+
   /// Whether all values are whole numbers, as programs write for the entries of a list.
   fileprivate var hasCodes: Bool {
     hasAllWords && !words.isEmpty

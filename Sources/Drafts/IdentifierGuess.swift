@@ -12,7 +12,8 @@ func identifierGuess(
   let listed = known ?? join?.by
   let candidates =
     listed.map { names in columns.filter { names.contains($0.name) } }
-    ?? columns.sorted { idScore($0.name) > idScore($1.name) }
+    ?? columns.map { (score: idScore($0.name), column: $0) }.sorted { $0.score > $1.score }
+    .map(\.column)
   for column in candidates {
     guard idScore(column.name) > 0, column.filled > 0 else { break }
     if let reason = column.reasonAgainstIdentifier(rows: rows) {
@@ -60,22 +61,25 @@ private func idScore(_ name: String) -> Int {
     return fields.contains("stock") ? 2 : 4
   }
   if name.words.last == "id" || name.words.first == "id" { return 3 }
-  let words: Set<String> = [
-    "nr", "no", "number", "code", "ref", "reference", "nummer", "row", "sku", "key",
-  ]
-  return name.words.contains(where: words.contains) ? 2 : 0
+  return WordTable.names("id-word").isDisjoint(with: name.words) ? 0 : 2
+}
+
+extension TableProfile {
+  /// The column whose values several rows share that may be one of some numbers of records.
+  ///
+  /// No other column identifies the rows better.
+  func sharedIdentifier(_ counts: Set<Int>) -> ColumnProfile? {
+    let full = columns.filter { $0.filled == rows }
+    let shared = full.filter {
+      $0.identifiers.repeats > 0 && counts.contains(rows - $0.identifiers.repeats)
+    }
+    guard !shared.isEmpty else { return nil }
+    let best = full.filter { $0.identifiers.repeats == 0 }.map { idScore($0.name) }.max() ?? 0
+    return shared.first { idScore($0.name) >= max(3, best) }
+  }
 }
 
 extension ColumnProfile {
-  /// Whether the rows of a table with its value may be one record: no other column identifies them
-  /// better.
-  func identifiesSeveralRows(of columns: [ColumnProfile]) -> Bool {
-    let score = idScore(name)
-    return score > 2
-      && !columns.contains {
-        idScore($0.name) > score && $0.filled == filled && $0.identifiers.repeats == 0
-      }
-  }
 
   /// Whether it only counts the rows, by its name and its values.
   fileprivate var numbersRows: Bool {

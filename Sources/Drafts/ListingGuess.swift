@@ -42,7 +42,7 @@ struct ListingGuess {
   let columns: [ColumnProfile]
 
   /// The fields whose names columns have although their values cannot be read.
-  private var refused: [(field: String, column: String)] = []
+  private(set) var refused: [(field: String, column: String)] = []
 
   var vocabularyName: String { vocabulary.vocabulary.name }
 
@@ -119,7 +119,10 @@ struct ListingGuess {
       return words.count == 1 && WordTable.term(words[0], of: "kind") != nil ? -7 : 0
     case "location":
       // Search engines read a location as a town.
-      return WordTable.names("place-part").isDisjoint(with: ColumnName(name).words) ? 0 : -6
+      let words = ColumnName(name).words
+      return WordTable.names("address").isDisjoint(with: words)
+        ? WordTable.names("place-part").isDisjoint(with: words) ? 0 : -6 : -8
+    case "oldPrice": return PriceName.isListed(name, in: "list-price") ? -20 : 0
     default: return 0
     }
   }
@@ -325,6 +328,11 @@ struct ListingGuess {
       return
     }
     fields[index] = fields[index].without(price)
+    if fields[index].columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
+      fields[index].comment +=
+        "; decide: was it ever the price? A recommended price is none, but pages show it as the earlier one"
+      fields[index].isOpen = true
+    }
     openOldPrice()
   }
 
@@ -357,22 +365,6 @@ struct ListingGuess {
       questions.append(
         "decide: \(quoted(column.name)) seems to show \(field == "validFrom" ? "from" : "until") when an offer is"
           + " valid, and is not read. To read it, write \"\(field)\": \(value.spaced)")
-    }
-  }
-
-  /// Asks about columns with the names of fields that cannot read them.
-  private mutating func askForRefused() {
-    for (field, column) in refused.prefix(8) {
-      let known =
-        ["condition", "updated"].contains(field) || vocabulary.vocabulary.index(of: field) != nil
-      guard known, !fields.contains(where: { $0.field == field }),
-        let column = unused.first(where: { $0.name == column }),
-        !questions.contains(where: { $0.contains(quoted(column.name)) })
-      else { continue }
-      let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
-      questions.append(
-        "decide: \(quoted(column.name)) is named like the field \"\(field)\", but is not read, because of values"
-          + " such as \(shown)")
     }
   }
 

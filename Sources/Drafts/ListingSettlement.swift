@@ -48,7 +48,7 @@ extension ListingGuess {
       let field = fields[index].field
       let others = columns.filter { column in
         !taken.contains(column.name) && ColumnName(column.name).language != nil
-          && column.isNamed(field, .text)
+          && column.isNamed(field, .text) && column.hasLetters
       }
       guard !others.isEmpty, export == nil else { continue }
       fields[index].comment +=
@@ -61,10 +61,14 @@ extension ListingGuess {
 
   /// Leaves a street to the user, because search engines read a location as a town.
   mutating func askForStreet(taken: inout Set<String>) {
+    let place = fields.first { $0.field == "location" }?.columns ?? []
     let street = columns.first {
-      !taken.contains($0.name) && $0.isNamed("street", .other) && $0.hasLetters
+      place == [$0.name] && $0.hasStreets
+        || place.isEmpty && !taken.contains($0.name) && $0.isNamed("street", .other)
+          && $0.hasLetters
     }
-    guard let street, !fields.contains(where: { $0.field == "location" }) else { return }
+    guard let street else { return }
+    fields.removeAll { $0.field == "location" }
     taken.insert(street.name)
     fields.append(
       FieldGuess(
@@ -153,13 +157,19 @@ extension ListingGuess {
     {
       taken.insert(found.name)
       fields.append(guess)
-    } else if let named = others.first(where: { $0.links.files * 2 > $0.filled }) {
+    } else if let named = others.first(where: {
+      $0.links.files > 0 && ($0.links.files + $0.links.pictures) * 2 > $0.filled
+    }) {
       taken.insert(named.name)
+      let sample = quoted(named.links.fileSample)
+      let isSchemeless = named.links.schemeless > 0
       fields.append(
         FieldGuess(
           "images", column: named.name, [],
-          "decide: names of image files, such as \(quoted(named.links.fileSample)), need their address. If you have"
-            + " the files, name their folder in the project, \"pictures\": \"…\", and use this line"
+          isSchemeless
+            ? "decide: addresses such as \(sample) lack their scheme. Write https:// before each in the file"
+            : "decide: names of image files, such as \(sample), need their address. If you have"
+              + " the files, name their folder in the project, \"pictures\": \"…\", and use this line"
         ).open)
     }
   }
@@ -193,6 +203,18 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
+  /// Whether its addresses are only a street and a number, without a town.
+  fileprivate var hasStreets: Bool {
+    guard !WordTable.names("address").isDisjoint(with: ColumnName(name).words) else { return false }
+    let streets = samples.filter { sample in
+      let words = sample.text.split(separator: " ")
+      return words.count > 1 && !sample.text.contains(",")
+        && words.contains { $0.first?.isNumber == true }
+        && !words.contains { $0.count > 3 && $0.allSatisfy(\.isNumber) }
+    }
+    return streets.reduce(0) { $0 + $1.count } * 2 > filled
+  }
+
   /// Whether most of its values contain letters.
   fileprivate var hasLetters: Bool {
     let named = samples.filter { $0.text.contains(where: \.isLetter) }

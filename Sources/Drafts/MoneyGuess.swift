@@ -139,13 +139,7 @@ private struct CurrencyGuess {
   }
 
   private static func code(of language: String, among allowed: [String]?) -> Currency? {
-    let codes = [
-      "de": "EUR", "fr": "EUR", "es": "EUR", "it": "EUR", "nl": "EUR", "zh": "CNY", "ja": "JPY",
-      "pl": "PLN", "cs": "CZK", "sv": "SEK", "da": "DKK", "nb": "NOK", "tr": "TRY", "ru": "RUB",
-      "uk": "UAH", "ko": "KRW",
-      "hi": "INR", "hu": "HUF", "ro": "RON", "id": "IDR",
-    ]
-    let own = codes[language]
+    let own = WordTable.term(language, of: "language-currency")
     guard let allowed else { return own.flatMap { Currency($0) } }
     if let own, allowed.contains(own) { return Currency(own) }
     // The currency that the sign most often means.

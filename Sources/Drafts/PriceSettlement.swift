@@ -24,12 +24,8 @@ extension ListingGuess {
     }
     price = price.reading([sale.name, regular])
     price.comment += "; \(quoted(sale.name)) is read instead if it has a price"
-    let zeros = sale.frequentWords.map(\.text).filter { text in
-      DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0
-    }
-    if !zeros.isEmpty {
-      price = price.adding(
-        JSON.Member("nulls", .array(zeros.map { .string($0) })), "0 means that there is no sale")
+    if let nulls = sale.nullsOfZeros {
+      price = price.adding(nulls, "0 means that there is no sale")
     }
     // Another old price is asked about.
     for other in fields where other.field == "oldPrice" && other.columns != [regular] {
@@ -140,7 +136,7 @@ extension ListingGuess {
       fields[price].comment +=
         "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
-        + fields[price].adviceOfSales
+        + fields[price].adviceOfSales(rivals)
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
@@ -180,12 +176,14 @@ extension FieldGuess {
   }
 
   /// What to write if another column has the price of a sale, or an earlier price.
-  fileprivate var adviceOfSales: String {
+  fileprivate func adviceOfSales(_ others: [ColumnProfile]) -> String {
     guard case .object(let members) = value,
       !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
+    var sale = reading(["…"] + columns)
+    if let nulls = others.lazy.compactMap(\.nullsOfZeros).first { sale = sale.adding(nulls, "") }
     return
-      ". If one has a reduced price, write \"price\": \(reading(["…"] + columns).value.spaced); if it"
+      ". If one has a reduced price, write \"price\": \(sale.value.spaced); if it"
       + " has an earlier price, \"oldPrice\": \"…\""
   }
 }
@@ -206,6 +204,14 @@ enum Cents {
 }
 
 extension ColumnProfile {
+  /// The member of a price that makes zeros mean no price; `nil` without zeros.
+  fileprivate var nullsOfZeros: JSON.Member? {
+    let zeros = frequentWords.map(\.text).filter { text in
+      DecimalNumber(plain: Array(text.utf8)[...])?.magnitude == 0
+    }
+    return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
+  }
+
   /// Whether its name means what the seller paid, which pages must not show.
   fileprivate var isCost: Bool {
     isNamed("cost", .money) || PriceName.isForTraders(name)
@@ -235,7 +241,10 @@ extension ColumnProfile {
     guard !words.contains(where: { Unit.named($0, of: .area) != nil }) else { return false }
     return isNamedAsPrice || isUnknown && (hasCurrencies || isLike(price))
       || words.map(folded).contains { word in
-        WordTable.names("price-stem").contains { word.hasPrefix($0) || word.hasSuffix($0) }
+        WordTable.names("price-stem").contains {
+          word.hasSuffix($0)
+            || word.hasPrefix($0) && !WordTable.names("price-ending").contains($0)
+        }
       }
   }
 

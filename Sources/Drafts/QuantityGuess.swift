@@ -12,10 +12,12 @@ extension ColumnProfile {
     let (own, bare, pairs) = units(rules)
     var members = mark.members + multipliers.members
     var note = multipliers.comment
-    // A Swedish mil is 10 km.
+    // A Swedish mil is 10 km; elsewhere, the word may mean miles.
+    let words = ColumnName(name).words
     let isMil =
       dimension == .distance && own == 0
-      && !WordTable.names("mil").isDisjoint(with: ColumnName(name).words)
+      && (words.contains("miltal")
+        || words.contains("mil") && ["sv", "nb"].contains(hints.language))
     if let factor = headerFactor ?? (isMil ? .integer(10) : nil), let number = factor.decimal {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
@@ -29,7 +31,7 @@ extension ColumnProfile {
         + " two amounts, of which the one in \(first.symbol) is taken"
     }
     let isBare = bare > 0 || own == 0 && pairs == 0
-    let named = namedUnit(dimension)
+    let named = isMil ? Unit.named("km", of: dimension) : namedUnit(dimension)
     let assumed = named == nil ? assumedUnit(field, dimension, hints) : nil
     if isBare, let unit = named ?? assumed {
       rules.unit = unit
@@ -53,7 +55,7 @@ extension ColumnProfile {
     let symbols = Unit.all(of: dimension).map(\.symbol).joined(separator: ", ")
     return FieldGuess(
       field, column: name, members + [JSON.Member("unit", "…")],
-      "decide: \(counted(filled, "value has", many: "values have")) no unit; declare one of \(symbols)"
+      "decide: \(counted(bare, of: filled, "value", verb: ("has", "have"))) no unit; declare one of \(symbols)"
     ).open
   }
 
@@ -91,6 +93,8 @@ extension ColumnProfile {
   /// The unit in the name of the column: `laenge_m`, `odometer (mi)`, `powerPS`.
   private func namedUnit(_ dimension: Dimension) -> Unit? {
     let words = ColumnName(name).written
+    // In Polish, `Moc KM` is in metric horsepower.
+    if dimension == .power, words.contains("KM") { return Unit.named("PS", of: .power) }
     if words.count > 1, let unit = Unit.named(words.suffix(2).joined(separator: " "), of: dimension)
     {
       return unit

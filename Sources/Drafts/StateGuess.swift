@@ -103,7 +103,7 @@ struct StateGuess {
     let areFlags = words.allSatisfy { WordTable.term($0, of: "flag") != nil }
     return isDecisive && words.count > 1
       || areFlags && !names.isDisjoint(with: WordTable.names("telling"))
-      || !names.isDisjoint(with: ["action", "aktionart"])
+      || !names.isDisjoint(with: WordTable.names("action"))
   }
 
   private mutating func takeFlags(_ column: ColumnProfile, _ meaning: Meaning?, rows: Int) {
@@ -248,7 +248,8 @@ struct StateGuess {
         let phrase = column.words[start..<start + length].joined()
         let others = column.words[..<start] + column.words[(start + length)...]
         // `private_notes` and `addressVisibility` are about something else than the record.
-        if let meaning = meanings[phrase], others.allSatisfy(isNeutral) {
+        let isLet = WordTable.isLet(column.words[start..<start + length].joined(separator: " "))
+        if let meaning = meanings[phrase] ?? (isLet ? .sold : nil), others.allSatisfy(isNeutral) {
           let isNegated = negated.contains { !(start..<start + length).contains($0) }
           return .some(isNegated ? meaning.negated : meaning)
         }

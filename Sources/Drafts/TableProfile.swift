@@ -69,19 +69,11 @@ struct TableProfile {
   /// The rules that join rows into one record, if only the first row of each identifier has a title.
   var variants: JoinRules? {
     let titles = columns.filter { $0.filled < rows && $0.isNamed("title", .text) }
-    for title in titles {
-      let found = columns.first { column in
-        guard column.filled == rows, column.identifiesSeveralRows(of: columns) else { return false }
-        let repeats = column.identifiers.repeats
-        return repeats > 0 && rows - repeats == title.filled
-      }
-      guard let found else { continue }
-      let images = columns.filter {
-        $0.links.pictures > 0 || $0.links.count > 0 && $0.isNamed("images", .links)
-      }
-      return JoinRules(by: [found.name], lists: images.map(\.name))
+    guard let shared = sharedIdentifier(Set(titles.map(\.filled))) else { return nil }
+    let images = columns.filter {
+      $0.links.pictures > 0 || $0.links.count > 0 && $0.isNamed("images", .links)
     }
-    return nil
+    return JoinRules(by: [shared.name], lists: images.map(\.name))
   }
 
   /// Notes a row that may not be a record.

@@ -6,7 +6,9 @@ enum TaxName {
     let words = ColumnName(column).words
     if !WordTable.names("gross").isDisjoint(with: words) {
       self = .gross
-    } else if !WordTable.names("net").isDisjoint(with: words) {
+    } else if !WordTable.names("net").isDisjoint(with: words)
+      || !WordTable.names("tax-without").isDisjoint(with: words) && PaidTime.isTax(column)
+    {
       self = .net
     } else {
       return nil

@@ -52,13 +52,16 @@ enum WordTable {
     }
     // A leading `-` is the sign of a number, not a separator of words.
     guard !word.hasPrefix("-") else { return lists[field]?[word] }
-    let plain = word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
-    let found = lists[field]?[word] ?? lists[field]?[plain]
-    return field == "status" && found == nil && isLet(plain) ? "sold" : found
+    let found = lists[field]?[word] ?? lists[field]?[plain(word)]
+    return field == "status" && found == nil && isLet(word) ? "sold" : found
+  }
+
+  private static func plain(_ word: String) -> String {
+    word.split { $0 == "_" || $0 == "-" }.joined(separator: " ")
   }
 
   /// Whether a word says that a thing is rented, and no longer offered.
-  static func isLet(_ word: String) -> Bool { lists["let"]?[word] != nil }
+  static func isLet(_ word: String) -> Bool { lists["let"]?[plain(word)] != nil }
 
   /// `true` for 1 and `false` for 0, in any notation.
   private static func numericFlag(_ word: String) -> String? {

@@ -199,6 +199,8 @@ struct MoneyScanner {
       let dash = text.firstIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: " ") }
       throw dash.flatMap { dashWidth(text[$0...]) } != nil ? .range : .twoAmounts
     }
+    // The dashes for no cents follow a mark that is not the decimal mark here.
+    if isAfter, let mark = text.first, ",.".utf8.contains(mark) { throw .grouping }
     if text.first == UInt8(ascii: "-") || text.last == UInt8(ascii: "-") { throw .negative }
   }
 
@@ -227,6 +229,8 @@ extension WordScanner {
       if isLetter, count < characters.count, characters[count].isLetter, characters[count].isASCII {
         continue
       }
+      // `D/A` is an abbreviation.
+      if count == 1, isLetter, text.utf8.count == 3, text.dropFirst().first == "/" { continue }
       let code = word.utf8.count == 3 ? Currency(word.asciiUppercased) : nil
       let named = code.flatMap { $0.isKnown ? [$0] : nil } ?? CurrencySigns.currencies[word]
       guard let named else { continue }

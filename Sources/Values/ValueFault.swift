@@ -119,8 +119,10 @@ extension ValueFault: CustomStringConvertible {
     case .range:
       "Give one value. For a price that begins at the lower end, give that end with"
         + " \"terms\": [\"from\"]."
-    case .notANumber, .tooLarge, .tooManyDecimals, .notADate, .noSuchDate,
-      .implausibleYear, .unknownWord:
+    case .tooManyDecimals(let code):
+      "Round the price in the source to the decimals of \(code). If its last mark groups digits, declare the"
+        + " other one: \"decimal\": \",\" or \".\"."
+    case .notANumber, .tooLarge, .notADate, .noSuchDate, .implausibleYear, .unknownWord:
       nil
     }
   }

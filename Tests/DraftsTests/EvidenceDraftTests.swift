@@ -1,9 +1,27 @@
+import Foundation
 import Testing
 
 @testable import WaymarkDrafts
 
 /// What columns and values must agree on before a draft decides what is sold, and what a column is.
 @Suite struct EvidenceDraftTests {
+  /// A mistyped list would be an empty one.
+  @Test func everyListOfNamesExists() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/Drafts").standardized
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    var count = 0
+    for file in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: #/(?:names\(|in: )"([a-z-]+)"/#) {
+        #expect(
+          !WordTable.names(String(match.1)).isEmpty, "\(match.0) in \(file.lastPathComponent)")
+        count += 1
+      }
+    }
+    #expect(count > 30)
+  }
+
   /// One weak name does not decide: the things are products, and the draft asks.
   @Test(arguments: [
     "id,title,price,posted\n1,A,5 EUR,2026-01-02\n2,B,6 EUR,2026-01-02\n",

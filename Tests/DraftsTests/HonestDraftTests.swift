@@ -38,6 +38,31 @@ import WaymarkTestSupport
     try DraftTests.draft(text, named: name).replacing(#/\n *// (?!decide:)/#, with: " ")
   }
 
+  @Test func readsTheLocaleOfANameInItsLanguage() throws {
+    let draft = try draft(
+      "id,name(fr-fr),name(en-gb),price\n1,Chaise,The chair with the arms,5 EUR\n2,Table,The table for the garden and the house,6 EUR\n"
+    )
+    #expect(
+      draft.contains(#""title": "name(en-gb)""#) && draft.contains(#""name(fr-fr)". To"#),
+      "\(draft)")
+  }
+
+  @Test(arguments: ["//cdn.example/a.jpg", "www.cdn.example/a.jpg"])
+  func asksForTheSchemeOfAddresses(address: String) throws {
+    let draft = try draft(
+      "id,title,photo\n1,A,\(address)\n2,B,HTTPS://cdn.example/b.jpg\n")
+    #expect(draft.contains("lack their scheme") && !draft.contains("pictures"), "\(draft)")
+  }
+
+  /// An address without a town is a street.
+  @Test func leavesStreetsToTheUser() throws {
+    let rows = "1,A,5 EUR,1 King St,Manly\n2,B,6 EUR,22 Queen St,Ryde\n"
+    let alone = try draft("id,title,price,Address,\n" + rows)
+    #expect(alone.contains("it is a street"), "\(alone)")
+    let both = try draft("id,title,price,Address,Suburb\n" + rows)
+    #expect(both.contains(#""location": "Suburb""#), "\(both)")
+  }
+
   @Test(arguments: [
     ("id,title,Published\n1,A,1\n2,B,0\n3,C,-1\n", #""only": { "Published": ["1"] }"#),
     ("id,title,Status\n1,A,active\n2,B,draft\n", #""only": { "Status": ["active"] }"#),

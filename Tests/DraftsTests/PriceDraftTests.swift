@@ -169,6 +169,63 @@ import Testing
     #expect(!text.contains("// \"price\"") && !text.contains("may be \"prices"), "\(text)")
   }
 
+  @Test(arguments: [
+    "pris_ekskl_moms", "pris_uten_mva", "cena bez DPH", "precio sin IVA", "Preis ohne MwSt",
+  ])
+  func readsPricesWithoutTax(column: String) throws {
+    let text = try draftLines("id,title,\(column)\n1,A,10.50 EUR\n")
+    #expect(
+      text.contains("\"column\": \"\(column)\"") && text.contains(#""terms": ["net"]"#), "\(text)")
+  }
+
+  /// Nobody may ever have paid a recommended price.
+  @Test(arguments: ["rrp", "UVP", "Adviesprijs"])
+  func takesRecommendedPricesForNone(column: String) throws {
+    let rows = "1,A,5 EUR,9 EUR,7 EUR\n2,B,6 EUR,9 EUR,8 EUR\n"
+    let both = try draftLines("id,title,price,\(column),was\n" + rows)
+    #expect(both.contains(#""oldPrice": "was""#), "\(both)")
+    let alone = try draftLines("id,title,price,\(column),\n" + rows)
+    #expect(
+      alone.contains("// \"oldPrice\": \"\(column)\"") && alone.contains("was it ever the price?"),
+      "\(alone)")
+  }
+
+  @Test(arguments: ["prise_moteur", "评价"])
+  func takesNoOtherWordsForPrices(column: String) throws {
+    let text = try draftLines("id,title,price,\(column)\n1,A,900 EUR,1\n2,B,800 EUR,2\n")
+    #expect(!text.contains("may also be in"), "\(text)")
+  }
+
+  /// Following the question must not hide the regular price.
+  @Test func declaresZerosOfOtherPrices() throws {
+    let text = try draftLines(
+      "id,title,price,internet_price\n1,A,900 EUR,0\n2,B,800 EUR,700 EUR\n")
+    #expect(text.contains(#"["…", "price"], "currency": "EUR", "nulls": ["0"]"#), "\(text)")
+  }
+
+  /// The identifier of a member is no value of it.
+  @Test func readsNoIdentifiersOfMembers() throws {
+    let text = try draftLines(
+      #"[{"id":"a","title":"Vase","price":{"id":4,"value":12000},"brand":{"id":12},"currency":"EUR"}]"#,
+      named: "a.json")
+    #expect(
+      text.contains(#""column": "price.value""#) && !text.contains(#""brand.id","#), "\(text)")
+  }
+
+  /// Swedish miles are 10 km; others are not known.
+  @Test(arguments: [
+    (
+      "märke,modell,årsmodell,mil,växellåda,bränsle",
+      #"{ "column": "mil", "factor": 10, "unit": "km" }"#
+    ),
+    ("make,model,year,mil,transmission,fuel", #"{ "column": "mil", "unit": "…" }"#),
+  ])
+  func readsMil(header: String, expected: String) throws {
+    let text = try draftLines(
+      "id,\(header)\n1,Volvo,V70,2012,18500,manuell,bensin\n", named: "cars.csv")
+    #expect(text.contains(expected), "\(text)")
+  }
+
   @Test func readsNightsBeforeWeeks() throws {
     let text = try draftLines("id,Name,Wochenpreis,Preis pro Nacht\n1,Haus,700 €,120 €\n")
     #expect(text.contains("\"column\": \"Preis pro Nacht\""), "\(text)")

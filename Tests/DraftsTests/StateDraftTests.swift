@@ -205,6 +205,13 @@ import Testing
         && draft.contains("\"only\": { \"\(column)\": [\"\(words[0])\"] }"), "\(draft)")
   }
 
+  @Test func asksAboutEverySpellingOfLet() throws {
+    let draft = try draft(table("status", ["Let Agreed", "available", "LET-AGREED", "let_agreed"]))
+    #expect(
+      draft.contains("is rented is shown as sold")
+        && draft.contains(#""only": { "status": ["available"] }"#), "\(draft)")
+  }
+
   @Test func offersHintsForUnknownStates() throws {
     let draft = try draft(table("Fase", ["Alfa", "Beta", "Alfa", "Beta"]))
     #expect(draft.contains("\"Fase\" (\"Alfa\", \"Beta\")"), "\(draft)")
@@ -251,6 +258,14 @@ import Testing
     (
       "Unfallfrei", ["ja", "nein"],
       #"// "damage": { "column": "Unfallfrei", "values": { "ja": null, "nein": "…" } }"#
+    ),
+    (
+      "not_damaged", ["no", "yes"],
+      #"// "damage": { "column": "not_damaged", "values": { "no": "…", "yes": null } }"#
+    ),
+    (
+      "notRepairedDamage", ["ja", "nein"],
+      #""damage": { "column": "notRepairedDamage", "values": { "ja": "not Repaired Damage", "nein": null } }"#
     ),
   ])
   func readsDamages(column: String, words: [String], expected: String) throws {

@@ -36,6 +36,15 @@ import WaymarkModel
     #expect(try price(text, rules).get().money?.minorUnits == value * 100)
   }
 
+  /// A mark before six digits groups none, and dashes after another mark are no sign.
+  @Test func blamesTheRightFault() throws {
+    let decimals = fault("24.999600")
+    #expect(decimals == .tooManyDecimals("USD"))
+    #expect(decimals?.remedy?.hasPrefix("Round the price in the source") == true)
+    #expect(fault("4500,-") == .grouping)
+    #expect(fault("37,490 D/A") == .unknownText("D/A"))
+  }
+
   /// `万元` is a factor and a currency, and is never advised as one word.
   @Test func separatesFactorsAndSigns() throws {
     #expect(fault("12.8万元") == .multiplier("万"))
