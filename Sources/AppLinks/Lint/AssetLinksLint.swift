@@ -74,7 +74,9 @@ struct AssetLinksLint {
     guard let elements = relation.array else {
       report.add(
         .relationShape, at: relation.offset,
-        "relation not an array: it is \(relation.kind); expected an array of strings")
+        "relation not an array: it is \(relation.kind); expected an array of strings",
+        help: "Write it in brackets: "
+          + "\"relation\": [\(relation.string.map(LinkFault.quote) ?? "…")].")
       return []
     }
     if elements.isEmpty { report.add(.relationMissing, at: relation.offset) }
@@ -161,7 +163,8 @@ struct AssetLinksLint {
     guard let elements = fingerprints.array else {
       report.add(
         .targetFingerprint, at: fingerprints.offset,
-        "sha256_cert_fingerprints is \(fingerprints.kind), not an array")
+        "sha256_cert_fingerprints is \(fingerprints.kind), not an array",
+        help: "Write the fingerprints in brackets: [ \"…\" ].")
       return
     }
     if elements.isEmpty {

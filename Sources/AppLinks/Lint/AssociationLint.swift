@@ -232,8 +232,13 @@ extension AssociationLint {
 
   /// Checks a rule, or the defaults of the file or an entry, which may have all the keys of a rule.
   private mutating func check(component: JSONNode, _ defaults: [JSONNode], name: String) {
-    let path = component.string.map(LinkFault.quote)
-    let help = path.map { "Write {\"/\": \($0)}, or name the list paths for iOS 12 and earlier." }
+    let help = component.string.map { text in
+      let path = LinkFault.quote(text)
+      return ForeignSyntax.exclusion(Array(text.utf8)) == nil
+        ? "Write {\"/\": \(path)}, or name the list paths for iOS 12 and earlier."
+        : "Write {\"/\": …, \"exclude\": true} with the path, or name the list paths for iOS 12 and"
+          + " earlier."
+    }
     guard let members = report.object(component, name, help: help) else { return }
     report.check(keysOf: members, .component)
     if members.contains(where: { KnownKeys.component.meant[$0.name] != nil }) {
