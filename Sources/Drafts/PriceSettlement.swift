@@ -25,7 +25,7 @@ extension ListingGuess {
     price = price.reading([sale.name, regular])
     price.comment += "; \(quoted(sale.name)) is read instead if it has a price"
     if let nulls = sale.nullsOfZeros {
-      price = price.adding(nulls, "0 means that there is no sale")
+      price = price.adding(nulls, "0 means that the price is not reduced")
     }
     // Another old price is asked about.
     for other in fields where other.field == "oldPrice" && other.columns != [regular] {

@@ -71,6 +71,19 @@ struct PassGoogleTests {
     .map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
   }
 
+  /// A class is on the passes of all holders, so no record may name it.
+  @Test(arguments: [
+    ("eventTicket", true), ("coupon", true), ("storeCard", true), ("generic", false),
+  ])
+  func namesNoClassAfterARecord(style: String, isRefused: Bool) throws {
+    let market = try Self.market(style)
+    try market.edit("Card/pass.json") { $0 = $0.replacing("\"entry\"", with: "\"For {{name}}\"") }
+    let run = try Self.build(market, "id,name\na,Ann\nb,Bo\n")
+    #expect((run.status == 0) == !isRefused, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("description of the first pass") == isRefused, "\(run.errors)")
+    #expect(FileManager.default.fileExists(atPath: market.output + "/cards") == !isRefused)
+  }
+
   @Test(arguments: [
     ("generic", "", "generic", ["id"]),
     (

@@ -19,7 +19,7 @@ extension Output {
     append(byte: UInt8(ascii: "}"))
   }
 
-  /// Appends why there is no link as JSON on one line, with the position in a text that was read.
+  /// Appends the reason for a missing link as JSON on one line, with the position in a text that was read.
   public mutating func json(_ error: MapError, at place: String? = nil) {
     append("{\"error\":")
     json(error.code.rawValue)

@@ -84,6 +84,14 @@ package struct GoogleObjects: Sendable {
     let root = try JSONReader.read(files["pass.json"] ?? []).root
     let transit = root["boardingPass"]?["transitType"]?.string
     guard transit.map(PassText.hasFields) != true else { return (.active, []) }
+    if let key = GoogleStyle(root)?.classKeys(root).first(where: {
+      root[$0]?.string.map(PassText.hasFields) == true
+    }) {
+      throw Fault(
+        "Google shows the \(key) of the first pass to the holders of all, and it has a field of the"
+          + " records",
+        remedy: "write one \(key) for all passes, and show the field in a field of the pass")
+    }
     let sorted = files.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: $0.value) }
     let losses = try template(of: root, sorted).losses(of: root).filter(\.isOfTemplate)
     return (GoogleFacts(root, now: now).state, losses)

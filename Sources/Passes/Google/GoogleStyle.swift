@@ -38,6 +38,17 @@ package enum GoogleStyle: String, Sendable, CaseIterable {
     }
   }
 
+  /// The keys of pass.json that a class of the kind shows on every pass.
+  func classKeys(_ root: JSONNode) -> [String] {
+    let common = ["organizationName", "backgroundColor"]
+    return switch self {
+    case .generic: []
+    case .transit: common
+    case .offer, .eventTicket: common + ["description"]
+    case .loyalty: common + [root["logoText"] == nil ? "description" : "logoText"]
+    }
+  }
+
   /// The members of a class of the kind in addition to those of all kinds.
   func classMembers(_ root: JSONNode, _ texts: GoogleClassTexts) -> [(String, JSON?)] {
     if self == .generic { return [] }
