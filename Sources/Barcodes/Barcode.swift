@@ -58,7 +58,7 @@ public struct Barcode: Hashable, Sendable {
   public let height: Int
 
   /// The modules row by row, from the top left.
-  private let modules: [Bool]
+  let modules: [Bool]
 
   /// The height of a row in modules; the height of a one-dimensional code is a quarter of its
   /// width.
@@ -105,14 +105,19 @@ public struct Barcode: Hashable, Sendable {
     }
   }
 
-  /// The columns of the next run of dark modules in a row, from a column on; `nil` if there are no
-  /// more.
-  func darkPiece(inRow row: Int, from column: Int) -> Range<Int>? {
-    let start = row * width
-    let rest = start + column..<start + width
-    guard let first = rest.first(where: { modules[$0] }) else { return nil }
-    let end = (first..<rest.upperBound).first { !modules[$0] } ?? rest.upperBound
-    return first - start..<end - start
+  /// Takes the columns of each run of dark modules in a row, from left to right.
+  func forEachDarkPiece(inRow row: Int, _ take: (Range<Int>) -> Void) {
+    let modules = modules.span.extracting(row * width..<(row + 1) * width)
+    var start: Int?
+    for column in modules.indices {
+      if modules[column] {
+        start = start ?? column
+      } else if let first = start {
+        take(first..<column)
+        start = nil
+      }
+    }
+    if let start { take(start..<width) }
   }
 }
 

@@ -28,7 +28,7 @@ extension Output {
   /// Appends the line of a row; each piece begins where the previous one ended.
   private mutating func line(_ row: Int, of code: Barcode, margin: Int, edge: Int) {
     var end: Int?
-    while let piece = code.darkPiece(inRow: row, from: end ?? 0) {
+    code.forEachDarkPiece(inRow: row) { piece in
       if let end {
         append(byte: UInt8(ascii: "m"))
         integer(piece.lowerBound - end)

@@ -122,6 +122,6 @@ import WaymarkCore
 extension Barcode {
   /// Whether a module is dark.
   fileprivate func isDark(column: Int, row: Int) -> Bool {
-    darkPiece(inRow: row, from: column)?.lowerBound == column
+    modules[row * width + column]
   }
 }
