@@ -86,10 +86,6 @@ extension DiagnosticKind {
     help: "Give a price. If products are sold on request, declare \"record.no-offer\": \"note\"."
   )
 
-  package static let recordFutureDate = DiagnosticKind(
-    "record.future-date", .warning, "the date of a record is later than the build",
-    help: "Fix the date, or the clock of the machine that wrote it.")
-
   package static let recordUnknownDealer = DiagnosticKind(
     "record.unknown-dealer", .warning, "a record names a dealer that does not exist",
     help: "Add the dealer, or fix the record.")
@@ -122,7 +118,7 @@ extension [DiagnosticKind] {
     .buildNoRecord, .buildStrict, .buildShardMissing, .buildShardForeign, .buildShardDamaged,
     .buildProgram,
     .recordUnknownDealer, .recordUnknownListing, .recordTakenPath, .recordGuessableID,
-    .recordFutureDate, .recordNoOffer,
+    .recordNoOffer,
     .recordNoContact, .recordIDCase, .feedIncomplete, .feedLost, .passSecretRights,
     .passTokenChanged,
     .passServiceMoved,

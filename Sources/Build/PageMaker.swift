@@ -118,7 +118,8 @@ package struct PageMaker: Sendable {
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, countries: countries.isEmpty ? nil : Countries(countries),
       severities: severities,
-      dealerZones: set.dealers.flatMap { plan.site.dealers[$0]?.zones } ?? [:])
+      dealerZones: set.dealers.flatMap { plan.site.dealers[$0]?.zones } ?? [:],
+      latestChange: plan.site.mode.latestChange)
     let entry = inventory?[set.name][id]
     guard inventory == nil || entry != nil else { return }
     var text: [UInt8] = []

@@ -69,7 +69,6 @@ extension SiteBuild {
     let set = shared.set
     let inventory = reading.inventories[shared.first]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
-    let latest = request.mode.latestChange
     let dealerIDs = set.dealers.map { inventory.dealers[$0]?.ids ?? [] }
     switch set.kind {
     case .dealer:
@@ -83,7 +82,7 @@ extension SiteBuild {
         canBeReached: { $0.isSold || dealers?.canBeReached($0.dealer) == true }
       ) { (listing: Listing, location) in
         unknown(.recordUnknownDealer, listing.dealer, among: dealerIDs?.contains, at: location)
-          + later(listing.updated, than: latest, at: location) + unpriced(listing, at: location)
+          + unpriced(listing, at: location)
       }
       add(found, of: shared, to: &reading)
       let plans = shared.plans.map { reading.plans[$0] }
@@ -134,7 +133,7 @@ extension SiteBuild {
     let countries = project.countries.isEmpty ? nil : Countries(project.countries)
     let decoder = try RecordDecoder<Record>(
       set.fields, of: source, countries: countries, severities: severities,
-      dealerZones: dealerZones)
+      dealerZones: dealerZones, latestChange: request.mode.latestChange)
     // A survey decodes every record.
     let cache =
       usesCache && !request.isSurveyed
@@ -271,16 +270,6 @@ private func unpriced(_ listing: Listing, at location: Location) -> [Diagnostic]
     Diagnostic(
       .recordNoOffer, at: location.at(field: "price"),
       "the product has no price, so its structured data describe only the page")
-  ]
-}
-
-/// Reports that the date of a record is later than the build.
-private func later(_ updated: Timestamp?, than latest: Int, at location: Location) -> [Diagnostic] {
-  guard let updated, updated.seconds > latest else { return [] }
-  return [
-    Diagnostic(
-      .recordFutureDate, at: location.at(field: "updated"),
-      "the updated \"\(updated.iso8601)\" is later than the build, and is left out")
   ]
 }
 

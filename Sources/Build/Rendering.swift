@@ -96,7 +96,7 @@ extension SiteBuild {
   ) async throws -> [SinkResult] {
     let source = try RecordSource(route.set.source)
     let parts = try await inParallel(jobs: request.jobs, reading: source) {
-      [severities, events, shard = request.mode.shard] thread in
+      [severities, events, mode = request.mode] thread in
       let outputs = try set.plans.map { index in
         let (plan, store) = (reading.plans[index], stores[index])
         let sink = try plan.sink(
@@ -106,7 +106,8 @@ extension SiteBuild {
       }
       let worker = RecordWorker<Record>(
         route: route, inventory: reading.inventories[set.first], severities: severities,
-        progress: events.progress, shard: shard, outputs: outputs)
+        latestChange: mode.latestChange, progress: events.progress, shard: mode.shard,
+        outputs: outputs)
       let count = try worker.run(source)
       return (results: try outputs.map { try $0.writer.sink.finish() }, count: count)
     }

@@ -32,6 +32,7 @@ extension DiagnosticKind {
   public static let recordID = kinds["record.id"]
   public static let recordRepeatedVIN = kinds["record.repeated-vin"]
   public static let recordDuplicateID = kinds["record.duplicate-id"]
+  public static let recordFutureDate = kinds["record.future-date"]
   public static let recordReference = kinds["record.reference"]
   public static let recordTitle = kinds["record.title"]
   public static let recordName = kinds["record.name"]

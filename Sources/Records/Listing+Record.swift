@@ -84,7 +84,7 @@ extension FieldReader {
     listing.place.location = line(.location)
     listing.place.country = country()
     listing.dealer = reference(.dealer)
-    listing.updated = timestamp(.updated)
+    listing.updated = change()
     return listing
   }
 

@@ -22,15 +22,17 @@ public struct RecordDecoder<Record: SourceRecord>: Sendable {
 
   /// Looks up the columns of the fields in a source; fails with every missing or ambiguous column.
   ///
+  /// A change after `latestChange`, in seconds since 1970, is left out.
   /// The zones are those of the dealers' lots, by their names in the time zone database.
   public init(
     _ map: FieldMap = FieldMap(), of source: RecordSource, countries: Countries? = nil,
-    severities: [String: Severity] = [:], dealerZones: [Identifier<Dealer>: String] = [:]
+    severities: [String: Severity] = [:], dealerZones: [Identifier<Dealer>: String] = [:],
+    latestChange: Int = .max
   ) throws(DiagnosedError) {
     self.source = source.source.name
     context = try FieldReader.Context(
       Record.self, map, of: source, countries: countries, severities: severities,
-      dealerZones: dealerZones)
+      dealerZones: dealerZones, latestChange: latestChange)
     sightings = Sightings(
       of: context.fields, mapped: map.entries.keys + context.translations.map(\.field))
   }
@@ -89,9 +91,12 @@ extension FieldReader {
     let dealerZones: [Identifier<Dealer>: String]
     let zones = KnownZones()
 
+    /// The latest time at which a record can have changed, in seconds since 1970.
+    let latestChange: Int
+
     init<Record: SourceRecord>(
       _: Record.Type, _ map: FieldMap, of source: RecordSource, countries: Countries?,
-      severities: [String: Severity], dealerZones: [Identifier<Dealer>: String]
+      severities: [String: Severity], dealerZones: [Identifier<Dealer>: String], latestChange: Int
     ) throws(DiagnosedError) {
       let line = source.source.kind == .csv ? 1 : nil
       var binder = FieldBinder(
@@ -115,6 +120,7 @@ extension FieldReader {
       watched = (Record.fields(map.vocabulary) + translations.map(\.field))
         .map { fields[$0.index] }.filter(\.origin.isOfColumns)
       self.dealerZones = dealerZones
+      self.latestChange = latestChange
     }
   }
 }

@@ -65,13 +65,7 @@ extension SitePlan {
   /// A listing as its pages, lists and feeds show it: without implausible values, and with the URLs
   /// of those of its images that are files of the project.
   package func shown(_ listing: Listing) -> Listing {
-    var listing = listing.plausible
-    // A change cannot be later than the build that publishes it.
-    if let updated = listing.updated, updated.seconds > mode.latestChange { listing.updated = nil }
-    return withPictures(listing)
-  }
-
-  private func withPictures(_ listing: Listing) -> Listing {
+    let listing = listing.plausible
     guard !listing.pictures.isEmpty else { return listing }
     var placed = listing
     placed.pictures = [:]

@@ -13,6 +13,7 @@ struct RecordWorker<Record: IndexedRecord> {
   let route: RecordRoute
   let inventory: Inventory
   let severities: [String: Severity]
+  let latestChange: Int
   let progress: @Sendable (String, Int, Int?) -> Void
 
   /// The shard to make instead of trees.
@@ -35,7 +36,8 @@ struct RecordWorker<Record: IndexedRecord> {
     let index = inventory[set.name]
     let dealers = set.dealers.flatMap { inventory.dealers[$0] }
     let decoder = try RecordDecoder<Record>(
-      set.fields, of: source, severities: severities, dealerZones: dealers?.zones ?? [:])
+      set.fields, of: source, severities: severities, dealerZones: dealers?.zones ?? [:],
+      latestChange: latestChange)
     let keys = try RecordKeys(set, of: source)
     var line: [UInt8] = []
     var count = 0
