@@ -52,7 +52,8 @@ extension DeployPlan {
     let own = Set(request.hosts + tree.files.keys.map(Self.host))
     let former = state.hosts.subtracting(own)
     var state = state
-    hostsOfOthers = try Self.hostsOfOthers(among: former, request.owner, at: transport)
+    hostsOfOthers = try Self.hostsOfOthers(
+      among: former, since: state.written, request.owner, at: transport)
     state.forget(hostsOfOthers)
     let roots = own.union(state.hosts)
     for root in roots.sorted() {
@@ -74,7 +75,7 @@ extension DeployPlan {
 
   /// The hosts that another environment has deployed to the target since this one did.
   private static func hostsOfOthers(
-    among hosts: Set<String>, _ owner: TreeOwner, at transport: any Transport
+    among hosts: Set<String>, since time: Int, _ owner: TreeOwner, at transport: any Transport
   ) throws -> Set<String> {
     guard !hosts.isEmpty else { return [] }
     let keys = try transport.list(TargetState.root, hashes: false).map(\.key)
@@ -83,7 +84,12 @@ extension DeployPlan {
       let other = TreeOwner(project: owner.project, environment: environment)
       let state = try TargetState(
         at: transport, of: other, acceptsOtherProject: true, ignoresManifest: true)
-      found.formUnion(state.base.keys.map(host))
+      // Of a damaged manifest, nothing is known.
+      let isDamaged =
+        !state.hasManifest && state.leftovers.contains { $0.contains("/manifests/") }
+      if isDamaged { return hosts }
+      found.formUnion(state.pending.map(host))
+      if state.written >= time { found.formUnion(state.base.keys.map(host)) }
     }
     return found.intersection(hosts)
   }

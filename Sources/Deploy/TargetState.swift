@@ -12,6 +12,9 @@ struct TargetState {
 
   private(set) var hasManifest = false
 
+  /// When the manifest was written by the target's clock, in seconds since 1970; zero without one.
+  private(set) var written = 0
+
   /// Whether the manifest belongs to a project with another name, which is taken over.
   private(set) var isOfOtherProject = false
 
@@ -78,6 +81,7 @@ struct TargetState {
         }
         base = files
         hasManifest = true
+        written = object.modified
         self.isOfOtherProject = isOfOtherProject
         return
       } catch {

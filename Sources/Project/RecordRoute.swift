@@ -9,6 +9,9 @@ package final class RecordRoute: Sendable {
   /// The paths in each locale, in the order of the project's locales.
   package let paths: [RecordPath]
 
+  /// The earlier paths in the default locale.
+  package let earlierPaths: [RecordPath]
+
   /// Identifiers that another route uses: `/ads/garage` may be a separate place.
   package let takenIDs: [String: String]
 
@@ -23,7 +26,11 @@ package final class RecordRoute: Sendable {
   private init(_ entry: PageRoute, _ set: RecordSet, in project: Project) {
     route = entry.route
     self.set = set
-    paths = project.locales.map { RecordPath(entry.route, locale: project.table.prefix(of: $0)) }
+    let prefixes = project.locales.map(project.table.prefix)
+    paths = prefixes.map { RecordPath(entry.route.path, locale: $0) }
+    earlierPaths = entry.route.was.filter { $0.parameters.count == 1 }.map {
+      RecordPath($0, locale: prefixes[0])
+    }
     var taken: [String: String] = [:]
     for other in project.routes where other.route.path.parameters.isEmpty {
       if let path = try? other.route.path(), let id = paths.first?.id(of: path) {
@@ -39,10 +46,10 @@ package struct RecordPath: Sendable {
   private let prefix: String
   private let suffix: String
 
-  /// Prepares the paths of a route in a locale; `nil` for the default locale.
-  init(_ route: Route, locale: String?) {
+  /// Prepares the paths with a form in a locale; `nil` for the default locale.
+  init(_ form: PathPattern, locale: String?) {
     var parts = [locale.map { "/" + $0 } ?? ""]
-    for segment in route.path.segments {
+    for segment in form.segments {
       parts[parts.count - 1] += "/"
       switch segment {
       case .literal(let text): parts[parts.count - 1] += text

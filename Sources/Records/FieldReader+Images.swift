@@ -138,7 +138,7 @@ extension FieldReader {
       return picture
     } catch {
       let reason = (error as? FileError).map { $0.isMissing ? "is not in \(folder.name)" : "\($0)" }
-      warn(
+      fail(
         .recordPicture, .images,
         "the image \(excerpt(text)) \(reason ?? (error as? Fault)?.message ?? "")")
       return nil

@@ -177,14 +177,22 @@ package final class EnvironmentLocale: Sendable {
 }
 
 extension RecordRoute {
-  /// The identifier of the record whose page on a host is a file, in the default locale.
-  package func id(ofPageAt file: String, on host: String) -> String? {
-    let start = "web/\(host)"
-    let end = "/index.html"
-    guard file.hasPrefix(start + "/"), file.hasSuffix(end) else { return nil }
-    let id = paths[0].id(of: String(file.dropFirst(start.count).dropLast(end.count)))
-    // A path of another route may have the form of a record's page.
-    return id.flatMap { takenIDs[$0] == nil ? $0 : nil }
+  /// The record and the host of a page in the default locale, at the path of the route or an earlier
+  /// one; `nil` for any other file.
+  package func page(
+    at file: String
+  ) -> (id: String, host: Substring, isAtCurrentPath: Bool)? {
+    let (start, end) = ("web/", "/index.html")
+    guard file.hasPrefix(start), file.hasSuffix(end) else { return nil }
+    let page = file.dropFirst(start.count).dropLast(end.count)
+    let host = page.prefix { $0 != "/" }
+    let path = String(page[host.endIndex...])
+    for (number, pattern) in ([paths[0]] + earlierPaths).enumerated() {
+      // A path of another route may have the form of a record's page.
+      guard let id = pattern.id(of: path), takenIDs[id] == nil else { continue }
+      return (id, host, number == 0)
+    }
+    return nil
   }
 
   package func path(of id: String, in locale: EnvironmentLocale) -> String {

@@ -56,8 +56,10 @@ import Testing
     #expect(try target.deploy(trees, trees.first, ["--repair", "--dry-run"]).status == 0)
   }
 
-  /// A host that moved to another environment of the target stays there.
-  @Test(arguments: [true, false]) func leavesAHostToItsNewEnvironment(isOfOther: Bool) throws {
+  /// A host that moved to another environment of the target stays there, but not one that an
+  /// environment had earlier: nobody may deploy that one again.
+  @Test(arguments: [("staging", 60, true), ("preview", -60, false), (nil, 0, false)])
+  func leavesAHostToItsNewEnvironment(other: String?, after seconds: Double, isKept: Bool) throws {
     let trees = try Self.trees.get()
     let (target, project) = (try DeployTarget(.folder), try trees.name)
     try #require(try target.deploy(trees, trees.first).status == 0)
@@ -73,13 +75,18 @@ import Testing
         to: ".waymark/\(environment)/manifests/\(number)")
     }
     try claim("production", 9)
-    if isOfOther { try claim("staging", 1) }
+    if let other {
+      try claim(other, 1)
+      let file = target.folder + "/.waymark/\(other)/manifests/1"
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: file)
+    }
     let run = try target.deploy(
       trees, trees.first, ["--repair", "--accept-removals", "hosts,listings"])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("so its files are kept") == isOfOther, "\(run.output)")
+    #expect(run.output.contains("so its files are kept") == isKept, "\(run.output)")
     let path = target.folder + "/old.example.com/index.html"
-    #expect(FileManager.default.fileExists(atPath: path) == isOfOther)
+    #expect(FileManager.default.fileExists(atPath: path) == isKept)
   }
 
   /// Never advice to delete another environment's files.

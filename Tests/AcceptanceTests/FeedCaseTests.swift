@@ -167,6 +167,46 @@ import WaymarkTestSupport
     #expect(!found.output.contains("2099") && found.output.contains("2020-01-02"))
   }
 
+  /// A date after the build neither comes first in lists nor decides between duplicates.
+  @Test func sortsNothingByADateAfterTheBuild() throws {
+    let folder = try TemporaryFolder()
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
+    }
+    try write("id,title,updated\n1,Late,2099-01-01\n2,New,2026-01-20\n", "r.csv")
+    try write(
+      "id,title,price,updated\n1,Real,5 USD,2026-01-19\n1,Fake,6 USD,2099-01-01\n"
+        + "2,Late,5 USD,2099-01-01\n3,New,5 USD,2026-01-20\n", "l.csv")
+    try write(
+      #"""
+      { "name": "A", "locales": ["en"], "environments": { "live": { "hosts": ["a.example"], "index": true } },
+        "publish": { "maxLeftOut": "50%" },
+        "routes": [
+          { "name": "ads", "path": "/ads", "page": "market", "records": "listings" },
+          { "name": "ad", "path": "/ads/{id}", "page": "listing", "records": "listings" },
+          { "name": "requests", "path": "/requests", "page": "market", "records": "requests" },
+          { "name": "request", "path": "/requests/{id}", "page": "request", "records": "requests",
+            "index": true }],
+        "records": { "listings": { "source": { "csv": "l.csv" } },
+          "requests": { "kind": "request", "source": { "csv": "r.csv" } } } }
+      """#, "waymark.json")
+    let build = try Waymark.run(["build"], in: folder.path)
+    #expect(build.errors.contains("record.future-date"))
+    func page(_ path: String) throws -> String {
+      let root = folder.path + "/Output/live/web/a.example/"
+      return try String(contentsOfFile: root + path, encoding: .utf8)
+    }
+    for list in ["ads", "requests"] {
+      let text = try page(list + "/index.html")
+      let first = try #require(text.range(of: ">New<")?.lowerBound)
+      let late = try #require(text.range(of: ">Late<")?.lowerBound)
+      #expect(first < late, "\(text)")
+    }
+    #expect(try page("ads/1/index.html").contains("Real"))
+    let found = try Waymark.run("/bin/grep", ["-rl", "2099", folder.path + "/Output/live"])
+    #expect(found.output.isEmpty, "\(found.output)")
+  }
+
   /// Google treats a product without a price as an error.
   @Test func listsNoProductWithoutAPrice() throws {
     let folder = try TemporaryFolder()

@@ -159,6 +159,48 @@ import WaymarkTestSupport
     #expect(!market.has(1))
   }
 
+  /// A new host, or a new path, moves the pages of the records that are left; the others are lost.
+  @Test(arguments: [
+    (#"{ "hosts": ["new.example.com", "example.com"] }"#, "/ads/{id}", [String]()),
+    (#"{ "hosts": ["new.example.com"] }"#, "/ads/{id}", ["hosts"]),
+    (#"{ "hosts": ["example.com"] }"#, "/cars/{id}", []),
+  ])
+  func countsRecordsThatAMoveLoses(
+    environment: String, path: String, accepts: [String]
+  ) async throws {
+    let market = Market()
+    market.more = [("environments", #"{ "production": { "hosts": ["example.com"] } }"#)]
+    _ = try await market.build(cars(1...30))
+    let was = path == "/ads/{id}" ? "" : #", "was": ["/ads/{id}"]"#
+    market.more = [
+      ("environments", #"{ "production": \#(environment) }"#),
+      ("routes", #"[{ "name": "ads", "path": "\#(path)"\#(was), "page": "listing" }]"#),
+    ]
+    let (summary, found) = try await market.build(cars(1...20), accepts: accepts)
+    #expect(summary?.outcome == .refused)
+    #expect(refusals(found) == ["build.removed"], "\(found)")
+    #expect(found.contains { $0.message.contains("10 of 30 pages would be removed") }, "\(found)")
+    #expect(
+      try await market.build(cars(1...30), accepts: accepts).summary?.outcome == .published)
+  }
+
+  /// A folder that is missing for a moment, such as a submodule, takes its pages along.
+  @Test func refusesToRemovePagesOfStaticFiles() async throws {
+    let market = Market()
+    market.more = [("static", #""Static""#)]
+    let folder = market.path + "/Static"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try Data("<p>Hi</p>".utf8).write(to: URL(filePath: folder + "/google123.html"))
+    try Data("x".utf8).write(to: URL(filePath: folder + "/a.txt"))
+    #expect(try await market.build(cars(1...3)).summary?.outcome == .published)
+    try FileManager.default.removeItem(atPath: folder + "/google123.html")
+    let (summary, found) = try await market.build(cars(1...3))
+    #expect(summary?.outcome == .refused && refusals(found) == ["build.lost-pages"], "\(found)")
+    #expect(
+      try await market.build(cars(1...3), accepts: ["routes"]).summary?.outcome == .published)
+  }
+
   @Test func acceptsOnlyTheNamedLoss() async throws {
     let market = Market()
     _ = try await market.build(cars(1...10))

@@ -19,6 +19,7 @@ import WaymarkTestSupport
     var set = #""kind": "dealer", "source": { "csv": "a.csv" }"#
     var file = "a.csv"
     var publish = "{}"
+    var more: [(String, String)] = []
     let page: String
 
     init(page: String = "dealer") { self.page = page }
@@ -28,11 +29,12 @@ import WaymarkTestSupport
     func build(
       _ lines: [String], accepts: Bool = false, checks: Bool = false, strict: Bool = false
     ) async throws -> (summary: BuildSummary?, found: [Diagnostic]) {
-      let sample = Sample()
+      var sample = Sample()
         .withRoute(
           "{ \"name\": \"all\", \"path\": \"/all/{id}\", \"page\": \"\(page)\", \"records\": \"these\" }"
         )
         .with("records", "{ \"these\": { \(set) } }").with("publish", publish)
+      for (key, text) in more { sample = sample.with(key, text) }
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       try Data(sample.text.utf8).write(to: URL(filePath: path + "/waymark.json"))
       if !lines.isEmpty {
@@ -60,6 +62,38 @@ import WaymarkTestSupport
   ) -> [String] {
     ["id,name,\(column)"]
       + (1...count).map { "\($0),Dealer \($0),\(numbers.contains($0) ? "+49 40 \($0)" : "")" }
+  }
+
+  /// After a rollback, the fields of the generation that is shown again are compared.
+  @Test func comparesWithTheGenerationOfARollback() async throws {
+    let market = Market()
+    market.publish = #"{ "mode": "generations" }"#
+    #expect(try await market.build(dealers(60)).summary?.outcome == .published)
+    let without = dealers(60, with: 1...1)
+    #expect(try await market.build(without, accepts: true).summary?.outcome == .published)
+    #expect(try await market.build(without).found.isEmpty)
+    let request = RollbackRequest(
+      project: market.path, environments: [], output: market.output)
+    #expect(try rollBack(request).first?.generation == 1)
+    let (summary, found) = try await market.build(without)
+    #expect(summary?.outcome == .refused && found.map(\.code) == ["build.lost-field"], "\(found)")
+    #expect(try await market.build(dealers(60)).summary?.outcome == .published)
+  }
+
+  /// Pictures that cannot be read are lost, even if every record still names them.
+  @Test func refusesPicturesThatAreMissing() async throws {
+    let market = Market(page: "listing")
+    market.set = #""kind": "listing", "source": { "csv": "a.csv" }"#
+    market.more = [("pictures", #""Pictures""#)]
+    let folder = market.path + "/Pictures"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let image = #"<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"></svg>"#
+    try Data(image.utf8).write(to: URL(filePath: folder + "/a.svg"))
+    let rows = ["id,title,images"] + (1...60).map { "\($0),Car \($0),a.svg" }
+    #expect(try await market.build(rows).summary?.outcome == .published)
+    try FileManager.default.removeItem(atPath: folder + "/a.svg")
+    let (summary, found) = try await market.build(rows)
+    #expect(summary?.outcome == .refused && found.map(\.code) == ["build.lost-field"], "\(found)")
   }
 
   @Test func refusesARenamedColumn() async throws {

@@ -26,6 +26,7 @@ import WaymarkPages
 
   @Test(arguments: [
     ("C++", "C#"), ("丰田", "本田"), ("A&B", "A+B"), ("Q/4", "Q 4"), ("../x", "x"), ("%2F", "2F"),
+    ("大众", "x4c0c7cf2"), ("C++", "c-x2c7cfd0e"),
   ])
   func distinguishesValuesWithoutASCIILetters(first: String, second: String) throws {
     let slugs = [try #require(try value(first)?.slug), try #require(try value(second)?.slug)]

@@ -36,7 +36,9 @@ extension SiteBuild {
     var refusals: [Diagnostic] = []
     for shared in guardedSets(of: reading) {
       let own = trees.enumerated().filter { shared.plans.contains($0.offset) }
-      let removed = try own.compactMap { try $0.element.removedPages(of: shared.set) }
+      let removed = try own.compactMap {
+        try $0.element.removedPages(of: shared.set, reading.index(of: shared))
+      }
       refusals += losses(of: shared.set, reading.index(of: shared), removed)
     }
     for tree in trees where !tree.publication.stale.isEmpty {
@@ -176,11 +178,13 @@ extension PlannedTree {
   }
 
   /// The pages of a set's records that would be removed; `nil` if the set has no pages.
-  fileprivate func removedPages(of set: RecordSet) throws -> RemovedPages? {
+  fileprivate func removedPages(
+    of set: RecordSet, _ index: RecordIndex
+  ) throws -> RemovedPages? {
     guard !publication.stale.isEmpty,
       let route = plan.site.routes.first(where: { $0.set.name == set.name })
     else { return nil }
-    return try RemovedPages(of: route, in: plan.site, stale: publication.stale)
+    return try RemovedPages(of: route, in: plan.site, stale: publication.stale, index)
   }
 }
 

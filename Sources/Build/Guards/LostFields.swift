@@ -143,27 +143,50 @@ struct FieldUseFile {
   private static let file = "fields.json"
   private static let version = 2
 
+  /// The contents: the fields of the tree that the last build published, by record set, and of the
+  /// other generations, to which a rollback may return.
+  private struct Contents: Equatable {
+    var generation: Int?
+    var sets: [String: FieldUse] = [:]
+    var earlier: [Int: [String: FieldUse]] = [:]
+
+    /// The fields of a generation, or of the only tree; `nil` if the file has none of them.
+    func sets(of shown: Int?) -> [String: FieldUse]? {
+      guard let generation, let shown, generation != shown else { return sets }
+      return earlier[shown]
+    }
+  }
+
   /// The fields by record set; empty without a tree of the owner.
   func read() throws(FileError) -> [String: FieldUse] {
-    guard try isOfPublishedTree(), let uses = try readFile() else { return [:] }
-    return uses
+    guard try isOfPublishedTree() else { return [:] }
+    return try readFile()?.sets(of: folders.generations.current()) ?? [:]
   }
 
   /// The contents of the file; `nil` without a file that a build wrote.
-  private func readFile() throws(FileError) -> [String: FieldUse]? {
+  private func readFile() throws(FileError) -> Contents? {
     guard fileKind(at: folders.state(Self.file)) == .file else { return nil }
     let bytes = try WaymarkDisk::readFile(at: folders.state(Self.file))
-    guard let sets = try? JSONReader.read(bytes).root["sets"]?.object else { return nil }
-    var uses: [String: FieldUse] = [:]
-    for set in sets { uses[set.name] = FieldUse(set.node) }
+    guard let root = try? JSONReader.read(bytes).root else { return nil }
+    var contents = Contents(generation: root["generation"]?.integer)
+    contents.sets = Self.sets(root["sets"])
+    for member in root["earlier"]?.object ?? [] {
+      if let number = Int(member.name) { contents.earlier[number] = Self.sets(member.node) }
+    }
     // The contents are valid only if writing them again gives the same bytes.
-    return self.bytes(of: uses) == bytes ? uses : nil
+    return self.bytes(of: contents) == bytes ? contents : nil
+  }
+
+  private static func sets(_ node: JSONNode?) -> [String: FieldUse] {
+    var uses: [String: FieldUse] = [:]
+    for set in node?.object ?? [] { uses[set.name] = FieldUse(set.node) }
+    return uses
   }
 
   /// Whether a tree of the owner exists, but the file has nothing about its records.
   func isLost() throws(FileError) -> Bool {
     guard try isOfPublishedTree() else { return false }
-    return try readFile() == nil
+    return try readFile()?.sets(of: folders.generations.current()) == nil
   }
 
   private func isOfPublishedTree() throws(FileError) -> Bool {
@@ -175,24 +198,31 @@ struct FieldUseFile {
 
   /// Writes the fields of a published tree; does not touch an identical file.
   func write(_ uses: [String: FieldUse]) throws(FileError) {
-    let bytes = bytes(of: uses)
-    if fileKind(at: folders.state(Self.file)) == .file,
-      try WaymarkDisk::readFile(at: folders.state(Self.file)) == bytes
-    {
-      return
+    let shown = folders.generations.current()
+    let before = try readFile()
+    var contents = Contents(generation: shown, sets: uses)
+    if let shown {
+      let kept = Set(try folders.generations.numbers()).subtracting([shown])
+      for number in kept { contents.earlier[number] = before?.sets(of: number) }
     }
-    try writeFile(bytes, at: folders.state(Self.file))
+    guard contents != before else { return }
+    try writeFile(bytes(of: contents), at: folders.state(Self.file))
   }
 
-  private func bytes(of uses: [String: FieldUse]) -> [UInt8] {
-    let sets = JSON.sorted(uses.mapValues(\.json))
-    let checksum = Checksum(of: rendered { $0.json(sets) }).hex
+  private func bytes(of contents: Contents) -> [UInt8] {
+    func json(_ sets: [String: FieldUse]) -> JSON { .sorted(sets.mapValues(\.json)) }
+    let sets = json(contents.sets)
+    let earlier = contents.earlier.map { ("\($0.key)", json($0.value)) }
+    let others: JSON? = earlier.isEmpty ? nil : .sorted(Dictionary(uniqueKeysWithValues: earlier))
+    let sealed = others.map { JSON.array([sets, $0]) } ?? sets
+    let checksum = Checksum(of: rendered { $0.json(sealed) }).hex
     return rendered { output in
       output.json(
         .members([
           "version": .integer(Self.version), "project": .string(owner.project),
           "environment": .string(owner.environment),
-          "checksum": .string(String(decoding: checksum, as: UTF8.self)), "sets": sets,
+          "checksum": .string(String(decoding: checksum, as: UTF8.self)),
+          "generation": contents.generation.map { .integer($0) }, "sets": sets, "earlier": others,
         ]), in: .plain)
       output.append("\n")
     }

@@ -18,8 +18,10 @@ struct LostPages {
     let root = "web/"
     let paths = stale.lazy.filter { $0.hasPrefix(root) }.map { $0.dropFirst(root.count) }
     let owners = PageOwners(in: site.project, site.environment, removed: paths)
-    for path in paths where path.hasSuffix("/index.html") {
-      let page = path.split(separator: "/").dropLast()
+    // Files of `static` may be pages, too; each locale has an error page.
+    for path in paths where path.hasSuffix(".html") && !path.hasSuffix("/404.html") {
+      let parts = path.split(separator: "/")
+      let page = parts.last == "index.html" ? parts.dropLast() : parts[...]
       guard case .gone(let scope, let name) = owners.owner(of: page) else { continue }
       counts[scope, default: [:]][name, default: 0] += 1
     }

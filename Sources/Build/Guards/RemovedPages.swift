@@ -4,12 +4,12 @@ import WaymarkRecords
 import WaymarkSite
 import WaymarkTree
 
-/// The pages of one route's records that a build would remove from the published tree.
+/// The records of one route whose pages a build would remove from the published tree.
 struct RemovedPages: Sendable {
-  /// The number of records with a page in the published tree.
+  /// The number of pages of records in the published tree.
   let published: Int
 
-  /// The number of these records that would lose their page.
+  /// The number of records that would lose their page.
   let removed: Int
 
   /// Some of the files, relative to the folder with the trees.
@@ -17,29 +17,33 @@ struct RemovedPages: Sendable {
 
   private static let exampleCount = 5
 
-  /// Counts the pages on the main host and in the default locale: one for each record.
-  init(of route: RecordRoute, in plan: SitePlan, stale: [String]) throws {
+  /// Counts the pages in the default locale, one for each record.
+  ///
+  /// On another host or at an earlier path, a page is a loss if the new tree has no such record: a new
+  /// host or path moves the pages of all others.
+  init(of route: RecordRoute, in plan: SitePlan, stale: [String], _ index: RecordIndex) throws {
     let host = plan.environment.canonicalHost
-    func isPage(_ file: String) -> Bool { route.id(ofPageAt: file, on: host) != nil }
-    var removed = 0
+    var removed: Set<String> = []
     var examples: [String] = []
-    for file in stale where isPage(file) {
-      removed += 1
+    for file in stale {
+      guard let page = route.page(at: file) else { continue }
+      let isInPlace = page.isAtCurrentPath && page.host == host
+      guard isInPlace || index[page.id] == nil, removed.insert(page.id).inserted else { continue }
       if examples.count < Self.exampleCount { examples.append("\(plan.name)/\(file)") }
     }
     self.examples = examples
     // The manifest is read only if something would be removed.
-    guard removed > 0, let folders = plan.folders else {
-      (self.removed, published) = (removed, 0)
+    guard !removed.isEmpty, let folders = plan.folders else {
+      (self.removed, published) = (removed.count, 0)
       return
     }
     var published = 0
     try ManifestFile(folders: folders, owner: plan.owner).forEachPublishedPath { file in
-      if isPage(file) { published += 1 }
+      if route.page(at: file) != nil { published += 1 }
     }
     self.published = published
     // Pages that only a failed publication wrote were never published.
-    self.removed = min(removed, published)
+    self.removed = min(removed.count, published)
   }
 
   /// The removed pages, with examples.

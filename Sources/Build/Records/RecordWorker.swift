@@ -75,17 +75,17 @@ struct RecordWorker<Record: IndexedRecord> {
     }
   }
 
-  /// Takes a shard's output for a record; false without a merge, or if the line was too long to be
-  /// kept.
+  /// Takes a shard's output for a record; false without a merge, if the line was too long to be kept,
+  /// or if time has passed it: a pass may have expired since.
   private func take(
     _ key: RecordKey, _ raw: RawRecord, in index: RecordIndex, isSilent: Bool,
     buffer: inout [UInt8]
   ) throws -> Bool {
     var made: [(writer: any RecordWriter<Record>, shards: ShardStore, record: CachedRecord)] = []
     for (writer, shards) in outputs {
-      guard let shards, let record = shards.record(key, raw.ordinal, buffer: &buffer) else {
-        return false
-      }
+      guard let shards, let record = shards.record(key, raw.ordinal, buffer: &buffer),
+        try writer.isCurrent(record, ordinal: raw.ordinal)
+      else { return false }
       made.append((writer, shards, record))
     }
     guard let first = made.first, isAccepted(first.record, raw, key, in: index) else {

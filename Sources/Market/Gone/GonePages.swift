@@ -45,7 +45,7 @@ struct GonePages {
   /// Adds the records that have pages in the published tree but are not in the inventory, drops
   /// those that are back, and keeps the rest for the next build.
   func update(
-    _ routes: [RecordRoute], on host: String, _ inventory: Inventory,
+    _ routes: [RecordRoute], _ inventory: Inventory,
     links: (_ page: [UInt8]) -> GoneLinks
   ) throws -> [(record: Record, links: GoneLinks)] {
     let sets = Dictionary(routes.map { ($0.route.name, $0.set.name) }) { first, _ in first }
@@ -55,7 +55,7 @@ struct GonePages {
     var departures = try remembered()
     try ManifestFile(folders: folders, owner: owner).forEachPublishedPath { file in
       let found = routes.lazy.compactMap { route in
-        route.id(ofPageAt: file, on: host).map { Record(route: route.route.name, id: $0) }
+        route.page(at: file).map { Record(route: route.route.name, id: $0.id) }
       }.first
       guard let record = found, departures[record] == nil, isGone(record) else { return }
       let page = try? readFile(

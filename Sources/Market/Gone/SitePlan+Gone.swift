@@ -12,7 +12,7 @@ extension SitePlan {
     let dealers = routes.filter { $0.set.kind == .dealer }
     let routes = routes.filter { $0.route.isIndexed }
     let gone = try GonePages(folders: folders, owner: owner, answer: answer, now: mode.now)
-      .update(routes, on: environment.canonicalHost, inventory) { page in
+      .update(routes, inventory) { page in
         GoneLinks(
           page: page, dealers: dealers.map { $0.paths[0] },
           markets: markets.map { $0.path("", in: locales[0]) })

@@ -118,7 +118,12 @@ struct FacetValue: Hashable, Sendable {
       }
     }
     while slug.last == UInt8(ascii: "-") { slug.removeLast() }
-    guard !isExact || slug.isEmpty || slug.count > 60 else {
+    // A value that ends like a hash must not have the slug of the value with that hash.
+    let last = slug.split(separator: UInt8(ascii: "-")).last ?? []
+    let looksHashed =
+      last.count == 9 && last.first == UInt8(ascii: "x")
+      && last.dropFirst().allSatisfy("0123456789abcdef".utf8.contains)
+    guard !isExact || slug.isEmpty || slug.count > 60 || looksHashed else {
       return String(decoding: slug, as: UTF8.self)
     }
     let hash = try Digest.sha256.hex(of: Array(folded.utf8))

@@ -8,7 +8,7 @@ extension Output {
   mutating func card(of dealer: Dealer?) {
     guard let dealer else { return }
     let links = [
-      dealer.telephone.flatMap(telephoneLink), dealer.email.flatMap(emailLink),
+      dealer.telephone.flatMap { telephoneURL($0) }, dealer.email.flatMap(emailLink),
       webURL(dealer.website),
     ]
     let reach = zip([dealer.telephone, dealer.email, dealer.website], links).filter {

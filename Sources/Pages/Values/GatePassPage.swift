@@ -52,7 +52,7 @@ public struct GatePassPage: PageContent {
 
   /// The URL of the contact: an email address, a telephone number, or a web page.
   var contactURL: String? {
-    pass.contact.flatMap { emailLink($0) ?? telephoneLink($0) ?? webURL($0) }
+    pass.contact.flatMap { emailLink($0) ?? telephoneURL($0) ?? webURL($0) }
   }
 
   /// Makes the page of a gate pass, which is never indexed.

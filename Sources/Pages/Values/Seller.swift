@@ -41,7 +41,7 @@ public struct Seller: Sendable {
     hours =
       opening.flatMap { opening in wording.map(opening.texts) }
       ?? [dealer.hours?.nonEmpty].compactMap(\.self)
-    telephoneURL = dealer.telephone.flatMap(telephoneLink)
+    telephoneURL = dealer.telephone.flatMap { WaymarkModel.telephoneURL($0) }
     emailURL = dealer.email.flatMap(emailLink)
     let whole = rendered { $0.dealer(dealer, of: type, url: url, address: address) }
     structuredData = whole
@@ -61,24 +61,6 @@ extension Seller {
     guard words.allSatisfy({ $0.first?.isCased == true }) else { return first }
     return words.compactMap(\.first).map { $0.uppercased() }.joined()
   }
-}
-
-/// A `tel:` URL (RFC 3966) for a number as people write it; `nil` without a number.
-func telephoneLink(_ text: String) -> String? {
-  var digits = ""
-  for byte in text.utf8 {
-    switch byte {
-    case _ where byte.isASCIIDigit: digits.unicodeScalars.append(Unicode.Scalar(byte))
-    case UInt8(ascii: "+") where digits.isEmpty: digits = "+"
-    case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("),
-      UInt8(ascii: ")"), UInt8(ascii: "/"), 0xC2, 0xA0:
-      continue
-    default:
-      // The rest is an extension or a remark.
-      return digits.utf8.count >= 5 ? "tel:" + digits : nil
-    }
-  }
-  return digits.utf8.count >= 5 ? "tel:" + digits : nil
 }
 
 /// A `mailto:` URL (RFC 6068) of one address; `nil` for any other text.

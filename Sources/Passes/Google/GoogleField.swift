@@ -120,7 +120,7 @@ struct GoogleFieldReader {
     let number = String(value.drop { $0 == "\u{200E}" })
     // Without a detector of its own, a number may be that of a customer.
     if detects("PhoneNumber"), detectors?.count == 1 || number.hasPrefix("+") {
-      return telephoneURL(number)
+      return telephoneURL(number, isWhole: true)
     }
     return detects("Link") ? mailURL(value) : nil
   }
@@ -185,14 +185,4 @@ private func identifier(_ key: String) -> String {
     decoding: key.utf8.map { byte in
       byte.isASCIIAlphanumeric || "-_".utf8.contains(byte) ? byte : UInt8(ascii: "_")
     }, as: UTF8.self)
-}
-
-/// The `tel:` URL (RFC 3966) of a telephone number as people write it; `nil` for any other text.
-private func telephoneURL(_ text: String) -> String? {
-  let digits = text.utf8.filter(\.isASCIIDigit)
-  let isNumber = text.utf8.enumerated().allSatisfy { index, byte in
-    byte.isASCIIDigit || " -./()".utf8.contains(byte) || (index == 0 && byte == UInt8(ascii: "+"))
-  }
-  guard isNumber, 5...15 ~= digits.count else { return nil }
-  return "tel:" + (text.hasPrefix("+") ? "+" : "") + String(decoding: digits, as: UTF8.self)
 }
