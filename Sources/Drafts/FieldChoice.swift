@@ -39,6 +39,12 @@ extension ListingGuess {
         !questions.contains(where: { $0.contains(quoted(column.name)) })
       else { continue }
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
+      if let form = ColumnProfile.form(ofCode: field) {
+        questions.append(
+          "decide: \(quoted(column.name)) is not read as the field \"\(field)\", because of values such as \(shown):"
+            + " \(form). Correct them in the file, or leave them: records go without it")
+        continue
+      }
       if key == "unit", shown.contains(where: \.isLetter) { key = "units" }
       let advice = JSON.object([
         JSON.Member("column", .string(column.name)),

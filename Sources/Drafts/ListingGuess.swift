@@ -86,10 +86,17 @@ struct ListingGuess {
   }
 
   private static func candidates(_ columns: [ColumnProfile], _ language: String) -> [Candidate] {
-    columns.indices.flatMap { index in
+    let keys = columns.map { ColumnName($0.name).key }
+    let series = keys.firstIndex(of: "seri") ?? keys.count
+    let model = keys[series...].firstIndex(of: "model")
+    return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
       return readings.enumerated().flatMap { step, reading in
         FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
+          // In Turkish lists, a series such as Clio is divided into models.
+          let field =
+            model == nil || !keys.contains("marka")
+            ? field : index == series ? "model" : index == model ? "trim" : field
           guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
@@ -328,9 +335,17 @@ struct ListingGuess {
       return
     }
     fields[index] = fields[index].without(price)
-    if fields[index].columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
-      fields[index].comment +=
-        "; decide: was it ever the price? A recommended price is none, but pages show it as the earlier one"
+    let columns = fields[index].columns
+    let reason: String? =
+      if columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
+        "was it ever the price? A recommended price is none, but pages show it as the earlier one"
+      } else if columns.contains(where: { TaxName.differs($0, price.columns.last ?? "") }) {
+        "only one of it and the price is without tax, so pages would show a wrong reduction"
+      } else {
+        nil
+      }
+    if let reason {
+      fields[index].comment += "; decide: " + reason
       fields[index].isOpen = true
     }
     openOldPrice()

@@ -193,28 +193,47 @@ extension ColumnProfile {
     let timed = (Array(evidence.suffixes.values) + evidence.words.values.compactMap(\.self))
       .contains { $0.timeCode != nil }
     let rent = field == "price" && !timed ? RentGuess(name, of: vocabulary) : nil
-    if let rent {
-      members.append(JSON.Member("terms", .array([.string(rent.term.rawValue)])))
-      note += (note.isEmpty ? "" : "; ") + rent.comment
-    } else if TaxName(name) == .net {
-      members.append(JSON.Member("terms", .array([.string(PriceTerm.net.rawValue)])))
-      note += (note.isEmpty ? "" : "; ") + "without tax by the name of the column"
+    // A rent may also be `netto` of service charges.
+    let tax = TaxName(name).flatMap { $0.isCertain || rent == nil ? $0 : nil }
+    let terms =
+      (rent.map { [$0.term] } ?? [])
+      + (tax.map { $0.isNet ? [.net] : field == "price" ? [.gross] : [] } ?? [])
+    if !terms.isEmpty {
+      members.append(JSON.Member("terms", .array(terms.map { .string($0.rawValue) })))
     }
+    for reason in [
+      rent?.comment, tax.map { "\($0.isNet ? "without" : "with") tax by the name of the column" },
+    ] {
+      note += reason.map { (note.isEmpty ? "" : "; ") + $0 } ?? ""
+    }
+    if rent?.isAsked == true { note += RentGuess.advice(members) }
     let isForTraders = field == "price" && PriceName.isForTraders(name)
     if isForTraders { note += "; decide: do buyers pay it, or only traders?" }
     let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
-    guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
+    // Amounts with too many decimals are prices, but no build rounds them.
+    let isPrecise = (coverage.accepted + numbers.precise.count) * 2 > filled
+    guard
+      coverage.share > 0.5 || isPrecise
+        || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
     else { return nil }
-    if coverage.refusesMany, hasCurrency {
+    if numbers.precise.count > 0, rules.currency?.places ?? 2 < 3 {
+      note +=
+        "; decide: \(counted(numbers.precise.count, of: filled, "value", verb: ("has", "have"))) more decimals than a price has,"
+        + " such as \(quoted(numbers.precise.sample)). No amount is rounded, so such records are left out: export the"
+        + " price that buyers pay, rounded (shops often keep prices without tax like this)"
+    } else if coverage.refusesMany, hasCurrency {
       note += "; decide: records with values that are not prices are left out"
     }
     let sentence =
       hasCurrency
-      ? sentence(coverage, "prices", mark.comment, note) : "\(counted(filled, "value")); \(note)"
+      ? sentence(coverage, "prices", mark.comment, note)
+      : ([counted(filled, "value"), mark.comment, note].filter { !$0.isEmpty }).joined(
+        separator: "; ")
     if !hasCurrency { members.append(JSON.Member("currency", .string("…"))) }
     let guess = FieldGuess(field, column: name, members, sentence)
-    return hasCurrency ? guess.open(if: mark.isOpen || isForTraders) : guess.open
+    return hasCurrency
+      ? guess.open(if: mark.isOpen || isForTraders || coverage.share < 0.5) : guess.open
   }
 
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {

@@ -66,17 +66,6 @@ enum PaidTime {
       ? "validUntil" : WordTable.names("valid-from").contains(key) ? "validFrom" : nil
   }
 
-  /// Whether the name of a column is about taxes: `IVA`, `prix@tva`.
-  static func isTax(_ column: String) -> Bool {
-    !WordTable.names("tax").isDisjoint(with: ColumnName(column).words)
-  }
-
-  /// Whether a word of such a column says that prices include the tax or do not.
-  static func isTaxWord(_ word: String) -> Bool {
-    let words = Set(ColumnName(word).words)
-    return !words.isDisjoint(with: WordTable.names("tax-word")) || isTax(word) || word.contains("+")
-  }
-
   /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.
   static func isSaleFlag(_ column: String) -> Bool {
     WordTable.names("sale-flag").contains(ColumnName(column).key)

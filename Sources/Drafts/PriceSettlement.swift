@@ -5,17 +5,23 @@ import WaymarkValues
 extension ListingGuess {
   /// Reads a sale price before the regular one, which becomes the old price.
   mutating func settleSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
+    let old = fields.firstIndex { $0.field == "oldPrice" && !$0.isOpen }
+    let now = fields.firstIndex { $0.field == "price" }
+    let regular = (now ?? old).flatMap { fields[$0].columns.first }
     let sales = columns.filter { column in
       !taken.contains(column.name) && column.isNamed("salePrice", .money)
+        && !(regular.map { differs(column.name, $0) } ?? false)
+    }
+    // Among rents, a sale price is that of a sale.
+    func differs(_ one: String, _ other: String) -> Bool {
+      TaxName.differs(one, other)
+        || RentGuess(other, of: "") != nil && RentGuess(one, of: "") == nil
     }
     guard
       let sale = sales.first(where: { $0.moneyGuess("price", hints, of: vocabularyName) != nil })
     else { return }
     taken.insert(sale.name)
-    let old = fields.firstIndex { $0.field == "oldPrice" && !$0.isOpen }
-    let now = fields.firstIndex { $0.field == "price" }
-    guard let regular = (now ?? old).flatMap({ fields[$0].columns.first }),
-      let column = columns.first(where: { $0.name == regular }),
+    guard let regular, let column = columns.first(where: { $0.name == regular }),
       var price = column.moneyGuess("price", hints, of: vocabularyName)
     else {
       guard let guess = sale.moneyGuess("price", hints, of: vocabularyName) else { return }
@@ -131,7 +137,9 @@ extension ListingGuess {
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
-    let rivals = free.filter { $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name)) }
+    let others = free.filter { $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name)) }
+    // A price without tax is not a reduced price.
+    let rivals = others.filter { !TaxName.differs($0.name, own?.name ?? "") }
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
@@ -227,7 +235,7 @@ extension ColumnProfile {
   ///
   /// A price below an unknown part, such as `channels.web.price`, is only asked.
   fileprivate var isNamedAsPrice: Bool {
-    let parts = name.split { $0 == "." || $0 == "@" }.map(String.init)
+    let parts = ColumnName.path(name)
     let isOther = parts.dropLast().contains { WordTable.term($0, of: "path") == "other" }
     let last = ColumnProfile(name: isOther ? name : parts.last ?? name)
     return ["price", "salePrice", "oldPrice", "rent"].contains { last.isNamed($0, .money) }
@@ -260,7 +268,7 @@ extension ColumnProfile {
 
   /// Whether its whole name means no field.
   fileprivate var isUnknown: Bool {
-    let last = name.split { $0 == "." || $0 == "@" }.last.map(String.init) ?? name
+    let last = ColumnName.path(name).last ?? name
     return FieldNames.fields(named: ColumnName(last).key).isEmpty
   }
 
@@ -290,8 +298,8 @@ extension ColumnProfile {
     if words.allSatisfy({ ["net", "gross"].contains(WordTable.term($0, of: "price")) }) {
       return true
     }
-    return PaidTime.isTax(name)
-      && (words.contains(where: PaidTime.isTaxWord)
+    return TaxName.hasTax(name)
+      && (words.contains(where: TaxName.isAboutTax)
         || TaxName(name) != nil && StateGuess.hasFlags(self))
   }
 }

@@ -1,9 +1,13 @@
+import WaymarkCore
 import WaymarkModel
 
 /// The period that a price is paid for, if the name of its column gives it or means a rent.
 struct RentGuess {
   let term: PriceTerm
   let comment: String
+
+  /// Whether the period is only likely.
+  private(set) var isAsked = false
 
   /// The endings of words that begin with the period, such as `Monatsmiete` and `Tagespreis`.
   private static let endings = ["miete", "mietpreis", "mietzins", "preis"]
@@ -29,10 +33,20 @@ struct RentGuess {
         }
       guard isRent else { return nil }
       term = .perMonth
-      comment =
-        "a rent by the name of the column, so it is per month"
-        + (vocabulary == Vocabulary.home.name
-          ? "" : "; decide: or \"terms\": [\"per-day\"], or \"terms\": [\"per-week\"]")
+      comment = "a rent by the name of the column, so it is per month"
+      isAsked = vocabulary != Vocabulary.home.name
     }
+  }
+
+  /// What to write for a rent of another period, next to the other terms of the price.
+  static func advice(_ members: [JSON.Member]) -> String {
+    guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
+      return ""
+    }
+    let others = ["per-day", "per-week"].map { period in
+      let terms = JSON.array([.string(period)] + terms.dropFirst())
+      return "or \"terms\": \(terms.spaced)"
+    }
+    return "; decide: " + others.joined(separator: ", ")
   }
 }

@@ -118,13 +118,13 @@ struct StateGuess {
       allow(words("false"), of: column)
       if words("false").isEmpty { question = Self.question(column) }
     case .available:
-      let guess = column.flagGuess("status", yes: "available", no: "sold")
+      let guess = column.stateGuess(yes: .available, no: .sold)
       status = words("false").isEmpty ? guess : guess?.asking
     case .sold:
-      let guess = column.flagGuess("status", yes: "sold", no: "available")
+      let guess = column.stateGuess(yes: .sold, no: .available)
       let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)
       status = isLet ? guess?.asking(aboutLetsOf: column, except: words("false")) : guess
-    case .reserved: status = column.flagGuess("status", yes: "reserved", no: "available")
+    case .reserved: status = column.stateGuess(yes: .reserved, no: .available)
     case .unclear, nil: question = Self.question(column)
     }
   }
@@ -366,6 +366,18 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
+  /// The status of things by flags, next to which words may name another: `ja`, `nein`, `reserviert`.
+  fileprivate func stateGuess(yes: Listing.Status, no: Listing.Status) -> FieldGuess? {
+    wordGuess("status") { word in
+      if let flag = WordTable.term(word, of: "flag") {
+        return .string((flag == "true" ? yes : no).rawValue)
+      }
+      return WordTable.term(word, of: "status").flatMap(Listing.Status.init).map {
+        .string($0.rawValue)
+      }
+    }
+  }
+
   /// The status of things, if most words are known.
   fileprivate func statusGuess() -> FieldGuess? {
     // A column that only says what is public tells no status.

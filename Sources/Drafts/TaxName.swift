@@ -1,20 +1,90 @@
-/// What the name of a column of prices says about tax: `Prix HT`, `price incl. VAT`.
-enum TaxName {
-  case net, gross
+import WaymarkEmbedded
 
-  init?(_ column: String) {
-    let words = ColumnName(column).words
-    if !WordTable.names("gross").isDisjoint(with: words) {
-      self = .gross
-    } else if !WordTable.names("net").isDisjoint(with: words)
-      || !WordTable.names("tax-without").isDisjoint(with: words) && PaidTime.isTax(column)
-    {
-      self = .net
-    } else {
+/// What the name of a column says about the tax of its prices, in any order of words: `Prix HT`,
+/// `IVA esclusa`, `price + VAT`.
+struct TaxName {
+  let isNet: Bool
+
+  /// Whether the name contains the word for a tax, or one such as `HT`; `netto` may also mean
+  /// without service charges.
+  let isCertain: Bool
+
+  /// The words that are not about taxes.
+  let rest: [String]
+
+  /// Reads the words of a name; `nil` if they say nothing, or both.
+  init?(_ written: [String]) {
+    let (kinds, rest) = Self.parts(of: written)
+    let hasTax = kinds.contains("tax")
+    let isNet = kinds.contains("net") || hasTax && !kinds.isDisjoint(with: ["netto", "without"])
+    let isGross = kinds.contains("gross") || hasTax && !kinds.isDisjoint(with: ["brutto", "with"])
+    isCertain = isNet != isGross
+    guard isCertain || !isNet && kinds.contains("netto") != kinds.contains("brutto") else {
       return nil
     }
+    self.isNet = isCertain ? isNet : kinds.contains("netto")
+    // The rate of a tax.
+    self.rest = hasTax ? rest.filter { $0.count > 2 || !$0.allSatisfy(\.isNumber) } : rest
   }
 
+  init?(_ column: String) { self.init(ColumnName(column).written) }
+
   /// The rank of a column among prices: consumers pay the price with tax.
-  var score: Int { self == .gross ? 2 : -2 }
+  var score: Int { isNet ? -8 : 2 }
+
+  /// Whether a name contains the word for a tax: `IVA`, `prix@tva`.
+  static func hasTax(_ column: String) -> Bool {
+    parts(of: ColumnName(column).written).kinds.contains("tax")
+  }
+
+  /// Whether a text has any word about taxes.
+  static func isAboutTax(_ text: String) -> Bool {
+    !parts(of: ColumnName(text).written).kinds.isEmpty
+  }
+
+  /// Whether two columns of prices differ in their tax, so that neither replaces the other.
+  static func differs(_ one: String, _ other: String) -> Bool {
+    (TaxName(one)?.isNet ?? false) != (TaxName(other)?.isNet ?? false)
+  }
+
+  /// The kinds of the words about taxes, and the other words.
+  private static func parts(of written: [String]) -> (kinds: Set<String>, rest: [String]) {
+    var found: Set<String> = []
+    var rest: [String] = []
+    var words = written.flatMap(split)[...]
+    while let first = words.first {
+      let kind = (1...min(5, words.count)).reversed().lazy.compactMap { length in
+        kinds[ColumnName.key(of: words.prefix(length))].map { (length, $0) }
+      }.first
+      if let kind { found.insert(kind.1) } else { rest.append(first) }
+      words = words.dropFirst(kind?.0 ?? 1)
+    }
+    return (found, rest)
+  }
+
+  /// `Netto` and `preis` of `Nettopreis`, `税抜` and `価格` of `税抜価格`.
+  private static func split(_ word: String) -> [String] {
+    let key = ColumnName.key(of: [word])
+    guard kinds[key] == nil else { return [word] }
+    if let base = ["netto", "brutto", "gross", "net"].first(where: key.hasPrefix),
+      case let end = String(key.dropFirst(base.count)),
+      WordTable.names("price-stem").contains(where: end.hasSuffix)
+    {
+      return [base, end]
+    }
+    guard let found = inner.first(where: key.contains), let range = key.firstRange(of: found) else {
+      return [word]
+    }
+    return [String(key[..<range.lowerBound]), found, String(key[range.upperBound...])]
+      .filter { !$0.isEmpty }
+  }
+
+  private static let kinds: [String: String] = Dictionary(
+    WordTable.terms.rows.filter { $0.field == "tax-name" }.flatMap(\.terms).flatMap { term in
+      term.words.map { (ColumnName($0).key, term.name) }
+    }, uniquingKeysWith: { one, _ in one })
+
+  /// Words of scripts without blanks, the longest first.
+  private static let inner = kinds.keys.filter { $0.unicodeScalars.contains { $0.value > 0x3000 } }
+    .sorted { ($1.count, $0) < ($0.count, $1) }
 }

@@ -202,8 +202,23 @@ extension ColumnProfile {
     }
     guard coverage.accepted > 0 else { return nil }
     let fault = coverage.fault.map { fault in
-      "decide: values that are not such numbers are left out, such as \(quoted(fault.text)): "
+      "decide: \(Self.form(ofCode: field) ?? ""); records with other values, such as \(quoted(fault.text)),"
+        + " go without it: "
     }
-    return FieldGuess(field, column: name, [], (fault ?? "") + counted(filled, "value"))
+    return FieldGuess(
+      field, column: name, [],
+      (fault ?? "")
+        + (fault == nil
+          ? counted(filled, "value")
+          : counted(coverage.refused, of: filled, "value", verb: ("", ""))))
+  }
+
+  /// The form of a number that no declaration can change; `nil` for a field of another kind.
+  static func form(ofCode field: String) -> String? {
+    switch field {
+    case "vin": "a VIN has 17 letters and digits, without I, O and Q"
+    case "gtin": "a GTIN has 8, 12, 13 or 14 digits, of which the last checks the others"
+    default: nil
+    }
   }
 }

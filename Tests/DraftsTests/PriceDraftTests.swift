@@ -31,21 +31,6 @@ import Testing
     #expect(text.contains("\"factor\": 0.01"), "\(text)")
   }
 
-  /// Buyers see the price that they pay.
-  @Test(arguments: [
-    ("Prix HT", "Prix TTC"), ("Preis netto", "Preis brutto"), ("Price excl VAT", "Price incl VAT"),
-  ])
-  func prefersPricesWithTax(net: String, gross: String) throws {
-    let text = try draftLines("id,title,\(net),\(gross)\n1,A,10.50 EUR,12.60 EUR\n")
-    #expect(text.contains("\"price\": { \"column\": \"\(gross)\""), "\(text)")
-    #expect(text.contains("it may also be in \"\(net)\""), "\(text)")
-  }
-
-  @Test func readsPricesWithoutTaxByTheirName() throws {
-    let text = try draftLines("id,title,Prix HT\n1,A,10.50 EUR\n")
-    #expect(text.contains("\"terms\": [\"net\"]"), "\(text)")
-  }
-
   @Test func readsPeriodsNextToAmounts() throws {
     let text = try draftLines(
       "nr;titel;Preis pro Nacht;Wochenpreis\n1;A;ab 66 € / Nacht;396 €\n2;B;162 €/Nacht;972 €\n")
@@ -169,13 +154,36 @@ import Testing
     #expect(!text.contains("// \"price\"") && !text.contains("may be \"prices"), "\(text)")
   }
 
+  /// No build rounds an amount; zeros are no decimals.
   @Test(arguments: [
-    "pris_ekskl_moms", "pris_uten_mva", "cena bez DPH", "precio sin IVA", "Preis ohne MwSt",
+    ("24.999600 EUR", true), ("24,999600 EUR", true), ("12990.0000 EUR", false),
+    ("24.9900 EUR", false),
   ])
-  func readsPricesWithoutTax(column: String) throws {
-    let text = try draftLines("id,title,\(column)\n1,A,10.50 EUR\n")
+  func asksAboutTooManyDecimals(price: String, isAsked: Bool) throws {
+    let text = try draftLines("id;title;price\n1;A;\(price)\n2;B;9.00 EUR\n")
     #expect(
-      text.contains("\"column\": \"\(column)\"") && text.contains(#""terms": ["net"]"#), "\(text)")
+      text.contains("more decimals than a price has, such as \"\(price)\"") == isAsked, "\(text)")
+    #expect(!text.contains("declare the other one"))
+  }
+
+  /// In a long column, one value of each shape is tested.
+  @Test func findsTooManyDecimalsAmongManyPrices() throws {
+    let rows = (1...900).map { "\($0);A;\($0).5\($0 % 10)0000\n" }.joined()
+    let text = try draftLines("id;title;price EUR\n" + rows + "901;B;24.999600\n")
+    #expect(text.contains("1 of 901 values has more decimals than a price has"), "\(text)")
+  }
+
+  /// The mark is asked even if the draft cannot read the price without a currency or a unit.
+  @Test(arguments: [
+    ("price", "1.850"), ("price", "1,850"), ("mileage", "1.850"), ("operating hours", "1.850"),
+    ("price", "1.850 EUR"), ("mileage", "1.850 km"), ("operating hours", "1.850 h"),
+  ])
+  func asksAboutTheMarkOfALoneNumber(column: String, value: String) throws {
+    let text = try draftLines(
+      "id;make;model;year;fuel;\(column)\n1;Ford;Focus;2010;petrol;\(value)\n",
+      named: column == "operating hours" ? "machines.csv" : "cars.csv")
+    #expect(
+      text.contains("whether the mark of \"\(value)\" groups digits or begins decimals"), "\(text)")
   }
 
   /// Nobody may ever have paid a recommended price.

@@ -142,4 +142,49 @@ import Testing
       text.contains("\"mileage\": { \"column\": \"Miltal\", \"factor\": 10, \"unit\": \"km\" }"),
       "\(text)")
   }
+
+  @Test(arguments: [
+    "Studio", "Studio-Wohnung", "estudio", "monolocale", "kawalerka", "garsoniera",
+    "1-Zimmer-Wohnung",
+    "ático", "Penthouse", "студия", "ワンルーム", "원룸", "quitinete",
+  ])
+  func readsSmallHomesAsApartments(word: String) throws {
+    let text = try draftLines("id,title,property type,price\n1,A,\(word),5 EUR\n2,B,House,6 EUR\n")
+    #expect(text.contains("\"\(word)\": \"apartment\""), "\(text)")
+  }
+
+  @Test(arguments: ["Marka;Seri;Model", "marka;seri;model"])
+  func readsASeriesAsTheModel(header: String) throws {
+    let text = try draftLines(
+      "no;\(header);KM;Fiyat\n1;Renault;Clio;1.0 TCe Joy;45000;650000 TL\n2;Fiat;Egea;1.4 Easy;30000;700000 TL\n"
+    )
+    let names = header.split(separator: ";")
+    #expect(
+      text.contains("\"model\": \"\(names[1])\"") && text.contains("\"trim\": \"\(names[2])\""),
+      "\(text)")
+  }
+
+  /// Nothing can be declared about a number with a fixed form.
+  @Test(arguments: [
+    ("vin", "a VIN has 17 letters and digits"), ("ean", "a GTIN has 8, 12, 13 or 14 digits"),
+  ])
+  func saysWhatANumberLooksLike(column: String, form: String) throws {
+    for other in ["n.v.", column == "vin" ? "WVWZZZ1JZ3W386752" : "4006381333931"] {
+      let vehicle = column == "vin" ? "make,model,mileage" : "brand,color,material"
+      let text = try draftLines(
+        "id,title,\(vehicle),\(column)\n1,A,VW,Golf,5 km,12-345\n2,B,VW,Polo,6 km,\(other)\n")
+      #expect(text.contains(form) && text.contains("go without it"), "\(text)")
+      #expect(!text.contains("\"values\": { \"…\""), "\(text)")
+    }
+  }
+
+  /// The identifier of a name is no text in Indonesian.
+  @Test(arguments: ["name", "title"])
+  func readsNoIdentifierAsIndonesian(name: String) throws {
+    let text = try draftLines(
+      #"[{"sku":"a","\#(name)":{"id":12,"text":"The red chair"},"price":"5 EUR"},"#
+        + #"{"sku":"b","\#(name)":{"id":13,"text":"The blue table"},"price":"6 EUR"}]"#,
+      named: "a.json")
+    #expect(text.contains("\"title\": \"\(name).text\"") && !text.contains("Indonesian"), "\(text)")
+  }
 }

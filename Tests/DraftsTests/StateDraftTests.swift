@@ -265,7 +265,7 @@ import Testing
     ),
     (
       "notRepairedDamage", ["ja", "nein"],
-      #""damage": { "column": "notRepairedDamage", "values": { "ja": "not Repaired Damage", "nein": null } }"#
+      #""damage": { "column": "notRepairedDamage", "values": { "ja": "Damage", "nein": null } }"#
     ),
   ])
   func readsDamages(column: String, words: [String], expected: String) throws {
@@ -273,6 +273,21 @@ import Testing
     let draft = try DraftTests.draft("id,make,model,mileage,\(column)\n" + rows, named: "cars.csv")
     #expect(draft.contains(expected), "\(draft)")
     #expect(!draft.contains("not public"), "\(draft)")
+  }
+
+  /// A third word next to flags is a state of its own.
+  @Test(arguments: [
+    ("Verkauft", ["ja", "nein", "reserviert"], ["sold", "available", "reserved"]),
+    ("Sold", ["yes", "no", "on hold"], ["sold", "available", "reserved"]),
+    ("Vendu", ["oui", "non", "réservé"], ["sold", "available", "reserved"]),
+    ("Available", ["yes", "reserved", "no"], ["available", "reserved", "sold"]),
+  ])
+  func readsAThirdWordNextToFlags(column: String, words: [String], states: [String]) throws {
+    let draft = try draft(table(column, words))
+    for (word, state) in zip(words, states) where word != state {
+      #expect(draft.contains("\"\(word)\": \"\(state)\""), "\(draft)")
+    }
+    #expect(!draft.contains("what do these mean"), "\(draft)")
   }
 
   @Test func asksAboutOtherDamages() throws {

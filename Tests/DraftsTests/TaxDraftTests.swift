@@ -1,0 +1,74 @@
+import Testing
+
+@testable import WaymarkDrafts
+
+/// What the names of prices say about tax, in each language and in any order.
+@Suite struct TaxDraftTests {
+  private static let net = [
+    "Precio sin IVA", "Precio (sin IVA)", "Precio neto", "Precio IVA no incluido", "Precio + IVA",
+    "Precio antes de impuestos", "Precio s/IVA", "P.V.P. sin IVA", "Prezzo IVA esclusa",
+    "Prezzo + IVA",
+    "Prezzo (IVA escl.)", "Prezzo al netto di IVA", "Prezzo imponibile", "Preis zzgl. MwSt.",
+    "Preis ohne Mehrwertsteuer", "Nettopreis", "Preis o. MwSt.", "Preis zzgl. 19% MwSt.",
+    "Preis pro Stück netto", "Prix hors taxes", "Prix hors TVA", "Prix H.T.", "Prix HTVA",
+    "Prijs excl. btw", "Prijs exclusief btw", "Nettoprijs", "Price ex VAT", "Price excl. tax",
+    "Net price", "Price tax excluded", "VAT exclusive price", "Price VAT not included", "price.net",
+    "priceExclVat", "Cena netto", "Cena bez podatku", "Cena bez DPH", "Pris exkl. moms",
+    "Pris exklusive moms", "Pris u/moms", "Pris eks mva", "Nettó ár", "Ár + ÁFA", "Preț fără TVA",
+    "KDV Hariç Fiyat", "Цена без НДС", "Ціна без ПДВ", "السعر غير شامل الضريبة", "कीमत (कर रहित)",
+    "税抜価格", "販売価格(税抜き)", "不含税价格", "가격(부가세별도)", "판매가(VAT별도)",
+    "Harga belum termasuk PPN", "Preço s/ IVA", "Preço líquido",
+  ]
+  private static let gross = [
+    "Precio con IVA", "Precio I.V.A. incluido", "Precio c/IVA", "Prezzo IVA compresa",
+    "Prezzo ivato",
+    "Preis inkl. 19 % MwSt.", "Preis mit MwSt", "Bruttopreis", "Prix T.T.C.",
+    "Prix toutes taxes comprises",
+    "Prix TVA comprise", "Prijs inclusief BTW", "Price inc. GST", "Gross price", "price_tax_incl",
+    "Cena s DPH", "Cena včetně DPH", "Cena z VAT", "Pris inkl. moms", "Pris m/moms", "Ár ÁFÁ-val",
+    "Preț cu TVA", "KDV Dahil Fiyat", "Цена с учетом НДС", "Ціна з ПДВ", "السعر شامل الضريبة",
+    "कीमत (जीएसटी सहित)", "販売価格（税込み）", "含税价格", "가격 부가세포함", "Harga termasuk PPN",
+    "Preço IVA incluído",
+  ]
+
+  @Test(arguments: net.map { ($0, "net") } + gross.map { ($0, "gross") })
+  func readsTheTaxOfAPrice(column: String, term: String) throws {
+    let text = try draftLines("id;title;\(column)\n1;A;10.50 EUR\n2;B;12.75 EUR\n")
+    let price = #""price": { "column": "\#(column)", "currency": "EUR", "terms": ["\#(term)"] }"#
+    #expect(text.contains(price) && !text.contains("// \"price\""), "\(text)")
+  }
+
+  /// Buyers see the price that they pay, and the other is no reduced price.
+  @Test(arguments: [
+    ("Prix HT", "Prix TTC"), ("Preis netto", "Preis brutto"), ("Price excl VAT", "Price incl VAT"),
+    ("Nettopreis", "Bruttopreis"), ("preis.netto", "preis.brutto"), ("Precio sin IVA", "Precio"),
+    ("Prezzo + IVA", "Prezzo"), ("税抜価格", "税込価格"), ("Verkaufspreis netto", "Angebotspreis"),
+    ("Prix promo HT", "Prix TTC"),
+  ])
+  func prefersPricesWithTax(net: String, gross: String) throws {
+    for header in ["\(net),\(gross)", "\(gross),\(net)"] {
+      let text = try draftLines("id,title,\(header)\n1,A,10.50 EUR,12.60 EUR\n2,B,15 EUR,18 EUR\n")
+      #expect(text.contains("\"price\": { \"column\": \"\(gross)\""), "\(text)")
+      #expect(!text.contains("may also be in") && !text.contains("\"…\""), "\(text)")
+    }
+  }
+
+  /// A rent may be without service charges, and a seller's price without the fee of an agency.
+  @Test(arguments: ["Nettokaltmiete", "Kaltmiete netto", "Bruttomiete", "prix_net_vendeur"])
+  func readsNoTaxInOtherNames(column: String) throws {
+    let text = try draftLines("id,title,\(column)\n1,A,950 EUR\n", named: "homes.csv")
+    #expect(text.contains("\"column\": \"\(column)\""), "\(text)")
+    #expect(!text.contains("\"net\"") && !text.contains("\"gross\""), "\(text)")
+  }
+
+  @Test func readsTheTaxOfARent() throws {
+    let text = try draftLines("id,title,Loyer HT\n1,A,950 EUR\n", named: "homes.csv")
+    #expect(text.contains(#""terms": ["per-month", "net"]"#), "\(text)")
+  }
+
+  /// A reduction from a price without tax to one with it would be wrong.
+  @Test func leavesAnOldPriceWithAnotherTaxToTheUser() throws {
+    let text = try draftLines("id,title,Prix TTC,Prix barré HT\n1,A,10.50 EUR,15 EUR\n")
+    #expect(text.contains("// \"oldPrice\"") && text.contains("pages would show a wrong reduction"))
+  }
+}
