@@ -29,13 +29,15 @@ struct Deal {
     let isOnlyDeals = words.allSatisfy { word, term in
       term != nil || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
     }
-    guard !paid.isEmpty, isOnlyDeals || isPhrase || isSold && !isTaken else { return nil }
+    let hasPeriods = paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
+    let isAboutPrices = Self.isAboutPrices(column.name)
+    guard !paid.isEmpty,
+      isOnlyDeals || isPhrase || (isSold || hasPeriods && isAboutPrices) && !isTaken
+    else { return nil }
     self.column = column.name
     self.words = words.map { ($0.0.text, $0.1) }
     rents = paid.reduce(0) { $0 + $1.0.count }
-    isCertain =
-      (isSold || Self.isAboutPrices(column.name))
-      && paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
+    isCertain = hasPeriods && (isSold || isAboutPrices)
   }
 
   /// Whether a name is about prices; a warranty has a period, too.

@@ -94,6 +94,11 @@ extension ListingGuess {
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     return switch vocabulary.vocabulary.attributes[index].type {
     case .text where field == "damage": column.damageGuess()
+    // A French family is a model of vehicles, and a category in a shop.
+    case .text
+    where field == "model" && vocabulary.vocabulary == .product
+      && column.isNamed("category", .other):
+      nil
     // `Klima, Navi` in a column `Ausstattung` is equipment.
     case .text where field == "trim" && column.hasLists: nil
     case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
@@ -113,9 +118,9 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
-  /// Whether most values are lists.
+  /// Whether several values are lists.
   fileprivate var hasLists: Bool {
-    samples.filter { $0.text.contains(",") }.reduce(0) { $0 + $1.count } * 2 > filled
+    samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled
   }
 
   /// Whether all values are whole numbers, as programs write for the entries of a list.

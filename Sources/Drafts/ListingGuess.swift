@@ -123,13 +123,16 @@ struct ListingGuess {
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
       let words = ColumnName(name).words
+      // A Dutch type is a model.
+      if field == "model", language == "nl" { return 0 }
       return words.count == 1 && WordTable.term(words[0], of: "kind") != nil ? -7 : 0
     case "location":
       // Search engines read a location as a town.
       let words = ColumnName(name).words
       return WordTable.names("address").isDisjoint(with: words)
         ? WordTable.names("place-part").isDisjoint(with: words) ? 0 : -6 : -8
-    case "oldPrice": return PriceName.isListed(name, in: "list-price") ? -20 : 0
+    case "oldPrice":
+      return (TaxName(name)?.score ?? 0) - (PriceName.isListed(name, in: "list-price") ? 20 : 0)
     default: return 0
     }
   }

@@ -5,7 +5,7 @@ import WaymarkValues
 extension ListingGuess {
   /// Reads a sale price before the regular one, which becomes the old price.
   mutating func settleSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
-    let old = fields.firstIndex { $0.field == "oldPrice" && !$0.isOpen }
+    let old = fields.firstIndex { $0.field == "oldPrice" }
     let now = fields.firstIndex { $0.field == "price" }
     let regular = (now ?? old).flatMap { fields[$0].columns.first }
     let sales = columns.filter { column in
@@ -144,7 +144,10 @@ extension ListingGuess {
       fields[price].comment +=
         "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
-        + fields[price].adviceOfSales(rivals)
+        + fields[price].adviceOfSales(
+          rivals.filter {
+            RentGuess($0.name, of: "") == nil || RentGuess(own?.name ?? "", of: "") != nil
+          })
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
@@ -185,7 +188,7 @@ extension FieldGuess {
 
   /// What to write if another column has the price of a sale, or an earlier price.
   fileprivate func adviceOfSales(_ others: [ColumnProfile]) -> String {
-    guard case .object(let members) = value,
+    guard !others.isEmpty, case .object(let members) = value,
       !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
     var sale = reading(["…"] + columns)
@@ -220,9 +223,9 @@ extension ColumnProfile {
     return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }
 
-  /// Whether its name means what the seller paid, which pages must not show.
+  /// Whether its name means what the seller paid, which pages must not show, or a fee.
   fileprivate var isCost: Bool {
-    isNamed("cost", .money) || PriceName.isForTraders(name)
+    isNamed("cost", .money) || isNamed("fee", .money) || PriceName.isForTraders(name)
       || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
   }
 

@@ -98,6 +98,12 @@ import Testing
     #expect(!text.contains("which prices are rents") && !text.contains("// \"price\""), "\(text)")
   }
 
+  /// One certain period in a column about prices is enough.
+  @Test func readsPeriodsAmongOtherWords() throws {
+    let text = try draft("price_type", ["Outright", "Monthly"])
+    #expect(text.contains(#""suffixes": { "Monthly": "per-month", "Outright": null }"#), "\(text)")
+  }
+
   @Test func readsTheStartOfAnAuction() throws {
     let text = try draft("Format", ["FixedPrice", "Auction"])
     #expect(text.contains("\"Auction\": \"starting-bid\""), "\(text)")

@@ -265,4 +265,25 @@ import Testing
         + "2;Ev;15.000 TL;;Kiralık\n")
     #expect(text.contains("// \"oldPrice\": \"Fiyat\""), "\(text)")
   }
+
+  /// Without a currency, both columns are drafted all the same.
+  @Test func readsASaleWithoutACurrency() throws {
+    let text = try draftLines(
+      "id,title,Regular Price (ex. GST),Regular Price (inc. GST),Sale Price (inc. GST)\n"
+        + "1,A,499.09,549.00,499.00\n2,B,36.36,40.00,\n")
+    #expect(
+      text.contains(
+        #"// "price": { "columns": ["Sale Price (inc. GST)", "Regular Price (inc. GST)"]"#),
+      "\(text)")
+    #expect(text.contains(#"// "oldPrice": "Regular Price (inc. GST)""#), "\(text)")
+  }
+
+  /// Following the question would publish a rent or a fee as the price of a sale.
+  @Test(arguments: ["Valor de locação", "Condomínio", "IPTU", "管理費", "Nebenkosten"])
+  func proposesNoRentOrFeeForASale(column: String) throws {
+    let text = try draftLines(
+      "id;título;Valor de venda;\(column)\n1;A;R$ 420.000,00;R$ 550,00\n2;B;;R$ 1.450,00\n",
+      named: "homes.csv")
+    #expect(text.contains("\"Valor de venda\"") && !text.contains("[\"…\""), "\(text)")
+  }
 }

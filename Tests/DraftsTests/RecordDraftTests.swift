@@ -187,4 +187,44 @@ import Testing
       named: "a.json")
     #expect(text.contains("\"title\": \"\(name).text\"") && !text.contains("Indonesian"), "\(text)")
   }
+
+  @Test func readsTheMembersOfSpanishAndFrenchRecords() throws {
+    let text = try draftLines(
+      #"[{"uuid":"a","atributos":{"titulo":"Hilux","anio":2020,"ubicacion":{"ciudad":"Córdoba"}}},"#
+        + #"{"uuid":"b","atributos":{"titulo":"Cronos","anio":2026,"ubicacion":{"ciudad":"Rosario"}}}]"#,
+      named: "coches.json")
+    #expect(text.contains(#""location": "atributos.ubicacion.ciudad""#), "\(text)")
+    #expect(text.contains(#""year": "atributos.anio""#), "\(text)")
+  }
+
+  @Test func readsADutchTypeAsTheModel() throws {
+    let text = try draftLines(
+      "nr,merk,type,bouwjaar,lengte,diepgang,ligplaats\n1,Bavaria,37 Cruiser,2008,11 m,1.9 m,Lemmer\n"
+        + "2,Linssen,Grand Sturdy,2015,12 m,1.2 m,Sneek\n", named: "boten.csv")
+    #expect(
+      text.contains(#""model": "type""#) && text.contains(#""location": "ligplaats""#), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("effekt (hk)", "190"), ("effekt", "190 hk"), ("moc (KM)", "150"),
+    ("мощность", "150 л.с."),
+  ])
+  func readsHorsepower(column: String, value: String) throws {
+    let text = try draftLines(
+      "id,make,model,mileage,\(column)\n1,Volvo,V70,5 km,\(value)\n", named: "cars.csv")
+    let power =
+      value.contains(" ") ? "\"\(column)\"" : "{ \"column\": \"\(column)\", \"unit\": \"PS\" }"
+    #expect(text.contains("\"power\": \(power)"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("framhjulsdrift", "front"), ("Fyrhjulsdrift", "all"), ("na tylne koła", "rear"),
+    ("задний", "rear"), ("4WD", "four"), ("firehjulstræk", "all"),
+  ])
+  func readsDrivesInEachLanguage(word: String, term: String) throws {
+    let text = try draftLines(
+      "id,make,model,mileage,drivetrain\n1,Volvo,V70,5 km,\(word)\n2,VW,Golf,6 km,\(word)\n",
+      named: "cars.csv")
+    #expect(text.contains("\"\(word)\": \"\(term)\""), "\(text)")
+  }
 }

@@ -71,4 +71,16 @@ import Testing
     let text = try draftLines("id,title,Prix TTC,Prix barré HT\n1,A,10.50 EUR,15 EUR\n")
     #expect(text.contains("// \"oldPrice\"") && text.contains("pages would show a wrong reduction"))
   }
+
+  /// `PRICE` is without tax in a feed for Heureka.
+  @Test func readsTheGrossPriceOfHeureka() throws {
+    let items = ["206.61</PRICE><PRICE_VAT>250", "330.58</PRICE><PRICE_VAT>400"].map {
+      "<SHOPITEM><ITEM_ID>\($0.prefix(3))</ITEM_ID><PRODUCTNAME>Hrnek</PRODUCTNAME><PRICE>\($0)</PRICE_VAT>"
+        + "<IMGURL>https://a.example/1.jpg</IMGURL><CATEGORYTEXT>Hrnky</CATEGORYTEXT></SHOPITEM>"
+    }
+    let text = try draftLines("<SHOP>\(items.joined())</SHOP>", named: "heureka.xml")
+    #expect(
+      text.contains("\"column\": \"PRICE_VAT\"") && text.contains(#""terms": ["gross"]"#), "\(text)"
+    )
+  }
 }
