@@ -33,23 +33,15 @@ struct ColumnName {
   /// The parts of a path such as `location.lat` or `price@currency`; the points of `T.T.C.` and
   /// `excl. VAT` divide nothing.
   static func path(_ name: String) -> [String] {
-    var path = [""]
-    let points = Set(" .)]")
-    for index in name.indices {
-      let next = name[index...].dropFirst()
-      let isShort =
-        path[path.count - 1].suffix(2).split { !$0.isLetter }.last?.count == 1
-        && !(next.dropFirst().first?.isLetter ?? false)
-      if name[index] == "@"
-        || name[index] == "." && !isShort
-          && !(next.first.map(points.contains) ?? true)
-      {
-        path.append("")
+    name.split { $0 == "." || $0 == "@" }.reduce(into: []) { path, part in
+      let end = path.last?.split { !$0.isLetter }.last ?? ""
+      let isInitial = part.prefix { $0.isLetter }.count == 1 && end.count == 1
+      if !path.isEmpty, isInitial || part.first.map({ " )]".contains($0) }) ?? true {
+        path[path.count - 1] += "." + part
       } else {
-        path[path.count - 1].append(name[index])
+        path.append(String(part))
       }
     }
-    return path.filter { !$0.isEmpty }
   }
 
   /// The possible readings, the longest name first, each with the remaining words: `laenge_m` is

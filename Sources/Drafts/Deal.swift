@@ -56,20 +56,19 @@ struct Deal {
   func members(_ prices: [String], _ own: [JSON.Member], isEmptyIn rows: Int) -> [JSON.Member] {
     let period = prices.lazy.compactMap { RentGuess($0, of: "")?.term.rawValue }.first
     let suffixes = words.map { word, term in
-      let isNamed = PaidTime.certainTerm(of: word) != nil
-      return JSON.Member(
-        word, (isNamed ? term : term.map { period ?? $0 }).map { .string($0) } ?? .null)
+      let own = PaidTime.certainTerm(of: word) ?? term.map { period ?? $0 }
+      return JSON.Member(word, own.map { .string($0) } ?? .null)
     }
     return Self.members(
       prices, column, suffixes, own,
-      texts: rows > 0 ? words.map { JSON.Member($0.text, .null) } : [])
+      isAlone: rows > 0)
   }
 
   /// The members of a price that reads a column of words next to it, with all that the price already
-  /// declares; the words of `texts` are alone in their rows.
+  /// declares; some words may be alone in their rows.
   static func members(
     _ prices: [String], _ column: String, _ suffixes: [JSON.Member], _ own: [JSON.Member],
-    texts: [JSON.Member] = []
+    isAlone: Bool = false
   ) -> [JSON.Member] {
     let kept = own.compactMap { member -> JSON.Member? in
       guard member.name == "terms", case .array(let terms) = member.value else {
@@ -79,16 +78,17 @@ struct Deal {
       let others = terms.filter { $0 == "net" || $0 == "gross" }
       return others.isEmpty ? nil : JSON.Member("terms", .array(others))
     }
-    let alone = object("words", own).flatMap { word in
-      [word] + suffixes.map { JSON.Member("\(word.name) \($0.name)", word.value) }
-    }
+    let alone =
+      object("words", own).flatMap { word in
+        [word] + suffixes.map { JSON.Member("\(word.name) \($0.name)", word.value) }
+      } + (isAlone ? suffixes.map { JSON.Member($0.name, .null) } : [])
     let others = object("suffixes", own).filter { member in
       !suffixes.contains { $0.name == member.name }
     }
     let template = (prices + [column]).map { "{\($0)}" }.joined(separator: " ")
     return [JSON.Member("template", .string(template))] + kept
       + [JSON.Member("suffixes", .object(suffixes + others))]
-      + (alone.isEmpty && texts.isEmpty ? [] : [JSON.Member("words", .object(alone + texts))])
+      + (alone.isEmpty ? [] : [JSON.Member("words", .object(alone))])
   }
 
   fileprivate static func object(_ name: String, _ members: [JSON.Member]) -> [JSON.Member] {
@@ -128,7 +128,7 @@ extension ListingGuess {
     var guess = FieldGuess(
       "price", isRead ? .object(members) : price.value,
       columns: isRead ? prices + [best.column] : price.columns,
-      price.comment.replacing(RentGuess.advice(price.members), with: ""))
+      price.comment.replacing("; " + RentGuess.advice(price.members), with: ""))
     guess.isOpen = price.isOpen || !isRead || !best.isCertain || best.rents < rents
     guess.comment +=
       "; decide: \(quoted(best.column)) says what is paid for (\(best.shown))"
@@ -151,55 +151,45 @@ extension ListingGuess {
     than price: ColumnProfile, _ field: FieldGuess, rows: Int
   ) -> (column: ColumnProfile, members: [JSON.Member])? {
     let isRent = RentGuess(price.name, of: vocabularyName) != nil
-    for column in columns where column.name != price.name && price.filled + column.filled <= rows {
-      guard (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
+    return columns.lazy.compactMap { column in
+      guard column.name != price.name, price.filled + column.filled <= rows,
+        (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
         ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
         !TaxName.differs(column.name, price.name),
         let guess = column.moneyGuess("price", hints, of: vocabularyName)
-      else { continue }
-      let names = ["column", "terms", "suffixes", "words"]
-      let others = guess.members.filter { member in
-        !names.contains(member.name) && !field.members.contains { $0.name == member.name }
+      else { return nil }
+      let others = guess.members.filter { !["column", "terms"].contains($0.name) }
+      return field.members.merging(others).map { (column, $0) }
+    }.first
+  }
+}
+
+extension [JSON.Member] {
+  /// The members of both, and those of objects in them; `nil` if two have different values.
+  fileprivate func merging(_ others: [JSON.Member]) -> [JSON.Member]? {
+    var all = self
+    for member in others where member.value != "…" {
+      guard let index = all.firstIndex(where: { $0.name == member.name }) else {
+        all.append(member)
+        continue
       }
-      let isEqual = guess.members.allSatisfy { member in
-        names.contains(member.name)
-          || (field.members + others).contains {
-            $0.name == member.name && $0.value == member.value
-          }
-      }
-      let lists = ["suffixes", "words"].compactMap { name -> JSON.Member? in
-        let own = Deal.object(name, field.members)
-        let both =
-          own
-          + Deal.object(name, guess.members).filter { member in
-            !own.contains { $0.name == member.name }
-          }
-        return both.isEmpty ? nil : JSON.Member(name, .object(both))
-      }
-      if isEqual {
-        return (
-          column,
-          field.members.filter { !["column", "suffixes", "words"].contains($0.name) } + others
-            + lists
-        )
+      if case .object(let own) = all[index].value, case .object(let new) = member.value {
+        guard let merged = own.merging(new) else { return nil }
+        all[index] = JSON.Member(member.name, .object(merged))
+      } else if all[index].value != member.value {
+        return nil
       }
     }
-    return nil
+    return all
   }
 }
 
 extension ColumnProfile {
   /// How many values of a price already contain their period, such as `1.350 €/mese`.
   func timedCount(_ price: FieldGuess) -> Int {
-    guard case .object(let members) = price.value,
-      case .object(let suffixes)? = members.first(where: { $0.name == "suffixes" })?.value
-    else { return 0 }
-    let timed = suffixes.filter {
-      if case .string(let term) = $0.value {
-        PriceTerm(rawValue: term)?.timeCode != nil
-      } else {
-        false
-      }
+    let timed = Deal.object("suffixes", price.members).filter { suffix in
+      guard case .string(let term) = suffix.value else { return false }
+      return PriceTerm(rawValue: term)?.timeCode != nil
     }
     return trials.filter { sample in timed.contains { sample.text.contains($0.name) } }
       .reduce(0) { $0 + $1.count }

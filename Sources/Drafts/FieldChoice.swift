@@ -39,7 +39,7 @@ extension ListingGuess {
         !questions.contains(where: { $0.contains(quoted(column.name)) })
       else { continue }
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
-      if let form = ColumnProfile.form(ofCode: field) {
+      if let form = ColumnProfile.codeForms[field] {
         questions.append(
           "decide: \(quoted(column.name)) is not read as the field \"\(field)\", because of values such as \(shown):"
             + " \(form). Correct them in the file, or leave them: records go without it")

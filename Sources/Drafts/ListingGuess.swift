@@ -292,7 +292,7 @@ struct ListingGuess {
         continue
       }
       // The price or the address of a public record may be hidden.
-      guard PartFlag(column) == nil else { continue }
+      guard PartFlag(column) == nil, !column.tellsTax else { continue }
       let state = StateGuess(column, meaning, rows: rows)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.

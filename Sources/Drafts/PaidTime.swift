@@ -27,7 +27,7 @@ enum PaidTime {
 
   /// The term of a text next to an amount, such as `/ Nacht` or `per night`.
   static func term(nextToAmount text: String) -> String? {
-    let words = text.split { $0 == " " || $0 == "/" }.map(String.init)
+    let words = text.split { " /.".contains($0) }.map(String.init)
     guard let last = words.last, text.contains("/") || words.count == 2, words.count < 3 else {
       return nil
     }

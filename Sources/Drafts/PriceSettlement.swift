@@ -86,7 +86,8 @@ extension ListingGuess {
       } else if column.tellsTax {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
-          + " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]"
+          + (taxAdvice(fields[price], column)
+            ?? " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]")
       } else if PaidTime.isSaleFlag(column.name),
         words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
       {
@@ -95,6 +96,20 @@ extension ListingGuess {
           + " export the price that is asked today"
       }
     }
+  }
+
+  /// What to write if each row says whether its price includes tax.
+  private func taxAdvice(_ price: FieldGuess, _ column: ColumnProfile) -> String? {
+    let terms = column.frequentWords.map { ($0.text, TaxName.term(of: $0.text)) }
+    guard terms.count > 1, terms.contains(where: { $0.1 != nil }), price.columns.count == 1,
+      !price.members.contains(where: { ["template", "terms"].contains($0.name) })
+    else { return nil }
+    let suffixes = terms.map { word, term in
+      JSON.Member(word, term.map { .string($0.rawValue) } ?? .null)
+    }
+    let members = Deal.members(
+      price.columns, column.name, suffixes, price.members, isAlone: true)
+    return " to read it, write \"price\": \(JSON.object(members).spaced)"
   }
 
   /// Lists the columns that may be the price, those with the name of a price first.
@@ -175,10 +190,7 @@ extension [ColumnProfile] {
 extension FieldGuess {
   /// The same field from the first of some columns that has a value; the draft reads one of them.
   func reading(_ names: [String], of column: String? = nil) -> FieldGuess {
-    let others: [JSON.Member] =
-      if case .object(let members) = value {
-        members.filter { !["column", "columns"].contains($0.name) }
-      } else { [] }
+    let others = members.filter { !["column", "columns"].contains($0.name) }
     let columns = JSON.Member("columns", .array(names.map { .string($0) }))
     var guess = FieldGuess(
       field, .object([columns] + others), columns: column.map { [$0] } ?? names, comment)
@@ -188,8 +200,7 @@ extension FieldGuess {
 
   /// What to write if another column has the price of a sale, or an earlier price.
   fileprivate func adviceOfSales(_ others: [ColumnProfile]) -> String {
-    guard !others.isEmpty, case .object(let members) = value,
-      !members.contains(where: { ["template", "terms"].contains($0.name) })
+    guard !others.isEmpty, !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
     var sale = reading(["…"] + columns)
     if let nulls = others.lazy.compactMap(\.nullsOfZeros).first { sale = sale.adding(nulls, "") }
@@ -295,12 +306,10 @@ extension ColumnProfile {
 
 extension ColumnProfile {
   /// Whether its words or flags say which prices include tax.
-  fileprivate var tellsTax: Bool {
+  var tellsTax: Bool {
     let words = frequentWords.map(\.text)
     // `netto` in a column `Preisart`.
-    if words.allSatisfy({ ["net", "gross"].contains(WordTable.term($0, of: "price")) }) {
-      return true
-    }
+    if words.allSatisfy({ TaxName.term(of: $0) != nil }) { return true }
     return TaxName.hasTax(name)
       && (words.contains(where: TaxName.isAboutTax)
         || TaxName(name) != nil && StateGuess.hasFlags(self))

@@ -38,15 +38,19 @@ struct RentGuess {
     }
   }
 
+  /// The member for some terms.
+  static func members(_ terms: [PriceTerm]) -> [JSON.Member] {
+    terms.isEmpty ? [] : [JSON.Member("terms", .array(terms.map { .string($0.rawValue) }))]
+  }
+
   /// What to write for a rent of another period, next to the other terms of the price.
   static func advice(_ members: [JSON.Member]) -> String {
     guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
       return ""
     }
     let others = ["per-day", "per-week"].map { period in
-      let terms = JSON.array([.string(period)] + terms.dropFirst())
-      return "or \"terms\": \(terms.spaced)"
+      "or \"terms\": \(JSON.array([.string(period)] + terms.dropFirst()).spaced)"
     }
-    return "; decide: " + others.joined(separator: ", ")
+    return "decide: " + others.joined(separator: ", ")
   }
 }

@@ -207,7 +207,8 @@ struct StateGuess {
   /// Whether a column has a few words that many rows share, and a name that means no field.
   static func isUnknown(_ column: ColumnProfile) -> Bool {
     guard column.hasAllWords, 1...6 ~= column.frequentWords.count, !column.hasNumbers,
-      column.links.count == 0, column.typed == 0, column.markup.count == 0
+      !TaxName.hasTax(column.name), column.links.count == 0, column.typed == 0,
+      column.markup.count == 0
     else { return false }
     let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
     let areFlags = hasFlags(column)

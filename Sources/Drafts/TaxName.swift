@@ -1,4 +1,5 @@
 import WaymarkEmbedded
+import WaymarkModel
 
 /// What the name of a column says about the tax of its prices, in any order of words: `Prix HT`,
 /// `IVA esclusa`, `price + VAT`.
@@ -28,6 +29,13 @@ struct TaxName {
   }
 
   init?(_ column: String) { self.init(ColumnName(column).written) }
+
+  /// The term that a text such as `+ VAT` or `IVA no incluido` means, if it says nothing else.
+  static func term(of text: String) -> PriceTerm? {
+    TaxName(text).flatMap { $0.rest.isEmpty ? $0.isNet ? .net : .gross : nil }
+  }
+
+  var comment: String { "\(isNet ? "without" : "with") tax by the name of the column" }
 
   /// The rank of a column among prices: consumers pay the price with tax.
   var score: Int { isNet ? -8 : 2 }

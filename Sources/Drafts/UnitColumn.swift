@@ -19,13 +19,12 @@ extension ListingGuess {
         fields[index].isOpen = true
         continue
       }
-      let own: [JSON.Member] =
-        if case .object(let members) = fields[index].value { members } else { [] }
       let template = JSON.Member("template", .string("{\(name)} {\(unit.name)}"))
       taken.insert(unit.name)
       fields[index] = FieldGuess(
         fields[index].field,
-        .object([template] + own.filter { !["column", "unit"].contains($0.name) }),
+        .object(
+          [template] + fields[index].members.filter { !["column", "unit"].contains($0.name) }),
         columns: [name, unit.name],
         "\(quoted(name)) in the unit of \(quoted(unit.name)) (\(shown))")
     }

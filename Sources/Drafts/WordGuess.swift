@@ -202,23 +202,15 @@ extension ColumnProfile {
     }
     guard coverage.accepted > 0 else { return nil }
     let fault = coverage.fault.map { fault in
-      "decide: \(Self.form(ofCode: field) ?? ""); records with other values, such as \(quoted(fault.text)),"
-        + " go without it: "
+      "decide: \(Self.codeForms[field] ?? ""); \(counted(coverage.refused, of: filled, "record")) with other"
+        + " values, such as \(quoted(fault.text)), go without it"
     }
-    return FieldGuess(
-      field, column: name, [],
-      (fault ?? "")
-        + (fault == nil
-          ? counted(filled, "value")
-          : counted(coverage.refused, of: filled, "value", verb: ("", ""))))
+    return FieldGuess(field, column: name, [], fault ?? counted(filled, "value"))
   }
 
-  /// The form of a number that no declaration can change; `nil` for a field of another kind.
-  static func form(ofCode field: String) -> String? {
-    switch field {
-    case "vin": "a VIN has 17 letters and digits, without I, O and Q"
-    case "gtin": "a GTIN has 8, 12, 13 or 14 digits, of which the last checks the others"
-    default: nil
-    }
-  }
+  /// The forms of numbers that no declaration can change.
+  static let codeForms = [
+    "vin": "a VIN has 17 letters and digits, without I, O and Q",
+    "gtin": "a GTIN has 8, 12, 13 or 14 digits, of which the last checks the others",
+  ]
 }

@@ -98,6 +98,11 @@ import WaymarkTestSupport
       "ref;título;precio;operación\n1;A;950 €/mes;alquiler\n2;B;350.000 €;venta\n3;C;650 €;alquiler\n",
       "price", #""per-month""#
     ),
+    (
+      "tax.csv",
+      "id,title,price,VAT Status\n1,A,100 GBP,Plus VAT\n2,B,90 GBP,No VAT\n3,C,,Plus VAT\n4,D,80 GBP,No VAT\n",
+      "price", #""net""#
+    ),
     ("zone.csv", "id,title,price,updated\n1,A,5 EUR,2026-03-01 10:30\n", "zone", "…"),
     (
       "mil.csv", "id,title,price\n1,A,15 mil EUR\n2,B,9 EUR\n3,C,8 EUR\n4,D,7 EUR\n", "multipliers",

@@ -227,4 +227,21 @@ import Testing
       named: "cars.csv")
     #expect(text.contains("\"\(word)\": \"\(term)\""), "\(text)")
   }
+
+  @Test(arguments: [
+    ("Boarea", "54 kvm", "livingArea"), ("площадь", "54 кв. м", "livingArea"),
+  ])
+  func readsSquareMetres(column: String, value: String, field: String) throws {
+    let text = try draftLines(
+      "id,title,propertyType,\(column)\n1,A,apartment,\(value)\n", named: "homes.csv")
+    #expect(text.contains("\"\(field)\": \"\(column)\""), "\(text)")
+  }
+
+  /// French sellers say what a rent includes.
+  @Test(arguments: [("690 € CC", "CC"), ("8500 kr/mån", "/mån"), ("3000 zł/mies.", "/mies.")])
+  func readsRentsByTheWordsNextToThem(value: String, word: String) throws {
+    let text = try draftLines(
+      "id,title,rooms,price\n1,A,2,\(value)\n2,B,3,\(value)\n", named: "homes.csv")
+    #expect(text.contains("\"\(word)\": \"per-month\""), "\(text)")
+  }
 }

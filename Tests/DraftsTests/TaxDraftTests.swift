@@ -83,4 +83,44 @@ import Testing
       text.contains("\"column\": \"PRICE_VAT\"") && text.contains(#""terms": ["gross"]"#), "\(text)"
     )
   }
+
+  /// Words about taxes next to amounts.
+  @Test(arguments: [
+    ("15,995 + VAT", "+ VAT", "net"), ("15,995 excl. BTW", "excl. BTW", "net"),
+    ("15,995 IVA incluido", "IVA incluido", "gross"), ("15,995 bez DPH", "bez DPH", "net"),
+    ("15,995 HT", "HT", "net"), ("15,995 zzgl. 19 % MwSt.", "zzgl. 19 % MwSt.", "net"),
+    ("15,995 TTC", "TTC", "gross"), ("15,995 netto", "netto", "net"),
+  ])
+  func readsTheTaxNextToAnAmount(price: String, word: String, term: String) throws {
+    let text = try draftLines("id;title;price\n1;A;£\(price)\n2;B;£9,500\n3;C;£8,500\n")
+    guard !word.contains("%") else {
+      return #expect(
+        text.contains("records with values that are not prices are left out"), "\(text)")
+    }
+    #expect(text.contains("\"suffixes\": { \"\(word)\": \"\(term)\" }"), "\(text)")
+  }
+
+  /// A column about taxes is no state, and each row may be read with its own.
+  @Test(arguments: [
+    ("VAT Status", ["No VAT", "Plus VAT"], ["null", "\"net\""]),
+    ("IVA", ["IVA no incluido", "IVA pagado"], ["\"net\"", "\"gross\""]),
+    ("MwSt.", ["inkl. MwSt.", "zzgl. MwSt."], ["\"gross\"", "\"net\""]),
+  ])
+  func proposesTheTaxOfEachRow(column: String, words: [String], terms: [String]) throws {
+    let text = try draftLines(
+      "id;title;price;\(column)\n1;A;100 EUR;\(words[0])\n2;B;90 EUR;\(words[1])\n3;C;80 EUR;\(words[0])\n"
+    )
+    for (word, term) in zip(words, terms) {
+      #expect(text.contains("\"\(word)\": \(term)"), "\(text)")
+    }
+    #expect(text.contains("{price} {\(column)}") && !text.contains("what is public"), "\(text)")
+    #expect(!text.contains("not public"), "\(text)")
+  }
+
+  /// Whether buyers get the tax back is not what is sold.
+  @Test(arguments: ["MwSt. ausweisbar", "Faktura VAT", "MwSt ausweisbar"])
+  func takesNoTaxForAState(column: String) throws {
+    let text = try draftLines("id;title;price;\(column)\n1;A;100 EUR;ja\n2;B;90 EUR;nein\n")
+    #expect(!text.contains("what is sold or not public") && !text.contains("for sale"), "\(text)")
+  }
 }
