@@ -286,10 +286,13 @@ struct ListingGuess {
       let mayCount =
         meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
         || meaning == .available
-      if mayCount,
-        column.hasAmounts
-      {
-        continue
+      if column.hasAmounts {
+        if mayCount { continue }
+        // Magento's 1 is not visible, and its 4 is.
+        if meaning == .visible, column.numbers.range?.upperBound ?? 0 > 2 {
+          questions.append(StateGuess.question(column))
+          continue
+        }
       }
       // The price or the address of a public record may be hidden.
       guard PartFlag(column) == nil, !column.tellsTax else { continue }

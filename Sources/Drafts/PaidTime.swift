@@ -20,9 +20,13 @@ enum PaidTime {
 
   /// The term of a word that needs no assumption: a period or an auction, but not `rent`.
   static func certainTerm(of word: String) -> String? {
+    period(word) ?? deal(word).flatMap(PriceTerm.init)?.rawValue
+  }
+
+  /// The term of a word for a period: `month`, `pcm`.
+  static func period(_ word: String) -> String? {
     if let term = WordTable.term(word, of: "rent-time") { return term }
-    if let term = WordTable.term(word, of: "price"), term.hasPrefix("per-") { return term }
-    return deal(word).flatMap(PriceTerm.init)?.rawValue
+    return WordTable.term(word, of: "price").flatMap { $0.hasPrefix("per-") ? $0 : nil }
   }
 
   /// The term of a text next to an amount, such as `/ Nacht` or `per night`.

@@ -58,7 +58,9 @@ extension ListingGuess {
         askAboutPrice(
           " says what is paid for. Read it with the price: \"price\": \(JSON.object(members).spaced)",
           column, isOpen: false)
-      } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit") {
+      } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit"),
+        ColumnName.path(column.name).count == 1 || column.name.hasPrefix(price)
+      {
         let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
         askAboutPrice(
           " says what amount prices are for, which no page shows: export the price of the whole thing, or"

@@ -19,7 +19,7 @@ struct RentGuess {
       guard let ending = Self.endings.first(where: word.hasSuffix) else { return [word] }
       return [String(word.dropLast(ending.count)), ending]
     }
-    let times = parts.compactMap { WordTable.term($0, of: "rent-time").flatMap(PriceTerm.init) }
+    let times = parts.compactMap { PaidTime.period($0).flatMap(PriceTerm.init) }
     if let time = times.first {
       term = time
       let text = time.rawValue.split(separator: "-").joined(separator: " ")
@@ -45,9 +45,10 @@ struct RentGuess {
 
   /// What to write for a rent of another period, next to the other terms of the price.
   static func advice(_ members: [JSON.Member]) -> String {
-    guard case .array(let terms)? = members.first(where: { $0.name == "terms" })?.value else {
-      return ""
-    }
+    let terms: [JSON] =
+      if case .array(let own)? = members.first(where: { $0.name == "terms" })?.value { own } else {
+        []
+      }
     let others = ["per-day", "per-week"].map { period in
       "or \"terms\": \(JSON.array([.string(period)] + terms.dropFirst()).spaced)"
     }

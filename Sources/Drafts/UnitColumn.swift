@@ -36,9 +36,11 @@ extension ListingGuess {
     if words.count > 1, let last = words.last, ["value", "amount"].contains(last) {
       words.removeLast()
     }
-    let keys = ["unit", "units", "uom"].map { words.joined() + $0 }
+    let base = words.joined()
     return columns.first { column in
-      column.hasAllWords && keys.contains(ColumnName(column.name).key)
+      let key = ColumnName(column.name).key
+      return column.hasAllWords && key.hasPrefix(base)
+        && WordTable.names("price-unit").contains(String(key.dropFirst(base.count)))
     }
   }
 }

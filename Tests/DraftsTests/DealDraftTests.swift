@@ -28,6 +28,7 @@ import Testing
     #expect(
       text.contains("\"\(words[1])\": \"per-month\"") && text.contains("correct \"per-month\""))
     #expect(text.contains("\"\(words[0])\": null"), "\(text)")
+    #expect(text.contains("; \"\(column)\" says what is paid for"), "\(text)")
   }
 
   @Test func readsThePeriodThatEachRowNames() throws {

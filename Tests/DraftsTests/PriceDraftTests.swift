@@ -286,4 +286,11 @@ import Testing
       named: "homes.csv")
     #expect(text.contains("\"Valor de venda\"") && !text.contains("[\"…\""), "\(text)")
   }
+
+  @Test(arguments: [("price_pcm", "per-month"), ("price pw", "per-week")])
+  func readsThePeriodInAName(column: String, term: String) throws {
+    let text = try draftLines(
+      "id,title,bedrooms,\(column)\n1,A,2,£950\n2,B,3,£800\n", named: "homes.csv")
+    #expect(text.contains("\"terms\": [\"\(term)\"]"), "\(text)")
+  }
 }

@@ -244,4 +244,14 @@ import Testing
       "id,title,rooms,price\n1,A,2,\(value)\n2,B,3,\(value)\n", named: "homes.csv")
     #expect(text.contains("\"\(word)\": \"per-month\""), "\(text)")
   }
+
+  /// A unit next to a quantity is not what a price is for.
+  @Test func readsAUnitInAnotherLanguage() throws {
+    let text = try draftLines(
+      "<a><b><ref>1</ref><titre>T3</titre><pieces>3</pieces><prix>245000 EUR</prix><surface unite=\"m2\">68</surface></b>"
+        + "<b><ref>2</ref><titre>T1</titre><pieces>1</pieces><prix>120000 EUR</prix><surface unite=\"m2\">22</surface></b></a>",
+      named: "annonces.xml")
+    #expect(text.contains(#""livingArea": { "template": "{surface} {surface@unite}" }"#), "\(text)")
+    #expect(!text.contains("what amount prices are for"), "\(text)")
+  }
 }

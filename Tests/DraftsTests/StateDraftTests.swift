@@ -312,4 +312,14 @@ import Testing
         #""damage": { "column": "Unfall", "values": { "nein": null, "unfallfrei": null } }"#)
         || draft.contains(#""values": { "unfallfrei": null, "nein": null }"#), "\(draft)")
   }
+
+  /// Magento's 1 is not visible, and its 4 is.
+  @Test(arguments: [["4", "1"], ["4", "1", "2"]])
+  func asksWhatCodesOfVisibilityMean(words: [String]) throws {
+    let draft = try draft(table("visibility", words))
+    #expect(!draft.contains("\"only\": { \"visibility\": [\"1\"] }"), "\(draft)")
+    #expect(
+      draft.contains("\"visibility\" seems to show what is public") == (words.count == 2),
+      "\(draft)")
+  }
 }
