@@ -396,7 +396,7 @@ extension ColumnProfile {
       guess = guess.asking(aboutLetsOf: self, except: others)
     }
     let orders = frequentWords.filter {
-      ["preorder", "backorder", "onbackorder"].contains(ColumnName($0.text).key)
+      WordTable.names("to-order").contains(ColumnName($0.text).key)
     }
     if !orders.isEmpty {
       guess.comment =

@@ -59,32 +59,31 @@ struct TaxName {
   private static func parts(of written: [String]) -> (kinds: Set<String>, rest: [String]) {
     var found: Set<String> = []
     var rest: [String] = []
-    var words = written.flatMap(split)[...]
+    var words = written.flatMap { split($0, ColumnName.key(of: [$0])) }[...]
     while let first = words.first {
-      let kind = (1...min(5, words.count)).reversed().lazy.compactMap { length in
-        kinds[ColumnName.key(of: words.prefix(length))].map { (length, $0) }
+      let match = (1...min(5, words.count)).reversed().lazy.compactMap { length in
+        kinds[words.prefix(length).map(\.key).joined()].map { (length, $0) }
       }.first
-      if let kind { found.insert(kind.1) } else { rest.append(first) }
-      words = words.dropFirst(kind?.0 ?? 1)
+      if let match { found.insert(match.1) } else { rest.append(first.text) }
+      words = words.dropFirst(match?.0 ?? 1)
     }
     return (found, rest)
   }
 
   /// `Netto` and `preis` of `Nettopreis`, `税抜` and `価格` of `税抜価格`.
-  private static func split(_ word: String) -> [String] {
-    let key = ColumnName.key(of: [word])
-    guard kinds[key] == nil else { return [word] }
+  private static func split(_ word: String, _ key: String) -> [(text: String, key: String)] {
+    guard kinds[key] == nil else { return [(word, key)] }
     if let base = ["netto", "brutto", "gross", "net"].first(where: key.hasPrefix),
       case let end = String(key.dropFirst(base.count)),
       WordTable.names("price-stem").contains(where: end.hasSuffix)
     {
-      return [base, end]
+      return [(base, base), (end, end)]
     }
-    guard let found = inner.first(where: key.contains), let range = key.firstRange(of: found) else {
-      return [word]
-    }
+    guard key.utf8.contains(where: { $0 > 0xE2 }), let found = inner.first(where: key.contains),
+      let range = key.firstRange(of: found)
+    else { return [(word, key)] }
     return [String(key[..<range.lowerBound]), found, String(key[range.upperBound...])]
-      .filter { !$0.isEmpty }
+      .filter { !$0.isEmpty }.map { ($0, $0) }
   }
 
   private static let kinds: [String: String] = Dictionary(

@@ -254,4 +254,11 @@ import Testing
     #expect(text.contains(#""livingArea": { "template": "{surface} {surface@unite}" }"#), "\(text)")
     #expect(!text.contains("what amount prices are for"), "\(text)")
   }
+
+  @Test func readsACodeAsTheIdentifierIfNothingIsBetter() throws {
+    let alone = try draftLines("Kód;Název;Cena\nCZ-1;Křeslo;10 EUR\nCZ-2;Stůl;20 EUR\n")
+    #expect(alone.contains(#""id": "Kód""#), "\(alone)")
+    let both = try draftLines("nr;tytuł;kod;cena\nA1;Dom;30-001;10 EUR\nA2;Lokal;30-002;20 EUR\n")
+    #expect(both.contains(#""id": "nr""#), "\(both)")
+  }
 }

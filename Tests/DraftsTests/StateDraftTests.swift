@@ -322,4 +322,11 @@ import Testing
       draft.contains("\"visibility\" seems to show what is public") == (words.count == 2),
       "\(draft)")
   }
+
+  @Test(arguments: ["Na objednávku", "Под заказ", "auf Bestellung", "on order"])
+  func asksAboutWhatCanBeOrdered(word: String) throws {
+    let draft = try draft(table("availability", ["in stock", "sold out", word]))
+    #expect(draft.contains("\"\(word)\": \"available\""), "\(draft)")
+    #expect(draft.contains("what can be ordered but is not in stock"), "\(draft)")
+  }
 }
