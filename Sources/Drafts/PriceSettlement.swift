@@ -100,8 +100,12 @@ extension ListingGuess {
 
   /// What to write if each row says whether its price includes tax.
   private func taxAdvice(_ price: FieldGuess, _ column: ColumnProfile) -> String? {
-    let terms = column.frequentWords.map { ($0.text, TaxName.term(of: $0.text)) }
+    let terms = column.frequentWords.map {
+      ($0.text, TaxName.term(of: $0.text) ?? TaxName.term(of: $0.text, in: column.name))
+    }
+    // A number next to an amount would be a second amount.
     guard terms.count > 1, terms.contains(where: { $0.1 != nil }), price.columns.count == 1,
+      !terms.contains(where: { $0.0.contains(where: \.isNumber) }),
       !price.members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return nil }
     let suffixes = terms.map { word, term in
@@ -308,10 +312,15 @@ extension ColumnProfile {
   /// Whether its words or flags say which prices include tax.
   var tellsTax: Bool {
     let words = frequentWords.map(\.text)
-    // `netto` in a column `Preisart`.
-    if words.allSatisfy({ TaxName.term(of: $0) != nil }) { return true }
-    return TaxName.hasTax(name)
-      && (words.contains(where: TaxName.isAboutTax)
-        || TaxName(name) != nil && StateGuess.hasFlags(self))
+    // `netto` in a column `Preisart`, but not `included` in a column about breakfast.
+    let isAboutPrices = ColumnName(name).words.contains { word in
+      WordTable.names("price-stem").contains(where: word.hasPrefix)
+    }
+    if words.allSatisfy({ TaxName.term(of: $0) != nil }),
+      isAboutPrices || TaxName.isAboutTax(name) || words.contains(where: TaxName.hasTax)
+    {
+      return true
+    }
+    return TaxName.hasTax(name) && words.contains { TaxName.term(of: $0, in: name) != nil }
   }
 }

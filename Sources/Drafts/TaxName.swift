@@ -45,9 +45,17 @@ struct TaxName {
     parts(of: ColumnName(column).written).kinds.contains("tax")
   }
 
-  /// Whether a text has any word about taxes.
+  /// Whether a text has a word about taxes; `with` and `paid` are none by themselves.
   static func isAboutTax(_ text: String) -> Bool {
-    !parts(of: ColumnName(text).written).kinds.isEmpty
+    !parts(of: ColumnName(text).written).kinds.subtracting(["with", "without", "fee"]).isEmpty
+  }
+
+  /// What a word or a flag of a column says about the tax; `nil` for nothing.
+  static func term(of word: String, in column: String) -> PriceTerm? {
+    guard let name = TaxName(column) else {
+      return TaxName("\(column) \(word)").map { $0.isNet ? .net : .gross }
+    }
+    return WordTable.term(word, of: "flag").map { ($0 == "true") == name.isNet ? .net : .gross }
   }
 
   /// Whether two columns of prices differ in their tax, so that neither replaces the other.

@@ -103,6 +103,14 @@ import WaymarkTestSupport
       "id,title,price,VAT Status\n1,A,100 GBP,Plus VAT\n2,B,90 GBP,No VAT\n3,C,,Plus VAT\n4,D,80 GBP,No VAT\n",
       "price", #""net""#
     ),
+    (
+      "tax-flags.csv", "id,title,price,tax_included\n1,A,100 GBP,true\n2,B,90 GBP,false\n",
+      "price", #""net""#
+    ),
+    (
+      "tax-codes.csv", "id,title,price,tax_included\n1,A,100 GBP,1\n2,B,90 GBP,0\n", "terms",
+      #""net""#
+    ),
     ("zone.csv", "id,title,price,updated\n1,A,5 EUR,2026-03-01 10:30\n", "zone", "…"),
     (
       "mil.csv", "id,title,price\n1,A,15 mil EUR\n2,B,9 EUR\n3,C,8 EUR\n4,D,7 EUR\n", "multipliers",

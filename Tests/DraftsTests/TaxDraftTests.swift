@@ -123,4 +123,29 @@ import Testing
     let text = try draftLines("id;title;price;\(column)\n1;A;100 EUR;ja\n2;B;90 EUR;nein\n")
     #expect(!text.contains("what is sold or not public") && !text.contains("for sale"), "\(text)")
   }
+
+  /// A name needs more than a word such as `paid` to be that of a price, and words such as `included` may
+  /// be about anything.
+  @Test(arguments: [("Price paid", "9 EUR", "8 EUR"), ("Breakfast", "included", "not included")])
+  func readsNoTaxInOtherColumns(column: String, one: String, other: String) throws {
+    let text = try draftLines(
+      "id,title,price,\(column)\n1,A,20 EUR,\(one)\n2,B,30 EUR,\(other)\n3,C,30 EUR,\(other)\n")
+    #expect(text.contains(#""price": { "column": "price", "currency": "EUR" }"#), "\(text)")
+    #expect(
+      !text.contains("include tax") && !text.contains("\"columns\": [\"Price paid"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("tax_included", ["true", "false"], ["gross", "net"]),
+    ("BTW", ["betaald", "niet betaald"], ["gross", "net"]),
+    ("Preisart", ["netto", "brutto"], ["net", "gross"]),
+    ("VAT", ["unpaid", "paid"], ["net", "gross"]),
+  ])
+  func proposesTheTaxOfFlags(column: String, words: [String], terms: [String]) throws {
+    let text = try draftLines(
+      "id;title;price;\(column)\n1;A;100 EUR;\(words[0])\n2;B;90 EUR;\(words[1])\n")
+    for (word, term) in zip(words, terms) {
+      #expect(text.contains("\"\(word)\": \"\(term)\""), "\(text)")
+    }
+  }
 }
