@@ -14,15 +14,35 @@ struct ColumnName {
   init(_ name: String) {
     self.name = name
     written = Self.parts(of: name)
+    words = written.map(Self.word)
+  }
+
+  /// A word in lower case, without accents.
+  private static func word(_ written: String) -> String {
+    let word = folded(written)
     // The same word may be written with a dotted or a dotless i.
-    words = written.map { word in
-      let word = folded(word)
-      return word.utf8.allSatisfy { $0 < 0x80 } ? word : word.replacing("ı", with: "i")
-    }
+    return word.utf8.allSatisfy { $0 < 0x80 } ? word : word.replacing("ı", with: "i")
   }
 
   /// All words joined.
   var key: String { words.joined() }
+
+  /// Some words of a name, joined.
+  static func key(of written: some Sequence<String>) -> String { written.map(word).joined() }
+
+  /// The parts of a path such as `location.lat` or `price@currency`; the points of `T.T.C.` and
+  /// `excl. VAT` divide nothing.
+  static func path(_ name: String) -> [String] {
+    name.split { $0 == "." || $0 == "@" }.reduce(into: []) { path, part in
+      let end = path.last?.split { !$0.isLetter }.last ?? ""
+      let isInitial = part.prefix { $0.isLetter }.count == 1 && end.count == 1
+      if !path.isEmpty, isInitial || part.first.map({ " )]".contains($0) }) ?? true {
+        path[path.count - 1] += "." + part
+      } else {
+        path.append(String(part))
+      }
+    }
+  }
 
   /// The possible readings, the longest name first, each with the remaining words: `laenge_m` is
   /// `laenge m`, and `laenge` with `m`.
@@ -30,7 +50,7 @@ struct ColumnName {
   /// The field decides whether the remaining words change the meaning of the name.
   var readings: [(key: String, rest: [String])] {
     let fillers = words.prefix { Self.fillers.contains($0) }.count
-    var readings: [(key: String, rest: [String])] = []
+    var readings = readingsWithoutTax
     for start in fillers > 0 && fillers < words.count ? [0, fillers] : [0] {
       let last = max(start, words.count - 4)
       for end in stride(from: words.count, to: last, by: -1) {
@@ -42,6 +62,16 @@ struct ColumnName {
     }
     return readings
   }
+
+  /// The readings without words about taxes, if these mean a price.
+  private var readingsWithoutTax: [(key: String, rest: [String])] {
+    guard let tax = TaxName(written), !tax.rest.isEmpty else { return [] }
+    return ColumnName(tax.rest.joined(separator: " ")).readings.filter { reading in
+      !Self.prices.isDisjoint(with: FieldNames.fields(named: reading.key))
+    }
+  }
+
+  private static let prices: Set = ["price", "salePrice", "oldPrice", "rent", "cost"]
 
   /// The language at the start or the end of a name such as `NL_Title`, `name.en` or `name(en-gb)`.
   var language: String? {
@@ -62,7 +92,7 @@ struct ColumnName {
   /// Members of a seller do not belong to the listing. A vague name such as `name` is only read below
   /// a part of the record itself.
   var pathReadings: [(key: String, rest: [String])] {
-    var path = name.split { $0 == "." || $0 == "@" }
+    var path = Self.path(name)
     // `photos.urls.large` are the addresses of photos.
     while path.count > 1, let last = path.last?.lowercased(),
       Self.addresses.contains(last) || Self.isLanguage(last)
@@ -73,10 +103,10 @@ struct ColumnName {
       return ColumnName(path.joined()).readings
     }
     let parents = path.dropLast().map { part in
-      let phrase = ColumnName(String(part)).written.joined(separator: " ")
+      let phrase = ColumnName(part).written.joined(separator: " ")
       return part.allSatisfy(\.isNumber) ? "own" : WordTable.term(phrase, of: "path")
     }
-    let inner = ColumnName(String(last)).readings
+    let inner = ColumnName(last).readings
     guard parents.contains(where: { $0 != "own" }) else { return readings + inner }
     // Any part may belong to a seller: `vendedor.datos.precio`.
     guard !parents.contains("other") else { return readings }
@@ -107,6 +137,8 @@ struct ColumnName {
   private static let addresses = WordTable.names("link-member")
 
   private static func parts(of name: String) -> [String] {
+    // `Price + VAT` is without the tax.
+    if name.contains("+") { return parts(of: name.replacing("+", with: " plus ")) }
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return parts(ofASCII: name.utf8) }
     var parts: [String] = []
     var word = ""

@@ -141,7 +141,11 @@ struct NumberEvidence {
   private(set) var count = 0
   private(set) var range: ClosedRange<Double>?
 
+  /// How many values have more than three decimals, and not only zeros after the second.
+  private(set) var precise = (count: 0, sample: "")
+
   mutating func take(_ value: ArraySlice<UInt8>) {
+    takeDecimals(value)
     let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
     guard let first = digits.first, first.isASCIIDigit, value.count <= 20,
       digits.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") }),
@@ -149,6 +153,18 @@ struct NumberEvidence {
     else { return }
     count += 1
     range = min(range?.lowerBound ?? number, number)...max(range?.upperBound ?? number, number)
+  }
+
+  /// Three decimals may be grouped digits.
+  private mutating func takeDecimals(_ value: ArraySlice<UInt8>) {
+    guard value.count < 30, let mark = value.lastIndex(where: { ".,".utf8.contains($0) }) else {
+      return
+    }
+    let decimals = value[(mark + 1)...].prefix(while: \.isASCIIDigit)
+    guard decimals.count > 3, decimals.dropFirst(2).contains(where: { $0 != UInt8(ascii: "0") })
+    else { return }
+    if precise.count == 0 { precise.sample = String(decoding: value, as: UTF8.self) }
+    precise.count += 1
   }
 }
 

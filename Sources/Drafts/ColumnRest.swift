@@ -63,8 +63,8 @@ struct ColumnRest {
 
   private static func isOfMoney(_ word: String) -> Bool {
     let key = folded(word)
-    return WordTable.names("price-word").contains(key) || Currencies.isName(word)
-      || ColumnRest([word]).factor != nil
+    return WordTable.names("price-word").contains(key) || TaxName.isAboutTax(word)
+      || Currencies.isName(word) || ColumnRest([word]).factor != nil
       || ["price", "rent", "rent-time"].contains { WordTable.term(word, of: $0) != nil }
   }
 }

@@ -6,11 +6,15 @@ extension ListingGuess {
   /// Reads flags that say what is damaged, such as `Unfallfahrzeug`, or what is not, such as
   /// `accident_free`.
   mutating func readDamage(taken: inout Set<String>) {
-    guard vocabulary.vocabulary.index(of: "damage") != nil else { return }
+    guard let index = vocabulary.vocabulary.index(of: "damage") else { return }
+    let label = vocabulary.vocabulary.attributes[index].labels[language.locale]
     for column in columns where !taken.contains(column.name) {
       guard column.hasAllWords, StateGuess.hasFlags(column),
-        let (isFree, text) = Self.damage(in: column.name),
-        let guess = column.flagGuess(
+        let (isFree, name) = Self.damage(in: column.name),
+        // `notRepairedDamage` is not written for readers.
+        case let isCode = !column.name.contains(" ") && name.contains(" "),
+        case let text = isCode ? label : name,
+        var guess = column.flagGuess(
           "damage", yes: isFree ? .null : .string(text), no: isFree ? "…" : .null)
       else { continue }
       taken.insert(column.name)
@@ -18,6 +22,10 @@ extension ListingGuess {
         questions.append(
           "decide: \(StateGuess.shown(column)) also says what is damaged, and is not read")
       } else {
+        if isCode {
+          guess.comment +=
+            "; decide: pages show \(quoted(text)); write a text that says more, if you know it"
+        }
         fields.append(guess.open(if: isFree))
       }
     }

@@ -29,13 +29,15 @@ struct Deal {
     let isOnlyDeals = words.allSatisfy { word, term in
       term != nil || PaidTime.isSale(word.text) || WordTable.term(word.text, of: "status") != nil
     }
-    guard !paid.isEmpty, isOnlyDeals || isPhrase || isSold && !isTaken else { return nil }
+    let hasPeriods = paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
+    let isAboutPrices = Self.isAboutPrices(column.name)
+    guard !paid.isEmpty,
+      isOnlyDeals || isPhrase || (isSold || hasPeriods && isAboutPrices) && !isTaken
+    else { return nil }
     self.column = column.name
     self.words = words.map { ($0.0.text, $0.1) }
     rents = paid.reduce(0) { $0 + $1.0.count }
-    isCertain =
-      (isSold || Self.isAboutPrices(column.name))
-      && paid.allSatisfy { PaidTime.certainTerm(of: $0.0.text) != nil }
+    isCertain = hasPeriods && (isSold || isAboutPrices)
   }
 
   /// Whether a name is about prices; a warranty has a period, too.
@@ -48,26 +50,48 @@ struct Deal {
   /// The words as a phrase.
   var shown: String { words.prefix(6).map { quoted($0.text) }.joined(separator: ", ") }
 
-  /// The members of a price that reads a column and this one.
-  func members(_ price: String, _ own: [JSON.Member], isEmptyIn rows: Int) -> [JSON.Member] {
-    let kept = own.filter {
-      !["column", "columns", "suffixes", "words", "terms"].contains($0.name)
+  /// The members of a price that reads some columns and this one.
+  ///
+  /// Rents are paid for the period in the name of their column.
+  func members(_ prices: [String], _ own: [JSON.Member], isEmptyIn rows: Int) -> [JSON.Member] {
+    let period = prices.lazy.compactMap { RentGuess($0, of: "")?.term.rawValue }.first
+    let suffixes = words.map { word, term in
+      let own = PaidTime.certainTerm(of: word) ?? term.map { period ?? $0 }
+      return JSON.Member(word, own.map { .string($0) } ?? .null)
     }
-    let suffixes = words.map { JSON.Member($0.text, $0.term.map { .string($0) } ?? .null) }
-    var texts: [JSON.Member] = Self.object("words", own).flatMap { word in
-      [word] + words.map { JSON.Member("\(word.name) \($0.text)", word.value) }
-    }
-    // Without an amount, a word is alone in its text.
-    if rows > 0 { texts += words.map { JSON.Member($0.text, .null) } }
-    let all = Self.object("suffixes", own).filter { member in
-      !suffixes.contains { $0.name == member.name }
-    }
-    return [JSON.Member("template", .string("{\(price)} {\(column)}"))] + kept
-      + [JSON.Member("suffixes", .object(suffixes + all))]
-      + (texts.isEmpty ? [] : [JSON.Member("words", .object(texts))])
+    return Self.members(
+      prices, column, suffixes, own,
+      isAlone: rows > 0)
   }
 
-  private static func object(_ name: String, _ members: [JSON.Member]) -> [JSON.Member] {
+  /// The members of a price that reads a column of words next to it, with all that the price already
+  /// declares; some words may be alone in their rows.
+  static func members(
+    _ prices: [String], _ column: String, _ suffixes: [JSON.Member], _ own: [JSON.Member],
+    isAlone: Bool = false
+  ) -> [JSON.Member] {
+    let kept = own.compactMap { member -> JSON.Member? in
+      guard member.name == "terms", case .array(let terms) = member.value else {
+        return ["column", "columns", "suffixes", "words"].contains(member.name) ? nil : member
+      }
+      // The words name the periods.
+      let others = terms.filter { $0 == "net" || $0 == "gross" }
+      return others.isEmpty ? nil : JSON.Member("terms", .array(others))
+    }
+    let alone =
+      object("words", own).flatMap { word in
+        [word] + suffixes.map { JSON.Member("\(word.name) \($0.name)", word.value) }
+      } + (isAlone ? suffixes.map { JSON.Member($0.name, .null) } : [])
+    let others = object("suffixes", own).filter { member in
+      !suffixes.contains { $0.name == member.name }
+    }
+    let template = (prices + [column]).map { "{\($0)}" }.joined(separator: " ")
+    return [JSON.Member("template", .string(template))] + kept
+      + [JSON.Member("suffixes", .object(suffixes + others))]
+      + (alone.isEmpty ? [] : [JSON.Member("words", .object(alone))])
+  }
+
+  fileprivate static func object(_ name: String, _ members: [JSON.Member]) -> [JSON.Member] {
     if case .object(let found)? = members.first(where: { $0.name == name })?.value { return found }
     return []
   }
@@ -95,17 +119,21 @@ extension ListingGuess {
     guard column.timedCount(price) < rents else { return }
     taken.insert(best.column)
     let rows = columns.map(\.filled).max() ?? 0
-    let own: [JSON.Member] = if case .object(let members) = price.value { members } else { [] }
-    let members = best.members(name, own, isEmptyIn: rows - column.filled)
+    let other = otherPrice(than: column, price, rows: rows)
+    let prices = [name] + (other.map { [$0.column.name] } ?? [])
+    let members = best.members(
+      prices, other?.members ?? price.members,
+      isEmptyIn: rows - column.filled - (other?.column.filled ?? 0))
     let isRead = price.columns.count == 1
     var guess = FieldGuess(
       "price", isRead ? .object(members) : price.value,
-      columns: isRead ? [name, best.column] : price.columns, price.comment)
+      columns: isRead ? prices + [best.column] : price.columns,
+      price.comment.replacing("; " + RentGuess.advice(price.members), with: ""))
     guess.isOpen = price.isOpen || !isRead || !best.isCertain || best.rents < rents
     guess.comment +=
       "; decide: \(quoted(best.column)) says what is paid for (\(best.shown))"
       + (isRead
-        ? ", and is read with the price"
+        ? ", and is read with \(prices.map(quoted).joined(separator: " and "))"
         : ". To read it, write \"price\": \(JSON.object(members).spaced)")
     if !best.isCertain {
       guess.comment +=
@@ -116,20 +144,52 @@ extension ListingGuess {
     }
     fields[index] = guess
   }
+
+  /// The column with the other prices of rents and sales, such as `Kaufpreis` next to `Kaltmiete`, and
+  /// what both declare; `nil` if some rows have both, or the declarations differ.
+  private func otherPrice(
+    than price: ColumnProfile, _ field: FieldGuess, rows: Int
+  ) -> (column: ColumnProfile, members: [JSON.Member])? {
+    let isRent = RentGuess(price.name, of: vocabularyName) != nil
+    return columns.lazy.compactMap { column in
+      guard column.name != price.name, price.filled + column.filled <= rows,
+        (RentGuess(column.name, of: vocabularyName) != nil) != isRent,
+        ["price", "rent", "salePrice"].contains(where: { column.isNamed($0, .money) }),
+        !TaxName.differs(column.name, price.name),
+        let guess = column.moneyGuess("price", hints, of: vocabularyName)
+      else { return nil }
+      let others = guess.members.filter { !["column", "terms"].contains($0.name) }
+      return field.members.merging(others).map { (column, $0) }
+    }.first
+  }
+}
+
+extension [JSON.Member] {
+  /// The members of both, and those of objects in them; `nil` if two have different values.
+  fileprivate func merging(_ others: [JSON.Member]) -> [JSON.Member]? {
+    var all = self
+    for member in others where member.value != "…" {
+      guard let index = all.firstIndex(where: { $0.name == member.name }) else {
+        all.append(member)
+        continue
+      }
+      if case .object(let own) = all[index].value, case .object(let new) = member.value {
+        guard let merged = own.merging(new) else { return nil }
+        all[index] = JSON.Member(member.name, .object(merged))
+      } else if all[index].value != member.value {
+        return nil
+      }
+    }
+    return all
+  }
 }
 
 extension ColumnProfile {
   /// How many values of a price already contain their period, such as `1.350 €/mese`.
-  fileprivate func timedCount(_ price: FieldGuess) -> Int {
-    guard case .object(let members) = price.value,
-      case .object(let suffixes)? = members.first(where: { $0.name == "suffixes" })?.value
-    else { return 0 }
-    let timed = suffixes.filter {
-      if case .string(let term) = $0.value {
-        PriceTerm(rawValue: term)?.timeCode != nil
-      } else {
-        false
-      }
+  func timedCount(_ price: FieldGuess) -> Int {
+    let timed = Deal.object("suffixes", price.members).filter { suffix in
+      guard case .string(let term) = suffix.value else { return false }
+      return PriceTerm(rawValue: term)?.timeCode != nil
     }
     return trials.filter { sample in timed.contains { sample.text.contains($0.name) } }
       .reduce(0) { $0 + $1.count }

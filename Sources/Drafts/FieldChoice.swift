@@ -39,6 +39,12 @@ extension ListingGuess {
         !questions.contains(where: { $0.contains(quoted(column.name)) })
       else { continue }
       let shown = column.samples.prefix(2).map { quoted($0.text) }.joined(separator: ", ")
+      if let form = ColumnProfile.codeForms[field] {
+        questions.append(
+          "decide: \(quoted(column.name)) is not read as the field \"\(field)\", because of values such as \(shown):"
+            + " \(form). Correct them in the file, or leave them: records go without it")
+        continue
+      }
       if key == "unit", shown.contains(where: \.isLetter) { key = "units" }
       let advice = JSON.object([
         JSON.Member("column", .string(column.name)),
@@ -88,6 +94,11 @@ extension ListingGuess {
     guard let index = vocabulary.vocabulary.index(of: field) else { return nil }
     return switch vocabulary.vocabulary.attributes[index].type {
     case .text where field == "damage": column.damageGuess()
+    // A French family is a model of vehicles, and a category in a shop.
+    case .text
+    where field == "model" && vocabulary.vocabulary == .product
+      && column.isNamed("category", .other):
+      nil
     // `Klima, Navi` in a column `Ausstattung` is equipment.
     case .text where field == "trim" && column.hasLists: nil
     case .text: field == "gtin" ? column.codeGuess(field, isArticleNumber) : column.textGuess(field)
@@ -107,9 +118,9 @@ extension ListingGuess {
 }
 
 extension ColumnProfile {
-  /// Whether most values are lists.
+  /// Whether several values are lists.
   fileprivate var hasLists: Bool {
-    samples.filter { $0.text.contains(",") }.reduce(0) { $0 + $1.count } * 2 > filled
+    samples.filter { $0.text.contains(", ") }.reduce(0) { $0 + $1.count } * 4 > filled
   }
 
   /// Whether all values are whole numbers, as programs write for the entries of a list.

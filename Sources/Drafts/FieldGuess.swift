@@ -30,11 +30,14 @@ struct FieldGuess {
     self.comment = comment
   }
 
+  /// The declarations of the field.
+  var members: [JSON.Member] {
+    if case .object(let members) = value { members } else { [JSON.Member("column", value)] }
+  }
+
   /// The field with one more member, and the reason for it.
   func adding(_ member: JSON.Member, _ note: String) -> FieldGuess {
     var guess = self
-    let members: [JSON.Member] =
-      if case .object(let members) = value { members } else { [JSON.Member("column", value)] }
     guess.value = .object(members + [member])
     guess.comment += "; " + note
     return guess

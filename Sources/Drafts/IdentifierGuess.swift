@@ -54,8 +54,9 @@ private func idScore(_ name: String) -> Int {
     field in
     FieldNames.fields(named: name.key).contains(field)
   }
-  if isOther { return 0 }
   let fields = FieldNames.fields(named: name.key)
+  // A Czech `Kód` is an article number, and a Polish `kod` also a postal code.
+  if isOther { return fields.contains("id") ? 1 : 0 }
   if fields.contains("id") || name.endsLikeIdentifier {
     // A stock number, or the number in stock.
     return fields.contains("stock") ? 2 : 4

@@ -86,10 +86,17 @@ struct ListingGuess {
   }
 
   private static func candidates(_ columns: [ColumnProfile], _ language: String) -> [Candidate] {
-    columns.indices.flatMap { index in
+    let keys = columns.map { ColumnName($0.name).key }
+    let series = keys.firstIndex(of: "seri") ?? keys.count
+    let model = keys[series...].firstIndex(of: "model")
+    return columns.indices.flatMap { index in
       let readings = ColumnName(columns[index].name).pathReadings
       return readings.enumerated().flatMap { step, reading in
         FieldNames.fields(named: reading.key).compactMap { field -> Candidate? in
+          // In Turkish lists, a series such as Clio is divided into models.
+          let field =
+            model == nil || !keys.contains("marka")
+            ? field : index == series ? "model" : index == model ? "trim" : field
           guard ColumnRest(reading.rest).fits(field, kind(of: field)) else { return nil }
           // A type is a model in Dutch only.
           guard field != "model" || reading.key != "type" || language == "nl" else { return nil }
@@ -116,13 +123,16 @@ struct ListingGuess {
     case "model", "category", "bodyType":
       // `Typ` next to `Modell` is the kind of the thing.
       let words = ColumnName(name).words
+      // A Dutch type is a model.
+      if field == "model", language == "nl" { return 0 }
       return words.count == 1 && WordTable.term(words[0], of: "kind") != nil ? -7 : 0
     case "location":
       // Search engines read a location as a town.
       let words = ColumnName(name).words
       return WordTable.names("address").isDisjoint(with: words)
         ? WordTable.names("place-part").isDisjoint(with: words) ? 0 : -6 : -8
-    case "oldPrice": return PriceName.isListed(name, in: "list-price") ? -20 : 0
+    case "oldPrice":
+      return (TaxName(name)?.score ?? 0) - (PriceName.isListed(name, in: "list-price") ? 20 : 0)
     default: return 0
     }
   }
@@ -276,13 +286,16 @@ struct ListingGuess {
       let mayCount =
         meaning == .visible && column.frequentWords.count > 2 || meaning == .hidden
         || meaning == .available
-      if mayCount,
-        column.hasAmounts
-      {
-        continue
+      if column.hasAmounts {
+        if mayCount { continue }
+        // Magento's 1 is not visible, and its 4 is.
+        if meaning == .visible, column.numbers.range?.upperBound ?? 0 > 2 {
+          questions.append(StateGuess.question(column))
+          continue
+        }
       }
       // The price or the address of a public record may be hidden.
-      guard PartFlag(column) == nil else { continue }
+      guard PartFlag(column) == nil, !column.tellsTax else { continue }
       let state = StateGuess(column, meaning, rows: rows)
       if selected.contains(column.name) {
         // What is only public may still be sold by another column.
@@ -328,9 +341,17 @@ struct ListingGuess {
       return
     }
     fields[index] = fields[index].without(price)
-    if fields[index].columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
-      fields[index].comment +=
-        "; decide: was it ever the price? A recommended price is none, but pages show it as the earlier one"
+    let columns = fields[index].columns
+    let reason: String? =
+      if columns.contains(where: { PriceName.isListed($0, in: "list-price") }) {
+        "was it ever the price? A recommended price is none, but pages show it as the earlier one"
+      } else if columns.contains(where: { TaxName.differs($0, price.columns.last ?? "") }) {
+        "only one of it and the price is without tax, so pages would show a wrong reduction"
+      } else {
+        nil
+      }
+    if let reason {
+      fields[index].comment += "; decide: " + reason
       fields[index].isOpen = true
     }
     openOldPrice()

@@ -63,7 +63,9 @@ private struct MoneyEvidence {
       rules.symbols.add(sign.seen, currency)
       return true
     case .unknownText(let word), .unknownCurrency(let word):
-      let known = WordTable.term(word, of: "price") ?? PaidTime.term(nextToAmount: word)
+      let known =
+        WordTable.term(word, of: "price") ?? PaidTime.term(nextToAmount: word)
+        ?? TaxName.term(of: word)?.rawValue
       guard let term = known.flatMap(PriceTerm.init) else { return false }
       suffixes[word] = term
       rules.suffixes.add(word, PriceWord(term))
@@ -157,20 +159,20 @@ extension ColumnProfile {
     let evidence = MoneyEvidence(self, NumberRules(decimal: mark.mark))
     var rules = evidence.rules
     var members = mark.members + evidence.multipliers.members
-    var note = ""
+    var notes: [String] = []
     if let factor = headerFactor, let number = factor.decimal {
       rules.number.factor = number
       members.append(JSON.Member("factor", factor))
     }
     if let column = hints.currencyColumn {
       members.append(JSON.Member("currencyColumn", .string(column)))
-      note = "the currencies are in \"\(column)\""
+      notes = ["the currencies are in \"\(column)\""]
       // Any currency shows whether the amounts can be read.
       rules.currency = evidence.named.isEmpty ? Currency("USD") : nil
     } else {
       let guess = CurrencyGuess(self, evidence, hints)
       rules.currency = guess.currency
-      note = guess.comment
+      notes = [guess.comment]
       if let currency = guess.currency {
         members.append(JSON.Member("currency", .string(currency.code)))
       }
@@ -179,42 +181,52 @@ extension ColumnProfile {
       let symbols = evidence.symbols.sorted { $0.key < $1.key }
       members.append(
         JSON.Member("symbols", .object(symbols.map { JSON.Member($0.key, .string($0.value)) })))
-      note +=
-        "; decide: the sign of \(quoted(evidence.brokenSample)) is in a wrong encoding; correct the file,"
-        + " or \"encoding\", if other texts are broken, too"
+      notes.append(
+        "decide: the sign of \(quoted(evidence.brokenSample)) is in a wrong encoding; correct the file,"
+          + " or \"encoding\", if other texts are broken, too")
     }
-    let open = evidence.multipliers.comment
-    if !open.isEmpty { note += "; " + open }
+    notes.append(evidence.multipliers.comment)
     if members.contains(where: { $0.name == "factor" }) {
-      note += "; the name of the column gives the factor"
+      notes.append("the name of the column gives the factor")
     }
     members += Self.words("suffixes", evidence.suffixes.mapValues { $0 })
     members += Self.words("words", evidence.words)
     let timed = (Array(evidence.suffixes.values) + evidence.words.values.compactMap(\.self))
       .contains { $0.timeCode != nil }
     let rent = field == "price" && !timed ? RentGuess(name, of: vocabulary) : nil
-    if let rent {
-      members.append(JSON.Member("terms", .array([.string(rent.term.rawValue)])))
-      note += (note.isEmpty ? "" : "; ") + rent.comment
-    } else if TaxName(name) == .net {
-      members.append(JSON.Member("terms", .array([.string(PriceTerm.net.rawValue)])))
-      note += (note.isEmpty ? "" : "; ") + "without tax by the name of the column"
-    }
+    // A rent may also be `netto` of service charges.
+    let tax = TaxName(name).flatMap { $0.isCertain || rent == nil ? $0 : nil }
+    var terms = rent.map { [$0.term] } ?? []
+    if let tax, tax.isNet || field == "price" { terms.append(tax.isNet ? .net : .gross) }
+    members += RentGuess.members(terms)
+    notes += [rent?.comment, tax?.comment].compactMap(\.self)
+    if rent?.isAsked == true { notes.append(RentGuess.advice(members)) }
     let isForTraders = field == "price" && PriceName.isForTraders(name)
-    if isForTraders { note += "; decide: do buyers pay it, or only traders?" }
+    if isForTraders { notes.append("decide: do buyers pay it, or only traders?") }
     let coverage = Coverage(self) { text throws(ValueFault) in _ = try rules.price(in: text) }
     let hasCurrency = rules.currency != nil || !evidence.named.isEmpty
-    guard coverage.share > 0.5 || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
+    let precise = numbers.precise
+    // Amounts with too many decimals are prices, but no build rounds them.
+    guard
+      coverage.share > 0.5 || (coverage.accepted + precise.count) * 2 > filled
+        || !hasCurrency && (evidence.bare + evidence.signed) * 2 > filled
     else { return nil }
-    if coverage.refusesMany, hasCurrency {
-      note += "; decide: records with values that are not prices are left out"
+    if precise.count > 0, rules.currency?.places ?? 2 < 3 {
+      let count = counted(precise.count, of: filled, "value", verb: ("has", "have"))
+      notes.append(
+        "decide: \(count) more decimals than a price has, such as \(quoted(precise.sample)). No amount is"
+          + " rounded, so such records are left out: export the price that buyers pay, rounded (shops often"
+          + " keep prices without tax like this)")
+    } else if coverage.refusesMany, hasCurrency {
+      notes.append("decide: records with values that are not prices are left out")
     }
-    let sentence =
-      hasCurrency
-      ? sentence(coverage, "prices", mark.comment, note) : "\(counted(filled, "value")); \(note)"
-    if !hasCurrency { members.append(JSON.Member("currency", .string("…"))) }
-    let guess = FieldGuess(field, column: name, members, sentence)
-    return hasCurrency ? guess.open(if: mark.isOpen || isForTraders) : guess.open
+    let note = ([mark.comment] + notes).filter { !$0.isEmpty }.joined(separator: "; ")
+    guard hasCurrency else {
+      members.append(JSON.Member("currency", "…"))
+      return FieldGuess(field, column: name, members, "\(counted(filled, "value")); \(note)").open
+    }
+    return FieldGuess(field, column: name, members, sentence(coverage, "prices", note))
+      .open(if: mark.isOpen || isForTraders || coverage.share < 0.5)
   }
 
   private static func words(_ key: String, _ words: [String: PriceTerm?]) -> [JSON.Member] {

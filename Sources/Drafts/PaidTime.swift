@@ -20,14 +20,18 @@ enum PaidTime {
 
   /// The term of a word that needs no assumption: a period or an auction, but not `rent`.
   static func certainTerm(of word: String) -> String? {
+    period(word) ?? deal(word).flatMap(PriceTerm.init)?.rawValue
+  }
+
+  /// The term of a word for a period: `month`, `pcm`.
+  static func period(_ word: String) -> String? {
     if let term = WordTable.term(word, of: "rent-time") { return term }
-    if let term = WordTable.term(word, of: "price"), term.hasPrefix("per-") { return term }
-    return deal(word).flatMap(PriceTerm.init)?.rawValue
+    return WordTable.term(word, of: "price").flatMap { $0.hasPrefix("per-") ? $0 : nil }
   }
 
   /// The term of a text next to an amount, such as `/ Nacht` or `per night`.
   static func term(nextToAmount text: String) -> String? {
-    let words = text.split { $0 == " " || $0 == "/" }.map(String.init)
+    let words = text.split { " /.".contains($0) }.map(String.init)
     guard let last = words.last, text.contains("/") || words.count == 2, words.count < 3 else {
       return nil
     }
@@ -64,17 +68,6 @@ enum PaidTime {
     let key = ColumnName(column).key
     return WordTable.names("valid-until").contains(key)
       ? "validUntil" : WordTable.names("valid-from").contains(key) ? "validFrom" : nil
-  }
-
-  /// Whether the name of a column is about taxes: `IVA`, `prix@tva`.
-  static func isTax(_ column: String) -> Bool {
-    !WordTable.names("tax").isDisjoint(with: ColumnName(column).words)
-  }
-
-  /// Whether a word of such a column says that prices include the tax or do not.
-  static func isTaxWord(_ word: String) -> Bool {
-    let words = Set(ColumnName(word).words)
-    return !words.isDisjoint(with: WordTable.names("tax-word")) || isTax(word) || word.contains("+")
   }
 
   /// Whether flags of a column say which records are in a sale: `On Sale`, `En solde`.

@@ -27,7 +27,7 @@ struct PartFlag {
   ///
   /// The name of the part may be the last but one of a path: `preis@auf_anfrage`.
   private static func meaning(of name: String) -> (part: Part, hides: Bool)? {
-    let path = name.split { $0 == "." || $0 == "@" }
+    let path = ColumnName.path(name)
     return (1...2).lazy.compactMap { meaning(in: path.suffix($0).joined(separator: " ")) }.first
   }
 

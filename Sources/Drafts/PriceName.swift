@@ -20,7 +20,7 @@ enum PriceName {
 
   /// Whether the last part of a name is in a list.
   static func isListed(_ column: String, in list: String) -> Bool {
-    let last = column.split { $0 == "." || $0 == "@" }.last.map(String.init) ?? column
+    let last = ColumnName.path(column).last ?? column
     let keys = [ColumnName(column).key, ColumnName(last).key]
     return keys.contains { key in
       WordTable.names(list).contains { key == $0 || key == $0 + "id" || key == $0 + "code" }
@@ -40,7 +40,13 @@ extension ListingGuess {
   /// of a thing a price is for.
   mutating func askForPricesOfOthers() {
     let rows = columns.map(\.filled).max() ?? 0
-    let price = fields.first { $0.field == "price" }?.columns.last ?? "…"
+    let field = fields.first { $0.field == "price" }
+    let price = field?.columns.last ?? "…"
+    let own = field?.members ?? [JSON.Member("currency", "…")]
+    let timed =
+      field.map { field in
+        columns.first { $0.name == price }?.timedCount(field) ?? 0
+      } ?? 0
     let read = Set(fields.filter { !$0.isOpen }.flatMap(\.columns))
     for column in columns where column.hasAllWords && !read.contains(column.name) {
       let words = column.frequentWords.map(\.text)
@@ -48,23 +54,29 @@ extension ListingGuess {
       if isAsked(column) {
         continue
       } else if price == "…", let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary) {
-        let members = deal.members(price, [JSON.Member("currency", "…")], isEmptyIn: 0)
+        let members = deal.members([price], own, isEmptyIn: 0)
         askAboutPrice(
           " says what is paid for. Read it with the price: \"price\": \(JSON.object(members).spaced)",
           column, isOpen: false)
-      } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit") {
+      } else if !units.isEmpty, PriceName.isListed(column.name, in: "price-unit"),
+        ColumnName.path(column.name).count == 1 || column.name.hasPrefix(price)
+      {
         let except = JSON.object([JSON.Member(column.name, .array(units.map { .string($0) }))])
         askAboutPrice(
           " says what amount prices are for, which no page shows: export the price of the whole thing, or"
             + " leave such rows out in the source: \"except\": \(except.spaced)", column,
           isOpen: true)
       } else if 1...12 ~= words.count, PriceName.isListed(column.name, in: "deal-name") {
-        let suffixes = JSON.object(words.map { JSON.Member($0, "…") })
+        let deal = Deal(column, isTaken: false, of: vocabulary.vocabulary)
+        // Each rent names its period already.
+        if let deal, timed >= deal.rents { continue }
+        let suffixes = words.map { JSON.Member($0, "…") }
+        let members =
+          deal?.members([price], own, isEmptyIn: 0)
+          ?? Deal.members([price], column.name, suffixes, own)
         askAboutPrice(
           " seems to say which prices are rents, or for how long, and is not read: no rent may be the price"
-            + " of a sale. To read it, write in the price \"template\": "
-            + JSON.string("{\(price)} {\(column.name)}").text
-            + " in place of its column, and \"suffixes\": \(suffixes.spaced), with null for a sale",
+            + " of a sale. To read it, write, with null for a sale: \"price\": \(JSON.object(members).spaced)",
           column,
           isOpen: vocabulary.vocabulary == .home && (words.count > 1 || column.filled < rows))
       }

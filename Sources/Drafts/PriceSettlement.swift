@@ -5,17 +5,23 @@ import WaymarkValues
 extension ListingGuess {
   /// Reads a sale price before the regular one, which becomes the old price.
   mutating func settleSale(_ columns: [ColumnProfile], taken: inout Set<String>) {
+    let old = fields.firstIndex { $0.field == "oldPrice" }
+    let now = fields.firstIndex { $0.field == "price" }
+    let regular = (now ?? old).flatMap { fields[$0].columns.first }
     let sales = columns.filter { column in
       !taken.contains(column.name) && column.isNamed("salePrice", .money)
+        && !(regular.map { differs(column.name, $0) } ?? false)
+    }
+    // Among rents, a sale price is that of a sale.
+    func differs(_ one: String, _ other: String) -> Bool {
+      TaxName.differs(one, other)
+        || RentGuess(other, of: "") != nil && RentGuess(one, of: "") == nil
     }
     guard
       let sale = sales.first(where: { $0.moneyGuess("price", hints, of: vocabularyName) != nil })
     else { return }
     taken.insert(sale.name)
-    let old = fields.firstIndex { $0.field == "oldPrice" && !$0.isOpen }
-    let now = fields.firstIndex { $0.field == "price" }
-    guard let regular = (now ?? old).flatMap({ fields[$0].columns.first }),
-      let column = columns.first(where: { $0.name == regular }),
+    guard let regular, let column = columns.first(where: { $0.name == regular }),
       var price = column.moneyGuess("price", hints, of: vocabularyName)
     else {
       guard let guess = sale.moneyGuess("price", hints, of: vocabularyName) else { return }
@@ -80,7 +86,8 @@ extension ListingGuess {
       } else if column.tellsTax {
         fields[price].comment +=
           "; decide: \(quoted(column.name)) (\(shown)) says whether prices include tax, and is not read;"
-          + " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]"
+          + (taxAdvice(fields[price], column)
+            ?? " if all are alike, add \"terms\": [\"net\"], or \"terms\": [\"gross\"]")
       } else if PaidTime.isSaleFlag(column.name),
         words.allSatisfy({ WordTable.term($0, of: "flag") != nil })
       {
@@ -89,6 +96,24 @@ extension ListingGuess {
           + " export the price that is asked today"
       }
     }
+  }
+
+  /// What to write if each row says whether its price includes tax.
+  private func taxAdvice(_ price: FieldGuess, _ column: ColumnProfile) -> String? {
+    let terms = column.frequentWords.map {
+      ($0.text, TaxName.term(of: $0.text) ?? TaxName.term(of: $0.text, in: column.name))
+    }
+    // A number next to an amount would be a second amount.
+    guard terms.count > 1, terms.contains(where: { $0.1 != nil }), price.columns.count == 1,
+      !terms.contains(where: { $0.0.contains(where: \.isNumber) }),
+      !price.members.contains(where: { ["template", "terms"].contains($0.name) })
+    else { return nil }
+    let suffixes = terms.map { word, term in
+      JSON.Member(word, term.map { .string($0.rawValue) } ?? .null)
+    }
+    let members = Deal.members(
+      price.columns, column.name, suffixes, price.members, isAlone: true)
+    return " to read it, write \"price\": \(JSON.object(members).spaced)"
   }
 
   /// Lists the columns that may be the price, those with the name of a price first.
@@ -131,12 +156,17 @@ extension ListingGuess {
         && column.moneyGuess("price", hints, of: vocabularyName) != nil
     }
     let comment = fields[price].comment
-    let rivals = free.filter { $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name)) }
+    let others = free.filter { $0.mayBePrice(beside: own) && !comment.contains(quoted($0.name)) }
+    // A price without tax is not a reduced price.
+    let rivals = others.filter { !TaxName.differs($0.name, own?.name ?? "") }
     if !rivals.isEmpty {
       fields[price].comment +=
         "; decide: it may also be in "
         + rivals.prefix(6).map { quoted($0.name) }.joined(separator: ", ")
-        + fields[price].adviceOfSales(rivals)
+        + fields[price].adviceOfSales(
+          rivals.filter {
+            RentGuess($0.name, of: "") == nil || RentGuess(own?.name ?? "", of: "") != nil
+          })
     }
     let filled = columns.filter { fields[price].columns.contains($0.name) }.map(\.filled).max() ?? 0
     let missing = rows - filled
@@ -164,10 +194,7 @@ extension [ColumnProfile] {
 extension FieldGuess {
   /// The same field from the first of some columns that has a value; the draft reads one of them.
   func reading(_ names: [String], of column: String? = nil) -> FieldGuess {
-    let others: [JSON.Member] =
-      if case .object(let members) = value {
-        members.filter { !["column", "columns"].contains($0.name) }
-      } else { [] }
+    let others = members.filter { !["column", "columns"].contains($0.name) }
     let columns = JSON.Member("columns", .array(names.map { .string($0) }))
     var guess = FieldGuess(
       field, .object([columns] + others), columns: column.map { [$0] } ?? names, comment)
@@ -177,8 +204,7 @@ extension FieldGuess {
 
   /// What to write if another column has the price of a sale, or an earlier price.
   fileprivate func adviceOfSales(_ others: [ColumnProfile]) -> String {
-    guard case .object(let members) = value,
-      !members.contains(where: { ["template", "terms"].contains($0.name) })
+    guard !others.isEmpty, !members.contains(where: { ["template", "terms"].contains($0.name) })
     else { return "" }
     var sale = reading(["…"] + columns)
     if let nulls = others.lazy.compactMap(\.nullsOfZeros).first { sale = sale.adding(nulls, "") }
@@ -212,9 +238,9 @@ extension ColumnProfile {
     return zeros.isEmpty ? nil : JSON.Member("nulls", .array(zeros.map { .string($0) }))
   }
 
-  /// Whether its name means what the seller paid, which pages must not show.
+  /// Whether its name means what the seller paid, which pages must not show, or a fee.
   fileprivate var isCost: Bool {
-    isNamed("cost", .money) || PriceName.isForTraders(name)
+    isNamed("cost", .money) || isNamed("fee", .money) || PriceName.isForTraders(name)
       || ColumnName(name).words.contains { FieldNames.fields(named: $0).contains("cost") }
   }
 
@@ -227,7 +253,7 @@ extension ColumnProfile {
   ///
   /// A price below an unknown part, such as `channels.web.price`, is only asked.
   fileprivate var isNamedAsPrice: Bool {
-    let parts = name.split { $0 == "." || $0 == "@" }.map(String.init)
+    let parts = ColumnName.path(name)
     let isOther = parts.dropLast().contains { WordTable.term($0, of: "path") == "other" }
     let last = ColumnProfile(name: isOther ? name : parts.last ?? name)
     return ["price", "salePrice", "oldPrice", "rent"].contains { last.isNamed($0, .money) }
@@ -260,7 +286,7 @@ extension ColumnProfile {
 
   /// Whether its whole name means no field.
   fileprivate var isUnknown: Bool {
-    let last = name.split { $0 == "." || $0 == "@" }.last.map(String.init) ?? name
+    let last = ColumnName.path(name).last ?? name
     return FieldNames.fields(named: ColumnName(last).key).isEmpty
   }
 
@@ -284,14 +310,17 @@ extension ColumnProfile {
 
 extension ColumnProfile {
   /// Whether its words or flags say which prices include tax.
-  fileprivate var tellsTax: Bool {
+  var tellsTax: Bool {
     let words = frequentWords.map(\.text)
-    // `netto` in a column `Preisart`.
-    if words.allSatisfy({ ["net", "gross"].contains(WordTable.term($0, of: "price")) }) {
+    // `netto` in a column `Preisart`, but not `included` in a column about breakfast.
+    let isAboutPrices = ColumnName(name).words.contains { word in
+      WordTable.names("price-stem").contains(where: word.hasPrefix)
+    }
+    if words.allSatisfy({ TaxName.term(of: $0) != nil }),
+      isAboutPrices || TaxName.isAboutTax(name) || words.contains(where: TaxName.hasTax)
+    {
       return true
     }
-    return PaidTime.isTax(name)
-      && (words.contains(where: PaidTime.isTaxWord)
-        || TaxName(name) != nil && StateGuess.hasFlags(self))
+    return TaxName.hasTax(name) && words.contains { TaxName.term(of: $0, in: name) != nil }
   }
 }

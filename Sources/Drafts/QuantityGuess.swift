@@ -56,6 +56,7 @@ extension ColumnProfile {
     return FieldGuess(
       field, column: name, members + [JSON.Member("unit", "…")],
       "decide: \(counted(bare, of: filled, "value", verb: ("has", "have"))) no unit; declare one of \(symbols)"
+        + (mark.comment.isEmpty ? "" : "; " + mark.comment)
     ).open
   }
 

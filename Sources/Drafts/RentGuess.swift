@@ -1,9 +1,13 @@
+import WaymarkCore
 import WaymarkModel
 
 /// The period that a price is paid for, if the name of its column gives it or means a rent.
 struct RentGuess {
   let term: PriceTerm
   let comment: String
+
+  /// Whether the period is only likely.
+  private(set) var isAsked = false
 
   /// The endings of words that begin with the period, such as `Monatsmiete` and `Tagespreis`.
   private static let endings = ["miete", "mietpreis", "mietzins", "preis"]
@@ -15,7 +19,7 @@ struct RentGuess {
       guard let ending = Self.endings.first(where: word.hasSuffix) else { return [word] }
       return [String(word.dropLast(ending.count)), ending]
     }
-    let times = parts.compactMap { WordTable.term($0, of: "rent-time").flatMap(PriceTerm.init) }
+    let times = parts.compactMap { PaidTime.period($0).flatMap(PriceTerm.init) }
     if let time = times.first {
       term = time
       let text = time.rawValue.split(separator: "-").joined(separator: " ")
@@ -29,10 +33,25 @@ struct RentGuess {
         }
       guard isRent else { return nil }
       term = .perMonth
-      comment =
-        "a rent by the name of the column, so it is per month"
-        + (vocabulary == Vocabulary.home.name
-          ? "" : "; decide: or \"terms\": [\"per-day\"], or \"terms\": [\"per-week\"]")
+      comment = "a rent by the name of the column, so it is per month"
+      isAsked = vocabulary != Vocabulary.home.name
     }
+  }
+
+  /// The member for some terms.
+  static func members(_ terms: [PriceTerm]) -> [JSON.Member] {
+    terms.isEmpty ? [] : [JSON.Member("terms", .array(terms.map { .string($0.rawValue) }))]
+  }
+
+  /// What to write for a rent of another period, next to the other terms of the price.
+  static func advice(_ members: [JSON.Member]) -> String {
+    let terms: [JSON] =
+      if case .array(let own)? = members.first(where: { $0.name == "terms" })?.value { own } else {
+        []
+      }
+    let others = ["per-day", "per-week"].map { period in
+      "or \"terms\": \(JSON.array([.string(period)] + terms.dropFirst()).spaced)"
+    }
+    return "decide: " + others.joined(separator: ", ")
   }
 }

@@ -118,13 +118,13 @@ struct StateGuess {
       allow(words("false"), of: column)
       if words("false").isEmpty { question = Self.question(column) }
     case .available:
-      let guess = column.flagGuess("status", yes: "available", no: "sold")
+      let guess = column.stateGuess(yes: .available, no: .sold)
       status = words("false").isEmpty ? guess : guess?.asking
     case .sold:
-      let guess = column.flagGuess("status", yes: "sold", no: "available")
+      let guess = column.stateGuess(yes: .sold, no: .available)
       let isLet = ColumnName(column.name).words.contains(where: WordTable.isLet)
       status = isLet ? guess?.asking(aboutLetsOf: column, except: words("false")) : guess
-    case .reserved: status = column.flagGuess("status", yes: "reserved", no: "available")
+    case .reserved: status = column.stateGuess(yes: .reserved, no: .available)
     case .unclear, nil: question = Self.question(column)
     }
   }
@@ -207,7 +207,8 @@ struct StateGuess {
   /// Whether a column has a few words that many rows share, and a name that means no field.
   static func isUnknown(_ column: ColumnProfile) -> Bool {
     guard column.hasAllWords, 1...6 ~= column.frequentWords.count, !column.hasNumbers,
-      column.links.count == 0, column.typed == 0, column.markup.count == 0
+      !TaxName.hasTax(column.name), column.links.count == 0, column.typed == 0,
+      column.markup.count == 0
     else { return false }
     let areShort = column.frequentWords.allSatisfy { $0.text.count <= 20 }
     let areFlags = hasFlags(column)
@@ -366,6 +367,18 @@ extension FieldGuess {
 }
 
 extension ColumnProfile {
+  /// The status of things by flags, next to which words may name another: `ja`, `nein`, `reserviert`.
+  fileprivate func stateGuess(yes: Listing.Status, no: Listing.Status) -> FieldGuess? {
+    wordGuess("status") { word in
+      if let flag = WordTable.term(word, of: "flag") {
+        return .string((flag == "true" ? yes : no).rawValue)
+      }
+      return WordTable.term(word, of: "status").flatMap(Listing.Status.init).map {
+        .string($0.rawValue)
+      }
+    }
+  }
+
   /// The status of things, if most words are known.
   fileprivate func statusGuess() -> FieldGuess? {
     // A column that only says what is public tells no status.
@@ -383,7 +396,7 @@ extension ColumnProfile {
       guess = guess.asking(aboutLetsOf: self, except: others)
     }
     let orders = frequentWords.filter {
-      ["preorder", "backorder", "onbackorder"].contains(ColumnName($0.text).key)
+      WordTable.names("to-order").contains(ColumnName($0.text).key)
     }
     if !orders.isEmpty {
       guess.comment =

@@ -19,13 +19,12 @@ extension ListingGuess {
         fields[index].isOpen = true
         continue
       }
-      let own: [JSON.Member] =
-        if case .object(let members) = fields[index].value { members } else { [] }
       let template = JSON.Member("template", .string("{\(name)} {\(unit.name)}"))
       taken.insert(unit.name)
       fields[index] = FieldGuess(
         fields[index].field,
-        .object([template] + own.filter { !["column", "unit"].contains($0.name) }),
+        .object(
+          [template] + fields[index].members.filter { !["column", "unit"].contains($0.name) }),
         columns: [name, unit.name],
         "\(quoted(name)) in the unit of \(quoted(unit.name)) (\(shown))")
     }
@@ -37,9 +36,11 @@ extension ListingGuess {
     if words.count > 1, let last = words.last, ["value", "amount"].contains(last) {
       words.removeLast()
     }
-    let keys = ["unit", "units", "uom"].map { words.joined() + $0 }
+    let base = words.joined()
     return columns.first { column in
-      column.hasAllWords && keys.contains(ColumnName(column.name).key)
+      let key = ColumnName(column.name).key
+      return column.hasAllWords && key.hasPrefix(base)
+        && WordTable.names("price-unit").contains(String(key.dropFirst(base.count)))
     }
   }
 }

@@ -202,8 +202,15 @@ extension ColumnProfile {
     }
     guard coverage.accepted > 0 else { return nil }
     let fault = coverage.fault.map { fault in
-      "decide: values that are not such numbers are left out, such as \(quoted(fault.text)): "
+      "decide: \(Self.codeForms[field] ?? ""); \(counted(coverage.refused, of: filled, "record")) with other"
+        + " values, such as \(quoted(fault.text)), go without it"
     }
-    return FieldGuess(field, column: name, [], (fault ?? "") + counted(filled, "value"))
+    return FieldGuess(field, column: name, [], fault ?? counted(filled, "value"))
   }
+
+  /// The forms of numbers that no declaration can change.
+  static let codeForms = [
+    "vin": "a VIN has 17 letters and digits, without I, O and Q",
+    "gtin": "a GTIN has 8, 12, 13 or 14 digits, of which the last checks the others",
+  ]
 }

@@ -115,7 +115,8 @@ public struct MoneyRules: Hashable, Sendable {
     _ amount: DecimalNumber, in currency: Currency
   ) throws(ValueFault) -> PriceReading {
     guard let minorUnits = amount.scaled(by: currency.places) else {
-      throw amount.places > currency.places ? .tooManyDecimals(currency.code) : .tooLarge
+      throw amount.places > currency.places
+        ? .tooManyDecimals(currency.code, mayBeGrouped: amount.places == 3) : .tooLarge
     }
     var reading = PriceReading(isZero: minorUnits == 0)
     if minorUnits > 0 { reading.money = Money(minorUnits: minorUnits, currency: currency) }

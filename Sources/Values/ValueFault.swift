@@ -28,7 +28,7 @@ public enum ValueFault: Error, Hashable, Sendable {
 
   /// A currency sign as the wrong encoding shows it.
   case brokenSign(BrokenSign)
-  case tooManyDecimals(String)
+  case tooManyDecimals(String, mayBeGrouped: Bool = false)
 
   case noUnit
   case unknownUnit(String)
@@ -67,7 +67,7 @@ extension ValueFault: CustomStringConvertible {
     case .currencyConflict(let names): "names two currencies: \(names.joined(separator: " and "))"
     case .brokenSign(let sign):
       "has \"\(sign.seen)\", which is \"\(sign.sign)\" in the wrong encoding"
-    case .tooManyDecimals(let code): "has more decimals than \(code) has"
+    case .tooManyDecimals(let code, _): "has more decimals than \(code) has"
     case .noUnit: "has no unit"
     case .unknownUnit(let word): "has the unknown unit \"\(word)\""
     case .ambiguousUnit(let word, let units):
@@ -119,9 +119,11 @@ extension ValueFault: CustomStringConvertible {
     case .range:
       "Give one value. For a price that begins at the lower end, give that end with"
         + " \"terms\": [\"from\"]."
-    case .tooManyDecimals(let code):
-      "Round the price in the source to the decimals of \(code). If its last mark groups digits, declare the"
-        + " other one: \"decimal\": \",\" or \".\"."
+    case .tooManyDecimals(let code, let mayBeGrouped):
+      "Round the price in the source to the decimals of \(code)."
+        + (mayBeGrouped
+          ? " If its last mark groups digits, declare the other one: \"decimal\": \",\" or \".\"."
+          : "")
     case .notANumber, .tooLarge, .notADate, .noSuchDate, .implausibleYear, .unknownWord:
       nil
     }

@@ -77,6 +77,40 @@ import WaymarkTestSupport
       "machine-rent.csv", "id,title,Miete\n1,Bagger,850 €\n2,Radlader,900 €\n", "terms",
       #""per-day""#
     ),
+    (
+      "rent-sale.csv",
+      "Réf;Titre;Type de bien;Surface;Loyer CC;Prix de vente;Transaction\n1;T3;Appartement;70 m²;950 €;;location\n"
+        + "2;Mas;Maison;120 m²;;350000 €;vente\n3;T1;Appartement;25 m²;650 €;;location\n", "price",
+      #""amount":350000"#
+    ),
+    (
+      "rent-marks.csv",
+      "Nr;Titel;Objektart;Wohnfläche;Kaltmiete;Kaufpreis;Vermarktungsart\n1;A;Wohnung;70 m²;950 €;;Miete\n"
+        + "2;B;Haus;120 m²;;350.000 €;Kauf\n", "price", #""amount":350000"#
+    ),
+    (
+      "rent-net.csv",
+      "ref;título;tipo de inmueble;alquiler sin IVA;precio venta;operación\n1;A;Oficina;950 €;;alquiler\n"
+        + "2;B;Casa;;350000 €;venta\n", "price", #""per-month""#
+    ),
+    (
+      "rent-some.csv",
+      "ref;título;precio;operación\n1;A;950 €/mes;alquiler\n2;B;350.000 €;venta\n3;C;650 €;alquiler\n",
+      "price", #""per-month""#
+    ),
+    (
+      "tax.csv",
+      "id,title,price,VAT Status\n1,A,100 GBP,Plus VAT\n2,B,90 GBP,No VAT\n3,C,,Plus VAT\n4,D,80 GBP,No VAT\n",
+      "price", #""net""#
+    ),
+    (
+      "tax-flags.csv", "id,title,price,tax_included\n1,A,100 GBP,true\n2,B,90 GBP,false\n",
+      "price", #""net""#
+    ),
+    (
+      "tax-codes.csv", "id,title,price,tax_included\n1,A,100 GBP,1\n2,B,90 GBP,0\n", "terms",
+      #""net""#
+    ),
     ("zone.csv", "id,title,price,updated\n1,A,5 EUR,2026-03-01 10:30\n", "zone", "…"),
     (
       "mil.csv", "id,title,price\n1,A,15 mil EUR\n2,B,9 EUR\n3,C,8 EUR\n4,D,7 EUR\n", "multipliers",

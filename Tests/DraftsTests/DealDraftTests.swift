@@ -28,6 +28,7 @@ import Testing
     #expect(
       text.contains("\"\(words[1])\": \"per-month\"") && text.contains("correct \"per-month\""))
     #expect(text.contains("\"\(words[0])\": null"), "\(text)")
+    #expect(text.contains("; \"\(column)\" says what is paid for"), "\(text)")
   }
 
   @Test func readsThePeriodThatEachRowNames() throws {
@@ -78,6 +79,30 @@ import Testing
       "contract", ["sale", "rent"], prices: ["325000 EUR", "850 EUR /month"])
     #expect(!text.contains("template"), "\(text)")
     #expect(text.contains("\"/month\": \"per-month\""), "\(text)")
+  }
+
+  /// Among rents, a sale price is not a reduced one.
+  @Test func readsNoSaleOfAHomeAsARent() throws {
+    let text = try draftLines(
+      "ref,title,property type,bedrooms,Rent pcm,Sale price\n1,A,Flat,3,£950,\n2,B,House,5,,£350000\n"
+    )
+    #expect(
+      text.contains(#""price": { "column": "Rent pcm", "currency": "GBP", "terms": ["per-month"]"#),
+      "\(text)")
+    #expect(text.contains("1 of 2 rows has no price, unless it is in \"Sale price\""), "\(text)")
+  }
+
+  @Test func doesNotAskAboutADealThatPricesTell() throws {
+    let text = try draftLines(
+      "ref;título;precio;operacion\n1;A;950 €/mes;alquiler\n2;B;350.000 €;venta\n3;C;650 €/mes;alquiler\n",
+      named: "pisos.csv")
+    #expect(!text.contains("which prices are rents") && !text.contains("// \"price\""), "\(text)")
+  }
+
+  /// One certain period in a column about prices is enough.
+  @Test func readsPeriodsAmongOtherWords() throws {
+    let text = try draft("price_type", ["Outright", "Monthly"])
+    #expect(text.contains(#""suffixes": { "Monthly": "per-month", "Outright": null }"#), "\(text)")
   }
 
   @Test func readsTheStartOfAnAuction() throws {

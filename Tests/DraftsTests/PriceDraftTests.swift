@@ -31,21 +31,6 @@ import Testing
     #expect(text.contains("\"factor\": 0.01"), "\(text)")
   }
 
-  /// Buyers see the price that they pay.
-  @Test(arguments: [
-    ("Prix HT", "Prix TTC"), ("Preis netto", "Preis brutto"), ("Price excl VAT", "Price incl VAT"),
-  ])
-  func prefersPricesWithTax(net: String, gross: String) throws {
-    let text = try draftLines("id,title,\(net),\(gross)\n1,A,10.50 EUR,12.60 EUR\n")
-    #expect(text.contains("\"price\": { \"column\": \"\(gross)\""), "\(text)")
-    #expect(text.contains("it may also be in \"\(net)\""), "\(text)")
-  }
-
-  @Test func readsPricesWithoutTaxByTheirName() throws {
-    let text = try draftLines("id,title,Prix HT\n1,A,10.50 EUR\n")
-    #expect(text.contains("\"terms\": [\"net\"]"), "\(text)")
-  }
-
   @Test func readsPeriodsNextToAmounts() throws {
     let text = try draftLines(
       "nr;titel;Preis pro Nacht;Wochenpreis\n1;A;ab 66 € / Nacht;396 €\n2;B;162 €/Nacht;972 €\n")
@@ -169,13 +154,36 @@ import Testing
     #expect(!text.contains("// \"price\"") && !text.contains("may be \"prices"), "\(text)")
   }
 
+  /// No build rounds an amount; zeros are no decimals.
   @Test(arguments: [
-    "pris_ekskl_moms", "pris_uten_mva", "cena bez DPH", "precio sin IVA", "Preis ohne MwSt",
+    ("24.999600 EUR", true), ("24,999600 EUR", true), ("12990.0000 EUR", false),
+    ("24.9900 EUR", false),
   ])
-  func readsPricesWithoutTax(column: String) throws {
-    let text = try draftLines("id,title,\(column)\n1,A,10.50 EUR\n")
+  func asksAboutTooManyDecimals(price: String, isAsked: Bool) throws {
+    let text = try draftLines("id;title;price\n1;A;\(price)\n2;B;9.00 EUR\n")
     #expect(
-      text.contains("\"column\": \"\(column)\"") && text.contains(#""terms": ["net"]"#), "\(text)")
+      text.contains("more decimals than a price has, such as \"\(price)\"") == isAsked, "\(text)")
+    #expect(!text.contains("declare the other one"))
+  }
+
+  /// In a long column, one value of each shape is tested.
+  @Test func findsTooManyDecimalsAmongManyPrices() throws {
+    let rows = (1...900).map { "\($0);A;\($0).5\($0 % 10)0000\n" }.joined()
+    let text = try draftLines("id;title;price EUR\n" + rows + "901;B;24.999600\n")
+    #expect(text.contains("1 of 901 values has more decimals than a price has"), "\(text)")
+  }
+
+  /// The mark is asked even if the draft cannot read the price without a currency or a unit.
+  @Test(arguments: [
+    ("price", "1.850"), ("price", "1,850"), ("mileage", "1.850"), ("operating hours", "1.850"),
+    ("price", "1.850 EUR"), ("mileage", "1.850 km"), ("operating hours", "1.850 h"),
+  ])
+  func asksAboutTheMarkOfALoneNumber(column: String, value: String) throws {
+    let text = try draftLines(
+      "id;make;model;year;fuel;\(column)\n1;Ford;Focus;2010;petrol;\(value)\n",
+      named: column == "operating hours" ? "machines.csv" : "cars.csv")
+    #expect(
+      text.contains("whether the mark of \"\(value)\" groups digits or begins decimals"), "\(text)")
   }
 
   /// Nobody may ever have paid a recommended price.
@@ -256,5 +264,33 @@ import Testing
       "id;Başlık;Fiyat;İndirimli Fiyat;Durum\n1;Daire;1.500.000 TL;1.400.000 TL;Satılık\n"
         + "2;Ev;15.000 TL;;Kiralık\n")
     #expect(text.contains("// \"oldPrice\": \"Fiyat\""), "\(text)")
+  }
+
+  /// Without a currency, both columns are drafted all the same.
+  @Test func readsASaleWithoutACurrency() throws {
+    let text = try draftLines(
+      "id,title,Regular Price (ex. GST),Regular Price (inc. GST),Sale Price (inc. GST)\n"
+        + "1,A,499.09,549.00,499.00\n2,B,36.36,40.00,\n")
+    #expect(
+      text.contains(
+        #"// "price": { "columns": ["Sale Price (inc. GST)", "Regular Price (inc. GST)"]"#),
+      "\(text)")
+    #expect(text.contains(#"// "oldPrice": "Regular Price (inc. GST)""#), "\(text)")
+  }
+
+  /// Following the question would publish a rent or a fee as the price of a sale.
+  @Test(arguments: ["Valor de locação", "Condomínio", "IPTU", "管理費", "Nebenkosten"])
+  func proposesNoRentOrFeeForASale(column: String) throws {
+    let text = try draftLines(
+      "id;título;Valor de venda;\(column)\n1;A;R$ 420.000,00;R$ 550,00\n2;B;;R$ 1.450,00\n",
+      named: "homes.csv")
+    #expect(text.contains("\"Valor de venda\"") && !text.contains("[\"…\""), "\(text)")
+  }
+
+  @Test(arguments: [("price_pcm", "per-month"), ("price pw", "per-week")])
+  func readsThePeriodInAName(column: String, term: String) throws {
+    let text = try draftLines(
+      "id,title,bedrooms,\(column)\n1,A,2,£950\n2,B,3,£800\n", named: "homes.csv")
+    #expect(text.contains("\"terms\": [\"\(term)\"]"), "\(text)")
   }
 }

@@ -142,4 +142,123 @@ import Testing
       text.contains("\"mileage\": { \"column\": \"Miltal\", \"factor\": 10, \"unit\": \"km\" }"),
       "\(text)")
   }
+
+  @Test(arguments: [
+    "Studio", "Studio-Wohnung", "estudio", "monolocale", "kawalerka", "garsoniera",
+    "1-Zimmer-Wohnung",
+    "ático", "Penthouse", "студия", "ワンルーム", "원룸", "quitinete",
+  ])
+  func readsSmallHomesAsApartments(word: String) throws {
+    let text = try draftLines("id,title,property type,price\n1,A,\(word),5 EUR\n2,B,House,6 EUR\n")
+    #expect(text.contains("\"\(word)\": \"apartment\""), "\(text)")
+  }
+
+  @Test(arguments: ["Marka;Seri;Model", "marka;seri;model"])
+  func readsASeriesAsTheModel(header: String) throws {
+    let text = try draftLines(
+      "no;\(header);KM;Fiyat\n1;Renault;Clio;1.0 TCe Joy;45000;650000 TL\n2;Fiat;Egea;1.4 Easy;30000;700000 TL\n"
+    )
+    let names = header.split(separator: ";")
+    #expect(
+      text.contains("\"model\": \"\(names[1])\"") && text.contains("\"trim\": \"\(names[2])\""),
+      "\(text)")
+  }
+
+  /// Nothing can be declared about a number with a fixed form.
+  @Test(arguments: [
+    ("vin", "a VIN has 17 letters and digits"), ("ean", "a GTIN has 8, 12, 13 or 14 digits"),
+  ])
+  func saysWhatANumberLooksLike(column: String, form: String) throws {
+    for other in ["n.v.", column == "vin" ? "WVWZZZ1JZ3W386752" : "4006381333931"] {
+      let vehicle = column == "vin" ? "make,model,mileage" : "brand,color,material"
+      let text = try draftLines(
+        "id,title,\(vehicle),\(column)\n1,A,VW,Golf,5 km,12-345\n2,B,VW,Polo,6 km,\(other)\n")
+      #expect(text.contains(form) && text.contains("go without it"), "\(text)")
+      #expect(!text.contains("\"values\": { \"…\""), "\(text)")
+    }
+  }
+
+  /// The identifier of a name is no text in Indonesian.
+  @Test(arguments: ["name", "title"])
+  func readsNoIdentifierAsIndonesian(name: String) throws {
+    let text = try draftLines(
+      #"[{"sku":"a","\#(name)":{"id":12,"text":"The red chair"},"price":"5 EUR"},"#
+        + #"{"sku":"b","\#(name)":{"id":13,"text":"The blue table"},"price":"6 EUR"}]"#,
+      named: "a.json")
+    #expect(text.contains("\"title\": \"\(name).text\"") && !text.contains("Indonesian"), "\(text)")
+  }
+
+  @Test func readsTheMembersOfSpanishAndFrenchRecords() throws {
+    let text = try draftLines(
+      #"[{"uuid":"a","atributos":{"titulo":"Hilux","anio":2020,"ubicacion":{"ciudad":"Córdoba"}}},"#
+        + #"{"uuid":"b","atributos":{"titulo":"Cronos","anio":2026,"ubicacion":{"ciudad":"Rosario"}}}]"#,
+      named: "coches.json")
+    #expect(text.contains(#""location": "atributos.ubicacion.ciudad""#), "\(text)")
+    #expect(text.contains(#""year": "atributos.anio""#), "\(text)")
+  }
+
+  @Test func readsADutchTypeAsTheModel() throws {
+    let text = try draftLines(
+      "nr,merk,type,bouwjaar,lengte,diepgang,ligplaats\n1,Bavaria,37 Cruiser,2008,11 m,1.9 m,Lemmer\n"
+        + "2,Linssen,Grand Sturdy,2015,12 m,1.2 m,Sneek\n", named: "boten.csv")
+    #expect(
+      text.contains(#""model": "type""#) && text.contains(#""location": "ligplaats""#), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("effekt (hk)", "190"), ("effekt", "190 hk"), ("moc (KM)", "150"),
+    ("мощность", "150 л.с."),
+  ])
+  func readsHorsepower(column: String, value: String) throws {
+    let text = try draftLines(
+      "id,make,model,mileage,\(column)\n1,Volvo,V70,5 km,\(value)\n", named: "cars.csv")
+    let power =
+      value.contains(" ") ? "\"\(column)\"" : "{ \"column\": \"\(column)\", \"unit\": \"PS\" }"
+    #expect(text.contains("\"power\": \(power)"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("framhjulsdrift", "front"), ("Fyrhjulsdrift", "all"), ("na tylne koła", "rear"),
+    ("задний", "rear"), ("4WD", "four"), ("firehjulstræk", "all"),
+  ])
+  func readsDrivesInEachLanguage(word: String, term: String) throws {
+    let text = try draftLines(
+      "id,make,model,mileage,drivetrain\n1,Volvo,V70,5 km,\(word)\n2,VW,Golf,6 km,\(word)\n",
+      named: "cars.csv")
+    #expect(text.contains("\"\(word)\": \"\(term)\""), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Boarea", "54 kvm", "livingArea"), ("площадь", "54 кв. м", "livingArea"),
+  ])
+  func readsSquareMetres(column: String, value: String, field: String) throws {
+    let text = try draftLines(
+      "id,title,propertyType,\(column)\n1,A,apartment,\(value)\n", named: "homes.csv")
+    #expect(text.contains("\"\(field)\": \"\(column)\""), "\(text)")
+  }
+
+  /// French sellers say what a rent includes.
+  @Test(arguments: [("690 € CC", "CC"), ("8500 kr/mån", "/mån"), ("3000 zł/mies.", "/mies.")])
+  func readsRentsByTheWordsNextToThem(value: String, word: String) throws {
+    let text = try draftLines(
+      "id,title,rooms,price\n1,A,2,\(value)\n2,B,3,\(value)\n", named: "homes.csv")
+    #expect(text.contains("\"\(word)\": \"per-month\""), "\(text)")
+  }
+
+  /// A unit next to a quantity is not what a price is for.
+  @Test func readsAUnitInAnotherLanguage() throws {
+    let text = try draftLines(
+      "<a><b><ref>1</ref><titre>T3</titre><pieces>3</pieces><prix>245000 EUR</prix><surface unite=\"m2\">68</surface></b>"
+        + "<b><ref>2</ref><titre>T1</titre><pieces>1</pieces><prix>120000 EUR</prix><surface unite=\"m2\">22</surface></b></a>",
+      named: "annonces.xml")
+    #expect(text.contains(#""livingArea": { "template": "{surface} {surface@unite}" }"#), "\(text)")
+    #expect(!text.contains("what amount prices are for"), "\(text)")
+  }
+
+  @Test func readsACodeAsTheIdentifierIfNothingIsBetter() throws {
+    let alone = try draftLines("Kód;Název;Cena\nCZ-1;Křeslo;10 EUR\nCZ-2;Stůl;20 EUR\n")
+    #expect(alone.contains(#""id": "Kód""#), "\(alone)")
+    let both = try draftLines("nr;tytuł;kod;cena\nA1;Dom;30-001;10 EUR\nA2;Lokal;30-002;20 EUR\n")
+    #expect(both.contains(#""id": "nr""#), "\(both)")
+  }
 }

@@ -265,7 +265,7 @@ import Testing
     ),
     (
       "notRepairedDamage", ["ja", "nein"],
-      #""damage": { "column": "notRepairedDamage", "values": { "ja": "not Repaired Damage", "nein": null } }"#
+      #""damage": { "column": "notRepairedDamage", "values": { "ja": "Damage", "nein": null } }"#
     ),
   ])
   func readsDamages(column: String, words: [String], expected: String) throws {
@@ -273,6 +273,21 @@ import Testing
     let draft = try DraftTests.draft("id,make,model,mileage,\(column)\n" + rows, named: "cars.csv")
     #expect(draft.contains(expected), "\(draft)")
     #expect(!draft.contains("not public"), "\(draft)")
+  }
+
+  /// A third word next to flags is a state of its own.
+  @Test(arguments: [
+    ("Verkauft", ["ja", "nein", "reserviert"], ["sold", "available", "reserved"]),
+    ("Sold", ["yes", "no", "on hold"], ["sold", "available", "reserved"]),
+    ("Vendu", ["oui", "non", "réservé"], ["sold", "available", "reserved"]),
+    ("Available", ["yes", "reserved", "no"], ["available", "reserved", "sold"]),
+  ])
+  func readsAThirdWordNextToFlags(column: String, words: [String], states: [String]) throws {
+    let draft = try draft(table(column, words))
+    for (word, state) in zip(words, states) where word != state {
+      #expect(draft.contains("\"\(word)\": \"\(state)\""), "\(draft)")
+    }
+    #expect(!draft.contains("what do these mean"), "\(draft)")
   }
 
   @Test func asksAboutOtherDamages() throws {
@@ -296,5 +311,22 @@ import Testing
       draft.contains(
         #""damage": { "column": "Unfall", "values": { "nein": null, "unfallfrei": null } }"#)
         || draft.contains(#""values": { "unfallfrei": null, "nein": null }"#), "\(draft)")
+  }
+
+  /// Magento's 1 is not visible, and its 4 is.
+  @Test(arguments: [["4", "1"], ["4", "1", "2"]])
+  func asksWhatCodesOfVisibilityMean(words: [String]) throws {
+    let draft = try draft(table("visibility", words))
+    #expect(!draft.contains("\"only\": { \"visibility\": [\"1\"] }"), "\(draft)")
+    #expect(
+      draft.contains("\"visibility\" seems to show what is public") == (words.count == 2),
+      "\(draft)")
+  }
+
+  @Test(arguments: ["Na objednávku", "Под заказ", "auf Bestellung", "on order"])
+  func asksAboutWhatCanBeOrdered(word: String) throws {
+    let draft = try draft(table("availability", ["in stock", "sold out", word]))
+    #expect(draft.contains("\"\(word)\": \"available\""), "\(draft)")
+    #expect(draft.contains("what can be ordered but is not in stock"), "\(draft)")
   }
 }
