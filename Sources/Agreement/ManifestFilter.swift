@@ -4,10 +4,23 @@ import WaymarkRoutes
 
 /// One intent filter of a manifest as Android applies it, read from the written bytes.
 ///
-/// Android compares only the decoded path.
+/// Android combines the schemes, hosts and paths of all `<data>` elements, and compares only the
+/// decoded path.
 public struct ManifestFilter: Sendable {
-  private var schemes: [String] = []
-  private var hosts: [(name: String, port: String?)] = []
+  /// The parts of a link in the order in which Android compares them.
+  enum Part: Int, Comparable, Sendable {
+    /// The filter has no scheme, or the text is not a URL.
+    case none
+    case scheme, host, port, path
+
+    /// Every part matches, or may match.
+    case all
+
+    static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private var schemes: [ManifestName] = []
+  private var hosts: [(name: ManifestName, port: ManifestName?)] = []
   private var paths: [ManifestPath] = []
 
   /// The indices in `paths` of those that begin with some segments.
@@ -22,80 +35,121 @@ public struct ManifestFilter: Sendable {
     for tag in tags {
       if tag.name.hasSuffix("uri-relative-filter-group") { isInGroup = !tag.name.hasPrefix("/") }
       guard tag.name == "data", !isInGroup else { continue }
-      if let host = tag["android:host"] { hosts.append((host, tag["android:port"])) }
-      for (name, value) in tag.attributes { add(name, value) }
+      if let scheme = tag["android:scheme"] { schemes.append(ManifestName(scheme)) }
+      // A port without a host has no effect.
+      if let host = tag["android:host"] {
+        hosts.append((ManifestName(host, isHost: true), tag["android:port"].map { .init($0) }))
+      }
+      paths += tag.attributes.compactMap { ManifestPath($0.name, $0.value) }
     }
     beginnings = SegmentTree(paths.map(\.leadingSegments))
   }
 
-  private mutating func add(_ name: String, _ value: String) {
-    switch name {
-    case "android:scheme": schemes.append(value)
-    default:
-      if let path = ManifestPath(name, value) { paths.append(path) }
-    }
-  }
-
-  /// Whether a link has a scheme and a host of the filter.
-  func isAddressed(by url: String) -> Bool {
+  /// Whether a link has a scheme, a host and a port of the filter; `nil` if the app's build decides.
+  func isAddressed(by url: String) -> Bool? {
     guard let link = SplitURL(Array(url.utf8)) else { return false }
-    return schemes.contains { link.bytes[link.scheme].elementsEqual($0.utf8) }
-      && (hosts.isEmpty || hosts.contains { Self.accepts($0, link) })
+    let address = address(of: link)
+    guard address.failing == .all else { return false }
+    return address.open == nil ? true : nil
   }
 
   /// The answer of Android to a link if only this filter decides.
-  public func decide(_ url: String) -> AndroidDecision {
-    guard let link = SplitURL(Array(url.utf8)),
-      let scheme = schemes.first(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
-    else {
-      return AndroidDecision(
-        .stays, "The manifest does not declare the scheme; Android compares it case-sensitively.")
+  public func decide(_ url: String) -> AndroidDecision { judge(url).decision }
+
+  /// The answer to a link, and the first part that does not match.
+  func judge(_ url: String) -> (decision: AndroidDecision, failing: Part) {
+    guard let link = SplitURL(Array(url.utf8)) else {
+      return (AndroidDecision(.stays, "The text is not a URL: it has no scheme."), .none)
     }
-    guard !hosts.isEmpty else {
-      return AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL.")
+    let address = address(of: link)
+    guard address.failing == .all else {
+      return (Self.missing(address.failing, of: link, in: [self]), address.failing)
     }
-    guard hosts.contains(where: { Self.accepts($0, link) }) else {
-      return AndroidDecision(.stays, "The manifest does not have the link's host.")
+    func open(_ value: String) -> AndroidDecision {
+      AndroidDecision(
+        .unknown,
+        "The filter has the value \(value), which the app's build replaces. Write its text into a"
+          + " copy of the manifest.")
+    }
+    if hosts.isEmpty {
+      let scheme = link.text(link.scheme)
+      return (
+        address.open.map(open)
+          ?? AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL."),
+        .all
+      )
     }
     guard let path = percentDecoded(link.bytes[link.path]) else {
-      return AndroidDecision(
-        .unknown, "The path has a % without two hex digits; how Android reads it is unknown.")
+      return (
+        AndroidDecision(
+          .unknown, "The path has a % without two hex digits; how Android reads it is unknown."),
+        .all
+      )
     }
-    guard let best = best(for: path) else {
-      return AndroidDecision(.stays, "No path of the manifest matches the link.")
+    let best = best(for: path)
+    guard let answer = best.answer else {
+      return (Self.missing(.path, of: link, in: [self]), .path)
     }
-    return switch best.answer {
-    case .unknown: AndroidDecision(.unknown, "It is unknown whether \(best.name) matches the link.")
+    if let value = address.open ?? (answer == .unknown ? best.path?.openValue : nil) {
+      return (open(value), .all)
+    }
+    let name = best.path.map { "The manifest's \($0.name)" } ?? "The manifest, which has no paths,"
+    return (Self.decision(answer, by: name, Self.blindness(to: link, path)), .all)
+  }
+
+  /// The answer for the path that an attribute gives.
+  private static func decision(
+    _ answer: AndroidAnswer, by name: String,
+    _ blindness: @autoclosure @escaping @Sendable () -> String
+  ) -> AndroidDecision {
+    switch answer {
+    case .unknown:
+      AndroidDecision(.unknown, "\(name) has syntax that is not read, so it may match the link.")
     case .runsOver:
       AndroidDecision(
-        .runsOver,
-        "\(best.name) matches the path: its .* includes a slash\(Self.blindness(to: link, path)).")
+        .runsOver, "\(name) matches the path: its .* includes a slash\(blindness()).")
     case .opens, .stays:
-      AndroidDecision(
-        .opens, "\(best.name) matches the link's path\(Self.blindness(to: link, path)).")
+      AndroidDecision(.opens, "\(name) matches the link's path\(blindness()).")
     }
   }
 
-  /// Whether a host, which may begin with a `*`, and a port are those of a link.
-  private static func accepts(_ wanted: (name: String, port: String?), _ link: SplitURL) -> Bool {
-    guard let host = link.host else { return false }
-    if let port = wanted.port, host.port.map(link.text) != port { return false }
-    let name = wanted.name.asciiLowercased
-    return name.hasPrefix("*")
-      ? link.text(host.name).asciiLowercased.hasSuffix(name.dropFirst())
-      : link.matches(host.name, lowercased: name)
+  /// Compares the parts of a link before its path: the first that does not match, and a value with
+  /// which the app's build decides.
+  private func address(of link: SplitURL) -> (failing: Part, open: String?) {
+    guard !schemes.isEmpty else { return (.none, nil) }
+    let scheme = link.bytes[link.scheme]
+    let fitting = schemes.filter { $0.fits(scheme) != false }
+    let open = fitting.contains { !$0.isOpen } ? nil : fitting.first?.text
+    // A scheme of the build without a host is the app's own: only a browser has https for any host.
+    guard !fitting.isEmpty, !hosts.isEmpty || open == nil || !link.isWeb else {
+      return (.scheme, nil)
+    }
+    guard !hosts.isEmpty else { return (.all, open) }
+    guard let host = link.host else { return (.host, nil) }
+    let name = link.bytes[host.name].map(\.asciiLowercased)
+    let named = hosts.filter { $0.name.fits(name[...]) != false }
+    guard !named.isEmpty else { return (.host, nil) }
+    // Without a port in the link, a port of the filter does not match, even the usual one.
+    let port = host.port.map { link.bytes[$0] } ?? []
+    let full = named.filter { $0.port.map { !port.isEmpty && $0.fits(port) != false } ?? true }
+    guard !full.isEmpty else { return (.port, nil) }
+    let sure = full.first { $0.name.fits(name[...]) == true && $0.port?.isOpen != true }
+    guard sure == nil else { return (.all, open) }
+    let value = full[0].name.isOpen ? full[0].name.text : full[0].port?.text
+    return (.all, open ?? value)
   }
 
-  /// The attribute with the best match for a decoded path; without attributes, every path matches.
-  private func best(for path: [UInt8]) -> (name: String, answer: AndroidAnswer)? {
-    guard !paths.isEmpty else { return ("The manifest, which has no paths,", .opens) }
-    var best: (name: String, answer: AndroidAnswer)?
+  /// The answer for a decoded path, and the attribute with the best match; without attributes, every
+  /// path matches.
+  private func best(for path: [UInt8]) -> (path: ManifestPath?, answer: AndroidAnswer?) {
+    guard !paths.isEmpty else { return (nil, .opens) }
+    var best: (path: ManifestPath?, answer: AndroidAnswer?) = (nil, nil)
     for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
       let attribute = paths[index]
       switch attribute.fits(path) {
-      case true? where !attribute.runsOver(path): return (attribute.name, .opens)
-      case true?: best = (attribute.name, .runsOver)
-      case nil where best == nil: best = (attribute.name, .unknown)
+      case true? where !attribute.runsOver(path): return (attribute, .opens)
+      case true?: best = (attribute, .runsOver)
+      case nil where best.answer == nil: best = (attribute, .unknown)
       default: break
       }
     }
@@ -112,117 +166,64 @@ public struct ManifestFilter: Sendable {
   }
 }
 
-/// One `android:path…` attribute.
-struct ManifestPath: Sendable {
-  private enum Form: Sendable { case path, prefix, suffix, pattern, advanced }
-  private let form: Form
-  private let value: [UInt8]
+/// Why a link does not match filters.
+extension ManifestFilter {
+  /// Says which part of a link is in none of the filters, with what they have instead.
+  static func missing(
+    _ part: Part, of link: SplitURL, in filters: [ManifestFilter]
+  ) -> AndroidDecision {
+    AndroidDecision(.stays, reason(part, link, filters))
+  }
 
-  /// The name of the attribute in messages.
-  let name: String
-
-  /// Takes an attribute for paths; `nil` for any other.
-  init?(_ name: String, _ value: String) {
-    switch name {
-    case "android:path": form = .path
-    case "android:pathPrefix": form = .prefix
-    case "android:pathSuffix": form = .suffix
-    case "android:pathPattern": form = .pattern
-    case "android:pathAdvancedPattern": form = .advanced
-    default: return nil
+  private static func reason(
+    _ part: Part, _ link: SplitURL, _ filters: [ManifestFilter]
+  ) -> String {
+    switch part {
+    case .none: return "The manifest does not declare a scheme, so it gets no links."
+    case .scheme:
+      let names = filters.flatMap(\.schemes)
+      let scheme = link.text(link.scheme)
+      let hint = names.lazy.compactMap(\.schemeOddity).first ?? has(names.map(\.quoted))
+      let isCase = names.contains { $0.text.asciiLowercased == scheme.asciiLowercased }
+      return "The manifest does not declare the scheme \(LinkFault.quote(scheme))\(hint)"
+        + (isCase ? "; Android compares schemes case-sensitively." : ".")
+    case .host, .all:
+      let hosts = filters.flatMap(\.hosts).map(\.name)
+      guard let host = link.host else { return "The manifest has hosts, and the link has none." }
+      let name = LinkFault.quote(link.text(host.name))
+      let hint = hosts.lazy.compactMap(\.hostOddity).first ?? has(hosts.map(\.quoted))
+      return "The manifest does not have the link's host, \(name)\(hint)."
+    case .port:
+      guard let host = link.host else { return "" }
+      let port = host.port.map(link.text) ?? ""
+      let name = link.bytes[host.name].map(\.asciiLowercased)
+      let hosts = filters.flatMap(\.hosts).filter { $0.name.fits(name[...]) != false }
+      let ports = hosts.compactMap { $0.port?.quoted }
+      return "The host \(list(hosts.map(\.name.quoted))) of the manifest has android:port"
+        + " \(list(ports)), and the link has "
+        + (port.isEmpty
+          ? "no port; Android does not add the usual one, so remove android:port."
+          : "the port \(port).")
+    case .path:
+      let paths = filters.flatMap(\.paths)
+      let slash = paths.first { link.path.isEmpty && $0.fits(Array("/".utf8)) == true }
+      let hint =
+        slash.map { "; with a slash at its end, as browsers write the link, \($0.name) matches" }
+        ?? paths.lazy.compactMap(\.oddity).first.map { "; \($0)" } ?? has(paths.map(\.name))
+      return
+        "No path of the manifest matches the link's path, \(LinkFault.quote(link.text(link.path)))"
+        + "\(hint)."
     }
-    self.name = "The manifest's \(name) \(LinkFault.quote(value))"
-    // The manifest is a resource: a backslash in a value escapes the next character.
-    let isPattern = form == .pattern || form == .advanced
-    self.value = Array(isPattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
   }
 
-  /// Whether the decoded path of a link matches; `nil` if the pattern uses syntax that is not read
-  /// here.
-  func fits(_ path: [UInt8]) -> Bool? {
-    switch form {
-    case .path: path == value
-    case .prefix: path.starts(with: value)
-    case .suffix: path.suffix(value.count).elementsEqual(value)
-    case .pattern: globMatches(path)
-    case .advanced: expressionMatches(path)
-    }
+  private static func has(_ names: [String]) -> String {
+    names.isEmpty ? "" : "; it has \(list(names))"
   }
 
-  /// The literal segments with which every matching path begins.
-  var leadingSegments: [ArraySlice<UInt8>] {
-    switch form {
-    case .path: SegmentTree.segments(ofBeginning: value[...], isWhole: true)
-    case .prefix: SegmentTree.segments(ofBeginning: value[...], isWhole: false)
-    case .suffix: []
-    case .pattern, .advanced:
-      SegmentTree.segments(ofBeginning: literalBeginning, isWhole: false)
-    }
-  }
-
-  /// The text before the first special character of a pattern, without the character that it
-  /// repeats.
-  private var literalBeginning: ArraySlice<UInt8> {
-    let text = value.prefix { !#"\.[]*+{}"#.utf8.contains($0) }
-    let repeats = value[text.endIndex...].first.map { "*+{".utf8.contains($0) } ?? false
-    return repeats ? text.dropLast() : text
-  }
-
-  /// Whether a matching path has other slashes than the pattern.
-  func runsOver(_ path: [UInt8]) -> Bool {
-    func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
-    return form == .pattern && slashes(path) != slashes(value)
-  }
-
-  /// The part of Android's advanced glob that this module writes: characters, and a greedy `[^/]+`.
-  private func expressionMatches(_ path: [UInt8]) -> Bool? {
-    let segment = Array("[^/]+".utf8)
-    var rest = value[...]
-    var place = path[...]
-    while let first = rest.first {
-      if rest.starts(with: segment) {
-        rest = rest.dropFirst(segment.count)
-        let taken = place.prefix { $0 != UInt8(ascii: "/") }
-        if taken.isEmpty { return false }
-        place = place[taken.endIndex...]
-        continue
-      }
-      guard first == UInt8(ascii: "\\") || !".[]*+{}".utf8.contains(first) else { return nil }
-      guard let (byte, _) = Self.next(&rest), place.popFirst() == byte else { return false }
-    }
-    return place.isEmpty
-  }
-
-  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what is before it,
-  /// and `.*` runs up to the first occurrence of what follows, without backtracking.
-  private func globMatches(_ path: [UInt8]) -> Bool {
-    var rest = value[...]
-    var place = path.startIndex
-    while let (byte, isAny) = Self.next(&rest) {
-      guard rest.first == UInt8(ascii: "*") else {
-        guard place < path.endIndex, byte == UInt8(ascii: ".") || path[place] == byte else {
-          return false
-        }
-        place += 1
-        continue
-      }
-      rest.removeFirst()
-      if !isAny {
-        while place < path.endIndex, path[place] == byte { place += 1 }
-      } else if let (stop, _) = Self.next(&rest) {
-        guard let found = path[place...].firstIndex(of: stop) else { return false }
-        place = found + 1
-      } else {
-        return true
-      }
-    }
-    return place == path.endIndex
-  }
-
-  /// Takes one character off a pattern, and returns whether it matches any character.
-  private static func next(_ rest: inout ArraySlice<UInt8>) -> (byte: UInt8, isAny: Bool)? {
-    guard let byte = rest.popFirst() else { return nil }
-    if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() { return (escaped, false) }
-    return (byte, byte == UInt8(ascii: "."))
+  private static func list(_ names: [String]) -> String {
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    return names.prefix(3).joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 }
