@@ -834,6 +834,18 @@ import WaymarkPasses
     #expect(found.filter { $0.severity == .warning }.map(\.code) == codes)
   }
 
+  @Test(arguments: [
+    ("https://a.example/a b", "has a space", "write %20 for it"),
+    ("https://a.example/a|b", #"has "|""#, "write %7C for it"),
+    ("a.example", "is not a URL", "include the scheme"), ("a b", "is not a URL", "the scheme"),
+  ])
+  func saysWhichCharacterOfALinkIsWrong(url: String, message: String, help: String) throws {
+    let found = folder(#""bagPolicyURL": "\#(url)""#).findings("JSON-POSTER").filter {
+      $0.message.contains(message)
+    }
+    #expect(found.map { $0.help.contains(help) } == [true])
+  }
+
   @Test func requiresArtworkForAPoster() {
     let poster = #""eventTicket": {}, "preferredStyleSchemes": ["posterEventTicket"]"#
     func found(_ folder: PassFolder) -> [String] {

@@ -26,8 +26,8 @@ extension DocumentTemplate {
       }
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
-      if isOfRecords, value.kind.isMarkup || value.isLink {
-        try template.checkLinks(of: text, isMarkup: value.kind.isMarkup)
+      if isOfRecords, value.kind.isMarkup || value.linkKey != nil {
+        try template.checkLinks(of: text, isMarkup: value.kind.isMarkup, value.linkKey)
       }
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }
@@ -40,8 +40,8 @@ extension DocumentTemplate {
       }
       if case .text(let text) = value {
         try place.requireSize(output.count + text.utf8.count, upTo: limit)
-        if isOfRecords, checked.isLink, LinkMarkup.isOdd(text) {
-          throw PassFieldFault(field: place.name, reason: .link(text))
+        if isOfRecords, let key = checked.linkKey, LinkMarkup.isOdd(text) {
+          throw PassFieldFault(field: place.name, reason: .link(text, key: key))
         }
       }
       try write(value, of: place, as: checked.kind, to: &output)
@@ -138,7 +138,7 @@ extension DocumentTemplate {
     switch kind {
     case .number, .figure, .integer, .degrees:
       let text = try value.text(of: place)
-      guard isNumber(text) else { throw fault("a number such as 1234.5", text) }
+      guard isNumber(text) else { throw fault(plainNumber, text) }
       guard isFinite(text) else { throw fault(finiteNumber, text) }
       output.append(text)
     case .bool:
@@ -156,6 +156,10 @@ extension DocumentTemplate {
       .currency, .any:
       switch value {
       case .number(let digits):
+        // Databases have NaN and Infinity.
+        guard digits.utf8.last.map(\.isASCIIDigit) != false else {
+          throw fault(plainNumber, digits)
+        }
         guard isFinite(digits) else { throw fault(finiteNumber, digits) }
         output.append(digits)
       case .flag(let flag) where !kind.isTranslated: output.append(flag ? "true" : "false")
@@ -241,6 +245,8 @@ extension PassSchema.Kind {
     }
   }
 }
+
+private let plainNumber = "a number such as 1234.5"
 
 /// The phrase for a number that phones can read.
 private let finiteNumber = "a number that phones can read, below 1.8e308"
