@@ -75,7 +75,10 @@ public struct ManifestFilter: Sendable {
       let scheme = link.text(link.scheme)
       return (
         address.open.map(open)
-          ?? AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL."),
+          ?? AndroidDecision(
+            .opens,
+            "The manifest declares the scheme \(scheme) for any URL"
+              + (paths.isEmpty ? "." : "; without android:host, its paths have no effect.")),
         .all
       )
     }
@@ -179,7 +182,11 @@ extension ManifestFilter {
     _ part: Part, _ link: SplitURL, _ filters: [ManifestFilter]
   ) -> String {
     switch part {
-    case .none: return "The manifest does not declare a scheme, so it gets no links."
+    case .none:
+      let hosts = filters.flatMap(\.hosts).map(\.name.quoted)
+      return hosts.isEmpty
+        ? "The manifest does not declare a scheme (android:scheme), so it gets no links."
+        : "The filter for the host \(list(hosts)) has no android:scheme, so it gets no links."
     case .scheme:
       let names = filters.flatMap(\.schemes)
       let scheme = link.text(link.scheme)

@@ -199,9 +199,11 @@ public struct RouteImport: Sendable {
         continue
       }
       guard Self.isParameter(part), index > 0 else {
+        let isFixed = !part.contains("$(") && !part.utf8.contains(where: "*?".utf8.contains)
         remark(
           pointer,
-          "the segment \(LinkFault.quote(part)) is neither fixed nor one whole parameter")
+          "the segment \(LinkFault.quote(part)) "
+            + (isFixed ? "has \(Self.otherCharacter)" : "is neither fixed nor one whole parameter"))
         return
       }
       let base = index == parts.count - 1 ? "id" : Self.word(parts[index - 1], otherwise: "value")
@@ -233,9 +235,11 @@ public struct RouteImport: Sendable {
     }
     return first.utf8.first.map { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") } == true
       ? "\(start) has no fixed beginning, which a route needs"
-      : "\(start) begins with a character that a route cannot have: it has the letters a to z,"
-        + " digits and - . _ ~"
+      : "\(start) begins with \(otherCharacter)"
   }
+
+  private static let otherCharacter =
+    "a character that a route cannot have: it has the letters a to z, digits and - . _ ~"
 
   /// Whether a segment is a variable for locales: by its name, or by values such as `en` and
   /// `zh-Hans`.

@@ -172,6 +172,15 @@ struct AndroidManifestTests {
     #expect(try Self.answer("https://b.example/", [hosted]).answer == .stays)
   }
 
+  /// A scheme is the condition for a host, and a host that for a path.
+  @Test func saysWhichPartHasNoEffect() throws {
+    let url = "https://shop.example/b"
+    let host = try Self.answer(url, [Self.filter(["host=shop.example path=/b"])])
+    #expect(host.answer == .stays && host.reason.contains("has no android:scheme"))
+    let path = try Self.answer(url, [Self.filter(["scheme=https path=/ads"])])
+    #expect(path.answer == .opens && path.reason.contains("its paths have no effect"))
+  }
+
   @Test func namesThePathThatBrowsersAdd() throws {
     let home = Self.filter(["scheme=https host=shop.example path=/"])
     #expect(try Self.answer("https://shop.example/", [home]).answer == .opens)

@@ -187,6 +187,7 @@ struct RouteImportTests {
     ("/*", "has no fixed beginning"), ("/*/a", "has no fixed beginning"),
     ("/?a", "has no fixed beginning"), ("/", "is the home page"),
     ("/日本", "begins with a character that a route cannot have"),
+    ("/a/b%20c", "the segment \"b%20c\" has a character that a route cannot have"),
   ])
   func givesTheReasonForAPath(path: String, reason: String) throws {
     let text = #"{"applinks":{"details":[{"appID":"A.b","paths":["\#(path)"]}]}}"#

@@ -187,6 +187,10 @@ import WaymarkPasses
       "/authenticationToken"
     ),
     (#""appLaunchURL": "x://y""#, "JSON-APP", "/appLaunchURL"),
+    (
+      #""webServiceURL": "https://a.example/a b", "authenticationToken": "0123456789abcdef""#,
+      "JSON-WEB", "/webServiceURL"
+    ),
     (#""groupingIdentifier": "g""#, "JSON-GROUP", "/groupingIdentifier"),
     (#""nfc": {}"#, "JSON-NFC", "/nfc/message"),
     (
@@ -835,8 +839,8 @@ import WaymarkPasses
   }
 
   @Test(arguments: [
-    ("https://a.example/a b", "has a space", "write %20 for it"),
-    ("https://a.example/a|b", #"has "|""#, "write %7C for it"),
+    ("https://a.example/a b", "has a space", "write %20 for a space"),
+    ("https://a.example/a|b", #"has "|""#, #"write %7C for "|""#),
     ("a.example", "is not a URL", "include the scheme"), ("a b", "is not a URL", "the scheme"),
   ])
   func saysWhichCharacterOfALinkIsWrong(url: String, message: String, help: String) throws {
@@ -844,6 +848,8 @@ import WaymarkPasses
       $0.message.contains(message)
     }
     #expect(found.map { $0.help.contains(help) } == [true])
+    let launch = folder(#""appLaunchURL": "shop://a b", "associatedStoreIdentifiers": [1]"#)
+    #expect(launch.findings("JSON-LINK").map(\.help) == ["write %20 for a space"])
   }
 
   @Test func requiresArtworkForAPoster() {

@@ -50,7 +50,7 @@ extension PassLint {
       guard let odd = oddCharacter(of: text) else { return }
       return add(
         kind, at: value, "\"\(text.prefix(40))\" has \(odd.name), which URLs do not have",
-        help: "write \(odd.escape) for it", severity: .warning)
+        help: "write \(odd.escape) for \(odd.name)", severity: .warning)
     }
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not a URL",

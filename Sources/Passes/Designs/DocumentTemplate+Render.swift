@@ -138,8 +138,7 @@ extension DocumentTemplate {
     switch kind {
     case .number, .figure, .integer, .degrees:
       let text = try value.text(of: place)
-      guard isNumber(text) else { throw fault(plainNumber, text) }
-      guard isFinite(text) else { throw fault(finiteNumber, text) }
+      guard isNumber(text), isFinite(text) else { throw fault(wanted(inPlaceOf: text), text) }
       output.append(text)
     case .bool:
       let text = try value.text(of: place)
@@ -156,11 +155,7 @@ extension DocumentTemplate {
       .currency, .any:
       switch value {
       case .number(let digits):
-        // Databases have NaN and Infinity.
-        guard digits.utf8.last.map(\.isASCIIDigit) != false else {
-          throw fault(plainNumber, digits)
-        }
-        guard isFinite(digits) else { throw fault(finiteNumber, digits) }
+        guard isFinite(digits) else { throw fault(wanted(inPlaceOf: digits), digits) }
         output.append(digits)
       case .flag(let flag) where !kind.isTranslated: output.append(flag ? "true" : "false")
       case .json(let json) where !kind.isTranslated, .items(_, let json) where !kind.isTranslated:
@@ -246,14 +241,15 @@ extension PassSchema.Kind {
   }
 }
 
-private let plainNumber = "a number such as 1234.5"
+/// The phrase for what a value must be that is not a number, or too large for phones.
+private func wanted(inPlaceOf text: String) -> String {
+  isNumber(text) ? "a number that phones can read, below 1.8e308" : "a number such as 1234.5"
+}
 
-/// The phrase for a number that phones can read.
-private let finiteNumber = "a number that phones can read, below 1.8e308"
-
-/// Whether digits fit in a 64-bit number: phones reject a pass with a larger one.
+/// Whether digits fit in a 64-bit number: phones reject a pass with NaN or a larger one.
 func isFinite(_ digits: String) -> Bool {
+  guard digits.utf8.last.map(\.isASCIIDigit) == true else { return false }
   // Most numbers are too short to be too large.
-  digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+  return digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     || Double(digits)?.isFinite != false
 }
