@@ -93,7 +93,7 @@ public struct AndroidManifest: Sendable {
   /// An answer for a web link that opens the app, with a doubt if no filter verifies its host.
   private func verified(_ decision: AndroidDecision, _ url: String) -> AndroidDecision {
     guard SplitURL(Array(url.utf8))?.isWeb == true,
-      !filters.contains(where: { $0.verifies && $0.data.isAddressed(by: url) != false })
+      !filters.contains(where: { $0.verifies && $0.data.mayHave(url) })
     else { return decision }
     return AndroidDecision(
       decision.answer,

@@ -7,21 +7,13 @@ import WaymarkRoutes
 /// Android combines the schemes, hosts and paths of all `<data>` elements, and compares only the
 /// decoded path.
 public struct ManifestFilter: Sendable {
-  /// The parts of a link in the order in which Android compares them.
-  enum Part: Int, Comparable, Sendable {
-    /// The filter has no scheme, or the text is not a URL.
-    case none
-    case scheme, host, port, path
+  /// The parts of a link in the order in which Android compares them: `none` if the filter has no
+  /// scheme or the text is not a URL, `all` if every part matches or may match.
+  enum Part: Comparable, Sendable { case none, scheme, host, port, path, all }
 
-    /// Every part matches, or may match.
-    case all
-
-    static func < (left: Part, right: Part) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  private var schemes: [ManifestName] = []
-  private var hosts: [(name: ManifestName, port: ManifestName?)] = []
-  private var paths: [ManifestPath] = []
+  private var schemes: [ManifestValue] = []
+  private var hosts: [(name: ManifestValue, port: ManifestValue?)] = []
+  private var paths: [ManifestValue] = []
 
   /// The indices in `paths` of those that begin with some segments.
   private var beginnings = SegmentTree<ArraySlice<UInt8>>()
@@ -35,22 +27,23 @@ public struct ManifestFilter: Sendable {
     for tag in tags {
       if tag.name.hasSuffix("uri-relative-filter-group") { isInGroup = !tag.name.hasPrefix("/") }
       guard tag.name == "data", !isInGroup else { continue }
-      if let scheme = tag["android:scheme"] { schemes.append(ManifestName(scheme)) }
-      // A port without a host has no effect.
-      if let host = tag["android:host"] {
-        hosts.append((ManifestName(host, isHost: true), tag["android:port"].map { .init($0) }))
+      for value in tag.attributes.compactMap({ ManifestValue($0.name, $0.value) }) {
+        switch value.name {
+        case "android:scheme": schemes.append(value)
+        // A port without a host has no effect.
+        case "android:host":
+          hosts.append((value, ManifestValue("android:port", tag["android:port"])))
+        case "android:port": break
+        default: paths.append(value)
+        }
       }
-      paths += tag.attributes.compactMap { ManifestPath($0.name, $0.value) }
     }
     beginnings = SegmentTree(paths.map(\.leadingSegments))
   }
 
-  /// Whether a link has a scheme, a host and a port of the filter; `nil` if the app's build decides.
-  func isAddressed(by url: String) -> Bool? {
-    guard let link = SplitURL(Array(url.utf8)) else { return false }
-    let address = address(of: link)
-    guard address.failing == .all else { return false }
-    return address.open == nil ? true : nil
+  /// Whether a link may have a scheme, a host and a port of the filter.
+  func mayHave(_ url: String) -> Bool {
+    SplitURL(Array(url.utf8)).map { address(of: $0).failing == .all } ?? false
   }
 
   /// The answer of Android to a link if only this filter decides.
@@ -61,98 +54,84 @@ public struct ManifestFilter: Sendable {
     guard let link = SplitURL(Array(url.utf8)) else {
       return (AndroidDecision(.stays, "The text is not a URL: it has no scheme."), .none)
     }
-    let address = address(of: link)
-    guard address.failing == .all else {
-      return (Self.missing(address.failing, of: link, in: [self]), address.failing)
+    var (failing, open) = address(of: link)
+    guard failing == .all else { return (Self.missing(failing, of: link, in: [self]), failing) }
+    var decision = AndroidDecision(
+      .opens,
+      "The manifest declares the scheme \(link.text(link.scheme)) for any URL"
+        + (paths.isEmpty ? "." : "; without android:host, its paths have no effect."))
+    if !hosts.isEmpty {
+      guard let path = percentDecoded(link.bytes[link.path]) else {
+        return (
+          AndroidDecision(
+            .unknown, "The path has a % without two hex digits; how Android reads it is unknown."),
+          .all
+        )
+      }
+      guard let best = best(for: path) else {
+        return (Self.missing(.path, of: link, in: [self]), .path)
+      }
+      if let path = best.path, path.isOpen { open = open ?? path }
+      decision = Self.decision(best.answer, by: best.path, Self.blindness(to: link, path))
     }
-    func open(_ value: String) -> AndroidDecision {
-      AndroidDecision(
+    if let open {
+      decision = AndroidDecision(
         .unknown,
-        "The filter has the value \(value), which the app's build replaces. Write its text into a"
+        "The filter has the value \(open.text), which the app's build replaces. Write its text into a"
           + " copy of the manifest.")
     }
-    if hosts.isEmpty {
-      let scheme = link.text(link.scheme)
-      return (
-        address.open.map(open)
-          ?? AndroidDecision(
-            .opens,
-            "The manifest declares the scheme \(scheme) for any URL"
-              + (paths.isEmpty ? "." : "; without android:host, its paths have no effect.")),
-        .all
-      )
-    }
-    guard let path = percentDecoded(link.bytes[link.path]) else {
-      return (
-        AndroidDecision(
-          .unknown, "The path has a % without two hex digits; how Android reads it is unknown."),
-        .all
-      )
-    }
-    let best = best(for: path)
-    guard let answer = best.answer else {
-      return (Self.missing(.path, of: link, in: [self]), .path)
-    }
-    if let value = address.open ?? (answer == .unknown ? best.path?.openValue : nil) {
-      return (open(value), .all)
-    }
-    let name = best.path.map { "The manifest's \($0.name)" } ?? "The manifest, which has no paths,"
-    return (Self.decision(answer, by: name, Self.blindness(to: link, path)), .all)
+    return (decision, .all)
   }
 
   /// The answer for the path that an attribute gives.
   private static func decision(
-    _ answer: AndroidAnswer, by name: String,
+    _ answer: AndroidAnswer, by path: ManifestValue?,
     _ blindness: @autoclosure @escaping @Sendable () -> String
   ) -> AndroidDecision {
-    switch answer {
-    case .unknown:
-      AndroidDecision(.unknown, "\(name) has syntax that is not read, so it may match the link.")
-    case .runsOver:
-      AndroidDecision(
-        .runsOver, "\(name) matches the path: its .* includes a slash\(blindness()).")
-    case .opens, .stays:
-      AndroidDecision(.opens, "\(name) matches the link's path\(blindness()).")
-    }
+    AndroidDecision(
+      answer,
+      (path.map { "The manifest's \($0.shown)" } ?? "The manifest, which has no paths,")
+        + (answer == .unknown
+          ? " has syntax that is not read, so it may match the link."
+          : answer == .runsOver
+            ? " matches the path: its .* includes a slash\(blindness())."
+            : " matches the link's path\(blindness())."))
   }
 
   /// Compares the parts of a link before its path: the first that does not match, and a value with
   /// which the app's build decides.
-  private func address(of link: SplitURL) -> (failing: Part, open: String?) {
+  private func address(of link: SplitURL) -> (failing: Part, open: ManifestValue?) {
     guard !schemes.isEmpty else { return (.none, nil) }
-    let scheme = link.bytes[link.scheme]
-    let fitting = schemes.filter { $0.fits(scheme) != false }
-    let open = fitting.contains { !$0.isOpen } ? nil : fitting.first?.text
+    let fitting = schemes.filter { $0.fits(Array(link.bytes[link.scheme])) != false }
     // A scheme of the build without a host is the app's own: only a browser has https for any host.
-    guard !fitting.isEmpty, !hosts.isEmpty || open == nil || !link.isWeb else {
-      return (.scheme, nil)
-    }
+    guard let scheme = fitting.first(where: { !$0.isOpen }) ?? fitting.first,
+      !hosts.isEmpty || !scheme.isOpen || !link.isWeb
+    else { return (.scheme, nil) }
+    let open = scheme.isOpen ? scheme : nil
     guard !hosts.isEmpty else { return (.all, open) }
     guard let host = link.host else { return (.host, nil) }
     let name = link.bytes[host.name].map(\.asciiLowercased)
-    let named = hosts.filter { $0.name.fits(name[...]) != false }
+    let named = hosts.filter { $0.name.fits(name) != false }
     guard !named.isEmpty else { return (.host, nil) }
     // Without a port in the link, a port of the filter does not match, even the usual one.
-    let port = host.port.map { link.bytes[$0] } ?? []
+    let port = host.port.map { Array(link.bytes[$0]) } ?? []
     let full = named.filter { $0.port.map { !port.isEmpty && $0.fits(port) != false } ?? true }
-    guard !full.isEmpty else { return (.port, nil) }
-    let sure = full.first { $0.name.fits(name[...]) == true && $0.port?.isOpen != true }
-    guard sure == nil else { return (.all, open) }
-    let value = full[0].name.isOpen ? full[0].name.text : full[0].port?.text
-    return (.all, open ?? value)
+    guard let first = full.first else { return (.port, nil) }
+    let isSure = full.contains { !$0.name.isOpen && $0.port?.isOpen != true }
+    return (.all, open ?? (isSure ? nil : first.name.isOpen ? first.name : first.port))
   }
 
-  /// The answer for a decoded path, and the attribute with the best match; without attributes, every
-  /// path matches.
-  private func best(for path: [UInt8]) -> (path: ManifestPath?, answer: AndroidAnswer?) {
+  /// The attribute with the best match for a decoded path, and the answer that it gives; without
+  /// attributes, every path matches.
+  private func best(for path: [UInt8]) -> (path: ManifestValue?, answer: AndroidAnswer)? {
     guard !paths.isEmpty else { return (nil, .opens) }
-    var best: (path: ManifestPath?, answer: AndroidAnswer?) = (nil, nil)
+    var best: (path: ManifestValue?, answer: AndroidAnswer)?
     for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
       let attribute = paths[index]
       switch attribute.fits(path) {
       case true? where !attribute.runsOver(path): return (attribute, .opens)
       case true?: best = (attribute, .runsOver)
-      case nil where best.answer == nil: best = (attribute, .unknown)
+      case nil where best == nil: best = (attribute, .unknown)
       default: break
       }
     }
@@ -181,56 +160,41 @@ extension ManifestFilter {
   private static func reason(
     _ part: Part, _ link: SplitURL, _ filters: [ManifestFilter]
   ) -> String {
+    let hosts = filters.flatMap(\.hosts)
+    let values =
+      switch part {
+      case .none: [ManifestValue]()
+      case .scheme: filters.flatMap(\.schemes)
+      case .host: hosts.map(\.name)
+      case .port: hosts.compactMap(\.port)
+      case .path, .all: filters.flatMap(\.paths)
+      }
+    var seen: Set<String> = []
+    let names = values.map(\.shown).filter { seen.insert($0).inserted }
+    let list =
+      names.prefix(3).joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    let hint = "; " + (values.lazy.compactMap(\.oddity).first ?? "it has \(list)")
+    func quote(_ range: Range<Int>) -> String { LinkFault.quote(link.text(range)) }
     switch part {
     case .none:
-      let hosts = filters.flatMap(\.hosts).map(\.name.quoted)
-      return hosts.isEmpty
-        ? "The manifest does not declare a scheme (android:scheme), so it gets no links."
-        : "The filter for the host \(list(hosts)) has no android:scheme, so it gets no links."
+      return "The manifest does not declare a scheme (android:scheme), so it gets no links."
     case .scheme:
-      let names = filters.flatMap(\.schemes)
-      let scheme = link.text(link.scheme)
-      let hint = names.lazy.compactMap(\.schemeOddity).first ?? has(names.map(\.quoted))
-      let isCase = names.contains { $0.text.asciiLowercased == scheme.asciiLowercased }
-      return "The manifest does not declare the scheme \(LinkFault.quote(scheme))\(hint)"
-        + (isCase ? "; Android compares schemes case-sensitively." : ".")
-    case .host, .all:
-      let hosts = filters.flatMap(\.hosts).map(\.name)
-      guard let host = link.host else { return "The manifest has hosts, and the link has none." }
-      let name = LinkFault.quote(link.text(host.name))
-      let hint = hosts.lazy.compactMap(\.hostOddity).first ?? has(hosts.map(\.quoted))
-      return "The manifest does not have the link's host, \(name)\(hint)."
-    case .port:
-      guard let host = link.host else { return "" }
-      let port = host.port.map(link.text) ?? ""
-      let name = link.bytes[host.name].map(\.asciiLowercased)
-      let hosts = filters.flatMap(\.hosts).filter { $0.name.fits(name[...]) != false }
-      let ports = hosts.compactMap { $0.port?.quoted }
-      return "The host \(list(hosts.map(\.name.quoted))) of the manifest has android:port"
-        + " \(list(ports)), and the link has "
-        + (port.isEmpty
-          ? "no port; Android does not add the usual one, so remove android:port."
-          : "the port \(port).")
-    case .path:
-      let paths = filters.flatMap(\.paths)
-      let slash = paths.first { link.path.isEmpty && $0.fits(Array("/".utf8)) == true }
-      let hint =
-        slash.map { "; with a slash at its end, as browsers write the link, \($0.name) matches" }
-        ?? paths.lazy.compactMap(\.oddity).first.map { "; \($0)" } ?? has(paths.map(\.name))
       return
-        "No path of the manifest matches the link's path, \(LinkFault.quote(link.text(link.path)))"
-        + "\(hint)."
+        "The manifest does not declare the scheme \(quote(link.scheme))\(hint); Android compares"
+        + " schemes case-sensitively."
+    case .host:
+      let host = link.host.map { quote($0.name) } ?? "none"
+      return "The manifest does not have the link's host, \(host)\(hint)."
+    case .port:
+      return "The manifest has the link's host with android:port \(list), and the link has "
+        + (link.host?.port.map { "the port \(link.text($0))." }
+          ?? "no port; Android does not add the usual one, so remove android:port.")
+    case .path, .all:
+      let slash = values.first { link.path.isEmpty && $0.fits(Array("/".utf8)) == true }
+      return "No path of the manifest matches the link's path, \(quote(link.path))"
+        + (slash.map { "; browsers write the link with a slash, which \($0.shown) matches." }
+          ?? "\(hint).")
     }
-  }
-
-  private static func has(_ names: [String]) -> String {
-    names.isEmpty ? "" : "; it has \(list(names))"
-  }
-
-  private static func list(_ names: [String]) -> String {
-    var seen: Set<String> = []
-    let names = names.filter { seen.insert($0).inserted }
-    return names.prefix(3).joined(separator: ", ")
-      + (names.count > 3 ? " and \(names.count - 3) more" : "")
   }
 }

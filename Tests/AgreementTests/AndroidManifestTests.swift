@@ -45,7 +45,7 @@ struct AndroidManifestTests {
     ("https://club.example/b", #"android:port "443", and the link has no port"#),
     ("https://club.example:8443/b", #"android:port "443", and the link has the port 8443."#),
     ("https://other.example/b", #"host, "other.example"; it has "shop.example", "club.example"."#),
-    ("http://shop.example/ads", #"the scheme "http"; it has "https", "shop"."#),
+    ("http://shop.example/ads", #"the scheme "http"; it has "https", "shop""#),
     ("HTTPS://shop.example/ads", "Android compares schemes case-sensitively"),
     ("shop.example/ads", "The text is not a URL"), ("", "The text is not a URL"),
   ])
@@ -69,14 +69,14 @@ struct AndroidManifestTests {
   }
 
   @Test(arguments: [
-    ("scheme=https host=https://shop.example/ads", #"write "shop.example", and the path in"#),
-    ("scheme=https host=shop.example/", #"write "shop.example", and the path in"#),
-    ("scheme=https host=shop.example:443", #"write "shop.example", and the port in"#),
-    ("scheme=https:// host=shop.example", #"takes only the name: write "https""#),
+    ("scheme=https host=https://shop.example/ads", "takes only the host"),
+    ("scheme=https host=shop.example/", "takes only the host"),
+    ("scheme=https host=shop.example:443", "takes only the host"),
+    ("scheme=https:// host=shop.example", "takes only the name of the scheme"),
     ("scheme=https host=shop.example path=ads", #"android:path "ads" does not begin with a slash"#),
     ("scheme=https host=shop.example path=/ads/*", "compares * as text"),
-    ("scheme=https host=shop.example pathPattern=/ads/*", "repeats the character before it"),
-    ("scheme=https host=shop.example path=/ads?id=1", "compares only the path"),
+    ("scheme=https host=shop.example pathPattern=/ads/*", "has /*, which is any number of slashes"),
+    ("scheme=https host=shop.example path=/ads?id=1", "only the path is compared"),
   ])
   func namesAValueOfAnotherForm(_ data: String, _ hint: String) throws {
     let decision = try Self.answer("https://shop.example/ads/17", [Self.filter([data])])
@@ -176,7 +176,7 @@ struct AndroidManifestTests {
   @Test func saysWhichPartHasNoEffect() throws {
     let url = "https://shop.example/b"
     let host = try Self.answer(url, [Self.filter(["host=shop.example path=/b"])])
-    #expect(host.answer == .stays && host.reason.contains("has no android:scheme"))
+    #expect(host.answer == .stays && host.reason.contains("(android:scheme)"))
     let path = try Self.answer(url, [Self.filter(["scheme=https path=/ads"])])
     #expect(path.answer == .opens && path.reason.contains("its paths have no effect"))
   }
@@ -185,7 +185,7 @@ struct AndroidManifestTests {
     let home = Self.filter(["scheme=https host=shop.example path=/"])
     #expect(try Self.answer("https://shop.example/", [home]).answer == .opens)
     let decision = try Self.answer("https://shop.example", [home])
-    #expect(decision.reason.contains("with a slash at its end, as browsers write the link"))
+    #expect(decision.reason.contains("browsers write the link with a slash"))
   }
 
   @Test func readsAManifestWithoutFilters() throws {
