@@ -184,8 +184,9 @@ extension ManifestFilter {
         "The manifest does not declare the scheme \(quote(link.scheme))\(hint); Android compares"
         + " schemes case-sensitively."
     case .host:
-      let host = link.host.map { quote($0.name) } ?? "none"
-      return "The manifest does not have the link's host, \(host)\(hint)."
+      return "The manifest "
+        + (link.host.map { "does not have the link's host, \(quote($0.name))" } ?? "requires a host")
+        + "\(hint)."
     case .port:
       return "The manifest has the link's host with android:port \(list), and the link has "
         + (link.host?.port.map { "the port \(link.text($0))." }
