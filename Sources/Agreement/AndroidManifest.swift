@@ -4,7 +4,7 @@ import WaymarkCore
 public struct AndroidManifest: Sendable {
   private var filters: [JudgedFilter] = []
 
-  /// Reads a manifest or a part of one; `nil` for a file without an intent filter.
+  /// Reads a manifest, or a part of one with an intent filter; `nil` for any other file.
   public init?(_ file: [UInt8]) {
     var component: ManifestTag?
     var rest = ManifestTag.all(in: file)[...]
@@ -13,9 +13,10 @@ public struct AndroidManifest: Sendable {
       guard tag.name == "intent-filter" else { continue }
       let content = rest.prefix { !tag.isEmpty && $0.name != "/intent-filter" }
       rest = rest.dropFirst(content.count)
-      filters.append(JudgedFilter(content, fault: Self.fault(of: content, in: component)))
+      filters.append(
+        JudgedFilter(tag, content, fault: Self.fault(of: content, in: component)))
     }
-    guard !filters.isEmpty else { return nil }
+    guard !filters.isEmpty || file[...].firstRange(of: "<manifest") != nil else { return nil }
   }
 
   private static let components = [
@@ -50,61 +51,84 @@ public struct AndroidManifest: Sendable {
 
   /// The answer of Android to a link: that of the filter with the best match.
   public func decide(_ url: String) -> AndroidDecision {
-    let decisions = filters.map { $0.decide(url) }
-    for answer in [AndroidAnswer.opens, .runsOver, .unknown] {
-      if let found = decisions.first(where: { $0.decision.answer == answer }) {
-        return found.decision
-      }
+    let answers = filters.map { $0.judge(url) }
+    let opening =
+      answers.first { $0.decision.answer == .opens }
+      ?? answers.first { $0.decision.answer == .runsOver }
+    if let opening { return verified(opening.decision, url) }
+    let reason = nearest(to: url, answers)
+    guard let doubt = answers.first(where: { $0.decision.answer == .unknown }) else {
+      return reason
     }
-    let last = decisions.first(where: \.isNear) ?? decisions.last
-    return last?.decision ?? AndroidDecision(.stays, "The manifest has no filter.")
+    // Another filter would open the link only if the one in doubt does not.
+    guard answers.contains(where: { $0.decision.answer == .stays && $0.failing > .scheme }) else {
+      return doubt.decision
+    }
+    return AndroidDecision(
+      .unknown, "\(doubt.decision.reason) Without this filter: \(reason.reason)")
+  }
+
+  /// The answer of each filter to a link, in the order of the file.
+  public func answers(to url: String) -> [AndroidDecision] {
+    filters.map { $0.judge(url).decision }
+  }
+
+  /// The reason of the filters that match the most parts of a link that stays in the browser.
+  private func nearest(
+    to url: String, _ answers: [(decision: AndroidDecision, failing: ManifestFilter.Part)]
+  ) -> AndroidDecision {
+    let stays = answers.indices.filter { answers[$0].decision.answer == .stays }
+    let last = stays.map { answers[$0].failing }.max()
+    let nearest = stays.filter { answers[$0].failing == last }
+    guard let first = nearest.first(where: { filters[$0].fault == nil }) ?? nearest.first else {
+      return AndroidDecision(.stays, "The manifest has no intent-filter.")
+    }
+    guard answers[first].failing != .all, let link = SplitURL(Array(url.utf8)) else {
+      return answers[first].decision
+    }
+    return ManifestFilter.missing(
+      answers[first].failing, of: link, in: nearest.map { filters[$0].data })
+  }
+
+  /// An answer for a web link that opens the app, with a doubt if no filter verifies its host.
+  private func verified(_ decision: AndroidDecision, _ url: String) -> AndroidDecision {
+    guard SplitURL(Array(url.utf8))?.isWeb == true,
+      !filters.contains(where: { $0.verifies && $0.data.mayHave(url) })
+    else { return decision }
+    return AndroidDecision(
+      decision.answer,
+      "\(decision.reason.dropLast()); no filter for the host has android:autoVerify=\"true\", without"
+        + " which Android 12 and later open the app only if the user chose it in the settings.")
   }
 }
 
 /// A filter, with why it opens no link, or why that is undetermined.
 private struct JudgedFilter: Sendable {
-  private let data: ManifestFilter
-  private let fault: String?
+  let data: ManifestFilter
+  let fault: String?
 
-  /// Values that the app's build replaces: of schemes and hosts, and of other parts.
-  private let openAddress: String?
-  private let openPath: String?
+  /// Whether Android verifies the hosts of the filter.
+  let verifies: Bool
   private let hasGroups: Bool
 
-  init(_ tags: ArraySlice<ManifestTag>, fault: String?) {
+  init(_ filter: ManifestTag, _ tags: ArraySlice<ManifestTag>, fault: String?) {
     data = ManifestFilter(tags)
     self.fault = fault
-    func open(_ isAddress: Bool) -> String? {
-      tags.filter { $0.name == "data" }.flatMap(\.attributes).first { name, value in
-        ["android:scheme", "android:host", "android:port"].contains(name) == isAddress
-          && (value.contains("${") || value.hasPrefix("@"))
-      }?.value
-    }
-    openAddress = open(true)
-    openPath = open(false)
+    verifies = filter["android:autoVerify"].map { $0 != "false" } ?? false
     hasGroups = tags.contains { $0.name == "uri-relative-filter-group" }
   }
 
-  /// The answer to a link, and whether only the fault keeps it in the browser.
-  func decide(_ url: String) -> (decision: AndroidDecision, isNear: Bool) {
-    let decision = undisputed(url)
-    guard let fault, decision.answer != .stays else { return (decision, false) }
-    return (AndroidDecision(.stays, fault), true)
-  }
-
-  private func undisputed(_ url: String) -> AndroidDecision {
-    let decision = data.decide(url)
-    let isAddressed = data.isAddressed(by: url)
-    if isAddressed, hasGroups {
-      return AndroidDecision(
+  /// The answer to a link, and the first part that does not match.
+  func judge(_ url: String) -> (decision: AndroidDecision, failing: ManifestFilter.Part) {
+    var (decision, failing) = data.judge(url)
+    if hasGroups, failing >= .path {
+      failing = .all
+      decision = AndroidDecision(
         .unknown,
         "The filter has uri-relative-filter-groups, which only Android 15 and later read.")
     }
-    guard decision.answer == .stays, let value = isAddressed ? openPath : openAddress else {
-      return decision
-    }
-    return AndroidDecision(
-      .unknown, "The filter has the value \(value), which the app's build replaces.")
+    guard let fault, decision.answer != .stays else { return (decision, failing) }
+    return (AndroidDecision(.stays, fault), .all)
   }
 }
 

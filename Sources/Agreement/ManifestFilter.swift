@@ -4,11 +4,16 @@ import WaymarkRoutes
 
 /// One intent filter of a manifest as Android applies it, read from the written bytes.
 ///
-/// Android compares only the decoded path.
+/// Android combines the schemes, hosts and paths of all `<data>` elements, and compares only the
+/// decoded path.
 public struct ManifestFilter: Sendable {
-  private var schemes: [String] = []
-  private var hosts: [(name: String, port: String?)] = []
-  private var paths: [ManifestPath] = []
+  /// The parts of a link in the order in which Android compares them: `none` if the filter has no
+  /// scheme or the text is not a URL, `all` if every part matches or may match.
+  enum Part: Comparable, Sendable { case none, scheme, host, port, path, all }
+
+  private var schemes: [ManifestValue] = []
+  private var hosts: [(name: ManifestValue, port: ManifestValue?)] = []
+  private var paths: [ManifestValue] = []
 
   /// The indices in `paths` of those that begin with some segments.
   private var beginnings = SegmentTree<ArraySlice<UInt8>>()
@@ -22,80 +27,111 @@ public struct ManifestFilter: Sendable {
     for tag in tags {
       if tag.name.hasSuffix("uri-relative-filter-group") { isInGroup = !tag.name.hasPrefix("/") }
       guard tag.name == "data", !isInGroup else { continue }
-      if let host = tag["android:host"] { hosts.append((host, tag["android:port"])) }
-      for (name, value) in tag.attributes { add(name, value) }
+      for value in tag.attributes.compactMap({ ManifestValue($0.name, $0.value) }) {
+        switch value.name {
+        case "android:scheme": schemes.append(value)
+        // A port without a host has no effect.
+        case "android:host":
+          hosts.append((value, ManifestValue("android:port", tag["android:port"])))
+        case "android:port": break
+        default: paths.append(value)
+        }
+      }
     }
     beginnings = SegmentTree(paths.map(\.leadingSegments))
   }
 
-  private mutating func add(_ name: String, _ value: String) {
-    switch name {
-    case "android:scheme": schemes.append(value)
-    default:
-      if let path = ManifestPath(name, value) { paths.append(path) }
-    }
-  }
-
-  /// Whether a link has a scheme and a host of the filter.
-  func isAddressed(by url: String) -> Bool {
-    guard let link = SplitURL(Array(url.utf8)) else { return false }
-    return schemes.contains { link.bytes[link.scheme].elementsEqual($0.utf8) }
-      && (hosts.isEmpty || hosts.contains { Self.accepts($0, link) })
+  /// Whether a link may have a scheme, a host and a port of the filter.
+  func mayHave(_ url: String) -> Bool {
+    SplitURL(Array(url.utf8)).map { address(of: $0).failing == .all } ?? false
   }
 
   /// The answer of Android to a link if only this filter decides.
-  public func decide(_ url: String) -> AndroidDecision {
-    guard let link = SplitURL(Array(url.utf8)),
-      let scheme = schemes.first(where: { link.bytes[link.scheme].elementsEqual($0.utf8) })
-    else {
-      return AndroidDecision(
-        .stays, "The manifest does not declare the scheme; Android compares it case-sensitively.")
+  public func decide(_ url: String) -> AndroidDecision { judge(url).decision }
+
+  /// The answer to a link, and the first part that does not match.
+  func judge(_ url: String) -> (decision: AndroidDecision, failing: Part) {
+    guard let link = SplitURL(Array(url.utf8)) else {
+      return (AndroidDecision(.stays, "The text is not a URL: it has no scheme."), .none)
     }
-    guard !hosts.isEmpty else {
-      return AndroidDecision(.opens, "The manifest declares the scheme \(scheme) for any URL.")
+    var (failing, open) = address(of: link)
+    guard failing == .all else { return (Self.missing(failing, of: link, in: [self]), failing) }
+    var decision = AndroidDecision(
+      .opens,
+      "The manifest declares the scheme \(link.text(link.scheme)) for any URL"
+        + (paths.isEmpty ? "." : "; without android:host, its paths have no effect."))
+    if !hosts.isEmpty {
+      guard let path = percentDecoded(link.bytes[link.path]) else {
+        return (
+          AndroidDecision(
+            .unknown, "The path has a % without two hex digits; how Android reads it is unknown."),
+          .all
+        )
+      }
+      guard let best = best(for: path) else {
+        return (Self.missing(.path, of: link, in: [self]), .path)
+      }
+      if let path = best.path, path.isOpen { open = open ?? path }
+      decision = Self.decision(best.answer, by: best.path, Self.blindness(to: link, path))
     }
-    guard hosts.contains(where: { Self.accepts($0, link) }) else {
-      return AndroidDecision(.stays, "The manifest does not have the link's host.")
+    if let open {
+      decision = AndroidDecision(
+        .unknown,
+        "The filter has the value \(open.text), which the app's build replaces. Write its text into a"
+          + " copy of the manifest.")
     }
-    guard let path = percentDecoded(link.bytes[link.path]) else {
-      return AndroidDecision(
-        .unknown, "The path has a % without two hex digits; how Android reads it is unknown.")
-    }
-    guard let best = best(for: path) else {
-      return AndroidDecision(.stays, "No path of the manifest matches the link.")
-    }
-    return switch best.answer {
-    case .unknown: AndroidDecision(.unknown, "It is unknown whether \(best.name) matches the link.")
-    case .runsOver:
-      AndroidDecision(
-        .runsOver,
-        "\(best.name) matches the path: its .* includes a slash\(Self.blindness(to: link, path)).")
-    case .opens, .stays:
-      AndroidDecision(
-        .opens, "\(best.name) matches the link's path\(Self.blindness(to: link, path)).")
-    }
+    return (decision, .all)
   }
 
-  /// Whether a host, which may begin with a `*`, and a port are those of a link.
-  private static func accepts(_ wanted: (name: String, port: String?), _ link: SplitURL) -> Bool {
-    guard let host = link.host else { return false }
-    if let port = wanted.port, host.port.map(link.text) != port { return false }
-    let name = wanted.name.asciiLowercased
-    return name.hasPrefix("*")
-      ? link.text(host.name).asciiLowercased.hasSuffix(name.dropFirst())
-      : link.matches(host.name, lowercased: name)
+  /// The answer for the path that an attribute gives.
+  private static func decision(
+    _ answer: AndroidAnswer, by path: ManifestValue?,
+    _ blindness: @autoclosure @escaping @Sendable () -> String
+  ) -> AndroidDecision {
+    AndroidDecision(
+      answer,
+      (path.map { "The manifest's \($0.shown)" } ?? "The manifest, which has no paths,")
+        + (answer == .unknown
+          ? " has syntax that is not read, so it may match the link."
+          : answer == .runsOver
+            ? " matches the path: its .* includes a slash\(blindness())."
+            : " matches the link's path\(blindness())."))
   }
 
-  /// The attribute with the best match for a decoded path; without attributes, every path matches.
-  private func best(for path: [UInt8]) -> (name: String, answer: AndroidAnswer)? {
-    guard !paths.isEmpty else { return ("The manifest, which has no paths,", .opens) }
-    var best: (name: String, answer: AndroidAnswer)?
+  /// Compares the parts of a link before its path: the first that does not match, and a value with
+  /// which the app's build decides.
+  private func address(of link: SplitURL) -> (failing: Part, open: ManifestValue?) {
+    guard !schemes.isEmpty else { return (.none, nil) }
+    let fitting = schemes.filter { $0.fits(Array(link.bytes[link.scheme])) != false }
+    // A scheme of the build without a host is the app's own: only a browser has https for any host.
+    guard let scheme = fitting.first(where: { !$0.isOpen }) ?? fitting.first,
+      !hosts.isEmpty || !scheme.isOpen || !link.isWeb
+    else { return (.scheme, nil) }
+    let open = scheme.isOpen ? scheme : nil
+    guard !hosts.isEmpty else { return (.all, open) }
+    guard let host = link.host else { return (.host, nil) }
+    let name = link.bytes[host.name].map(\.asciiLowercased)
+    let named = hosts.filter { $0.name.fits(name) != false }
+    guard !named.isEmpty else { return (.host, nil) }
+    // Without a port in the link, a port of the filter does not match, even the usual one.
+    let port = host.port.map { Array(link.bytes[$0]) } ?? []
+    let full = named.filter { $0.port.map { !port.isEmpty && $0.fits(port) != false } ?? true }
+    guard let first = full.first else { return (.port, nil) }
+    let isSure = full.contains { !$0.name.isOpen && $0.port?.isOpen != true }
+    return (.all, open ?? (isSure ? nil : first.name.isOpen ? first.name : first.port))
+  }
+
+  /// The attribute with the best match for a decoded path, and the answer that it gives; without
+  /// attributes, every path matches.
+  private func best(for path: [UInt8]) -> (path: ManifestValue?, answer: AndroidAnswer)? {
+    guard !paths.isEmpty else { return (nil, .opens) }
+    var best: (path: ManifestValue?, answer: AndroidAnswer)?
     for index in beginnings.patterns(beginning: SegmentTree.segments(of: path[...])) {
       let attribute = paths[index]
       switch attribute.fits(path) {
-      case true? where !attribute.runsOver(path): return (attribute.name, .opens)
-      case true?: best = (attribute.name, .runsOver)
-      case nil where best == nil: best = (attribute.name, .unknown)
+      case true? where !attribute.runsOver(path): return (attribute, .opens)
+      case true?: best = (attribute, .runsOver)
+      case nil where best == nil: best = (attribute, .unknown)
       default: break
       }
     }
@@ -112,117 +148,54 @@ public struct ManifestFilter: Sendable {
   }
 }
 
-/// One `android:path…` attribute.
-struct ManifestPath: Sendable {
-  private enum Form: Sendable { case path, prefix, suffix, pattern, advanced }
-  private let form: Form
-  private let value: [UInt8]
-
-  /// The name of the attribute in messages.
-  let name: String
-
-  /// Takes an attribute for paths; `nil` for any other.
-  init?(_ name: String, _ value: String) {
-    switch name {
-    case "android:path": form = .path
-    case "android:pathPrefix": form = .prefix
-    case "android:pathSuffix": form = .suffix
-    case "android:pathPattern": form = .pattern
-    case "android:pathAdvancedPattern": form = .advanced
-    default: return nil
-    }
-    self.name = "The manifest's \(name) \(LinkFault.quote(value))"
-    // The manifest is a resource: a backslash in a value escapes the next character.
-    let isPattern = form == .pattern || form == .advanced
-    self.value = Array(isPattern ? value.replacing(#"\\"#, with: #"\"#).utf8 : value.utf8)
+/// Why a link does not match filters.
+extension ManifestFilter {
+  /// Says which part of a link is in none of the filters, with what they have instead.
+  static func missing(
+    _ part: Part, of link: SplitURL, in filters: [ManifestFilter]
+  ) -> AndroidDecision {
+    AndroidDecision(.stays, reason(part, link, filters))
   }
 
-  /// Whether the decoded path of a link matches; `nil` if the pattern uses syntax that is not read
-  /// here.
-  func fits(_ path: [UInt8]) -> Bool? {
-    switch form {
-    case .path: path == value
-    case .prefix: path.starts(with: value)
-    case .suffix: path.suffix(value.count).elementsEqual(value)
-    case .pattern: globMatches(path)
-    case .advanced: expressionMatches(path)
-    }
-  }
-
-  /// The literal segments with which every matching path begins.
-  var leadingSegments: [ArraySlice<UInt8>] {
-    switch form {
-    case .path: SegmentTree.segments(ofBeginning: value[...], isWhole: true)
-    case .prefix: SegmentTree.segments(ofBeginning: value[...], isWhole: false)
-    case .suffix: []
-    case .pattern, .advanced:
-      SegmentTree.segments(ofBeginning: literalBeginning, isWhole: false)
-    }
-  }
-
-  /// The text before the first special character of a pattern, without the character that it
-  /// repeats.
-  private var literalBeginning: ArraySlice<UInt8> {
-    let text = value.prefix { !#"\.[]*+{}"#.utf8.contains($0) }
-    let repeats = value[text.endIndex...].first.map { "*+{".utf8.contains($0) } ?? false
-    return repeats ? text.dropLast() : text
-  }
-
-  /// Whether a matching path has other slashes than the pattern.
-  func runsOver(_ path: [UInt8]) -> Bool {
-    func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
-    return form == .pattern && slashes(path) != slashes(value)
-  }
-
-  /// The part of Android's advanced glob that this module writes: characters, and a greedy `[^/]+`.
-  private func expressionMatches(_ path: [UInt8]) -> Bool? {
-    let segment = Array("[^/]+".utf8)
-    var rest = value[...]
-    var place = path[...]
-    while let first = rest.first {
-      if rest.starts(with: segment) {
-        rest = rest.dropFirst(segment.count)
-        let taken = place.prefix { $0 != UInt8(ascii: "/") }
-        if taken.isEmpty { return false }
-        place = place[taken.endIndex...]
-        continue
+  private static func reason(
+    _ part: Part, _ link: SplitURL, _ filters: [ManifestFilter]
+  ) -> String {
+    let hosts = filters.flatMap(\.hosts)
+    let values =
+      switch part {
+      case .none: [ManifestValue]()
+      case .scheme: filters.flatMap(\.schemes)
+      case .host: hosts.map(\.name)
+      case .port: hosts.compactMap(\.port)
+      case .path, .all: filters.flatMap(\.paths)
       }
-      guard first == UInt8(ascii: "\\") || !".[]*+{}".utf8.contains(first) else { return nil }
-      guard let (byte, _) = Self.next(&rest), place.popFirst() == byte else { return false }
+    var seen: Set<String> = []
+    let names = values.map(\.shown).filter { seen.insert($0).inserted }
+    let list =
+      names.prefix(3).joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    let hint = "; " + (values.lazy.compactMap(\.oddity).first ?? "it has \(list)")
+    func quote(_ range: Range<Int>) -> String { LinkFault.quote(link.text(range)) }
+    switch part {
+    case .none:
+      return "The manifest does not declare a scheme (android:scheme), so it gets no links."
+    case .scheme:
+      return
+        "The manifest does not declare the scheme \(quote(link.scheme))\(hint); Android compares"
+        + " schemes case-sensitively."
+    case .host:
+      return "The manifest "
+        + (link.host.map { "does not have the link's host, \(quote($0.name))" } ?? "requires a host")
+        + "\(hint)."
+    case .port:
+      return "The manifest has the link's host with android:port \(list), and the link has "
+        + (link.host?.port.map { "the port \(link.text($0))." }
+          ?? "no port; Android does not add the usual one, so remove android:port.")
+    case .path, .all:
+      let slash = values.first { link.path.isEmpty && $0.fits(Array("/".utf8)) == true }
+      return "No path of the manifest matches the link's path, \(quote(link.path))"
+        + (slash.map { "; browsers write the link with a slash, which \($0.shown) matches." }
+          ?? "\(hint).")
     }
-    return place.isEmpty
-  }
-
-  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what is before it,
-  /// and `.*` runs up to the first occurrence of what follows, without backtracking.
-  private func globMatches(_ path: [UInt8]) -> Bool {
-    var rest = value[...]
-    var place = path.startIndex
-    while let (byte, isAny) = Self.next(&rest) {
-      guard rest.first == UInt8(ascii: "*") else {
-        guard place < path.endIndex, byte == UInt8(ascii: ".") || path[place] == byte else {
-          return false
-        }
-        place += 1
-        continue
-      }
-      rest.removeFirst()
-      if !isAny {
-        while place < path.endIndex, path[place] == byte { place += 1 }
-      } else if let (stop, _) = Self.next(&rest) {
-        guard let found = path[place...].firstIndex(of: stop) else { return false }
-        place = found + 1
-      } else {
-        return true
-      }
-    }
-    return place == path.endIndex
-  }
-
-  /// Takes one character off a pattern, and returns whether it matches any character.
-  private static func next(_ rest: inout ArraySlice<UInt8>) -> (byte: UInt8, isAny: Bool)? {
-    guard let byte = rest.popFirst() else { return nil }
-    if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() { return (escaped, false) }
-    return (byte, byte == UInt8(ascii: "."))
   }
 }

@@ -65,4 +65,9 @@ public struct RuleStep: Sendable, Equatable {
 
   /// The result, for a reader who does not know the format of such files.
   public let result: String
+
+  public init(rule: String, result: String) {
+    self.rule = rule
+    self.result = result
+  }
 }

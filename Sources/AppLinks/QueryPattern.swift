@@ -25,6 +25,15 @@ enum QueryPattern: Sendable {
     }
   }
 
+  /// Why a pattern cannot be compared.
+  var doubt: String? {
+    switch self {
+    case .any: nil
+    case .whole(let pattern): pattern.doubt
+    case .items(let items): items.lazy.compactMap(\.pattern.doubt).first
+    }
+  }
+
   /// Compares a query, in the rule's form and as written.
   func outcome(_ text: LinkText, written: LinkText, _ settings: MatchSettings) -> Outcome {
     switch self {

@@ -41,6 +41,9 @@ public struct RouteImport: Sendable {
   /// The other apps of the file.
   private let otherApps: [String]
 
+  /// The first finding of the lint about the patterns of each rule, by the rule's pointer.
+  private let findings: [String: Diagnostic]
+
   /// Reads the rules of an app, by default the first in the file; throws when the file is not JSON.
   ///
   /// An entry whose app is unclear is treated as this app's.
@@ -49,6 +52,7 @@ public struct RouteImport: Sendable {
     var reader = AssociationReader(root)
     reader.read()
     variables = root["applinks"]?["substitutionVariables"]
+    findings = Self.findings(about: file)
     app = chosen ?? reader.appNames.first
     otherApps = reader.appNames.filter { [app] in $0 != app }
     if let reason = reader.fault { remark("", reason) }
@@ -76,7 +80,36 @@ public struct RouteImport: Sendable {
     }
   }
 
+  /// The kinds of findings about a pattern that does not match what its author means.
+  private static let misread: Set<LintKind> = [
+    .substUndefined, .substUnterminated, .patternSyntax, .patternHashInPath, .patternDots,
+    .patternQueryMark, .patternQueryInPath, .patternURLInPath, .pathsNot, .pathsVariable,
+  ]
+
+  private static func findings(about file: [UInt8]) -> [String: Diagnostic] {
+    var findings: [String: Diagnostic] = [:]
+    for finding in LinkLint.check(file, as: .association, named: "")
+    where LintKind(rawValue: finding.code).map(misread.contains) == true {
+      // A pattern is a member of its rule, or of the rule's query.
+      var pointer = (finding.location.field ?? "")[...]
+      for _ in 0..<3 {
+        if findings[String(pointer)] == nil { findings[String(pointer)] = finding }
+        pointer = pointer[..<(pointer.lastIndex(of: "/") ?? pointer.startIndex)]
+      }
+    }
+    return findings
+  }
+
   private mutating func read(_ rule: AssociationRule) {
+    if rule.doubt == nil, let finding = findings[rule.pointer] {
+      remark(
+        rule.pointer, "\(finding.message), so the rule is left out. \(finding.help)")
+      return
+    }
+    if let doubt = rule.path.doubt ?? rule.query.doubt {
+      remark(rule.pointer, doubt)
+      return
+    }
     guard rule.doubt == nil, let isExclude = rule.isExclude else {
       remark(rule.pointer, rule.doubt ?? "the rule's exclude is neither true nor false")
       return
@@ -166,9 +199,11 @@ public struct RouteImport: Sendable {
         continue
       }
       guard Self.isParameter(part), index > 0 else {
+        let isFixed = !part.contains("$(") && !part.utf8.contains(where: "*?".utf8.contains)
         remark(
           pointer,
-          "the segment \(LinkFault.quote(part)) is neither fixed nor one whole parameter")
+          "the segment \(LinkFault.quote(part)) "
+            + (isFixed ? "has \(Self.otherCharacter)" : "is neither fixed nor one whole parameter"))
         return
       }
       let base = index == parts.count - 1 ? "id" : Self.word(parts[index - 1], otherwise: "value")
@@ -200,9 +235,11 @@ public struct RouteImport: Sendable {
     }
     return first.utf8.first.map { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") } == true
       ? "\(start) has no fixed beginning, which a route needs"
-      : "\(start) begins with a character that a route cannot have: it has the letters a to z,"
-        + " digits and - . _ ~"
+      : "\(start) begins with \(otherCharacter)"
   }
+
+  private static let otherCharacter =
+    "a character that a route cannot have: it has the letters a to z, digits and - . _ ~"
 
   /// Whether a segment is a variable for locales: by its name, or by values such as `en` and
   /// `zh-Hans`.

@@ -52,8 +52,9 @@ struct OutsidePaths {
     else { return checkLinks(node, path, name) }
     let above = parts.count > 1 ? parts.dropLast().joined(separator: "/") : path
     let folder = above.isEmpty ? "/" : above
-    // The text may be the secret itself, written by mistake.
-    let isSecret = name.hasSuffix(".file")
+    // The text may be the secret itself, written by mistake, unless only a path begins so.
+    let isSecret =
+      name.hasSuffix(".file") && !name.contains(".serviceAccount.") && !path.hasPrefix("../")
     faults.add(
       .projectOutside, at: node.offset,
       "\(name): \(isSecret ? "the file" : "\"\(path)\"") is not below the project's folder",

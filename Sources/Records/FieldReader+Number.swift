@@ -221,7 +221,10 @@ extension RawValue {
     case .absent: return nil
     case .text(let text): return try read(text)
     case .number(let digits):
-      guard let number = DecimalNumber(plain: digits) else { throw .tooLarge }
+      guard let number = DecimalNumber(plain: digits) else {
+        // Databases have NaN and Infinity.
+        throw digits.last.map(\.isASCIIDigit) == true ? .tooLarge : .notANumber
+      }
       return try take(number)
     case .node, .unusable: throw .notANumber
     }

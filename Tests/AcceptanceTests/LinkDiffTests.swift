@@ -20,6 +20,9 @@ struct LinkDiffTests {
       ("lower", "[\(Self.statement.replacing("4F", with: "4f"))]"),
       ("include", #"[{"include":"https://example.com/more.json"}]"#),
       ("harmony", #"{"applinking":{"apps":[]}}"#),
+      ("marked", "\u{FEFF}[\(Self.statement)]"),
+      ("manifest", "<?xml version='1.0'?><manifest><activity/></manifest>"),
+      ("filter", "<intent-filter/>"), ("compiled", "\u{3}\0\u{8}\0"),
     ] {
       try folder.write(text, to: name)
     }
@@ -59,10 +62,30 @@ struct LinkDiffTests {
   @Test(arguments: [
     ("links", "aasa", "OLD is an assetlinks.json and NEW is an apple-app-site-association"),
     ("harmony", "aasa", "this is an applinking.json"),
+    (
+      "manifest", "manifest",
+      "the file is an Android manifest\n    Only links match reads manifests"
+    ),
+    ("filter", "aasa", "the file is an Android manifest\n    Only links match reads manifests"),
+    ("compiled", "aasa", "a compiled Android manifest\n    Print it as text: apkanalyzer"),
   ])
   func refusesFilesThatItCannotCompare(_ old: String, _ new: String, reason: String) throws {
     let run = try diff(old, new)
     #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
+  }
+
+  @Test func warnsAboutAByteOrderMark() throws {
+    let run = try diff("links", "marked")
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(run.errors.contains("/marked: warning: the file begins with a byte order mark"))
+    #expect(run.errors.contains("Save it as UTF-8 without a byte order mark."))
+  }
+
+  @Test(arguments: ["manifest", "filter"])
+  func saysWhichCommandReadsManifests(_ file: String) throws {
+    let run = try Waymark.run(["links", "lint", folder.path + "/" + file])
+    #expect(run.status == 1 && run.output.contains("error: the file is an Android manifest"))
+    #expect(run.output.contains("    Only links match reads manifests: waymark links match --aasa"))
   }
 
   @Test func saysWhichFilesHaveRoutes() throws {

@@ -98,6 +98,28 @@ import WaymarkTestSupport
     }
   }
 
+  /// The scheme of an app belongs to the template.
+  @Test(arguments: [
+    ("shop://item/1", #"put the scheme in the template, "appLaunchURL": "shop://{{name}}""#),
+    ("shop:1", #""appLaunchURL": "shop:{{name}}", and leave it out of the records"#),
+    ("javascript:x", "write the full address, such as https://example.com/17"),
+    ("a.example/17", "write the full address, such as https://example.com/17"),
+  ])
+  func saysWhereTheSchemeBelongs(_ link: String, _ help: String) throws {
+    let path = scratch.path + "/Coupon/pass.json"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    func build(_ value: String, _ link: String) throws -> Waymark.Run {
+      let members = "\"appLaunchURL\": \"\(value)\", \"associatedStoreIdentifiers\": [1],"
+      try scratch.write(
+        text.replacing("\"formatVersion\"", with: members + " \"formatVersion\""),
+        "Coupon/pass.json")
+      return try self.build("r.csv", "id,name\na,\(link)\n".utf8)
+    }
+    let run = try build("{{name}}", link)
+    #expect(run.status != 0 && run.errors.contains(help), "\(run.status) \(run.errors)")
+    #expect(try build("shop://{{name}}", "item/1").status == 0)
+  }
+
   @Test func readsUTF16WithAByteOrderMark() throws {
     let text = try #require("id;name\na;José\n".data(using: .utf16LittleEndian))
     #expect(try build("r.csv", [0xFF, 0xFE] + text).status == 0)

@@ -163,7 +163,7 @@ struct ManifestFilterTests {
   }
 
   @Test func readsNoManifestWithoutAFilter() {
-    for text in ["", "{}", "<html></html>", "<manifest></manifest>"] {
+    for text in ["", "{}", "<html></html>", "<plist></plist>"] {
       #expect(AndroidManifest(Array(text.utf8)) == nil, "\(text)")
     }
   }

@@ -187,6 +187,7 @@ struct RouteImportTests {
     ("/*", "has no fixed beginning"), ("/*/a", "has no fixed beginning"),
     ("/?a", "has no fixed beginning"), ("/", "is the home page"),
     ("/日本", "begins with a character that a route cannot have"),
+    ("/a/b%20c", "the segment \"b%20c\" has a character that a route cannot have"),
   ])
   func givesTheReasonForAPath(path: String, reason: String) throws {
     let text = #"{"applinks":{"details":[{"appID":"A.b","paths":["\#(path)"]}]}}"#
@@ -209,6 +210,29 @@ struct RouteImportTests {
     #expect(draft.remarks.first?.reason.contains("locale prefix") == isLocale)
     #expect(draft.remarks.first?.reason.contains("begins with a variable") == !isLocale)
     #expect(String(decoding: draft.bytes(), as: UTF8.self).contains("localised") == isLocale)
+  }
+
+  /// A rule with a pattern that matches something else than it seems to is no route.
+  @Test(arguments: [
+    (#"{"/":"/deal/$(undefined)"}"#, "the variable $(undefined) is not defined"),
+    (#"{"/":"/$(locale)/deal"}"#, "the variable $(locale) is not defined"),
+    (#"{"/":"/deal/$(x"}"#, "has an unclosed $("),
+    (#"{"/":"/deal/$(nested)"}"#, "whose values use a variable"),
+    (#"{"/":"/deal","?":{"q":"$(nested)"}}"#, "whose values use a variable"),
+    (#"{"/":"NOT /x/*"}"#, "has \"NOT \", an exclusion, which is compared as text"),
+    (#"{"/":"/deal/:id"}"#, "a router's parameter"), (#"{"/":"/www.a.example/deal"}"#, "the host"),
+    (#"{"/":"/deal?id=*"}"#, "seems to have a query"),
+    (#"{"/":"/a/../deal"}"#, "a segment . or .."),
+    (##"{"/":"/deal#a"}"##, "has a #"), (#"{"/":"NOT /x/*","exclude":true}"#, "an exclusion"),
+  ])
+  func leavesOutARuleThatLintRejects(_ rule: String, reason: String) throws {
+    let text =
+      #"{"applinks":{"substitutionVariables":{"nested":["$(lang)"]},"details":[{"appID":"A.b","#
+      + #""components":[\#(rule),{"/":"/a"}]}]}}"#
+    let draft = try RouteImport(Array(text.utf8))
+    #expect(draft.routes.map(\.path.description) == ["/a"])
+    #expect(draft.remarks.map(\.pointer) == ["/applinks/details/0/components/0"])
+    #expect(draft.remarks.first?.reason.contains(reason) == true, "\(draft.remarks)")
   }
 
   @Test func namesTheAppsOfAFileWithoutTheChosenOne() throws {

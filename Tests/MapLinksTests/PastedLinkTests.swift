@@ -150,6 +150,8 @@ import WaymarkMaps
       ("https://www.openstreetmap.org/changeset/1", .noPlace),
       ("https://map.kakao.com/?urlX=494990&urlY=1127000", .noPlace),
       ("https://www.google.com/maps/about", .noPlace),
+      ("https://www.google.com/maps/dir/?api=1&daddr=48.5,2.25", .noPlace),
+      ("https://www.google.com/maps/dir/?daddr=", .noPlace),
       ("https://www.google.com/search?q=lot", .unknownLink),
       ("https://www.google.com/url?q=https://example.com/", .unknownLink),
       ("12:34, 56", .noLink), ("CAR+LOT", .noLink), ("VIN: 8FW4V75V", .noLink),

@@ -87,6 +87,12 @@ import WaymarkModel
     ),
     (#""label":"L","attributedValue":"plain","value":"x""#, [], "plain"),
     (
+      #""label":"L","attributedValue":"<a href=\"https://a.b/x y\">Open</a>","value":"x""#, [],
+      "Open"
+    ),
+    (#""label":"L","attributedValue":"<a href=\"https:///x\">Open</a>","value":"x""#, [], "Open"),
+    (#""label":"Web","value":"https://a.b/x y""#, [], "https://a.b/x y"),
+    (
       #""label":"Mail","value":"ann@a.example""#, ["k mailto:ann@a.example Mail: ann@a.example"],
       nil
     ),
@@ -108,7 +114,7 @@ import WaymarkModel
         ["id", "uri", "description"].map { uri[$0]?.string ?? "" }.joined(separator: " ")
       } == links)
     #expect(object["textModulesData"]?.array?.first?["body"]?.string == text)
-    let isLost = field.contains("myapp") || field.contains("javascript")
+    let isLost = ["myapp", "javascript", "x y\\\"", "https:///"].contains(where: field.contains)
     #expect(try Self.losses(members).count == (isLost ? 1 : 0))
   }
 

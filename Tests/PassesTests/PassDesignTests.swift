@@ -94,6 +94,18 @@ import WaymarkTestSupport
     #expect(try filled(members, values) == expected)
   }
 
+  /// Databases have numbers that JSON does not have.
+  @Test(arguments: ["NaN", "Infinity", "-inf"])
+  func refusesWhatIsNotANumber(_ digits: String) {
+    for member in [#""userInfo": ["{{price}}"]"#, #""maxDistance": "{{price}}""#] {
+      let error = #expect(throws: PassFieldFault.self) {
+        try filled(member, ["price": .number(digits)])
+      }
+      let diagnostic = error.map { Diagnostic($0, at: Location("r")).message }
+      #expect(diagnostic == "the value is \"\(digits)\", but must be a number such as 1234.5")
+    }
+  }
+
   @Test(arguments: ["<b>&\"'", "a\u{0}b", "\u{2028}", "{{name}}", "</script>", "名\u{1F697}"])
   func writesTextOfARecordUnchanged(_ text: String) throws {
     let json = try filled(

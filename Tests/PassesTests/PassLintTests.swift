@@ -187,6 +187,10 @@ import WaymarkPasses
       "/authenticationToken"
     ),
     (#""appLaunchURL": "x://y""#, "JSON-APP", "/appLaunchURL"),
+    (
+      #""webServiceURL": "https://a.example/a b", "authenticationToken": "0123456789abcdef""#,
+      "JSON-WEB", "/webServiceURL"
+    ),
     (#""groupingIdentifier": "g""#, "JSON-GROUP", "/groupingIdentifier"),
     (#""nfc": {}"#, "JSON-NFC", "/nfc/message"),
     (
@@ -832,6 +836,20 @@ import WaymarkPasses
   func checksLinks(member: String, codes: [String]) {
     let found = folder(member).findings
     #expect(found.filter { $0.severity == .warning }.map(\.code) == codes)
+  }
+
+  @Test(arguments: [
+    ("https://a.example/a b", "has a space", "write %20 for a space"),
+    ("https://a.example/a|b", #"has "|""#, #"write %7C for "|""#),
+    ("a.example", "is not a URL", "include the scheme"), ("a b", "is not a URL", "the scheme"),
+  ])
+  func saysWhichCharacterOfALinkIsWrong(url: String, message: String, help: String) throws {
+    let found = folder(#""bagPolicyURL": "\#(url)""#).findings("JSON-POSTER").filter {
+      $0.message.contains(message)
+    }
+    #expect(found.map { $0.help.contains(help) } == [true])
+    let launch = folder(#""appLaunchURL": "shop://a b", "associatedStoreIdentifiers": [1]"#)
+    #expect(launch.findings("JSON-LINK").map(\.help) == ["write %20 for a space"])
   }
 
   @Test func requiresArtworkForAPoster() {

@@ -93,6 +93,17 @@ struct OutsidePathsTests {
     #expect(!found.contains { "\($0.message) \($0.help)".contains("hunter2") })
   }
 
+  @Test(arguments: [
+    ("../google.json", ".."), ("../../keys/google.json", "../../keys"), ("/srv/g.json", "/srv"),
+  ])
+  func namesTheFileOfAServiceAccount(_ path: String, _ folder: String) {
+    let google = #""issuerID": "3388000000012345678", "serviceAccount": { "file": "\#(path)" }"#
+    let pass = Sample.environment + ", \"pass\": { \"googleWallet\": { \(google) } }"
+    let found = faults(Sample().withEnvironment(pass).text).filter { $0.kind == .projectOutside }
+    #expect(found.map { $0.message.contains("\"\(path)\" is not below") } == [true])
+    #expect(found.map { $0.help.contains("\"outside\": [\"\(folder)\"]") } == [true])
+  }
+
   @Test func reportsAnInvalidList() {
     let found = faults(project(csv: "a.csv", outside: #""/srv""#))
     #expect(found.map(\.kind) == [.projectType])

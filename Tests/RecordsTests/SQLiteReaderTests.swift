@@ -118,6 +118,17 @@ import WaymarkModel
     #expect(files == ["records.sqlite"])
   }
 
+  @Test("an infinite number is not a number")
+  func namesInfiniteNumbers() throws {
+    let source = try scratch.database(
+      "CREATE TABLE t(id, title, price, mileage); INSERT INTO t VALUES (1, 'Golf', 9e999, -9e999)",
+      query: "SELECT * FROM t")
+    let map = #"{"price": {"currency": "EUR"}, "mileage": {"unit": "km"}}"#
+    let found = try scratch.decode(source, as: Listing.self, map: map).flatMap(\.diagnostics)
+    #expect(found.map(\.code).sorted() == ["record.mileage", "record.price"])
+    #expect(found.allSatisfy { $0.message.hasSuffix("is not a number") }, "\(found)")
+  }
+
   @Test("reads the log of a program that has the database open")
   func readsLogs() throws {
     let source = try scratch.database(

@@ -114,6 +114,11 @@ struct AssociationLint {
     let components = entry["components"]
     let paths = entry["paths"]
     if let components, let paths { check(components, with: paths, of: entry) }
+    if components == nil, let paths, paths.array?.isEmpty == false, entry["appIDs"] != nil,
+      entry["appID"] == nil, !hasApp
+    {
+      report.add(.detailsPathsAppIDs, at: paths.offset)
+    }
     if components == nil, paths == nil { report.add(.detailsNoRules, at: entry.offset) }
     if let components { check(components: components, [own].compactMap(\.self) + defaults) }
     if let paths { check(paths: paths) }

@@ -11,10 +11,10 @@ enum EntitlementsLint {
   private static let domainLimit = 30
 
   static func check(_ bytes: [UInt8], _ report: inout LintReport) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let text = LinkLint.hasMark(bytes) ? bytes[3...] : bytes[...]
     let first = text.first { !LinkLint.isBlank($0) }
     if let format = LinkLint.otherFormat(of: bytes),
-      first != UInt8(ascii: "<") || HTMLPage(bytes) != nil
+      first != UInt8(ascii: "<") || HTMLPage(bytes) != nil || format.help != nil
     {
       return report.add(.plistInvalid, at: 0, format.phrase, help: format.help)
     }

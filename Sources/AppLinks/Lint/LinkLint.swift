@@ -67,7 +67,7 @@ public enum LinkLint {
       }
       return document.root
     } catch {
-      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { report.add(.jsonBOM, at: 0) }
+      if hasMark(bytes) { report.add(.jsonBOM, at: 0) }
       let format = otherFormat(of: bytes)
       report.add(
         .jsonInvalid, at: error.offset, prefix + (format?.phrase ?? error.reason),
@@ -88,6 +88,13 @@ public enum LinkLint {
       ([0xFF, 0xFE], wide), ([0xFE, 0xFF], wide), ([0x30, 0x80], signed), ([0x30, 0x82], signed),
       ([0x30, 0x83], signed),
       ([0x1F, 0x8B], ("the file is compressed (gzip)", "Decompress it with gunzip.")),
+      (
+        [0x03, 0x00, 0x08, 0x00],
+        (
+          "the file is a compiled Android manifest",
+          "Print it as text: apkanalyzer manifest print APP.apk, then see waymark links match."
+        )
+      ),
     ]
     if let format = formats.first(where: { bytes.starts(with: $0.start) })?.format { return format }
     if let page = HTMLPage(bytes) {
@@ -95,8 +102,22 @@ public enum LinkLint {
         "the file is \(page.phrase); the server sends a page because it does not have the file", nil
       )
     }
-    return bytes.first { !isBlank($0) } == UInt8(ascii: "<") ? ("the file is XML", nil) : nil
+    guard
+      (hasMark(bytes) ? bytes[3...] : bytes[...]).first(where: { !isBlank($0) })
+        == UInt8(ascii: "<")
+    else { return nil }
+    let isManifest = ["<manifest", "<intent-filter"].contains {
+      bytes[...].firstRange(of: $0) != nil
+    }
+    return isManifest
+      ? (
+        "the file is an Android manifest",
+        "Only links match reads manifests: waymark links match --aasa FILE --app PACKAGE URL"
+      ) : ("the file is XML", nil)
   }
+
+  /// Whether a file begins with a byte order mark.
+  public static func hasMark(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
   /// Whether a byte is a space, a tab or the end of a line.
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }

@@ -22,6 +22,7 @@ enum LintKind: String, CaseIterable {
   case detailsNoAppID = "details.no-app-id"
   case detailsBothIDs = "details.both-ids"
   case detailsMixedFormats = "details.mixed-formats"
+  case detailsPathsAppIDs = "details.paths-app-ids"
   case detailsNoRules = "details.no-rules"
   case appIDShape = "app-id.shape"
   case appIDPlaceholder = "app-id.placeholder"

@@ -32,8 +32,7 @@ struct PropertyListReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     let tag = try reader.tag()
     guard tag.name == "plist", !tag.isEmpty else {
-      let other = tag.name == "manifest" ? "; links match reads manifests of Android" : ""
-      throw reader.error("the root element is <\(tag.name)>, not <plist>\(other)", at: tag)
+      throw reader.error("the root element is <\(tag.name)>, not <plist>", at: tag)
     }
     let root = try reader.value(reader.tag())
     try reader.close("plist")

@@ -34,6 +34,11 @@ extension Subcommand {
         at: file, of: "links diff", [.association, .assetLinks])
       contents.append(bytes)
       kinds.append(kind)
+      if LinkLint.hasMark(bytes) {
+        terminal.errors.print(
+          "\(file.visible): warning: the file begins with a byte order mark, with which systems may"
+            + " not read it\n    Save it as UTF-8 without a byte order mark.")
+      }
       if kind == .association, bytes.count > AssociationMatcher.sizeLimit {
         terminal.errors.print(
           "\(file.visible): warning: the file has \(bytes.count) bytes; devices ignore files over "

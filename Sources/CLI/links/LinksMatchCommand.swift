@@ -174,7 +174,10 @@ private enum LinkMatcher {
     switch self {
     case .iOS(let matcher, let app): matcher.explain(url, app: app, domain: domain).trace
     case .android(let matcher): matcher.explain(url, host: domain).trace
-    case .manifest: []
+    case .manifest(let manifest):
+      manifest.answers(to: url).enumerated().map { index, answer in
+        RuleStep(rule: "intent-filter \(index + 1):", result: answer.reason)
+      }
     }
   }
 }

@@ -4,13 +4,21 @@ enum DegreesText {
   private static let words: [(String, String)] = [
     ("北纬", "N"), ("北緯", "N"), ("南纬", "S"), ("南緯", "S"), ("东经", "E"), ("東經", "E"),
     ("西经", "W"), ("西經", "W"), ("纬度", "N"), ("緯度", "N"), ("经度", "E"), ("經度", "E"),
-    ("latitude", "N"), ("longitude", "E"), ("lat", "N"), ("long", "E"), ("lng", "E"), ("lon", "E"),
+    ("latitude", "N"), ("longitude", "E"), ("latitud", "N"), ("longitud", "E"),
+    ("breitengrad", "N"), ("längengrad", "E"), ("breite", "N"), ("länge", "E"),
+    ("широта", "N"), ("долгота", "E"), ("с. ш.", "N"), ("ю. ш.", "S"), ("в. д.", "E"),
+    ("з. д.", "W"), ("lat", "N"), ("long", "E"), ("lng", "E"), ("lon", "E"),
   ]
 
   /// The marks after degrees, minutes and seconds.
   private static let marks: [Set<Character>] = [
     ["°", "º", "˚", "度"], ["'", "′", "’", "‘", "分"], ["\"", "″", "”", "“", "秒"],
   ]
+
+  static func isDegree(_ character: Character) -> Bool { marks[0].contains(character) }
+
+  /// Whether a character is a mark of degrees, minutes or seconds.
+  static func isMark(_ character: Character) -> Bool { marks.contains { $0.contains(character) } }
 
   /// The latitude and the longitude of a text that consists only of a pair, such as
   /// `31.2304, 121.4737`, `31.2304° N 121.4737° E` or `31°13'49.4"N 121°28'25.3"E`.
@@ -49,14 +57,20 @@ enum DegreesText {
     return (latitude, longitude)
   }
 
-  /// A text without surrounding brackets, and with letters instead of words.
-  private static func plain(_ text: String) -> String {
+  /// A text in upper case, with letters instead of the words for angles.
+  static func lettered(_ text: String) -> String {
     var text = text.uppercased().replacing("\u{A0}", with: " ").replacing("''", with: "\"")
     for (word, letter) in words where text.contains(word.uppercased()) {
-      for mark in [":", "：", " :", "=", ""] {
+      for mark in [".:", ".", ":", "：", " :", "=", ""] {
         text = text.replacing(word.uppercased() + mark, with: letter)
       }
     }
+    return text
+  }
+
+  /// Such a text without surrounding brackets.
+  private static func plain(_ text: String) -> String {
+    let text = lettered(text)
     let brackets: Set<Character> = ["(", ")", "[", "]", "（", "）", " ", "。", "."]
     let start = text.drop { $0 != "." && brackets.contains($0) }
     return String(

@@ -44,6 +44,12 @@ extension MapReading {
     {
       self = long
       if !pasted.isQuoted, endsInWords(" ") { notes.append(MapNote(.spaces)) }
+    } else if case .failure(let error) = short, [.unknownLink, .shortLink].contains(error.code),
+      let range = text[...].firstRange(of: link),
+      let reading = try? Self.reading(
+        ofCoordinates: text[..<range.lowerBound] + text[range.upperBound...])
+    {
+      self = reading
     } else {
       self = try short.get()
       if pasted.isCut, endsInWords() { notes.append(MapNote(.cut)) }
@@ -94,13 +100,17 @@ extension MapReading {
     return (link.endIndex, try LinkReader.best(for: url, policy: policy))
   }
 
-  private static func reading(ofCoordinates text: [UInt8]) throws(MapError) -> MapReading {
-    let text = MapText.cleaned(String(decoding: text.prefix(1024), as: UTF8.self)).text
+  private static func reading(
+    ofCoordinates text: some Collection<UInt8>
+  ) throws(MapError) -> MapReading {
+    let text = MapText.cleaned(
+      String(decoding: text.prefix(PastedPair.limit + 1), as: UTF8.self)
+    ).text
     let words = text.split(separator: " ").lazy.map { $0.filter { !",.;:()".contains($0) } }
-    guard
-      let (latitude, longitude) =
-        DegreesText.pair(text) ?? words.compactMap({ PlusCode.middle(of: $0) }).first
-    else {
+    let code = words.compactMap { PlusCode.middle(of: $0) }.first
+    var pair = DegreesText.pair(text) ?? code
+    if pair == nil { pair = try PastedPair.pair(in: text) }
+    guard let (latitude, longitude) = pair else {
       if let problem = words.compactMap({ PlusCode.problem(of: String($0)) }).first {
         throw MapError(.noPlace, problem)
       }

@@ -12,6 +12,10 @@ extension SharedLink {
     switch text(kind) {
     case "place": reader = googlePlace(rest)
     case "search": reader = googleSearch(rest)
+    // Google's older links also have their parameters here.
+    case "dir" where item("daddr") != nil && item("api") != "1":
+      return try LinkReader.best(
+        for: url.replacing(rest: Array("google.com/maps".utf8)), policy: policy)
     case "dir": reader = googleRoute(rest)
     case "embed": return googleEmbed()
     case "@":
@@ -30,6 +34,9 @@ extension SharedLink {
       item("api") != "1"
     {
       return "without api=1, Google ignores the parameters of this link; add api=1 to it"
+    }
+    if item("daddr") != nil {
+      return "with api=1, Google ignores daddr; write destination= in place of daddr="
     }
     return segments.dropFirst().first.map(text) == "dir"
       ? "the route has no destination; add it, or copy the link of the whole route again"

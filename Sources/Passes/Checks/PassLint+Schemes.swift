@@ -46,7 +46,12 @@ extension PassLint {
     if let url = SplitURL(bytes), scriptSchemes.contains(url.text(url.scheme).asciiLowercased) {
       return add(.jsonLink, at: value, "\"\(text.prefix(40))\" does not link to a page or an app")
     }
-    guard SplitURL(bytes) == nil || bytes.contains(UInt8(ascii: " ")) else { return }
+    if SplitURL(bytes) != nil {
+      guard let odd = oddCharacter(of: text) else { return }
+      return add(
+        kind, at: value, "\"\(text.prefix(40))\" has \(odd.name), which URLs do not have",
+        help: "write \(odd.escape) for \(odd.name)", severity: .warning)
+    }
     add(
       kind, at: value, "\"\(text.prefix(40))\" is not a URL",
       help: "include the scheme, such as https://example.com", severity: .warning)
@@ -122,6 +127,14 @@ extension PassLint {
 private let scriptSchemes: Set<String> = [
   "javascript", "data", "vbscript", "file", "blob", "about", "itms-services", "filesystem",
 ]
+
+/// The first character of a link that URLs only have percent-encoded, and its escape.
+func oddCharacter(of url: String) -> (name: String, escape: String)? {
+  let odd = url.utf8.first { $0 <= 0x20 || $0 == 0x7F || isExcludedFromURLs($0) }
+  guard let odd else { return nil }
+  let shown = odd == 0x20 ? "a space" : "\"\(String(decoding: [odd], as: UTF8.self).visible)\""
+  return (shown, renderedText { $0.percentEscape(odd) })
+}
 
 /// Whether a link has a custom app scheme, which is allowed because the author of the pass knows
 /// the app.

@@ -14,8 +14,9 @@ extension PassLint {
         .jsonWeb, at: token,
         "authenticationToken has \(text.count) characters; it needs at least 16")
     }
-    if let launch = root["appLaunchURL"], root.elements(of: "associatedStoreIdentifiers").isEmpty {
-      add(.jsonApp, at: launch)
+    if let launch = root["appLaunchURL"] {
+      if root.elements(of: "associatedStoreIdentifiers").isEmpty { add(.jsonApp, at: launch) }
+      checkLink(launch, .jsonLink)
     }
   }
 
@@ -24,9 +25,14 @@ extension PassLint {
     guard text.lowercased().hasPrefix("https://") else {
       return add(.jsonWeb, at: value, "webServiceURL is not https")
     }
-    guard let split = SplitURL(Array(text.utf8)), let host = split.host, !host.name.isEmpty,
-      !text.utf8.contains(UInt8(ascii: " "))
-    else { return add(.jsonWeb, at: value, "webServiceURL has no valid host") }
+    if let odd = oddCharacter(of: text) {
+      return add(
+        .jsonWeb, at: value, "webServiceURL has \(odd.name), which URLs do not have",
+        help: "write \(odd.escape) for \(odd.name)", severity: odd.escape == "%20" ? nil : .warning)
+    }
+    guard let split = SplitURL(Array(text.utf8)), let host = split.host, !host.name.isEmpty else {
+      return add(.jsonWeb, at: value, "webServiceURL has no valid host")
+    }
     if let port = host.port, !port.isEmpty, !(1...65_535 ~= (Int(split.text(port)) ?? 0)) {
       add(
         .jsonWeb, at: value, "\(split.text(port).prefix(40)) is not a port from 1 to 65535",

@@ -11,8 +11,8 @@ struct CheckedValue: Sendable {
   /// Whether it is on the front, where characters are counted.
   var isMeasured = false
 
-  /// Whether it is a link that phones open.
-  var isLink = false
+  /// The key of a link that phones open.
+  var linkKey: String?
 
   /// The format of the barcode that contains it; `nil` when it depends on the record.
   var barcode: BarcodeRule?
@@ -26,7 +26,8 @@ struct CheckedValue: Sendable {
     var value = self
     value.kind = .any
     if case .object(let table) = kind { value.kind = table[name] ?? .any }
-    value.isLink = isLinkKey(name) && name != "webServiceURL" || name == "url"
+    value.linkKey =
+      isLinkKey(name) && name != "webServiceURL" || name == "url" ? name : nil
     switch value.kind {
     case .value:
       if others.isNumber { value.kind = .figure } else if others.isDate { value.kind = .any }

@@ -26,8 +26,8 @@ extension DocumentTemplate {
       }
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
-      if isOfRecords, value.kind.isMarkup || value.isLink {
-        try template.checkLinks(of: text, isMarkup: value.kind.isMarkup)
+      if isOfRecords, value.kind.isMarkup || value.linkKey != nil {
+        try template.checkLinks(of: text, isMarkup: value.kind.isMarkup, value.linkKey)
       }
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }
@@ -40,8 +40,8 @@ extension DocumentTemplate {
       }
       if case .text(let text) = value {
         try place.requireSize(output.count + text.utf8.count, upTo: limit)
-        if isOfRecords, checked.isLink, LinkMarkup.isOdd(text) {
-          throw PassFieldFault(field: place.name, reason: .link(text))
+        if isOfRecords, let key = checked.linkKey, LinkMarkup.isOdd(text) {
+          throw PassFieldFault(field: place.name, reason: .link(text, key: key))
         }
       }
       try write(value, of: place, as: checked.kind, to: &output)
@@ -138,8 +138,7 @@ extension DocumentTemplate {
     switch kind {
     case .number, .figure, .integer, .degrees:
       let text = try value.text(of: place)
-      guard isNumber(text) else { throw fault("a number such as 1234.5", text) }
-      guard isFinite(text) else { throw fault(finiteNumber, text) }
+      guard isNumber(text), isFinite(text) else { throw fault(wanted(inPlaceOf: text), text) }
       output.append(text)
     case .bool:
       let text = try value.text(of: place)
@@ -156,7 +155,7 @@ extension DocumentTemplate {
       .currency, .any:
       switch value {
       case .number(let digits):
-        guard isFinite(digits) else { throw fault(finiteNumber, digits) }
+        guard isFinite(digits) else { throw fault(wanted(inPlaceOf: digits), digits) }
         output.append(digits)
       case .flag(let flag) where !kind.isTranslated: output.append(flag ? "true" : "false")
       case .json(let json) where !kind.isTranslated, .items(_, let json) where !kind.isTranslated:
@@ -242,12 +241,15 @@ extension PassSchema.Kind {
   }
 }
 
-/// The phrase for a number that phones can read.
-private let finiteNumber = "a number that phones can read, below 1.8e308"
+/// The phrase for what a value must be that is not a number, or too large for phones.
+private func wanted(inPlaceOf text: String) -> String {
+  isNumber(text) ? "a number that phones can read, below 1.8e308" : "a number such as 1234.5"
+}
 
-/// Whether digits fit in a 64-bit number: phones reject a pass with a larger one.
+/// Whether digits fit in a 64-bit number: phones reject a pass with NaN or a larger one.
 func isFinite(_ digits: String) -> Bool {
+  guard digits.utf8.last.map(\.isASCIIDigit) == true else { return false }
   // Most numbers are too short to be too large.
-  digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+  return digits.utf8.count < 300 && !digits.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
     || Double(digits)?.isFinite != false
 }

@@ -167,8 +167,8 @@ package struct PassFieldFault: Error {
     /// The value makes a file of the pass longer than it may be, in bytes.
     case tooLong(size: Int, limit: Int)
 
-    /// The value makes a link to an address that is not allowed in a pass.
-    case link(String)
+    /// The value makes a link to an address that is not allowed in a pass, under a key or in markup.
+    case link(String, key: String?)
   }
 
   package let field: String
@@ -189,13 +189,18 @@ extension Diagnostic {
         .passFieldKind, at: place,
         "with this value a file of the pass has \(size) bytes; \(limit >> 20) MiB are allowed",
         help: "shorten the longest values, or use them less often in the template")
-    case .link(let url):
+    case .link(let url, let key):
+      let start = url.prefix { $0 != ":" } + (url.contains("://") ? "://" : ":")
+      let template = "\"\(start.prefix(60)){{\(fault.field)}}\""
       self.init(
         .passFieldKind, at: place,
         "the value makes a link to \"\(url.prefix(60))\"; a record may only link to https, "
           + "mailto, tel"
           + " or geo",
-        help: "write the full address, such as https://example.com/17")
+        help: isAppLink(url) && LinkMarkup.isOdd(url)
+          ? "put the scheme in the template, \(key.map { "\"\($0)\": " } ?? "href=")\(template), and"
+            + " leave it out of the records"
+          : "write the full address, such as https://example.com/17")
     case .nested(let isArray):
       let own = "add a member to the record with the text to show"
       self.init(

@@ -62,7 +62,9 @@ extension TextTemplate<PassFieldPlace> {
 
   /// Rejects a link in a filled text, or the text as a link, if a record chooses its scheme, unless
   /// pages allow the scheme too: the other schemes run code, install profiles or open files.
-  func checkLinks(of text: String, isMarkup: Bool) throws(PassFieldFault) {
+  func checkLinks(
+    of text: String, isMarkup: Bool, _ key: String? = nil
+  ) throws(PassFieldFault) {
     guard let field = fields.last else { return }
     for url in isMarkup ? LinkMarkup(text).oddLinks : [text].filter(LinkMarkup.isOdd) {
       // The part of the link that the template itself contains, such as the scheme, is the author's
@@ -71,7 +73,7 @@ extension TextTemplate<PassFieldPlace> {
       guard scheme.isEmpty || !literals.contains(where: { $0.contains(scheme) }) else {
         continue
       }
-      throw PassFieldFault(field: field.name, reason: .link(url))
+      throw PassFieldFault(field: field.name, reason: .link(url, key: key))
     }
   }
 

@@ -74,7 +74,7 @@ struct GoogleFieldReader {
     var field = GoogleField(id: id, label: label, value: nil)
     for (index, anchor) in own.enumerated() {
       guard let url = anchor.url else { continue }
-      guard opens(url) else {
+      guard isAddress(url) else {
         if field.lostLink == nil { field.lostLink = (url, offset) }
         continue
       }

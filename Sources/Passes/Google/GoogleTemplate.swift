@@ -288,7 +288,8 @@ public struct GoogleTemplate: Sendable {
     for case (let url, let offset)? in fields.map(\.lostLink) {
       add(
         offset, "Google Wallet does not open \"\(url.prefix(60))\"; only the text is shown",
-        remedy: "link to https, geo, tel or mailto", from: String(url.prefix { $0 != ":" }))
+        remedy: oddCharacter(of: url).map { "write \($0.escape) for \($0.name)" }
+          ?? "link to https, geo, tel or mailto", from: String(url.prefix { $0 != ":" }))
     }
     let count = fields.reduce(0) { $0 + $1.links.count }
     if count > Self.shownCount {

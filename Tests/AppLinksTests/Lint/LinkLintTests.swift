@@ -129,6 +129,14 @@ struct LinkLintTests {
         ["details.both-ids", "rules.none-open"]
       ),
       (#"{"applinks":{"details":[{"appID":"ABCDE12345.a"}]}}"#, ["details.no-rules"]),
+      (
+        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a"],"paths":["/b"]}]}}"#,
+        ["details.paths-app-ids"]
+      ),
+      (
+        #"{"applinks":{"details":[{"appIDs":["ABCDE12345.a"],"paths":["/b"],"appID":"ABCDE12345.a"}]}}"#,
+        ["details.both-ids"]
+      ),
       (#"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["NOT/a"]}]}}"#, ["paths.not"]),
       (
         #"{"applinks":{"details":[{"appID":"ABCDE12345.a","paths":["/$(lang)"]}]}}"#,

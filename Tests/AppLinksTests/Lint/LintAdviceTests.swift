@@ -12,7 +12,9 @@ struct LintAdviceTests {
   }
 
   private static func entry(_ members: String) -> String {
-    #"{"applinks":{"details":[{"appIDs":["A1B2C3D4E5.com.example.app"],\#(members)}]}}"#
+    let app = #""A1B2C3D4E5.com.example.app""#
+    let name = members.hasPrefix(#""paths""#) ? #""appID":\#(app)"# : #""appIDs":[\#(app)]"#
+    return #"{"applinks":{"details":[{\#(name),\#(members)}]}}"#
   }
 
   /// A list of rules with a place for one more.

@@ -10,9 +10,10 @@ struct SilentMistakeTests {
   }
 
   private static func entry(_ members: String, before: String = "") -> [Diagnostic] {
-    findings(
-      #"{\#(before)"applinks":{"details":[{"appIDs":["A1B2C3D4E5.com.example.app"],\#(members)}]}}"#,
-      as: .association)
+    let app = #""A1B2C3D4E5.com.example.app""#
+    let name = members.hasPrefix(#""paths""#) ? #""appID":\#(app)"# : #""appIDs":[\#(app)]"#
+    return findings(
+      #"{\#(before)"applinks":{"details":[{\#(name),\#(members)}]}}"#, as: .association)
   }
 
   private static let print = Array(repeating: "4F", count: 32).joined(separator: ":")

@@ -1,0 +1,180 @@
+import WaymarkCore
+import WaymarkRoutes
+
+/// One attribute of a `<data>` element: a scheme, a host, a port or a path.
+struct ManifestValue: Sendable {
+  private enum Form: Sendable { case whole, prefix, suffix, pattern, advanced }
+
+  /// The forms of the attributes; a path is not the form of another one.
+  private static let forms: [String: Form] = [
+    "android:scheme": .whole, "android:host": .whole, "android:port": .whole,
+    "android:path": .whole, "android:pathPrefix": .prefix, "android:pathSuffix": .suffix,
+    "android:pathPattern": .pattern, "android:pathAdvancedPattern": .advanced,
+  ]
+
+  private let form: Form
+  private let value: [UInt8]
+
+  /// The attribute and its value as written, for messages.
+  let name: String
+  let text: String
+
+  /// The fixed text around what the app's build replaces: `${applicationId}`, or all of
+  /// `@string/host`; `nil` if it replaces nothing.
+  private let ends: (start: [UInt8], end: [UInt8])?
+
+  var isOpen: Bool { ends != nil }
+
+  /// The value for messages, which name the attribute of a path.
+  var shown: String { (isPath ? name + " " : "") + LinkFault.quote(text) }
+  private var isPath: Bool { name.hasPrefix("android:path") }
+
+  /// Takes such an attribute; `nil` for any other.
+  init?(_ name: String, _ text: String?) {
+    guard let text, let form = Self.forms[name] else { return nil }
+    (self.name, self.text) = (name, text)
+    // A host may begin with a star, and its case has no meaning.
+    let isHost = name == "android:host"
+    let isWide = isHost && text.hasPrefix("*")
+    let isPattern = form == .pattern || form == .advanced
+    self.form = isWide ? .suffix : form
+    // The manifest is a resource: a backslash in a value escapes the next character.
+    let compared =
+      isHost
+      ? String(text.dropFirst(isWide ? 1 : 0)).asciiLowercased
+      : isPattern ? text.replacing(#"\\"#, with: #"\"#) : text
+    value = Array(compared.utf8)
+    ends = Self.ends(value[...], isPattern: isPattern)
+  }
+
+  private static func ends(
+    _ value: ArraySlice<UInt8>, isPattern: Bool
+  ) -> (start: [UInt8], end: [UInt8])? {
+    if value.first == UInt8(ascii: "@") { return ([], []) }
+    guard let mark = value.firstRange(of: "${"), let end = value.lastIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let start = value[..<mark.lowerBound]
+    guard isPattern else { return (Array(start), Array(value[(end + 1)...])) }
+    // What begins with a special character, or is before a star, may be anything.
+    let plain = start.prefix { !".*[+\\".utf8.contains($0) }
+    return (Array(plain.count < start.count ? plain.dropLast() : plain), [])
+  }
+
+  /// Whether a part of a link matches; `nil` if the pattern uses syntax that is not read here, or if
+  /// the app's build decides.
+  func fits(_ part: [UInt8]) -> Bool? {
+    if let (start, end) = ends {
+      let hasStart = form == .suffix || part.starts(with: start)
+      let hasEnd = form == .prefix || part.suffix(end.count).elementsEqual(end)
+      return hasStart && hasEnd && part.count >= start.count + end.count ? nil : false
+    }
+    return switch form {
+    case .whole: part == value
+    case .prefix: part.starts(with: value)
+    case .suffix: part.suffix(value.count).elementsEqual(value)
+    case .pattern: globMatches(part)
+    case .advanced: expressionMatches(part)
+    }
+  }
+
+  /// Why the value hardly matches what its author means, as a clause; `nil` if nothing is odd.
+  var oddity: String? {
+    func has(_ texts: String...) -> Bool { texts.contains { value[...].firstRange(of: $0) != nil } }
+    let begins = value.first.map { "/.*[\\".utf8.contains($0) } ?? false
+    let oddities: [(isOdd: Bool, phrase: String)] = [
+      (name == "android:scheme" && has(":"), "takes only the name of the scheme, such as https"),
+      (name == "android:host" && has("/", ":"), "takes only the host, such as shop.example"),
+      (isPath && has("://"), "takes only the path of a URL"),
+      (isPath && form != .suffix && !begins, "does not begin with a slash, as every path does"),
+      (isPath && form != .advanced && has("?", "#"), "has a query; only the path is compared"),
+      (
+        isPath && [.whole, .prefix, .suffix].contains(form) && has("*"),
+        "compares * as text; android:pathPattern has .* for any text"
+      ),
+      (
+        form == .pattern && has("/*"),
+        "has /*, which is any number of slashes; .* is any text"
+      ),
+    ]
+    return isOpen
+      ? nil : oddities.first { $0.isOdd }.map { "\(name) \(LinkFault.quote(text)) \($0.phrase)" }
+  }
+
+  /// The literal segments with which every matching path begins.
+  var leadingSegments: [ArraySlice<UInt8>] {
+    switch form {
+    case _ where isOpen: []
+    case .whole: SegmentTree.segments(ofBeginning: value[...], isWhole: true)
+    case .prefix: SegmentTree.segments(ofBeginning: value[...], isWhole: false)
+    case .suffix: []
+    case .pattern, .advanced:
+      SegmentTree.segments(ofBeginning: literalBeginning, isWhole: false)
+    }
+  }
+
+  /// The text before the first special character of a pattern, without the character that it
+  /// repeats.
+  private var literalBeginning: ArraySlice<UInt8> {
+    let text = value.prefix { !#"\.[]*+{}"#.utf8.contains($0) }
+    let repeats = value[text.endIndex...].first.map { "*+{".utf8.contains($0) } ?? false
+    return repeats ? text.dropLast() : text
+  }
+
+  /// Whether a matching path has other slashes than the pattern.
+  func runsOver(_ path: [UInt8]) -> Bool {
+    func slashes(_ text: [UInt8]) -> Int { text.count { $0 == UInt8(ascii: "/") } }
+    return form == .pattern && slashes(path) != slashes(value)
+  }
+
+  /// The part of Android's advanced glob that this module writes: characters, and a greedy `[^/]+`.
+  private func expressionMatches(_ path: [UInt8]) -> Bool? {
+    let segment = Array("[^/]+".utf8)
+    var rest = value[...]
+    var place = path[...]
+    while let first = rest.first {
+      if rest.starts(with: segment) {
+        rest = rest.dropFirst(segment.count)
+        let taken = place.prefix { $0 != UInt8(ascii: "/") }
+        if taken.isEmpty { return false }
+        place = place[taken.endIndex...]
+        continue
+      }
+      guard first == UInt8(ascii: "\\") || !".[]*+{}".utf8.contains(first) else { return nil }
+      guard let (byte, _) = Self.next(&rest), place.popFirst() == byte else { return false }
+    }
+    return place.isEmpty
+  }
+
+  /// Android's simple glob: `.` is any character, escaped or not, `*` repeats what is before it,
+  /// and `.*` runs up to the first occurrence of what follows, without backtracking.
+  private func globMatches(_ path: [UInt8]) -> Bool {
+    var rest = value[...]
+    var place = path.startIndex
+    while let (byte, isAny) = Self.next(&rest) {
+      guard rest.first == UInt8(ascii: "*") else {
+        guard place < path.endIndex, byte == UInt8(ascii: ".") || path[place] == byte else {
+          return false
+        }
+        place += 1
+        continue
+      }
+      rest.removeFirst()
+      if !isAny {
+        while place < path.endIndex, path[place] == byte { place += 1 }
+      } else if let (stop, _) = Self.next(&rest) {
+        guard let found = path[place...].firstIndex(of: stop) else { return false }
+        place = found + 1
+      } else {
+        return true
+      }
+    }
+    return place == path.endIndex
+  }
+
+  /// Takes one character off a pattern, and returns whether it matches any character.
+  private static func next(_ rest: inout ArraySlice<UInt8>) -> (byte: UInt8, isAny: Bool)? {
+    guard let byte = rest.popFirst() else { return nil }
+    if byte == UInt8(ascii: "\\"), let escaped = rest.popFirst() { return (escaped, false) }
+    return (byte, byte == UInt8(ascii: "."))
+  }
+}

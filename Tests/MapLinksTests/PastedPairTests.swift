@@ -1,0 +1,82 @@
+import Testing
+import WaymarkCore
+import WaymarkMaps
+
+@testable import WaymarkMapLinks
+
+/// Pairs of degrees in messages of people.
+@Suite struct PastedPairTests {
+  private func pair(_ text: String) throws -> String {
+    let reading = try MapReading(text)
+    let point = try #require(reading.request.destination?.point?.wgs84, "\(text)")
+    #expect(reading.request.app == "geo" && reading.request.action == .place)
+    let rounded = [point.latitude, point.longitude].map { ($0 * 1e5).rounded() / 1e5 }
+    return "\(rounded[0]),\(rounded[1])"
+  }
+
+  @Test(arguments: [
+    "📍 52.5200,13.4050", "Koordinaten: 52.52, 13.405", "52.5200,13.4050 (Tor 3)", "52,52 13,405",
+    "GPS: 52.52 / 13.405", "52.52°N 13.405°E", "52°31'12\"N 13°24'18\"E", "(52.52, 13.405)",
+    "Lat: 52.52, Lon: 13.405", "52,5200; 13,4050", "52,5200 | 13,4050", "N 52,5200 E 13,4050",
+    "52,5200° Nord, 13,4050° Ost", "52° 31,2' N 13° 24,3' E", "Standort \"52.5200, 13.4050\" bitte",
+    "Treffpunkt: Halle 4, Tor 3, 52.5200, 13.4050 um 18:30 Uhr", "Hauptstr. 12, 52.5200, 13.4050",
+    "52.5200, 13.4050, 10115 Berlin", "10115 Berlin, 52.5200 13.4050", "52.5200, 13.4050 ±5 m",
+    "Unser Lager, Breite: 52,52 Länge: 13,405, Tor 2", "lat=52.52&lon=13.405",
+    "Our gate: 52°31'12\"N 13°24'18\"E (blue door)", "仓库坐标：52.5200,13.4050，请查收",
+    "仓库纬度52.52经度13.405", "52,52° с. ш. 13,405° в. д.", "Latitud 52.52, longitud 13.405",
+    "Meet me at 52.5200, 13.4050.", "52.5200,13.4050 oder 52.5200,13.4050?",
+    "SRID=4326;POINT (13.405 52.52)", #"{"type":"Point","coordinates":[13.405, 52.52]}"#,
+    "Tor 3\n52.5200, 13.4050\nBis morgen!", "position 52.52 , 13.405 approx.",
+    "52.5200,13.4050 see https://shop.example/stores", "Lat.: 52.52 Long.: 13.405",
+    "https://maps.app.goo.gl/abc is at 52.5200,13.4050", "N: 52.52, E: 13.405",
+    "52.5200, 13.4050, E gate", "52.5200° N, 13.4050° E - north gate",
+  ])
+  func readsThePairOfAMessage(text: String) throws {
+    #expect(try pair(text) == "52.52,13.405")
+  }
+
+  @Test(arguments: [
+    ("Sydney −33.8568, 151.2153", "-33.8568,151.2153"),
+    ("S 33.8568 E 151.2153 Opera House", "-33.8568,151.2153"),
+    ("33,8568° Sud, 151,2153° Est", "-33.8568,151.2153"),
+    ("151.2153° E, 33.8568° S, east gate", "-33.8568,151.2153"),
+  ])
+  func readsTheSignsOfAMessage(text: String, pair: String) throws {
+    #expect(try self.pair(text) == pair)
+  }
+
+  /// Numbers that may be something else, or more than one pair, are refused.
+  @Test(arguments: [
+    "Preis 12.50, 13.90 Euro", "Preise: 1.299, 1.499", "€ 12,50 / 13,90", "12,5000 13,9000 €",
+    "von 52.5200,13.4050 nach 48.1000,11.5000", "52.5200,13.4050 / 48.1000,11.5000",
+    "52,52,13,405", "52,5200° N, 13,4050° O", "N 52.52 O 13.405", "heute 20° / 25°",
+    "A4 210.0, 297.0", "52.5200,13.4050,34.5", "IP 192.168.0.1", "v1.2.3, 4.5.6",
+    "12.05.2024, 13.06.2024", "Tel. +49 30 123.456, 0151.789", "Meet me at 48.858, 2.294",
+    "A52.5200,13.4050", "52.5200,13.4050x", "52.5200N 13.4050N",
+    "Zimmer 52, 13", "52.5200 und",
+  ])
+  func refusesUnclearNumbers(text: String) {
+    #expect(throws: MapError.self) { try MapReading(text) }
+  }
+
+  @Test(arguments: [
+    ("52,5200° N, 13,4050° O", "O is east in German and west in French"),
+    ("von 52.5200,13.4050 nach 48.1000,11.5000", "several pairs of degrees"),
+    ("Preise: 1.299, 1.499", "may have several meanings; give only the pair of degrees"),
+    ("Preis 12.50 Euro", "no map link or pair of degrees in"),
+  ])
+  func saysWhyNumbersAreRefused(text: String, reason: String) {
+    do {
+      Issue.record("\(try MapReading(text))")
+    } catch {
+      #expect("\(error)".contains(reason), "\(error)")
+    }
+  }
+
+  /// The time depends on the length of a text only.
+  @Test func readsALongMessage() throws {
+    let words = String(repeating: "Latte wort 12 ", count: 800)
+    #expect(try pair(words + "52.5200, 13.4050 " + String(words.prefix(3000))) == "52.52,13.405")
+    #expect(throws: MapError.self) { try MapReading(words + words + "52.5200, 13.4050") }
+  }
+}
