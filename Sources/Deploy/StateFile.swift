@@ -16,8 +16,11 @@ enum StateFile {
   }
 
   /// Why a file cannot be used.
-  enum Fault: Error {
+  enum Fault: Error, Equatable {
     case corrupt
+
+    /// A key is not a path of an uploaded file.
+    case outside(String)
     case newer(Int)
     case foreign(project: String, environment: String)
   }

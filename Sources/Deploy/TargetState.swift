@@ -55,10 +55,11 @@ struct TargetState {
         let bytes = try Self.read(object, transport)
         let journal = try Self.lines(bytes, .pending, of: owner, acceptsOtherProject)
         for line in journal.lines {
-          if let key = try? JSONReader.read(Array(line)).root.string { pending.insert(key) }
+          guard let key = try? JSONReader.read(Array(line)).root.string else { continue }
+          pending.insert(try Self.checked(key))
         }
       } catch {
-        try Self.refuse(error, object.key, unless: true)
+        try Self.refuse(error, object.key, unless: error == .corrupt || ignoresManifest)
       }
     }
     let start = folder + "/manifests/"
@@ -77,7 +78,7 @@ struct TargetState {
         var files: [String: DeployedFile] = [:]
         for line in lines {
           guard let (key, file) = DeployedFile.read(line) else { throw .corrupt }
-          files[key] = file
+          files[try Self.checked(key)] = file
         }
         base = files
         hasManifest = true
@@ -86,8 +87,8 @@ struct TargetState {
         return
       } catch {
         // If the last one was truncated, the previous one still exists.
-        let isLast = index == manifests.count - 1
-        try Self.refuse(error, object.key, unless: ignoresManifest || !isLast)
+        let isTruncated = error == .corrupt && index < manifests.count - 1
+        try Self.refuse(error, object.key, unless: ignoresManifest || isTruncated)
       }
     }
   }
@@ -101,6 +102,16 @@ struct TargetState {
   mutating func forget(_ hosts: Set<String>) {
     base = base.filter { !hosts.contains(DeployPlan.host($0.key)) }
     pending = pending.filter { !hosts.contains(DeployPlan.host($0)) }
+  }
+
+  /// A key below the target and outside its state; any other key would make the deploy list and
+  /// delete files that it did not upload.
+  private static func checked(_ key: String) throws(StateFile.Fault) -> String {
+    let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts[0] != root[...], !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
+      throw .outside(key)
+    }
+    return key
   }
 
   private static func read(
@@ -134,6 +145,11 @@ struct TargetState {
     case .corrupt:
       guard !isHarmless else { return }
       throw DiagnosedError(.deployManifest, at: Location(key), "the file is corrupt")
+    case .outside(let path):
+      guard !isHarmless else { return }
+      throw DiagnosedError(
+        .deployManifest, at: Location(key),
+        "the file is corrupt: it names \"\(path)\", which no deploy can have uploaded")
     case .newer(let version):
       throw DiagnosedError(
         .deployManifest, at: Location(key),

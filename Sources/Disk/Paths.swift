@@ -26,6 +26,12 @@ public func isInside(_ path: String, folder: String) throws(FileError) -> Bool {
   return try resolved(path).hasPrefix(root == "/" ? root : root + "/")
 }
 
+/// Whether a path, with links resolved, is one of some folders without links, or below one.
+public func isInside(_ path: String, anyOf folders: [String]) -> Bool {
+  let place = placeOnDisk(path)
+  return folders.contains { place == $0 || place.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+}
+
 /// The path with links resolved; it need not exist.
 public func placeOnDisk(_ path: String) -> String {
   if let place = try? resolved(path) { return place }

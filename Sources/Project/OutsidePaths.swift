@@ -2,24 +2,32 @@ import WaymarkCore
 import WaymarkDisk
 import WaymarkRecords
 
-/// Refuses paths of records and keys outside the project's folder, except in the folders that
-/// `outside` allows: a changed project file must not be able to choose what a pipeline reads.
+/// Refuses paths outside the project's folder, except in the folders that `outside` allows: a
+/// changed project file must not be able to choose what a pipeline reads, nor a link what it
+/// publishes.
 struct OutsidePaths {
   private let folder: String
   private let allowed: [[String]]
   private let faults: Faults
 
+  /// The folders whose files the project may read, with links resolved.
+  let readable: [String]
+
   init(_ project: Section<ProjectKey>, in folder: String) {
+    let folder = folder.isEmpty ? "." : folder
     self.folder = folder
     allowed = (project[.outside] == nil ? [] : project.texts(.outside, .anyFolder)).map(Self.parts)
     faults = project.faults
+    readable =
+      [placeOnDisk(folder)]
+      + allowed.map { Self.place($0 == [""] ? "/" : $0.joined(separator: "/"), in: folder) }
   }
 
   /// Adds a fault for each path that leads out.
   func check(_ project: JSONNode) {
-    check(recordsOf: project, "")
+    checkParts(of: project, "")
     for environment in project["environments"]?.object ?? [] {
-      check(recordsOf: environment.node, "environments.\(environment.name).")
+      checkParts(of: environment.node, "environments.\(environment.name).")
       for keys in Self.secrets {
         let node = keys.reduce(environment.node as JSONNode?) { $0?[$1] }
         check(node, "environments.\(environment.name).\(keys.joined(separator: "."))")
@@ -27,15 +35,37 @@ struct OutsidePaths {
     }
   }
 
-  private func check(recordsOf node: JSONNode, _ name: String) {
+  /// Whether a path of the project leads to a place in its folder or in an allowed one.
+  func allows(_ path: String) -> Bool { isInside(Self.place(path, in: folder), anyOf: readable) }
+
+  /// Checks the paths that a project and an environment may have.
+  private func checkParts(of node: JSONNode, _ name: String) {
+    func check(_ node: JSONNode?, _ key: String) {
+      // Their own rule reports any other path.
+      guard node?.string.map(TextRule.file.accepts) == true else { return }
+      checkLinks(node, name + key)
+    }
+    for keys in Self.published {
+      check(keys.reduce(node) { $0?[$1] }, keys.joined(separator: "."))
+    }
+    check(node["redirects"]?["file"], "redirects.file")
+    for (number, file) in (node["redirects"]?.array ?? []).enumerated() {
+      check(file["file"], "redirects[\(number)].file")
+    }
     for set in node["records"]?.object ?? [] {
       for kind in SourceDescription.Kind.allCases where kind != .postgres {
-        check(
+        self.check(
           set.node["source"]?[kind.rawValue],
           "\(name)records.\(set.name).source.\(kind.rawValue)")
       }
     }
   }
+
+  /// The keys of files and folders that are published, or that pages are made of; they are below
+  /// the project's folder.
+  private static let published = [
+    ["brand", "logo"], ["brand", "icon"], ["pictures"], ["templates"], ["pass", "images"],
+  ]
 
   /// The keys of an environment that name files only a build reads.
   private static let secrets = [
@@ -49,7 +79,7 @@ struct OutsidePaths {
     let parts = Self.parts(path)
     guard let first = parts.first, first == "" || first == "..",
       !allowed.contains(where: { parts.starts(with: $0) && parts.count > $0.count })
-    else { return checkLinks(node, path, name) }
+    else { return checkLinks(node, name) }
     let above = parts.count > 1 ? parts.dropLast().joined(separator: "/") : path
     let folder = above.isEmpty ? "/" : above
     // The text may be the secret itself, written by mistake, unless only a path begins so.
@@ -63,21 +93,20 @@ struct OutsidePaths {
   }
 
   /// Adds a fault for a path that leads out through a link.
-  private func checkLinks(_ node: JSONNode, _ path: String, _ name: String) {
-    guard !path.isEmpty else { return }
-    let place = absolute(path)
-    let roots = [folder] + allowed.map { absolute($0 == [""] ? "/" : $0.joined(separator: "/")) }
-    let isInside = roots.contains { place.hasPrefix($0 == "/" ? $0 : placeOnDisk($0) + "/") }
-    guard !isInside else { return }
-    let above = parentFolder(of: place) ?? "/"
+  private func checkLinks(_ node: JSONNode?, _ name: String) {
+    guard let node, let path = node.string, !path.isEmpty, !allows(path) else { return }
+    let place = Self.place(path, in: folder)
+    let isFolder = fileKind(at: place) == .folder
+    let above = isFolder ? place : parentFolder(of: place) ?? "/"
+    let (what, target) = isFolder ? ("folder", "it") : ("file", "its folder")
     faults.add(
       .projectOutside, at: node.offset,
       "\(name): a link leads to \(above), which is not below the project's folder",
-      help: "Move the file there, or allow its folder: \"outside\": [\"\(above)\"].")
+      help: "Move the \(what) there, or allow \(target): \"outside\": [\"\(above)\"].")
   }
 
   /// The place of a path of the project, with links resolved.
-  private func absolute(_ path: String) -> String {
+  private static func place(_ path: String, in folder: String) -> String {
     placeOnDisk(path.hasPrefix("/") ? path : folder + "/" + path)
   }
 

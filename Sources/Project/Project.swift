@@ -55,6 +55,9 @@ public struct Project: Sendable {
   /// Whether this is the project as seen by one environment.
   package var isOwn = false
 
+  /// The folders whose files the project may read: its own and those of `outside`, without links.
+  package var readable: [String] = []
+
   /// The warnings about the project file.
   package var warnings: [Diagnostic] = []
 

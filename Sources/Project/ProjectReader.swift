@@ -69,14 +69,16 @@ public struct ProjectReader {
     var (routes, table) = RouteReader(locales: locales, sets: declared, faults: faults)
       .routes(section)
     if let table { checkReserved(environments, table, section) }
-    let pictures = pictures(section, in: folder)
+    let outside = OutsidePaths(section, in: folder)
+    outside.check(root)
+    let pictures = pictures(section, in: folder, outside.readable)
     let records = reader.sets(declared, pictures: pictures)
     FacetReader(sets: records, faults: faults).read(section, into: &routes)
     let staticFolder = section.text(.staticFolder, .folder)
-    OutsidePaths(section, in: folder).check(root)
     let publishing = section.section(.publish, PublishKey.self)?.publishing
     let severities = section.severities
-    let moved = RedirectReader(folder: folder, faults: faults).moved(section, routes)
+    let moved = RedirectReader(folder: folder, outside: outside, faults: faults)
+      .moved(section, routes)
     let offers = section.section(.offers, OffersKey.self)?.terms
     let swift = section.section(.swift, SwiftKey.self)?.settings
     guard let name, let table else { return nil }
@@ -86,6 +88,7 @@ public struct ProjectReader {
       table: table, records: records, publishing: publishing ?? Publishing(),
       offers: offers ?? OfferTerms(), swift: swift ?? SwiftSettings(), moved: moved,
       severities: severities)
+    project.readable = outside.readable
     project.hasPassPages = routes.contains { $0.page == .gatepass }
     for (environment, own, _) in described {
       guard let own else { continue }
@@ -111,7 +114,9 @@ public struct ProjectReader {
     project.isOwn = true
     if own.says(.brand) { addBrand(of: section, to: &project.look) }
     if own.says(.staticFolder) { project.staticFolder = section.text(.staticFolder, .folder) }
-    if own.says(.pictures) { project.pictures = pictures(section, in: project.folder) }
+    if own.says(.pictures) {
+      project.pictures = pictures(section, in: project.folder, project.readable)
+    }
     let reader = RecordSetReader(folder: project.folder, locales: project.locales, faults: faults)
     let declared = own.declared(reader.declared(section), among: sets, faults)
     let routeReader = RouteReader(
@@ -130,11 +135,12 @@ public struct ProjectReader {
   }
 
   private static func pictures(
-    _ section: Section<ProjectKey>, in folder: String
+    _ section: Section<ProjectKey>, in folder: String, _ readable: [String]
   ) -> PictureFolder? {
     let isHere = folder.isEmpty || folder == "."
     return section.text(.pictures, .folder).map { name in
-      PictureFolder(at: isHere ? name : folder + "/" + name, named: name)
+      PictureFolder(
+        at: isHere ? name : folder + "/" + name, named: name, readable: readable)
     }
   }
 

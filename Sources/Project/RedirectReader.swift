@@ -6,6 +6,7 @@ import WaymarkRoutes
 /// Reads the moved paths: `was` of routes, `redirects`, and the files that `redirects` names.
 struct RedirectReader {
   let folder: String
+  let outside: OutsidePaths
   let faults: Faults
 
   /// The maximum size of a redirects file.
@@ -101,7 +102,7 @@ struct RedirectReader {
         .projectValue, key, "\(section.name) has both \"file\" and \"\(key.rawValue)\"",
         help: "Remove one of them.")
     }
-    guard let name = section.text(.file, .file) else { return [] }
+    guard let name = section.text(.file, .file), outside.allows(name) else { return [] }
     let bytes: [UInt8]
     do throws(FileError) {
       let path = folder.isEmpty || folder == "." ? name : folder + "/" + name

@@ -99,10 +99,17 @@ public struct PictureFolder: Hashable, Sendable {
   /// The path as the project file writes it.
   public let name: String
 
-  public init(at path: String, named name: String) {
+  /// The folders whose files may be published, without links.
+  private let readable: [String]
+
+  public init(at path: String, named name: String, readable: [String]) {
     self.path = path
     self.name = name
+    self.readable = readable
   }
+
+  /// Whether a file or folder in it may be published: it may be a link, such as one from an archive.
+  public func allows(_ name: String) -> Bool { isInside(path + "/" + name, anyOf: readable) }
 
   /// The name of an image in URLs: `17--front` for `17/front.jpg`; `nil` for a path with characters
   /// other than letters, digits, `_` and single `-`.
@@ -117,7 +124,9 @@ public struct PictureFolder: Hashable, Sendable {
     return isPlain ? names.joined(separator: "--") : nil
   }
 
+  /// Reads an image; a link that leads out of the project is not one.
   public func read(_ picture: String) throws(FileError) -> (bytes: [UInt8], file: PictureFile?) {
+    guard allows(picture) else { return ([], nil) }
     let bytes = try readFile(at: path + "/" + picture, limit: Self.limit, isRegular: true)
     return (bytes, PictureFile(bytes))
   }
@@ -132,7 +141,10 @@ extension FieldReader {
         throw Fault("has characters in its path other than letters, digits, '_' and single '-'")
       }
       guard let file = try folder.read(picture).file else {
-        throw Fault("is not a PNG, JPEG, WebP or SVG file with a size")
+        throw Fault(
+          folder.allows(picture)
+            ? "is not a PNG, JPEG, WebP or SVG file with a size"
+            : "is a link that leads out of the project")
       }
       pictures[picture] = file
       return picture

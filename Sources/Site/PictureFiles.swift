@@ -92,7 +92,9 @@ extension PictureFolder {
 
   private func visit(_ prefix: String, _ body: (String) throws -> Void) throws {
     for entry in try entries(of: path + "/" + prefix).sorted() where !entry.hasPrefix(".") {
-      switch fileKind(at: path + "/" + prefix + entry) {
+      let place = path + "/" + prefix + entry
+      guard !isLink(at: place) || allows(prefix + entry) else { continue }
+      switch fileKind(at: place) {
       case .folder: try visit(prefix + entry + "/", body)
       case .file: try body(prefix + entry)
       case .other, nil: continue

@@ -91,6 +91,37 @@ struct AttackTests {
     #expect(try Tree(moved).differences(from: wanted) == [])
   }
 
+  /// A report replaces neither a page of a tree, also through a link, nor another file.
+  @Test func writesAReportOnlyInPlaceOfAReport() throws {
+    let market = try Marketplace()
+    try market.build()
+    let page = "/\(host)/ads/17/index.html"
+    let moved = market.beside("moved")
+    try FileManager.default.moveItem(atPath: market.output + "/production", toPath: moved)
+    try link(market.output + "/production", to: moved)
+    let other = market.beside("page.html")
+    try FileManager.default.copyItem(atPath: moved + page, toPath: other)
+    let before = try Tree(moved)
+    for command in ["build", "check"] {
+      for path in [market.output + "/production" + page, moved + page, moved + "/new.html", other] {
+        let run = try Waymark.run(
+          [
+            command, "--project", market.folder, "--output", market.output, "--report", path,
+          ], environment: Marketplace.variables)
+        #expect(run.status == 64 && run.errors.contains("--report"), "\(command) \(path) \(run)")
+      }
+      let report = market.beside("report.html")
+      for _ in 0..<2 {
+        let run = try Waymark.run(
+          [command, "--project", market.folder, "--output", market.output, "--report", report],
+          environment: Marketplace.variables)
+        #expect(run.status != 64, "\(run)")
+        #expect(FileManager.default.fileExists(atPath: report))
+      }
+    }
+    #expect(try Tree(moved) == before)
+  }
+
   /// A folder is replaced with a link and back while builds run.
   @Test func staysInItsFolderWhileLinksChange() throws {
     let market = try Marketplace()

@@ -47,6 +47,37 @@ struct PictureTests {
 
   }
 
+  /// A folder of images may come from an archive of a seller, which may contain links.
+  @Test func publishesNothingThroughALinkOutOfTheProject() throws {
+    let market = try market(#"["linked.svg","deep/x.svg","rear.svg","own.svg"]"#)
+    let secret = market.beside("secret")
+    try FileManager.default.createDirectory(atPath: secret, withIntermediateDirectories: true)
+    try Data(drawing(7, 7).utf8).write(to: URL(fileURLWithPath: secret + "/x.svg"))
+    for (name, target) in [
+      ("linked.svg", secret + "/x.svg"), ("deep", secret), ("unnamed.svg", secret + "/x.svg"),
+      ("own.svg", "rear.svg"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: market.folder + "/Pictures/" + name, withDestinationPath: target)
+    }
+    let run = try market.build(["--environment", "production"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("is a link that leads out of the project"), "\(run)")
+    let tree = try market.tree()
+    #expect(!tree.paths.contains { tree[$0] == drawing(7, 7) })
+    #expect(tree.paths.contains { $0.contains("/assets/pictures/own-") })
+    try market.edit("waymark.json") {
+      $0 = $0.replacing(
+        "\"pictures\": \"Pictures\",",
+        with: "\"pictures\": \"Pictures\", \"outside\": [\"\(secret)\"],")
+    }
+    #expect(try market.build(["--environment", "production"]).status == 0)
+    let allowed = try market.tree().paths.filter { $0.contains("/assets/pictures/") }
+    for name in ["linked-", "deep--x-", "unnamed-"] {
+      #expect(allowed.contains { $0.contains("/" + name) }, "\(allowed)")
+    }
+  }
+
   /// The URL path of the first image on a page.
   private func path(ofSideIn page: String) throws -> String {
     let pattern = #//assets/pictures/40--side-1-[0-9a-f]{12}/picture\.svg/#

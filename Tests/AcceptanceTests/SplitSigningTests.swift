@@ -192,6 +192,23 @@ struct SplitSigningTests {
     #expect(one.status == 64 && one.errors.contains("--signature goes with one folder only"))
   }
 
+  /// A signing script may mix up its folders: the guest would get the pass of another.
+  @Test func refusesTheSecondOfTwoEqualPasses() throws {
+    let (folder, _) = try Self.batch("id\na\nb\nc\n")
+    for name in ["pass.json", "manifest.json", "signature"] {
+      let path = folder.path + "/Prepared/c/" + name
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.copyItem(atPath: folder.path + "/Prepared/a/" + name, toPath: path)
+    }
+    let run = try Self.run(
+      ["assemble", "Prepared", "--output", "Out", "--trust", "identity/authority.pem"], in: folder)
+    #expect(run.status == 1, "\(run)")
+    #expect(run.output.contains("Out/c.pkpass: invalid\n"), "\(run)")
+    #expect(
+      run.output.contains("Prepared/a has the same type identifier and serial number"), "\(run)")
+    #expect(try Self.names(folder.path + "/Out") == ["a.pkpass", "b.pkpass"])
+  }
+
   /// A folder that cannot be packed does not prevent the other passes.
   @Test func continuesAfterAFolderThatIsNotAPass() throws {
     let (folder, _) = try Self.batch("id\na\nb\nc\n")

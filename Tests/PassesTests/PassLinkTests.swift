@@ -15,7 +15,7 @@ struct PassLinkTests {
       let text = try PassText(template, PassFieldScope(record: names))
       let values = PassFieldValues(record: [.text(link)])
       let filled = try text.text(values, isMarkup: true) ?? ""
-      try text.checkLinks(of: filled, isMarkup: true)
+      try text.checkLinks(of: filled, values, isMarkup: true)
       return filled
     } catch let fault as PassFieldFault {
       return "\(fault.field) \(fault.reason)"
@@ -47,6 +47,25 @@ struct PassLinkTests {
     #expect(text("<a href='http://a.example/{{link}}'>A</a>", "17").hasPrefix("<a href"))
     // A character of the record is not part of the scheme.
     #expect(text("<a href='https://a.example/{{link}}'>A</a>", "javascript:x").hasPrefix("<a href"))
+  }
+
+  /// The beginning of the link itself counts, not a word somewhere else in the template.
+  @Test(arguments: [
+    ("<a href='{{link}}'>Your personal data: here</a>", "data:text/html,x"),
+    ("<a href='{{link}}'>The file: here</a>", "file:///etc/passwd"),
+    ("<a href='{{link}}'>data:</a>", "a:x"),
+    ("<a href='shop:1'>data:</a> <a href='{{link}}'>A</a>", "shop:2"),
+    ("<a href='{{link}}:{{link}}'>:</a>", "a"), ("a:{{link}} <a href='{{link}}'>A</a>", "a:x"),
+    ("<a title='shop:' href='{{link}}'>A</a>", "shop:1"),
+  ])
+  func refusesASchemeFromAnotherPlace(_ template: String, _ link: String) {
+    #expect(text(template, link).hasPrefix("link link("), "\(text(template, link))")
+  }
+
+  @Test func allowsLinksOfTheTemplateBesideThoseOfARecord() {
+    let template = "<a href='shop:1'>A</a>, <a href='{{link}}'>B</a>, <a href='file:{{link}}'>C</a>"
+    #expect(text(template, "https://a.example/").hasPrefix("<a href='shop:1'>"))
+    #expect(text(template, "shop:1").hasPrefix("link link("))
   }
 
   /// The findings of the lint about links, without others.

@@ -55,6 +55,30 @@ struct OutsidePathsTests {
     }
   }
 
+  /// What is published does not come from elsewhere through a link.
+  @Test(arguments: [
+    ("brand", #"{ "logo": "out/l.csv" }"#, "brand.logo"),
+    ("brand", #"{ "icon": "l.csv" }"#, "brand.icon"), ("pictures", #""out""#, "pictures"),
+    ("templates", #""out""#, "templates"),
+    ("redirects", #"{ "file": "l.csv" }"#, "redirects.file"),
+    ("redirects", #"[{ "from": "/a", "to": "/b" }, { "file": "l.csv" }]"#, "redirects[1].file"),
+  ])
+  func followsLinksOfWhatIsPublished(_ key: String, _ value: String, _ name: String) throws {
+    let folder = try Scratch()
+    try folder.run(["mkdir", "-p", "project", "elsewhere"])
+    try folder.write("/secret", "elsewhere/l.csv")
+    try folder.run(["ln", "-s", "../elsewhere", "project/out"])
+    try folder.run(["ln", "-s", "../elsewhere/l.csv", "project/l.csv"])
+    let project = Sample().with(key, value)
+    // Not even the faults of the file are visible.
+    let found = faults(project.text, in: folder.path + "/project")
+    #expect(found.map(\.kind) == [.projectOutside])
+    #expect(found.first?.message.hasPrefix("\(name): a link leads to ") == true)
+    let allowed = faults(
+      project.with("outside", #"["../elsewhere"]"#).text, in: folder.path + "/project")
+    #expect(!allowed.contains { $0.kind == .projectOutside })
+  }
+
   @Test(arguments: [
     ("/srv/../etc/passwd", #"["/srv"]"#), ("../feeds/../keys/feed.csv", #"["../feeds"]"#),
     ("/srvx/feed.csv", #"["/srv"]"#), ("../../feeds/feed.csv", #"["../feeds"]"#),

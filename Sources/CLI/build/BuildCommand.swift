@@ -40,7 +40,9 @@ extension Subcommand {
   static func run(
     _ request: BuildRequest, _ options: BuildOptions, in terminal: Terminal
   ) async throws -> Status {
-    if let path = options.report { try requirePlace(ofReport: path, request.output) }
+    if let path = options.report {
+      try requirePlace(ofReport: path, treesFolder(options.output, of: options.project))
+    }
     return try await Interruption.watched(
       isDone: { $0 != .notDone }, reports: request.output != nil
     ) {
@@ -54,15 +56,18 @@ extension Subcommand {
   }
 
   /// Refuses a place in a tree of the output, and one in which another file than a report is.
-  private static func requirePlace(ofReport path: String, _ output: String?) throws(UsageError) {
+  ///
+  /// A tree may be a link to a folder elsewhere.
+  private static func requirePlace(ofReport path: String, _ output: String) throws(UsageError) {
     let place = placeOnDisk(path)
-    let root = output.map { placeOnDisk($0) + "/" }
-    if let root, place.hasPrefix(root), place.dropFirst(root.count).contains("/") {
+    let root = placeOnDisk(output)
+    let trees = ((try? entries(of: output)) ?? []).map { placeOnDisk(output + "/" + $0) }
+    let isInTree = place.hasPrefix(root + "/") && place.dropFirst(root.count + 1).contains("/")
+    if isInTree || trees.contains(where: { place.hasPrefix($0 + "/") }) {
       throw UsageError("--report \(path) would be a file of the output's trees")
     }
     guard fileKind(at: path) == .file else { return }
-    let start = Array("<!doctype html>".utf8)
-    if let bytes = try? readFile(at: path), !bytes.isEmpty, !bytes.starts(with: start) {
+    if let bytes = try? readFile(at: path), !bytes.isEmpty, !FeedPage.isReport(bytes) {
       throw UsageError("--report would replace \(path), which is not a report")
     }
   }

@@ -33,9 +33,17 @@ struct FeedPage {
     }
   }
 
+  private static let title = "Feed report"
+
+  /// Whether a file is a report of this or an earlier version; pages of a site begin like it, too.
+  static func isReport(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "<!doctype html>".utf8)
+      && bytes.prefix(1024).firstRange(of: Array("<title>\(title)</title>".utf8)) != nil
+  }
+
   var bytes: [UInt8] {
     rendered { page in
-      page.head(title: "Feed report", style: Self.style)
+      page.head(title: Self.title, style: Self.style)
       page.append("<h1>Feed report</h1>\n")
       body(to: &page)
       page.append("</main>\n</body>\n</html>\n")

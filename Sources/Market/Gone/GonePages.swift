@@ -134,11 +134,35 @@ struct GoneLinks {
     return depth > 0 && depth.isMultiple(of: 2)
   }
 
-  /// The paths of a page's links, decoded.
+  /// The paths of a page's links, decoded; only in tags, which texts of records do not contain.
   private static func paths(in page: [UInt8]) -> [String] {
-    page.split { "\"'=<> \n".utf8.contains($0) }.compactMap { text in
-      guard text.first == UInt8(ascii: "/"), text.count > 1 else { return nil }
-      return percentDecoded(text).flatMap { String(validating: $0, as: UTF8.self) }
+    page.split(separator: UInt8(ascii: "<")).compactMap { tag in
+      guard let path = address(inTag: tag), path.first == UInt8(ascii: "/"), path.count > 1
+      else { return nil }
+      return percentDecoded(path).flatMap { String(validating: $0, as: UTF8.self) }
     }
+  }
+
+  /// The address of a tag `a`; `nil` in any other tag.
+  private static func address(inTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    func isBlank(_ byte: UInt8) -> Bool { " \n\t".utf8.contains(byte) }
+    guard tag.first == UInt8(ascii: "a"), tag.dropFirst().first.map(isBlank) == true else {
+      return nil
+    }
+    var rest = tag.dropFirst().drop(while: isBlank)
+    while let first = rest.first, first != UInt8(ascii: ">") {
+      let name = rest.prefix { !isBlank($0) && !"=>".utf8.contains($0) }
+      rest = rest.dropFirst(max(1, name.count)).drop(while: isBlank)
+      guard rest.first == UInt8(ascii: "=") else { continue }
+      rest = rest.dropFirst().drop(while: isBlank)
+      let quote = rest.first.flatMap { "\"'".utf8.contains($0) ? $0 : nil }
+      let start = rest.dropFirst(quote == nil ? 0 : 1)
+      let value = start.prefix { byte in
+        quote.map { byte != $0 } ?? (!isBlank(byte) && byte != UInt8(ascii: ">"))
+      }
+      if name.elementsEqual("href".utf8) { return value }
+      rest = start.dropFirst(value.count + (quote == nil ? 0 : 1)).drop(while: isBlank)
+    }
+    return nil
   }
 }

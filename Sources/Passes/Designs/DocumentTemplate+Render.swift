@@ -27,7 +27,8 @@ extension DocumentTemplate {
       if !template.fields.isEmpty, value.kind.isTranslated { text = untranslated(text) }
       try template.fields.last?.requireSize(output.count + text.utf8.count, upTo: limit)
       if isOfRecords, value.kind.isMarkup || value.linkKey != nil {
-        try template.checkLinks(of: text, isMarkup: value.kind.isMarkup, value.linkKey)
+        try template.checkLinks(
+          of: text, values, isMarkup: value.kind.isMarkup, value.linkKey)
       }
       output.json(text)
       if value.kind.isMarkup { content.add(sectionsOf: template, values) }

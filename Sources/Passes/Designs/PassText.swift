@@ -63,17 +63,25 @@ extension TextTemplate<PassFieldPlace> {
   /// Rejects a link in a filled text, or the text as a link, if a record chooses its scheme, unless
   /// pages allow the scheme too: the other schemes run code, install profiles or open files.
   func checkLinks(
-    of text: String, isMarkup: Bool, _ key: String? = nil
+    of text: String, _ values: PassFieldValues, isMarkup: Bool, _ key: String? = nil
   ) throws(PassFieldFault) {
-    guard let field = fields.last else { return }
-    for url in isMarkup ? LinkMarkup(text).oddLinks : [text].filter(LinkMarkup.isOdd) {
-      // The part of the link that the template itself contains, such as the scheme, is the author's
-      // choice.
+    func isOdd(_ url: String) -> Bool {
+      LinkMarkup.isOdd(url) || isMarkup && url.asciiLowercased.hasPrefix("http://")
+    }
+    let urls = isMarkup ? LinkMarkup(text).urls : [text]
+    guard let field = fields.last, urls.contains(where: isOdd) else { return }
+    // The part of a link before its first value is the author's choice.
+    let mark: Character = "\u{1}"
+    let marked = try self.text(where: { !values[$0].isMissing }) { place throws(PassFieldFault) in
+      try values[place].text(of: place).isEmpty ? "" : String(mark)
+    }
+    let own = (isMarkup ? LinkMarkup(marked).urls : [marked]).map { $0.prefix { $0 != mark } }
+    for (number, url) in urls.enumerated() where isOdd(url) {
       let scheme = url.firstIndex(of: ":").map { url[...$0] } ?? url[...]
-      guard scheme.isEmpty || !literals.contains(where: { $0.contains(scheme) }) else {
-        continue
+      let isOwn = own.count == urls.count && own[number].hasPrefix(scheme)
+      guard !scheme.isEmpty, isOwn else {
+        throw PassFieldFault(field: field.name, reason: .link(url, key: key))
       }
-      throw PassFieldFault(field: field.name, reason: .link(url, key: key))
     }
   }
 

@@ -31,7 +31,7 @@ struct StringsTemplate: Sendable {
     var filled: PassStrings.Pairs = []
     for line in lines {
       let text = try line.value.text(values, isMarkup: line.isMarkup, limit: limit) ?? ""
-      if line.isMarkup { try line.value.checkLinks(of: text, isMarkup: true) }
+      if line.isMarkup { try line.value.checkLinks(of: text, values, isMarkup: true) }
       room -= line.key.utf8.count + text.utf8.count
       try line.value.fields.last?.requireSize(limit - room, upTo: limit)
       filled.append((line.key, text))

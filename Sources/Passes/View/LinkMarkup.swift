@@ -81,13 +81,8 @@ struct LinkMarkup {
     }.joined()
   }
 
-  /// The links with schemes that pages do not allow either: to a script, a file, a profile, or
-  /// without a scheme.
-  var oddLinks: [String] {
-    pieces.compactMap(\.url).filter { url in
-      Self.isOdd(url) || url.asciiLowercased.hasPrefix("http://")
-    }
-  }
+  /// The addresses of its links.
+  var urls: [String] { pieces.compactMap(\.url) }
 
   /// Whether a link leads elsewhere than to a page, an address or a place.
   static func isOdd(_ url: String) -> Bool {
@@ -95,9 +90,10 @@ struct LinkMarkup {
     return !["https://", "http://", "mailto:", "tel:", "geo:"].contains(where: text.hasPrefix)
   }
 
-  /// The worst of them except `http`, which is common in passes and only leads to pages.
+  /// The worst link that pages do not allow either: to a script, a file, a profile, or without a
+  /// scheme; `http` is common in passes and only leads to pages.
   var oddLink: String? {
-    let links = oddLinks.filter(Self.isOdd)
+    let links = urls.filter(Self.isOdd)
     return links.first { !isAppLink($0) } ?? links.first
   }
 

@@ -17,13 +17,8 @@ package enum ThemeFolder {
     }
     var files: [String: [UInt8]] = [:]
     try read("", below: root, named: folder, depth: 0, into: &files)
-    for name in files.keys.sorted() where name.hasPrefix("passes/gatepass/") {
-      let path = "\(root)/\(name)"
-      guard try !isInside(path, folder: root), try !isInside(path, folder: project.path("."))
-      else { continue }
-      throw fault(
-        "\(folder)/\(name)",
-        "the file is a link to a place outside the project, and would be in every pass")
+    for name in files.keys.sorted() where !isInside("\(root)/\(name)", anyOf: project.readable) {
+      throw fault("\(folder)/\(name)", "the file is a link to a place outside the project")
     }
     return ThemeFiles(overrides: files, folder: folder)
   }

@@ -48,6 +48,7 @@ package struct PassAssemblies: Sendable {
     let output = try PassOutput(output)
     do {
       var count = 0
+      var claims: [String: String] = [:]
       var rest = folders[...]
       while !rest.isEmpty {
         try Interruption.check()
@@ -58,11 +59,17 @@ package struct PassAssemblies: Sendable {
         }
         for (folder, pass) in zip(some, passes) {
           let name = folder.name + ".pkpass"
-          if pass.verdict.isValid, let bytes = pass.bytes {
-            _ = try output.write(bytes, as: name)
-            count += 1
+          var verdict = pass.verdict
+          if verdict.isValid, let bytes = pass.bytes {
+            if let rival = claims.updateValue(folder.path, forKey: pass.key) {
+              claims[pass.key] = rival
+              verdict = verdict.adding([fault(of: pass, rival)])
+            } else {
+              _ = try output.write(bytes, as: name)
+              count += 1
+            }
           }
-          result(output.folder + "/" + name, pass.verdict)
+          result(output.folder + "/" + name, verdict)
         }
       }
       try Interruption.check()
@@ -86,6 +93,14 @@ private func preparedFolders(in path: String) throws(FileError) -> [String] {
   let names = try entries(of: path)
     .filter { !$0.hasPrefix(".") && fileKind(at: "\(path)/\($0)") == .folder }
   return names.contains { fileKind(at: "\(path)/\($0)/pass.json") != nil } ? names : []
+}
+
+/// The fault of a pass that a phone would show instead of that of another folder.
+private func fault(of pass: PassAssembly, _ rival: String) -> Diagnostic {
+  Diagnostic(
+    .passDuplicate, at: Location("pass.json", field: "/serialNumber"),
+    "\(rival) has the same type identifier and serial number",
+    help: "check that each folder has its own pass.json, manifest.json and signature")
 }
 
 /// What the pass of a folder is called.
@@ -116,10 +131,16 @@ package struct PassAssembly: Sendable {
   /// The `.pkpass`; without a signature there is none.
   package let bytes: [UInt8]?
 
+  /// The type identifier and the serial number: a phone keeps one pass of each.
+  fileprivate let key: String
+
   /// Takes the verdict, also on what cannot be a pass.
-  package init(verdict: PassVerdict, bytes: [UInt8]? = nil) {
+  package init(verdict: PassVerdict, bytes: [UInt8]? = nil, document: [UInt8] = []) {
     self.verdict = verdict
     self.bytes = bytes
+    let root = try? JSONReader.read(document).root
+    key = ["passTypeIdentifier", "serialNumber"].map { root?[$0]?.string ?? "" }
+      .joined(separator: "\n")
   }
 
   /// Reads a folder that was prepared, and verifies the pass; the signature is in the folder when no
@@ -128,7 +149,7 @@ package struct PassAssembly: Sendable {
     of path: String, signature: String? = nil, verifier: PassVerifier
   ) throws {
     let folder = try PassFolder(at: path, isPrepared: true)
-    guard folder.files["pass.json"] != nil else {
+    guard let document = folder.files["pass.json"] else {
       self.init(
         verdict: PassVerdict([Diagnostic(.reqPass, at: Location("pass.json"))] + folder.findings))
       return
@@ -154,7 +175,8 @@ package struct PassAssembly: Sendable {
     let packed = try pass.packed(with: bytes)
     let found = verifier.verify(packed).adding(folder.findings)
     self.init(
-      verdict: manifest == nil ? found : found.tellingChanges(of: folder.path), bytes: packed)
+      verdict: manifest == nil ? found : found.tellingChanges(of: folder.path), bytes: packed,
+      document: Array(document))
   }
 }
 

@@ -30,6 +30,11 @@ struct GatePassImages {
           files[name] = theme["passes/\(name)"]
           continue
         }
+        guard isInside(project.path(place), anyOf: project.readable) else {
+          throw DiagnosedError(
+            .projectImages, at: Location(place), "the file is a link to a place outside the project"
+          )
+        }
         do throws(FileError) {
           files[name] = try readFile(at: project.path(place), limit: 4 << 20, isRegular: true)
         } catch {
