@@ -120,7 +120,14 @@ extension FieldReader {
           .recordPriceZero, .price, "the price is 0 and is not shown", help: remedyOfZero)
       }
       warnOfPlaceholder(reading.money)
-      let terms = reading.terms + bound(.price).terms
+      // What a price says about its period or tax counts, not what is usual in its column.
+      let usual = bound(.price).terms.filter { term in
+        !reading.terms.contains {
+          $0.timeCode != nil && term.timeCode != nil
+            || $0.includesVAT != nil && term.includesVAT != nil
+        }
+      }
+      let terms = reading.terms + usual
       return (reading.money, terms.isEmpty ? [] : PriceTerm.allCases.filter(terms.contains))
     } catch {
       fail(

@@ -91,6 +91,22 @@ import WaymarkValues
   }
 
   @Test(
+    "reads the terms of a price before those of its column",
+    arguments: [
+      ("5 EUR/Nacht", [PriceTerm.perNight, .gross]), ("5 EUR", [.perMonth, .gross]),
+      ("5 EUR zzgl.", [.perMonth, .net]),
+    ])
+  func readsOwnTerms(price: String, terms: [PriceTerm]) throws {
+    let decoded = try listing(
+      "\"price\":\"\(price)\"",
+      map: #"""
+        {"price":{"column":"price","terms":["per-month","gross"],
+        "suffixes":{"/Nacht":"per-night","zzgl.":"net"}}}
+        """#)
+    #expect(decoded.record?.offer.priceTerms == terms)
+  }
+
+  @Test(
     "reads prices as the project declares them",
     arguments: [
       (#""price":"$5,000""#, #"{"currency":"EUR"}"#, nil, "record.currency"),
